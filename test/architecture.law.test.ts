@@ -20,7 +20,7 @@ describe('the walls between the rooms', () => {
     expect(findViolations(sources)).toEqual([]);
   });
 
-  it('are not gone round in circles, not for types alone either', () => {
+  it('have no import cycles, even of types alone', () => {
     expect(findCircles(sources.filter(({ path }) => !path.startsWith('test/')))).toEqual([]);
     const planted: readonly Source[] = [
       { path: 'engine/a.ts', source: `import { b } from './b.ts';` },
@@ -49,7 +49,7 @@ describe('the walls between the rooms', () => {
     ]);
   });
 
-  it('keep no folder so full that nothing is found in it', () => {
+  it('keep no folder so full that nothing can be found in it', () => {
     expect(findCrowds(sources)).toEqual([]);
     const planted = Array.from({ length: 26 }, (_, i) => ({ path: `engine/kit/part-${i}.ts` }));
     expect(findCrowds([...planted, ...planted.slice(1).map(({ path }) => ({ path: path.replace('kit', 'kit/parts') }))])).toEqual([
@@ -57,7 +57,7 @@ describe('the walls between the rooms', () => {
     ]);
   });
 
-  it('have doors with a sign: what the engine’s functions give is written where they are exported', () => {
+  it('are labelled: the engine’s exported functions state what they return', () => {
     expect(findUntold(sources.filter(({ path }) => path.startsWith('engine/')))).toEqual([]);
     const planted: readonly Source[] = [
       { path: 'engine/a.ts', source: 'export function find(a: number) { return a; }' },
@@ -220,7 +220,7 @@ describe('the compiler as a wall around the engine', () => {
     }
   };
 
-  it.each(['process', 'console', 'fetch', 'setTimeout', 'crypto', 'Buffer', 'document'])('knows no %s', async (name) => {
+  it.each(['process', 'console', 'fetch', 'setTimeout', 'crypto', 'Buffer', 'document'])('does not know %s', async (name) => {
     expect(await compile(`export const planted: unknown = ${name};\n`)).toMatch(new RegExp(`TS2(304|5\\d\\d).*'${name}'`));
   });
 
@@ -228,7 +228,7 @@ describe('the compiler as a wall around the engine', () => {
     expect(await compile(`export { openDynamo } from '${join(root, 'infra/local/dynamo.ts')}';\n`)).toMatch(/TS(6059|6307)/);
   });
 
-  it('has no word against what is pure', async () => {
+  it('accepts what is pure', async () => {
     expect(await compile('export const planted: number = Math.max(1, 2);\n')).toBe('');
   });
 });

@@ -25,7 +25,7 @@ interface Fence {
   readonly text: string;
 }
 
-/** Fenced blocks, also those within a list. */
+/** Fenced blocks, including those within a list. */
 const fences = (page: string): readonly Fence[] =>
   [...read(page).matchAll(/^( *)```(\w*)\n([\s\S]*?)^\1```$/gm)].map(([, , language = '', text = '']) => ({ language, text: text.trim() }));
 
@@ -74,7 +74,7 @@ describe('README.md', () => {
     ]);
   });
 
-  test('lists the settings that there are, and no other', () => {
+  test('lists every setting and no other', () => {
     const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
     const listed = [...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
     const known = [...settingsHelp().matchAll(/^ {2}([A-Z_]+) /gm)].map(([, name]) => name);

@@ -1,4 +1,4 @@
-/** No text from outside can make an expression of ours take long: each is proven linear (`recheck`), and none is overlooked. */
+/** No outside text can make a regular expression of ours slow: each is proven linear (`recheck`), and none is overlooked. */
 import { globSync, readFileSync } from 'node:fs';
 import { checkSync } from 'recheck';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const withoutComments = (text: string): string => text.replace(/^\s*(?:\/\/|\*|\
 const literalsIn = (text: string): readonly Expression[] =>
   [...withoutComments(text).matchAll(LITERAL)].map(([, source = '', flags = '']) => ({ source, flags }));
 
-/** More than linear, or not to be proven: with what was found. */
+/** Why an expression is more than linear, or cannot be proven linear. */
 function faultOf({ source, flags }: Expression): string | undefined {
   const found = checkSync(source, flags, { checker: 'automaton', timeout: 600_000 });
   if (found.status !== 'safe') return `/${source}/${flags}: ${found.status}`;
@@ -26,7 +26,7 @@ function faultOf({ source, flags }: Expression): string | undefined {
   return type === 'safe' || type === 'linear' ? undefined : `/${source}/${flags}: ${type}`;
 }
 
-/** Made when it runs: each is named here with what it can become. */
+/** Expressions made at run time: each is named here with what it can become. */
 const MADE: Readonly<Record<string, readonly Expression[]>> = {
   'engine/options.ts': rulesets.flatMap(({ options }) =>
     options.flatMap((option) =>

@@ -20,7 +20,7 @@ export function holdTo({ name, value, unit = '', most, least }: Bar): void {
   if (isMissed) missed.push(line);
 }
 
-/** What was missed so far, once more. @returns The exit code. */
+/** Lists again what was missed. @returns The exit code. */
 export function tellMissed(): number {
   if (missed.length > 0) console.log(`\n${missed.length} bars missed:\n${missed.map((line) => `  ${line}`).join('\n')}`);
   return missed.length > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * How well and how fast a computer player plays: seat-swapped games against random legal orders, against a greedy
- * player one ply deep, and against its own other levels.
+ * How well and how fast a computer player plays: seat-swapped games against random legal orders, a greedy player one ply deep,
+ * and its own other levels.
  *
  *   npm run bench:bots -- RULESET GAMES LEVEL [OPTIONS as JSON]
  */

@@ -17,7 +17,7 @@ const MOST_STEPS = 300;
 const REPEATS = 15;
 /** Milliseconds. A step is resolved inside a request. */
 const SLOWEST_STEP = 50;
-/** What the host does more (sealing, dice that can be verified, three viewers told) it is to make up for in speed. */
+/** The host does more (sealing, verifiable dice, reports for three viewers) and must make up for it in speed. */
 const PEER = 'boardgame.io';
 const LEAST_OF_PEER = 1.5;
 

@@ -1,4 +1,7 @@
-/** `npm run bench:input -- [RULESET] [SEED]`: the dearest submission of 8 KB that a search comes upon, in processor time and heap. Exits 1 beyond the bar. */
+/**
+ * `npm run bench:input -- [RULESET] [SEED]`: the most expensive 8 KB submission that a search finds, in processor time and
+ * heap. Exits 1 beyond the bar.
+ */
 
 import { searched, submit, type Trial } from '../games/costly-input.ts';
 import { playersOf } from '../games/players.ts';

@@ -1,7 +1,7 @@
 /**
- * A start from cold, as Lambda sees it: the time to load the bundle and answer the first request, against the least
- * that could stand in its place, Hono and a DynamoDB client with one route each. Fresh processes, one after the other
- * in turn; the table is a server on this machine with one match in it, which gives the service key too.
+ * A cold start as on Lambda: the time to load the bundle and answer the first request, against the smallest thing that could
+ * replace it, Hono and a DynamoDB client with one route each. Fresh processes, one after the other in turn; the table is a
+ * server on this machine with one match in it, and also supplies the service key.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,7 +39,7 @@ app.get('/m/:id', async (context) => {
 export const handler = handle(app);
 `;
 
-/** What a fresh process does. The clock runs from before the bundle is read to after its first answer. */
+/** What a fresh process runs. The clock starts before the bundle is read and stops after the first answer. */
 const START = `
 const [file, path] = process.argv.slice(2);
 const http = { method: 'GET', path, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: 'bench' };
@@ -133,12 +133,15 @@ function printRoute({ about, most }: Route, starts: ReadonlyMap<Name, readonly S
   holdTo({ name: `start, ratio to bare Hono and DynamoDB client, ${about}`, value, most });
 }
 
-/** Of the faster half, as in `rounds.ts`: what else this machine does falls on the slower one. */
+/** Median of the faster half, as in `rounds.ts`: other work on this machine only slows the slower half. */
 function fasterMedian(all: readonly number[]): number {
   return all.toSorted((a, b) => a - b)[Math.floor(all.length / 4)] ?? 0;
 }
 
-/** The embedded table behind DynamoDB's protocol, for reads, and over TLS: by plain HTTP, the SDK loads what it never does on AWS. */
+/**
+ * The embedded table behind DynamoDB's protocol, for reads, and over TLS: over plain HTTP the SDK loads code that it never
+ * loads on AWS.
+ */
 async function tableOfOneMatch(): Promise<{ readonly table: Server; readonly match: string }> {
   const door = openDoor();
   const { id: match } = await openDuel(door);
@@ -155,7 +158,7 @@ async function tableOfOneMatch(): Promise<{ readonly table: Server; readonly mat
   return { table, match };
 }
 
-/** As `infra/aws` and Lambda set it, but for where the table is. */
+/** As `infra/aws` and Lambda set it, except for where the table is. */
 function environment(table: Server): NodeJS.ProcessEnv {
   const endpoint = `https://127.0.0.1:${(table.address() as AddressInfo).port}`;
   return {

@@ -16,10 +16,10 @@ import { rulesetNamed, rulesets } from '../support/games/games.ts';
 interface Measured {
   readonly turns: number;
   readonly steps: number;
-  /** Order mails: demands that waited, before the first turn and from it on. */
+  /** Order mails: demands that were waited for, before the first turn and from then on. */
   readonly before: number;
   readonly asked: number;
-  /** Reports to who owes nothing: whose orders were resolved, and everybody at the end. */
+  /** Reports to those who owe nothing: those whose orders were resolved, and everybody at the end. */
   readonly beside: number;
   /** Bytes of the largest state as it is stored. */
   readonly largest: number;
@@ -60,7 +60,7 @@ function measure(
   } satisfies Measured;
 }
 
-/** How often everybody's reports are read through; orders and records always are. */
+/** How often all reports are read through; orders and records always are. */
 const TOLD_EVERY = 5;
 
 function lawful(ruleset: AnyRuleset, step: PlayedStep, match: string): PlayedStep {
@@ -88,7 +88,7 @@ function timed(player: Player, times: number[]): Player {
   };
 }
 
-/** What a step leaves to be sent, as the service does it: the letters that ask for the next orders, and those that ask for nothing. */
+/** The letters that a step causes, as the service sends them: those that ask for the next orders, and those that ask for nothing. */
 function toll(ruleset: AnyRuleset, { record, table }: PlayedStep, turn: number) {
   const owing = standing(ruleset, record.state).demands.flatMap((demand) => (demand.waits ? [demand.seat] : []));
   const told = table.seats.filter(

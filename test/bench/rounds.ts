@@ -1,7 +1,7 @@
 /** Fair timing on a shared machine: contestants take turns in short rounds, and each is judged by its best half. */
 export interface Contestant {
   readonly name: string;
-  /** Does some work and says how many units of it. */
+  /** Does some work and returns how many units it did. */
   run(): number | Promise<number>;
 }
 

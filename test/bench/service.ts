@@ -1,6 +1,6 @@
 /**
  * The whole service in one process on DynamoDB Local: turns a second of two submissions, the resolution, and the
- * outbox with its letters rendered; against a loop that makes only the same store calls, taken down from a first run.
+ * outbox with its letters rendered; against a loop that makes only the same store calls, recorded in a first run.
  * And these store calls on the embedded table, on the disk that this project lies on.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -76,7 +76,7 @@ async function replayEmbedded(calls: readonly TableCommand[]): Promise<number> {
   return TURNS;
 }
 
-/** Takes down what is sent. */
+/** Records what is sent. */
 function recordingClient(client: TableClient, into: TableCommand[]): TableClient {
   const send = (command: TableCommand): unknown => {
     into.push(command);

@@ -43,7 +43,7 @@ async function haltedMatch(): Promise<string> {
   return opened.value.id;
 }
 
-test('`npm run resume` takes a halted match on after the fix, and says what is wrong otherwise', async () => {
+test('`npm run resume` resumes a halted match after the fix, and otherwise says what is wrong', async () => {
   const match = await haltedMatch();
   expect(await resume()).toMatchObject({ code: 2, text: expect.stringContaining('usage') });
   expect(await resume('a'.repeat(16))).toMatchObject({ code: 1, text: expect.stringContaining('There is no match') });

@@ -1,4 +1,4 @@
-/** `sealed-orders verify`, as whoever saved a record calls it. */
+/** `sealed-orders verify`, as somebody who saved a record calls it. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ async function run(...words: readonly string[]): Promise<Ended> {
 const verify = (file: string, ...anchors: readonly string[]): Promise<Ended> =>
   run(file, ...anchors.flatMap((anchor) => ['--anchor', anchor]));
 
-/** Two fleets that never meet, for more steps than one chain has links. */
+/** Two fleets that never meet, for more steps than a chain has links. */
 function longRecord(): { readonly file: string; readonly archive: Archive } {
   const ruleset = rulesetNamed('flagship') as AnyRuleset;
   const options = Object.fromEntries(ruleset.options.map((option) => [option.name, option.name === 'turnLimit' ? null : option.initial]));
@@ -44,7 +44,7 @@ function longRecord(): { readonly file: string; readonly archive: Archive } {
   return { file, archive };
 }
 
-test('every anchor of a long match is compared with those that were sent', { timeout: LONG }, async () => {
+test('every anchor of a long match is compared with the anchors that were sent', { timeout: LONG }, async () => {
   const { file, archive } = longRecord();
   const [first = '', second = ''] = archive.anchors;
   expect(archive.anchors).toHaveLength(2);
@@ -75,7 +75,7 @@ test('a record in pages verifies by all of its files, here and in Python', { tim
   if (hasPython()) expect(judgeInPython(pages)).toEqual([expect.stringContaining(`verified, ${steps.length} steps`)]);
 });
 
-test('a record of old verifies as before, with the anchor of its invitation and without', { timeout: LONG }, async () => {
+test('an old record verifies as before, with the anchor of its invitation or without it', { timeout: LONG }, async () => {
   const file = join(root, 'test/engine/rebel-commander/games/golden.json');
   const { anchors } = JSON.parse(readFileSync(file, 'utf8')) as Archive;
   expect(await verify(file, ...anchors)).toMatchObject({ code: 0 });
@@ -83,7 +83,7 @@ test('a record of old verifies as before, with the anchor of its invitation and 
   expect(await verify(file, '00'.repeat(32))).toMatchObject({ code: 1, said: expect.stringContaining('NOT VERIFIED') });
 });
 
-test('what cannot be asked gets the usage', { timeout: LONG }, async () => {
+test('a malformed command line prints the usage', { timeout: LONG }, async () => {
   const usage = { code: 2, said: expect.stringContaining('usage: sealed-orders verify RECORD.json') };
   for (const words of [['--anchor'], ['a.json', '--anchors', 'x']]) expect(await run(...words)).toMatchObject(usage);
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/verify.ts')], { encoding: 'utf8' });

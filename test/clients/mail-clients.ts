@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostedLetter } from './postbox.ts';
 
-/** A reply on top of the whole letter. The process is over when the service has said that the mail is safe. */
+/** A reply on top of the whole letter. The process ends when the service has said that the mail is safe. */
 export interface MailClient {
   readonly name: string;
   reply(letter: PostedLetter, words: string, smtpPort: number): Promise<void>;
 }
 
-/** As a Debian package is named; each brings the program of its name. */
+/** Names of Debian packages; each brings the program of its name. */
 const PACKAGES = ['swaks', 'neomutt', 'msmtp'] as const;
 
 /** @throws Error naming the programs that are missing and how to get them. */
@@ -22,7 +22,7 @@ export const requireClients = async (): Promise<void> => {
   if (missing.length > 0) throw new Error(`This needs ${missing.join(', ')}: apt-get install ${missing.join(' ')}`);
 };
 
-/** neomutt calls its version `-v`: that it complains is proof enough. */
+/** neomutt's version option is `-v`; a complaint about ours is proof enough that it is there. */
 const isThere = (error: unknown): boolean => !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
 
 /** Sends what it is given, in one part, over a connection of its own. */
@@ -44,7 +44,7 @@ export const neomutt: MailClient = {
   reply: (letter, words, smtpPort) => compose(letter, signed(letter, words), [`smtp_url=smtp://127.0.0.1:${smtpPort}`]),
 };
 
-/** The way of many who read mail in a terminal: neomutt writes it, flowed, and msmtp carries it. */
+/** What many who read mail in a terminal do: neomutt writes the mail, flowed, and msmtp sends it. */
 export const msmtp: MailClient = {
   name: 'msmtp',
   reply: (letter, words, smtpPort) => {
@@ -56,7 +56,7 @@ export const msmtp: MailClient = {
 /** What stands below the line of a signature is never an order. */
 const signed = (letter: PostedLetter, words: string): string => `${words}\n\n-- \nBen\nmove 1 2 and onward\n\n${quoted(letter)}`;
 
-/** HTML and nothing beside it, as a phone's mail program may send. */
+/** HTML alone, as a phone's mail program may send it. */
 export const neomuttHtml: MailClient = {
   name: 'neomutt (HTML)',
   reply: (letter, words, smtpPort) => {
@@ -66,7 +66,7 @@ export const neomuttHtml: MailClient = {
   },
 };
 
-/** neomutt without a terminal: the body comes by standard input. It sends nothing in the clear unless it is told that it may. */
+/** neomutt without a terminal: the body comes by standard input. It sends nothing unencrypted unless told that it may. */
 const compose = (letter: PostedLetter, body: string, settings: readonly string[]): Promise<void> => {
   const own = [`from=${addressee(letter)}`, 'use_envelope_from=yes', 'copy=no', 'ssl_force_tls=no', 'send_charset=utf-8'];
   const set = [...own, ...settings].flatMap((setting) => ['-e', `set ${setting}`]);

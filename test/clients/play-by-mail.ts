@@ -45,7 +45,7 @@ interface Table {
   readonly smtpPort: number;
   readonly postbox: Postbox;
   readonly match: string;
-  /** What each was told stands, `turn seat` → canonical lines. */
+  /** What each player was told is on file, `turn seat` → canonical lines. */
   readonly told: Map<string, readonly string[]>;
   mails: number;
 }
@@ -91,7 +91,7 @@ const play = async (table: Table, first: Letters): Promise<void> => {
   throw new Error(`The match is still open after turn ${LAST_TURN}, its last.`);
 };
 
-/** Who writes first gets a receipt; the other's mail closes the turn, and the report is its answer. */
+/** The first to write gets a receipt; the other's mail closes the turn and is answered by the report. */
 const playTurn = async (table: Table, turn: number, letters: Letters): Promise<Letters> => {
   const [first, second] = turn % 2 === 1 ? PLAYERS : ([PLAYERS[1], PLAYERS[0]] as const);
   for (const player of [first, second]) {
@@ -130,7 +130,7 @@ const send = async (table: Table, player: Player, turn: number, letter: PostedLe
   console.log(`turn ${turn}  ${player.seat.padEnd(8)} by ${client.name.padEnd(14)} ${JSON.stringify(words)}`);
 };
 
-/** @throws Error if the next letter to this player is not of the kind that is due: by its subject, or reports by their id. */
+/** @throws Error if the next letter to this player is not of the kind that is due, judged by its subject (reports by their id). */
 const due = async ({ postbox }: Table, { seat, address }: Player, kind: string): Promise<PostedLetter> => {
   const letter = await postbox.next(address);
   console.log(`         ${seat.padEnd(8)} gets ${letter.subject}`);
@@ -149,7 +149,7 @@ const examplesIn = ({ subject, text }: PostedLetter): readonly (readonly string[
   return given;
 };
 
-/** The record verifies, and holds as played what each was told or wrote. */
+/** The record verifies, and shows what each player wrote, or was told, as played. */
 const prove = async ({ url, match, told, postbox, mails }: Table): Promise<void> => {
   const archive = await answerOf<Archive>(`${url}/v1/matches/${match}/record`);
   const ruleset = rulesetNamed(archive.ruleset);

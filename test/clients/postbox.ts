@@ -13,9 +13,9 @@ export interface PostedLetter {
   readonly text: string;
 }
 export interface Postbox {
-  /** The oldest letter to `address` that nobody took out yet. */
+  /** The oldest letter to `address` that has not been taken out yet. */
   next(address: string): Promise<PostedLetter>;
-  /** What lies there unread after a while in which more could come. */
+  /** What lies there unread, after waiting for more to come. */
   rest(): Promise<readonly PostedLetter[]>;
 }
 

@@ -1,4 +1,4 @@
-/** What people hold of earlier builds: letters that wait, reply addresses, links, tokens. Each still does what it did. */
+/** What people hold from earlier builds: waiting letters, reply addresses, links, tokens. Each still does what it did. */
 import { describe, expect, test } from 'vitest';
 import { reaching } from '../support/hunt.ts';
 import { actOut } from './acts.ts';
@@ -7,7 +7,7 @@ import { resend } from './letters.ts';
 import { openPlace } from './place.ts';
 import { expectNone } from './verdict.ts';
 
-/** Each match and seat acts in a service of its own; in a taste those of one match in so many. */
+/** Each match and seat acts in a service of its own; a taste tries one match in so many. */
 const STRIDE = reaching({ taste: 4, full: 1 });
 
 describe.each(corpora())('of %s', (name) => {
@@ -17,11 +17,11 @@ describe.each(corpora())('of %s', (name) => {
       now[what] === then ? [] : [`${what}: it was "${then}", and is "${now[what] ?? 'nothing'}"`],
     );
 
-  test('every letter ever stored is put into words once more, or is dropped as it was', async () => {
+  test('every letter ever stored can be worded again, or is dropped as before', async () => {
     expectNone(name, changed(corpus.answered.letters, await resend(corpus)));
   });
 
-  test('letters that wait go out, and errands that are open are done', async () => {
+  test('waiting letters go out, and open errands are done', async () => {
     const { door, until } = openPlace({ ...corpus, name: 'waiting' });
     const { world } = door;
     const open = corpus.items.filter(({ sk, end }) => end === undefined && /^(letter|errand)#/.test(sk?.S ?? ''));

@@ -1,4 +1,4 @@
-/** Every token, link and address that somebody holds is used once, each match and person in a service of its own. */
+/** Uses every token, link and address that somebody holds once, each match and person in a service of its own. */
 import type { Door } from '../functions/http/door.ts';
 import { arrive } from '../support/mail/arrivals.ts';
 import type { World } from '../support/world.ts';
@@ -11,7 +11,7 @@ type Outcomes = Record<string, string>;
 
 const placeOf = (corpus: Corpus, name: string): Door => openPlace({ ...corpus, name }).door;
 
-/** One in so many matches, and all else. */
+/** One in so many matches, and everything else. */
 export async function actOut(corpus: Corpus, stride: number): Promise<Outcomes> {
   const done: Outcomes = {};
   for (const match of corpus.held.matches.filter((_, i) => i % stride === 0)) {
@@ -44,7 +44,7 @@ export async function mail(world: World, letter: HeldLetter, text: string, numbe
   return [outcome, ...new Set(kinds)].join(' ');
 }
 
-/** By every address of the match there was: what each seat owes now, or to come in, or how it stands. */
+/** By every address the match had: sends what each seat owes now, or accepts, or asks how things stand. */
 async function answerLetters(door: Door, match: HeldMatch, letters: readonly HeldLetter[], done: Outcomes): Promise<void> {
   for (const [number, letter] of newestAndOldest(letters, match.id).entries()) {
     const now = await load(door.world, match.id);
@@ -54,7 +54,7 @@ async function answerLetters(door: Door, match: HeldMatch, letters: readonly Hel
   }
 }
 
-/** Of each reader, the newest first: one address for what is open now, one for what is long over. */
+/** For each reader, the newest first: one address for what is open now, one for what is long over. */
 function newestAndOldest(letters: readonly HeldLetter[], match: string): readonly HeldLetter[] {
   const ofMatch = letters.filter((letter) => letter.replyTo?.startsWith(`${match}.`));
   const readers = [...new Set(ofMatch.map((letter) => letter.to))];
@@ -109,7 +109,7 @@ async function unsubscribe(door: Door, { held }: Corpus, done: Outcomes): Promis
   for (const bounce of new Set(held.letters.map((letter) => letter.bounce))) {
     const raw = `From: <mailer-daemon@b.example>\r\nTo: <${bounce}>\r\nSubject: Undelivered Mail Returned to Sender\r\nContent-Type: text/plain\r\n\r\n550 5.1.1 no such user\r\n`;
     const outcome = await arrive(door.world, { raw, source: '', recipients: [bounce] });
-    // Since anybody could write there, a later build may take no word of it; it still may not fail.
+    // Since anybody could write there, a later build may ignore it; it still may not fail.
     done[`mail to ${bounce}`] = outcome === 'failed' ? 'failed' : 'taken';
   }
 }

@@ -1,11 +1,14 @@
-/** What a build left behind: the items of its table, what its clients held, and what it answered them; as files and back. */
+/**
+ * What a build left behind: the items of its table, what its clients held, and what it answered them. Writes it to files and
+ * reads it back.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Item } from '../../functions/store/items.ts';
 import type { Door } from '../functions/http/door.ts';
 
-/** What people and programs had of the service when the corpus was made. */
+/** What people and programs held of the service when the corpus was made. */
 export interface Held {
   readonly matches: readonly HeldMatch[];
   readonly people: readonly Person[];
@@ -13,7 +16,7 @@ export interface Held {
   /** Tokens of sign-in links and of buttons that confirm held orders, not yet used. */
   readonly links: readonly string[];
   readonly confirmations: readonly string[];
-  /** Of every address that letters were answered to, the newest of them. */
+  /** For every reply address, the newest letter that named it. */
   readonly letters: readonly HeldLetter[];
   /** Calls that were made under an Idempotency-Key, as they were answered. */
   readonly keyed: readonly Keyed[];
@@ -50,7 +53,7 @@ export interface Keyed {
   readonly answer: unknown;
 }
 
-/** An answer as later ones are held to it. `body`: the JSON; of a page its headings. */
+/** An answer that later answers are held to. `body`: the JSON; for a page its headings. */
 export interface Told {
   readonly line: string;
   readonly token?: string;
@@ -60,7 +63,7 @@ export interface Told {
 }
 export interface Answered {
   readonly told: readonly Told[];
-  /** By place in the table: what became of each stored letter when it was sent once more. */
+  /** By place in the table: what became of each stored letter when it was sent again. */
   readonly letters: Readonly<Record<string, string>>;
   /** By name: how each token, link and address worked. */
   readonly acts: Readonly<Record<string, string>>;
@@ -108,7 +111,7 @@ function reviveBytes(_: string, value: unknown): unknown {
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A caller nobody has counted yet: limits are no part of what is held to. */
+/** A caller not counted yet: limits are not what the corpus tests. */
 let callers = 0;
 export function freshPeer(): string {
   callers += 1;

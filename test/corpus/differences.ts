@@ -1,7 +1,7 @@
-/** What a build tells otherwise than an older one did. It may tell more; words for people may be other words. */
+/** What a build tells differently from an older one. It may tell more, and words for people may change. */
 import { isObject } from './corpus.ts';
 
-/** Below these names stands what people read. */
+/** Fields of these names hold what people read. */
 const WORDS: ReadonlySet<string> = new Set([
   'report',
   'earlier',
@@ -15,7 +15,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'message',
 ]);
 
-/** Each with its place. None: all that was told is told still. */
+/** Each with its place. None: everything that was told is still told. */
 export function differences(before: unknown, now: unknown, place = '', words = false): readonly string[] {
   if (Array.isArray(before)) return ofLists(before, now, place, words);
   if (isObject(before)) {

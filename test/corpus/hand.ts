@@ -1,4 +1,4 @@
-/** The hand that makes a corpus: it opens matches and leagues as people do, and keeps what they would have kept. */
+/** Makes a corpus by hand: opens matches and leagues as people do, and keeps what they would have kept. */
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Door, Told as Json } from '../functions/http/door.ts';
 import type { World } from '../support/world.ts';
@@ -32,7 +32,7 @@ export async function call({ door, world }: Hand, line: string, token?: string, 
   return answer;
 }
 
-/** The same under an Idempotency-Key: a receipt of it is kept. */
+/** The same under an Idempotency-Key, with its receipt kept. */
 export async function callOnce(hand: Hand, line: string, token: string, body: object): Promise<void> {
   const key = `corpus-${hand.keyed.length}`;
   const { status, body: answer } = await hand.door.json(line, { token, body, peer: freshPeer(), headers: { 'idempotency-key': key } });
@@ -49,7 +49,7 @@ export interface Table {
   readonly beacon?: string;
 }
 
-/** Its people are invited; nobody has answered yet. */
+/** Its players are invited; nobody has answered yet. */
 export async function invite(hand: Hand, label: string, table: Table, session?: string): Promise<HeldMatch> {
   const { id, seatTokens, hostToken } = await call(hand, 'POST /v1/matches', session, { pace: { days: 20 }, ...table, demo: true });
   const match: HeldMatch = { id, label, seats: seatTokens ?? {}, ...(hostToken === undefined ? {} : { host: hostToken }) };

@@ -71,7 +71,7 @@ export const LATE: readonly Wish[] = [
 const PLAYERS = ['pam', 'pit', 'pia'].map((name) => `${name}@league.example`);
 const sessionOf = (hand: Hand, email = ''): string => hand.people.find((person) => person.email === email)?.session ?? '';
 
-/** Signs all in; gives the director's session. */
+/** Signs everybody in; returns the director's session. */
 export async function gather(hand: Hand): Promise<string> {
   for (const email of PLAYERS) await comeIn(hand, email);
   return (await comeIn(hand, 'dora@league.example')).session;
@@ -91,7 +91,7 @@ export async function openLeagues(hand: Hand, director: string, wishes: readonly
   return opened;
 }
 
-/** What directors and players do beside playing. */
+/** What directors and players do besides playing. */
 export async function lead(hand: Hand, director: string): Promise<void> {
   const { world, place, leagues } = hand;
   const leaguePath = (label: string): string => `/v1/leagues/${leagues.find((league) => league.label === label)?.id}`;

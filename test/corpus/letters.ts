@@ -1,4 +1,4 @@
-/** Each stored letter is sent once more, whatever became of it: its facts must still be read and put into words. */
+/** Sends each stored letter again, whatever became of it: its facts must still be readable and put into words. */
 import type { Item } from '../../functions/store/items.ts';
 import { dueName } from '../../functions/store/keys.ts';
 import type { Corpus } from './corpus.ts';

@@ -1,6 +1,4 @@
-/**
- * Makes a corpus with the code it is run on: node test/corpus/make.ts NAME, where NAME is the commit. Same code, same bytes.
- */
+/** Makes a corpus with the code it is part of: node test/corpus/make.ts NAME, where NAME is the commit. Same code, same bytes. */
 import { actOut } from './acts.ts';
 import { type Corpus, type Held, type HeldLetter, writeCorpus } from './corpus.ts';
 import type { Hand } from './hand.ts';

@@ -1,4 +1,4 @@
-/** Legal orders for whoever owes some: what makes a corpus, and what plays it on. */
+/** Legal orders for every seat that owes some: used to make a corpus and to play it on. */
 
 import { digest, keyedDice } from '../../engine/dice.ts';
 import { botOrders, tell } from '../../engine/host.ts';
@@ -17,7 +17,7 @@ export async function load({ deps }: Pick<World, 'deps'>, id: string): Promise<M
   return match;
 }
 
-/** By lot, from what the seat sees; a bot's where a game's own examples would hold it up. */
+/** By lot, from what the seat sees; a bot's where the game's own examples would make no progress. */
 export function legalOrders(match: Match, seat: string): readonly string[] {
   const rules = wholeOf(match);
   const dice = keyedDice(digest(`orders ${match.id}`), { match: seat, step: match.step, lock: 'person', beacon: '-' });
@@ -28,7 +28,7 @@ export function legalOrders(match: Match, seat: string): readonly string[] {
   return player.random(rules.view(rules.revive(match.state), seat), seat, dice);
 }
 
-/** Seats of people that hold the match up. */
+/** Seats of people for whom the match waits. */
 export const owing = (match: Match): readonly string[] =>
   match.status === 'active'
     ? match.demands
@@ -42,11 +42,11 @@ export async function order(world: World, id: string, seat: string, entries: rea
   if (!answer.ok) throw new Error(`match ${id}, ${seat}: "${entries.join('; ')}" was refused: ${answer.refusal.message}`);
 }
 
-/** One step by everybody who owes orders, or all but those named. */
+/** One step by everybody who owes orders, except those named. */
 export async function playStep(world: World, id: string, without: readonly string[] = []): Promise<void> {
   for (const seat of owing(await load(world, id))) {
     const match = await load(world, id);
-    // Another's orders may have closed the step, or one of a table of several may owe no more.
+    // Another player's orders may have closed the step, or, at a larger table, this seat may owe no more.
     if (!without.includes(seat) && owing(match).includes(seat)) await order(world, id, seat, legalOrders(match, seat));
   }
   await world.settle();

@@ -9,16 +9,16 @@ import { type Door, openDoor } from '../functions/http/door.ts';
 import { signRound } from '../support/games/beacon.ts';
 import { MINUTE, type Tampering } from '../support/world.ts';
 
-/** Swept at least this often, the clock was never away. */
+/** Swept at least this often, the clock never counts as away. */
 const TICK = 10 * MINUTE;
 
 export interface Place {
   readonly door: Door;
   /** Turns the clock to this moment, sweeping on the way. */
   until(time: number): Promise<void>;
-  /** What the stream tells from now on reaches nobody; false: it does again. */
+  /** From now on what the stream tells reaches nobody; false: it does again. */
   mute(on: boolean): void;
-  /** Rounds of the beacon that no relay recorded are out of reach. */
+  /** Rounds of the beacon that were not recorded are out of reach. */
   cutOff(on: boolean): void;
 }
 
@@ -27,7 +27,7 @@ export interface Start {
   readonly serviceKey: string;
   readonly domain: string;
   readonly items?: readonly Item[];
-  /** Chance goes by it. */
+  /** The seed of chance. */
   readonly name: string;
   readonly render?: Tampering['render'];
 }

@@ -1,4 +1,4 @@
-/** Matches and leagues that earlier builds left in the middle are played to their end, and their records verify. */
+/** Matches and leagues that earlier builds left in the middle are played to the end, and their records verify. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { recordedRound } from './place.ts';
 import { type Course, playOn } from './play-on.ts';
 import { expectNone } from './verdict.ts';
 
-/** Of all the records, one in so many is verified: a round of a beacon takes 25 ms. */
+/** One record in so many is verified: each round of a beacon takes 25 ms. */
 const VERIFIED = reaching({ taste: 4, full: 1 });
 
 describe.each(corpora())('what %s left in the middle', (name) => {
@@ -38,7 +38,7 @@ describe.each(corpora())('what %s left in the middle', (name) => {
     expect(leagues).toBe(corpus.held.leagues.length);
   });
 
-  test('is played with the orders that were on file', async () => {
+  test('plays the orders that were on file', async () => {
     expectNone(name, (await played()).replaced);
   });
 

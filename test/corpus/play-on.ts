@@ -1,4 +1,4 @@
-/** Everything that was left in the middle, played to its end: by lot, by bots, and by the clock alone. */
+/** Plays everything that was left in the middle to its end: by lot, by bots, and by the clock alone. */
 import type { Archive } from '../../engine/archive.ts';
 import { resumeMatch } from '../../functions/cases/match/resume-match.ts';
 import type { Match } from '../../functions/facts/match.ts';
@@ -11,7 +11,7 @@ import { openPlace, type Place } from './place.ts';
 
 export interface Course {
   readonly faults: readonly string[];
-  /** Of orders that were on file and were not what was played. */
+  /** Faults of orders that were on file and were not played. */
   readonly replaced: readonly string[];
   /** Of matches that were finished only now. */
   readonly records: readonly Archive[];
@@ -19,10 +19,10 @@ export interface Course {
   readonly leagues: number;
 }
 
-/** Steps by lot; then whoever owes resigns. */
+/** Steps by lot; after them, those who owe orders resign. */
 const MOST_STEPS = 5;
 const LONGEST = 60 * 24 * HOUR;
-/** One letter in so many is put into words: each kind was before, one by one. */
+/** One letter in so many is worded: each kind was worded before, one by one. */
 const WORDED = 10;
 const BLANK = { subject: '', text: '', html: '', notice: false };
 
@@ -61,7 +61,7 @@ export async function playOn(corpus: Corpus): Promise<Course> {
 
 const isOpen = ({ status }: Match): boolean => status !== 'finished' && status !== 'cancelled';
 
-/** Who was invited to a league answers the letter. */
+/** Those invited to a league answer the letter. */
 async function enterInvited({ door: { world } }: Place, { held }: Corpus): Promise<void> {
   const league = held.leagues.find((league) => league.label === 'registering');
   const letters = held.letters.filter((letter) => league !== undefined && letter.replyTo?.startsWith(`${league.id}.`));
@@ -99,7 +99,7 @@ async function recordOf({ door }: Place, id: string): Promise<Archive> {
   return body;
 }
 
-/** What was acknowledged and not replaced is what was resolved. */
+/** What was acknowledged and not replaced must be what was resolved. */
 function replacedIn(match: Match, record: Archive | undefined): readonly string[] {
   if (record === undefined) return [];
   const files = Object.entries(match.files).filter(([, file]) => file.ready && file.unread === undefined);

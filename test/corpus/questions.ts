@@ -1,4 +1,4 @@
-/** What is asked of a service by those who hold something of it: every look, with what each of them has in hand. */
+/** What those who hold something of a service ask of it: every page and answer they can read, with each credential they have. */
 import { sessionCookie } from '../../functions/edge/http/page-ask.ts';
 import type { Door } from '../functions/http/door.ts';
 import { asks, type Held, type HeldMatch, type Told } from './corpus.ts';

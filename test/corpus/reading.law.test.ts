@@ -15,7 +15,7 @@ test('there is a corpus', () => expect(corpora()).not.toEqual([]));
 describe.each(corpora())('what %s left behind', (name) => {
   const corpus = readCorpus(name);
 
-  test('every item of the table is read, with all that it says', async () => {
+  test('every item of the table is read, with everything in it', async () => {
     expectNone(name, await readingFaults(corpus));
   });
 
@@ -24,7 +24,7 @@ describe.each(corpora())('what %s left behind', (name) => {
     expect([...kinds].toSorted()).toEqual([...KINDS].toSorted());
   });
 
-  test('every game it was played under is here', () => {
+  test('every game that it played is still here', () => {
     const played = new Set(
       corpus.answered.told.flatMap(({ line, body }) => (line.endsWith('/record') && isRecord(body) ? [body.ruleset] : [])),
     );
@@ -35,7 +35,7 @@ describe.each(corpora())('what %s left behind', (name) => {
     expect(played.size).toBeGreaterThanOrEqual(5);
   });
 
-  test('every view, step, record, table and page is told as it was', async () => {
+  test('every view, step, record, table and page is told as before', async () => {
     const { door } = openPlace({ ...corpus, name: 'looks' });
     const faults: string[] = [];
     for (const told of corpus.answered.told) {
@@ -62,7 +62,7 @@ describe.each(corpora())('what %s left behind', (name) => {
     expect(faults.length).toBeLessThan(damaged.size * 10);
   });
 
-  test('an answer that says less, or otherwise, is found', () => {
+  test('an answer that says less, or something else, is found', () => {
     const told = { id: 'a', report: { headline: 'You won.' }, seats: [{ seat: 'rebel', missed: 2 }] };
     expect(differences(told, { ...told, more: 1, report: { headline: 'You have won.' } })).toEqual([]);
     expect(differences(told, { ...told, seats: [{ seat: 'rebel', missed: 3 }] })).toEqual(['.seats[0].missed was 2, and is 3']);
@@ -70,7 +70,7 @@ describe.each(corpora())('what %s left behind', (name) => {
   });
 });
 
-/** All of docs/design.md, "Data", as keys have it. */
+/** All kinds named by docs/design.md, "Data", as their keys show them. */
 const KINDS = [
   ...['head', 'step', 'letter', 'errand', 'receipt', 'endpoint'].map((kind) => `match ${kind}`),
   ...['player', 'repute', 'letter', 'match', 'league', 'grant'].map((kind) => `player ${kind}`),
@@ -80,7 +80,7 @@ const KINDS = [
 
 const isRecord = (body: unknown): body is { readonly ruleset: string } => typeof body === 'object' && body !== null && 'ruleset' in body;
 
-/** As a build would have written it that calls the field otherwise. */
+/** As a build that names the field otherwise would have written it. */
 function withRenamedField(item: Item): Item {
   const text = item.z?.B === undefined ? item.j?.S : inflateRawSync(item.z.B).toString();
   const [[field, value] = ['', null], ...others] = Object.entries(JSON.parse(text ?? '{}')).toReversed();

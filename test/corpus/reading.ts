@@ -37,7 +37,7 @@ async function faultOf(deps: WorldDeps, item: Item, now: number): Promise<string
 
 const idOf = (key: Item[string] | undefined): string => key?.S?.replace(/^[^#]*#?/, '') ?? '';
 
-/** As `store/items.ts` wrote it at the time; undefined: the key says all. The head's files are sealed beside it. */
+/** As `store/items.ts` wrote it at the time; undefined: the key says everything. The head's files are sealed beside it. */
 function bodyOf({ j, z, sk, attempts, end }: Item): unknown {
   const text = z?.B === undefined ? j?.S : inflateRawSync(z.B).toString();
   if (text === undefined) return undefined;
@@ -49,7 +49,7 @@ function bodyOf({ j, z, sk, attempts, end }: Item): unknown {
   };
 }
 
-/** It lies there until the table takes it away. */
+/** It lies there until the table removes it. */
 export const hasExpired = ({ ttl }: Item, now: number): boolean => ttl?.N !== undefined && Number(ttl.N) * 1000 <= now;
 
 type Reader = (deps: WorldDeps, pk: string, sk: string, body: unknown) => Promise<unknown>;
@@ -73,7 +73,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'player letter': ({ letters }, player, id) => letters.load({ owner: { player }, id }),
   'player match': async ({ players }, id, match) => among(await players.matches(id), match),
   'player league': async ({ leagues }, id, league) => among(await leagues.of(id), league),
-  // A token that was taken leaves its line: what stands is listed.
+  // A used token leaves its line: only what still stands is listed.
   'player grant': async ({ grants }, id, hash) => {
     const listed = (await grants.list(id)).some((grant) => grant.hash === hash);
     return listed === ((await grants.load(hash)) !== undefined) ? true : undefined;
@@ -82,7 +82,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     const player = await players.find([hash]);
     return player === undefined ? undefined : { player };
   },
-  // Counted once, it may not be done again in the same stretch.
+  // Once counted, it may not be done again within the same span of time.
   'address count': async ({ counts }, hash, name, body) =>
     (await counts.wait(hash, { name, limits: [{ most: 1, within: LONG }] })) > 0 ? body : undefined,
   'token token': ({ grants }, hash) => grants.load(hash),
@@ -103,7 +103,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'service heartbeat': ({ dues }) => dues.heartbeat(),
 };
 
-/** What lay in the due index is found there still. */
+/** What lay in the due index is still found there. */
 async function dueFaults({ dues }: WorldDeps, { items }: Corpus): Promise<readonly string[]> {
   const found = new Set<string>();
   for (let shard = 0; shard < dues.shards; shard++)

@@ -1,4 +1,4 @@
-/** A service with something of everything in it, as strangers, players, hosts and directors would have left it. */
+/** A service with something of every kind in it, as strangers, players, hosts and directors would have left it. */
 import { QUICKNET, timeOfRound } from '../../engine/beacon.ts';
 import { settleOptions } from '../../engine/options.ts';
 import { rulesetNamed } from '../support/games/games.ts';
@@ -78,7 +78,7 @@ const seatsOf = ({ ruleset, options, table = 0 }: Variant): readonly string[] =>
   return seats;
 };
 
-/** One match that is over and one in the middle; of every second one seat is a guest's. */
+/** One match that is over and one in the middle; in every second one a seat belongs to a guest. */
 async function playVariant(hand: Hand, variant: Variant): Promise<void> {
   const { label, ruleset, options, middle, most } = variant;
   const names = seatsOf(variant);
@@ -121,7 +121,7 @@ async function resignAll({ world }: Hand, id: string): Promise<void> {
   if (status !== 'finished') throw new Error(`match ${id} is ${status}, though all resigned`);
 }
 
-/** Tables in every other state: asked for, open, called off, declined, halted, against the bot, of guests. */
+/** Matches in every other state: invited, open, called off, declined, halted, against the bot, of guests. */
 async function hostMatches(hand: Hand, session: string): Promise<void> {
   const { world } = hand;
   const table = (seats: Readonly<Record<string, 'open' | object>>) => ({ ruleset: DUEL, options: { turnLimit: 4 }, seats });
@@ -162,7 +162,7 @@ async function hostMatches(hand: Hand, session: string): Promise<void> {
   await halt(hand);
 }
 
-/** The rules throw while orders are read: the match halts, what was sent is kept unread. */
+/** The rules throw while orders are read: the match halts, and what was sent is kept unread. */
 async function halt(hand: Hand): Promise<void> {
   const match = await open(hand, 'halted', { ruleset: DUEL, seats: duel('halted') });
   const rules = rulesetNamed(DUEL) as { read: unknown };
@@ -189,13 +189,13 @@ async function missSteps(hand: Hand): Promise<void> {
   }
   const absent = (await load(hand.world, match.id)).seats.find((seat) => seat.seat === 'imperial');
   if (absent?.missed !== 3) throw new Error(`three steps were to be missed, and ${absent?.missed} were`);
-  // From here on nothing closes it but its players.
+  // From here on only its players can close it.
   await call(hand, `POST /v1/matches/${match.id}/extend`, match.host, { hours: 24 * 10 });
 }
 
 const lockable = (name: string) => ({ ruleset: DUEL, options: { turnLimit: 3, fog: 'contact' }, seats: duel(name), beacon: 'quicknet' });
 
-/** One to its end, one to its middle, rounds signed by the beacon of the tests. */
+/** One played to its end, one to its middle, with rounds signed by the beacon of the tests. */
 async function drawOnTestBeacon(hand: Hand): Promise<void> {
   for (const [name, steps] of [
     ['beacon-finished', 3],
@@ -271,7 +271,7 @@ async function leaveOpen(hand: Hand): Promise<void> {
   await world.settle();
 }
 
-/** Letters that failed and wait, letters nobody has been woken for, a bot's errand not begun. */
+/** Letters that failed and wait, letters that no sender was woken for, a bot's errand not begun. */
 async function leaveUnsent(hand: Hand): Promise<void> {
   const { world, place } = hand;
   const failing = await invite(hand, 'letters-waiting', { ruleset: DUEL, seats: duel('waiting') });

@@ -1,4 +1,4 @@
-/** Every game in every scenario and mode, with hidden information and without, each with a table that is soon played out. */
+/** Every game in every scenario and mode, with hidden information and without, each with a table that soon ends. */
 import type { Json } from '../../engine/ruleset.ts';
 
 export interface Variant {
@@ -7,7 +7,7 @@ export interface Variant {
   readonly options: Readonly<Record<string, Json>>;
   /** Position in the list of tables that the options allow. */
   readonly table?: number;
-  /** Steps that are played of the match left in the middle, and at most of the one that is finished: then somebody resigns. */
+  /** Steps played of the match left in the middle, and at most of the one that is finished: then somebody resigns. */
   readonly middle: number;
   readonly most: number;
 }

@@ -1,4 +1,4 @@
-/** One change to a record, such as somebody might make who has something to hide. */
+/** One change to a record, such as somebody with something to hide might make. */
 import type { Archive } from '../../engine/archive.ts';
 import { digest } from '../../engine/dice.ts';
 import type { Json } from '../../engine/ruleset.ts';
@@ -7,11 +7,11 @@ export interface Altered {
   readonly archive: Archive;
   /** What was changed, in words. */
   readonly what: string;
-  /** The first step that can show it; undefined: a change to the whole, which any step may show. */
+  /** The first step that can reveal it; undefined: a change to the whole, which any step may reveal. */
   readonly step?: number;
 }
 type Random = () => number;
-// biome-ignore lint/suspicious/noExplicitAny: a record that is altered has no shape to be held to.
+// biome-ignore lint/suspicious/noExplicitAny: an altered record has no shape to be held to.
 type Open = any;
 type Alteration = (record: Open, random: Random) => Omit<Altered, 'archive'> | undefined;
 
@@ -30,7 +30,7 @@ const bit: Alteration = (record, random) => {
   const step = stepOf(record, random);
   const field = pick(random, ['key', 'lock', 'before', 'after']);
   const recorded = record.steps[step];
-  // Nothing was before the table was laid.
+  // Before the table was laid there was nothing.
   if (recorded[field] === '') return undefined;
   recorded[field] = flipBit(recorded[field], random);
   return { what: `a bit of ${field}`, step };
@@ -64,7 +64,7 @@ const promise: Alteration = (record, random) => {
   return { what: `a bit of ${field} of ${at.seat}`, step };
 };
 const KINDS = ['order', 'silent', 'gone', 'absent'];
-/** What a seat did, in place of what it did. Under `dice-v1` only what the rules make of it can show the change. */
+/** Another kind of answer than the one given. Under `dice-v1` only the rules' outcome can reveal the change. */
 const kind: Alteration = (record, random) => {
   if (record.protocol === undefined) return undefined;
   const { step, at } = answer(record, random);
@@ -88,7 +88,7 @@ const seed: Alteration = (record, random) => {
 };
 const steps: Alteration = (record, random) => {
   if (record.steps.length < 4) return undefined;
-  // Without its end a record is that of a match still open.
+  // Without its end a record looks like that of an open match.
   const step = 1 + below(random, record.steps.length - 2);
   const [first, second] = record.steps.slice(step, step + 2);
   const how = pick(random, ['left out', 'told twice', 'swapped with the next', 'numbered anew'] as const);
@@ -128,7 +128,7 @@ const beacon: Alteration = (record, random) => {
           () => Object.assign(recorded, { beacon: flipBit(recorded.beacon, random) }),
           () => Object.assign(recorded.draw, { signature: flipBit(recorded.draw.signature, random) }),
           () => Object.assign(recorded.draw, { passed: [recorded.round] }),
-          // Under `dice-v1` nothing binds what is said of rounds that were given up.
+          // Under `dice-v1` nothing binds the record of rounds that were given up.
           ...(recorded.draw.named === undefined
             ? []
             : [
@@ -165,7 +165,7 @@ const leaf: Alteration = (record, random) => {
   holder[key] = another(holder[key]);
   return { what: `${key} in ${part}`, step };
 };
-/** Not the options: whether another value shows depends on whether the game ever asked for it. */
+/** Not the options: another value shows only if the game ever asked for it. */
 const whole: Alteration = (record, random) => {
   const how = pick(random, ['seats', 'match', 'ruleset', 'beacon', 'protocol'] as const);
   if (how === 'seats') record.seats = record.seats.toReversed();
@@ -192,7 +192,7 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
   whole,
 };
 
-/** A copy with one alteration of this kind; undefined: there was nothing of the kind to alter. */
+/** A copy with one alteration of this kind; undefined: there was nothing to alter. */
 export function alter(archive: Archive, kind: string, random: Random): Altered | undefined {
   const copy = JSON.parse(JSON.stringify(archive));
   const done = ALTERATIONS[kind]?.(copy, random);

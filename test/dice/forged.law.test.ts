@@ -1,6 +1,6 @@
 /**
- * Records forged by who has the whole store, so that chain, commitments, locks and dice fit one another: rounds that were
- * known before the lock, answers of another kind, a later chain drawn anew. Both verifiers refuse them and name the place.
+ * Records forged by somebody with the whole store, so that chain, commitments, locks and dice are consistent: rounds known
+ * before the lock, answers of another kind, a later chain drawn anew. Both verifiers refuse them and name the place.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { type BotGame, type Locking, playBots, usualLocking } from '../support/g
 import { TRIO_SEATS, trio } from '../support/games/trio.ts';
 import { hasPython, judgeInPython } from '../support/verify-py.ts';
 
-/** Signatures on curves, and another program for each verdict. */
+/** Signatures on curves, and a second program for each verdict, take their time. */
 const LONG = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'forged-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,7 +41,7 @@ function inPython(archives: readonly Archive[]): Verdicts {
   }
   return verdicts.slice(0, -1);
 }
-/** All who are there to judge. */
+/** Every verifier on this machine. */
 const judges = hasPython() ? [here, inPython] : [here];
 
 function accepted(...archives: readonly Archive[]): void {
@@ -77,9 +77,9 @@ function tooEarly(time: number): number {
 }
 
 describe('a beacon that the forger played alone', { timeout: LONG }, () => {
-  test('is taken where each round follows its lock, also a later one that had to take its place', () => accepted(play({ beacon: true })));
+  test('is accepted where each round follows its lock, also where a later round had to replace it', () => accepted(play({ beacon: true })));
 
-  test('is refused where one does not, though lock, signature and dice are all as they should be', () => {
+  test('is refused where a round does not, though lock, signature and dice are all correct', () => {
     const forged = FORGED.map(([, step, locking]) => play({ beacon: instead(step, locking) }));
     for (const judge of judges)
       expect(Object.fromEntries(judge(forged).map((verdict, i) => [FORGED[i]?.[0], [...new Set(verdict)]]))).toEqual(
@@ -87,7 +87,7 @@ describe('a beacon that the forger played alone', { timeout: LONG }, () => {
       );
   });
 
-  test('is refused with two rounds given up, the second before its patience of twenty minutes was over', () => {
+  test('is refused with two rounds given up, the second before its twenty minutes of waiting were over', () => {
     const [first = 0] = usualLocking(3).times;
     const second = givenUpAt(TEST_CHAIN, roundAfter(TEST_CHAIN, first, 'dice-v2'), 0);
     const after = givenUpAt(TEST_CHAIN, roundAfter(TEST_CHAIN, second, 'dice-v2'), 1);
@@ -97,11 +97,11 @@ describe('a beacon that the forger played alone', { timeout: LONG }, () => {
     refusedAt('step 3: beacon', play({ beacon: (step) => from(step, after - 60_000) }));
   });
 
-  test('of a match opened before protocols had names verifies as it did: nothing was promised of its times', () => {
+  test('of a match opened before protocols had names verifies as before: nothing was promised about its times', () => {
     accepted(play({ beacon: (step) => ({ ...usualLocking(step), rounds: [1_000_000] }), protocol: 'dice-v1' }));
   });
 
-  test('is refused with another time in the record than in the lock, be it within the same round', () => {
+  test('is refused with another time in the record than in the lock, even within the same round', () => {
     const archive = play({ beacon: true });
     const named = (archive.steps[3]?.draw?.named ?? []).map((time) => time - 1);
     Object.assign(archive.steps[3]?.draw ?? {}, { named });
@@ -123,12 +123,12 @@ describe('the kind of an answer', { timeout: LONG }, () => {
       ...(protocol === undefined ? {} : { protocol }),
     });
 
-  test('is in the lock: silence and a departure make two', () => {
+  test('is part of the lock: silence and a departure make different locks', () => {
     expect(silentOnce('silent').steps[3]?.lock).not.toBe(silentOnce('gone').steps[3]?.lock);
     expect(silentOnce('silent', 'dice-v1').steps[3]?.lock).toBe(silentOnce('gone', 'dice-v1').steps[3]?.lock);
   });
 
-  test('does not verify where the match was played on with another, under the lock that was shown', () => {
+  test('does not verify where the match went on with another kind, under the lock that was shown', () => {
     const [shown, played] = [silentOnce('silent'), silentOnce('gone')];
     accepted(shown, played);
     const cut = { ...played, steps: played.steps.slice(0, 4) };
@@ -147,13 +147,13 @@ describe('the kind of an answer', { timeout: LONG }, () => {
     expect(all.filter((commitment) => commitment === promise('dice-v2', { ...of, t }))).toHaveLength(1);
   });
 
-  test('without orders has no lines in the record either, which its commitment does not hold', () => {
+  test('without orders may have no lines in the record either, since its commitment does not cover them', () => {
     const archive = silentOnce('silent');
     Object.assign(archive.steps[3]?.answers[0] ?? {}, { lines: ['say 2'] });
     refusedAt('step 3: commitments', archive);
   });
 
-  test('altered in the record is refused at its step', () => {
+  test('is refused at its step if altered in the record', () => {
     const altered = (['gone', 'absent', 'order'] as const).map((t) => {
       const archive = silentOnce('silent');
       Object.assign(archive.steps[3]?.answers[0] ?? {}, { t });
@@ -166,19 +166,19 @@ describe('the kind of an answer', { timeout: LONG }, () => {
 describe('the anchors of a long match', { timeout: LONG }, () => {
   const long = play({ mostSteps: 300 });
 
-  test('are all published by the time the record is open, one for each chain', () => {
+  test('are all published by the time the record opens, one for each chain', () => {
     expect(long.anchors).toHaveLength(2);
     accepted(long);
   });
 
-  test('swapped, altered or more than were published are refused', () => {
+  test('are refused when swapped, altered or more than were published', () => {
     refusedAt('step 1: chain', { ...long, anchors: long.anchors.toReversed() });
     refusedAt('step 257: chain', { ...long, anchors: [long.anchors[0] ?? '', chainLink(digest('mine'), 0)] });
     refusedAt('step 300: chain', { ...long, anchors: [...long.anchors, digest('one more')] });
   });
 });
 
-test('a protocol that nobody knows is refused by name', { timeout: LONG }, () => {
+test('an unknown protocol is refused by name', { timeout: LONG }, () => {
   const archive = { ...play({}), protocol: 'dice-v9' as Protocol };
   expect(verify(archive, trio).findings[0]?.fault).toContain('there is no protocol "dice-v9"; known: dice-v1, dice-v2');
   refusedAt('step 0: protocol', archive);

@@ -16,12 +16,12 @@ import { ALTERATIONS, type Altered, alter } from './alter.ts';
 
 const GAMES = reaching({ taste: 4, full: 14, long: 1_000 });
 const ALTERED = reaching({ taste: 26, full: 60, long: 10_000 });
-/** Long matches of big games are cut: what they show, they show in so many steps. */
+/** Long matches of big games are cut: so many steps show what they can show. */
 const MOST_STEPS = reaching({ taste: 40, full: 120 });
-/** One in so many draws on a beacon: each of its rounds takes 25 ms to check, so in a taste it is short. */
+/** One in so many draws on a beacon, whose rounds each take 25 ms to check; in a taste it is short. */
 const WITH_BEACON = 20;
 const MOST_ROUNDS = reaching({ taste: 6, full: MOST_STEPS });
-/** One in so many, half of those with a beacon among them, was opened before protocols had names. */
+/** One in so many, among them half of those with a beacon, was opened before protocols had names. */
 const isOld = (game: number): boolean => game % 3 === 1 || game % (2 * WITH_BEACON) === WITH_BEACON;
 
 /** Each option at each of its values in turn, the others as usual. */
@@ -51,7 +51,7 @@ function play(ruleset: AnyRuleset, game: number): Archive {
 
 const MOST_TRIES = 1_000;
 
-/** Some games hold nothing that could be altered so: another is tried then. */
+/** Some games hold nothing that this could alter: then another game is tried. */
 function alteredOf(games: readonly Archive[], kind: string, random: () => number): Altered {
   for (let tried = 0; tried < MOST_TRIES; tried++) {
     const altered = alter(games[Math.floor(random() * games.length)] as Archive, kind, random);
@@ -78,7 +78,7 @@ describe.each(rulesets.map(({ id }) => id))('games of %s', (id) => {
     expect(games.filter((game) => game.beacon !== undefined).length).toBe(Math.ceil(GAMES / WITH_BEACON));
   });
 
-  test(`verify no more after one alteration, and the place is named: ${ALTERED} of them`, () => {
+  test(`no longer verify after one alteration, and the place is named: ${ALTERED} of them`, () => {
     const random = seeded(1);
     const kinds = Object.keys(ALTERATIONS);
     const passed: string[] = [];
@@ -97,12 +97,12 @@ describe.each(rulesets.map(({ id }) => id))('games of %s', (id) => {
     expect(Object.keys(counts).toSorted()).toEqual(kinds.toSorted());
   });
 
-  // Where Python is missing a taste goes without; the full hunt does not.
+  // Where Python is missing a taste skips this; the full hunt fails.
   test.skipIf(!hasPython() && reaching({ taste: true, full: false }))(
     `are judged alike by docs/verify.py, all ${GAMES} and ${GAMES} altered`,
     () => {
       const random = seeded(2);
-      // What it says nothing of: what the rules make of the orders, and who signed a round.
+      // It does not judge what the rules make of the orders, nor who signed a round.
       const dicing = ['anchor', 'order', 'promise', 'kind', 'seed', 'face', 'beacon'];
       const altered = games.flatMap((game, i) => alter(game, dicing[i % dicing.length] ?? '', random)?.archive ?? []);
       const file = join(folder, 'records.jsonl');

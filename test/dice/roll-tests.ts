@@ -7,7 +7,7 @@ interface Tally {
   readonly expected: readonly number[];
 }
 
-/** How likely a fair die strays at least so far. Near 0: too uneven; near 1: too even. */
+/** How likely a fair die strays at least this far. Near 0: too uneven; near 1: too even. */
 export function chiSquareP({ seen, expected }: Tally): number {
   const chi2 = seen.reduce((sum, count, i) => sum + (count - (expected[i] ?? 0)) ** 2 / (expected[i] ?? 0), 0);
   return 1 - jstat.chisquare.cdf(chi2, seen.length - 1);
@@ -25,14 +25,14 @@ const shared = (seen: readonly number[], shares: readonly number[]): Tally => {
   return { seen, expected: shares.map((share) => share * total) };
 };
 
-/** Faces 1 to `sides`, each as often. */
+/** Faces 1 to `sides`, each equally often. */
 export function evenFaces(faces: Faces, sides: number): Tally {
   const seen = new Array<number>(sides).fill(0);
   for (const face of faces) seen[face - 1] = (seen[face - 1] ?? 0) + 1;
   return uniform(seen);
 }
 
-/** Tuples that do not overlap, each of the 6^size as often. */
+/** Tuples that do not overlap, each of the 6^size equally often. */
 function tuples(faces: Faces, size: number): Tally {
   const seen = new Array<number>(6 ** size).fill(0);
   for (let i = 0; i + size <= faces.length; i += size) {

@@ -1,4 +1,4 @@
-/** `die-v1` under statistics: fair, and of no use to who searches without the secret. `npm run hunt:dice` for more. */
+/** `die-v1` under statistics: fair, and no use to anyone who searches without the secret. `npm run hunt:dice` for more. */
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { chainLink, commitment, digest, keyedDice, lock, position } from '../../engine/dice.ts';
@@ -68,8 +68,8 @@ describe('the tests themselves catch', () => {
 });
 
 /**
- * A player who does not know s(t) may still choose: here he tries a hundred nonces, rolls them with a key he
- * guessed, and sends the one that shows him the most sixes. The match's own key then rolls the attack.
+ * A player who does not know s(t) may still choose: here they try a hundred nonces, roll them with a guessed key, and send the
+ * one that shows the most sixes. The match's own key then rolls the attack.
  */
 test(`${TRIALS} times the best of ${NONCES} nonces, searched without the secret, gains nothing`, () => {
   const sha = (text: string): string => createHash('sha256').update(text).digest('hex');

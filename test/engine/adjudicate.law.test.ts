@@ -56,7 +56,7 @@ describe('a worked case', () => {
     expect(judged(changes)).toContain(found);
   });
 
-  test('who sees an event is part of it', () => {
+  test('compares who sees an event too', () => {
     const expected = { events: [{ type: 'passed', side: 'rebel', slot: 1 }] };
     const found = judged({ options: { fog: 'contact' }, orders: { rebel: [], imperial: [] }, dice: [], expect: expected });
     expect(found).toBe('events[0].seenBy: expected nothing, got ["rebel"]');
@@ -86,7 +86,7 @@ describe('a worked case', () => {
     }
   });
 
-  test('what is sent beside a resignation that ends the game is not refused', () => {
+  test('what is sent with a resignation that ends the game is not refused', () => {
     const outcome = { winner: 'imperial', reason: 'resigned' };
     expect(judged({ orders: { rebel: ['resign'], imperial: ['pass'] }, dice: [], expect: { outcome } })).toBeUndefined();
   });

@@ -10,7 +10,7 @@ const TIP = digest('the tip of a test chain');
 const MATCH = 'archivetestmatch';
 const SEATS = ['rebel', 'imperial'];
 
-/** A raid that makes sure of some dice. */
+/** A raid, so that there are some dice. */
 const OPENING: Readonly<Record<number, Readonly<Record<string, readonly string[]>>>> = {
   1: { rebel: ['move 7 4', 'move 4 1'], imperial: ['build 0', 'pass'] },
   2: { rebel: ['attack 1', 'pass'], imperial: ['build 0', 'pass'] },
@@ -47,7 +47,7 @@ const withDice = archive.steps.findIndex((step) => step.dice.length > 0);
 const last = archive.steps.length - 1;
 
 type Path = readonly (string | number)[];
-/** What verifying says of a copy in which the value at `path` is another; `undefined` takes it out. */
+/** How many findings verifying reports for a copy with another value at `path`; `undefined` removes it. */
 function findingsWith(path: Path, value: unknown): number {
   const copy = JSON.parse(JSON.stringify(archive));
   const parent = path.slice(0, -1).reduce((node, key) => node[key], copy);

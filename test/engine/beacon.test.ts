@@ -12,7 +12,7 @@ describe('a recorded round', () => {
   });
 
   test.each(rounds)(
-    '$round is refused under another number, with any bit of its signature turned, or from other parties',
+    '$round is refused under another number, with any bit of its signature flipped, or from another chain',
     ({ round, signature }) => {
       expect(randomnessOf(QUICKNET, { round: round + 1, signature })).toBeUndefined();
       for (const i of [0, 1, 47, 95]) {
@@ -23,7 +23,7 @@ describe('a recorded round', () => {
     },
   );
 
-  test('what is no signature at all is refused', () => {
+  test('anything that is not a signature is refused', () => {
     for (const signature of ['', 'ff'.repeat(48), '00'.repeat(48), `c0${'00'.repeat(47)}`, digest('x'), 'g'.repeat(96)])
       expect(randomnessOf(QUICKNET, { round: 1000, signature })).toBeUndefined();
     expect(randomnessOf(QUICKNET, { round: 0, signature: rounds[0]?.signature ?? '' })).toBeUndefined();
@@ -41,7 +41,7 @@ describe('the clock of rounds', () => {
     ['dice-v2', 'two minutes', 120_000],
     ['dice-v1', 'six seconds', 6_000],
     [undefined, 'six seconds', 6_000],
-  ] as const)('a lock of %s names the first round that is made %s later or more', (protocol, _, lead) => {
+  ] as const)('a lock of %s names the first round made at least %s later', (protocol, _, lead) => {
     for (let i = 0; i < 7_000; i += 250) {
       const now = 1_800_000_000_000 + i;
       const wait = timeOfRound(QUICKNET, roundAfter(QUICKNET, now, protocol)) - now;
@@ -51,7 +51,7 @@ describe('the clock of rounds', () => {
     expect(roundAfter(QUICKNET, 0, protocol)).toBe(1);
   });
 
-  test('a beacon nobody knows is refused by name', () => {
+  test('an unknown beacon is refused by name', () => {
     expect(beaconNamed('quicknet')).toBe(QUICKNET);
     expect(() => beaconNamed('slownet')).toThrow('There is no beacon "slownet"; known: quicknet.');
   });

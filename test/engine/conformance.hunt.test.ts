@@ -31,12 +31,12 @@ const SERVICE_WORDS = [
 ];
 const MOST_STEPS = 600;
 const MOST_CHOICES = reaching({ taste: 1, full: 99 });
-/** Of the tables there are under options other than the usual. */
+/** Of the tables under options other than the usual. */
 const MOST_TABLES = reaching({ taste: 1, full: 99 });
 const MOST_TOLD = reaching({ taste: 4, full: 8 });
-/** With more tables and options than this one game of each is enough. */
+/** With more tables and options than this, one game of each is enough. */
 const MANY_TABLES = reaching({ taste: 4, full: 12 });
-/** Seats that are silent, or leave, in a game of their own. */
+/** Seats that are silent or leave, each in a game of its own. */
 const MOST_DISTURBED = reaching({ taste: 4, full: 12 });
 
 /** The usual options, and each choice changed alone; in a taste the first of them stands for all. */
@@ -82,7 +82,7 @@ describe('a game that is careless', () => {
   const game = { ruleset: trio, seats: TRIO_SEATS, options: { turns: 4 }, name: 'careless', mostSteps: MOST_STEPS };
   const archive = playBots(game);
 
-  test('about what it takes for a state is found', () => {
+  test('about what it accepts as a state is found', () => {
     expect(reviveFaults(trio, archive.steps[1]?.state as Json)).toEqual(
       expect.arrayContaining(['takes a state without "turn"', 'takes a state whose "alive" is of another kind', 'takes 7 for a state']),
     );
@@ -139,24 +139,24 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
     for (const { archive } of played) expect(verify(JSON.parse(JSON.stringify(archive)), ruleset).findings).toEqual([]);
   });
 
-  test('what is stored is revived as it was, and nothing else is taken for a state', () => {
+  test('what is stored is revived as it was, and nothing else is accepted as a state', () => {
     for (const { archive } of played.slice(0, 4))
       for (const { state } of [archive.steps[0], archive.steps.at(-1)].flatMap((step) => step ?? []))
         expect(reviveFaults(ruleset, state)).toEqual([]);
   });
 
-  test('what is described is admitted if it makes a state, and refused with the reason if it does not', () => {
+  test('a description is admitted if it makes a state, and refused with the reason if it does not', () => {
     for (const { game, archive } of played.slice(0, 4))
       for (const { state } of [archive.steps[0], archive.steps.at(-1)].flatMap((step) => step ?? []))
         expect(admitFaults(ruleset, state, game.options), game.name).toEqual([]);
   });
 
-  test('a bot plays otherwise at each level than at the one below, somewhere', () => {
+  test('a bot plays differently at each level from the one below, somewhere', () => {
     const archives = played.map(({ archive }) => archive);
     expect(levelsAlike(ruleset, archives)).toEqual([]);
   });
 
-  test('what is printed can be read: canonical lines give the same lines back, without ; or |', () => {
+  test('what is printed can be read: canonical lines give themselves back, without ; or |', () => {
     for (const { archive } of played.slice(0, 4)) {
       archive.steps.slice(1).forEach((step, i) => {
         const state = ruleset.revive(archive.steps[i]?.state as Json);
@@ -170,7 +170,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
     }
   });
 
-  test('an empty turn can be read again too, whoever sends it', () => {
+  test('an empty turn can be read again too, whichever seat sends it', () => {
     const steps = played.slice(0, 4).flatMap(({ archive }) => archive.steps.map((step) => ({ archive, step })));
     const views = steps.flatMap(({ archive, step }) =>
       archive.seats.map((seat) => ({ seat, view: ruleset.view(ruleset.revive(step.state), seat) })),
@@ -216,7 +216,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
       expect(standing(ruleset, step.state).demands.some((demand) => demand.seat === seat && demand.waits)).toBe(false);
   });
 
-  test('the input of a resolve is left alone', () => {
+  test('resolving leaves its input alone', () => {
     const { archive, game } = played[0] ?? { archive: undefined, game: undefined };
     if (archive === undefined || game === undefined) throw new Error('no game was played');
     const state = frozen(ruleset.revive(archive.steps[1]?.state as Json));
@@ -251,7 +251,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
     for (const { view, viewer, lines } of examples) expect(ruleset.read(view, viewer, lines).kind, lines.join('; ')).toBe('order');
   });
 
-  test('while a seat owes, its report asks; a spectator is never asked', () => {
+  test('while a seat owes orders, its report asks for them; a spectator is never asked', () => {
     for (const { game, archive } of played.slice(0, 4)) {
       for (const step of archive.steps) {
         const owing = standing(ruleset, step.state).demands.filter((demand) => demand.waits);
@@ -269,7 +269,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
     }
   });
 
-  test('nothing is hidden from who reads the record of a finished match, and he is asked nothing', () => {
+  test('nothing is hidden from readers of a finished match’s record, and they are asked nothing', () => {
     for (const { archive } of played) {
       for (const step of archive.steps) {
         const { events, report } = tell(ruleset, step.state, step.events, ARCHIVE);
@@ -279,7 +279,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
     }
   });
 
-  test('no word of the service is an order', () => {
+  test('no word that the service takes is an order', () => {
     for (const word of SERVICE_WORDS) expect(ruleset.knows(word), word).toBe(false);
   });
 

@@ -1,11 +1,11 @@
-/** Laws of single members that a game may break without anybody noticing in play: each says what it found, or nothing. */
+/** Laws of single members that a game may break without anybody noticing in play: each returns what it found, or nothing. */
 import type { Archive } from '../../engine/archive.ts';
 import { digest, keyedDice } from '../../engine/dice.ts';
 import { type AnyRuleset, BOT_LEVELS, type BotLevel, type Json, type Options, type Seat } from '../../engine/ruleset.ts';
 
 const NO_STATES: readonly Json[] = [null, 7, 'x', [], {}];
 
-/** `revive` gives the same state back, and takes no state with a part missing, of another kind, or that is none. */
+/** `revive` gives the same state back, and refuses one with a part missing or of another kind, and what is no state. */
 export function reviveFaults({ revive }: AnyRuleset, state: Json): readonly string[] {
   const text = JSON.stringify(state);
   const copy = (): Record<string, Json> => JSON.parse(text);
@@ -21,7 +21,7 @@ export function reviveFaults({ revive }: AnyRuleset, state: Json): readonly stri
 
 const NO_DESCRIPTIONS: readonly Json[] = [7, 'x', [], { 'no such field': 1 }];
 
-/** `admit` takes a description for what it makes a state of, and nothing else; it says why it refuses, and never throws. */
+/** `admit` accepts a description that it can make a state of, and nothing else; it says why it refuses, and never throws. */
 export function admitFaults({ admit, revive }: AnyRuleset, state: Json, options: Options): readonly string[] {
   const parts = Object.entries(state as Record<string, Json>);
   const broken = parts.map(([part, value]): Json => ({ [part]: typeof value === 'number' ? 'x' : 7.5 }));
@@ -47,7 +47,7 @@ function attempt<T>(run: () => T): T | undefined {
   }
 }
 
-/** Levels that never give other orders than the level below: with the same dice, from the same view, anywhere in these games. */
+/** Levels that never give other orders than the level below, with the same dice and from the same view, anywhere in these games. */
 export const levelsAlike = (ruleset: AnyRuleset, archives: readonly Archive[]): readonly BotLevel[] =>
   BOT_LEVELS.slice(1).filter(
     (level, below) => !archives.some((archive) => differs(ruleset, archive, level, BOT_LEVELS[below] as BotLevel)),

@@ -52,7 +52,7 @@ describe('the chain', () => {
     expect(setupKey(KEY, 'g1')).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('luck mixes the words of a player into his nonce', () => {
+  test('luck mixes a player’s words into their nonce', () => {
     expect(luckyNonce('00'.repeat(16), 'seven')).toBe(digest(`luck-v1|${'00'.repeat(16)}|seven`).slice(0, 32));
     expect(NO_NONCE).toBe('00000000000000000000000000000000');
   });
@@ -68,7 +68,7 @@ describe('rolls', () => {
     expect([second.roll(100, 'b'), second.roll(100, 'a')]).toEqual([b, a]);
   });
 
-  test('a purpose asked twice throws; a die of one side asks nothing', () => {
+  test('asking for a purpose twice throws; a die of one side asks for nothing', () => {
     const dice = keyedDice(KEY, place);
     expect(dice.roll(1, 'x')).toBe(1);
     expect(dice.roll(1, 'x')).toBe(1);
@@ -93,13 +93,13 @@ describe('rolls', () => {
     }
   });
 
-  test('a shuffle keeps every item and asks under its purpose with the index', () => {
+  test('a shuffle keeps every item and asks for dice under its purpose with the index', () => {
     const dice = keyedDice(KEY, place);
     expect([...dice.shuffle([1, 2, 3, 4, 5], 'deck')].sort()).toEqual([1, 2, 3, 4, 5]);
     expect(dice.rolls.map((roll) => roll.purpose)).toEqual(['deck.4', 'deck.3', 'deck.2', 'deck.1']);
   });
 
-  test('scripted dice give their faces in order, and fail on a missing, impossible or left-over one', () => {
+  test('scripted dice give their faces in order, and fail on a face that is missing, impossible or left over', () => {
     const dice = scriptedDice([6, 2, 5]);
     expect([dice.roll(6, 'a'), dice.roll(6, 'b')]).toEqual([6, 2]);
     expect(dice.left()).toBe(1);

@@ -1,4 +1,4 @@
-/** Answers that are the only legal ones: `host` gives them, and nobody is asked. */
+/** Forced answers, the only legal ones: `host` gives them, and nobody is asked. */
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../engine/archive.ts';
 import { closeStep, openTable, type StepInput, type StepRecord } from '../../engine/host.ts';
@@ -6,7 +6,7 @@ import type { AnyRuleset, Demand } from '../../engine/ruleset.ts';
 import { playBots } from '../support/games/bot-game.ts';
 import { TRIO_SEATS, trio } from '../support/games/trio.ts';
 
-/** Trio, with `say 1` forced on those of whom this is true. */
+/** Trio, with `say 1` forced on the seats for which this is true. */
 function forcing(isForced: (turn: number, seat: string) => boolean, line = 'say 1'): AnyRuleset {
   const awaiting = (state: Parameters<typeof trio.awaiting>[0]): readonly Demand[] =>
     trio.awaiting(state).map((demand) => (demand.waits && isForced(state.turn, demand.seat) ? { ...demand, forced: [line] } : demand));
@@ -66,16 +66,16 @@ describe('a decision with one legal answer', () => {
     expect(turnOf(openTable(input(forcing((turn) => turn === 1))))).toBe(2);
   });
 
-  test('waits while another seat that is waited for has a choice', () => {
+  test('waits while another awaited seat has a choice', () => {
     expect(turnOf(openTable(input(forcing((_, seat) => seat === 'red'))))).toBe(1);
   });
 
-  test('is left to the case where a worked case plays the step alone', () => {
+  test('is left to a worked case that plays the step alone', () => {
     expect(turnOf(first(evenTurns, { alone: true }))).toBe(2);
     expect(turnOf(first(evenTurns))).toBe(3);
   });
 
-  test('that never ends, or does not read, is a fault of the ruleset', () => {
+  test('that never ends, or cannot be read, is a fault of the ruleset', () => {
     expect(() => first(forcing((turn) => turn > 1))).toThrow('trio: forced answers without end');
     expect(() => first(forcing((turn) => turn === 2, 'sing'))).toThrow('trio: the forced orders of green do not read');
   });

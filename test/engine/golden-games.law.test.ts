@@ -1,7 +1,7 @@
 /**
- * Recorded games of every ruleset. They must verify for ever (old matches replay under every later build), and read
- * as they always did: a change of rules or words shows as a diff a person can judge. `npm run -s record --
- * RULESET NAME` records another.
+ * Recorded games of every ruleset. They must verify for ever (old matches replay under every later build) and read as they
+ * always did: a change of rules or words shows as a diff that a person can judge. `npm run -s record -- RULESET NAME` records
+ * another.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -51,7 +51,7 @@ describe.each(games)('$id, $name', ({ id, name, archive }) => {
     if (ruleset !== undefined) expect(verify(archive, ruleset).findings).toEqual([]);
   });
 
-  test('reads as it always did', async () => {
+  test('reads as it always has', async () => {
     if (ruleset !== undefined) await expect(asText(ruleset, archive)).toMatchFileSnapshot(`${id}/games/${name}.game`);
   });
 });

@@ -7,7 +7,7 @@ import { seeded } from '../support/seeded.ts';
 
 const KEY = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const key = Buffer.from(KEY, 'hex');
-/** Of all lengths about a block and about the usual; some with letters of two, three and four bytes, some with half a letter. */
+/** Of all lengths around a block and around the usual; some with characters of two, three and four bytes, some with half a surrogate pair. */
 const TEXTS: readonly string[] = [
   ...[0, 1, 55, 56, 63, 64, 65, 119, 120, 149, 150, 448, 449, 9000].map((length) => 'a'.repeat(length)),
   ...[0, 1, 2, 3].map((shift) => `${'a'.repeat(shift)}${'ü–𝔸'.repeat(1500)}`),
@@ -24,14 +24,14 @@ test('hashes are those of Node', () => {
 });
 
 test('one key serves texts of any length in any order', () => {
-  const [one, other] = [keyedHasher(KEY), keyedHasher('ff'.repeat(32))];
+  const [first, second] = [keyedHasher(KEY), keyedHasher('ff'.repeat(32))];
   for (const text of [...TEXTS, ...TEXTS.toReversed()]) {
-    expect(one(text)).toBe(keyedHash(KEY, text));
-    expect(other(text)).toBe(keyedHash('ff'.repeat(32), text));
+    expect(first(text)).toBe(keyedHash(KEY, text));
+    expect(second(text)).toBe(keyedHash('ff'.repeat(32), text));
   }
 });
 
-test('the function for where there is no Node gives what Node’s own gives, which is the one that is used here', () => {
+test('the portable function gives what Node’s own gives, which is the one used here', () => {
   const own: typeof portable.hash = node.hash;
   expect(chosen.hash).toBe(own);
   const random = seeded(7);

@@ -32,7 +32,7 @@ describe('a board of hexes', () => {
     }
   });
 
-  it('is as far across as the distance says', () => {
+  it('is as wide as its distances say', () => {
     const ways = cheapestWays(grid, hexAt('0304'), everywhere);
     const from = grid.hexes[hexAt('0304')] ?? { q: 0, r: 0 };
     expect(ways.map((way) => way?.cost)).toEqual(grid.hexes.map((hex) => hexDistance(from, hex)));
@@ -47,13 +47,13 @@ describe('the cheapest way', () => {
     return way === undefined ? [] : hexesAlong(grid, hexAt(from), way).map((hex) => grid.labels[hex] ?? '');
   };
 
-  it('takes the first directions of ways that are equal', () => {
+  it('takes the first directions among equal ways', () => {
     expect(along('0505', '0706', everywhere)).toEqual(['0605', '0706']);
     expect(along('0505', '0705', everywhere)).toEqual(['0604', '0705']);
     expect(along('0505', '0503', (_, to) => (to === hexAt('0504') ? Number.POSITIVE_INFINITY : 1))).toEqual(['0604', '0603', '0503']);
   });
 
-  it('prefers few dear hexes to many cheap ones of the same sum', () => {
+  it('prefers few expensive hexes to many cheap ones of the same sum', () => {
     expect(along('0505', '0503', (_, to) => (to === hexAt('0504') ? 2 : 1))).toEqual(['0504', '0503']);
     expect(along('0505', '0503', (_, to) => (to === hexAt('0504') ? 3 : 1))).toEqual(['0604', '0603', '0503']);
   });
@@ -63,7 +63,7 @@ describe('the cheapest way', () => {
     expect(ways.filter((way) => way !== undefined)).toHaveLength(19);
   });
 
-  it('is the best of all ways that brute force finds on a small board', () => {
+  it('is the best that brute force finds on a small board', () => {
     const small = hexGrid(4, 3);
     const costs = fc.array(fc.constantFrom(1, 1, 2, 3, Number.POSITIVE_INFINITY), { minLength: 12, maxLength: 12 });
     fc.assert(
@@ -76,7 +76,7 @@ describe('the cheapest way', () => {
   });
 });
 
-/** The best of all ways without a hex entered twice. */
+/** The best of all ways that enter no hex twice. */
 function everyWay(grid: HexGrid, from: number, cost: (from: number, to: number) => number, most: number): readonly (Way | undefined)[] {
   const found: Way[][] = grid.hexes.map(() => []);
   const go = (hex: number, way: Way, visited: readonly number[]): void => {

@@ -63,7 +63,7 @@ describe('distance', () => {
     });
   });
 
-  it('is 1 to exactly six neighbours, and grows by 1 with each step straight on', () => {
+  it('is 1 to exactly six neighbours, and grows by 1 with each step in a straight line', () => {
     holds(fc.tuple(hexes, fc.constantFrom(...DIRECTIONS), fc.nat(30)), ([hex, direction, count]) => {
       expect(hexRange(hex, 1).filter((other) => hexDistance(hex, other) === 1)).toHaveLength(6);
       expect(hexDistance(hex, step(hex, direction, count))).toBe(count);
@@ -99,7 +99,7 @@ describe('directions', () => {
 /** On paper, with hexsides of length 1. */
 const centreOf = ({ q, r }: Hex): readonly [number, number] => [1.5 * q, Math.sqrt(3) * (r + q / 2)];
 
-/** The hexes strictly inside which one of many points of the segment lies, by plane geometry alone. */
+/** The hexes strictly inside which any of many points of the segment lies, by plane geometry alone. */
 function sampled(a: Hex, b: Hex): readonly string[] {
   const [fromX, fromY] = centreOf(a);
   const [alongX, alongY] = centreOf(vector(a, b));
@@ -119,7 +119,7 @@ function sampled(a: Hex, b: Hex): readonly string[] {
   return [...found];
 }
 
-/** Nearer to the centre than the three pairs of sides, by more than rounding could make it. */
+/** Nearer to the centre than all sides, by more than rounding could account for. */
 function isInside(x: number, y: number, hex: Hex): boolean {
   const [centreX, centreY] = centreOf(hex);
   const [dx, dy] = [x - centreX, y - centreY];
@@ -145,7 +145,7 @@ describe('the line between two centres', () => {
     }
   });
 
-  it('crosses the same hexes from both ends, each next to the one before or beyond a hexside', () => {
+  it('crosses the same hexes from both ends, each adjacent to the one before or across a hexside', () => {
     holds(fc.tuple(hexes, hexes), ([a, b]) => {
       const there = hexesCrossed(a, b);
       expect(hexesCrossed(b, a).toReversed()).toEqual(there);
@@ -154,7 +154,7 @@ describe('the line between two centres', () => {
     });
   });
 
-  it('crosses what points of the segment lie in, as floating point has it', () => {
+  it('crosses the hexes that points of the segment lie in by floating point', () => {
     const far = fc.integer({ min: -9, max: 9 });
     const pairs = fc.tuple(hexes, far, far).map(([from, q, r]) => [from, { q: from.q + q, r: from.r + r }] as const);
     const check = ([from, to]: readonly [Hex, Hex]): void => {

@@ -36,7 +36,7 @@ describe('a board of squares', () => {
     expect(chess.rays[squareAt('e4')]?.flat()).toHaveLength(27);
   });
 
-  it('tells what lies between two squares of one line, and that nothing does of two lines', () => {
+  it('tells what lies between two squares on one line, and nothing for squares on different lines', () => {
     expect(named(between(chess, squareAt('b2'), squareAt('e5')))).toEqual(['c3', 'd4']);
     expect(named(between(chess, squareAt('h1'), squareAt('h3')))).toEqual(['h2']);
     expect(between(chess, squareAt('a1'), squareAt('b2'))).toEqual([]);
@@ -44,7 +44,7 @@ describe('a board of squares', () => {
     expect(between(chess, squareAt('a1'), squareAt('a1'))).toBeUndefined();
   });
 
-  it('is reached round what is in the way', () => {
+  it('finds its way round obstacles', () => {
     const wall = new Set(['b1', 'b2', 'b3'].map(squareAt));
     const reached = reach(chess, squareAt('a1'), 4, (square) => !wall.has(square));
     expect([...reached].slice(0, 3).map(([square, steps]) => [chess.names[square], steps])).toEqual([

@@ -4,7 +4,7 @@ import { after, clauses, numberedLines } from '../../../engine/kit/order-lines.t
 import { piecesOf, tokensIn, vocabulary } from '../../../engine/kit/order-text.ts';
 
 describe('pieces', () => {
-  test('are what stands between line ends and semicolons, with the line as its sender counts', () => {
+  test('are what stands between line ends and semicolons, with the line number its sender would count', () => {
     expect(piecesOf(['bid 3; take 2\n\n> bid 9\n pass ', { bid: 4 }])).toEqual([
       { line: 1, content: 'bid 3', among: 'bid 3' },
       { line: 1, content: 'take 2', among: 'take 2' },
@@ -18,7 +18,7 @@ describe('pieces', () => {
   });
 });
 
-test('a number in front is the line’s own if it goes on upwards', () => {
+test('a leading number is the line’s own if the numbers go on upwards', () => {
   const tidy = (line: string): string => line.replace(/^ {0,8}[0-9]+[.)] +/, '').trim();
   const lines = numberedLines(['1. a\n4. b\n2. c\n\n> 9. d', { e: 1 }, '8) f'], tidy);
   expect(lines.map(({ line, text, content }) => [line, typeof content === 'string' ? text : content])).toEqual([
@@ -30,16 +30,16 @@ test('a number in front is the line’s own if it goes on upwards', () => {
   ]);
 });
 
-test('a vocabulary knows each word by what it means', () => {
+test('a vocabulary maps each word to its meaning', () => {
   const verbs = vocabulary<'move' | 'pass'>(['move', 'move go'], ['pass', 'pass wait']);
   expect([verbs.get('go'), verbs.get('wait'), verbs.get('toString')]).toEqual(['move', 'pass', undefined]);
 });
 
-test('tokens are in lower case, and two words that mean one are one', () => {
+test('tokens are in lower case, and two words with one meaning become one', () => {
   expect(tokensIn('I GIVE up: no orders, order 2', /[a-z]+|[0-9]/gi)).toEqual(['i', 'resign', 'pass', 'order', '2']);
 });
 
-test('text is cut behind a beginning of whole words, and before keywords', () => {
+test('text is cut after a prefix of whole words, and before keywords', () => {
   expect([after('place base hoth', ['place base', 'place']), after('placed', ['place']), after('place', ['place'])]).toEqual([
     'hoth',
     undefined,

@@ -82,13 +82,13 @@ describe('a shape', () => {
     expect(STATE.fault(json as Json)).toBe(place);
   });
 
-  test('leaves the order of fields to who wrote them', () => {
+  test('does not care in which order fields were written', () => {
     const turned = Object.fromEntries(Object.entries(sound).toReversed());
     expect(JSON.stringify(gate('nim', STATE).revive(turned as Json))).toBe(JSON.stringify(turned));
   });
 });
 
-test('a gate names the game and the place, what shapes say first, then what no shape can', () => {
+test('a gate names the game and the place, first of what shapes refuse, then of what no shape can', () => {
   const { revive, stateFault } = gate('nim', STATE, ({ scores: [red, blue] }) => (red === blue ? 'state.scores' : undefined));
   expect(revive(sound as unknown as Json)).toBe(sound);
   expect(() => revive({ ...sound, turn: 0 } as unknown as Json)).toThrow(expect.objectContaining({ cause: 'state.turn' }));
@@ -111,7 +111,7 @@ describe('the JSON Schema of a game’s states', () => {
     ['flagship@2', FLAGSHIP],
     ['risk-original-trilogy@1', RISK],
     ['imperial-alliance@1', IMPERIAL],
-  ])('of %s takes what was recorded, and no more than the shape', (edition, shape) => {
+  ])('of %s accepts what was recorded, and no more than the shape does', (edition, shape) => {
     const schema = fromJSONSchema(JSON.parse(JSON.stringify(schemaOf(shape))));
     const states = recorded(edition);
     expect(states.length).toBeGreaterThan(5);

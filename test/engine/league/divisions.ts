@@ -43,7 +43,7 @@ const SCORES: Readonly<Record<string, number>> = { '1': 1, '½': 0.5, '0': 0 };
 
 /**
  * A round robin from its crosstable, one text a row with one mark an opponent in the order of the rows and `*` for
- * oneself; two marks where all meet twice. All in one round a cycle: who met when is not in a crosstable.
+ * oneself; two marks where all meet twice. All in one round a cycle: a crosstable does not say who met when.
  */
 export const fromCrosstable = (rows: Readonly<Record<EntrantId, string>>, rules: Partial<DivisionRules> = {}): Division => {
   const ids = Object.keys(rows);

@@ -13,7 +13,7 @@ const pairsIn = ({ rounds }: Division): string[] =>
 
 const stays = ({ division: { entrants } }: Course): string[] => entrants.filter(({ left }) => left === undefined).map(({ id }) => id);
 
-/** Everybody who stayed has met everybody who stayed, each as often as there are cycles. */
+/** All who stayed have met each other, as often as there are cycles. */
 function allHaveMet(course: Course): void {
   const times = new Map<string, number>();
   for (const pair of pairsIn(course.division)) times.set(pair, (times.get(pair) ?? 0) + 1);
@@ -38,7 +38,7 @@ const KINDS: readonly { readonly kind: string; readonly rules: Partial<Division[
   { kind: 'ladders', rules: { format: 'ladder', rounds: 10, reach: 3 } },
 ];
 
-it.each(KINDS)('plays $kind to their end with absences, leavers, late entries and annulled matches', ({ kind, rules, holds }) => {
+it.each(KINDS)('plays $kind to the end with absences, leavers, late entries and annulled matches', ({ kind, rules, holds }) => {
   for (let seed = 0; seed < SEASONS; seed++) {
     const chance = chanceOf(`${kind} ${seed}`);
     const seats = rules.seats?.length ?? 2;

@@ -23,7 +23,7 @@ const TIE_BREAKS: readonly (readonly TieBreak[])[] = [
 
 const pick = <T>(items: readonly T[], chance: Chance): T => items[chance(items.length)] as T;
 
-/** Everybody against everybody, all rounds open: as many legs as there are pairs, or twice that. */
+/** Everybody against everybody with all rounds open: one leg a pair, or two. */
 export const openRoundRobin = (entrants: number, legs: DivisionRules['legs'], tieBreaks: readonly TieBreak[]): Division => {
   const ids = Array.from({ length: entrants }, (_, i) => `p${i}`);
   const pairs = ids.flatMap((a, i) => ids.slice(i + 1).map((b) => [a, b] as const));
@@ -39,7 +39,7 @@ export const openRoundRobin = (entrants: number, legs: DivisionRules['legs'], ti
   };
 };
 
-/** Some rounds of a Swiss, paired anyhow, the last of the rules or not; with byes, leavers and forfeits. */
+/** Some rounds of a Swiss event, paired at random, whether or not they are all; with byes, leavers and forfeits. */
 export const swissOf = (entrants: number, rounds: number, tieBreaks: readonly TieBreak[], chance: Chance): Division => {
   const ids = Array.from({ length: entrants }, (_, i) => `p${i}`);
   const legs = pick(['one', 'both'] as const, chance);
@@ -96,7 +96,7 @@ const paired = (division: Division, chance: Chance): Division | undefined => {
 /** A division at its beginning, then after each fact, to its end. */
 export function history(chance: Chance): readonly Division[] {
   const tieBreaks = pick(TIE_BREAKS, chance);
-  // Mostly small: a hundred thousand of them shall take minutes.
+  // Mostly small: a hundred thousand of them must take minutes.
   const most = pick([3, 4, 4, 4, 5, 5, 7], chance);
   let now =
     chance(2) === 0
@@ -132,7 +132,7 @@ export function season(chance: Chance): readonly Division[] {
   return all;
 }
 
-/** One fact more: a leaver, a round, deciders or a result. */
+/** One more fact: a leaver, a round, deciders or a result. */
 const moreOf = (now: Division, chance: Chance): Division | undefined => {
   const next = nextRound(now, []);
   const result = played(now, chance);

@@ -31,7 +31,7 @@ describe('points', () => {
     ]);
   });
 
-  it('at a larger table are one for each opponent behind and half for each who stands level', () => {
+  it('at a larger table are one for each opponent behind and half for each opponent level', () => {
     expect([...legHalfPoints(leg([['a'], ['b', 'c'], ['d']]))]).toEqual([
       ['a', 6],
       ['b', 3],
@@ -40,7 +40,7 @@ describe('points', () => {
     ]);
   });
 
-  it('are the same in sum however a leg ends, and none where it is annulled or open', () => {
+  it('have the same sum however a leg ends, and are none where it is annulled or open', () => {
     for (const places of [
       [['a', 'b', 'c', 'd']],
       [

@@ -1,4 +1,4 @@
-/** Seasons with random results, absences, leavers and late entries: what the formats are tried on. */
+/** Seasons with random results, absences, leavers and late entries, on which the formats are tried. */
 
 import {
   type Division,
@@ -49,7 +49,7 @@ export interface Course {
   readonly entrants: readonly Division['entrants'][];
 }
 
-/** Plays until nothing comes next, all results of a round in random order; throws should a format wait for nothing or never end. */
+/** Plays until nothing comes next, all results of a round in random order; throws if a format waits for nothing or never ends. */
 export function playSeason(start: Division, pair: Pair, seed: string, trouble: Trouble = {}): Course {
   const chance = chanceOf(seed);
   let now = start;
@@ -96,7 +96,7 @@ function comeAndGo(division: Division, chance: Chance, { leaves = 0, enters = 0 
   return { ...division, entrants: [...stay, ...late] };
 }
 
-/** Every entrant still in is in exactly one pairing or bye of each round; throws with the round where not. */
+/** Checks that every active entrant is in exactly one pairing or bye of each round; throws with the round otherwise. */
 export function everybodyHasAPlace({ division, entrants }: Course, isIn: (id: EntrantId, round: number) => boolean): void {
   for (const [i, round] of division.rounds.entries()) {
     const places = [...round.pairings.flatMap(({ legs }) => legs[0]?.seats ?? []), ...round.byes.map(({ entrant }) => entrant)];

@@ -1,4 +1,4 @@
-/** The example of docs/rulesets.md; what is tested beside it is what holds of any game that leaves things to `withUsual`. */
+/** The example of docs/rulesets.md, and what holds of any game that leaves members to `withUsual`. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { judge, readCases } from '../../../engine/adjudicate.ts';
@@ -34,7 +34,7 @@ describe('a game that does not read resignations', () => {
     expect(foreseeOrders(nim, table, 'north', [text])).toEqual([]);
   });
 
-  test('has no other word taken for one', () => {
+  test('takes no other word for one', () => {
     expect(['resign', ' Resign. '].map(nim.knows)).toEqual([true, true]);
     expect(['resigned', '> resign', 'I resign', 'resign now', 'rest'].map(nim.knows)).toEqual([false, false, false, false, false]);
   });
@@ -47,7 +47,7 @@ describe('a game that does not read resignations', () => {
 });
 
 describe('a game without an `admit` of its own', () => {
-  test('admits a new table, and fields in place of those of one', () => {
+  test('admits a new table, and fields that replace those of one', () => {
     const fresh = { turn: 1, heap: 9, coins: { north: 10, south: 10 }, winner: null };
     for (const described of [null, 'new', { create: {} }, { new: {} }, {}])
       expect(nim.admit(described, options)).toEqual({ ok: true, value: fresh });

@@ -12,7 +12,7 @@ describe('the computer player', () => {
     expect(duel(game, [botAt(game, 'normal'), random], 12, {}, 'test').share).toBeGreaterThan(0.95);
   });
 
-  test.each(BOT_LEVELS)('gives legal orders at level %s in any weather, the same for the same dice (RC-15)', (level) => {
+  test.each(BOT_LEVELS)('gives legal orders at level %s in any position, the same for the same dice (RC-15)', (level) => {
     const crowded = state({ rebel: [1, 1, 0, 0, 1, 0, 0, 1, 1], imperial: [1, 2, 1, 0, 1, 0, 0, 1, 0] });
     const pinned = state({ turn: 30, rebel: [0, 0, 0, 0, 1, 0, 0, 0, 0], imperial: [0, 0, 0, 0, 1, 0, 0, 0, 0] });
     for (const position of [

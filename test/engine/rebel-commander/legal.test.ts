@@ -10,14 +10,14 @@ test('a space diagonally away does not share a side, and the neighbours are name
   expect(message(state(), 'rebel', 'move 7 3')).toBe('7 and 3 do not share a side; from 7 you can move to 4, 6 or 8.');
 });
 
-test('only own units count, the first order taken to succeed (RC-15)', () => {
+test('only own units count, assuming that the first order succeeds (RC-15)', () => {
   expect(faults(state(), 'rebel', ['move 7 4', 'attack 4'])).toEqual([]);
   expect(message(state(), 'rebel', 'move 7 4; build 7')).toBe(
     'You will have no unit in space 7 after your first order; your units are then in 4 and 8.',
   );
 });
 
-test('a first order is told where the units are, a second where they will be (RC-15)', () => {
+test('a first order is told where the units are, a second one where they will be (RC-15)', () => {
   expect(message(state(), 'rebel', 'build 0')).toBe('You have no unit in space 0; your units are in 7 and 8.');
   expect(message(state(), 'rebel', 'pass; build 0')).toBe('You have no unit in space 0; your units are in 7 and 8.');
 });
@@ -26,7 +26,7 @@ test('a bad first order is left out when the second is looked at (RC-15)', () =>
   expect(faults(state(), 'rebel', ['move 4 3', 'build 3'])).toEqual(['no-unit-there@1', 'no-unit-there@2']);
 });
 
-test('only who acts first is told what the enemy makes impossible (RC-4, RC-15)', () => {
+test('only the side that acts first is told what the enemy makes impossible (RC-4, RC-15)', () => {
   const met = { rebel: [1, 0, 0, 0, 0, 0, 0, 0, 1], imperial: [1, 1, 0, 0, 0, 0, 0, 0, 0] };
   expect(message(state(met), 'rebel', 'build 0')).toBe("You can't build in space 0 while enemy units are there; you can build in 8.");
   expect(message(state(met), 'rebel', 'attack 8')).toBe('There is no enemy in space 8 to attack; you can attack in 0.');
@@ -35,7 +35,7 @@ test('only who acts first is told what the enemy makes impossible (RC-4, RC-15)'
   expect(faults(state({ ...met, turn: 2 }, { initiative: 'alternate' }), 'rebel', ['build 0'])).toEqual([]);
 });
 
-test('codes of the lines are the whole answer while a line is bad (RC-15)', () => {
+test('while a line is bad, the codes of the lines are the whole answer (RC-15)', () => {
   expect(faults(state(), 'rebel', ['build 4', 'dance'])).toEqual(['unknown-verb@2']);
 });
 

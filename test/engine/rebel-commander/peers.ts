@@ -1,4 +1,4 @@
-/** The same turns played by others, for `npm run bench`: on bare arrays, the floor, and as moves of boardgame.io. */
+/** The same turns played by other code, for `npm run bench`: on bare arrays, which is the floor, and as moves of boardgame.io. */
 import { Client } from 'boardgame.io/dist/cjs/client.js';
 import type { Archive } from '../../../engine/archive.ts';
 import type { Json, Seat } from '../../../engine/ruleset.ts';

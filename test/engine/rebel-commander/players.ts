@@ -1,4 +1,4 @@
-/** Plain players: what hunts and benchmarks over all games find in a game's folder. They know no more than their view. */
+/** Plain players: which hunts and benchmarks over all games look up in a game's folder. They know no more than their view. */
 import type { Dice } from '../../../engine/ruleset.ts';
 import { pairsOf } from '../../../engine/rulesets/rebel-commander/bot/pairs.ts';
 import { heldBy, newBranches, type Position, turnWorth, unitsOf } from '../../../engine/rulesets/rebel-commander/bot/position.ts';
@@ -28,7 +28,7 @@ export function random(view: View, seat: string, dice: Dice): readonly string[] 
 const boardOf = (view: View): Position => Int16Array.from([...view.rebel, ...view.imperial].map((units) => units ?? 0));
 const plain = (board: Position): number => 4 * (heldBy(board, 0) - heldBy(board, 1)) + 1.5 * (unitsOf(board, 0) - unitsOf(board, 1));
 
-/** The pair that is worth most if the enemy passes; ties by lot. In fog it takes what it does not see for empty. */
+/** The pair that is worth most if the enemy passes; ties by lot. In fog it takes unseen spaces for empty. */
 export function greedy(view: View, seat: string, dice: Dice): readonly string[] {
   const player = seat === 'rebel' ? 0 : 1;
   const pass = 99;

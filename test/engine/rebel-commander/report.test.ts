@@ -49,7 +49,7 @@ describe('a report', () => {
     expect(imperial.story[2]).toBe(' 2. your "build 0" failed: enemy units were there');
   });
 
-  test('tells half of a move that came out of the fog, and no more (RC-18)', () => {
+  test('tells only half of a move that came out of the fog (RC-18)', () => {
     const { rebel, spectator } = reports(state(null, { fog: 'contact' }), { rebel: [], imperial: ['move 1 4'] });
     expect(rebel.story[2]).toBe(' 2. Imperial troops came into 4 from out of sight');
     expect(rebel.standing.slice(0, 2)).toEqual([
@@ -119,7 +119,7 @@ describe('a report', () => {
     }
   });
 
-  test('keeps to 72 columns however much is told', () => {
+  test('keeps to 72 columns however much there is to tell', () => {
     const crowded = state({ rebel: Array(9).fill(32000), imperial: Array(9).fill(32000), turn: 999 }, { turnLimit: 1000 });
     const long = reports(crowded, { rebel: ['attack 0', 'attack 0'], imperial: ['attack 4', 'attack 5'] }, [6, 6, 1, 1, 6, 6, 1, 1]);
     for (const report of [long.rebel, long.imperial, long.spectator, sample.rebel, sample.imperial, sample.spectator]) {
@@ -130,7 +130,7 @@ describe('a report', () => {
   });
 });
 
-describe('what an order lets one expect', () => {
+describe('what an order can be expected to do', () => {
   const foresee = (position: State, seat: string, lines: readonly string[]) =>
     game.foresee(game.view(position, seat), seat, ordered(position, seat, lines));
 
@@ -149,7 +149,7 @@ describe('what an order lets one expect', () => {
     [1, 4, 6],
     [9, 1, 36],
     [1, 9, 0],
-  ])('an attack of %i on %i wins %i throws in 36, as counted out (RC-7)', (attackers, defenders, throws) => {
+  ])('an attack of %i on %i wins %i throws in 36 (RC-7)', (attackers, defenders, throws) => {
     const faces = [1, 2, 3, 4, 5, 6];
     expect(faces.flatMap((mine) => faces.filter((theirs) => mine + attackers > theirs + defenders - 1))).toHaveLength(throws);
     const position = state({ rebel: [attackers, 0, 0, 0, 0, 0, 0, 0, 1], imperial: [defenders, 1, 0, 0, 0, 0, 0, 0, 0] });

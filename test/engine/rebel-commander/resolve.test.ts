@@ -29,7 +29,7 @@ describe('a turn', () => {
     ]);
   });
 
-  test('a seat not yet heard holds the turn up', () => {
+  test('a seat not yet heard keeps the turn open', () => {
     const resolved = rebelCommander.resolve(state(), { rebel: { t: 'silent' } }, scriptedDice([]));
     expect(resolved).toEqual({ state: state(), events: [] });
   });
@@ -117,7 +117,7 @@ describe('any board and any orders', () => {
     fc.tuple(fc.constantFrom('build', 'attack'), fc.nat(8)).map(([verb, space]) => ({ verb, at: space })),
     fc.constantFrom([0, 1], [1, 4], [4, 3], [7, 4], [5, 8], [8, 7], [6, 3]).map(([from, to]) => ({ verb: 'move', from, to })),
   );
-  test('the input stays as it was, the state survives JSON, and the end is set exactly when nothing is awaited (RC-10, RC-14)', () => {
+  test('the input is unchanged, the state survives JSON, and the outcome is set exactly when nobody is awaited (RC-10, RC-14)', () => {
     fc.assert(
       fc.property(
         counts,

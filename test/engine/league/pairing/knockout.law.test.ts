@@ -12,7 +12,7 @@ const roundOf = (next: NextRound): Round => {
 };
 const opened = (now: Division): Division => ({ ...now, rounds: [...now.rounds, roundOf(pairKnockout(now))] });
 
-/** Who each slot brings together in the round opened last, the better seed first. */
+/** Whom each slot brings together in the round opened last, the better seed first. */
 const last = (now: Division): Record<string, string> =>
   Object.fromEntries(
     (now.rounds.at(-1)?.pairings ?? []).map(({ slot, legs }) => [
@@ -22,7 +22,7 @@ const last = (now: Division): Record<string, string> =>
   );
 const seed = (id: string): number => Number(id.slice(1));
 
-/** All open legs of the round opened last: `wins` says who beats whom, nobody for a draw. */
+/** Results for all open legs of the round opened last: `wins` names the winner, or nobody for a draw. */
 function played(now: Division, wins: (a: EntrantId, b: EntrantId) => EntrantId | undefined): Division {
   let after = now;
   for (const { id, legs } of now.rounds.at(-1)?.pairings ?? [])
@@ -58,7 +58,7 @@ it('waits for the results of the round before', () => {
   expect(pairKnockout(now)).toEqual({ t: 'wait', pairings: ['r1p1', 'r1p2'] });
 });
 
-it('plays for the third place, and a consolation among those who lost at once', () => {
+it('plays for third place, and a consolation among those who lost their first match', () => {
   let now = opened(knockout(8, { consolation: true }));
   now = opened(played(now, better));
   expect(last(now)).toEqual({ 'W2.1': 'p1 p4', 'W2.2': 'p2 p3', 'C1.1': 'p5 p8', 'C1.2': 'p6 p7' });
@@ -67,7 +67,7 @@ it('plays for the third place, and a consolation among those who lost at once', 
   expect(pairKnockout(played(now, better))).toEqual({ t: 'over' });
 });
 
-it('lets nobody out before the second loss in double elimination', () => {
+it('eliminates nobody before their second loss in double elimination', () => {
   let now = opened(knockout(8, { elimination: 'double' }));
   now = opened(played(now, better));
   expect(last(now)).toEqual({ 'W2.1': 'p1 p4', 'W2.2': 'p2 p3', 'L1.1': 'p5 p8', 'L1.2': 'p6 p7' });
@@ -91,7 +91,7 @@ it('lets nobody out before the second loss in double elimination', () => {
   expect(slot(now, 'F2')).toMatchObject({ winner: 'p1', loser: 'p2' });
 });
 
-it('settles a level pairing by one more leg with sides by lot, and by the seeds should that be drawn', () => {
+it('settles a level pairing by one more leg with sides by lot, and by the seeds if that is drawn', () => {
   const level = played(opened(knockout(2, { legs: 'both' })), (a) => a);
   const next = pairKnockout(level);
   if (next.t !== 'deciders') throw new Error(next.t);
@@ -131,7 +131,7 @@ it('asks for a decider while others still play, and for none after a correction'
   expect(slot(corrected, 'W1.1')).toMatchObject({ winner: winner });
 });
 
-it('passes by who has left: his opponent goes on', () => {
+it('passes over those who have left: their opponents advance', () => {
   const first = played(opened(knockout(8)), better);
   const now = opened({ ...first, entrants: first.entrants.map((entrant) => (entrant.id === 'p4' ? { ...entrant, left: 2 } : entrant)) });
   expect(last(now)).toEqual({ 'W2.2': 'p2 p3' });
@@ -139,7 +139,7 @@ it('passes by who has left: his opponent goes on', () => {
   expect(last(opened(played(now, better)))).toEqual({ F: 'p1 p2' });
 });
 
-it('lets who stays go on where a pairing was level and the other has left, now and later', () => {
+it('lets the one who stays advance where a pairing was level and the other has left, now and later', () => {
   const level = played(opened(knockout(4)), () => undefined);
   const left = (now: Division, id: string, round: number): Division => ({
     ...now,
@@ -175,7 +175,7 @@ const timesLost = (now: Division): Map<string, number> => {
 
 const TROUBLE = { away: 20, drawn: 30, annulled: 3 };
 
-it('ends a single knockout in as few rounds as there can be, nobody met twice, one without a loss', () => {
+it('ends a single knockout in as few rounds as possible: nobody meets twice, and one is unbeaten', () => {
   for (let count = 2; count <= 64; count++) {
     const course = playSeason(knockout(count, { legs: count % 3 ? 'both' : 'one' }), pairKnockout, `cup ${count}`, TROUBLE);
     expect(course.division.rounds).toHaveLength(Math.ceil(Math.log2(count)));
@@ -206,7 +206,7 @@ it("lets two of 64 meet again in the losers' bracket no earlier than among its l
   }
 });
 
-it('gives everybody a match or a bye while he is in, also when some leave', () => {
+it('gives everybody a match or a bye while they are in, also when some leave', () => {
   for (let i = 0; i < 80; i++) {
     const start = knockout(2 + chanceOf(`leave ${i}`)(31), { legs: i % 2 ? 'both' : 'one' });
     const course = playSeason(start, pairKnockout, `leave ${i}`, { ...TROUBLE, leaves: 6, enters: 10 });

@@ -38,7 +38,7 @@ it('begins in seed order and pairs neighbours, from the top and from the second 
   expect(pairsOf(opened(won(now, [])))).toEqual(['p1 p2', 'p3 p4', 'p5 p6']);
 });
 
-it('gives who wins from below the place of whom he beat, those between move down', () => {
+it('gives a winner from below the place of the player they beat; those between move down', () => {
   const round = (pairs: readonly (readonly [EntrantId, EntrantId])[]): Division['rounds'] => [
     { number: 1, byes: [], pairings: pairs.map((seats, i) => ({ id: `r1p${i + 1}`, round: 1, legs: [{ seats }] })) },
   ];
@@ -68,7 +68,7 @@ it('counts a bye for nothing on the ladder', () => {
   expect(ladderOrder(won(now, []))).toEqual(names(3));
 });
 
-it('pairs who has waited longest first', () => {
+it('pairs those who have waited longest first', () => {
   let now = opened(ladder(3));
   expect(pairsOf(now)).toEqual(['p1 p2']);
   now = opened(won(now, []));
@@ -77,7 +77,7 @@ it('pairs who has waited longest first', () => {
   expect(pairsOf(now)).toEqual(['p1 p3']);
 });
 
-it('does not pair who is away, and the same two again only where nobody else could play', () => {
+it('does not pair those who are away, nor the same two again unless nobody else could play', () => {
   const now = won(opened(ladder(4)), []);
   const next = opened(now, ['p2', 'p4']);
   expect(pairsOf(next)).toEqual(['p1 p3']);

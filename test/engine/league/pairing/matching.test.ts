@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Edge, HEAVIEST, heaviestMatching } from '../../../../engine/league/pairing/matching.ts';
 import { seeded } from '../../../support/seeded.ts';
 
-/** The greatest weight of any matching, by trying all. */
+/** The greatest weight of any matching, found by trying all. */
 function greatest(size: number, edges: readonly Edge[]): number {
   const weights = new Map(edges.map(([a, b, weight]) => [Math.min(a, b) * size + Math.max(a, b), weight]));
   const known = new Map<number, number>([[0, 0]]);
@@ -74,7 +74,7 @@ describe('the heaviest matching', () => {
     ).toEqual([1, 0, -1]);
   });
 
-  it('refuses what it could not weigh exactly, and says so', () => {
+  it('refuses weights that it could not add exactly, and says so', () => {
     expect(() => heaviestMatching(2, [[0, 1, 2 ** 51]])).toThrow(
       'no whole number from 0 to 2251799813685247: the matching would not be exact',
     );

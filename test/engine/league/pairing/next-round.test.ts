@@ -7,7 +7,7 @@ import { division, playSeason, RULES } from '../season.ts';
 
 const TROUBLE = { away: 15, leaves: 3, enters: 10, drawn: 20 };
 
-it('gives the same bytes for the same division, in whatever order its results came', () => {
+it('gives the same bytes for the same division, in whatever order its results arrived', () => {
   for (const format of FORMATS)
     for (const seats of [RULES.seats, ['a', 'b', 'c']])
       for (const seed of [seats.length]) {
@@ -49,7 +49,7 @@ it('ends every season of every format, whoever is away, leaves or comes late', (
     }
 });
 
-it('says that a knockout and a ladder are between two', () => {
+it('says that a knockout and a ladder are for pairs', () => {
   for (const format of ['knockout', 'ladder'] as const)
     expect(nextRound(division(9, { format, seats: ['a', 'b', 'c'] }), [])).toMatchObject({
       t: 'stuck',
@@ -79,7 +79,7 @@ it.each<[Partial<DivisionRules>, number, string]>([
   [{ format: 'knockout', consolation: true }, 3, 'make it four or more'],
   [{ format: 'ladder', reach: 0 }, 8, 'from 1 to 7'],
   [{ format: 'ladder', reach: 8 }, 8, 'from 1 to 7'],
-])('tells before opening that %j does not go with %i entrants', (rules, count, mend) => {
+])('tells before opening that %j does not work with %i entrants', (rules, count, mend) => {
   expect(rulesFaults({ ...RULES, ...rules }, count).map(({ message }) => message)).toEqual([expect.stringContaining(mend)]);
 });
 

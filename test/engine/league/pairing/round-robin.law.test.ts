@@ -6,7 +6,7 @@ import { type Course, division, everybodyHasAPlace, names, playSeason } from '..
 
 type Games = readonly (readonly (readonly [number, number])[])[];
 
-/** For one entrant: the longest row with one side, and first sides less second ones. */
+/** For one entrant: the longest run with one side, and first sides less second ones. */
 function sidesOf(games: Games, entrant: number): { row: number; surplus: number } {
   let [row, longest, surplus, last] = [0, 0, 0, 0];
   for (const game of games.flat()) {
@@ -29,7 +29,7 @@ const sorted = (games: Games): string[] =>
 
 const COUNTS = Array.from({ length: 63 }, (_, i) => i + 2);
 
-it('brings each pair together once, in as few rounds as there can be, for 2 to 64 entrants', () => {
+it('brings each pair together once, in as few rounds as possible, for 2 to 64 entrants', () => {
   for (const count of COUNTS) {
     const games = roundRobin(count, 1);
     expect(sorted(games)).toEqual(pairsOf(count).sort());
@@ -82,7 +82,7 @@ it('plays two legs with sides swapped where the league says so', () => {
   expect(pairing?.legs[1]?.seats).toEqual([...(pairing?.legs[0]?.seats ?? [])].reverse());
 });
 
-it('lets rests cost and bring nothing', () => {
+it('lets rests neither cost nor gain anything', () => {
   const byes = allRounds(division(5)).rounds.flatMap((round) => round.byes);
   expect(byes).toHaveLength(5);
   expect(new Set(byes.map(({ why }) => why))).toEqual(new Set(['late']));
@@ -97,7 +97,7 @@ const meetings = ({ division }: Course): Map<string, number> => {
   return met;
 };
 
-it('postpones a pairing with somebody away to a round that has both, and loses none', () => {
+it('postpones a pairing with an absentee to a round that has both, and loses none', () => {
   const first = pairRoundRobin(division(6), []);
   const [pairing] = first.t === 'round' ? first.round.pairings : [];
   const [absent = '', other = ''] = pairing?.legs[0]?.seats ?? [];
@@ -113,7 +113,7 @@ it('postpones a pairing with somebody away to a round that has both, and loses n
   expect(now.rounds[5]?.pairings.map(({ legs }) => [...(legs[0]?.seats ?? [])])).toEqual([[absent, other]]);
 });
 
-it('heeds no absence where otherwise nobody could play', () => {
+it('ignores absences where otherwise nobody could play', () => {
   const next = pairRoundRobin(division(2), ['p1']);
   expect(next.t === 'round' && next.round.pairings).toHaveLength(1);
 });
@@ -127,7 +127,7 @@ it('gives a late entrant everybody as an opponent', () => {
   expect(rounds).toEqual([3, 4, 5, 6, 7]);
 });
 
-it('credits who was still to meet a leaver with a result that counts, and nobody where all his matches are annulled', () => {
+it('credits those still to meet a leaver who has a result that counts, and nobody where all the leaver’s matches are annulled', () => {
   const seats = (round: Division['rounds'][number] | undefined, id: string): readonly string[] =>
     round?.pairings.map(({ legs }) => legs[0]?.seats ?? []).find((each) => each.includes(id)) ?? [];
   const begun = { ...allRounds(division(6)) };

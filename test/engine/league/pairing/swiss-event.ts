@@ -30,7 +30,7 @@ interface Plan {
   readonly seats: readonly string[];
 }
 
-/** Each round as it is paired; ends when the event does, or cannot go on. */
+/** Yields each round as it is paired; ends when the event does, or cannot go on. */
 export function* randomEvent(seed: number, { fewest, most, seats }: Plan): Generator<Turn> {
   const chance = seeded(seed);
   const count = Math.round(fewest * (most / fewest) ** chance());

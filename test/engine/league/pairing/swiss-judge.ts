@@ -1,4 +1,4 @@
-/** What a Swiss round owes its entrants, worked out another way than the engine's: by trying all pairings, or by rank. */
+/** What a Swiss round owes its entrants, worked out independently of the engine: by trying all pairings, or by rank. */
 import type { Division, EntrantId, Round } from '../../../../engine/league/division.ts';
 
 export interface Standing {
@@ -7,9 +7,9 @@ export interface Standing {
   readonly score: number;
   /** Byes as the odd one out. */
   readonly byes: number;
-  /** Sides had, 0 or 1, in order. */
+  /** Sides played, 0 or 1, in order. */
   readonly sides: readonly number[];
-  /** How many pairings with whom. */
+  /** How many pairings, by opponent. */
   readonly met: ReadonlyMap<EntrantId, number>;
 }
 
@@ -65,7 +65,7 @@ export function pairCosts(division: Division, a: Standing, b: Standing): Costs {
   return [a.met.has(b.id) ? 1 : 0, a.met.get(b.id) ?? 0, (a.score - b.score) ** 2, sides];
 }
 
-/** Sits out for the nth time, and as how good a player; what a bye costs before and behind the rematches. */
+/** How often the player has sat out, and how good they are: what a bye costs before and after the rematches. */
 type ByeCosts = readonly [again: number, score: number, rank: number];
 
 /** `[bye again, rematches, bye's score, bye's place from the end, earlier meetings, squares, sides]` of a round. */
@@ -113,7 +113,7 @@ export function bestCosts(division: Division, field: readonly Standing[]): Costs
 const PRIME = 67_108_859;
 
 /**
- * How many pairs of new opponents these can be put into at most: half the rank of their Tutte matrix with random numbers
+ * The most pairs of new opponents that these can be put into: half the rank of their Tutte matrix with random numbers
  * modulo a prime (Lovász). Never too many; too few only with a chance of `n / PRIME`.
  */
 export function mostFreshPairs(

@@ -8,7 +8,10 @@ interface Field {
   readonly between: Between;
 }
 
-/** Scores in a few groups, some who have met (most, where all are in one group: then halves are far to seek), sides that fall badly here and there. */
+/**
+ * Scores in a few groups, some of whom have met (most, where all are in one group: then good halves are hard to find), and
+ * sides that fall badly here and there.
+ */
 function randomField(seed: number, most: number): Field {
   const chance = seeded(seed);
   const count = 2 * (1 + Math.floor((chance() * most) / 2));
@@ -82,7 +85,7 @@ describe('the pairs of a Swiss round', () => {
     expect(impossible).toBeLessThan(60);
   });
 
-  it('leave out the first willing one with whom the rematches are fewest', () => {
+  it('leave out the first eligible player who leaves the fewest rematches', () => {
     const met = (a: number, b: number): number => (`${Math.min(a, b)}${Math.max(a, b)}` === '01' ? 1 : 0);
     expect(oddOneOut(3, { met }, [2, 1, 0])).toBe(1);
     expect(oddOneOut(3, { met: () => 0 }, [2, 1, 0])).toBe(2);

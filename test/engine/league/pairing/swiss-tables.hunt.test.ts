@@ -1,4 +1,4 @@
-/** Random Swiss events at tables of three to five: nobody left out of turn, as few old acquaintances as there can be. */
+/** Random Swiss events at tables of three to five: nobody left out of turn, and as few players meeting again as possible. */
 import { expect, test } from 'vitest';
 import type { Division, EntrantId, Round } from '../../../../engine/league/division.ts';
 import { pairSwiss } from '../../../../engine/league/pairing/swiss.ts';
@@ -7,14 +7,14 @@ import { presentIn, randomEvent, type Turn } from './swiss-event.ts';
 
 const EVENTS = hunt({ taste: 15, full: 60 });
 const SEATS = ['north', 'east', 'south', 'west', 'middle'];
-/** Up to here every way to seat them can be tried. */
+/** Up to this many, every seating can be tried. */
 const TRIED = 10;
 
 const tally = { rounds: 0, tried: 0 };
 
 const tablesOf = (round: Round): readonly (readonly EntrantId[])[] => round.pairings.map(({ legs }) => legs[0]?.seats ?? []);
 
-/** Squares of how often those at a table met before, and how often each sat where he sits now. */
+/** Squares of how often those at a table met before, and how often each sat in their present seat. */
 function costs({ rounds }: Division, tables: readonly (readonly EntrantId[])[]): readonly [met: number, seats: number] {
   const earlier = rounds.flatMap(tablesOf);
   let [met, seats] = [0, 0];
@@ -27,7 +27,7 @@ function costs({ rounds }: Division, tables: readonly (readonly EntrantId[])[]):
   return [met, seats];
 }
 
-/** All ways to seat them at tables of `size`, in no order. */
+/** All ways to split them into tables of `size`, in any order. */
 function* partitions(left: readonly EntrantId[], size: number): Generator<readonly (readonly EntrantId[])[]> {
   const [first, ...others] = left;
   if (first === undefined) yield [];

@@ -48,26 +48,26 @@ describe('a Swiss round at tables', () => {
     ]);
   });
 
-  it('puts winners with winners where that brings no two together again', () => {
+  it('puts winners with winners where no two meet again by it', () => {
     const first = division(16, 4);
     const after = played(first, 1);
     const winners = (after.rounds[0]?.pairings ?? []).map(({ legs }) => legs[0]?.result?.places[0]?.[0]);
     expect(tablesOf(nextOf(after))[0]).toEqual(winners);
   });
 
-  it('brings nobody together twice while that can be avoided: nine at three tables for four rounds', () => {
+  it('brings nobody together twice while it can be avoided: nine at three tables for four rounds', () => {
     const met = meetings(played(division(9, 3), 4));
     expect([...met.values()].every((times) => times === 1)).toBe(true);
     expect(met.size).toBe(36);
   });
 
-  it('lets them sit as evenly as can be: four at one table are in each seat once in four rounds', () => {
+  it('seats them as evenly as possible: four at one table take each seat once in four rounds', () => {
     const after = played(division(4, 4), 4);
     for (const { id } of after.entrants)
       expect(after.rounds.map(({ pairings }) => pairings[0]?.legs[0]?.seats.indexOf(id)).toSorted()).toEqual([0, 1, 2, 3]);
   });
 
-  it('rests who is too many for a table, each once before anybody twice', () => {
+  it('rests those who do not fit at a table, each once before anybody twice', () => {
     const after = played(division(7, 5, 7), 7);
     const rests = after.rounds.flatMap(({ byes }) => byes);
     expect(rests).toHaveLength(14);

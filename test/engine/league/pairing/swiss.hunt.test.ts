@@ -1,4 +1,4 @@
-/** No rematch that could be avoided, nobody out twice before all were, scores as close as can be: random Swiss events. */
+/** Random Swiss events: no rematch that could be avoided, nobody out twice before all were, scores as close as possible. */
 import { expect, test } from 'vitest';
 import type { Round } from '../../../../engine/league/division.ts';
 import { pairSwiss } from '../../../../engine/league/pairing/swiss.ts';
@@ -8,12 +8,12 @@ import { presentIn, randomEvent, type Turn } from './swiss-event.ts';
 import { bestCosts, mostFreshPairs, roundCosts, type Standing, standings } from './swiss-judge.ts';
 
 const EVENTS = hunt({ taste: 25, full: 150 });
-/** Up to here every pairing there is can be tried. */
+/** Up to this many, every pairing can be tried. */
 const TRIED = 12;
 
 const tally = { rounds: 0, tried: 0, rematches: 0, stuck: 0, laterByes: 0, slowest: 0, slowestOf: 0 };
 
-/** Where everybody is: paired once, out once, or not at all. */
+/** Where everybody is: paired once, out once, or absent. */
 function wholeness({ division }: Turn, present: readonly string[], round: Round): readonly string[] {
   const paired = round.pairings.flatMap(({ legs }) => legs[0]?.seats ?? []);
   const out = round.byes.filter(({ why }) => why === 'odd').map(({ entrant }) => entrant);

@@ -26,7 +26,7 @@ const roundOf = (next: NextRound): Round => {
   return next.round;
 };
 
-/** Who was named first in seed order wins every leg. */
+/** The better seed wins every leg. */
 const strongerWins = (leg: Leg): Leg => ({
   ...leg,
   result: { places: leg.seats.toSorted((a, b) => Number(a) - Number(b)).map((id) => [id]), how: 'played', revision: 0 },
@@ -67,13 +67,13 @@ describe('a Swiss round for two seats', () => {
     expect(pairSwiss(played(open, first), [])).toEqual({ t: 'over' });
   });
 
-  it('gives the odd one out a bye from the bottom, nobody a second before all had one', () => {
+  it('gives byes from the bottom, nobody a second before all have had one', () => {
     const after = playedOn(division(5), 5);
     expect(after.rounds.flatMap(({ byes }) => byes.map(({ entrant }) => entrant)).toSorted()).toEqual(['1', '2', '3', '4', '5']);
     expect(after.rounds[0]?.byes).toEqual([{ entrant: '5', why: 'odd' }]);
   });
 
-  it('gives the bye to somebody higher where a rematch would follow otherwise', () => {
+  it('gives the bye to a higher player where a rematch would follow otherwise', () => {
     // 1 and 2 have met: with 3 out they would meet again.
     const met = played(division(3), { number: 1, pairings: [{ id: 'r1p1', round: 1, legs: [{ seats: ['1', '2'] }] }], byes: [] });
     const second = roundOf(pairSwiss(met, []));
@@ -99,7 +99,7 @@ describe('a Swiss round for two seats', () => {
     expect(there.toSorted()).toEqual(['1', '2', '4', '5', '6', '7']);
   });
 
-  it('has no rematch while there is another way, then as few as there must be', () => {
+  it('has no rematch while there is another way, then as few as possible', () => {
     const six = playedOn(division(6), 4);
     const pairs = six.rounds.flatMap(meetingsOf);
     expect(new Set(pairs).size).toBe(12);
@@ -111,7 +111,7 @@ describe('a Swiss round for two seats', () => {
     expect(meetingsOf(fourth).some((pair) => pair.endsWith('-5'))).toBe(true);
   });
 
-  it('is stuck when all who are there have met, or one is alone, and says what can be done', () => {
+  it('is stuck when all present have met, or one is alone, and says what can be done', () => {
     expect(pairSwiss(playedOn(division(4), 3), [])).toEqual({
       t: 'stuck',
       why: 'Round 4 of 5 cannot be paired: all 4 who are there have met each other. You may close the season.',

@@ -37,7 +37,7 @@ const spread = (numbers: readonly number[]): number => Math.max(...numbers) - Ma
 interface Balance {
   /** Meetings of each pair. */
   readonly met: readonly number[];
-  /** The most that somebody's seats differ. */
+  /** The largest difference between anybody's seat counts. */
   readonly seats: number;
   readonly rests: number;
 }
@@ -54,7 +54,7 @@ function balance({ entrants, rounds, rules }: Division): Balance {
   return { met: [...met.values()], seats: Math.max(...uneven), rests: spread(rests) };
 }
 
-/** Over the smallest sum of squares that so many meetings could have if they fell upon the pairs as they please. */
+/** In proportion to the smallest sum of squares that so many meetings could have if spread freely over the pairs. */
 function excess(met: readonly number[]): number {
   const sum = met.reduce((all, each) => all + each, 0);
   const low = Math.floor(sum / met.length);
@@ -63,7 +63,7 @@ function excess(met: readonly number[]): number {
   return met.reduce((all, each) => all + each ** 2, 0) / least;
 }
 
-it('lets all meet exactly equally where that can be', () => {
+it('lets all meet equally often where that is possible', () => {
   for (const [count, size, rounds] of [
     [9, 3, 4],
     [4, 3, 4],
@@ -73,7 +73,7 @@ it('lets all meet exactly equally where that can be', () => {
     expect(spread(balance(planned(count, size, rounds)).met), `${count} at tables of ${size}`).toBe(0);
 });
 
-/** Rounds in which everybody could have met everybody once; the last figure is the spread that is reached. */
+/** Rounds in which everybody could have met everybody once; the last figure is the spread reached. */
 it.each([
   [5, 3, 4, 2],
   [7, 3, 7, 1],
@@ -111,7 +111,7 @@ it('lets nobody meet twice over a few rounds of many', () => {
     expect(Math.max(...balance(planned(count, size, 4)).met)).toBe(1);
 });
 
-it('seats everybody in each seat equally often within one, and lets rests go round', () => {
+it('seats everybody in each seat equally often to within one, and lets rests go round', () => {
   for (const size of [3, 4, 5])
     for (const count of [size, size + 1, 2 * size - 1, 2 * size, 3 * size + 1]) {
       const { seats, rests } = balance(planned(count, size, 1 + (count % 9)));
@@ -144,13 +144,13 @@ it('keeps to the plan while everybody is there', () => {
   expect(allRounds(tables(7, 3, 2))).toEqual(planned(7, 3, 2));
 });
 
-it('draws the tables by lot, the same for the same', () => {
+it('draws the tables by lot, the same for the same lot', () => {
   const first = (lot: string): unknown => pairTables(tables(9, 3, 4, lot), []);
   expect(first('a0')).toEqual(first('a0'));
   expect(first('a0')).not.toEqual(first('b1'));
 });
 
-it('names who rests, who is away and who is not in yet', () => {
+it('names who rests, who is away and who has not entered yet', () => {
   const eight = tables(8, 3, 4);
   const now = { ...eight, entrants: [...eight.entrants, { id: 'late', from: 2 }] };
   const next = pairTables(now, ['p3']);
@@ -159,7 +159,7 @@ it('names who rests, who is away and who is not in yet', () => {
   expect(byes.find(({ why }) => why === 'away')?.entrant).toBe('p3');
 });
 
-it('heeds no absence where nobody could play otherwise, and ends when too few are left', () => {
+it('ignores absences where nobody could play otherwise, and ends when too few are left', () => {
   const four = tables(4, 3, 4);
   expect(pairTables(four, ['p1', 'p2']).t).toBe('round');
   expect(pairTables(tables(2, 3, 4), []).t).toBe('stuck');
@@ -170,7 +170,7 @@ it('heeds no absence where nobody could play otherwise, and ends when too few ar
   });
 });
 
-it('plans anew upon what was played when somebody leaves, comes late or is away', () => {
+it('replans from what was played when somebody leaves, comes late or is away', () => {
   for (let seed = 0; seed < 2; seed++) {
     const start = tables(9 + seed, 3 + (seed % 3), 5, String(seed));
     const course = playSeason(start, pairTables, `tables ${seed}`, { away: 8, leaves: 2, enters: 10 });

@@ -13,20 +13,20 @@ describe('Glicko-2', () => {
       { rating: 1550, deviation: 100, score: 0 },
       { rating: 1700, deviation: 300, score: 0 },
     ]);
-    // He computes by hand with four places: 1464.06 there, 1464.0507 in full.
+    // The paper computes by hand with four places: 1464.06 there, 1464.0507 in full.
     expect(Math.abs(after.rating - 1464.06)).toBeLessThan(0.01);
     expect(after.deviation).toBeCloseTo(151.52, 2);
     // Printed as 0.05999: cut off, not rounded.
     expect(Math.floor(after.volatility * 1e5) / 1e5).toBe(0.05999);
   });
 
-  test('a period without games widens the deviation by its sixth step, up to that of a newcomer', () => {
+  test('a period without games widens the deviation as in step 6, up to that of a newcomer', () => {
     const after = afterGames({ rating: 1700, deviation: 50, volatility: 0.06 }, []);
     expect(after).toEqual({ rating: 1700, deviation: Math.sqrt(50 ** 2 + (0.06 * 173.7178) ** 2), volatility: 0.06 });
     expect(afterSilence(after, 10_000).deviation).toBe(UNRATED.deviation);
   });
 
-  test('many periods in silence are as one after the other', () => {
+  test('many idle periods at once equal the same periods one after the other', () => {
     let player = { rating: 1700, deviation: 50, volatility: 0.06 };
     for (let i = 0; i < 20; i++) player = afterSilence(player, 1);
     expect(afterSilence({ rating: 1700, deviation: 50, volatility: 0.06 }, 20).deviation).toBeCloseTo(player.deviation, 9);
@@ -43,7 +43,7 @@ const met = (match: string, more: Partial<Played> = {}): Played => ({
 });
 
 describe('a rating', () => {
-  test('stands as the period began until it is over, and is shown with what was played since', () => {
+  test('stays as it was when the period began until it is over, and is shown with what was played since', () => {
     const start = newRating(100);
     const won = withGame(start, met('m1'));
     expect(atPeriod(won, 100)).toEqual(won);
@@ -53,7 +53,7 @@ describe('a rating', () => {
     expect(atPeriod(won, 101)).toMatchObject({ ...shown, period: 101, games: 1, results: [] });
   });
 
-  test('closes the periods that passed when it is next looked at, however many', () => {
+  test('closes all periods that have passed when it is next read', () => {
     const won = withGame(newRating(100), met('m1'));
     const stepwise = [101, 102, 103, 104, 105].reduce(atPeriod, won);
     const atOnce = atPeriod(won, 105);

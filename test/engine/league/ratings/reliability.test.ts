@@ -8,7 +8,7 @@ test('reliability is the share of turns in time, in whole percent, rounded down'
   expect(reliability('0'.repeat(10))).toBe(0);
 });
 
-test('who has had fewer than ten turns is new', () => {
+test('players with fewer than ten turns are new', () => {
   expect(reliability('')).toBeNull();
   expect(reliability('0'.repeat(9))).toBeNull();
   expect(reliability('0'.repeat(10))).not.toBeNull();
@@ -20,6 +20,6 @@ test('the last fifty turns count, newest last', () => {
   expect(withTurns('', '0'.repeat(80))).toHaveLength(50);
 });
 
-test('turns in time are counted', () => {
+test('turns played in time are counted', () => {
   expect(inTime('0110')).toBe(2);
 });

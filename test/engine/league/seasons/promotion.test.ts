@@ -21,7 +21,7 @@ const next = (finals: readonly string[], leavers = '', entering = '', rules = RU
   );
 
 describe('the first season', () => {
-  it('puts the strongest together, in divisions as even as can be and no larger than the size', () => {
+  it('puts the strongest together, in divisions as even as possible and no larger than the size', () => {
     const season = firstSeason(rated('abcdefghi'), RULES, LOT);
     expect(ids(season)).toEqual([
       ['a', 'b', 'c'],
@@ -33,7 +33,7 @@ describe('the first season', () => {
     expect(firstSeason([], RULES, LOT)).toEqual([]);
   });
 
-  it('leaves equal ratings to the lot, whatever order they are told in', () => {
+  it('leaves equal ratings to the lot, whatever order they are given in', () => {
     const level = [...'abcdef'].map((id) => ({ id, rating: 1500 }));
     expect(firstSeason(level.toReversed(), RULES, LOT)).toEqual(firstSeason(level, RULES, LOT));
     expect(ids(firstSeason(level, RULES, 'bb'))).not.toEqual(ids(firstSeason(level, RULES, LOT)));
@@ -51,7 +51,7 @@ describe('the next season', () => {
     expect(cameOf(season)).toMatchObject({ a: 'stayed', d: 'relegated', e: 'promoted', h: 'relegated', i: 'promoted', l: 'stayed' });
   });
 
-  it('gives a free place to who would have gone down, then to the next best below', () => {
+  it('gives a free place to those who would have gone down, then to the next best below', () => {
     expect(cameOf(next(['abcd', 'efgh', 'ijkl'], 'a', 'x'))).toMatchObject({ d: 'spared', e: 'promoted', f: 'stayed', x: 'new' });
     const season = next(['abcd', 'efgh', 'ijkl'], 'ab', 'xy');
     expect(cameOf(season)).toMatchObject({
@@ -66,12 +66,12 @@ describe('the next season', () => {
     expect(season.map((division) => division.length)).toEqual([4, 4, 4]);
   });
 
-  it('sends nobody down in the place of a last who leaves, and nobody up in that of a first', () => {
+  it('sends nobody down in place of a last who leaves, and nobody up in place of a first who leaves', () => {
     expect(cameOf(next(['abcd', 'efgh'], 'd', 'x'))).toMatchObject({ c: 'stayed', e: 'promoted', x: 'new' });
     expect(cameOf(next(['abcd', 'efgh'], 'e', 'x'))).toMatchObject({ d: 'spared', f: 'stayed' });
   });
 
-  it('starts who is new, or comes back, at the bottom, in one division more where they are many', () => {
+  it('starts newcomers and returners at the bottom, in an extra division where there are many', () => {
     const season = next(['abcd'], '', 'wxyz');
     expect(ids(season)).toEqual([
       ['a', 'b', 'c', 'd'],
@@ -86,7 +86,7 @@ describe('the next season', () => {
     expect(cameOf(season)).toMatchObject({ e: 'promoted', f: 'moved-up' });
   });
 
-  /** Of each who was there: by how many divisions he goes down, and his place from the end. Divisions that everybody has left close up. */
+  /** For each who was there: how many divisions they go down, and their place from the end. Divisions that everybody has left close up. */
   const moves = (finals: readonly (readonly EntrantId[])[], staying: ReadonlySet<EntrantId>, season: readonly (readonly Placed[])[]) => {
     const left = finals.filter((final) => final.some((id) => staying.has(id)));
     return season.flatMap((division, number) =>
@@ -105,7 +105,7 @@ describe('the next season', () => {
     rules: fc.record({ size: fc.integer({ min: 2, max: 9 }), movers: fc.nat(3) }),
   });
 
-  it('has everybody once, moves nobody further than one division and nobody down who was not among the last', () => {
+  it('has everybody once, moves nobody further than one division, and moves down only those among the last', () => {
     fc.assert(
       fc.property(world, ({ sizes, entering, leaving, rules }) => {
         const finals = sizes.map((size, i) => Array.from({ length: size }, (_, place) => `${i}.${place}`));

@@ -39,7 +39,7 @@ describe('the story of a season', () => {
     expect(storyOf(played('ab1 cd½', 'ac½ bd½', 'ad1 bc½'))?.run).toBeUndefined();
   });
 
-  test('of nobody is none, and before the first round it has a champion by lot and nothing else', () => {
+  test('of nobody is none, and before the first round names a champion by lot and nothing else', () => {
     expect(storyOf(division({}, [], []))).toBeUndefined();
     expect(storyOf(division({}, ['a'], []))).toEqual({ champion: 'a', led: [], tables: [] });
   });

@@ -9,7 +9,7 @@ import { division, playSeason } from '../season.ts';
 const winnerOf = (slots: ReturnType<typeof bracket>, names: readonly string[]): string | undefined =>
   slots.filter(({ slot }) => names.includes(slot)).at(-1)?.winner;
 
-it('places a knockout by how far each came, whatever points he has', () => {
+it('places a knockout by how far each player came, whatever points they have', () => {
   for (let seed = 0; seed < 40; seed++) {
     const elimination = seed % 2 ? 'double' : 'single';
     const start = division(8 + (seed % 9), { format: 'knockout', elimination, legs: 'both', consolation: elimination === 'single' });
@@ -23,12 +23,12 @@ it('places a knockout by how far each came, whatever points he has', () => {
   }
 });
 
-it('places the winner of the consolation above all who lost at once, below all others', () => {
+it('places the winner of the consolation above all who lost their first match, below all others', () => {
   const { division: end } = playSeason(division(16, { format: 'knockout', consolation: true }), nextRound, 'consoled');
   expect(standings(end)[8]?.entrant).toBe(bracket(end).find(({ slot }) => slot === 'C3.1')?.winner);
 });
 
-it('places a leaver with those who lost the match he did not come to, and a late entrant last', () => {
+it('places a leaver with those who lost the match they missed, and a late entrant last', () => {
   const start = division(8, { format: 'knockout' });
   const { division: end } = playSeason(start, nextRound, 'left');
   const [champion = ''] = standings(end).map(({ entrant }) => entrant);
@@ -44,7 +44,7 @@ it('places a ladder by its rungs', () => {
   expect(standings(end).map(({ entrant }) => entrant)).toEqual(ladderOrder(end));
 });
 
-it('leaves every place open until a double elimination or a ladder is over; in a single one who is out is told at once', () => {
+it('leaves every place open until a double elimination or a ladder is over; a single elimination tells at once who is out', () => {
   for (const rules of [{ format: 'knockout', elimination: 'double' }, { format: 'knockout' }, { format: 'ladder' }] as const) {
     const { division: end } = playSeason(division(6, { rounds: 3, ...rules }), nextRound, 'open');
     const half = { ...end, rounds: end.rounds.slice(0, 1) };

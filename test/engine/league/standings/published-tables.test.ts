@@ -1,4 +1,4 @@
-/** Tables others have published, with their figures: facts, the sources named; nothing of their text. */
+/** Tables that others have published: their figures are facts, with the sources named; none of their text is used. */
 import { describe, expect, it } from 'vitest';
 import type { Bye, Division, Leg, TieBreak } from '../../../../engine/league/division.ts';
 import { standings } from '../../../../engine/league/standings/standings.ts';

@@ -1,4 +1,7 @@
-/** Rank ranges over random histories: each holds the true end, none is wider than the one before. `SEED=7 TRIES=5000`: so many, from there. */
+/**
+ * Rank ranges over random histories: each contains the final rank, none is wider than the one before. `SEED=7 TRIES=5000`: so
+ * many, from there.
+ */
 import { expect, it } from 'vitest';
 import type { Division } from '../../../../engine/league/division.ts';
 import { nextRound } from '../../../../engine/league/pairing/next-round.ts';

@@ -18,7 +18,7 @@ const openLegs = (of: Division): readonly { id: string; at: number; seats: reado
     pairings.flatMap(({ id, legs }) => legs.flatMap((leg, at) => (leg.result === undefined ? [{ id, at, seats: leg.seats }] : []))),
   );
 
-/** Every table the open legs may lead to, the slow way. */
+/** Every table that the open legs may lead to, the slow way. */
 const ends = (of: Division): readonly Division[] => {
   const [next] = openLegs(of);
   if (next === undefined) return [of];
@@ -26,7 +26,7 @@ const ends = (of: Division): readonly Division[] => {
   return SCORES.flatMap((score) => ends(withResult(of, next.id, next.at, ended(a, b, score).result!)));
 };
 
-/** The ranks of an end; who is told apart by the lot alone may have those of all with him. */
+/** The ranks at the end; players whom only the lot tells apart may each have any of their ranks. */
 const ranksOf = (end: Division): readonly (readonly [string, number, number])[] => {
   const rows = standings(end);
   return rows.map(({ entrant }, i) => {
@@ -76,8 +76,8 @@ describe('the ranks still open to each', () => {
     }
   });
 
-  it('use that two who meet cannot both lose, however many legs are open', () => {
-    // a has 2, b and c 1, d nothing. Whatever b and c make of their match, one of them will be beyond the 1 that d can get.
+  it('use the fact that two who meet cannot both lose, however many legs are open', () => {
+    // a has 2, b and c 1, d nothing. However the match of b and c ends, one of them will be beyond the 1 that d can get.
     const of = division(
       {},
       ['a', 'b', 'c', 'd'],
@@ -105,7 +105,7 @@ describe('the ranks still open to each', () => {
     expect([...rankRanges(open, { annulBelowHalf: true }).values()]).toEqual(Array(4).fill({ best: 1, worst: 4 }));
   });
 
-  it('are known for twenty entrants at any time of the season with little work', async () => {
+  it('are computed with little work for twenty entrants at any time of the season', async () => {
     const chance = chanceOf(seeded(7));
     for (const open of [190, 120, 40, 10, 5]) {
       const of = partly(openRoundRobin(20, 'one', ['direct-encounter', 'sonneborn-berger', 'wins']), open, chance);

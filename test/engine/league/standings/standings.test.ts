@@ -8,7 +8,7 @@ import { division, ended, fromCrosstable, LOT } from '../divisions.ts';
 const ranks = (of: Division): readonly string[] => standings(of).map(({ entrant }) => entrant);
 
 describe('a table', () => {
-  it('says of each what put him above the next', () => {
+  it('says what put each entrant above the next', () => {
     const rows = standings(fromCrosstable({ a: '* 1 1 0', b: '0 * 1 1', c: '0 0 * ½', d: '1 0 ½ *' }, { tieBreaks: ['direct-encounter'] }));
     expect(rows.map((row) => [row.rank, row.entrant, row.points, row.above])).toEqual([
       [1, 'a', 2, 'direct-encounter'],
@@ -18,7 +18,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('leaves to the lot whom nothing else tells apart: the smallest digest comes first', () => {
+  it('leaves entrants whom nothing else tells apart to the lot: the smallest digest comes first', () => {
     const all = division({ tieBreaks: ['sonneborn-berger', 'wins'] }, ['a', 'b', 'c'], []);
     const byLot = ['a', 'b', 'c'].toSorted((x, y) => (digest(`lot-v1|${LOT}|${x}`) < digest(`lot-v1|${LOT}|${y}`) ? -1 : 1));
     expect(ranks(all)).toEqual(byLot);
@@ -62,7 +62,7 @@ describe('a table', () => {
     expect(rows.b).toMatchObject({ points: 1.5, won: 0, drawn: 1, lost: 1, tieBreaks: { 'sonneborn-berger': 1.75, wins: 0 } });
   });
 
-  it('at a larger table takes each opponent for one: what was won from him, times his points', () => {
+  it('at a larger table counts each opponent alone: what was won from them, times their points', () => {
     const table = division(
       { format: 'swiss', seats: ['n', 'e', 's'], tieBreaks: ['sonneborn-berger', 'buchholz'] },
       ['a', 'b', 'c'],
@@ -73,7 +73,7 @@ describe('a table', () => {
     expect(rows.b).toMatchObject({ points: 0.5, lost: 1, tieBreaks: { 'sonneborn-berger': 0.25, buchholz: 2.5 } });
   });
 
-  it('gives annulled matches no say in anything but that a round of a Swiss was not played', () => {
+  it('ignores annulled matches, except that a round of a Swiss counts as not played', () => {
     const annulled = division({ tieBreaks: ['wins', 'koya', 'sonneborn-berger'] }, ['a', 'b'], [[[ended('a', 'b', 1, 'annulled')]]]);
     for (const row of standings(annulled))
       expect(row).toMatchObject({ points: 0, played: 0, tieBreaks: { wins: 0, koya: 0, 'sonneborn-berger': 0 } });
@@ -137,14 +137,14 @@ describe('the fold of results', () => {
     pairings.flatMap(({ id, legs: of }) => of.map(({ seats }, leg) => ({ id, leg, seats }))),
   );
 
-  it('gives the same table in any order and with any repetition', () => {
+  it('gives the same table for results in any order and with any repetition', () => {
     const item = fc.record({ at: fc.nat(legs.length - 1), revision: fc.nat(3) });
     fc.assert(
       fc.property(fc.array(item, { maxLength: 30 }), fc.infiniteStream(fc.nat()), (news, picks) => {
         const fold = (items: typeof news): Division =>
           items.reduce<Division>((sofar, { at, revision }) => {
             const { id, leg, seats } = legs[at]!;
-            // What a revision says is fixed: two results of the same leg and revision are the same result.
+            // A revision is fixed: two results of the same leg and revision are the same result.
             const kind = (at + revision) % 3;
             const how = (['played', 'forfeit', 'annulled', 'adjudicated'] as const)[(at + 2 * revision) % 4] ?? 'played';
             const places = kind === 0 ? [seats] : kind === 1 ? [[seats[0]!], [seats[1]!]] : [[seats[1]!], [seats[0]!]];
