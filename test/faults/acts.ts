@@ -1,4 +1,4 @@
-/** What people do, by chance: orders by HTTP and mail, second thoughts, doubled requests, looks at the table, claims, webhooks. */
+/** What people do, at random: orders by HTTP and mail, second thoughts, repeated requests, looks at the table, claims, webhooks. */
 
 import { keyedDice } from '../../engine/dice.ts';
 import { settleOptions } from '../../engine/options.ts';
@@ -26,7 +26,7 @@ interface Wanted {
   readonly seats: Readonly<Record<string, SeatWish>>;
 }
 
-/** Of each game a table of two by mail, one that hides what it can, and one against its bot. */
+/** For each game a table of two by mail, one that hides what it can, and one against its bot. */
 function tablesOf(game: AnyRuleset): readonly Wanted[] {
   const usual = settled(game, {});
   const choices = game.options.flatMap((spec) => (spec.kind === 'choice' ? spec.values.map((value) => ({ [spec.name]: value })) : []));
@@ -40,7 +40,7 @@ function tablesOf(game: AnyRuleset): readonly Wanted[] {
   ];
 }
 
-/** Options that conflict alone are no table: the usual ones then. */
+/** Options that conflict make no table: the usual ones are taken then. */
 function settled(game: AnyRuleset, given: Options): Options {
   const options = settleOptions(game, given);
   return options.ok ? options.value : settled(game, {});
@@ -95,7 +95,7 @@ function note({ history, scheduler }: Play, match: string, text: string): void {
   history.push(`${new Date(scheduler.time).toISOString()} #${scheduler.tick} ${match}: ${text}`);
 }
 
-/** Asks, and notes the answer when it comes. */
+/** Sends a request, and notes the answer when it comes. */
 function ask(play: Play, match: Match, seat: string | undefined, line: string, asked: Asked = {}): void {
   const lost = play.random() < 0.03;
   const who = seat ?? 'somebody';
@@ -128,7 +128,7 @@ function lines({ random }: Play, match: Match, seat: string): readonly string[] 
   return gameLines(random, match, seat);
 }
 
-/** Of those the report names, or by lot. Of who owes nothing a game may take none. */
+/** Orders that the report names, or by lot. A game may take none from a seat that owes nothing. */
 function gameLines(random: Random, match: Match, seat: string): readonly string[] {
   const rules = rulesetNamed(match.ruleset);
   const players = PLAYERS.get(rules?.id ?? '');
@@ -142,7 +142,7 @@ function gameLines(random: Random, match: Match, seat: string): readonly string[
   return players.random(view, seat, keyedDice(String(key).padStart(64, '0'), { match: seat, step: match.step, lock: '-', beacon: '-' }));
 }
 
-/** undefined: a planted bug stored a state that is none. */
+/** undefined: a planted bug stored something that is no state. */
 function viewOf(rules: AnyRuleset, { state }: Match, seat: string): unknown {
   try {
     return rules.view(rules.revive(state), seat);
@@ -166,7 +166,7 @@ function orderByHttp(play: Play, match: Match): void {
   ask(play, match, seat, `PUT /v1/matches/${match.id}/orders`, { body, ...key });
 }
 
-/** The same request once more, under its key. */
+/** Repeats a request under its key. */
 function askAgain(play: Play): void {
   const keyed = play.people.operations.filter((operation) => operation.asked.key !== undefined && operation.seat !== undefined);
   if (keyed.length === 0) return;
@@ -194,7 +194,7 @@ function orderByMail(play: Play, match: Match): void {
   note(play, match.id, `${seat} mails ${JSON.stringify(mail.text)} as ${mail.id}`);
 }
 
-/** The same mail once more; or another under the same Message-ID, as a broken client sends it. */
+/** Repeats a mail, or sends another under the same Message-ID, as a broken client does. */
 function sendAgain(play: Play, match: Match): void {
   const { random, people } = play;
   const mine = people.mails.filter((mail) => mail.place.startsWith(match.id));

@@ -1,4 +1,4 @@
-/** `node --import`: puts the registry with the game for three in the place of the real one. */
+/** `node --import`: replaces the registry by one that has the game for three. */
 import { registerHooks } from 'node:module';
 
 const REAL = new URL('../../engine/rulesets/index.ts', import.meta.url).href;

@@ -30,8 +30,8 @@ export const seededChance = (random: Random): Chance => ({
 });
 
 /**
- * What a seed's world is like. A play with a few kinds of fault, each frequent, reaches further than one with all of
- * them (swarm testing); so does one in which calls take long, and one in which none does.
+ * What a seed's world is like. A play with a few kinds of fault, each frequent, reaches further than one with all of them
+ * (swarm testing); so do plays in which calls take long, and plays in which none do.
  */
 export interface Climate {
   readonly kinds: readonly FaultKind[];
@@ -41,7 +41,7 @@ export interface Climate {
   readonly restartRate: number;
   /** The share of calls that take seconds, and of those that take a minute. */
   readonly slow: number;
-  /** Milliseconds that clocks are wrong by, at most. */
+  /** The most by which clocks are wrong, milliseconds. */
   readonly skew: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What brings events to the handlers, with the promises AWS gives and no more: the table's stream to its two readers,
- * in order within a partition, each batch at least once; letters through a queue for each lane, and mails through one,
- * that hide what was handed out for a while and bring again what was not done; the clock, about once a minute.
+ * What brings events to the handlers, with the promises that AWS gives and no more: the table's stream to its two readers, in
+ * order within a partition, each batch at least once; letters through a queue for each lane, and mails through one, which hide
+ * for a while what they handed out and redeliver what was not finished; the clock, about once a minute.
  */
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import { LANES, type Lane, laneOf } from '../../functions/facts/lanes.ts';
@@ -20,15 +20,15 @@ const MAIL_TRIES = 5;
 const HIDDEN_MS = 180_000;
 const LANE_TRIES = 5;
 const LANE_SENDERS = 2;
-/** For so long a FIFO queue knows what it was told. */
+/** How long a FIFO queue remembers what it was given. */
 const SAME_MS = 5 * 60_000;
 const LANE_BATCH: Readonly<Record<Lane, number>> = { now: 1, turns: 5, digests: 5, hooks: 10 };
-/** With more than this waiting a lane is behind. */
+/** A lane with more than this waiting is behind. */
 const LANE_BEHIND = 10;
 const LATER_MS = 11 * 60_000;
 const STREAM_SHARDS = 2;
 
-/** Where chance, or a script, comes in. */
+/** Where chance, or a script, decides. */
 export interface EventChoices {
   eventFault(event: 'stream' | 'lane' | 'mail' | 'clock'): EventFault | undefined;
   /** Milliseconds until an event is delivered. */
@@ -47,11 +47,11 @@ interface Mail {
   readonly id: string;
   readonly body: string;
   readonly received: number;
-  /** `<match> <seat>`: whose word it is. */
+  /** `<match> <seat>`: the seat that it speaks for. */
   readonly place: string;
   tries: number;
   state: 'hidden' | 'visible' | 'done' | 'dead';
-  /** The scheduler's tick at which nobody waited for it any more. */
+  /** The scheduler's tick from which nobody waited for it any more. */
   over: number;
 }
 
@@ -139,7 +139,7 @@ export class Deliveries {
   #batch(reader: 'outbox' | 'followUp', name: string, records: readonly DynamoDBRecord[], tries: number): void {
     this.#hand(reader, records, (failed) => {
       const first = records.findIndex(({ dynamodb }) => failed === 'all' || failed.has(dynamodb?.SequenceNumber ?? ''));
-      // From the first that failed on, what succeeded after it as well.
+      // Everything from the first failure on, including what succeeded after it.
       if (first >= 0 && tries < STREAM_TRIES)
         return this.#scheduler.after(this.#wait(1_000 * tries), () => this.#batch(reader, name, records.slice(first), tries + 1));
       if (first >= 0) this.#note('stream given up');
@@ -228,7 +228,7 @@ export class Deliveries {
 
   // ---- the queue
 
-  /** A mail, as its notice reaches the queue. `place`: the seat whose word it is. */
+  /** A mail, as its notice reaches the queue. `place`: the seat that it speaks for. */
   mail(id: string, body: string, received: number, place: string): void {
     const mail: Mail = { id, body, received, place, tries: 0, state: 'hidden', over: Number.POSITIVE_INFINITY };
     this.#mails.set(id, mail);
@@ -253,7 +253,7 @@ export class Deliveries {
       for (const mail of batch) {
         mail.state = 'hidden';
         mail.tries += 1;
-        // It is laid aside, and nobody waits for it any more.
+        // It is set aside, and nobody waits for it any more.
         if (mail.tries === MAIL_TRIES) mail.over = this.#scheduler.tick;
       }
     const service = this.#handlers;
@@ -281,7 +281,7 @@ export class Deliveries {
     return [...this.#mails.values()];
   }
 
-  /** Mails received and not handled yet; nobody waits for what was laid aside, as it is before its last try. */
+  /** Mails received and not handled yet; nobody waits for what was set aside, which happens before the last try. */
   unread(): readonly Readonly<Mail>[] {
     return this.mails.filter((mail) => (mail.state === 'hidden' || mail.state === 'visible') && mail.tries < MAIL_TRIES);
   }
@@ -307,7 +307,7 @@ function failedOf(ending: Ending<DynamoDBBatchResponse | SQSBatchResponse>): 'al
   return ending.t === 'done' ? new Set(ending.value.batchItemFailures.map((failure) => failure.itemIdentifier)) : 'all';
 }
 
-/** By the length of a name and its last character: any function that keeps a partition together. */
+/** By the length of a name and its last character: any function will do that keeps a partition together. */
 const shardOf = (pk: string): number => (pk.charCodeAt(pk.length - 1) + pk.length) % STREAM_SHARDS;
 
 const recordOf = ({ pk, sk, event }: StreamKey, sequence: number): DynamoDBRecord => ({

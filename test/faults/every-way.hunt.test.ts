@@ -1,4 +1,4 @@
-/** Not by chance: every fault of a turn, every pair of them, every order in which two handlers meet. */
+/** Exhaustive, not random: every fault of a turn, every pair of them, every order in which two handlers meet. */
 import { DeleteItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { reaching } from '../support/hunt.ts';
@@ -11,7 +11,7 @@ vi.mock('../../engine/rulesets/index.ts', async (original) => {
   return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
 });
 
-/** What a match adds to its players goes first, and the end of its errand after it. */
+/** What a match adds to its players is written first, and the end of its errand afterwards. */
 const countedBeforeDone = between(async (command, send) => {
   if (!(command instanceof TransactWriteItemsCommand) || !putsIn(command).some((put) => kindOf(put) === 'repute')) return send(command);
   const all = command.input.TransactItems ?? [];
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe('of a whole turn', () => {
-  test(`every single fault is survived, and one in ${PAIRS_STRIDE} pairs of them`, async () => {
+  test(`survives every single fault, and one in ${PAIRS_STRIDE} pairs of them`, async () => {
     const count = await everyPair(turn.runs(laid, { faults: 2, order: false }, turn.wholeTurn), PAIRS_STRIDE);
     console.log(`${count} runs with one fault, all of them, or two`);
     expect(count).toBeGreaterThan(reaching({ taste: 310, full: 400 }));
@@ -40,21 +40,21 @@ describe('of a whole turn', () => {
 });
 
 describe('of the last turn of a match', () => {
-  test.runIf(IN_FULL)('every single fault is survived, and it counts once for both players', async () => {
+  test.runIf(IN_FULL)('survives every single fault, and counts once for both players', async () => {
     const last = await turn.layTable(1);
     const count = await everyWay(turn.runs(last, { faults: 1, order: false }, turn.wholeTurn));
     console.log(`${count - 1} single faults of a last turn`);
     expect(count).toBeGreaterThan(300);
   });
 
-  test.runIf(IN_FULL)('a count that is written before its errand ends is found to be no count', async () => {
+  test.runIf(IN_FULL)('a count that is written before its errand ends is found to be wrong', async () => {
     const last = await turn.layTable(1);
     const runs = turn.runs(last, { faults: 1, order: false }, turn.wholeTurn, { client: countedBeforeDone });
     await expect(everyWay(runs)).rejects.toThrow(/12 a finished match counts once: \w+ had the turns 1, and 11 count/);
   });
 });
 
-test.runIf(IN_FULL)('two seats that submit at once are heard once each, in every order and with any one fault', async () => {
+test.runIf(IN_FULL)('two seats that submit at once are each heard once, in every order and with any one fault', async () => {
   const count = await everyWay(turn.runs(laid, { faults: 1, order: true }, turn.bothSubmit));
   console.log(`${count} runs of two seats that submit`);
   expect(count).toBeGreaterThan(200);

@@ -1,4 +1,4 @@
-/** All ways a scenario can go: it is run again and again, each time with the choices made before up to one that is changed. */
+/** All ways a scenario can go: it is run again and again, each time with earlier choices up to one that is changed. */
 import type { EventChoices } from './deliveries.ts';
 import { canMeet, EVENT_FAULTS, type EventFault, FAULTS, type Fault } from './faults.ts';
 import type { Call, Choices } from './scheduler.ts';
@@ -8,10 +8,10 @@ interface Branch {
   readonly of: number;
 }
 export interface Freedom {
-  /** How many faults a run may meet, and which of those possible. */
+  /** How many faults a run may meet, and which kinds. */
   readonly faults: number;
   readonly among?: (fault: Fault) => boolean;
-  /** Whether any of the calls that wait may go next; else they go in the order in which they were made. */
+  /** Whether any waiting call may go next; otherwise they go in the order in which they were made. */
   readonly order: boolean;
   /** Calls that touch nothing another handler reads or writes: their order makes no difference, so they go at once. */
   readonly independent?: (call: Call) => boolean;
@@ -22,7 +22,7 @@ const LATER = 30_000;
 /** Takes the choices of its script, then the first of each: no fault, the oldest call. */
 export class ScriptedChoices implements Choices, EventChoices {
   readonly branches: Branch[] = [];
-  /** Before it is armed, and after, nothing is chosen. */
+  /** Outside the time in which it is armed, nothing is chosen. */
   armed = false;
   /** Milliseconds that clocks of tasks started now are wrong by. */
   wrong = 0;
@@ -87,14 +87,14 @@ export class ScriptedChoices implements Choices, EventChoices {
 
 const LASTING: readonly Fault['kind'][] = ['dropped', 'reply-lost', 'late', 'throttled'];
 
-/** Everything this call may meet; of what can last, also that it does. */
+/** Everything that this call may meet; faults that can last, both ways. */
 function faultsOf(call: Call): readonly Fault[] {
   const short = FAULTS.filter((kind) => canMeet(call, kind)).map((kind): Fault => ({ kind }));
   if (call.port !== 'table') return short;
   return [...short, ...short.filter(({ kind }) => LASTING.includes(kind)).map(({ kind }): Fault => ({ kind, lasts: true }))];
 }
 
-/** Runs with one choice changed at or after `from`, each as the script that leads there. */
+/** Runs with one choice changed at or after `from`, each given as the script that leads there. */
 function changedOnce(branches: readonly Branch[], from: number): readonly (readonly number[])[] {
   return branches.flatMap(({ of, taken }, i) => {
     if (i < from) return [];
@@ -103,10 +103,10 @@ function changedOnce(branches: readonly Branch[], from: number): readonly (reado
   });
 }
 
-/** Gives the choices that were there. */
+/** Returns the choices that there were. */
 export type Run = (script: readonly number[]) => Promise<readonly Branch[]>;
 
-/** Every run; gives their number. */
+/** Runs every way; returns their number. */
 export async function everyWay(run: Run): Promise<number> {
   const ahead: (readonly number[])[] = [[]];
   let runs = 0;
@@ -117,7 +117,7 @@ export async function everyWay(run: Run): Promise<number> {
   return runs;
 }
 
-/** Every run with one choice changed, and of those with a second one changed every `stride`-th. */
+/** Every run with one choice changed, and every `stride`-th of those with a second one changed. */
 export async function everyPair(run: Run, stride: number): Promise<number> {
   let runs = 0;
   let seen = 0;

@@ -24,7 +24,7 @@ export const FAULTS = [
 export type FaultKind = (typeof FAULTS)[number];
 export interface Fault {
   readonly kind: FaultKind;
-  /** The client's own further attempts are dropped too, so that its caller hears of it. */
+  /** The client's own retries are dropped too, so that its caller hears of it. */
   readonly lasts?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Plays a range of seeds and stops at the first broken promise: npm run hunt -- FROM [TO] [--workers N].
- * A single seed is told call by call. --pairs: every pair of faults of a whole turn.
+ * A single seed prints every call. --pairs: every pair of faults of a whole turn.
  */
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -24,13 +24,13 @@ async function story(seed: number): Promise<string> {
   return [...history, '', ...(faults.length > 0 ? faults : ['no promise was broken']), `npm run hunt -- ${seed}`].join('\n');
 }
 
-/** As it was found: told again it may come out otherwise, where time on the wall had a part in it. */
+/** As it was found: a second run may differ where wall-clock time played a part. */
 interface Broken {
   readonly seed: number;
   readonly faults: readonly string[];
 }
 
-/** Gives the seed that broke a promise, if one did. */
+/** Returns the seed that broke a promise, if one did. */
 async function playRange({ from, to, stride }: Range, counted: (tally: Tally) => void): Promise<Broken | undefined> {
   let tally = emptyTally();
   for (let seed = from; seed <= to; seed += stride) {

@@ -1,7 +1,7 @@
 /**
- * A mail received before its deadline is never late, however long it waits to be read, up to six hours; one that is read
- * later still has an apology, and its host is told. Random mails around deadlines: read late, twice, in any order,
- * through outages, with a clock that knows no more than how old the oldest unread mail is.
+ * A mail received before its deadline is never late, however long it waits to be read, up to six hours; one that is read even
+ * later gets an apology, and its host is told. Random mails around deadlines: read late, twice, in any order, through outages,
+ * with a clock that knows only how old the oldest unread mail is.
  */
 import { expect, test } from 'vitest';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
@@ -27,7 +27,7 @@ interface Mail {
   readonly text: string;
   readonly messageId: string;
   readonly received: number;
-  /** When the queue gives it out; twice or more for some. */
+  /** When the queue delivers it; some twice or more. */
   readonly due: number[];
   /** When it was first read. */
   read?: number;
@@ -37,7 +37,7 @@ interface Trial {
   readonly random: Random;
   readonly mails: Mail[];
   readonly deadline: number;
-  /** From when to when nothing runs at all. */
+  /** The outage: from when to when nothing runs at all. */
   readonly away: readonly [number, number] | undefined;
 }
 
@@ -55,7 +55,7 @@ async function begin(seed: number): Promise<Trial> {
   const ids: string[] = [];
   for (let i = 0; i < MATCHES; i++) ids.push(await open(world, i, host));
   const deadline = Math.max(...(await Promise.all(ids.map(async (id) => (await world.deps.matches.load(id))?.demands[0]?.deadline ?? 0))));
-  // In most trials all mail is read within hours; in some a few wait for longer than any step does.
+  // In most trials all mail is read within hours; in some a few wait longer than any step does.
   const slowest = random() < 0.3 ? 9 * HOUR : random() < 0.5 ? LONGEST_GRACE : 10 * MINUTE;
   for (const id of ids) for (let i = 0; i < MAILS_A_MATCH; i++) mails.push(mailOf(world, random, id, deadline, slowest, i));
   const from = deadline + between(random, -3 * HOUR, 20 * MINUTE);
@@ -81,7 +81,7 @@ function mailOf(world: World, random: Random, match: string, deadline: number, s
   return { match, to, lines, text: `Hello ${LETTERS[i]},\n\n${lines}`, messageId: `<${match}-${i}@example.org>`, received, due };
 }
 
-/** Minute by minute while it matters, then in longer steps; what the queue gives out in between is read first or after. */
+/** Minute by minute while it matters, then in longer steps; what the queue delivers in between is read before or after the sweep. */
 async function run({ world, random, mails, deadline, away }: Trial): Promise<void> {
   await sweepTo(world, deadline - 4 * HOUR, 30 * MINUTE);
   while (world.deps.now() < deadline + 14 * HOUR) {
@@ -96,7 +96,7 @@ async function run({ world, random, mails, deadline, away }: Trial): Promise<voi
 }
 
 async function sweepTo(world: World, until: number, step: number): Promise<void> {
-  // Nobody is away here: only the long wait before anything happens is cut short.
+  // This is no outage: only the long wait before anything happens is cut short.
   while (world.deps.now() + step < until) {
     world.pass(step);
     await world.deps.dues.beat({ at: world.deps.now() });
@@ -111,19 +111,19 @@ async function readDue(world: World, random: Random, mails: readonly Mail[], swe
   for (const mail of due) {
     mail.due.splice(0, mail.due.length, ...mail.due.filter((time) => time > now));
     await world.reply(mail.to, mail.text, { received: mail.received, messageId: mail.messageId });
-    // A step that closed in this very moment closed before it.
+    // A step that closed at this very moment closed before the mail was read.
     mail.read ??= swept ? now + 1 : now;
   }
 }
 
-/** What became of the mails of one match, and what should not have. */
+/** What went wrong with the mails of one match. */
 async function judge({ world, mails }: Trial, match: string): Promise<readonly string[]> {
   const step = (await world.deps.matches.step(match, 1)) as StoredStep;
   const deadline = step.judged?.imperial?.to ?? 0;
   const own = mails.filter((mail) => mail.match === match).toSorted((a, b) => a.received - b.received);
   const inTime = own.filter(({ received }) => received <= deadline);
   const counted = inTime.filter(({ read = 0 }) => read <= step.at);
-  // What he sent later was read and counts: the older mail asks for nothing any more.
+  // The player's later mail was read and counts: the older one no longer needs an apology.
   const tooLate = inTime.filter(({ read = 0, received }) => read > step.at && received > (counted.at(-1)?.received ?? 0));
   const answer = step.answers.find(({ seat }) => seat === 'rebel');
   const told = (await world.deps.matches.load(match))?.readLate ?? [];
@@ -150,6 +150,6 @@ test(`no mail of ${MAILS} that came in time is late`, async () => {
       expect(await judge(trial, match), `SEED=${seed} TRIES=1`).toEqual([]);
     late += trial.world.models.filter((model) => model.t === 'read-late').length;
   }
-  // Without any read too late the second half of the promise would not have been tried.
+  // Unless some were read too late, the second half of the promise was not tested.
   if (trials > 5) expect(late).toBeGreaterThan(0);
 });

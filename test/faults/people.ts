@@ -1,4 +1,4 @@
-/** Who plays: every request and mail is noted as it went out and as it was answered, which is all that its sender can know. */
+/** The players: every request and mail is noted as it went out and as it was answered, which is all that its sender can know. */
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Match } from '../../functions/facts/match.ts';
 import { sesNotice } from '../../infra/local/ses-notice.ts';
@@ -6,14 +6,14 @@ import type { Deliveries } from './deliveries.ts';
 import type { Scheduler, Task } from './scheduler.ts';
 import type { Service } from './service.ts';
 
-/** `info`: its sender does not know what became of it. */
+/** `info`: its sender cannot know what became of it. */
 export type Told = 'ok' | 'fail' | 'info';
 
 /** One request over HTTP, between two ticks of the scheduler. */
 export interface Operation {
   readonly line: string;
   readonly match: string;
-  /** Who asks; undefined: the public, or the host. */
+  /** The seat that asks; undefined: the public, or the host. */
   readonly seat: string | undefined;
   readonly asked: Asked;
   readonly invoked: number;
@@ -31,7 +31,7 @@ export interface Asked {
   readonly key?: string;
   /** Absent: the seat's own. */
   readonly token?: string;
-  /** The answer does not reach who asked. */
+  /** The answer does not reach the caller. */
   readonly lost?: boolean;
 }
 /** A mail as it was sent. */

@@ -1,4 +1,4 @@
-/** A random play: two matches, people who write by mail and HTTP, bots, and a climate in which things go wrong. Then calm. */
+/** A random play: two matches, people who write by mail and HTTP, bots, and conditions in which things go wrong. Then calm. */
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { rulesets } from '../support/games/games.ts';
 import { act, openTables } from './acts.ts';
@@ -16,7 +16,7 @@ const SHORT_LULL = 4 * MINUTE;
 const LONGEST_LULL = 50 * MINUTE;
 /** The longest that anything may still take: a mail's grace of six hours, a turn of an hour, the back-off of a letter. */
 const MOST_CALM = 30 * 60 * MINUTE;
-/** Rarer than in truth, for speed, and often enough that no sweep takes it for an outage. */
+/** Less often than in production, for speed, yet often enough that no sweep takes it for an outage. */
 const SWEEP_EVERY = 8 * MINUTE;
 
 export interface Verdict {
@@ -32,11 +32,11 @@ export interface Verdict {
 export interface PlayOptions {
   readonly plant?: Plant;
   readonly backend?: Backend;
-  /** Played beside the game for three; without: all there are. */
+  /** Played besides the game for three; absent: every game. */
   readonly games?: readonly AnyRuleset[];
   /** How often people act together before all is calm. */
   readonly bursts?: number;
-  /** In the history stands every call, not only what people did. */
+  /** The history holds every call, not only what people did. */
   readonly verbose?: boolean;
 }
 /** A world with its random numbers, and what was done in it. */
@@ -83,10 +83,10 @@ export async function randomPlay(seed: number, options: PlayOptions = {}): Promi
   };
 }
 
-/** Letters are put into words in one play of so many. */
+/** Letters are worded in one play of so many. */
 const WORDY = 50;
 
-/** A few acts at one moment, then a while in which the clock goes round. */
+/** A few acts at one moment, then some time in which the clock ticks. */
 async function tumble(play: Play): Promise<void> {
   const { random, scheduler } = play;
   for (let left = 1 + Math.floor(random() * MOST_ACTS); left > 0; left--) act(play);
@@ -102,7 +102,7 @@ async function sweepUntil({ scheduler, deliveries }: Play, until: number): Promi
   await scheduler.run(until);
 }
 
-/** Nothing goes wrong any more: mails are read, letters go out, and every match goes on or has ended. */
+/** From here nothing goes wrong: mails are read, letters go out, and every match goes on or ends. */
 async function calm(play: Play): Promise<readonly string[]> {
   const { scheduler, deliveries, service, people, matches } = play;
   service.sink.failing = false;

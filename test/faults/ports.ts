@@ -1,4 +1,4 @@
-/** The ports of the service, each call of which parks at the scheduler. */
+/** The ports of the service; each call parks at the scheduler. */
 import {
   ProvisionedThroughputExceededException,
   TransactionCanceledException,
@@ -26,7 +26,7 @@ import type { Witness } from './witness.ts';
 export interface Backend {
   run(command: TableCommand, sight: 'now' | 'stale'): Ran | Promise<Ran>;
   items(): Promise<readonly Item[]>;
-  /** A real client sends again by itself. */
+  /** A real client retries by itself. */
   readonly retries?: boolean;
 }
 export type Ran = { readonly wrote: readonly StreamKey[] } & ({ readonly output: object } | { readonly error: unknown });
@@ -36,7 +36,7 @@ export const TABLE = 'table';
 
 const $metadata = {};
 
-/** The SDK's client as far as the store uses it: what gets no answer, or meets throttling, it sends again by itself. */
+/** The SDK's client as far as the store uses it: it retries by itself what gets no answer or is throttled. */
 export function portOfTable(
   scheduler: Scheduler,
   backend: Backend,
@@ -102,7 +102,7 @@ function tableError(why: 'no-answer' | 'conflict' | 'throttled', command: TableC
   return new TransactionCanceledException({ $metadata, message: 'planted', CancellationReasons });
 }
 
-/** A call that is made once: what fails is told to its caller. */
+/** A call without retries: a failure reaches its caller. */
 async function once<T>(
   scheduler: Scheduler,
   { port, what, writes }: { readonly port: Port; readonly what: string; readonly writes: boolean },
@@ -121,14 +121,14 @@ export interface Copy {
   /** `<match> <letter>`. */
   readonly letter: string;
   readonly outgoing?: Outgoing;
-  /** The `webhook-id`, and what it stands for as its reader sees it. */
+  /** The `webhook-id`, and what its reader sees under it. */
   readonly id?: string;
   readonly tells?: string;
 }
 
 export interface Sink {
   readonly copies: Copy[];
-  /** The server takes nothing just now. */
+  /** The server accepts nothing just now. */
   failing: boolean;
 }
 
@@ -156,7 +156,7 @@ export function portOfPost(scheduler: Scheduler, sink: Sink): Post {
   };
 }
 
-/** What makes one fact another, whatever has become of the match between two tries. */
+/** What identifies a fact, whatever has become of the match between two tries. */
 const TOLD: ReadonlySet<string> = new Set(['t', 'resolved', 'step', 'absent', 'deadline', 'from', 'to', 'seat', 'lines']);
 
 function tellsOf(model: LetterModel, born: number): string {
@@ -164,7 +164,7 @@ function tellsOf(model: LetterModel, born: number): string {
   return JSON.stringify([face?.id, face?.you?.seat, Object.entries(model).filter(([name]) => TOLD.has(name)), born]);
 }
 
-/** Mails as they lie until they are handled. */
+/** Mails in store until they are handled. */
 export function portOfRawMails(scheduler: Scheduler, mails: Map<string, Uint8Array>): RawMails {
   return {
     read: (key) => once(scheduler, { port: 'raw', what: 'read mail', writes: false }, () => mails.get(key)),
@@ -173,7 +173,7 @@ export function portOfRawMails(scheduler: Scheduler, mails: Map<string, Uint8Arr
   };
 }
 
-/** Seconds the oldest mail has waited; where that cannot be had it counts as a quarter of an hour, as in `unread-mail.ts`. */
+/** Seconds that the oldest mail has waited; where it cannot be told, it counts as a quarter of an hour, as in `unread-mail.ts`. */
 export function portOfFigure(scheduler: Scheduler, oldest: () => number): () => Promise<number> {
   return () => once(scheduler, { port: 'figure', what: 'oldest mail', writes: false }, oldest).catch(() => 900);
 }
@@ -187,13 +187,13 @@ export function portOfLanes(scheduler: Scheduler, queue: (letters: readonly Hand
     });
 }
 
-/** Where it cannot be had no lane counts as behind, as in `lanes/queues.ts`. */
+/** Where it cannot be told, no lane counts as behind, as in `lanes/queues.ts`. */
 export function portOfDepths(scheduler: Scheduler, behind: () => ReadonlySet<Lane>): ClockDeps['lanes'] {
   const call = { port: 'figure', what: 'lanes behind', writes: false } as const;
   return () => once(scheduler, call, () => ({ behind: behind() })).catch(() => ({ behind: new Set() }));
 }
 
-/** `signed`: as a verifier wants it; else as quick as a hash. */
+/** `signed`: as a verifier needs it; otherwise as quick as a hash. */
 export function portOfBeacon(scheduler: Scheduler, signed: boolean): Beacon {
   const draw = (round: number) =>
     signed ? signRound(round) : { signature: digest(`signature of ${round}`), randomness: digest(`randomness of ${round}`) };

@@ -21,7 +21,7 @@ const RATE = 0.03;
 
 const lost = (): Error => Object.assign(new Error('planted: no answer'), { name: 'TimeoutError' });
 
-/** Tells of each request whether the engine carried it out, whatever its caller heard. */
+/** Reports for each request whether the engine carried it out, whatever its caller heard. */
 function disturb(client: DynamoDBClient, random: Random): { readonly done: WeakSet<object>; readonly count: () => number } {
   const done = new WeakSet<object>();
   let count = 0;
@@ -70,7 +70,7 @@ function realBackend(client: DynamoDBClient, done: WeakSet<object>): Backend {
     run: async (command) => {
       const wrote = (): readonly StreamKey[] =>
         done.has(command.input) && !isRead(command) && !isRepeated(command) ? keysOf(command) : [];
-      // The same command may come twice: what its first run did says nothing of this one.
+      // The same command may come twice: its first run says nothing about this one.
       done.delete(command.input);
       try {
         return { output: (await client.send(command as TransactWriteItemsCommand)) as object, wrote: wrote() };

@@ -1,12 +1,12 @@
 /**
- * One thread of simulated time. Handlers run as tasks; every call a task makes on the world outside parks here until it
- * is chosen, and then meets the fault that is chosen for it. Between two choices nothing runs but the one task that was
- * answered, so a run is a function of its choices.
+ * One thread of simulated time. Handlers run as tasks; every call that a task makes to the outside world parks here until it
+ * is chosen, and then meets the fault that is chosen for it. Between two choices only the task that was answered runs, so a
+ * run is a function of its choices.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Fault } from './faults.ts';
 
-/** What a call goes out to: the table, mail and webhooks, the store of raw mails, the lanes' queues, figures of queues. */
+/** What a call is made to: the table, mail and webhooks, the store of raw mails, the lanes' queues, figures of queues. */
 export type Port = 'table' | 'mail' | 'hook' | 'raw' | 'lane' | 'figure';
 
 /** One run of a handler: a Lambda invocation. */
@@ -15,7 +15,7 @@ export interface Task {
   readonly name: string;
   /** Milliseconds by which its machine's clock is wrong. */
   readonly skew: number;
-  /** Whether it may change what a seat has on file, `<match> <seat>`: because that seat's own word started it. */
+  /** `<match> <seat>` whose orders on file it may change, because that seat's own word started it. */
   readonly speaksFor: (place: string) => boolean;
   /** The mails it was given. */
   readonly mails: readonly Word[];
@@ -23,12 +23,12 @@ export interface Task {
   /** Kinds of the faults it met. */
   readonly faults: string[];
 }
-/** Whose word a mail is, and when it was received. */
+/** Which seat a mail speaks for, and when it was received. */
 export interface Word {
   readonly place: string;
   readonly received: number;
 }
-/** What a task is, as who starts it knows. */
+/** What its starter says about a task. */
 export type TaskFacts = Pick<Task, 'name'> & Partial<Pick<Task, 'speaksFor' | 'mails'>>;
 export type Ending<T> =
   | { readonly t: 'done'; readonly value: T }
@@ -47,7 +47,7 @@ export interface Call {
   readonly group: Group;
 }
 export interface Group {
-  /** Further attempts are dropped too: the line is down. */
+  /** Retries are dropped too: the line is down. */
   down: boolean;
 }
 /** How a port carries a call out, and what its caller is told when that goes wrong. */
@@ -58,7 +58,7 @@ export interface Request<T> {
   readonly eventual?: boolean;
   readonly group: Group;
   perform(sight: 'now' | 'stale'): T | Promise<T>;
-  /** What a caller is told who gets no answer, one who meets another writer, one who is told to slow down. */
+  /** What a caller is told who gets no answer, who meets another writer, or who must slow down. */
   refusal(why: 'no-answer' | 'conflict' | 'throttled'): unknown;
 }
 interface Parked extends Call {
@@ -66,14 +66,14 @@ interface Parked extends Call {
   readonly answer: { resolve(value: unknown): void; reject(error: unknown): void } | undefined;
 }
 
-/** Where chance, or a script, comes in. */
+/** Where chance, or a script, decides. */
 export interface Choices {
-  /** Which of these goes next. */
+  /** Which of these calls goes next. */
   next(calls: readonly Call[]): number;
   fault(call: Call): Fault | undefined;
   /** Milliseconds that a call takes. */
   latency(call: Call): number;
-  /** How much later a request arrives whose caller gave it up, or that comes twice. */
+  /** How much later a request arrives that its caller gave up, or that comes twice. */
   delay(): number;
   skew(): number;
   /** Whether all that runs is killed now: a deploy, a machine that goes down. */
@@ -88,7 +88,7 @@ interface Timer {
 
 const MOST_TURNS_OF_THE_LOOP = 10_000;
 
-/** One for all schedulers: each more would be copied into every context. */
+/** One for all schedulers: any further one would be copied into every context. */
 const running = new AsyncLocalStorage<Task>();
 
 export class Scheduler {
@@ -103,7 +103,7 @@ export class Scheduler {
   tick = 0;
   /** What was injected, by kind. */
   readonly injected = new Map<string, number>();
-  /** Told of every choice, for a history. */
+  /** Called with every choice, for a history. */
   onCall: (call: Call, fault: Fault | undefined) => void = () => {};
 
   constructor(choices: Choices, start: number) {
@@ -159,7 +159,7 @@ export class Scheduler {
     end?.({ t: 'killed' });
   }
 
-  /** A call on the world outside, made by the task that runs just now. */
+  /** A call to the outside world, made by the task that is running. */
   call<T>(request: Request<T>): Promise<T> {
     const task = this.task;
     if (task === undefined) throw new Error(`${request.what} was called by nobody: start a task for it.`);
@@ -180,7 +180,7 @@ export class Scheduler {
     });
   }
 
-  /** A pause of the task that runs just now. */
+  /** A pause of the task that is running. */
   readonly sleep = (ms: number): Promise<void> => {
     const task = this.task;
     if (task !== undefined) this.#waits(task, 1);
@@ -197,7 +197,7 @@ export class Scheduler {
     if (before !== undefined) this.#running.set(task, before + more);
   }
 
-  /** Something that happens of itself. */
+  /** Something that happens by itself. */
   after(ms: number, run: () => void): void {
     this.#count += 1;
     this.#timers.push({ at: this.#now + Math.max(0, Math.round(ms)), order: this.#count, run });
@@ -309,7 +309,7 @@ async function outcome(request: Request<unknown>, sight: 'now' | 'stale'): Promi
   try {
     return { ok: true, value: await request.perform(sight) };
   } catch (error) {
-    // The model says what it does not know by a bare Error: no such thing happens in play.
+    // The model reports what it does not know by a bare Error: that never happens in play.
     if (!(error instanceof Error) || error.name === 'Error' || error.name.endsWith('TypeError')) throw error;
     return { ok: false, error };
   }

@@ -1,8 +1,8 @@
 /**
- * The service under the scheduler: the real handlers on the real store. What delivers events to them is in
- * `deliveries.ts`, what their calls meet in `ports.ts`.
+ * The service under the scheduler: the real handlers on the real store. `deliveries.ts` delivers events to them; `ports.ts` is
+ * what their calls meet.
  */
-// Loaded before anything is simulated: a simulation knows no files that are read in the middle of it.
+// Loaded before anything is simulated: a simulation cannot read files in the middle.
 import '../../functions/edge/http/api-door.ts';
 import '../../functions/edge/http/form-door.ts';
 import '../../functions/edge/http/page-door.ts';
@@ -58,7 +58,7 @@ export type ServiceDeps = KeyedDeps &
     readonly think: Think;
   };
 
-/** A bug put in from outside, at the seams: what the hunt is tried on. */
+/** A bug injected from outside, at the seams, to test the hunt. */
 export interface Plant {
   /** Between the store and the table. */
   readonly client?: (client: TableClient, now: () => number) => TableClient;
@@ -66,9 +66,9 @@ export interface Plant {
   readonly deps?: (deps: ServiceDeps) => ServiceDeps;
   /** Handlers that are never called. */
   readonly missing?: 'clock' | 'followUp';
-  /** Of a mail as it reaches its handler. */
+  /** Changes a mail as it reaches its handler. */
   readonly mail?: (event: SQSEvent, now: () => number, mails: ReadonlyMap<string, Uint8Array>) => SQSEvent;
-  /** In place of the seconds that the oldest mail has waited. */
+  /** Replaces the seconds that the oldest mail has waited. */
   readonly unread?: () => number;
 }
 
@@ -77,7 +77,7 @@ export interface ServiceOptions {
   readonly backend: Backend;
   readonly chance: Chance;
   readonly plant?: Plant;
-  /** Milliseconds since 1970 at which the oldest mail that nobody has handled was received. */
+  /** When the oldest unhandled mail was received, milliseconds since 1970. */
   readonly oldestMail: () => number | undefined;
   /** Letters put into their lanes' queues. */
   readonly queue: (letters: readonly HandedLetter[]) => void;
@@ -85,7 +85,7 @@ export interface ServiceOptions {
   readonly behind: () => ReadonlySet<Lane>;
   /** What was written, for the readers of the stream. */
   readonly stream: (keys: readonly StreamKey[]) => void;
-  /** Letters in words, and rounds of the beacon signed in truth: both take most of a play's time. */
+  /** Whether letters are worded and rounds of the beacon really signed: together they take most of a play's time. */
   readonly wordy: boolean;
 }
 
@@ -119,7 +119,7 @@ export function createService(options: ServiceOptions): Service {
   const sound: ServiceDeps = {
     ...store,
     chance,
-    // A ruleset is stopped by the clock on the wall: a machine that is busy with other things is no fault of it.
+    // A ruleset is stopped by wall-clock time: a busy machine is not the ruleset's fault.
     within: (ms, run) => within(PATIENCE * ms, run),
     now,
     log: note,

@@ -1,4 +1,4 @@
-/** What a number of plays came to. */
+/** Totals of a number of plays. */
 import type { Verdict } from './play.ts';
 
 export interface Tally {

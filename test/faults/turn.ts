@@ -1,4 +1,4 @@
-/** One turn of a duel, from a table laid once: what is tried with every fault and in every order. */
+/** One turn of a duel, from a table set up once, to be tried with every fault and in every order. */
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { seeded, seededChance } from './choices.ts';
@@ -27,7 +27,7 @@ interface Laid {
   readonly letter: Outgoing;
 }
 
-/** `turnLimit`: the turn after which it ends; without: none that matters. */
+/** `turnLimit`: the turn after which it ends; absent: too late to matter. */
 export async function layTable(turnLimit = 30): Promise<Laid> {
   const choices = new ScriptedChoices([], { faults: 0, order: false });
   const world = createWorld({ choices, chance: seededChance(seeded(1)) });
@@ -50,7 +50,7 @@ export interface Scene extends World {
   readonly laid: Laid;
   readonly choices: ScriptedChoices;
 }
-/** What happens at the table; then everything is waited for and judged. */
+/** What happens at the table; afterwards everything is awaited and judged. */
 export type Scenario = (scene: Scene) => Promise<void>;
 
 export class BrokenPromise extends Error {
@@ -149,7 +149,7 @@ export const resignAgainstLook: Scenario = async (scene) => {
   await scheduler.run(scheduler.time);
 };
 
-/** One call of the clock that the stream tells of twice, and a sweep that calls anew. */
+/** One call of the clock that the stream reports twice, and a sweep that calls again. */
 export const lookAgainstLook: Scenario = async (scene) => {
   const { scheduler, deliveries } = scene;
   await called(scene);
@@ -169,7 +169,7 @@ async function called(scene: Scene): Promise<void> {
   choices.armed = true;
 }
 
-/** What the stream brings about a call, at this moment; it brings it once more by itself, later. */
+/** Delivers now what the stream reports of a call; the stream delivers it again later by itself. */
 function look({ scheduler, service, laid }: Scene): void {
   const Keys = { pk: { S: `match#${laid.match}` }, sk: { S: 'nudge' } };
   const record = { eventName: 'INSERT', dynamodb: { Keys, SequenceNumber: '0' } } as const;
@@ -196,6 +196,6 @@ async function pastDeadline({
   choices.armed = true;
 }
 
-/** Of a sweep only what it does for the match: the clock's own item and the empty partitions of the index are no other handler's. */
+/** Of a sweep only what it does for the match: no other handler touches the clock's own item or the empty partitions of the index. */
 export const isSweepsOwn = ({ what, task }: Call): boolean =>
   task.name === 'clock' && /^(Query|Get heartbeat|Put heartbeat|oldest|lanes)/.test(what);

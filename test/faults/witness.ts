@@ -1,4 +1,4 @@
-/** What was written, in the order in which it was: taken down at the table itself, below every store and every fault. */
+/** What was written, in order: recorded at the table itself, below every store and every fault. */
 import type { Letter } from '../../functions/facts/letter.ts';
 import type { Match, StoredStep } from '../../functions/facts/match.ts';
 import { unpackLetter } from '../../functions/store/due-items.ts';
@@ -15,7 +15,7 @@ export interface Writing {
   readonly steps: readonly StoredStep[];
   readonly letters: readonly Letter[];
 }
-/** A step record as it was put, whatever else was. */
+/** A step record as it was put, whatever else was written. */
 interface PutStep {
   readonly tick: number;
   readonly record: StoredStep;
@@ -32,7 +32,7 @@ export class Witness {
   readonly removed = new Map<string, number>();
   /** By match, who called for it and when, oldest first. */
   readonly calls = new Map<string, { readonly tick: number; readonly task: Task }[]>();
-  /** Ticks at which a task changed a head: what a refused request must not have done. */
+  /** Ticks at which a task changed a head, which a refused request must not do. */
   readonly #writers = new Map<Task, number[]>();
 
   wrote({ tick, time, task }: Pick<Writing, 'tick' | 'time' | 'task'>, items: readonly Item[]): void {
@@ -50,7 +50,7 @@ export class Witness {
     }
   }
 
-  /** What lay in the table before anything happened. */
+  /** Records what lay in the table before anything happened. */
   found(items: readonly Item[]): void {
     const steps = items.filter((item) => item.sk?.S?.startsWith('step#') === true).map((item) => unpack('step', item));
     this.steps.push(...steps.map((record) => ({ tick: 0, record })));

@@ -1,4 +1,4 @@
-/** Everything of one simulated run, joined: scheduler, service, deliveries, people. */
+/** Everything of one simulated run: scheduler, service, deliveries, people. */
 import type { Chance } from '../../functions/facts/deps.ts';
 import type { Item } from '../../functions/store/items.ts';
 import type { StreamKey } from '../support/table/table-model.ts';
@@ -22,7 +22,7 @@ export interface WorldOptions {
   readonly choices: Choices & EventChoices;
   readonly chance: Chance;
   readonly plant?: Plant;
-  /** In place of the model. */
+  /** Replaces the model. */
   readonly backend?: Backend;
   readonly wordy?: boolean;
   /** What the table holds at the start, and when that is. */

@@ -41,7 +41,7 @@ test.each([
   expect(asked).toEqual(Array.from({ length: times }, () => '{"ask":1}'));
 });
 
-test('a connection that the other end has closed is replaced by a new one, twice at most', async () => {
+test('a connection that the other end has closed is replaced, twice at most', async () => {
   closes = 2;
   expect(await call()).toEqual({ ok: true, value: { given: 1 } });
   closes = 3;

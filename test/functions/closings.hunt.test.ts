@@ -2,8 +2,7 @@
  * Thousands of deadlines at one moment (25,000 in the long mode), in virtual time and with Lambda's limits: the real
  * handlers of clock and follow-up on the real store. A call of the table takes 5 ms, closing a step 60 ms of a small
  * function's time; ten functions read the stream, as many as a new account has, in batches of 25; batches that fail are
- * split, and given up. Among the matches lie some that kill whoever looks at them: the invocation says nothing more, and
- * is ended when its time is up.
+ * split, and given up. Some of the matches kill the invocation that looks at them: it says nothing more, and is ended when its time is up.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
@@ -37,7 +36,7 @@ const TRIES = 6;
 const CLOCK_MS = 55_000;
 const FOLLOW_UP_MS = 60_000;
 
-/** What happens later, by when; events of one moment go together. */
+/** What happens later, by its time; events of one moment run together. */
 class Agenda {
   now: number;
   readonly #runs = new Map<number, (() => void)[]>();
@@ -52,7 +51,7 @@ class Agenda {
     const there = this.#runs.get(due);
     if (there !== undefined) return void there.push(run);
     this.#runs.set(due, [run]);
-    // Few moments are open at a time.
+    // Few moments are pending at a time.
     const place = this.#times.findLastIndex((time) => time < due) + 1;
     this.#times.splice(place, 0, due);
   }
@@ -141,7 +140,7 @@ async function scene() {
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Brings what the table's stream tells of calls to follow-up, lane by lane. */
+/** Brings to follow-up what the table's stream tells of calls, lane by lane. */
 function stream({ agenda, model, deps }: Scene): { poll(): void; readonly given: number[] } {
   const reader = followUp(deps);
   const lanes = Array.from({ length: LANES }, () => ({ queue: [] as DynamoDBRecord[], busy: false }));
@@ -190,7 +189,7 @@ function stream({ agenda, model, deps }: Scene): { poll(): void; readonly given:
   return { poll, given };
 }
 
-test(`${CLOSINGS} steps close within minutes beside ${DEADLY} that kill whoever looks at them`, async () => {
+test(`${CLOSINGS} steps close within minutes beside ${DEADLY} that kill their invocation`, async () => {
   const all = await scene();
   const { agenda, deps, due, deaths, closed } = all;
   const outOfTime: number[] = [];
@@ -220,10 +219,10 @@ test(`${CLOSINGS} steps close within minutes beside ${DEADLY} that kill whoever 
     `${CLOSINGS} closed, the last ${Math.round(last / 1000)} s after its time; ${deaths.length} deaths in an hour`,
     JSON.stringify(sweeps),
   );
-  // The clock comes once a minute; a lane in which somebody dies stands still for one.
+  // The clock comes once a minute; a lane in which an invocation dies stands still for one.
   expect(last).toBeLessThan(MINUTE + (CLOSINGS / LANES) * (CLOSE_MS + 10 * CALL_MS) + (DEADLY + 1) * FOLLOW_UP_MS);
   expect(outOfTime).toEqual([]);
-  // One death a call, and calls ever further apart.
+  // One death a call, and calls further and further apart.
   expect(deaths.length).toBeGreaterThanOrEqual(DEADLY * 3);
   expect(deaths.length).toBeLessThanOrEqual(DEADLY * 6);
 });

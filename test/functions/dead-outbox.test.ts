@@ -10,7 +10,7 @@ import { createWorld, MINUTE, type World } from '../support/world.ts';
 
 const PLAYER = 'adaadaadaadaadaadaadaadaad';
 
-/** A letter, and a clock that strikes each minute while nobody reads the stream. */
+/** A letter, and a clock that runs each minute while nobody reads the stream. */
 async function unread(world: World, behind: ReadonlySet<Lane>, minutes: number): Promise<readonly number[]> {
   await world.deps.players.create(aPlayer(PLAYER), 'hash');
   const born = world.deps.now();
@@ -25,13 +25,13 @@ async function unread(world: World, behind: ReadonlySet<Lane>, minutes: number):
   return told;
 }
 
-test('a letter that nobody sends is told as two minutes late within five minutes of being due', async () => {
+test('a letter that nobody sends is reported as two minutes late within five minutes of being due', async () => {
   const told = await unread(createWorld(), new Set(), 10);
   expect(told.slice(0, 3)).toEqual([0, 0, 0]);
   expect(Math.max(...told.slice(3, 8))).toBeGreaterThanOrEqual(120);
 });
 
-test('letters that are sent are never late, nor is one that fails and is tried again in its time', async () => {
+test('letters that are sent are never late, nor is one that fails and is retried on time', async () => {
   const world = createWorld();
   world.fail('temporary');
   const told: number[] = [];
@@ -49,7 +49,7 @@ test('letters that are sent are never late, nor is one that fails and is tried a
   expect(Math.max(...told)).toBeLessThan(120);
 });
 
-test('a letter whose lane is behind is not called for, and its lateness is told', async () => {
+test('a letter whose lane is behind is not called for, and its lateness is reported', async () => {
   const world = createWorld();
   const told = await unread(world, new Set(['now']), 10);
   expect(told.slice(-2)).toEqual([6 * 60, 7 * 60]);
@@ -73,7 +73,7 @@ const call = () => {
 };
 const urls = { now: 'https://sqs/now', turns: 'https://sqs/turns', digests: 'https://sqs/digests', hooks: 'https://sqs/hooks' };
 
-test('SQS is given keys, ten a call, one group a letter, and names those that it did not take', async () => {
+test('SQS gets keys, ten a call, one group a letter, and names those that it did not take', async () => {
   asked.length = 0;
   answer = ({ Entries }) => ({ Failed: (Entries as { Id: string }[]).length === 2 ? [{ Id: '1' }] : [] });
   const letters = Array.from({ length: 12 }, (_, i) => ({ id: `s${i}`, key: { owner: { match: 'abc' }, id: `mail-${i % 11}` } }));

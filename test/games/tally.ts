@@ -1,4 +1,4 @@
-/** What a number of matches of one game came to. */
+/** Totals of a number of matches of one game. */
 import type { Played } from './random-match.ts';
 
 export interface Tally {

@@ -1,4 +1,4 @@
-/** A player of the kill -9 trial: one thing after the other by HTTP or by mail, and a note of what he was promised. */
+/** A player of the kill -9 trial: one thing after the other by HTTP or by mail, and a note of what the service promised. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
@@ -15,16 +15,16 @@ export interface Seated {
   readonly seat: string;
   readonly address: string;
   readonly token: string;
-  /** Where his mail about a step goes. */
+  /** Where their mail about a step goes. */
   readonly replyTo: (step: number) => string;
 }
-/** Orders sent: `kept` by 200, `taken` by 250 (a mail, read later), `unknown` where the service died over it. */
+/** Orders sent: `kept` after a 200, `taken` after a 250 (a mail, read later), `unknown` where the service died first. */
 export interface Sent {
   readonly step: number;
   readonly lines: readonly string[];
   end: 'kept' | 'taken' | 'unknown' | 'refused';
   commitment?: string;
-  /** Of a mail: its Message-ID. */
+  /** For a mail: its Message-ID. */
   readonly mail?: string;
 }
 export interface Sight {
@@ -61,7 +61,7 @@ export async function putOrders(up: Up, player: Seated, body: object, query = ''
   return response.status === 200 ? ((await response.json()) as Filed) : undefined;
 }
 
-/** Plays until the service dies under him. Whatever he was told before stays in `sent`. */
+/** Plays until the service dies. What the player was told before stays in `sent`. */
 export async function play(up: Up, player: Seated, random: Random, sent: Sent[]): Promise<void> {
   try {
     for (;;) {
@@ -69,7 +69,7 @@ export async function play(up: Up, player: Seated, random: Random, sent: Sent[])
       await order(up, player, random, sent);
     }
   } catch {
-    // The connection broke: that is what this is about.
+    // The connection broke, which is what this trial is for.
   }
 }
 

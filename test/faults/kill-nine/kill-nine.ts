@@ -25,7 +25,7 @@ const SEATS = ['rebel', 'imperial'] as const;
 const MATCHES = 3;
 const START_WITHIN_MS = 300_000;
 const SETTLE_WITHIN_MS = 300_000;
-/** A letter whose word from the stream was lost is taken up by the clock after three minutes (`FIRST_RETRY`). */
+/** A letter whose stream record was lost is picked up by the clock after three minutes (`FIRST_RETRY`). */
 const REPORTS_WITHIN_MS = 900_000;
 const SHORTEST_MS = 100;
 const LONGEST_MS = 2_500;
@@ -105,7 +105,7 @@ async function openAll(up: Up, dir: string): Promise<readonly Chair[]> {
   const keys = createKeys(current);
   const name = randomBytes(4).toString('hex');
   const all = Array.from({ length: MATCHES }, async (_, table) => {
-    // New people for each: nobody is invited to more than three matches a day.
+    // New people for each match: nobody may be invited to more than three a day.
     const seats = Object.fromEntries(SEATS.map((seat) => [seat, { email: `${seat}-${name}-${table}@players.example` }]));
     const opened = await posted(up, '/v1/matches', { ruleset: RULESET, seats, demo: true });
     const { id, seatTokens } = opened as { readonly id: string; readonly seatTokens: Readonly<Record<string, string>> };
@@ -141,12 +141,15 @@ interface Found {
   readonly commitment: string;
 }
 
-/** Every step he sent orders for: what stands there now is what he was promised last, or what he sent since and heard nothing of. */
+/**
+ * Every step the player sent orders for: what stands there now is what they were promised last, or what they sent since
+ * without an answer.
+ */
 async function judgeSeat(up: Up, chair: Chair, tally: Tally): Promise<void> {
   const sight = await sightOf(up, chair);
   for (const step of new Set(chair.sent.map((sent) => sent.step))) {
     const mine = chair.sent.filter((sent) => sent.step === step && sent.end !== 'refused');
-    // A mail may still have been on its way when the step closed, and then counts for nothing; on a step that is open it counts.
+    // A mail may still have been on its way when the step closed, and then does not count; on an open step it counts.
     const sure = mine.findLastIndex(({ end }) => end === 'kept' || (end === 'taken' && step === sight.step));
     const found = step < sight.step ? await resolved(up, chair, step) : filed(sight);
     const fits = mine.slice(Math.max(sure, 0)).some((sent) => isThat(sent, found));
@@ -158,7 +161,7 @@ async function judgeSeat(up: Up, chair: Chair, tally: Tally): Promise<void> {
 function isThat(sent: Sent, found: Found | undefined): boolean {
   if (found === undefined) return false;
   if (sent.commitment !== undefined) return sent.commitment === found.commitment;
-  // Of a mail the lines were asked for as they are printed; of a call that broke off they are as they were sent.
+  // For a mail the lines were composed as they are printed; for a call that broke off they are as they were sent.
   return sent.mail === undefined ? sent.lines.every((line) => found.lines.includes(line)) : sent.lines.join() === found.lines.join();
 }
 
@@ -171,7 +174,7 @@ async function resolved(up: Up, chair: Chair, step: number): Promise<Found | und
   return proof.answers.find(({ seat }) => seat === chair.seat);
 }
 
-/** Ends it, so that its record opens; recomputes every step, and looks for each step's reports. */
+/** Ends the match, so that its record opens; recomputes every step, and looks for each step's reports. */
 async function judgeMatch(up: Up, chair: Chair, chairs: readonly Chair[], tally: Tally): Promise<void> {
   const { step } = await sightOf(up, chair);
   await putOrders(up, chair, { step, orders: 'resign' });

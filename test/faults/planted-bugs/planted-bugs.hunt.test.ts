@@ -1,4 +1,4 @@
-/** The hunter is hunted: every planted bug is found, within so many seeds. */
+/** Tests the hunt itself: it finds every planted bug, within so many seeds. */
 import { describe, expect, test, vi } from 'vitest';
 import { rulesets } from '../../support/games/games.ts';
 import { reaching } from '../../support/hunt.ts';
@@ -12,10 +12,10 @@ vi.mock('../../../engine/rulesets/index.ts', async (original) => {
 });
 
 const MOST_SEEDS = 2_000;
-/** One game beside the one for three is enough for a bug of the service, and keeps the seeds that find it few. */
+/** One game besides the one for three is enough to find a bug of the service, and keeps the number of seeds small. */
 const FIRST = rulesets.slice(0, 1);
 
-/** The first seed whose play breaks a promise; undefined: none of them. */
+/** The first seed whose play breaks a promise; undefined: none does. */
 async function firstFind(plant: () => Plant): Promise<number | undefined> {
   for (let seed = 1; seed <= MOST_SEEDS; seed++)
     if ((await randomPlay(seed, { plant: plant(), games: FIRST })).faults.length > 0) return seed;
@@ -30,7 +30,7 @@ describe(`found within ${MOST_SEEDS} seeds:`, () => {
   });
 });
 
-test('are twenty and more, and without one nothing is found', async () => {
+test('are at least twenty, and without one nothing is found', async () => {
   expect(Object.keys(PLANTED_BUGS).length).toBeGreaterThanOrEqual(20);
   for (let seed = 1; seed <= 20; seed++) expect((await randomPlay(seed, { plant: {}, games: FIRST })).faults).toEqual([]);
 });

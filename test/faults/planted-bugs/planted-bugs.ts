@@ -1,4 +1,4 @@
-/** Bugs that such a service has had, or nearly had: the hunter must find every one of them. */
+/** Bugs that such a service has had, or nearly had: the hunt must find every one of them. */
 import { GetItemCommand, PutItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import type { Change, Matches } from '../../../functions/facts/deps.ts';
@@ -7,7 +7,7 @@ import type { Commit } from '../../../functions/facts/once.ts';
 import type { Plant, ServiceDeps } from '../service.ts';
 import { between, kindOf, putsIn, stripped, unconditional, withPuts } from './plants.ts';
 
-/** Around one port. */
+/** Wraps one port. */
 const matches = (change: (real: Matches, deps: ServiceDeps) => Partial<Matches>): Plant => ({
   deps: (deps) => ({ ...deps, matches: { ...deps.matches, ...change(deps.matches, deps) } }),
 });
@@ -23,7 +23,7 @@ const letterOf = (messageId: string) => {
   return { owner: { match }, id };
 };
 
-/** Head and steps at once, the rest afterwards, one by one. */
+/** Writes head and steps at once, the rest afterwards, one by one. */
 const outboxAfterwards = between(async (command, send) => {
   const later = putsIn(command).filter((put) => ['letter', 'errand'].includes(kindOf(put)));
   if (!(command instanceof TransactWriteItemsCommand) || later.length === 0) return send(command);
@@ -58,7 +58,7 @@ const versionAsText = between((command, send) =>
   ),
 );
 
-/** What lies in the way is not looked at, so one's own mark is not recognised. */
+/** A refused write does not look at the item in the way, so it does not recognise its own mark. */
 const markIgnored = between((command, send) => send(withPuts(command, ({ ReturnValuesOnConditionCheckFailure: _, ...put }) => put)));
 
 const eventualHead = between((command, send) => {
@@ -82,7 +82,7 @@ const endsAlways = between((command, send) => {
   );
 });
 
-/** A mail under a Message-ID that was seen is taken as done. */
+/** A mail with a Message-ID seen before counts as handled. */
 const byMessageIdOnly = (): Plant => {
   const seen = new Map<string, string>();
   const idOf = (raw: Uint8Array | undefined): string => /^Message-ID: (.*)$/im.exec(Buffer.from(raw ?? []).toString())?.[1] ?? '';
@@ -98,7 +98,7 @@ const byMessageIdOnly = (): Plant => {
   };
 };
 
-/** The time at which it is handled stands for the time at which it was received. */
+/** Takes the time of handling for the time of receipt. */
 const handledIsReceived = (event: SQSEvent, now: () => number): SQSEvent => ({
   Records: event.Records.map((record) => {
     const notice = JSON.parse(record.body) as { receipt: { timestamp: string } };
@@ -107,14 +107,14 @@ const handledIsReceived = (event: SQSEvent, now: () => number): SQSEvent => ({
   }),
 });
 
-/** A conflict is met by writing the same decision over whatever came between. */
+/** After a conflict the same decision is written over whatever came between. */
 const staleDecision = committing(async (change, real) => {
   const done = await real.commit(change);
   const fresh = done === 'conflict' ? await real.load(change.match.id) : undefined;
   return fresh === undefined ? done : real.commit({ ...change, match: { ...change.match, version: fresh.version + 1 } });
 });
 
-/** When something was received is forgotten as soon as it is read, and written back as it was. */
+/** Forgets when something was received as soon as it is read, and writes it back as it was. */
 const orderOfReceipt = (): Plant => {
   const known = new Map<string, number>();
   const files = (match: Match, received: (commitment: string, was: number) => number): Match => ({
@@ -140,7 +140,7 @@ const orderOfReceipt = (): Plant => {
   }));
 };
 
-/** An engine that looks at the clock. */
+/** An engine that reads the clock. */
 const impureEngine = committing((change, real, { now }) => {
   const stamp = (state: unknown) => ({ ...(state as object), at: now() });
   const steps = (change.steps ?? []).map((step) => ({ ...step, state: stamp(step.state) as typeof step.state }));
@@ -165,7 +165,7 @@ const postFirst = (change: (post: ServiceDeps['post'], deps: ServiceDeps) => Par
   deps: (deps) => ({ ...deps, post: { ...deps.post, ...change(deps.post, deps) } }),
 });
 
-/** Each with what it breaks; made anew for every play. */
+/** Each with what it breaks; created anew for every play. */
 export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
   'the head is written without its condition': () => ({ client: stripped('head') }),
   'a letter that is there is written again': () => ({ client: stripped('letter') }),

@@ -1,4 +1,4 @@
-/** Tools for planting bugs: rewriting what the store sends to the table. */
+/** For planting bugs: rewrites what the store sends to the table. */
 import { PutItemCommand, type PutItemCommandInput, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { TableClient } from '../../../functions/store/table.ts';
 import type { TableCommand } from '../../support/table/table-model.ts';
@@ -6,7 +6,7 @@ import type { TableCommand } from '../../support/table/table-model.ts';
 type Put = PutItemCommandInput;
 type Send = (command: TableCommand) => Promise<object>;
 
-/** Between the store and the table: `change` gets each command and the way on. */
+/** Sits between the store and the table: `change` gets each command and a function that sends it on. */
 export const between =
   (change: (command: TableCommand, send: Send) => Promise<object>) =>
   (client: TableClient): TableClient => {
@@ -23,7 +23,7 @@ export const putsIn = (command: TableCommand): readonly Put[] => {
   return (command.input.TransactItems ?? []).flatMap(({ Put: put }) => (put === undefined ? [] : [put]));
 };
 
-/** Every put through `change`; what comes out undefined is left out. */
+/** Passes every put through `change`; a put that becomes undefined is left out. */
 export const withPuts = (command: TableCommand, change: (put: Put) => Put | undefined): TableCommand => {
   if (command instanceof PutItemCommand) return new PutItemCommand(change(command.input) ?? command.input);
   if (!(command instanceof TransactWriteItemsCommand)) return command;
@@ -43,6 +43,6 @@ export const unconditional = ({
   ...put
 }: Put): Put => put;
 
-/** The condition of every put of this kind stripped. */
+/** Strips the condition from every put of this kind. */
 export const stripped = (kind: string) =>
   between((command, send) => send(withPuts(command, (put) => (kindOf(put) === kind ? unconditional(put) : put))));

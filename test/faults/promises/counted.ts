@@ -1,4 +1,4 @@
-/** 12: each finished match counts once for each of its players, for all of them or for none. Reckoned from heads alone. */
+/** 12: each finished match counts once for each of its players, for all of them or for none. Computed from heads alone. */
 import { inTime } from '../../../engine/league/ratings/reliability.ts';
 import type { Match, Repute, SeatRecord, StoredStep } from '../../../functions/facts/match.ts';
 import type { Item } from '../../../functions/store/items.ts';
@@ -57,7 +57,7 @@ function faultsOf(player: string, { turns, rated }: Owed, repute: Repute | undef
 const playerOf = ({ holder }: SeatRecord): readonly string[] =>
   holder.t === 'person' && holder.player !== undefined ? [holder.player] : [];
 
-/** By player: what he keeps of this match. Of one that runs, the turns of seats he has lost. */
+/** By player: what this match adds to their record. For a running match, the turns of seats they have lost. */
 function owedBy(over: Over): readonly (Owed & { readonly player: string })[] {
   const { match, heads } = over;
   const lost = heads.slice(1).flatMap((head, i) => head.seats.flatMap((seat, s) => lostWith(heads[i]?.seats[s], seat)));

@@ -1,6 +1,6 @@
 /**
- * The way of every order, from write to write of its match: what is on file for a seat changes by that seat's own word
- * and by nothing else, and leaves it resolved, replaced, withdrawn or sent back.
+ * Follows every order from write to write of its match: what is on file for a seat changes by that seat's own word and by
+ * nothing else, and ends resolved, replaced, withdrawn or sent back.
  */
 import type { Seat } from '../../../engine/ruleset.ts';
 import { demandOf } from '../../../functions/cases/match/turn.ts';
@@ -16,7 +16,7 @@ export interface Install {
   readonly tick: number;
   readonly writing: Writing;
 }
-/** A mail as far as a judgement depends on it. */
+/** A mail, as far as judging depends on it. */
 interface Waiting {
   readonly place: string;
   readonly received: number;
@@ -54,7 +54,7 @@ export function installsOf(log: readonly Writing[]): ReadonlyMap<string, Install
   return installs;
 }
 
-/** Breaches between each head and the next: numbers without gap, files in custody, nobody judged too early. */
+/** Breaches between each head and the next: numbers without a gap, orders in custody, nobody judged too early. */
 export function custodyOf(log: readonly Writing[], { mails, removed, calls }: Circumstances): readonly string[] {
   return pairs(log).flatMap((pair) => [
     ...sequence(pair),
@@ -112,11 +112,11 @@ function arrived({ before, now }: Pair, seat: Seat, file: OnFile, own: boolean):
   const faults: string[] = [];
   const place = placeOf(before.id, seat);
   const old = before.files[seat];
-  // As it stands after the write: the time of an outage is given back with it.
+  // As it stands after the write, which also gives back the time of an outage.
   const demand = demandOf(now.match, seat);
   if (!own) faults.push(`${short(file.commitment)} was put on file by another`);
   if (old !== undefined && file.received < old.received) faults.push(`${short(file.commitment)} replaced what was received later`);
-  // Who resigns is never too late.
+  // A resignation is never too late.
   const late = file.received > (demand?.waits === true ? demand.deadline : Number.POSITIVE_INFINITY) && !file.lines.includes('resign');
   if (late && before.status !== 'halted') faults.push(`${short(file.commitment)} came after the deadline`);
   const times = now.task.mails.flatMap((mail) => (mail.place === place ? [mail.received] : []));
@@ -125,7 +125,10 @@ function arrived({ before, now }: Pair, seat: Seat, file: OnFile, own: boolean):
   return faults;
 }
 
-/** Who was away for so long may be claimed from though orders of his are held back, or wait for nobody: they show to nobody. */
+/**
+ * A player absent for so long may be claimed from, though orders of theirs are held back or nobody waits for them: those show
+ * to nobody.
+ */
 function wasClaimed({ before, now }: Pair, seat: Seat): boolean {
   const gone = now.steps.some((step) => step.answers.some((answer) => answer.seat === seat && answer.t === 'gone'));
   const toBot = holderIn(now.match, seat) === 'bot' && holderIn(before, seat) === 'person';
@@ -135,7 +138,7 @@ function wasClaimed({ before, now }: Pair, seat: Seat): boolean {
 
 const holderIn = (match: Match, seat: Seat): string | undefined => match.seats.find((record) => record.seat === seat)?.holder.t;
 
-/** Or its seat has nobody to tell: its page says that it owes. A resignation goes back only where the game has ended without it. */
+/** Or the seat has nobody to tell: its page says that it owes orders. A resignation goes back only where the game has ended without it. */
 function isSentBack({ before, now }: Pair, seat: Seat): boolean {
   if (before.files[seat]?.lines.includes('resign') === true && now.match.status !== 'finished') return false;
   const told = now.letters.some((letter) => letter.seat === seat && letter.fact.t === 'sent-back');
@@ -158,7 +161,7 @@ function closingOf({ before, now }: Pair): Closing | undefined {
   return first;
 }
 
-/** Nobody is judged before his deadline and grace have passed, nor while a mail of his from before it waits to be read. */
+/** Nobody is judged before their deadline and grace have passed, nor while an earlier mail of theirs waits to be read. */
 function judged(pair: Pair, seat: Seat, { mails, calls }: Pick<Circumstances, 'mails' | 'calls'>): readonly string[] {
   const { before, now } = pair;
   const closing = closingOf(pair);
@@ -167,7 +170,7 @@ function judged(pair: Pair, seat: Seat, { mails, calls }: Pick<Circumstances, 'm
   if (silent && before.files[seat] !== undefined) return ['was taken for silent with orders on file'];
   const demand = before.demands.find((demand) => demand.seat === seat && demand.waits);
   if (demand === undefined || closing.at < demand.deadline + GRACE) return ['was judged before the deadline and its grace had passed'];
-  // Two, since a newer call may have come after the one that was taken.
+  // Two, since a newer call may have come after the one that was handled.
   const told = [
     now.task,
     ...calls
@@ -177,14 +180,14 @@ function judged(pair: Pair, seat: Seat, { mails, calls }: Pick<Circumstances, 'm
   ];
   const wrong = Math.max(...told.map(({ skew }) => Math.abs(skew)));
   const inTime = mails.filter((mail) => mail.place === placeOf(before.id, seat) && mail.received + wrong <= demand.deadline);
-  // Who could not be told the age of the oldest mail takes it for a quarter of an hour.
+  // A task that could not learn the age of the oldest mail takes it for a quarter of an hour.
   const unread = told.every(({ faults }) => faults.length === 0) && inTime.some((mail) => mail.over > now.tick);
   return unread && closing.at < demand.deadline + LONGEST_GRACE
     ? ['was judged while a mail from before the deadline waited to be read']
     : [];
 }
 
-/** Its orders were held back, and closed over. One seat may have let go in the same write; two cannot have. */
+/** Whether its orders were held back when the step closed. One seat may have released them in the same write; two cannot have. */
 function braked(before: Match, { answers }: Closing, seat: Seat): boolean {
   const held = answers.filter((answer) => {
     const file = before.files[answer.seat];
@@ -194,7 +197,7 @@ function braked(before: Match, { answers }: Closing, seat: Seat): boolean {
   return held.length > 1 && held.some((answer) => answer.seat === seat);
 }
 
-/** A bot may be late; it is not silent while nobody means to wake it any more. */
+/** A bot may be late, but a step may not close over it while nothing is left to wake it. */
 function idleBot(pair: Pair, seat: Seat, removed: Circumstances['removed']): readonly string[] {
   const { before, now } = pair;
   const silent = closingOf(pair)?.answers.find((answer) => answer.seat === seat)?.t === 'silent';

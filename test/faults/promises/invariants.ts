@@ -61,7 +61,7 @@ function endOf({ ended }: Evidence, id: string): Ended {
 
 type Invariant = (evidence: Evidence) => readonly string[];
 
-/** Breaches of all of them, each under its number. */
+/** Breaches of all promises, each under its number. */
 export function judge(evidence: Evidence): readonly string[] {
   return Object.entries(INVARIANTS).flatMap(([name, check]) => check(evidence).map((fault) => `${name}: ${fault}`));
 }
@@ -166,7 +166,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
 
   '11 every mail has its answer': (evidence) => {
     const missing = evidence.matches.flatMap((id) => unanswered(evidence, id));
-    // Who says the same again within minutes has had his answer.
+    // Those who say the same again within minutes have had their answer.
     const enough = evidence.service.log.filter((line) => line.includes('"outcome":"enough"')).length;
     return missing.slice(enough);
   },
@@ -193,7 +193,7 @@ function ackFault({ seat = '', match, body, asked, invoked, returned = 0 }: Oper
   return asked.key === undefined && isFresh(asked) && install.tick <= invoked ? [`${who}, which was written before it was asked`] : [];
 }
 
-/** Orders of its own, not only the word that what is on file stands. */
+/** Orders of its own, not only the statement that what is on file stands. */
 function isFresh({ body }: Operation['asked']): boolean {
   const orders = body !== undefined && 'orders' in body ? body.orders : undefined;
   return orders !== undefined && orders !== 'done';
@@ -208,7 +208,7 @@ function receiptFault({ tick }: Copy, letter: Letter | undefined, installs: Read
     : [`${place} got a receipt at #${tick} for what was not written`];
 }
 
-/** Who answered a step, or was silent, and can be told: there is a report, and it went out unless nobody sits there to read it. */
+/** Whoever answered a step, or was silent, and can be told: there is a report, and it went out unless nobody holds the seat to read it. */
 function untold(evidence: Evidence, id: string): readonly string[] {
   const end = endOf(evidence, id);
   const letters = new Map(end.letters.map((letter) => [letter.id, letter]));
@@ -228,7 +228,7 @@ function untold(evidence: Evidence, id: string): readonly string[] {
   });
 }
 
-/** A letter goes out once, and once more for each fault that its senders met. */
+/** A letter goes out once, and at most once more for each fault that its senders met. */
 function copyFaults({ service }: Evidence, id: string): readonly string[] {
   const byLetter = Map.groupBy(
     service.sink.copies.filter((copy) => copy.letter.startsWith(`${id} `)),
@@ -246,7 +246,7 @@ function unanswered(evidence: Evidence, id: string): readonly string[] {
   const state = new Map(evidence.deliveries.mails.map((mail) => [mail.id, mail.state]));
   const { match, letters } = endOf(evidence, id);
   return match.seats.flatMap(({ seat, changes, holder }) => {
-    // With the seat the token changed hands: nobody answers the one before.
+    // The token changed hands with the seat: nobody answers to the one before.
     if (changes > 0 || holder.t !== 'person') return [];
     const read = evidence.people.mails.filter((mail) => mail.place === placeOf(id, seat) && state.get(mail.id) === 'done');
     const distinct = new Set(read.map((mail) => JSON.stringify([mail.to.replyTo, mail.messageId, mail.text]))).size;

@@ -21,7 +21,7 @@ export function misread(operations: readonly Operation[], logOf: (match: string)
   });
 }
 
-/** Another took the seat while it was asked: its token opens nothing more. */
+/** Somebody else took the seat meanwhile: its old token opens nothing any more. */
 function lostItsSeat({ seat }: Operation, returned: number, log: readonly Writing[]): boolean {
   return log.some(({ tick, match }) => tick <= returned && match.seats.some((record) => record.seat === seat && record.changes > 0));
 }
@@ -58,7 +58,7 @@ function stepFault({ body, told, invoked }: Operation, returned: number, log: re
   return body.proof?.lock === record?.lock ? undefined : `step ${step} was shown with another lock than it has`;
 }
 
-/** Without a key each request is its own: what it reports is what it wrote itself, in its time. */
+/** Without a key each request stands alone: it reports what it wrote itself, within its interval. */
 function writeFault({ asked, body, invoked, task }: Operation, returned: number, log: readonly Writing[]): string | undefined {
   const own = log.findLast((writing) => writing.task === task && writing.tick <= returned);
   if (own === undefined) return undefined;

@@ -5,7 +5,7 @@ import { createWorld, HOUR, MINUTE } from '../../support/world.ts';
 
 const BLANK = () => ({ subject: '', text: '', html: '', notice: false });
 
-test('while the account may not send no letter dies, nobody is paused, and the operator hears of it; then all go out', async () => {
+test('while the account may not send, no letter dies, nobody is paused, and the operator hears of it; then all go out', async () => {
   const rung: string[] = [];
   const world = createWorld(undefined, {
     render: BLANK,
@@ -34,7 +34,7 @@ test('while the account may not send no letter dies, nobody is paused, and the o
   expect(world.sent.map(({ to }) => to).toSorted()).toEqual(['ada@players.example', 'bob@players.example']);
 });
 
-test('its tries are not held against a letter: afterwards it has as many as before', async () => {
+test('these tries do not count against a letter: afterwards it has as many as before', async () => {
   const world = createWorld(undefined, { render: BLANK });
   world.fail('account');
   await openMatch(world.deps, {

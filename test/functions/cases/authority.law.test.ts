@@ -1,4 +1,4 @@
-/** Who may do what once a seat has changed hands, and what people who wish no good can make the service do. */
+/** Who may do what once a seat has changed hands, and what malicious people can make the service do. */
 import { describe, expect, test } from 'vitest';
 import { digest } from '../../../engine/dice.ts';
 import { noteBounce } from '../../../functions/cases/mail/mail-event.ts';
@@ -31,7 +31,7 @@ async function started(world: World): Promise<string> {
   await world.reply(world.lastTo(BEN), 'accept');
   return id;
 }
-/** Rebel's deadline answers three times, by a clock that is never away. */
+/** Lets the Rebel's deadline pass three times, without an outage. */
 async function missThree(world: World, id: string): Promise<void> {
   for (let turn = 1; turn <= 3; turn++) {
     await submit(world, id, 'imperial', 'pass');
@@ -48,7 +48,7 @@ const confirmToken = (world: World): string => {
   return model?.t === 'confirm' ? (model.confirmUrl.split('/').at(-1) ?? '') : '';
 };
 
-test('who opened a match and asks again under the same key never gets the token of a seat another took', async () => {
+test('opening a match again under the same key never returns the token of a seat that somebody else took', async () => {
   const world = createWorld();
   const once = { key: digest('k'), fingerprint: digest('b') };
   const seats = { rebel: { guest: true }, imperial: 'open' } as const;
@@ -60,7 +60,7 @@ test('who opened a match and asks again under the same key never gets the token 
   expect(again.seatTokens).toEqual(first.seatTokens);
 });
 
-test('a key made so that it names another match opens nothing of it', async () => {
+test('a key forged so that it names another match opens nothing of it', async () => {
   const world = createWorld();
   // The id of a match opened under a key is made from 80 of its 256 bits.
   const key = (rest: string): string => 'a'.repeat(20) + rest.repeat(44);
@@ -73,7 +73,7 @@ test('a key made so that it names another match opens nothing of it', async () =
 });
 
 describe('orders held for a button', () => {
-  test('use up no answers of the seat’s own holder, and are five a day', async () => {
+  test('use up none of the holder’s answers, and are five a day', async () => {
     const world = createWorld();
     await started(world);
     const letter = world.lastTo(ADA);
@@ -98,7 +98,7 @@ describe('orders held for a button', () => {
     expect(await confirmHeld(world.deps, { token })).toMatchObject({ ok: false, refusal: { code: 'no-right' } });
   });
 
-  test('an acceptance held for the one invited before never seats the one invited after', async () => {
+  test('an acceptance held for somebody invited before never seats the one invited after them', async () => {
     const world = createWorld();
     const { id } = await open(world, { rebel: { email: ADA }, imperial: 'open' });
     await world.reply(world.lastTo(ADA), 'accept', { from: [EVE] });
@@ -111,7 +111,7 @@ describe('orders held for a button', () => {
     expect(await myMatches(world.deps, ada)).toEqual({ ok: true, value: { matches: [], next: null } });
   });
 
-  test('may be confirmed again where the first try failed on the way, and count once', async () => {
+  test('may be confirmed again where the first try failed, and count once', async () => {
     const world = createWorld();
     const id = await started(world);
     await world.reply(world.lastTo(ADA), 'luck: seven\nmove 7 4\nbuild 8', { from: [EVE] });
@@ -125,7 +125,7 @@ describe('orders held for a button', () => {
     expect((await load(world, id)).files.rebel?.lines).toEqual(['move 7 4', 'build 8']);
   });
 
-  test('are held with their brake, and a mail that only asks to check is never held', async () => {
+  test('are held together with their "not ready", and a mail that only asks to check is never held', async () => {
     const world = createWorld();
     const id = await started(world);
     expect(await world.reply(world.lastTo(ADA), 'check\nmove 7 4\nbuild 8', { from: [EVE] })).toBe('forged');
@@ -135,7 +135,7 @@ describe('orders held for a button', () => {
   });
 });
 
-test('no name, number or length of a letter tells how often another changed the match', async () => {
+test('no name, number or length of a letter tells how often somebody else changed the match', async () => {
   const ids: string[][] = [];
   for (const amendments of [0, 3]) {
     const world = createWorld();
@@ -154,8 +154,8 @@ test('no name, number or length of a letter tells how often another changed the 
   expect(ids[0]).toEqual(ids[1]);
 });
 
-describe('nobody is made to annoy people', () => {
-  test('a guest who takes a seat and leaves it, again and again, has no letters sent', async () => {
+describe('nobody can use the service to annoy people', () => {
+  test('a guest who takes and leaves a seat again and again causes no letters', async () => {
     const world = createWorld();
     const { id } = await open(world, { rebel: { email: ADA }, imperial: 'open' });
     const before = world.sent.length;
@@ -167,7 +167,7 @@ describe('nobody is made to annoy people', () => {
     expect(world.sent.length).toBe(before);
   });
 
-  test('one mail makes one letter of press to a seat, and none to who has not accepted', async () => {
+  test('one mail makes one letter of press to a seat, and none to those who have not accepted', async () => {
     const world = createWorld();
     await open(world, { rebel: { email: ADA }, imperial: { email: BEN } });
     const press = Array.from({ length: 50 }, (_, n) => `press to imperial\nhello ${n}\nendpress`).join('\n');
@@ -183,7 +183,7 @@ describe('nobody is made to annoy people', () => {
     expect(model?.t === 'press' && model.lines).toEqual(expect.arrayContaining(['hello 0', 'hello 1']));
   });
 
-  test('three invitations a day stay three when many are sent at the same moment', async () => {
+  test('three invitations a day stay three when many are sent at once', async () => {
     const world = createWorld();
     const seats = { rebel: { guest: true }, imperial: { email: BEN } } as const;
     const many = await Promise.all(
@@ -195,7 +195,7 @@ describe('nobody is made to annoy people', () => {
   });
 });
 
-test('to invite an address does not tell the name of whom it belongs to', async () => {
+test('inviting an address does not tell its owner’s name', async () => {
   const world = createWorld();
   await open(world, { rebel: { email: ADA, name: 'Augusta' }, imperial: 'open' });
   const { id } = await open(world, { rebel: { email: ADA }, imperial: 'open' });
@@ -203,7 +203,7 @@ test('to invite an address does not tell the name of whom it belongs to', async 
   expect(JSON.stringify(shown)).not.toContain('Augusta');
 });
 
-test('a webhook hears nothing more of a seat that another plays', async () => {
+test('a webhook hears nothing more of a seat that somebody else plays', async () => {
   const world = createWorld();
   const id = await started(world);
   await setEndpoint(world.deps, {
@@ -212,7 +212,7 @@ test('a webhook hears nothing more of a seat that another plays', async () => {
     endpoint: { url: 'https://h.example/', shape: 'standard', secret: 's' },
   });
   await missThree(world, id);
-  // A letter to the webhook that was on its way while the seat is given to the bot.
+  // A letter to the webhook that is on its way while the seat is given to the bot.
   const letter = {
     id: 'late-hook',
     match: id,
@@ -237,7 +237,7 @@ describe('an address that was paused', () => {
     return player;
   };
 
-  test('is written to again once a mail came from it, also where the report is the answer', async () => {
+  test('is written to again once a mail came from it, even where the report is the answer', async () => {
     const world = createWorld();
     const id = await started(world);
     const letter = world.lastTo(ADA);
@@ -266,7 +266,7 @@ describe('an address that was paused', () => {
 });
 
 describe('a mail that says several things', () => {
-  test('takes the seat, whatever else is in it', async () => {
+  test('takes the seat, whatever else it says', async () => {
     const world = createWorld();
     const { id } = await open(world, { rebel: { email: ADA }, imperial: { email: BEN } });
     await world.reply(world.lastTo(ADA), 'accept\n\nmove 7 4\nbuild 8');
@@ -275,7 +275,7 @@ describe('a mail that says several things', () => {
     expect((await load(world, id)).status).toBe('active');
   });
 
-  test('does the act among its words, not the question', async () => {
+  test('carries out the act it names rather than the question', async () => {
     const world = createWorld();
     const id = await started(world);
     await submit(world, id, 'rebel', 'build 8');
@@ -287,7 +287,7 @@ describe('a mail that says several things', () => {
   test.each([
     ['too long to be orders', 'build 8\n'],
     ['a long greeting', ''],
-  ])('is answered however large it is: %s', async (_, first) => {
+  ])('is answered, however large: %s', async (_, first) => {
     const world = createWorld();
     await started(world);
     // What does not shrink: 30,000 characters of three bytes each, of no pattern.
@@ -330,7 +330,7 @@ test('nothing that people write reaches the log', async () => {
   for (const word of [canary, 'build', BEN, 'example.org']) expect(written).not.toContain(word);
 });
 
-test('who asks the service how things stand hears of what he plays, however many other tables he has', async () => {
+test('a player who asks the service how things stand hears of every running match, however many other tables they have', async () => {
   const world = createWorld();
   await started(world);
   const ada = (await world.deps.players.find(world.deps.keys.addressHashes(ADA))) ?? expect.unreachable('no player');
@@ -343,7 +343,7 @@ test('who asks the service how things stand hears of what he plays, however many
   expect(world.models.slice(before).map((model) => model.t)).toEqual(['status']);
 });
 
-test('who invites somebody for the first time names neither his account nor his time zone', async () => {
+test('inviting somebody for the first time tells neither the host’s account nor their time zone', async () => {
   const world = createWorld();
   const seats = { rebel: { email: ADA, name: 'a well known cheat' }, imperial: 'open' } as const;
   await open(world, seats, { pace: { zone: 'Pacific/Kiritimati' } });
@@ -356,7 +356,7 @@ test('who invites somebody for the first time names neither his account nor his 
   expect(world.lastTo(ADA).rendered.text).toContain('Europe/Berlin');
 });
 
-test('an invitation names its host as he named himself at the table', async () => {
+test('an invitation gives the host the name they chose at the table', async () => {
   const world = createWorld();
   await open(world, { rebel: { email: ADA }, imperial: 'open' });
   const ada = (await world.deps.players.find(world.deps.keys.addressHashes(ADA))) ?? expect.unreachable('no player');
@@ -364,7 +364,7 @@ test('an invitation names its host as he named himself at the table', async () =
   expect(world.lastTo(BEN).rendered.subject).toContain('Ada invites you');
 });
 
-test('a seat that is taken and left over and over is told of five times', async () => {
+test('a seat that is taken and left over and over is reported five times', async () => {
   const world = createWorld();
   await open(world, { rebel: { email: ADA }, imperial: 'open' });
   const host = (await world.deps.players.find(world.deps.keys.addressHashes(ADA))) ?? expect.unreachable('no player');
@@ -374,12 +374,12 @@ test('a seat that is taken and left over and over is told of five times', async 
     expect(await takeSeat(world.deps, { match: id, seat: 'imperial', email: EVE })).toMatchObject({ ok: true });
     expect(await declineSeat(world.deps, { match: id, authorize: as('imperial') })).toMatchObject({ ok: true });
     await world.settle();
-    // A seat taken elsewhere, so that she may be invited again.
+    // Takes a seat elsewhere, so that she may be invited again.
     const own = await open(world, { rebel: { email: EVE }, imperial: 'open' });
     expect(await acceptSeat(world.deps, { match: own.id, authorize: as('rebel') })).toMatchObject({ ok: true });
   }
   const told = world.sent.filter(({ to }) => to === ADA).length - before;
-  // To the host, and to whoever has accepted: here one and the same.
+  // To the host, and to those who have accepted: here the same person.
   expect(told).toBe(5 * 2);
 });
 
@@ -393,7 +393,7 @@ test('a mail from before letters named their reader still goes out', async () =>
   expect(world.sent.slice(before).map((letter) => [letter.to, letter.messageId])).toEqual([[ADA, `<mail-old.${id}@${DOMAIN}>`]]);
 });
 
-test('a name is no link: a mail program would make one of it in a letter that a stranger gets', async () => {
+test('a name is no link: mail programs would make one of it in letters to strangers', async () => {
   const world = createWorld();
   for (const name of ['https://evil.example/win', 'www.evil.example', 'eve@evil.example', 'J.R.R. Tolkien']) {
     const { id } = await open(world, { rebel: { guest: true, name }, imperial: { email: BEN } });

@@ -1,4 +1,4 @@
-/** Bots play for people: no table is theirs alone, none goes on for ever without a person, and long records come in pages. */
+/** Bots play for people: no table is theirs alone, no match goes on for ever without people, and long records come in pages. */
 import { expect, test } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
 import { joinPages } from '../../../engine/record-pages.ts';
@@ -20,7 +20,7 @@ test('a table of bots alone is not opened', async () => {
   expect(world.items()).toEqual([]);
 });
 
-/** A match under way that only bots are left in, as claims and departures may leave one. */
+/** A running match in which only bots are left, as after claims and departures. */
 async function leftToBots(world: World, stepsOfBots: number): Promise<string> {
   const seats = { rebel: { guest: true, name: 'Ada' }, imperial: BOT } as const;
   const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false });
@@ -35,7 +35,7 @@ async function leftToBots(world: World, stepsOfBots: number): Promise<string> {
   return match.id;
 }
 
-test('bots that play among themselves are stopped after so many steps', async () => {
+test('bots that play among themselves are stopped after a number of steps', async () => {
   const world = createWorld();
   const id = await leftToBots(world, MOST_STEPS_OF_BOTS - 3);
   expect(await world.deps.matches.load(id)).toMatchObject({ status: 'cancelled', step: 4, stepsOfBots: MOST_STEPS_OF_BOTS });
@@ -44,7 +44,7 @@ test('bots that play among themselves are stopped after so many steps', async ()
   expect((await world.deps.matches.load(id))?.step).toBe(4);
 });
 
-test('a step that a person took part in starts the count anew', async () => {
+test('a step in which a person took part restarts the count', async () => {
   const world = createWorld();
   const id = await leftToBots(world, 0);
   expect(await world.deps.matches.load(id)).toMatchObject({ status: 'finished' });

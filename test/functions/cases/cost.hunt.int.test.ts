@@ -1,4 +1,4 @@
-/** What a turn asks of the table, whole and through the use cases: the bars of the design. */
+/** What a whole turn asks of the table through the use cases: the bars of the design. */
 import { describe, expect, test } from 'vitest';
 import { deliverLetter } from '../../../functions/cases/mail/deliver-letter.ts';
 import { handleMail } from '../../../functions/cases/mail/handle-mail.ts';
@@ -57,7 +57,7 @@ describe.runIf(reference)('a two-player turn by HTTP', () => {
     }
     const last = units[TURNS - 1];
     console.log(`write units a turn by HTTP, letters included: turn 1 ${units[0]}, turn 2 ${units[1]}, turn ${TURNS} ${last}`);
-    // Turn 1 is cheaper by one: its head does not yet carry the marks of writes before.
+    // Turn 1 is cheaper by one: its head does not yet carry the marks of earlier writes.
     expect(last).toBe(units[1]);
     expect(units[1]).toBeLessThanOrEqual(12);
     expect(Math.max(...units)).toBeLessThanOrEqual(22);
@@ -67,7 +67,7 @@ describe.runIf(reference)('a two-player turn by HTTP', () => {
 
 test.runIf(reference)('a finished match is counted in one write of 10 units, the last of a week as the first', async () => {
   const { deps, open, counter } = await table({ turnLimit: 1 });
-  // A plain errand would do: what is measured asks for no beacon.
+  // Plain errands will do: nothing measured here asks for a beacon.
   const errands = { ...deps, beacon: { round: async () => undefined } };
   const units: number[] = [];
   for (let i = 0; i < MATCHES; i++) {

@@ -1,4 +1,4 @@
-/** Whose clock counts: the mail's receipt, never how long we took, and no outage of ours. */
+/** Which clock counts: the mail's time of receipt, never how long we took, nor an outage of ours. */
 import { describe, expect, test } from 'vitest';
 import { extendDeadline } from '../../../functions/cases/match/lead-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
@@ -70,7 +70,7 @@ describe('a mail that came in time and was read after its step had closed', () =
     expect((await head({ world, id })).files).toEqual({});
   });
 
-  test('stands on the page of the host, and on nobody else’s', async () => {
+  test('is shown on the host’s page, and on nobody else’s', async () => {
     const { world, id, received } = await tooLate('move 7 4');
     const seen = async (caller: { t: 'host' } | { t: 'public' } | { t: 'seat'; seat: string }) => {
       const sight = await showMatch(world.deps, { match: id, authorize: () => caller });
@@ -81,14 +81,14 @@ describe('a mail that came in time and was read after its step had closed', () =
       expect(await seen(caller)).toEqual([]);
   });
 
-  test('is told of once, however often the queue brings it', async () => {
+  test('is reported once, however often the queue delivers it', async () => {
     const { world, letter, received } = await tooLate('move 7 4');
     const sent = world.sent.length;
     for (let i = 0; i < 3; i++) await world.reply(letter, 'move 7 4', { received, messageId: `<${i}@again>` });
     expect(world.sent).toHaveLength(sent);
   });
 
-  test.each(['move 7 3', 'build 44'])('is told of too where its orders would have been refused: %s', async (text) => {
+  test.each(['move 7 3', 'build 44'])('is reported too where its orders would have been refused: %s', async (text) => {
     expect((await tooLate(text)).sent).toHaveLength(2);
   });
 
@@ -103,7 +103,7 @@ describe('a mail that came in time and was read after its step had closed', () =
     expect((await head(table)).readLate).toBeUndefined();
   });
 
-  test('may have been an amendment of orders that were played; one older than those was replaced, and is not regretted', async () => {
+  test('may have amended orders that were played; one older than those was replaced, and gets no apology', async () => {
     const table = await openTable();
     const letter = table.world.lastTo(ADA);
     const due = await deadline(table);
@@ -116,7 +116,7 @@ describe('a mail that came in time and was read after its step had closed', () =
     expect((await head(table)).readLate).toMatchObject([{ seat: 'rebel', received: due - 9 * MINUTE }]);
   });
 
-  test('an amendment of orders that were played when all were ready is no fault of ours', async () => {
+  test('an amendment of orders that were played once all were ready is no fault of ours', async () => {
     const table = await openTable();
     const letter = table.world.lastTo(ADA);
     const received = table.world.deps.now();
@@ -131,7 +131,7 @@ describe('a mail that came in time and was read after its step had closed', () =
 });
 
 describe('an outage of ours', () => {
-  /** Sweeps until `before` the deadline, is away for `away`, and has not been swept since. */
+  /** Sweeps until `before` the deadline, then an outage of `away`, and no sweep since. */
   async function returned(before: number, away: number): Promise<Table & { readonly old: number }> {
     const table = await openTable();
     const old = await deadline(table);
@@ -141,7 +141,7 @@ describe('an outage of ours', () => {
     return { ...table, old };
   }
 
-  test('costs nobody his orders that come after the deadline and before the first sweep', async () => {
+  test('costs nobody their orders that come after the deadline and before the first sweep', async () => {
     const table = await returned(HOUR, 3 * HOUR);
     expect((await order(table)).ok).toBe(true);
     await table.world.settle();
@@ -163,7 +163,7 @@ describe('an outage of ours', () => {
     expect(withdrawn.ok && withdrawn.value.had).toBe(true);
   });
 
-  test('leaves at least as much time as it took, also to who had little left', async () => {
+  test('leaves at least as much time as it took, also to those who had little left', async () => {
     for (const [before, away] of [
       [5 * MINUTE, 20 * HOUR],
       [21 * HOUR, 20 * HOUR],
@@ -185,7 +185,7 @@ describe('an outage of ours', () => {
     expect((await head(passed)).step).toBe(2);
   });
 
-  test('one after the other: none is forgotten for the last', async () => {
+  test('counts each of several in a row, not only the last', async () => {
     const table = await returned(21 * HOUR, 20 * HOUR);
     // The first sweep after it fails here, and another outage follows.
     const { world } = table;
@@ -197,7 +197,7 @@ describe('an outage of ours', () => {
     expect(await deadline(table)).toBe(back + 20 * HOUR);
   });
 
-  test('a sweep a little late is none: who is late then is late', async () => {
+  test('a slightly late sweep is no outage: late orders stay late', async () => {
     const table = await returned(5 * MINUTE, 9 * MINUTE);
     expect(await order(table)).toMatchObject({ refusal: { code: 'late' } });
   });
@@ -206,11 +206,11 @@ describe('an outage of ours', () => {
 describe('more time from a host', () => {
   const extend = ({ world, id }: Table, hours: number) =>
     extendDeadline(world.deps, { match: id, authorize: () => ({ t: 'host' }), hours });
-  /** The deadlines that letters to Ben have told of as moved. */
+  /** The moved deadlines that letters told Ben. */
   const told = ({ world }: Table): readonly number[] =>
     world.models.flatMap((model) => (model.t === 'moved-deadline' && model.face.you?.seat === 'imperial' ? [model.deadline] : []));
 
-  test('is given three times a turn at most, and as much in all as the turn has: a host who is losing does not keep it open', async () => {
+  test('is given at most three times a turn, and at most as much as the turn has: a losing host cannot keep it open', async () => {
     const table = await openTable();
     const before = await deadline(table);
     expect(await extend(table, 49)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
@@ -226,7 +226,7 @@ describe('more time from a host', () => {
     expect(await extend(table, 8)).toMatchObject({ ok: true });
   });
 
-  test('is told once an hour: the newest deadline, when the hour is over', async () => {
+  test('is announced once an hour: the newest deadline, when the hour is over', async () => {
     const table = await openTable();
     const before = await deadline(table);
     for (const hours of [1, 2, 3]) {
@@ -243,7 +243,7 @@ describe('more time from a host', () => {
     expect(told(table)).toHaveLength(2);
   });
 
-  test('counts from when a head of old is extended, which knows of no time given before', async () => {
+  test('counts from the first extension of an old head, which does not know of earlier ones', async () => {
     const table = await openTable();
     const { extended: _, ...old } = (await head(table)).demands[0] as OpenDemand;
     expect(old).toEqual((await head(table)).demands[0]);

@@ -1,6 +1,6 @@
 /**
- * Who may order by mail: every sender with every token under every verdict, with what comes of it. Orders change in
- * the cells that say `orders` and in no other, and nobody is written to but whom the cell names.
+ * Who may order by mail: every sender with every token under every verdict, and the outcome. Orders change in the cells that
+ * say `orders` and in no others, and only those named by the cell are written to.
  */
 import { describe, expect, test } from 'vitest';
 import { confirmHeld } from '../../../functions/cases/match/confirm-orders.ts';
@@ -17,9 +17,9 @@ type Token = 'right' | 'old' | 'other seat' | 'none';
 type Verdict = 'PASS' | 'FAIL' | 'GRAY' | 'missing';
 
 /**
- * `orders`: on file for that seat. `held`: nothing changes until who really holds the seat presses the button that he alone
- * is sent. `over`: he is told that this turn is over. `help`: he is told how it goes. `dropped`: nothing at all.
- * `dead`: a notice without its verdicts is none of SES's; it is laid among the dead letters and judged by nobody.
+ * `orders`: on file for that seat. `held`: nothing changes until the seat's real holder presses the button that only they are
+ * sent. `over`: the sender is told that this turn is over. `help`: the sender is told how to play. `dropped`: nothing at all.
+ * `dead`: a notice without verdicts does not come from SES; it goes to the dead letters without a judgement.
  */
 type Cell = { readonly t: 'orders' | 'held' | 'over' | 'help'; readonly seat: 'rebel' | 'imperial' } | { readonly t: 'dropped' | 'dead' };
 const orders = (seat: 'rebel' | 'imperial'): Cell => ({ t: 'orders', seat });
@@ -52,7 +52,7 @@ interface Table {
   readonly id: string;
   readonly addresses: Readonly<Record<Token, string>>;
 }
-/** In turn 2, so that there is a turn whose token is old. */
+/** In turn 2, so that there is an older turn with its token. */
 async function openTable(): Promise<Table> {
   const world = createWorld();
   const seats = { rebel: { email: ADA, name: 'Ada' }, imperial: { email: BEN, name: 'Ben' } };
@@ -88,7 +88,7 @@ const HOLDER = { rebel: ADA, imperial: BEN } as const;
 const LETTER = { orders: 'receipt', held: 'confirm', over: 'over', help: 'help' } as const;
 const OUTCOME = { orders: 'orders', held: 'held', over: 'commands', help: 'service' } as const;
 
-test('there are 48 cells, two of which change orders, each its own sender’s', () => {
+test('there are 48 cells, two of which change orders, each those of its own sender', () => {
   expect(CELLS).toHaveLength(48);
   expect(CELLS.filter(([, , , cell]) => cell.t === 'orders').map(([from, token, verdict]) => [from, token, verdict])).toEqual([
     ['right', 'right', 'PASS'],
@@ -117,7 +117,7 @@ describe('what is held', () => {
     return model?.t === 'confirm' ? (model.confirmUrl.split('/').at(-1) ?? '') : '';
   };
 
-  test('counts once its holder presses the button, and only for the turn it was sent for', async () => {
+  test('counts once its holder presses the button, and only for the turn it was meant for', async () => {
     for (const [token, filed] of [
       ['right', ['rebel']],
       ['old', []],
@@ -169,7 +169,7 @@ describe('verdicts in part', () => {
     expect(await by(more)).toEqual(expected);
   });
 
-  test('what a mail says of itself proves nothing', async () => {
+  test('what a mail claims about itself proves nothing', async () => {
     const claims = `Authentication-Results: amazonses.com; spf=pass; dkim=pass header.d=ada.example; dmarc=pass\r\nReceived-SPF: pass\r\nX-SES-Spam-Verdict: PASS\r\n`;
     expect(await by({ verdict: 'GRAY', source: EVE }, mail(ADA, claims))).toEqual(asked);
   });

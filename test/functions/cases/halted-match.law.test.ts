@@ -1,4 +1,4 @@
-/** A ruleset that throws in the middle of a match: it halts, everybody is told, nothing is lost, and it goes on with the same dice. */
+/** A ruleset that throws in the middle of a match: it halts, everybody is told, nothing is lost, and it resumes with the same dice. */
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { rules } from '../../../engine/rulesets/rebel-commander/rules.ts';
@@ -24,7 +24,7 @@ const submit = (world: World, match: string, seat: string, entries: readonly str
   submitOrders(world.deps, { match, authorize: as(seat), entries, received: world.deps.now() });
 const load = async (world: World, id: string) => (await world.deps.matches.load(id)) ?? expect.unreachable('no match');
 
-/** The same match up to its third step, which holds a battle; `broken`: the ruleset throws the first time it is resolved. */
+/** The same match up to its third step, which has a battle; `broken`: the ruleset throws the first time it is resolved. */
 async function raid(broken: boolean): Promise<{ world: World; id: string }> {
   const world = createWorld();
   const id = await started(world);
@@ -61,7 +61,7 @@ describe('a ruleset that throws while resolving', () => {
     expect(await load(world, id)).toMatchObject({ status: 'halted', step: 2, files: { imperial: { lines: ['pass', 'pass'] } } });
   });
 
-  test('goes on after the fix with the same dice, and gives everybody the time back', async () => {
+  test('resumes after the fix with the same dice, and gives everybody the time back', async () => {
     const { world, id } = await raid(true);
     world.pass(30 * HOUR);
     vi.restoreAllMocks();
@@ -76,7 +76,7 @@ describe('a ruleset that throws while resolving', () => {
     expect(world.models.some((model) => model.t === 'resumed')).toBe(true);
   });
 
-  test('and so does one whose state outgrows what the store takes, before it is written', async () => {
+  test('halts likewise before writing a state that is larger than the store takes', async () => {
     const world = createWorld();
     const id = await started(world);
     const resolve = rules.resolve.bind(rules);
@@ -116,7 +116,7 @@ describe('a ruleset that throws while reading', () => {
     expect(match.files.rebel).not.toHaveProperty('unread');
   });
 
-  test('sends back what does not read after the fix', async () => {
+  test('sends back what cannot be read after the fix', async () => {
     const world = createWorld();
     const id = await started(world);
     vi.spyOn(rules, 'read').mockImplementation(() => {
@@ -132,7 +132,7 @@ describe('a ruleset that throws while reading', () => {
 });
 
 describe('a ruleset that never returns', () => {
-  test('halts its match, and what is due beside it closes in the same sweep', async () => {
+  test('halts its match, and other due matches close in the same sweep', async () => {
     const world = createWorld(undefined, { deps: (deps) => ({ ...deps, within: (_ms, run) => within(500, run) }) });
     const ids = [await started(world), await started(world), await started(world)];
     const resolve = rules.resolve.bind(rules);

@@ -27,7 +27,7 @@ const tell = (world: World, match: string, name: string) => {
   return world.deps.letters.put({ ...letter, born, attempts: 0, due: born + 3 * MINUTE });
 };
 
-test('an endpoint that fails rests as a whole, ever longer, however many letters wait for it; then all go out', async () => {
+test('a failing endpoint rests as a whole, for longer and longer, however many letters wait for it; then all go out', async () => {
   const asked: number[] = [];
   let answers = false;
   const hook: Post['hook'] = async () => {
@@ -43,7 +43,7 @@ test('an endpoint that fails rests as a whole, ever longer, however many letters
     world.pass(MINUTE);
     await world.sweep();
   }
-  // One call each after 1, 2, 4, … minutes, where ten letters apart would have made 80.
+  // One call each after 1, 2, 4, … minutes, where ten separate letters would have made 80.
   expect(asked.map((time) => (time - start) / MINUTE)).toEqual([0, 1, 3, 7, 15, 31, 63, 127]);
   expect(world.log.filter(({ event }) => event === 'letter-dead')).toEqual([]);
 
@@ -54,7 +54,7 @@ test('an endpoint that fails rests as a whole, ever longer, however many letters
   expect(await world.deps.matches.endpoint(match, 'rebel')).toEqual({ endpoint });
 });
 
-test('what is told while it rests waits for the same moment', async () => {
+test('what is sent while it rests waits for the same moment', async () => {
   let calls = 0;
   const hook: Post['hook'] = async () => {
     calls += 1;
@@ -72,7 +72,7 @@ test('what is told while it rests waits for the same moment', async () => {
   expect(await due('b')).toBe(await due('a'));
 });
 
-test('four calls at most are under way to one host, and two for one match; who finds no place gives way', async () => {
+test('at most four calls are under way to one host, and two for one match; a letter that finds no place waits', async () => {
   let now = 0;
   let open = 0;
   let most = 0;

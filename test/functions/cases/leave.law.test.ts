@@ -1,4 +1,4 @@
-/** A player deletes his account: what becomes of his matches, and what may be under way while he goes. */
+/** A player deletes their account: what becomes of their matches, and what may be under way meanwhile. */
 import { describe, expect, test, vi } from 'vitest';
 import { digest } from '../../../engine/dice.ts';
 import { acceptSeat } from '../../../functions/cases/match/join-match.ts';
@@ -74,7 +74,7 @@ describe('who leaves', () => {
     expect(world.lastTo(BOB).rendered.subject).toContain('the Rebel seat is free again');
   });
 
-  test('gets one last letter that names the date, and is a new player when he is invited again', async () => {
+  test('gets one last letter that names the date, and is a new player when invited again', async () => {
     const world = createWorld();
     await started(world);
     const ada = await idOf(world, ADA);
@@ -90,7 +90,7 @@ describe('who leaves', () => {
     expect(world.sent.filter(({ rendered }) => rendered.subject.includes('account is deleted'))).toHaveLength(1);
   });
 
-  test('goes in the end however many his matches are: each pass finds fewer', async () => {
+  test('is gone in the end, however many matches they have: each pass finds fewer', async () => {
     let slow = false;
     const world: World = createWorld(undefined, {
       matches: (matches) => ({
@@ -131,7 +131,7 @@ describe('who leaves', () => {
     expect(about(world, ada)).toEqual([]);
   });
 
-  test('whose mail is refused waits three days for his last letter, not longer', async () => {
+  test('whose mail is refused waits three days for their last letter, not longer', async () => {
     const world = createWorld();
     const ada = (await invited(world)) && (await idOf(world, ADA));
     world.fail('temporary');
@@ -142,7 +142,7 @@ describe('who leaves', () => {
     expect(about(world, ada)).toEqual([]);
   });
 
-  test('needs a fresh session and his address, and may ask twice', async () => {
+  test('needs a fresh session and their address, and may ask twice', async () => {
     const world = createWorld();
     const ada = (await invited(world)) && (await idOf(world, ADA));
     const now = world.deps.now();
@@ -158,7 +158,7 @@ describe('who leaves', () => {
     expect(await ask(world, ada)).toEqual(first);
   });
 
-  test('opens nothing any more with what stood for him', async () => {
+  test('opens nothing any more with their former credentials', async () => {
     const world = createWorld();
     await started(world);
     const ada = await idOf(world, ADA);
@@ -175,7 +175,7 @@ describe('who leaves', () => {
     expect(world.sent).toHaveLength(sent);
   });
 
-  test('leaves the match of which he is the host to its players', async () => {
+  test('leaves the matches they host to the players', async () => {
     const world = createWorld();
     await invited(world);
     const carl = await idOf(world, ADA);
@@ -186,15 +186,15 @@ describe('who leaves', () => {
   });
 });
 
-describe('what was under way while he left', () => {
-  test('brings nothing of him back', async () => {
+describe('what was under way while a player left', () => {
+  test('brings nothing of theirs back', async () => {
     const world = createWorld();
     const match = await invited(world);
     const ada = await idOf(world, ADA);
     const letter = world.lastTo(ADA);
     const before = await load(world, match);
     await ask(world, ada);
-    // A grant, a note on the account, a seat, an answer by mail: each decided on what was read before.
+    // A grant, a note on the account, a seat, an answer by mail: each decided from what was read earlier.
     expect(await world.deps.grants.put(digest('late'), { opens: 'session', player: ada, expires: world.deps.now() / 1000 + 60 })).toBe(
       'conflict',
     );
@@ -222,7 +222,7 @@ describe('what was under way while he left', () => {
     expect(about(world, ada)).toEqual([]);
   });
 
-  test('that took nine minutes to come is still found: the last pass waits for it', async () => {
+  test('that took nine minutes to arrive is still found: the last pass waits for it', async () => {
     const world = createWorld();
     const match = await started(world);
     const ada = await idOf(world, ADA);
@@ -268,7 +268,7 @@ describe('what was under way while he left', () => {
     }
   });
 
-  test('others who keep writing to the match only put it off', async () => {
+  test('others who keep writing to the match only delay it', async () => {
     const world = createWorld();
     const match = await started(world);
     const ada = await idOf(world, ADA);
@@ -282,7 +282,7 @@ describe('what was under way while he left', () => {
     expect(about(world, ada)).toEqual([]);
   });
 
-  test('an acceptance that was read before finds the seat no longer his', async () => {
+  test('an acceptance that was read before finds that the seat is no longer theirs', async () => {
     const world = createWorld();
     const match = await invited(world);
     await ask(world, await idOf(world, ADA));

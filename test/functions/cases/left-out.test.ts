@@ -6,7 +6,7 @@ import { createWorld } from '../../support/world.ts';
 
 vi.mock('../../../engine/rulesets/index.ts', () => import('../../support/games/registry.ts'));
 
-test('no seat fills the head with faults, so that the others’ orders find no room', async () => {
+test('no seat can fill the head with faults and leave no room for the others’ orders', async () => {
   const world = createWorld();
   const seats = { red: { guest: true }, green: { guest: true }, blue: { guest: true } } as const;
   const opened = await openMatch(world.deps, { ruleset: 'trio', options: {}, seats, demo: false });

@@ -1,4 +1,4 @@
-/** What a letter's headers tell whoever it is passed on to: nothing by which somebody could act as its reader. */
+/** What a letter's headers tell those it is passed on to: nothing by which somebody could act as its reader. */
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { describe, expect, test } from 'vitest';
 import { inviteTo } from '../../../functions/cases/league/invite.ts';
@@ -92,7 +92,7 @@ async function aMatch(world: World): Promise<void> {
   await world.reply(first, 'pass');
 }
 
-/** Every mail as it goes over the wire, its headers alone. */
+/** Every mail as it goes over the wire, headers only. */
 async function headersOf(letter: Outgoing, ids: MessageIds): Promise<string> {
   const raw = (await new MailComposer(mailMessage(letter, DOMAIN, ids)).compile().build()).toString();
   return raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
@@ -126,7 +126,7 @@ test('no header of any letter, by SMTP or by SES, holds the id of a player or of
   for (const player of players) for (const id of ids) expect(bounce(player)).not.toContain(id);
 });
 
-describe('who knows the headers of a league’s letter and its reader’s id', () => {
+describe('somebody who knows the headers of a league’s letter and its reader’s id', () => {
   async function invited() {
     const world = createWorld();
     const league = await opened(world, { entry: { by: 'invitation' } }, 0, 0);
@@ -139,7 +139,7 @@ describe('who knows the headers of a league’s letter and its reader’s id', (
     return { world, league, letter, secret, entered };
   }
 
-  test('cannot make the link to their entry of them', async () => {
+  test('cannot make the link to the entry from them', async () => {
     const { world, league, letter, secret, entered } = await invited();
     for (const text of [`${league}.${secret}.${letter.player}`, `${league}.${secret}${letter.player}`]) {
       const link = readEntryLink(text);
@@ -150,7 +150,7 @@ describe('who knows the headers of a league’s letter and its reader’s id', (
     expect(await entered()).toBe(0);
   });
 
-  test('cannot enter them by what letters of 3726e0b held, whose address and link shared a token', async () => {
+  test('cannot enter the reader by what letters of 3726e0b held, whose address and link shared a token', async () => {
     const { world, league, letter, entered } = await invited();
     const old = readEntryLink(`${world.deps.keys.seatToken(league, letter.player, 0)}.${letter.player}`);
     if (old === undefined) throw new Error('no link');
@@ -159,7 +159,7 @@ describe('who knows the headers of a league’s letter and its reader’s id', (
     expect(await entered()).toBe(0);
   });
 
-  test('and the address that those letters were answered to still takes the reader’s own mail', async () => {
+  test('and those letters’ reply address still takes the reader’s own mail', async () => {
     const { world, league, letter, entered } = await invited();
     const old = `${world.deps.keys.seatToken(league, letter.player, 0)}@${DOMAIN}`;
     expect(await world.reply(letter, 'enter', { recipients: [old], from: ['eve@example.org'] })).toBe('unknown');
@@ -170,7 +170,7 @@ describe('who knows the headers of a league’s letter and its reader’s id', (
   });
 });
 
-describe('a report that an address failed', () => {
+describe('a bounce report', () => {
   const REPORT = [
     'From: fbl@isp.example',
     'Subject: abuse',
@@ -195,14 +195,14 @@ describe('a report that an address failed', () => {
     return paused(world);
   };
 
-  test('pauses nobody where it goes to an address that was made of an id', async () => {
+  test('pauses nobody where it goes to an address made from an id', async () => {
     expect(await reported((_, player) => `bounce-${player}@${DOMAIN}`)).toBeUndefined();
     expect(
       await reported(({ deps }, player) => `bounce-${Math.floor(deps.now() / 86_400_000)}${player}${player}@${DOMAIN}`),
     ).toBeUndefined();
   });
 
-  test('pauses its player where it goes to the address that a letter was given, unless its sender is forged', async () => {
+  test('pauses its player where it goes to the address that a letter named, unless its sender is forged', async () => {
     const own = ({ deps }: World, player: string): string => bounceAddress(deps.keys, deps.now, DOMAIN)(player);
     expect(await reported(own)).toBe('complaint');
     expect(await reported(own, { verdict: 'FAIL', policy: 'REJECT' })).toBeUndefined();

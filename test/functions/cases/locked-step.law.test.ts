@@ -1,4 +1,4 @@
-/** Matches whose dice draw on a public beacon: a step is locked first, and played once the round is made. */
+/** Matches whose dice draw on a public beacon: a step is first locked, and played once the round is published. */
 
 import { describe, expect, test, vi } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
@@ -38,14 +38,14 @@ const taken = async (world: World): Promise<string> => accepted(world, await inv
 const textTo = (world: World, address: string, subject: string): string =>
   world.sent.findLast((letter) => letter.to === address && letter.rendered.subject.includes(subject))?.rendered.text ?? '';
 const lockLetters = (world: World) => world.models.flatMap((model) => (model.t === 'locked' ? [model] : []));
-/** Time for the round to be made and the clock to look. */
+/** Time for the round to be published and the clock to look. */
 async function minute(world: World, count = 1, long = MINUTE): Promise<void> {
   for (let i = 0; i < count; i++) {
     world.pass(long);
     await world.sweep();
   }
 }
-/** Two minutes until the round is made, and the clock's next look. */
+/** Two minutes until the round is published, and the clock's next look. */
 const drawn = (world: World): Promise<void> => minute(world, 3);
 
 async function locked(): Promise<{ world: World; id: string }> {
@@ -59,7 +59,7 @@ async function locked(): Promise<{ world: World; id: string }> {
 }
 
 describe('a step of a match with a beacon', () => {
-  test('is locked once everybody is in, with lock and round for all to see before the round is made', async () => {
+  test('is locked once all orders are in, with lock and round for all to see before the round is published', async () => {
     const { world, id } = await locked();
     const match = await load(world, id);
     expect(match).toMatchObject({ status: 'locked', step: 1, beacon: 'quicknet' });
@@ -73,7 +73,7 @@ describe('a step of a match with a beacon', () => {
     return expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
   });
 
-  test('is told of on the receipt, and with its round in the report', async () => {
+  test('is announced on the receipt, and with its round in the report', async () => {
     const world = createWorld();
     await taken(world);
     await drawn(world);
@@ -118,7 +118,7 @@ describe('a step of a match with a beacon', () => {
     if (!record.ok) return expect.unreachable('no record');
     expect(record.value.steps.some((step) => step.dice.length > 0)).toBe(true);
     expect(verify(record.value, rules, [TEST_CHAIN]).findings).toEqual([]);
-    // Under drand's own key these rounds are nobody's.
+    // Under drand's own key these rounds are not valid.
     expect(verify(record.value, rules).findings.map((finding) => finding.check)).toEqual(record.value.steps.map(() => 'beacon'));
     const { beacon: _, ...without } = record.value;
     return expect(verify(without, rules, [TEST_CHAIN]).findings.map((finding) => finding.check)).toContain('beacon');
@@ -126,7 +126,7 @@ describe('a step of a match with a beacon', () => {
 });
 
 describe('the lock of a step', () => {
-  test('goes to every seat with its round before the round is made, and to nobody afterwards', async () => {
+  test('goes to every seat with its round before the round is published, and to nobody afterwards', async () => {
     const { world, id } = await locked();
     const { locked: held } = await load(world, id);
     const sight = await showMatch(world.deps, { match: id, authorize: () => ({ t: 'public' }) });
@@ -150,7 +150,7 @@ describe('the lock of a step', () => {
     });
   });
 
-  test('is told to nobody once the round is made: such a letter would bind nothing', async () => {
+  test('is told to nobody once the round is published: such a letter would bind nothing', async () => {
     const world = createWorld();
     const id = await taken(world);
     await drawn(world);
@@ -166,7 +166,7 @@ describe('the lock of a step', () => {
     expect(world.sent.filter((letter) => letter.rendered.subject.includes('turn 1: closed'))).toEqual([]);
   });
 
-  test('of a match opened before protocols had names is made as it was, six seconds ahead, and its record verifies', async () => {
+  test('of a match opened before protocols had names is made as before, six seconds ahead, and its record verifies', async () => {
     const world = createWorld();
     const id = await invited(world);
     const { protocol: _, ...old } = await load(world, id);
@@ -187,7 +187,7 @@ describe('the lock of a step', () => {
   });
 });
 
-test('who asks the service how his matches stand hears of a locked one too', async () => {
+test('a player who asks the service how their matches stand hears of a locked one too', async () => {
   const { world } = await locked();
   const from = { recipients: [`orders@${DOMAIN}`] };
   await world.reply(world.lastTo('ada@example.org'), 'status', from);
@@ -195,7 +195,7 @@ test('who asks the service how his matches stand hears of a locked one too', asy
 });
 
 describe('a beacon out of reach', () => {
-  test('holds the step for ten minutes, which then takes a later round, named before it is made', async () => {
+  test('holds the step for ten minutes; then it takes a later round, named before it is published', async () => {
     const { world, id } = await locked();
     world.beacon.out(true);
     const first = (await load(world, id)).locked?.round ?? 0;
@@ -219,7 +219,7 @@ describe('a beacon out of reach', () => {
     return expect(verify(record.value, rules, [TEST_CHAIN]).findings).toEqual([]);
   });
 
-  test('holds it for ever rather than play without one, and asks seldom', async () => {
+  test('holds it for ever rather than play without one, and asks rarely', async () => {
     const { world, id } = await locked();
     world.beacon.out(true);
     await minute(world, 26 * 7, 9 * MINUTE);
@@ -249,7 +249,7 @@ test('a ruleset that throws keeps the lock, and after the fix the same round is 
   expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
 });
 
-test('who takes no part in a locked step may order meanwhile, and it stays on file', async () => {
+test('a seat with no part in a locked step may order meanwhile, and its orders stay on file', async () => {
   const world = createWorld();
   const [red, green, blue] = TRIO_SEATS;
   const seats = Object.fromEntries(TRIO_SEATS.map((seat) => [seat, { guest: true }] as const));
@@ -274,7 +274,7 @@ test('who takes no part in a locked step may order meanwhile, and it stays on fi
   ]);
 });
 
-test('who deletes his account while a step is locked is played in it, and gone from the next', async () => {
+test('a player who deletes their account while a step is locked is played in it, and gone from the next', async () => {
   const { world, id } = await locked();
   const player = await world.deps.players.find(world.deps.keys.addressHashes('ada@example.org'));
   if (player === undefined) return expect.unreachable('no player');

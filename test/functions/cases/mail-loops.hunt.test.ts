@@ -1,4 +1,4 @@
-/** No two machines write to each other for ever, whatever a mail has lost on its way. */
+/** No two machines write to each other for ever, whatever headers a mail has lost on its way. */
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { describe, expect, test } from 'vitest';
 import { acceptSeat } from '../../../functions/cases/match/join-match.ts';
@@ -10,7 +10,7 @@ import { arrive, asBytes, stripHeaders } from '../../support/mail/arrivals.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const BEN = 'ben@example.org';
-/** Mails in one direction after the letter that began it. */
+/** Mails in one direction after the first letter. */
 const MOST_EACH_WAY = 2;
 const FAR_TOO_MANY = 30;
 
@@ -42,7 +42,7 @@ interface Side {
 const lettersOver = ({ world, other }: Side): readonly Outgoing[] => world.sent.filter(({ to }) => to.endsWith(other));
 
 describe('two services, each a player in the other’s match', () => {
-  /** The first are those by which a machine is known; the others in all combinations in full. */
+  /** The first are those by which a machine is recognised; the full hunt tries the others in all combinations. */
   const LOST = ['auto-submitted', 'list-unsubscribe', 'return-path', 'message-id'];
   const ALL_LOST = [...LOST, 'x-auto-response-suppress', 'references', 'in-reply-to'];
   const NORTH = 'north.example';
@@ -71,7 +71,7 @@ describe('two services, each a player in the other’s match', () => {
     return lettersOver(to)[before];
   }
 
-  /** From the first letter of one until a mail is not answered. */
+  /** From the first letter of one service until a mail is not answered. */
   async function crossing(lost: readonly string[], toReplyAddress: boolean): Promise<readonly number[]> {
     let [from, to] = await sides(toReplyAddress);
     let letter = lettersOver(from).at(-1);
@@ -115,7 +115,7 @@ const SAYS: Readonly<Record<string, Machine['says']>> = {
   'what it was sent and nothing else': (letter) => quoted(letter, ''),
   nothing: () => '',
 };
-/** What a machine may set; the worst sets none of it. */
+/** Marks that a machine may set; the worst sets none. */
 const MARKS: Readonly<Record<string, string>> = {
   'Auto-Submitted': 'auto-replied',
   Precedence: 'bulk',
@@ -128,7 +128,7 @@ const TO: Readonly<Record<string, Machine['to']>> = {
   'the envelope sender': ({ player }, { deps }) => bounceAddress(deps.keys, deps.now, 'play.example')(player),
 };
 
-/** Our letters and its own, until one of them is not answered. */
+/** Counts our letters and theirs, until one of them is not answered. */
 async function exchange(machine: Machine): Promise<{ readonly ours: number; readonly theirs: number }> {
   const world = createWorld();
   await matchWith(world, MACHINE);
@@ -163,7 +163,7 @@ describe('a machine that answers everything', () => {
       }
   });
 
-  // Without any mark: with one it is known, whatever it says.
+  // Without any mark: with one it is recognised, whatever it says.
   describe.each(Object.entries(SAYS))('and says %s', (_, says) => {
     test.each([1_000, 11 * MINUTE, 5 * HOUR])('%i ms after each letter', async (after) => {
       for (const to of Object.values(TO)) {
@@ -173,13 +173,13 @@ describe('a machine that answers everything', () => {
     });
   });
 
-  test('and never repeats itself has five answers a day, and no more', async () => {
+  test('and never repeats itself gets five answers a day, and no more', async () => {
     const words = 'able baker charlie dog easy fox george how item jig king love mike nan oboe peter queen roger sugar tare'.split(' ');
     const says: Machine['says'] = (_, count) => `A thought: ${words[count % words.length]}.`;
     expect(await exchange({ ...plain, says, to: (letter) => letter.replyTo ?? '' })).toEqual({ ours: 6, theirs: 6 });
   });
 
-  test('and sends orders that it was sent has one receipt for them', async () => {
+  test('and sends back orders that it was sent gets one receipt for them', async () => {
     const world = createWorld();
     await matchWith(world, MACHINE);
     const letter = world.lastTo(MACHINE);
@@ -194,7 +194,7 @@ describe('a machine that answers everything', () => {
 });
 
 describe('a person', () => {
-  test('who sends two bad mails within ten minutes learns the faults of each', async () => {
+  test('who sends two bad mails within ten minutes learns the faults of both', async () => {
     const world = createWorld();
     await matchWith(world, MACHINE);
     const letter = world.lastTo(MACHINE);

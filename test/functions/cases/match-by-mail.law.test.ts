@@ -34,7 +34,7 @@ const head = async (world: World, id: string) => {
 };
 
 describe('from invitation to the first letter', () => {
-  test('nobody is enrolled without his word; the match starts when all seats are taken', async () => {
+  test('nobody is enrolled without their word; the match starts when all seats are taken', async () => {
     const world = createWorld();
     const id = await invited(world);
     expect(world.sent.map((letter) => letter.to)).toEqual([ADA, BEN]);
@@ -48,7 +48,7 @@ describe('from invitation to the first letter', () => {
     expect(world.models.filter((model) => model.t === 'report')).toHaveLength(2);
   });
 
-  test('the first acceptance is answered by how the table stands, the last by the first report alone', async () => {
+  test('the first acceptance is answered with how the table stands, the last with the first report alone', async () => {
     const world = createWorld();
     await started(world);
     const kindsTo = (address: string) => world.models.filter((_, i) => world.sent[i]?.to === address).map((model) => model.t);
@@ -56,7 +56,7 @@ describe('from invitation to the first letter', () => {
     expect(kindsTo(BEN)).toEqual(['invitation', 'report']);
   });
 
-  test('an invitation nobody answers in 14 days is cancelled, and who accepted is told', async () => {
+  test('an invitation that nobody answers in 14 days is cancelled, and those who accepted are told', async () => {
     const world = createWorld();
     const id = await invited(world);
     await world.reply(world.lastTo(ADA), 'accept');
@@ -100,7 +100,7 @@ describe('orders by mail', () => {
     expect(world.models.at(-1)).toMatchObject({ t: 'receipt', face: { awaiting: ['Imperial'] } });
   });
 
-  test('the step resolves the moment both are in; who closed it gets the report and no receipt as well', async () => {
+  test('the step resolves the moment both are in; the one who closed it gets the report and no receipt besides', async () => {
     const world = createWorld();
     const id = await started(world);
     await world.reply(world.lastTo(ADA), 'move 7 4\nbuild 8');
@@ -112,7 +112,7 @@ describe('orders by mail', () => {
     expect(world.models.slice(-2).map((model) => model.t)).toEqual(['report', 'report']);
   });
 
-  test('all faults of all lines come back with the mend, and what was on file stays', async () => {
+  test('all faults of all lines come back with the fix, and what was on file stays', async () => {
     const world = createWorld();
     const id = await started(world);
     await world.reply(world.lastTo(ADA), 'move 7 4');
@@ -121,7 +121,7 @@ describe('orders by mail', () => {
     expect((await head(world, id)).files.rebel?.lines).toEqual(['move 7 4', 'pass']);
   });
 
-  test('A, B, A ends with A, and the same mail twice is handled once', async () => {
+  test('orders A, B, A end with A, and the same mail twice is handled once', async () => {
     const world = createWorld();
     const id = await started(world);
     const letter = world.lastTo(ADA);
@@ -134,7 +134,7 @@ describe('orders by mail', () => {
     expect((await head(world, id)).files.rebel?.lines).toEqual(['move 7 4', 'pass']);
   });
 
-  test('orders that were put on file over HTTP have their receipt when they come by mail, once', async () => {
+  test('orders put on file over HTTP get their receipt when they come by mail, once', async () => {
     const world = createWorld();
     const id = await started(world);
     const letter = world.lastTo(ADA);
@@ -145,7 +145,7 @@ describe('orders by mail', () => {
     expect(world.models.slice(before).map((model) => model.t)).toEqual(['receipt']);
   });
 
-  test('two mails without an order are two, even under one Message-ID', async () => {
+  test('two mails without orders are both answered, even under one Message-ID', async () => {
     const world = createWorld();
     await started(world);
     const letter = world.lastTo(ADA);
@@ -221,7 +221,7 @@ describe('orders by mail', () => {
     expect(world.models.at(-1)).toMatchObject({ t: 'refusal', faults: [{ code: 'bad-arguments' }] });
   });
 
-  test('lines that were meant as orders are not passed over for a check or a ready beside them', async () => {
+  test('lines meant as orders are not ignored because of a check or a ready beside them', async () => {
     const world = createWorld();
     const id = await started(world);
     const letter = world.lastTo(ADA);
@@ -247,7 +247,7 @@ describe('orders by mail', () => {
     expect((await head(world, id)).files).toEqual({});
   });
 
-  test('the right token from a wrong sender is held, and only the registered address is asked', async () => {
+  test('a mail with the right token from a wrong sender is held, and only the registered address is asked', async () => {
     const world = createWorld();
     const id = await started(world);
     const letter = world.lastTo(ADA);
@@ -271,7 +271,7 @@ describe('orders by mail', () => {
 });
 
 describe('the clock', () => {
-  test('reminds who owes, once, after 80 % of the time, and a silent side passes twice at the deadline', async () => {
+  test('reminds those who owe, once, after 80 % of the time; a silent side passes twice at the deadline', async () => {
     const world = createWorld();
     const id = await started(world);
     await world.reply(world.lastTo(ADA), 'build 8');
@@ -292,7 +292,7 @@ describe('the clock', () => {
     expect(world.models.filter((model) => model.t === 'report' && model.missed)).toHaveLength(1);
   });
 
-  test('a clock that was away gives the time back before it judges anyone', async () => {
+  test('a clock that was away gives the time back before it judges anybody', async () => {
     const world = createWorld();
     const id = await started(world);
     await world.sweep();
@@ -322,7 +322,7 @@ describe('the clock', () => {
 });
 
 describe('letters', () => {
-  test('a letter that fails waits for its next try and is sent then, once', async () => {
+  test('a letter that fails waits for its next try, and is then sent once', async () => {
     const world = createWorld();
     world.fail('temporary');
     await invited(world);

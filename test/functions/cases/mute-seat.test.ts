@@ -1,4 +1,4 @@
-/** A seat whose letters are stopped: what it is told all the same, and what others are told of it. */
+/** A seat whose letters are stopped: what it is still told, and what others are told about it. */
 import { describe, expect, test } from 'vitest';
 import { muteSeat } from '../../../functions/cases/match/mute-seat.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
@@ -40,7 +40,7 @@ async function wait(world: World, hours: number): Promise<void> {
 }
 
 describe('a seat without letters', () => {
-  test('is told once, as they are stopped, what it owes and until when, and then nothing more', async () => {
+  test('is told once, when they stop, what it owes and until when, and then nothing more', async () => {
     const { world, match } = await started();
     const before = world.sent.length;
     await mute(world, match);
@@ -67,7 +67,7 @@ describe('a seat without letters', () => {
     expect(subjects(world, before, ADA)).toHaveLength(2);
   });
 
-  test('as 3726e0b stopped them, without a word, is told at the next turn', async () => {
+  test('stopped silently by 3726e0b is told at the next turn', async () => {
     const { world, match } = await started();
     const stored = await world.deps.matches.load(match);
     if (stored === undefined) throw new Error('no match');
@@ -88,7 +88,7 @@ describe('a seat without letters', () => {
 });
 
 describe('a mail from a seat without letters', () => {
-  test('with orders has its receipt, which says that letters come again, and so they do', async () => {
+  test('with orders gets its receipt, which says that letters come again, and they do', async () => {
     const { world, match } = await started();
     const letter = world.lastTo(ADA);
     await mute(world, match);
@@ -100,7 +100,7 @@ describe('a mail from a seat without letters', () => {
     expect(subjects(world, before, ADA).at(-1)).toMatch(/^turn 2/);
   });
 
-  test('with the orders that close the turn has its report', async () => {
+  test('with the orders that close the turn gets its report', async () => {
     const { world, match } = await started();
     const letter = world.lastTo(ADA);
     await order(world, match, 'imperial', 1);
@@ -111,7 +111,7 @@ describe('a mail from a seat without letters', () => {
     expect(world.models.at(-1)?.t).toBe('report');
   });
 
-  test('that closes the turn has its receipt where the report goes to a webhook alone', async () => {
+  test('that closes the turn gets its receipt where the report goes to a webhook alone', async () => {
     const { world, match } = await started();
     const letter = world.lastTo(ADA);
     const stored = await world.deps.matches.load(match);
@@ -165,7 +165,7 @@ describe('press that nobody would read', () => {
     expect(subjects(world, before, ADA)).toEqual(['turn 1: your press went to nobody']);
   });
 
-  test('beside orders is said in a letter of its own, three times a day', async () => {
+  test('beside orders is refused in a letter of its own, three times a day', async () => {
     const { world, match } = await started();
     await mute(world, match, 'imperial');
     const letter = world.lastTo(ADA);

@@ -1,4 +1,4 @@
-/** Lists that grow without end are read a page at a time, and nobody makes them endless by themselves. */
+/** Lists that grow without end are read a page at a time, and nobody can make them endless on their own. */
 import { describe, expect, test } from 'vitest';
 import { openLeague } from '../../../functions/cases/league/open-league.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
@@ -18,7 +18,7 @@ const WISH = {
 } as const;
 const name = (n: number): string => `m${String(n).padStart(15, '0')}`;
 
-/** Ada hosts that many, one like the other; the odd ones are over. */
+/** Ada hosts that many alike; every odd one is over. */
 async function many(count: number) {
   const world = createWorld();
   const ada = (await playerAt(world.deps, 'ada@example.org')).id;
@@ -45,7 +45,7 @@ async function asked<T>({ table, deps }: World, ask: (deps: Deps) => Promise<T>)
 }
 
 describe('my matches', () => {
-  test('of 600 a page of 50 is read, whatever page; all pages together hold each once', async () => {
+  test('any page of 50 among 600 is read alone; all pages together hold each match once', async () => {
     const { world, ada } = await many(MATCHES);
     const seen: string[] = [];
     let after: string | undefined;
@@ -53,7 +53,7 @@ describe('my matches', () => {
     do {
       const { answer, calls } = await asked(world, (deps) => myMatches(deps, ada, after === undefined ? {} : { after }));
       if (!answer.ok) throw new Error(answer.refusal.message);
-      // One for the list, a head each, and a note once of each that is over.
+      // One for the list, a head each, and once a note for each that is over.
       expect(calls).toBeLessThanOrEqual(1 + 50 + 50);
       expect(answer.value.matches.length).toBeLessThanOrEqual(50);
       seen.push(...answer.value.matches.map(({ id }) => id));
@@ -70,13 +70,13 @@ describe('my matches', () => {
     expect(answer.ok && answer.value.matches.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 'active'));
   });
 
-  test('are asked for with a place that was given out, or refused in words', async () => {
+  test('are asked for from a place that we gave out, or refused in words', async () => {
     const { world, ada } = await many(3);
     for (const after of ['', 'x', 'open.m1', '0.else.m1', `0.open.${'m'.repeat(50)}`])
       expect(await myMatches(world.deps, ada, { after })).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
   });
 
-  test('that one hosts are 200 at most which are not over', async () => {
+  test('that a player hosts are at most 200 running ones', async () => {
     const { world, ada } = await many(2);
     const open = async () => openMatch(world.deps, { ...WISH, host: ada });
     const first = (await world.deps.matches.load(
@@ -115,7 +115,7 @@ describe('leagues', () => {
     expect(own.answer.next).not.toBeNull();
   });
 
-  test('that one directs are 20 at most which are not over; one opened again under its key is none more', async () => {
+  test('that a player directs are at most 20 running ones; one opened again under its key is not another', async () => {
     const world = createWorld();
     const director = (await playerAt(world.deps, 'd@example.org')).id;
     const once = { key: 'ab'.repeat(32), fingerprint: 'cd'.repeat(32) };

@@ -1,4 +1,4 @@
-/** What one player's words may do to another: be read, and no more. */
+/** What one player's words may do to another: be read, and nothing more. */
 import { describe, expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
@@ -24,7 +24,7 @@ const toBen = (world: World): number => world.sent.filter(({ to }) => to === BEN
 const press = (n: number): string => `press to imperial\nI see you, ${n}.\nendpress`;
 
 describe('press that is refused', () => {
-  test('for what it says takes no letter but itself from its reader', async () => {
+  test('for what it says costs its reader no other letter', async () => {
     const world = await started();
     world.fail('permanent');
     await world.reply(world.lastTo(ADA), press(0));
@@ -36,7 +36,7 @@ describe('press that is refused', () => {
     expect(world.lastTo(BEN).rendered.text).toContain('I see you, 1.');
   });
 
-  test('since nobody is at the address pauses it', async () => {
+  test('because nobody is at the address pauses it', async () => {
     const world = await started();
     world.fail('no-address');
     await world.reply(world.lastTo(ADA), press(0));
@@ -45,7 +45,7 @@ describe('press that is refused', () => {
 });
 
 describe('press without end', () => {
-  test('is ten mails in ten minutes; the writer is told, three times a day, and his orders are read', async () => {
+  test('is at most ten mails in ten minutes; the writer is told, three times a day, and their orders are read', async () => {
     const world = await started();
     const reply = world.lastTo(ADA);
     const before = toBen(world);

@@ -1,4 +1,4 @@
-/** What a finished match adds to ratings and reliability: once, wholly, and nothing where it was no match. */
+/** What a finished match adds to ratings and reliability: once, completely, and nothing where it was no real match. */
 import { describe, expect, test, vi } from 'vitest';
 import { newRating, withGame } from '../../../engine/league/ratings/rating.ts';
 import { endMatch } from '../../../functions/cases/league/league-matches.ts';
@@ -64,7 +64,7 @@ async function played(world: World, seats: Readonly<Record<string, SeatWish>> = 
 }
 
 describe('a finished match', () => {
-  test('rates both players, each against the other as he stood, with the side in the reckoning', async () => {
+  test('rates both players, each against the other’s earlier rating, with the side taken into account', async () => {
     const world = createWorld();
     const match = await played(world);
     const [ada, bob] = [await reputeFor(world, ADA), await reputeFor(world, BOB)];
@@ -80,7 +80,7 @@ describe('a finished match', () => {
     expect(errands(world)).toEqual([]);
   });
 
-  test('adds the turns in time and those missed, at its end and not before', async () => {
+  test('adds the turns played in time and those missed, at its end and not before', async () => {
     const world = createWorld();
     const match = await opened(world, DUEL);
     await turns(world, match, 6);
@@ -95,7 +95,7 @@ describe('a finished match', () => {
     expect(await reliabilityOf(world.deps, await idOf(world, BOB))).toBe(100);
   });
 
-  test('counts once, however often and side by side its errand runs', async () => {
+  test('counts once, however often its errand runs, even side by side', async () => {
     const world = createWorld();
     const match = await opened(world, DUEL);
     await turns(world, match, 4);
@@ -107,7 +107,7 @@ describe('a finished match', () => {
     expect([(await reputeFor(world, ADA))?.version, (await reputeFor(world, BOB))?.version]).toEqual([1, 1]);
   });
 
-  test('counts once where the reply to the write is lost and its errand is taken up a month later', async () => {
+  test('counts once where the reply to the write is lost and its errand is picked up a month later', async () => {
     let losing = true;
     const deps: Tampering['deps'] = (sound) => ({
       ...sound,
@@ -131,7 +131,7 @@ describe('a finished match', () => {
     expect(world.log.filter(({ event }) => event === 'repute-failed')).toHaveLength(1);
   });
 
-  test('is counted later where the write fails, in the week it was played in', async () => {
+  test('is counted later where the write fails, in the week in which it was played', async () => {
     let failing = true;
     const deps: Tampering['deps'] = (sound) => ({
       ...sound,
@@ -151,7 +151,7 @@ describe('a finished match', () => {
     expect(errands(world)).toEqual([]);
   });
 
-  test('counts beside another of the same players that ends at the same moment', async () => {
+  test('counts beside another match of the same players that ends at the same moment', async () => {
     const world = createWorld();
     const matches = [
       await opened(world, DUEL),
@@ -159,7 +159,7 @@ describe('a finished match', () => {
       await opened(world, { rebel: DUEL.imperial, imperial: DUEL.rebel }),
     ];
     for (const match of matches) await turns(world, match, 3);
-    // Told of by nobody yet.
+    // Not reported by anything yet.
     for (const match of matches) await said(world, match, 'rebel', 'resign');
     await Promise.all(matches.map((match) => runErrand(world.deps, match, 'repute')));
     expect(errands(world)).toEqual([]);
@@ -167,7 +167,7 @@ describe('a finished match', () => {
       expect((await reputeFor(world, address))?.games[GAME]?.pair?.results.map(({ match }) => match)).toEqual(matches.toSorted());
   });
 
-  test('gives the same ratings whichever of two errands in a week comes first', async () => {
+  test('gives the same ratings whichever of two errands of a week comes first', async () => {
     const outcome = async (reversed: boolean): Promise<readonly unknown[]> => {
       const world = createWorld();
       const [first, second] = [await opened(world, DUEL), await opened(world, { rebel: DUEL.imperial, imperial: DUEL.rebel })];
@@ -199,7 +199,7 @@ describe('a finished match', () => {
   });
 });
 
-describe('for the turns alone, and no rating, counts a match', () => {
+describe('a match counts for the turns alone, not for ratings', () => {
   const bare = async (world: World, address: string) => ({ ...(await reputeFor(world, address)), player: undefined, version: undefined });
 
   test('that somebody walked out of before all had played three turns', async () => {
@@ -255,7 +255,7 @@ describe('for the turns alone, and no rating, counts a match', () => {
     expect(await bare(world, ADA)).toEqual({ turns: '111111111', games: {} });
   });
 
-  test('that a bot took over, whose holder before keeps what he missed', async () => {
+  test('that a bot took over, whose former holder keeps the turns they missed', async () => {
     const world = createWorld();
     const match = await opened(world, DUEL);
     await turns(world, match, 4);
@@ -283,14 +283,14 @@ test('a match that never began counts for nothing', async () => {
   expect(await reputeFor(world, ADA)).toBeUndefined();
 });
 
-describe('who deletes his account', () => {
+describe('a player who deletes their account', () => {
   const leave = async (world: World): Promise<string> => {
     const ada = await idOf(world, ADA);
     await askToLeave(world.deps, { player: ada, signedIn: world.deps.now() - MINUTE, address: ADA });
     return ada;
   };
 
-  test('takes his ratings and turns with him', async () => {
+  test('takes their ratings and turns with them', async () => {
     const world = createWorld();
     await played(world);
     const ada = await leave(world);
@@ -299,7 +299,7 @@ describe('who deletes his account', () => {
     expect((await reputeFor(world, BOB))?.games[GAME]?.pair?.games).toBe(1);
   });
 
-  test('gets none any more by a match that ended as he went', async () => {
+  test('gets none from a match that ended as they left', async () => {
     const world = createWorld();
     const match = await opened(world, DUEL);
     await turns(world, match, 4);
@@ -313,7 +313,7 @@ describe('who deletes his account', () => {
   });
 });
 
-test('the table shows what is public of each, and nothing of who is new', async () => {
+test('the table shows what is public about each player, and nothing about newcomers', async () => {
   const world = createWorld();
   await played(world);
   const match = await opened(world, { rebel: DUEL.rebel, imperial: { email: EVE, name: 'Eve' } });

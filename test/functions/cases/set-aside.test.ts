@@ -1,4 +1,4 @@
-/** Mails as people end and begin them: greetings and signatures void no orders, and no order passes for a signature. */
+/** Mails as people begin and end them: greetings and signatures spoil no orders, and no order passes for a signature. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tell } from '../../../engine/host.ts';
 import { settleOptions } from '../../../engine/options.ts';
@@ -98,7 +98,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
     expect(read(...lines).text).toBe(lines.join('\n'));
   });
 
-  it('orders that could not stand alone are left with all that is below them', () => {
+  it('orders that could not stand alone are kept with everything below them', () => {
     const lines = [...own.orders.slice(0, -1), `${own.orders.at(-1)} 99 99 xyzzy`, '', 'Babbage & Co, 12 Dorset Street'];
     expect(read(...lines).text).toBe(lines.join('\n'));
   });

@@ -1,4 +1,4 @@
-/** What happens to those whom a pause is not about: a step locked for another, a match halted, a player gone meanwhile. */
+/** What happens to those whom a pause does not concern: a step locked for another seat, a match halted, a player gone meanwhile. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
 import { claim, extendDeadline } from '../../../functions/cases/match/lead-match.ts';
@@ -45,7 +45,7 @@ async function opened(world: World, more: Partial<OpenMatchRequest> = {}): Promi
 const linesOf = async (world: World, id: string) =>
   (await world.deps.matches.steps(id, 1, 9)).map(({ answers }) => answers.map(({ t, lines }) => (t === 'order' ? lines.join() : t)));
 
-describe('while a step is locked for another', () => {
+describe('while a step is locked for another seat', () => {
   test('a deadline is a deadline', async () => {
     const world = createWorld();
     const id = await opened(world, { beacon: 'quicknet' });
@@ -65,7 +65,7 @@ describe('while a step is locked for another', () => {
     ]);
   });
 
-  test('an outage gives him his time back, and those in the lock nothing', async () => {
+  test('an outage gives a player outside the lock their time back, and those in it nothing', async () => {
     const world = createWorld();
     const id = await opened(world, { beacon: 'quicknet' });
     world.beacon.out(true);
@@ -79,7 +79,7 @@ describe('while a step is locked for another', () => {
     return expect(demands.find((demand) => demand.seat === blue)?.deadline).toBeGreaterThanOrEqual(world.deps.now() + HOUR);
   });
 
-  test('he is told of a deadline that was moved just before', async () => {
+  test('they are told of a deadline that was moved just before', async () => {
     const world = createWorld();
     const id = await opened(world, { beacon: 'quicknet', seats: { red: guest, green: { email: 'ada@example.org' }, blue: guest } });
     await extendDeadline(world.deps, { match: id, authorize: () => ({ t: 'host' }), hours: 1 });
@@ -94,7 +94,7 @@ describe('while a step is locked for another', () => {
     ).toEqual(['locked', 'moved-deadline']);
   });
 
-  test('his own deadline shows, and to those in the lock none', async () => {
+  test('their own deadline shows, and none to those in the lock', async () => {
     const world = createWorld();
     const id = await opened(world, { beacon: 'quicknet' });
     const before = await load(world, id);
@@ -103,7 +103,7 @@ describe('while a step is locked for another', () => {
     expect(shown.map((answer) => answer.ok && answer.value.deadline)).toEqual([null, before.demands[1]?.deadline]);
   });
 
-  test('a resignation is played, though the turn that comes asks its seat for something else, under the promise of its receipt', async () => {
+  test('a resignation is played under its receipt’s commitment, though the next turn asks its seat for something else', async () => {
     const world = createWorld();
     const id = await opened(world, { beacon: 'quicknet' });
     for (const seat of TRIO_SEATS) await say(world, id, seat, 'say 1');
@@ -125,7 +125,7 @@ describe('while a step is locked for another', () => {
   });
 });
 
-test('two who resign while a match is halted are gone when it goes on, a step each', async () => {
+test('two who resign while a match is halted are gone when it goes on, one step each', async () => {
   const world = createWorld();
   const id = await opened(world);
   vi.spyOn(trio, 'resolve').mockImplementation(() => {
@@ -143,7 +143,7 @@ test('two who resign while a match is halted are gone when it goes on, a step ea
   ]);
 });
 
-test('nobody waits for a deadline of one who left', async () => {
+test('nobody waits for the deadline of a player who left', async () => {
   const world = createWorld();
   const match = await load(world, await opened(world));
   const demands = match.demands.map((demand) => (demand.seat === red ? { ...demand, deadline: demand.deadline + 90 * HOUR } : demand));
@@ -152,7 +152,7 @@ test('nobody waits for a deadline of one who left', async () => {
   expect(dueOf(soon)).toBe((match.demands[1]?.deadline ?? 0) + 2 * MINUTE);
 });
 
-test('a bot that takes the seat of one who left plays on', async () => {
+test('a bot that takes the seat of a player who left plays on', async () => {
   const world = createWorld();
   const id = await opened(world);
   const match = await load(world, id);

@@ -69,7 +69,7 @@ describe('opening', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  test('an open seat goes to whoever takes it first; a declined one falls open again', async () => {
+  test('an open seat goes to the first to take it; a declined one opens again', async () => {
     const world = createWorld();
     const opened = await openMatch(world.deps, {
       ruleset: 'rebel-commander',
@@ -89,7 +89,7 @@ describe('opening', () => {
 });
 
 describe('submitting', () => {
-  test('two seats at the same moment: both stand, and the step resolves once', async () => {
+  test('two seats at the same moment: both orders stand, and the step resolves once', async () => {
     const world = createWorld();
     const id = await started(world);
     const both = await Promise.all([submit(world, id, 'rebel', ['build 8']), submit(world, id, 'imperial', ['build 0'])]);
@@ -110,7 +110,7 @@ describe('submitting', () => {
     });
   });
 
-  test('a step that is over is 409 to its latecomers, one that has not begun a mistake', async () => {
+  test('orders for a step that is over are answered 409, for one that has not begun as a mistake', async () => {
     const world = createWorld();
     const id = await started(world);
     await submit(world, id, 'rebel', ['pass']);
@@ -126,7 +126,7 @@ describe('submitting', () => {
     expect(await submit(world, id, 'rebel', ['build 8'])).toMatchObject({ ok: false, refusal: { code: 'late' } });
   });
 
-  test('ready alone changes only that, and an empty turn is two passes', async () => {
+  test('ready alone changes nothing else, and an empty turn is two passes', async () => {
     const world = createWorld();
     const id = await started(world);
     expect(await submit(world, id, 'rebel', undefined, { ready: true })).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
@@ -178,7 +178,7 @@ describe('submitting', () => {
 });
 
 describe('what others may know', () => {
-  test('nothing but whether a demand still waits shows of open orders', async () => {
+  test('open orders show nothing but whether a demand still waits', async () => {
     const world = createWorld();
     const [plain, filed] = [await started(world, { fog: 'contact' }), await started(world, { fog: 'contact' })];
     await submit(world, filed, 'rebel', ['move 7 4', 'build 8'], { ready: false });
@@ -204,7 +204,7 @@ describe('what others may know', () => {
     expect(after).toContain((await world.deps.matches.step(id, 1))?.key ?? 'no key');
   });
 
-  test('once the game is over anybody reads every turn of the fog whole', async () => {
+  test('once the game is over anybody may read every turn of the fog in full', async () => {
     const world = createWorld();
     const id = await started(world, { fog: 'contact' });
     await submit(world, id, 'rebel', ['build 8']);
@@ -234,7 +234,7 @@ describe('acts beside orders', () => {
     expect((await load(world, id)).files.imperial?.lines).toHaveLength(2);
   });
 
-  test('the host gives more time, and is the only one who can', async () => {
+  test('the host, and nobody else, gives more time', async () => {
     const world = createWorld();
     const id = await started(world);
     const before = (await load(world, id)).demands[0]?.deadline ?? 0;
@@ -248,7 +248,7 @@ describe('acts beside orders', () => {
     });
   });
 
-  test('a webhook tells beside or instead of mail; taken out, nothing is sent to it', async () => {
+  test('a webhook is called besides or instead of mail; removed, it gets nothing', async () => {
     const world = createWorld();
     const id = await started(world);
     const endpoint = { url: 'https://hooks.example/x', shape: 'standard', secret: 'whsec_AAAA' } as const;

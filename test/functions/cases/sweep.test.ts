@@ -1,4 +1,4 @@
-/** The clock only calls: it stops before its time is up, goes on with what has been due longest, and looks at no match. */
+/** The clock only calls for matches: it stops before its time is up, continues with what has been due longest, and reads no match. */
 import { describe, expect, test } from 'vitest';
 import type { ClockDeps } from '../../../functions/cases/match/sweep.ts';
 import { sweep } from '../../../functions/cases/match/sweep.ts';
@@ -9,7 +9,7 @@ import { createWorld } from '../../support/world.ts';
 
 const MATCHES = 400;
 
-/** A table with so many due matches, and how many calls it has taken. */
+/** A table with so many due matches, and a count of its calls. */
 async function table(of: number) {
   const at = { now: NOON };
   const model = createTableModel({ now: () => at.now });
@@ -47,7 +47,7 @@ describe('a sweep', () => {
     expect((await sweep(clock)).matches).toBe(MATCHES);
   });
 
-  test('that has no time left stops, says so, and the next goes on where it stopped', async () => {
+  test('that runs out of time stops and says so, and the next continues where it stopped', async () => {
     const { calls, called, clock } = await table(MATCHES);
     // Five milliseconds a call, forty at a time: as long as it takes on Lambda.
     const first = await sweep(clock, () => 22_000 - calls.made * 5);

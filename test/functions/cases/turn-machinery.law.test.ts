@@ -1,4 +1,4 @@
-/** The corners of turns: what was said last stands, nothing acknowledged ends in silence, no match stands still. */
+/** Corner cases of turns: what was said last stands, nothing acknowledged is lost silently, no match stands still. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
 import { commitment, NO_NONCE } from '../../../engine/dice.ts';
@@ -41,7 +41,7 @@ const load = async (world: World, id: string): Promise<Match> => (await world.de
 const say = (world: World, match: string, seat: string, line: string, more: { received?: number; ready?: boolean } = {}) =>
   submitOrders(world.deps, { match, authorize: as(seat), entries: [line], received: world.deps.now(), ...more });
 
-/** Sweeps every five minutes, as a service that is never away. */
+/** Sweeps every five minutes, as a service without outages does. */
 async function sweepFor(world: World, hours: number): Promise<void> {
   for (let i = 0; i < hours * 12; i++) {
     world.pass(5 * MINUTE);
@@ -49,7 +49,7 @@ async function sweepFor(world: World, hours: number): Promise<void> {
   }
 }
 
-test('a word by mail that changes nothing is answered all the same', async () => {
+test('a mail that changes nothing is answered all the same', async () => {
   const world = createWorld();
   const id = await opened(world, { red: { email: 'ada@example.org' }, green: guest, blue: guest });
   await say(world, id, 'red', 'say 1');
@@ -82,7 +82,7 @@ describe('what a seat said last stands', () => {
     expect(await say(world, id, 'red', 'say 2', { received: early })).toMatchObject({ refusal: { code: 'superseded' } });
   });
 
-  test('an older mail does not take off the brake', async () => {
+  test('an older mail does not release orders that are held', async () => {
     const world = createWorld();
     const id = await three(world);
     await say(world, id, 'red', 'say 1');
@@ -95,7 +95,7 @@ describe('what a seat said last stands', () => {
 });
 
 describe('a step that one seat closes alone', () => {
-  test('may let the others close the next at once, also by a claim', async () => {
+  test('may let the others close the next one at once, also by a claim', async () => {
     const world = createWorld();
     const id = await three(world);
     for (let i = 0; i < 3; i++) {
@@ -143,7 +143,7 @@ describe('a step that one seat closes alone', () => {
     expect(world.models.find((model) => model.t === 'sent-back')).toMatchObject({ lines: ['say 2'] });
   });
 
-  test('is kept when the rules throw, and closes alone after the fix', async () => {
+  test('is kept when the rules throw, and closes by itself after the fix', async () => {
     const world = createWorld();
     const id = await three(world);
     const broken = vi.spyOn(trio, 'resolve').mockImplementation(() => {
@@ -158,7 +158,7 @@ describe('a step that one seat closes alone', () => {
 });
 
 describe('a claim on an absent seat', () => {
-  test('is closed once he has orders on file again', async () => {
+  test('is closed once they have orders on file again', async () => {
     const world = createWorld();
     const id = await opened(world, { rebel: guest, imperial: guest }, 'rebel-commander');
     await sweepFor(world, 76);
@@ -167,7 +167,7 @@ describe('a claim on an absent seat', () => {
     expect(await claim(world.deps, { match: id, authorize: as('rebel'), absent: 'imperial', how: 'win' })).toMatchObject({ ok: false });
   });
 
-  test('tells nothing of orders held back, and the bot that takes the seat gives its own', async () => {
+  test('reveals nothing of orders held back, and the bot that takes the seat gives its own', async () => {
     const world = createWorld();
     const id = await opened(world, { rebel: guest, imperial: guest }, 'rebel-commander');
     await sweepFor(world, 76);
@@ -179,7 +179,7 @@ describe('a claim on an absent seat', () => {
     expect((await load(world, id)).files.imperial).toMatchObject({ ready: true });
   });
 
-  test('tells nothing of orders that nobody waits for', async () => {
+  test('reveals nothing of orders that nobody waits for', async () => {
     const world = createWorld();
     const id = await three(world);
     for (const seat of ['red', 'green', 'blue']) await say(world, id, seat, 'say 1');
@@ -189,7 +189,7 @@ describe('a claim on an absent seat', () => {
     expect(claimableSeats(away, 'red')).toEqual(['blue']);
   });
 
-  test('outlives orders that nobody waited for once they are played, but not a resignation', async () => {
+  test('survives the playing of orders that nobody waited for, but not a resignation', async () => {
     const world = createWorld();
     const id = await three(world);
     const others = async (): Promise<void> => {
@@ -249,7 +249,7 @@ describe('the open record of a game that hides', () => {
     for (const standing of [false, true]) expect(await proofs(standing)).toEqual([blank, blank, blank]);
   });
 
-  test('has a commitment from which nobody computes that nothing was on file, and verifies', async () => {
+  test('has a commitment from which nobody can compute that nothing was on file, and verifies', async () => {
     const world = createWorld();
     vi.spyOn(trio, 'hides').mockReturnValue(true);
     const id = await three(world);
@@ -264,7 +264,7 @@ describe('the open record of a game that hides', () => {
 });
 
 describe('the clock', () => {
-  test('waits for a mail from before the deadline however long the sweep took to come here', async () => {
+  test('waits for a mail from before the deadline, however long the sweep took to reach the match', async () => {
     const world = createWorld();
     const id = await three(world);
     const deadline = (await load(world, id)).demands[0]?.deadline ?? 0;
@@ -275,7 +275,7 @@ describe('the clock', () => {
     expect((await load(world, id)).step).toBe(2);
   });
 
-  test('gives the time of an outage back once', async () => {
+  test('gives back the time of an outage once', async () => {
     const world = createWorld();
     const id = await three(world);
     await world.sweep();
@@ -300,7 +300,7 @@ describe('the clock', () => {
   });
 });
 
-test('a webhook is set in the write that has letters born for it, and goes with its holder', async () => {
+test('a webhook is set in the write that creates letters for it, and goes with its holder', async () => {
   const world = createWorld();
   const id = await three(world);
   const endpoint = { url: 'https://hook.example/', shape: 'standard', secret: 'whsec_AAAA' } as const;
@@ -331,7 +331,7 @@ test("a bot's errand outlives a halt", async () => {
   expect((await load(world, id)).files.blue).toBeDefined();
 });
 
-test('a report that goes out after the next step is resolved asks for nothing, and a reply to it orders nothing', async () => {
+test('a report sent after the next step is resolved asks for nothing, and a reply to it orders nothing', async () => {
   const world = createWorld();
   const id = await opened(world, { rebel: { email: 'ada@example.org' }, imperial: guest }, 'rebel-commander');
   world.fail('temporary');
@@ -373,7 +373,7 @@ test('a seat that owes twice answers what waits for it, and a replay meets the a
   expect(verify(archiveOf(match, steps), trio).findings).toEqual([]);
 });
 
-test('a match of 300 turns hands its chain over and verifies whole', async () => {
+test('a match of 300 turns passes from one chain to the next and verifies as a whole', async () => {
   const world = createWorld();
   const id = await opened(world, { red: guest, green: guest, blue: guest }, 'trio', { turns: 99 });
   vi.spyOn(trio, 'outcome').mockImplementation(() => undefined);
@@ -389,7 +389,7 @@ test('a match of 300 turns hands its chain over and verifies whole', async () =>
   expect(verify(archive, trio).findings).toEqual([]);
 });
 
-describe('a seat that had no letter of some steps', () => {
+describe('a seat that got no letter about some steps', () => {
   /** Who owes in each turn; every turn has one step. */
   function owing(demands: readonly (readonly [seat: string, forced?: readonly string[]])[]): void {
     vi.spyOn(trio, 'resolve').mockImplementation((state) => ({ state: { ...state, turn: state.turn + 1 }, events: [] }));
@@ -399,7 +399,7 @@ describe('a seat that had no letter of some steps', () => {
     });
   }
   const mails = { red: { email: 'ada@example.org' }, green: { email: 'gil@example.org' } };
-  /** What stands on his page before the last step. */
+  /** What the seat's page shows before the last step. */
   const newsOf = async (world: World, id: string, seat: string): Promise<readonly number[]> => {
     const shown = await showMatch(world.deps, { match: id, authorize: as(seat) });
     return shown.ok ? shown.value.earlier.map(({ step }) => step) : expect.unreachable('not shown');
@@ -407,7 +407,7 @@ describe('a seat that had no letter of some steps', () => {
   const reportsTo = (world: World, seat: string) =>
     world.models.flatMap((report) => (report.t === 'report' && report.face.you?.seat === seat ? [report] : []));
 
-  test('is told of them in its next report, and of each once', async () => {
+  test('is told of them in its next report, each once', async () => {
     const world = createWorld();
     owing([['red'], ['green'], ['green'], ['green'], ['red'], ['red']]);
     const id = await three(world, mails);

@@ -1,4 +1,4 @@
-/** RISK plays a turn the moment it arrives: what is sure to come to nothing is said before (RT-48). */
+/** RISK plays a turn the moment it arrives, so what is sure to fail is said before (RT-48). */
 import { expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';

@@ -1,4 +1,4 @@
-/** What directors and players do to a running league, and what follows from it. */
+/** What directors and players do to a running league, and what follows. */
 import { describe, expect, test } from 'vitest';
 import { bookAbsence } from '../../../../functions/cases/league/be-away.ts';
 import { type Act, direct } from '../../../../functions/cases/league/direct.ts';
@@ -102,7 +102,7 @@ describe('a director', () => {
     await play.pass(1);
     expect(deadline(await play.matches(first))).toBe(before + 12 * HOUR);
     expect(deadline(await play.matches(second))).toBe(before + 24 * HOUR);
-    // Each player heard of it at once, and then when the hour was over.
+    // Each player heard of it at once, and again when the hour was over.
     const told = play.world.models.filter((model) => model.t === 'moved-deadline');
     expect(new Set(told.map((model) => model.t === 'moved-deadline' && model.deadline))).toEqual(
       new Set([before + 2 * HOUR, before + 5 * HOUR, before + 12 * HOUR, before + 24 * HOUR]),
@@ -135,7 +135,7 @@ describe('a director', () => {
     expect(deadline([match as Match])).toBeGreaterThan(until);
   });
 
-  test('has a round paired anew: its matches are called off, and others begin', async () => {
+  test('has a round paired again: its matches are called off, and others begin', async () => {
     const play = await running();
     const before = await play.pairings();
     await play.act({ t: 're-pair', ...IN });
@@ -147,7 +147,7 @@ describe('a director', () => {
     expect(old.map((match) => match?.status)).toEqual(['cancelled', 'cancelled']);
   });
 
-  test('puts the bot in for somebody, whose place in the table stays', async () => {
+  test('replaces somebody by the bot, and their place in the table stays', async () => {
     const play = await running();
     const entrant = await play.entrant(1);
     expect(await play.act({ t: 'replace', entrant, bot: 'commander', level: 'easy' })).toEqual(done);
@@ -158,7 +158,7 @@ describe('a director', () => {
     expect(seats.map((seat) => seat.holder.t).toSorted()).toEqual(['bot', 'person']);
   });
 
-  test('asks a substitute, who takes over by saying yes', async () => {
+  test('invites a substitute, who takes over by accepting', async () => {
     const play = await running();
     const { deps } = play.world;
     const director = (await playerAt(deps, 'director@example.org')).id;
@@ -180,7 +180,7 @@ describe('a director', () => {
     expect((await play.league()).entries).toBe(4);
   });
 
-  test('corrects a result of a knockout: what was built on it is paired anew', async () => {
+  test('corrects a result of a knockout: what was built on it is paired again', async () => {
     const play = await running({ format: 'knockout', legs: 'one' });
     const decide = async ({ id, legs }: PairingRecord, winner: number) => {
       const seats = legs[0]?.seats ?? [];
@@ -221,7 +221,7 @@ describe('a director', () => {
     expect(await (await running()).act(act)).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
   });
 
-  test('is the only one who acts', async () => {
+  test('is the only one who may act', async () => {
     const play = await running();
     const answer = await direct(play.world.deps, { league: play.id, director: await play.player(1), act: { t: 'cancel' }, reason: 'mine' });
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
@@ -235,7 +235,7 @@ describe('who leaves', () => {
     return answer;
   };
 
-  test('below half of his matches has them annulled: they count for nobody', async () => {
+  test('before half of their matches has them annulled: they count for nobody', async () => {
     const play = await running();
     expect(await leave(play, 0)).toEqual({ ok: true, value: { matches: 'annulled' } });
     expect(await leave(play, 0)).toEqual({ ok: true, value: { matches: 'none' } });
@@ -272,7 +272,7 @@ describe('who leaves', () => {
 });
 
 describe('who is away', () => {
-  test('has all his time once he is back, and is paired again then', async () => {
+  test('has all their time once they are back, and is paired again then', async () => {
     const play = await running();
     const { deps } = play.world;
     const [player, entrant] = [await play.player(0), await play.entrant(0)];
@@ -286,11 +286,11 @@ describe('who is away', () => {
     expect(match?.demands.find((demand) => demand.seat === seat)?.deadline).toBe(from + 7 * DAY);
   });
 
-  test('as a match opens has it in his seat, and all his time once he is back', async () => {
+  test('as a match opens has the absence in their seat, and all their time once they are back', async () => {
     const play = await running();
     const { deps } = play.world;
     const [player, entrant] = [await play.player(0), await play.entrant(0)];
-    // Away from tomorrow on: the second round is paired while he is still there.
+    // Away from tomorrow on: the second round is paired while the player is still there.
     const first = await play.pairings();
     const away = { from: deps.now() + DAY, to: deps.now() + 7 * DAY };
     expect(await bookAbsence(deps, { league: play.id, player, ...away })).toMatchObject({ ok: true });
@@ -337,7 +337,7 @@ describe('who comes late', () => {
     expect([...second, ...(rounds[1]?.byes ?? []).map((bye) => bye.entrant)]).toContain(entrants.at(-1)?.id);
   });
 
-  test('waits for the next season elsewhere, and is told that there is none', async () => {
+  test('waits for the next season elsewhere, and is told if there is none', async () => {
     expect(await enter(await running({ seasons: 2 }), 'late')).toMatchObject({ ok: true, value: { season: 2 } });
     expect(await enter(await running({ seasons: 1 }), 'late')).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
   });

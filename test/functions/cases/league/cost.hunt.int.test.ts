@@ -1,4 +1,4 @@
-/** What a league asks of the table: per result and per pairing, with ten players in it and with a thousand, in full with ten thousand. */
+/** What a league asks of the table, per result and per pairing, with ten players and with a thousand; in full with ten thousand. */
 import { describe, expect, test } from 'vitest';
 import { endMatch } from '../../../../functions/cases/league/league-matches.ts';
 import { openPairing } from '../../../../functions/cases/league/open-pairing.ts';
@@ -40,7 +40,7 @@ const entryOf = ({ id, holder, name }: DivisionEntrant, { league, season, divisi
   ...{ league, id, version: 1, holder, name, entered: 1, status: 'entered', rating: 1500, away: [], places: [{ season, division }] },
 });
 
-/** The season of the division is about to begin; with it stand so many others. */
+/** The season of the division is about to begin, beside so many others. */
 async function league(
   deps: Deps,
   others: { readonly size: number; readonly divisions: number; readonly players: number },
@@ -79,7 +79,7 @@ async function league(
 
 const units = ({ readUnits, writeUnits, roundTrips }: Cost) => ({ readUnits, writeUnits, roundTrips });
 
-/** A round of five pairings is planned and opened; then one match after the other is over, told, and looked at. */
+/** Plans and opens a round of five pairings; then ends, reports and checks one match after the other. */
 async function measured(players: 'few' | 'many') {
   const { deps, counter } = await setUp();
   const id = await league(deps, players === 'few' ? { size: 0, divisions: 0, players: 0 } : OTHERS);
@@ -96,7 +96,7 @@ async function measured(players: 'few' | 'many') {
   const errands = { ...deps, beacon: { round: async () => undefined } };
   const matches = pairings.flatMap((pairing) => pairing.matches);
   const results: ReturnType<typeof units>[] = [];
-  // The last result begins a round: it is another cost.
+  // The last result begins a round, which has its own cost.
   for (const match of matches.slice(0, -1)) {
     await endMatch(deps, match, { t: 'gone', seat: 'rebel' });
     const cost = await counter.measure(async () => {
@@ -110,13 +110,13 @@ async function measured(players: 'few' | 'many') {
 }
 
 describe.runIf(reference)('a league', () => {
-  test(`of ${SIZE + OTHERS.players} players asks for a result, and for a pairing, what one of ten asks`, async () => {
+  test(`of ${SIZE + OTHERS.players} players costs as much for a result, and for a pairing, as one of ten`, async () => {
     const [few, many] = [await measured('few'), await measured('many')];
     const [first] = many.results;
     const { planned, opened } = many;
     console.log(JSON.stringify({ pairings: SIZE / 2, matches: SIZE, planned, opened, result: first }));
     expect(many).toEqual(few);
-    // Nor does a later result cost more than the first; the one that decides its pairing looks whether the league has a channel.
+    // Nor does a later result cost more than the first; the one that decides its pairing checks whether the league has a channel.
     for (const { writeUnits, readUnits } of many.results) {
       expect(writeUnits).toBe(first?.writeUnits);
       expect(readUnits).toBeLessThanOrEqual((first?.readUnits ?? 0) + 1);

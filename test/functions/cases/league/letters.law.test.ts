@@ -1,4 +1,4 @@
-/** Letters of leagues: born, dropped, answered, on a clock turned by hand. */
+/** Letters of leagues: created, dropped, answered, on a clock turned by hand. */
 import { describe, expect, test } from 'vitest';
 import { direct } from '../../../../functions/cases/league/direct.ts';
 import { leaveLeague } from '../../../../functions/cases/league/leave-league.ts';
@@ -48,7 +48,7 @@ async function begun(world: World, wish: Parameters<typeof opened>[1] = {}, peop
 }
 
 describe('a league tells', () => {
-  test('who entered, once, with an address for replies', async () => {
+  test('each entrant of their entry, once, with an address for replies', async () => {
     const world = createWorld();
     await opened(world, {}, 1, 0);
     const [letter] = world.sent;
@@ -57,7 +57,7 @@ describe('a league tells', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  test('its players of season and end, each once, and its director of its end with the story', async () => {
+  test('its players of the season and its end, each once, and its director of the end with the story', async () => {
     const world = createWorld();
     const league = await begun(world);
     expect(kinds(world, ADA).filter((line) => line.includes('season 1 begins'))).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a league tells', () => {
     expect(world.lastTo('director@example.org').rendered.text).toMatch(/Won by .+ with/);
   });
 
-  test('where rounds follow each other how the last one went and who comes next', async () => {
+  test('how the last round went and who comes next, where rounds follow each other', async () => {
     const world = createWorld();
     const league = await begun(world, { format: 'swiss', rounds: 3 }, 2, 4);
     await playToEnd(world, league);
@@ -82,7 +82,7 @@ describe('a league tells', () => {
     expect(letter?.unsubscribe).toMatch(/\/u\/[a-z2-7]{16}\.[a-z2-7]{52}$/);
   });
 
-  test('the first letter of a match which round it is, and that the other one runs beside it', async () => {
+  test('in a match’s first letter which round it is, and that the other match runs beside it', async () => {
     const world = createWorld();
     await begun(world);
     const first = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('turn 1'));
@@ -91,7 +91,7 @@ describe('a league tells', () => {
     );
   });
 
-  test('nobody who has left, and no address that failed', async () => {
+  test('nobody who has left, and no failed address', async () => {
     const world = createWorld();
     await begun(world, { format: 'swiss', rounds: 3 }, 3, 3);
     const entered = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('you are entered'));
@@ -149,7 +149,7 @@ describe('a reply to a league', () => {
     ['absent next week', 'first and last day'],
     ['absent 2026-02-30 to 2026-03-04', 'first and last day'],
     ['absent 2026-12-01 to 2026-12-31', 'days of absence'],
-  ])('that cannot be done is told why: %s', async (text, why) => {
+  ])('that cannot be carried out is answered with the reason: %s', async (text, why) => {
     const world = createWorld();
     const { letter } = await first(world);
     await world.reply(letter, text);
@@ -166,7 +166,7 @@ describe('a reply to a league', () => {
     expect(world.lastTo(ADA).rendered.text).toContain('Registration is open until');
   });
 
-  test('with anything else brings help, and the same again none', async () => {
+  test('with anything else brings help, but not when repeated', async () => {
     const world = createWorld();
     const { letter } = await first(world);
     expect(await world.reply(letter, 'what is this')).toBe('commands');
@@ -186,7 +186,7 @@ describe('a reply to a league', () => {
     expect(world.lastTo(ADA).rendered.subject).toBe('[Winter cup] you are entered');
   });
 
-  test('that comes twice is done once', async () => {
+  test('that comes twice is carried out once', async () => {
     const world = createWorld();
     const { letter } = await first(world);
     expect(await world.reply(letter, 'absent 2026-12-20', { messageId: '<same@x>' })).toBe('commands');
@@ -210,7 +210,7 @@ describe('a reply to a league', () => {
     expect((await leagueAt(world, league)).entries).toBe(3);
   });
 
-  test('that went to two of our addresses does nothing and says so', async () => {
+  test('that went to two of our addresses does nothing and is told so', async () => {
     const world = createWorld();
     const { league, letter } = await first(world);
     const other = `aaaaaaaaaaaaaaaa.1.${'a'.repeat(26)}@play.example`;
@@ -219,7 +219,7 @@ describe('a reply to a league', () => {
     expect(world.lastTo(ADA).rendered.text).toContain('two of our addresses');
   });
 
-  test('of a machine nobody knows for one ends by itself', async () => {
+  test('of an unrecognised machine ends by itself', async () => {
     const world = createWorld();
     const { letter } = await first(world);
     const sent = world.sent.length;
@@ -242,7 +242,7 @@ describe('a reply to a league', () => {
 describe('the letter of the week', () => {
   const digests = (world: World, address = ADA): readonly string[] => kinds(world, address).filter((kind) => kind.includes('your week'));
 
-  test('is one a player and week, though he plays in two leagues, and names what waits for him first', async () => {
+  test('comes once a week to each player, even one in two leagues, and names first what waits for them', async () => {
     const world = createWorld();
     await begun(world, { pace: { hours: 24 * 30 } });
     await begun(world, { name: 'Summer cup', pace: { hours: 24 * 20 } });
@@ -265,7 +265,7 @@ describe('the letter of the week', () => {
     expect(digests(world)).toHaveLength(weeks.length + 1);
   });
 
-  test('comes late, not in number, where the clock stood still', async () => {
+  test('comes late, but only once, after the clock stood still', async () => {
     const world = createWorld();
     await begun(world, { pace: { hours: 24 * 60 } });
     await run(world, 7);
@@ -288,7 +288,7 @@ describe('the letter of the week', () => {
     expect(kept.filter(({ id }) => id.startsWith('digest-')).map(({ end }) => end)).toContain('dropped');
   });
 
-  test('stops by its own link for all leagues, and no other letter does', async () => {
+  test('stops for all leagues by its own link, and no other letter does', async () => {
     const world = createWorld();
     await begun(world, { pace: { hours: 24 * 30 } });
     await run(world, 7);
@@ -325,7 +325,7 @@ describe('a league’s webhook', () => {
     for (const { text } of world.hooks) expect(text).not.toContain('(you)');
   });
 
-  test('hears what its director decides, and corrects, each once', async () => {
+  test('hears what its director decides and corrects, each once', async () => {
     const world = createWorld();
     const { deps } = world;
     const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1, legs: 'one' }, 4, 0);

@@ -1,4 +1,4 @@
-/** Who stands where: substitutes, who was taken over from, who comes back, and who deletes his account. */
+/** Who holds which place: substitutes, players who were replaced, returned, or deleted their accounts. */
 import { describe, expect, test } from 'vitest';
 import { enterByAccount } from '../../../../functions/cases/league/by-account.ts';
 import { direct } from '../../../../functions/cases/league/direct.ts';
@@ -36,13 +36,13 @@ async function running(wish: Partial<LeagueWish> = {}) {
   return {
     ...{ world, deps, id, player, entrant, league, idAt },
     division: async (season = 1) => (await deps.leagues.division({ league: id, season, division: 1 })) as DivisionRecord,
-    /** The one of the first season that he plays, or played. */
+    /** The match of the first season that the entrant plays, or played. */
     matchOf: async (of: string): Promise<Match> => {
       const pairings = await deps.leagues.pairings({ league: id, season: 1, division: 1 });
       const match = pairings.find((pairing) => pairing.legs[0]?.seats.includes(of))?.matches[0] ?? '';
       return (await deps.matches.load(match)) as Match;
     },
-    /** Sue takes over from him, once she has said yes. */
+    /** Sue takes over the entrant's place, once she has accepted. */
     substitute: async (takesOver: string): Promise<string> => {
       const act = { t: 'replace', entrant: takesOver, bot: 'commander', level: 'easy' } as const;
       await direct(deps, { league: id, director, act, reason: 'asked for it' });
@@ -72,7 +72,7 @@ async function running(wish: Partial<LeagueWish> = {}) {
 }
 type Running = Awaited<ReturnType<typeof running>>;
 
-/** Its director decides every match, and the season is over. */
+/** Its director decides every match, which ends the season. */
 const endSeason = async ({ world, deps, id, league, act }: Running): Promise<void> => {
   const key = { season: (await league()).season, division: 1 };
   for (const { id: pairing, status, legs } of await deps.leagues.pairings({ league: id, ...key })) {
@@ -88,7 +88,7 @@ const nextSeason = async (play: Running): Promise<void> => {
   expect(await play.league()).toMatchObject({ status: 'playing', season: 2 });
 };
 const holdersOf = (match: Match) => match.seats.map(({ holder }) => (holder.t === 'person' ? (holder.player ?? holder.name) : holder.t));
-/** Items that say anything of him. */
+/** Items that say anything about the player. */
 const about = async ({ world, deps }: Running, who: string): Promise<readonly string[]> => {
   const told: string[] = [];
   for (const { pk, sk } of world.items()) {
@@ -108,7 +108,7 @@ const about = async ({ world, deps }: Running, who: string): Promise<readonly st
 };
 
 describe('a substitute', () => {
-  test('plays the next season in one place, not in his own as well', async () => {
+  test('plays the next season in one place, not also in their own', async () => {
     const play = await running();
     const sue = await play.substitute(await play.entrant(0));
     await nextSeason(play);
@@ -119,7 +119,7 @@ describe('a substitute', () => {
     ]);
   });
 
-  test('finds the match he took over among his own, with no turns but his', async () => {
+  test('finds the match they took over among their own, with no turns but theirs', async () => {
     const play = await running();
     const own = await play.entrant(0);
     for (let i = 0; i < 150; i++) {
@@ -132,11 +132,11 @@ describe('a substitute', () => {
     expect(holdersOf(match)).toContain(sue);
     expect(match.seats.find(({ holder }) => holder.t === 'person' && holder.player === sue)?.turns).toBeUndefined();
     expect(await play.deps.players.matches(sue)).toEqual([match.id]);
-    // His turns count for who missed them.
+    // The turns count for the player who missed them.
     expect((await play.deps.reputes.load(await play.player(0)))?.turns).toBe('0');
   });
 
-  test('is not thrown out by who was there before, whether that one leaves or deletes his account', async () => {
+  test('is not put out by the previous holder, whether that player leaves or deletes their account', async () => {
     const play = await running();
     const own = await play.entrant(0);
     const sue = await play.substitute(own);
@@ -149,7 +149,7 @@ describe('a substitute', () => {
     expect(holdersOf(await play.matchOf(own))).toContain(sue);
   });
 
-  test('who has left enters again, for himself or where he stood', async () => {
+  test('who has left enters again, in a new place or their former one', async () => {
     const play = await running();
     const sue = await play.substitute(await play.entrant(0));
     expect(await play.enter(sue)).toMatchObject({ ok: true, value: { entrant: await play.entrant(0) } });
@@ -160,7 +160,7 @@ describe('a substitute', () => {
     expect((await play.league()).entries).toBe(4);
   });
 
-  test('takes over in no league that is over', async () => {
+  test('does not take over in a league that is over', async () => {
     const play = await running({ seasons: 1 });
     const director = await play.idAt('director@example.org');
     const takesOver = await play.entrant(0);
@@ -173,7 +173,7 @@ describe('a substitute', () => {
 });
 
 describe('who leaves', () => {
-  test('after the season, twice, has said it once', async () => {
+  test('after the season, twice, is reported once', async () => {
     const play = await running();
     const who = await play.player(0);
     for (const _ of [1, 2]) expect(await play.leave(who, 'season')).toEqual({ ok: true, value: { matches: 'played' } });
@@ -181,7 +181,7 @@ describe('who leaves', () => {
     expect((await play.league()).entries).toBe(3);
   });
 
-  test('while the season is drawn is drawn, and has left his division before it plays', async () => {
+  test('while the season is drawn is drawn too, and has left their division before it plays', async () => {
     const world = createWorld();
     const id = await opened(world, SWISS, 4, 0);
     const { deps } = world;
@@ -206,12 +206,12 @@ describe('who leaves', () => {
   });
 });
 
-describe('who deletes his account', () => {
+describe('a player who deletes their account', () => {
   test.each([
     ['annul-or-forfeit', 'cancelled', []],
     ['forfeit', 'finished', []],
     ['bot', 'active', ['bot']],
-  ] as const)('leaves his matches as the league said when it opened: %s', async (leavers, status, holders) => {
+  ] as const)('leaves their matches as the league said when it opened: %s', async (leavers, status, holders) => {
     const play = await running({ leavers });
     const [who, own] = [await play.player(0), await play.entrant(0)];
     await play.remove(who);
@@ -223,7 +223,7 @@ describe('who deletes his account', () => {
     expect((await play.league()).entries).toBe(3);
   });
 
-  test('is named in no season in which he played, whoever stands there now', async () => {
+  test('is named in no season in which they played, whoever holds the place now', async () => {
     const play = await running();
     const who = await play.player(0);
     await nextSeason(play);
@@ -238,7 +238,7 @@ describe('who deletes his account', () => {
     expect((await play.division(2)).entrants.filter(({ holder }) => holder.t === 'gone')).toHaveLength(1);
   });
 
-  test('has no name in the reasons of a director; a director takes his own reasons with him', async () => {
+  test('loses their name in a director’s reasons; a director’s own reasons go with them', async () => {
     const play = await running();
     await play.act({ t: 're-pair', season: 1, division: 1 }, 'Player 0 asked, not Player 01 nor Player 1');
     await play.remove(await play.player(0));
@@ -255,7 +255,7 @@ describe('who deletes his account', () => {
     expect((await play.division(2)).entrants).toHaveLength(3);
   });
 
-  test('and directs a league leaves it to itself: one without end has its last season, one that too few entered is off', async () => {
+  test('and directs a league leaves it to itself: an endless one has its last season, one with too few entrants is called off', async () => {
     const play = await running({ seasons: 0 });
     await play.remove(await play.idAt('director@example.org'));
     const act = 'deleted his account: the league goes on by itself, and this season is its last';

@@ -1,4 +1,4 @@
-/** Two at once, in whatever order their calls arrive: nobody is lost, nobody is there twice, nothing counts twice. */
+/** Two things at once, in whatever order their calls arrive: nobody is lost, nobody is there twice, nothing counts twice. */
 import { describe, expect, test } from 'vitest';
 import { type Act, direct } from '../../../../functions/cases/league/direct.ts';
 import { enterBot, enterLeague } from '../../../../functions/cases/league/enter-league.ts';
@@ -16,7 +16,7 @@ import { opened } from './led-league.ts';
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const IN = { season: 1, division: 1 } as const;
 
-/** Each call of the leagues' port takes its time, by the seed. */
+/** Each call of the leagues' port takes a time drawn by the seed. */
 function jittery(seed: number): World {
   const random = seeded(seed);
   const slow = <T extends object>(port: T): T =>
@@ -53,7 +53,7 @@ async function running(seed: number, wish: Partial<LeagueWish> = {}, people = 4)
 }
 
 describe.each(SEEDS)('at once, seed %i:', (seed) => {
-  test('two acts of directors both stand, and both are in the log; the same one is there once', async () => {
+  test('two acts of directors both stand and are both in the log; a repeated one is there once', async () => {
     const { act, pairings, deps, id } = await running(seed);
     const annul = (pairing: string, once?: string) => act({ t: 'annul', ...IN, pairing, leg: 0 }, once);
     const told = await Promise.all([annul('r1p1', 'a'), annul('r1p2'), annul('r1p1', 'a')]);
@@ -66,7 +66,7 @@ describe.each(SEEDS)('at once, seed %i:', (seed) => {
     expect(await deps.leagues.log(id)).toHaveLength(2);
   });
 
-  test('a result and its correction leave the correction, told three times and late', async () => {
+  test('a result and its correction leave the correction, even when reported three times and late', async () => {
     const { act, first, deps, world } = await running(seed);
     const { id, legs, matches } = await first();
     const [match = ''] = matches;
@@ -80,7 +80,7 @@ describe.each(SEEDS)('at once, seed %i:', (seed) => {
     expect((await first()).legs[0]?.result).toMatchObject({ places, how: 'adjudicated' });
   });
 
-  test('a result that is told three times is written once', async () => {
+  test('a result that is reported three times is written once', async () => {
     const { first, deps } = await running(seed);
     const { version, matches } = await first();
     const [match = ''] = matches;
@@ -90,7 +90,7 @@ describe.each(SEEDS)('at once, seed %i:', (seed) => {
     expect((await first()).legs[0]?.result).toMatchObject({ how: 'forfeit', revision: 0 });
   });
 
-  test('leaving twice is leaving once', async () => {
+  test('leaving twice counts as leaving once', async () => {
     const { deps, id, league } = await running(seed);
     const player = (await playerAt(deps, 'p1@example.org')).id;
     const leave = () => leaveLeague(deps, { league: id, player, when: 'now' });
@@ -101,7 +101,7 @@ describe.each(SEEDS)('at once, seed %i:', (seed) => {
   });
 });
 
-/** Where every entrant is drawn: by season, how often. */
+/** How often every entrant is drawn, by season. */
 async function drawnIn({ deps }: World, id: string, season: number): Promise<ReadonlyMap<string, number>> {
   const count = new Map<string, number>();
   for (let division = 1; ; division++) {
@@ -112,10 +112,10 @@ async function drawnIn({ deps }: World, id: string, season: number): Promise<Rea
 }
 
 const WIDE = { divisionSize: 2, registrationDays: 1, format: 'swiss', rounds: 1, legs: 'one', seasons: 2 } as const;
-/** Two a division: more than a pass writes. */
+/** Two a division: more divisions than one pass writes. */
 const MANY = 210;
 
-/** Until it is played: two clocks look at it, with whatever else happens at the same time. */
+/** Until it is played, two clocks look at it while other things happen at the same time. */
 async function draw(world: World, id: string, meanwhile: readonly (() => Promise<unknown>)[] = []): Promise<void> {
   const isPlaying = async (): Promise<boolean> => (await world.deps.leagues.load(id))?.status === 'playing';
   for (let i = 0; i < 40 && !(await isPlaying()); i++)

@@ -4,7 +4,7 @@ import { reaching } from '../../../support/hunt.ts';
 import { createWorld, HOUR, type World } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
 
-/** One fault at the call of this number: it is lost on its way, or its answer is. */
+/** One fault, at the call of this number: the call or its answer is lost. */
 function faulty(nth: number, lost: 'call' | 'answer') {
   let calls = 0;
   const wrap = <T extends object>(port: T): T =>
@@ -24,7 +24,7 @@ function faulty(nth: number, lost: 'call' | 'answer') {
   return { wrap, count: () => calls };
 }
 
-/** In a taste some of the calls, in full all of them. */
+/** Some of the calls in a taste, all of them in full. */
 const STRIDE = reaching({ taste: 9, full: 1 });
 
 interface Told {
@@ -62,7 +62,7 @@ async function playedWith(nth: number, lost: 'call' | 'answer'): Promise<Told & 
   for (let i = 0; i < 40 && (await statusOf(world, league)) !== 'ended'; i++) {
     world.pass(4 * HOUR);
     isOn = true;
-    // Whoever was at work is gone, and what woke him is not told again.
+    // The worker is gone, and what woke it does not come again.
     await world.sweep().catch(() => {});
     isOn = false;
   }
@@ -70,7 +70,7 @@ async function playedWith(nth: number, lost: 'call' | 'answer'): Promise<Told & 
 }
 
 describe('a round', () => {
-  test('is opened once, whatever call of the service is lost or its answer', async () => {
+  test('is opened once, whichever call of the service is lost, or its answer', async () => {
     const { calls, ...clean } = await playedWith(0, 'call');
     expect(clean).toEqual({ status: 'ended', rounds: ['1 0', '2 0'], matches: 4, twice: [] });
     expect(calls).toBeGreaterThan(50);

@@ -12,7 +12,7 @@ const told = <T>(answer: { readonly ok: true; readonly value: T } | { readonly o
 };
 
 describe('a league', () => {
-  test('that registers is shown with its plan in words, its date and the names of who entered', async () => {
+  test('that is registering is shown with its plan in words, its date and its entrants’ names', async () => {
     const world = createWorld();
     const { id, director } = await openSmallLeague(world);
     const ada = await playerAt(world.deps, 'ada@p.example');
@@ -29,7 +29,7 @@ describe('a league', () => {
     expect(told(await showLeague(world.deps, { league: id })).you).toBeNull();
   });
 
-  test('that is played is shown with its divisions and its log', async () => {
+  test('that is being played is shown with its divisions and its log', async () => {
     const world = createWorld();
     const { id, players } = await playSmallLeague(world);
     const shown = told(await showLeague(world.deps, { league: id }));
@@ -84,7 +84,7 @@ describe('a division', () => {
     expect(shown.course?.lines).toHaveLength(4);
   });
 
-  test('names nobody by his id or address', async () => {
+  test('names nobody by id or address', async () => {
     const world = createWorld();
     const { id, players, director } = await playSmallLeague(world);
     const key = { league: id, season: 1, division: 1 };
@@ -109,7 +109,7 @@ describe('a division', () => {
     expect(await awayFor(undefined)).toBeNull();
   });
 
-  test('shows of one player his own matches', async () => {
+  test('shows one player’s own matches', async () => {
     const world = createWorld();
     const { id } = await playSmallLeague(world);
     const shown = told(await showPlayerIn(world.deps, { league: id, season: 1, division: 1, number: 1 }));

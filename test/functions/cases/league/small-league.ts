@@ -31,7 +31,7 @@ export async function openSmallLeague({ deps }: World, wish: Partial<LeagueWish>
   return { id: opened.value.id, director };
 }
 
-/** Ada beat =Bob twice, Cem and the nameless one drew; in round 2 Ada has won the first leg against Cem. */
+/** Ada beat =Bob twice, Cem and the nameless player drew; in round 2 Ada has won the first leg against Cem. */
 export async function playSmallLeague(world: World, wish: Partial<LeagueWish> = {}): Promise<SmallLeague> {
   const { deps } = world;
   const { id, director } = await openSmallLeague(world, wish);

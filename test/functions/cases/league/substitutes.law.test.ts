@@ -1,4 +1,4 @@
-/** Who may sit down in somebody's place, who decides it, and who is told: a director puts nobody into a living player's seat. */
+/** Who may take somebody's place, who decides it, and who is told: a director puts nobody into an active player's seat. */
 import { describe, expect, test } from 'vitest';
 import { enterByAccount } from '../../../../functions/cases/league/by-account.ts';
 import { type Act, direct } from '../../../../functions/cases/league/direct.ts';
@@ -16,7 +16,7 @@ const WISH = { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', sea
 const done = { ok: true, value: null };
 const refused = (code: string) => ({ ok: false, refusal: { code } });
 
-/** Four people in the first season, with a match each; `plays`: their director is the fourth of them. */
+/** Four people in the first season, with a match each; `plays`: the director is one of them. */
 async function running(wish: Partial<LeagueWish> = {}, plays = false) {
   const world = createWorld();
   const { deps } = world;
@@ -64,7 +64,7 @@ type Running = Awaited<ReturnType<typeof running>>;
 
 const bot = (entrant: string): Act => ({ t: 'replace', entrant, bot: 'commander', level: 'easy' });
 const playersIn = ({ seats }: Match) => seats.map(({ holder }) => (holder.t === 'person' ? holder.player : holder.t));
-/** An invitation as it lies in a league of before: of whoever plays, and of no vacancy. */
+/** An invitation as older leagues hold it: for the place of somebody who plays, not for a vacancy. */
 async function invitedOfOld({ deps, id, idAt, league }: Running, email: string, takesOver: string): Promise<void> {
   const player = await idAt(email);
   const entry: Entry = {
@@ -74,8 +74,8 @@ async function invitedOfOld({ deps, id, idAt, league }: Running, email: string, 
   await deps.leagues.commit({ entries: [entry], members: [{ player, league: id }] });
 }
 
-describe('whoever plays', () => {
-  test('is put out of no seat: neither is a substitute asked, nor does an invitation of before displace', async () => {
+describe('an active player', () => {
+  test('is not put out of a seat: no substitute is invited, nor does an old invitation displace them', async () => {
     const play = await running();
     const own = await play.entrantAt('p0@example.org');
     const before = await play.matchOf(own);
@@ -86,12 +86,12 @@ describe('whoever plays', () => {
     expect(playersIn(await play.matchOf(own))).toEqual(playersIn(before));
     expect(await play.deps.players.matches(await play.idAt('sue@example.org'))).toEqual([]);
     expect((await play.entry(own)).holder).toMatchObject({ player: await play.idAt('p0@example.org') });
-    // It stands for the league itself from then on.
+    // From then on it is an invitation to the league itself.
     expect(await play.enter('sue@example.org', 'Sue')).toMatchObject({ ok: true, value: { season: 2 } });
     expect((await play.league()).entries).toBe(5);
   });
 
-  test('against their director is replaced by nobody whom the director picks, the bot and themselves among them', async () => {
+  test('against their director is not replaced by anybody the director picks, the bot and the director included', async () => {
     const play = await running({}, true);
     const own = await play.entrantAt('director@example.org');
     const [rival = ''] = (await play.pairingOf(own)).legs[0]?.seats.filter((seat) => seat !== own) ?? [];
@@ -108,7 +108,7 @@ describe('whoever plays', () => {
     expect(await play.enter('tom@example.org', 'Tom')).toMatchObject({ ok: true, value: { entrant: others[0] } });
   });
 
-  test('opposite a director in a pairing that the bot plays on is left to the bot, also by an invitation of before', async () => {
+  test('opposite a director in a pairing that the bot plays on is left to the bot, also by an old invitation', async () => {
     const play = await running({ leavers: 'bot' }, true);
     const own = await play.entrantAt('director@example.org');
     const [rival = ''] = (await play.pairingOf(own)).legs[0]?.seats.filter((seat) => seat !== own) ?? [];
@@ -123,8 +123,8 @@ describe('whoever plays', () => {
   });
 });
 
-describe('a place that is vacant', () => {
-  test('is offered with its open matches and deadlines; the displaced, the opponents and the log are told', async () => {
+describe('a vacant place', () => {
+  test('is offered with its open matches and deadlines; the former holder, the opponents and the log are told', async () => {
     const play = await running();
     const { world, deps } = play;
     const own = await play.entrantAt('p0@example.org');
@@ -160,7 +160,7 @@ describe('a place that is vacant', () => {
     ]);
   });
 
-  test('goes to the first who says yes: the other invitation displaces nobody, now or once the first has left', async () => {
+  test('goes to the first who accepts: the other invitation displaces nobody, now or once the first has left', async () => {
     const play = await running();
     const own = await play.entrantAt('p0@example.org');
     await leaveLeague(play.deps, { league: play.id, player: await play.idAt('p0@example.org'), when: 'now' });
@@ -170,17 +170,17 @@ describe('a place that is vacant', () => {
     expect([sue, tom].map((answer) => answer?.ok).toSorted()).toEqual([false, true]);
     const taker = await play.idAt(sue?.ok === true ? 'sue@example.org' : 'tom@example.org');
     expect((await play.entry(own)).holder).toMatchObject({ player: taker });
-    // Who had left is told who plays on.
+    // The player who left is told who plays on.
     expect(play.world.lastTo('p0@example.org').rendered.subject).toContain('somebody plays on in your place');
     await leaveLeague(play.deps, { league: play.id, player: taker, when: 'now' });
     expect(await play.enter('una@example.org', 'Una')).toMatchObject(refused('not-active'));
     expect((await play.entry(own)).holder).toMatchObject({ player: taker });
-    // Asked anew they may.
+    // Invited again, they may.
     expect(await play.invite('una@example.org', own)).toEqual(done);
     expect(await play.enter('una@example.org', 'Una')).toMatchObject({ ok: true, value: { entrant: own } });
   });
 
-  test('of which an invitation is still on its way when another takes it: the letter is not sent', async () => {
+  test('whose invitation is still on its way when somebody else takes it: the letter is not sent', async () => {
     const play = await running();
     const own = await play.entrantAt('p0@example.org');
     await play.act(bot(own));
