@@ -68,10 +68,18 @@ function readName(name: string): string {
 }
 
 function readValue(name: string, value: string): string {
-  const trimmed = String(value).replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
+  const trimmed = trim(String(value));
   // The value may be a secret, so the message does not quote it.
   if (!VALUE.test(trimmed)) throw new TypeError(`The header ${name} can hold neither line breaks, nor NUL, nor what is beyond Latin-1.`);
   return trimmed;
+}
+
+/** Fetch standard, HTTP whitespace: `String.trim` would also take what belongs to the value. */
+function trim(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && '\t\n\r '.includes(text.charAt(from))) from += 1;
+  while (from < to && '\t\n\r '.includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
 }
 
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
