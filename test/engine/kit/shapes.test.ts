@@ -20,7 +20,7 @@ import {
 } from '../../../engine/kit/shapes.ts';
 import type { Json } from '../../../engine/ruleset.ts';
 import { STATE as FLAGSHIP, STATE_FIRST as FLAGSHIP_FIRST } from '../../../engine/rulesets/flagship/types.ts';
-import { STATE_FIRST as IMPERIAL } from '../../../engine/rulesets/imperial-alliance/types.ts';
+import { STATE as IMPERIAL, STATE_FIRST as IMPERIAL_FIRST } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { STATE as REBEL } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { STATE as RISK } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
 
@@ -110,7 +110,8 @@ describe('the JSON Schema of a game’s states', () => {
     ['flagship@1', FLAGSHIP_FIRST],
     ['flagship@2', FLAGSHIP],
     ['risk-original-trilogy@1', RISK],
-    ['imperial-alliance@1', IMPERIAL],
+    ['imperial-alliance@1', IMPERIAL_FIRST],
+    ['imperial-alliance@2', IMPERIAL],
   ])('of %s accepts what was recorded, and no more than the shape does', (edition, shape) => {
     const schema = fromJSONSchema(JSON.parse(JSON.stringify(schemaOf(shape))));
     const states = recorded(edition);
