@@ -1,7 +1,7 @@
 import type { Block, ToldFault } from './blocks.ts';
 import { drawHtml } from './draw-html.ts';
 import { escapeHref, escapeHtml } from './plain.ts';
-import { flowing, isTable, paragraphsOf } from './told-lines.ts';
+import { isTable, joinContinued, paragraphsOf } from './told-lines.ts';
 
 const MONO = 'font-family:ui-monospace,Menlo,Consolas,monospace';
 
@@ -50,7 +50,7 @@ function toldMarkup(lines: readonly string[]): string {
     .map((part) => {
       if (isTable(part))
         return `<pre style="${MONO};font-size:13px;white-space:pre-wrap;margin:8px 0">${part.map(escapeHtml).join('\n')}</pre>`;
-      return flowing(part)
+      return joinContinued(part)
         .map((line) => `<div style="margin:3px 0">${escapeHtml(line)}</div>`)
         .join('');
     })

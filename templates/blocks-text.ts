@@ -14,9 +14,9 @@ export function blocksAsText(blocks: readonly Block[]): string {
 function linesOf(block: Block): readonly string[] {
   switch (block.t) {
     case 'headline':
-      return underlined(wrap(block.text), '=');
+      return underline(wrap(block.text), '=');
     case 'heading':
-      return underlined(wrap(block.text), '-');
+      return underline(wrap(block.text), '-');
     case 'words':
       return wrap(block.text);
     case 'told':
@@ -39,7 +39,7 @@ function linesOf(block: Block): readonly string[] {
   }
 }
 
-function underlined(lines: readonly string[], stroke: string): readonly string[] {
+function underline(lines: readonly string[], stroke: string): readonly string[] {
   return [...lines, stroke.repeat(Math.max(0, ...lines.map(lengthOf)))];
 }
 
@@ -57,14 +57,14 @@ const GAP = '  ';
 /** As wide as its cells; where that is more than a line holds, the widest columns give way. */
 function tableLines({ align, head, rows }: Extract<Block, { readonly t: 'table' }>): readonly string[] {
   const all = [...(head.length === 0 ? [] : [head]), ...rows].map((row) => row.map(plain));
-  const widths = [...align].map((_, at) => Math.max(0, ...all.map((row) => lengthOf(row[at] ?? ''))));
+  const widths = [...align].map((_, column) => Math.max(0, ...all.map((row) => lengthOf(row[column] ?? ''))));
   const room = COLUMNS - INDENT.length - GAP.length * (widths.length - 1);
-  while (widths.reduce((sum, one) => sum + one, 0) > room) widths[widths.indexOf(Math.max(...widths))] = Math.max(...widths) - 1;
-  const cell = (text: string, at: number): string => {
-    const width = widths[at] ?? 0;
+  while (widths.reduce((sum, width) => sum + width, 0) > room) widths[widths.indexOf(Math.max(...widths))] = Math.max(...widths) - 1;
+  const cell = (text: string, column: number): string => {
+    const width = widths[column] ?? 0;
     const kept = cut(text, width);
     const blanks = ' '.repeat(width - lengthOf(kept));
-    return align[at] === 'r' ? blanks + kept : kept + blanks;
+    return align[column] === 'r' ? blanks + kept : kept + blanks;
   };
   return all.map((row) => `${INDENT}${row.map(cell).join(GAP)}`.trimEnd());
 }

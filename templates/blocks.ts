@@ -52,9 +52,9 @@ export const told = (lines: readonly string[]): readonly Block[] => (lines.lengt
  * A name behind words of ours, from which no wrapped line parts it: a line that began with a name could read as an order.
  * Games pass over words such as `in`, `to`, `from` and `with`, so those never stand there alone.
  */
-export const glued = (before: string, name: string): string => `${before} ${name}`.replaceAll(' ', '\u00a0');
+export const glue = (before: string, name: string): string => `${before} ${name}`.replaceAll(' ', '\u00a0');
 
 /** `Rebel`, `Rebel and Imperial`, `a, b and c`. */
-export function listed(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -50,13 +50,13 @@ function wordsBeside(scene: Scene, board: readonly string[], width: number, room
   const legend = scene.legend.flatMap((line) => (line === '' ? [''] : wrap(line, '', '  ', room)));
   const trays = traysAsText(scene, room);
   const gap = legend.length === 0 || trays.length === 0 ? [] : [''];
-  const both = joined(board, [...legend, ...gap, ...trays], width);
+  const both = joinColumns(board, [...legend, ...gap, ...trays], width);
   if (both !== undefined) return [both];
-  const some = joined(board, legend, width);
+  const some = joinColumns(board, legend, width);
   return some === undefined ? undefined : [some, traysAsText(scene, COLUMNS)];
 }
 /** Words begin at the board's first line, or below the upper edge of its boxes. */
-function joined(board: readonly string[], beside: readonly string[], width: number): readonly string[] | undefined {
+function joinColumns(board: readonly string[], beside: readonly string[], width: number): readonly string[] | undefined {
   const start = board[0]?.startsWith('+') === true ? 1 : 0;
   if (beside.length > board.length - start) return undefined;
   return board.map((line, i) => `${line.padEnd(width + GAP)}${beside[i - start] ?? ''}`.trimEnd());

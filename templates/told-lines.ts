@@ -7,7 +7,7 @@ export function paragraphsOf(lines: readonly string[]): readonly (readonly strin
     if (line.trim() === '') all.push([]);
     else all.at(-1)?.push(line);
   }
-  return all.filter((one) => one.length > 0);
+  return all.filter((part) => part.length > 0);
 }
 
 /** Whether lines are drawn as a table with blanks, and so must keep them. */
@@ -16,7 +16,7 @@ export function isTable(lines: readonly string[]): boolean {
 }
 
 /** Prose: a line that goes on is joined to the one before. */
-export function flowing(lines: readonly string[]): readonly string[] {
+export function joinContinued(lines: readonly string[]): readonly string[] {
   const indent = (line: string) => line.length - line.trimStart().length;
   const items: { text: string; indent: number }[] = [];
   for (const line of lines) {

@@ -104,7 +104,7 @@ interface Dialect {
   escape(text: string): string;
   code(text: string): string;
 }
-const fenced = (text: string): string => `\`\`\`\n${text.replaceAll('`', "'")}\n\`\`\``;
+const fence = (text: string): string => `\`\`\`\n${text.replaceAll('`', "'")}\n\`\`\``;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const withEntities = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
@@ -112,13 +112,13 @@ const DISCORD: Dialect = {
   most: MOST_CHARS.discord,
   bold: (text) => `**${text}**`,
   escape: (text) => text.replace(/[\\*_~`|>#<@[\]()-]/g, '\\$&'),
-  code: fenced,
+  code: fence,
 };
 const SLACK: Dialect = {
   most: MOST_CHARS.slack,
   bold: (text) => `*${text}*`,
   escape: (text) => withEntities(text).replace(/[*_~`]/g, (sign) => `${sign}\u200b`),
-  code: (text) => withEntities(fenced(text)),
+  code: (text) => withEntities(fence(text)),
 };
 
 /** Headline, deadline and board have their place; of the rest, in order, as much as there is room for. */

@@ -26,7 +26,7 @@ export function wrap(text: string, first = '', rest = first, columns: number = C
     line += empty ? word : ` ${word}`;
     empty = false;
   }
-  return (empty ? lines : [...lines, line]).map((one) => one.replaceAll(GLUE, ' '));
+  return (empty ? lines : [...lines, line]).map((whole) => whole.replaceAll(GLUE, ' '));
 }
 
 function wordsOf(text: string, room: number): readonly string[] {

@@ -32,10 +32,10 @@ function table(rows: readonly string[], style: string): string {
 /** Ground and ink, always both: dark mode then cannot take the contrast. */
 function paint(scene: Scene, cell: Cell): string {
   const on = (ground: string, rest = '') => `background-color:${ground}${rest};color:${INK}`;
-  const hatched = (stroke: string, fill: string) => `;background-image:repeating-linear-gradient(45deg,${fill} 0 6px,${stroke} 6px 9px)`;
+  const hatch = (stroke: string, fill: string) => `;background-image:repeating-linear-gradient(45deg,${fill} 0 6px,${stroke} 6px 9px)`;
   if (cell.hidden === true) return on(SHADE);
-  if (cell.blocked === true) return on(CLOSED.fill, hatched('#96958f', CLOSED.fill));
-  if (cell.contested === true) return on('#ffffff', hatched('#d4d4d0', '#ffffff'));
+  if (cell.blocked === true) return on(CLOSED.fill, hatch('#96958f', CLOSED.fill));
+  if (cell.contested === true) return on('#ffffff', hatch('#d4d4d0', '#ffffff'));
   if (cell.ground?.tone !== undefined) return on(LAND[cell.ground.tone].fill);
   const side = sideOf(scene, cell.held);
   return on(side === undefined ? '#ffffff' : paintOf(side).tint);
@@ -51,7 +51,7 @@ export function squaresAsHtml(scene: Scene): string {
   return table(rows, `${MONO};font-size:${small ? 13 : 18}px`);
 }
 function square(scene: Scene, cell: Cell, style: string): string {
-  const inside = `<div style="font-size:11px;text-align:left">${named(scene, cell)}</div><div style="text-align:center;font-weight:bold">${standingIn(scene, cell)}</div>`;
+  const inside = `<div style="font-size:11px;text-align:left">${nameOf(scene, cell)}</div><div style="text-align:center;font-weight:bold">${standingIn(scene, cell)}</div>`;
   return `<td${titleOf(scene, cell)} style="${style};border:${EDGE_LINE};${paint(scene, cell)}">${inside}</td>`;
 }
 
@@ -78,7 +78,7 @@ export function hexesAsHtml(scene: Scene): string {
 function hex(scene: Scene, cell: Cell | undefined, width: string): string {
   if (cell === undefined) return `<td rowspan="2"${width}></td>`;
   const style = `border:${EDGE_LINE};${paint(scene, cell)}`;
-  return `<td rowspan="2"${width}${titleOf(scene, cell)} style="${style}">${named(scene, cell)}<br/>${standingIn(scene, cell)}</td>`;
+  return `<td rowspan="2"${width}${titleOf(scene, cell)} style="${style}">${nameOf(scene, cell)}<br/>${standingIn(scene, cell)}</td>`;
 }
 
 function titleOf(scene: Scene, cell: Cell): string {
@@ -86,7 +86,7 @@ function titleOf(scene: Scene, cell: Cell): string {
 }
 
 /** A cell's name, the letter of the ground under what stands there, its signs and its flag. */
-function named(scene: Scene, cell: Cell): string {
+function nameOf(scene: Scene, cell: Cell): string {
   const taken = tokensIn(scene, cell).length > 0 && cell.ground?.tone !== undefined && signOf(cell) !== '.';
   const signs = [taken ? ` ${signOf(cell)}` : '', cell.raised === true ? HIGH : '', cell.entrenched === true ? DUG_IN : ''].join('');
   const holder = isFlagged(cell) ? sideOf(scene, cell.held) : undefined;

@@ -75,7 +75,7 @@ function trayPieces(scene: Scene, tray: Tray, scale: number): readonly Piece[] {
     width: widthOf(text, size) + 6 * scale,
     draw: ({ x, y }) => words({ x, y: y + 6 * scale }, text, { size, anchor: 'start' }),
   });
-  const framed = (text: string): Piece => {
+  const inFrame = (text: string): Piece => {
     const width = widthOf(text, size) + 10 * scale;
     const frame = ({ x, y }: Point) =>
       `<rect x="${round(x)}" y="${round(y - 9 * scale)}" width="${round(width)}" height="${round(20 * scale)}" rx="3" fill="${tint}" stroke="${tray.side === undefined ? EDGE : fill}" stroke-width="${round(2 * scale)}"/>`;
@@ -84,7 +84,7 @@ function trayPieces(scene: Scene, tray: Tray, scale: number): readonly Piece[] {
       draw: (at) => frame(at) + words({ x: at.x + width / 2, y: at.y + 6 * scale }, text, { size, fill: INK, weight: 'bold' }),
     };
   };
-  return [said(`${tray.name}:`), ...(tray.items.length === 0 ? [said('none')] : tray.items.map(framed))];
+  return [said(`${tray.name}:`), ...(tray.items.length === 0 ? [said('none')] : tray.items.map(inFrame))];
 }
 
 /** Behind the longest name, at some eight units a letter. */

@@ -22,7 +22,7 @@ export function patterns(scene: Scene, id: string): string {
   const tones = [...new Set(scene.cells.flatMap((cell) => cell.ground?.tone ?? []))].filter((tone) => GRAIN[tone] !== '');
   const pattern = (name: string, size: number, turn: string, inside: string) =>
     `<pattern id="${id}-${name}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"${turn}>${inside}</pattern>`;
-  const hatched = (name: string, fill: string, stroke: string) =>
+  const hatch = (name: string, fill: string, stroke: string) =>
     pattern(
       name,
       10,
@@ -30,8 +30,8 @@ export function patterns(scene: Scene, id: string): string {
       `<rect width="10" height="10" fill="${fill}"/><rect width="4" height="10" fill="${stroke}"/>`,
     );
   return [
-    hatched('hatch', '#ffffff', SHADE),
-    ...(scene.cells.some((cell) => cell.blocked === true) ? [hatched('closed', CLOSED.fill, CLOSED.grain)] : []),
+    hatch('hatch', '#ffffff', SHADE),
+    ...(scene.cells.some((cell) => cell.blocked === true) ? [hatch('closed', CLOSED.fill, CLOSED.grain)] : []),
     ...tones.map((tone) =>
       pattern(
         tone,
@@ -71,7 +71,7 @@ function fillOf(scene: Scene, cell: Cell, id: string): string {
 }
 
 function groundFill(scene: Scene, cell: Cell): string {
-  const kinds = [...new Set(scene.cells.map((one) => one.ground?.kind))];
+  const kinds = [...new Set(scene.cells.map(({ ground }) => ground?.kind))];
   return GROUNDS[kinds.indexOf(cell.ground?.kind) % GROUNDS.length] ?? '#ffffff';
 }
 

@@ -137,5 +137,5 @@ function bestOf(ends: Ends, plan: Plan, taken: readonly Box[], { width, height }
     const far = (Math.max(0, Math.abs(aside) - 1) + 2 * Math.abs(part - 0.5)) * width * height * 0.3;
     return { box: { ...box, x: Math.min(Math.max(2, box.x), plan.width - width - 2) }, cost: 4 * covered + far };
   });
-  return tried.reduce((best, one) => (one.cost < best.cost ? one : best)).box;
+  return tried.reduce((best, candidate) => (candidate.cost < best.cost ? candidate : best)).box;
 }

@@ -119,12 +119,12 @@ function hexes(scene: Scene): Plan {
 
 /** Drawn as large as its frame allows, whatever part of the thousand it uses. */
 function graph({ cells }: Scene): Plan {
-  const x = fitted(
+  const x = fitTo(
     cells.map((cell) => cell.x),
     75,
     GRAPH.width - 75,
   );
-  const y = fitted(
+  const y = fitTo(
     cells.map((cell) => cell.y),
     55,
     GRAPH.height - 75,
@@ -161,7 +161,7 @@ function graph({ cells }: Scene): Plan {
   };
 }
 /** From the least to the greatest of the values onto that room; few of them are not torn apart. */
-function fitted(values: readonly number[], from: number, to: number): (value: number) => number {
+function fitTo(values: readonly number[], from: number, to: number): (value: number) => number {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const span = Math.max(most - least, 600);
   return (value) => (from + to) / 2 + ((value - (least + most) / 2) / span) * (to - from);

@@ -14,7 +14,7 @@ import { cellOf, sideOf } from './told-scene.ts';
 const REACH = 42;
 
 /** Groups that have a name; none where there is but one, which tells nothing, or where their panels bear them. */
-function named(scene: Scene): readonly string[] {
+function namedGroups(scene: Scene): readonly string[] {
   if (scene.regions !== undefined) return [];
   const names = scene.layout === 'graph' ? groupsOf(scene).map(([name]) => name) : [];
   return names.length < 2 ? [] : names.filter((name) => name !== '');
@@ -24,7 +24,7 @@ const tintOf = (names: readonly string[], name: string): string => REGIONS[names
 /** Places of a group and the borders between them, in its tint. */
 export function regionsAsSvg(scene: Scene, plan: Plan, id: string): string {
   if (scene.regions !== undefined) return scene.regions.map((region, i) => panelAsSvg(scene, region, panelBox(scene, i), id)).join('');
-  const names = named(scene);
+  const names = namedGroups(scene);
   return names
     .map((name) => {
       const tint = tintOf(names, name);
@@ -46,7 +46,7 @@ export function regionsAsSvg(scene: Scene, plan: Plan, id: string): string {
 const ACROSS = 3;
 /** Swatches with names, three in a row. */
 export function regionKey(scene: Scene, { x, y }: Point, scale: number, row: number): { readonly markup: string; readonly height: number } {
-  const names = named(scene);
+  const names = namedGroups(scene);
   const drawn = names.map((name, i) => {
     const at = { x: x + (i % ACROSS) * 185 * scale, y: y + Math.floor(i / ACROSS) * row * scale };
     const swatch = `<rect x="${round(at.x)}" y="${round(at.y - 8 * scale)}" width="${round(18 * scale)}" height="${round(16 * scale)}" rx="4" fill="${tintOf(names, name)}" stroke="${EDGE}" stroke-width="1"/>`;

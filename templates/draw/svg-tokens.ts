@@ -95,7 +95,7 @@ interface Body {
   /** Half the width and height, or twice the radius. */
   readonly half: Point;
 }
-function drawn(form: Form, { at, half }: Body, part: number, paint: string): string {
+function drawForm(form: Form, { at, half }: Body, part: number, paint: string): string {
   if (form.length === 0) return `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="${round(half.x * part)}" ${paint}/>`;
   return `<polygon points="${pointsOf(form.map(({ x, y }) => ({ x: at.x + x * half.x * part, y: at.y + y * half.y * part })))}" ${paint}/>`;
 }
@@ -103,7 +103,7 @@ function inner(form: Form, side: Side | undefined, body: Body, ink: string): str
   const dash = INNER_LINES[side?.colour ?? 0];
   if (dash === undefined) return '';
   const near = { ...body, half: { x: body.half.x - Math.min(3, body.half.y * 0.2), y: body.half.y - Math.min(3, body.half.y * 0.2) } };
-  return drawn(form, near, 1, `fill="none" stroke="${ink}" stroke-width="1.2"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}`);
+  return drawForm(form, near, 1, `fill="none" stroke="${ink}" stroke-width="1.2"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}`);
 }
 
 /** A side's sign for the key below the board. */
@@ -112,7 +112,7 @@ export function signOfSide(scene: Scene, side: Side, at: Point, radius: number):
   const classed = scene.layout === 'hexes' || scene.tokens.some((token) => token.shape !== undefined);
   const form = (classed ? OF_CLASS.square : OF_SIDE[side.colour]) ?? DISC;
   const body = { at, half: { x: radius, y: radius } };
-  return drawn(form, body, 1, `fill="${fill}" stroke="${INK}" stroke-width="1.5"`) + (classed ? inner(form, side, body, ink) : '');
+  return drawForm(form, body, 1, `fill="${fill}" stroke="${INK}" stroke-width="1.5"`) + (classed ? inner(form, side, body, ink) : '');
 }
 
 /** Where tokens of a cell stand: hexes pile boxes, others set discs side by side in rows of two. */
@@ -162,7 +162,7 @@ function tokenAsSvg(scene: Scene, plan: Plan, token: Token, body: Body, lettered
   const letter = lettered && classed ? (side?.letter ?? '') : '';
   const parts = [
     ...(boxed ? [] : ringsAsSvg(body, plan.across === undefined ? plan.token : body.half.x / withinRings(1), ringsOf(token), fill)),
-    drawn(form, body, 1, `fill="${fill}" stroke="${token.spent === true ? EDGE : INK}" stroke-width="1.5"`),
+    drawForm(form, body, 1, `fill="${fill}" stroke="${token.spent === true ? EDGE : INK}" stroke-width="1.5"`),
     classed ? inner(form, side, body, ink) : '',
     boxed ? boxWords(token, body, letter, ink) : discWords(token, body, letter, ink),
     token.accompanied === true ? companion(body) : '',

@@ -8,12 +8,12 @@ import { labelOf, lookOf, tokensIn } from './told-scene.ts';
 export function notesOf(scene: Scene): readonly string[] {
   if (scene.layout === 'graph') return [];
   const held = scene.sides.flatMap((side) =>
-    listed(
+    listCells(
       `Held by ${plain(side.name)}`,
       scene.cells.filter((cell) => cell.held === side.id && !speaksForItself(scene, cell)),
     ),
   );
-  const dug = listed(
+  const dug = listCells(
     'Dug in',
     scene.cells.filter((cell) => cell.entrenched === true),
   );
@@ -23,7 +23,7 @@ export function notesOf(scene: Scene): readonly string[] {
 function speaksForItself(scene: Scene, cell: Cell): boolean {
   return cell.ground?.tone === undefined && tokensIn(scene, cell).some((token) => token.side === cell.held);
 }
-function listed(name: string, cells: readonly Cell[]): readonly string[] {
+function listCells(name: string, cells: readonly Cell[]): readonly string[] {
   return cells.length === 0 ? [] : [`${name}: ${cells.map((cell) => plain(cell.label)).join(' ')}`];
 }
 
@@ -85,7 +85,7 @@ function isPlain(scene: Scene, cell: Cell): boolean {
 export function toldRest(scene: Scene): readonly string[] {
   const kinds = scene.cells.filter((cell) => !isTold(scene, cell)).map(kindOf);
   if (kinds.length === 0) return [];
-  const counts = [...new Set(kinds)].map((kind) => `${kinds.filter((one) => one === kind).length} ${kind}`);
+  const counts = [...new Set(kinds)].map((kind) => `${kinds.filter((other) => other === kind).length} ${kind}`);
   return [`the other ${kinds.length}: ${counts.join(', ')}`];
 }
 function kindOf(cell: Cell): string {

@@ -82,12 +82,12 @@ const MOST_HAPPENINGS = 12;
 
 /** The last step in short lines: `R  7 -> 4`, `E  i9 fires at h9: 5:2, fate 2`, `R  in 4: battle 5:4`. */
 export function happenings(scene: Scene): readonly string[] {
-  const all = [...scene.lines.flatMap((line) => moved(scene, line)), ...scene.marks.flatMap((mark) => marked(scene, mark))];
+  const all = [...scene.lines.flatMap((line) => lineInWords(scene, line)), ...scene.marks.flatMap((mark) => markInWords(scene, mark))];
   return all.length > MOST_HAPPENINGS ? [] : all;
 }
 const letterOf = (scene: Scene, side: string | undefined): string => plain(sideOf(scene, side)?.letter ?? ' ').padEnd(2);
 
-function moved(scene: Scene, line: Line): readonly string[] {
+function lineInWords(scene: Scene, line: Line): readonly string[] {
   if (line.kind !== 'move' && line.kind !== 'shot') return [];
   const arrow = line.kind === 'move' ? '->' : 'fires at';
   const dice = line.text === undefined ? '' : `: ${plain(line.text)}`;
@@ -95,7 +95,7 @@ function moved(scene: Scene, line: Line): readonly string[] {
 }
 const WORDS: Readonly<Record<Mark['kind'], string>> = { built: 'built ', battle: 'battle ', lost: 'lost ', note: '' };
 
-function marked(scene: Scene, mark: Mark): readonly string[] {
+function markInWords(scene: Scene, mark: Mark): readonly string[] {
   return [`${letterOf(scene, mark.side)} in ${labelOf(scene, mark.cell)}: ${WORDS[mark.kind]}${plain(mark.text)}`.trimEnd()];
 }
 

@@ -4,7 +4,7 @@ import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Filed } from '../../functions/facts/letter.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
 import type { LetterModel, MatchFace, Told } from '../../functions/sights/letter-model.ts';
-import { type Block, barred, heading, listed, type ToldFault, told, words } from '../blocks.ts';
+import { type Block, barred, heading, joinNames, type ToldFault, told, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 
@@ -38,7 +38,7 @@ export function inTurn({ step, status, stepWord }: MatchFace, subject: string): 
 }
 
 export function names(seats: readonly string[]): string {
-  return listed(seats.map(personName));
+  return joinNames(seats.map(personName));
 }
 
 /** Prompt, deadline, examples and how to answer. Without an ask: whom the match waits for. */
@@ -91,10 +91,10 @@ export function position(shown: Told | undefined): readonly Block[] {
 
 export function onFile(filed: Filed | undefined, { step, stepWord }: Pick<MatchFace, 'step' | 'stepWord'>): readonly Block[] {
   if (filed === undefined) return [words(`Nothing is on file for ${stepWord} ${step} yet.`)];
-  return [words(`On file for ${stepWord} ${step}:`), numbered(filed.lines), words(readiness(filed))];
+  return [words(`On file for ${stepWord} ${step}:`), numberLines(filed.lines), words(readiness(filed))];
 }
 
-export function numbered(lines: readonly string[]): Block {
+export function numberLines(lines: readonly string[]): Block {
   return barred(lines.map((line, i) => `${i + 1}. ${line}`));
 }
 
@@ -110,7 +110,7 @@ export function readiness(filed: Filed): string {
 
 /** Faults with the lines they are about, as written. */
 export function faultsOf(faults: readonly Fault[], text: readonly string[]): Block {
-  const one = ({ line, message }: Fault): ToldFault => {
+  const toldFault = ({ line, message }: Fault): ToldFault => {
     const written = line > 0 ? text[line - 1]?.trim() : undefined;
     return {
       place: line > 0 ? `Line ${line}` : 'The orders as a whole',
@@ -118,7 +118,7 @@ export function faultsOf(faults: readonly Fault[], text: readonly string[]): Blo
       ...(written === undefined || written === '' ? {} : { written }),
     };
   };
-  return { t: 'faults', faults: faults.map(one) };
+  return { t: 'faults', faults: faults.map(toldFault) };
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -137,8 +137,8 @@ export function leftOutLines(doubts: readonly Doubt[]): readonly Block[] {
   ];
 }
 
-export function many(count: number, one: string): string {
-  return `${NUMBERS[count] ?? count} ${one}${count === 1 ? '' : 's'}`;
+export function many(count: number, noun: string): string {
+  return `${NUMBERS[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

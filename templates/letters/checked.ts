@@ -1,6 +1,6 @@
 import { type Draft, heading, headline, told, words } from '../blocks.ts';
 import { tellTime } from '../times.ts';
-import { leftOutLines, numbered, type Of, onFile } from './asking.ts';
+import { leftOutLines, numberLines, type Of, onFile } from './asking.ts';
 
 /** The answer to `check`. Nobody may take it for a receipt: it says first whether anything was stored. */
 export function checkedLetter(model: Of<'checked'>): Draft {
@@ -19,7 +19,7 @@ export function checkedLetter(model: Of<'checked'>): Draft {
           ? 'These orders are on file:'
           : 'As you asked, these orders were only checked. They are not on file; send them without the word "check" to order them.',
       ),
-      numbered(model.lines),
+      numberLines(model.lines),
       ...leftOutLines(model.leftOut),
       heading('What to expect of them'),
       ...(foreseen.length === 0 ? [words('Nothing can be said beforehand.')] : told(foreseen)),

@@ -39,7 +39,7 @@ const SERVICE: readonly string[] = [
 export function helpLetter(model: Of<'help'>): Draft {
   const why = model.why === undefined ? undefined : WHY[model.why];
   return {
-    subject: inTurn(model.face, why === undefined ? 'how to play by mail' : lowered(why.headline)),
+    subject: inTurn(model.face, why === undefined ? 'how to play by mail' : lowerFirst(why.headline)),
     blocks: [
       headline(why?.headline ?? `How to play ${model.face.title} by mail`),
       ...(why === undefined ? [] : [words(why.words)]),
@@ -69,4 +69,4 @@ function now(model: Of<'help'>): readonly Block[] {
   ];
 }
 
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

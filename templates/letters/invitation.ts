@@ -1,4 +1,4 @@
-import { type Draft, heading, headline, listed, words } from '../blocks.ts';
+import { type Draft, heading, headline, joinNames, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { examples, grammar, type Of } from './asking.ts';
 import { table } from './report.ts';
@@ -27,7 +27,7 @@ export function invitationLetter(model: Of<'invitation'>): Draft {
       words(
         missing.length === 0
           ? 'The first turn opens as soon as you accept.'
-          : `The first turn opens when you and ${listed(missing)} have accepted.`,
+          : `The first turn opens when you and ${joinNames(missing)} have accepted.`,
       ),
       ...grammar(model.grammar),
       ...examples(model.examples.slice(0, 1), 'A first turn could read:'),

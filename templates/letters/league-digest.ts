@@ -19,7 +19,7 @@ export function digestLetter({ turns, leagues, zone }: OfLeague<'league-digest'>
       headline(capital(asked)),
       ...(urgent === undefined ? [words('In none of your matches it is your turn. Here is what the week brought.')] : []),
       ...turns.map((turn) => waits(turn, zone, leagues.length > 1)),
-      ...leagues.flatMap((one) => week(one, leagues.length > 1)),
+      ...leagues.flatMap((league) => week(league, leagues.length > 1)),
     ],
     notice: true,
     calendar: false,
@@ -33,10 +33,10 @@ function waits({ deadline, opponents, seat, stepWord, step, league, url }: ToldT
 }
 
 function week({ name, division, url, results, place, waiting }: WeekOfLeague, several: boolean): readonly Block[] {
-  const own = results.filter((one) => one.you !== undefined);
-  const others = results.filter((one) => one.you === undefined);
+  const own = results.filter(({ you }) => you !== undefined);
+  const others = results.filter(({ you }) => you === undefined);
   const blocks: readonly Block[] = [
-    ...own.map((one) => words(ownResult(one))),
+    ...own.map((result) => words(ownResult(result))),
     ...(place === undefined ? [] : [words(placeWords(place))]),
     ...(waiting === 0 ? [] : [words(`In ${waiting === 1 ? 'one match' : `${waiting} matches`} your opponent is awaited.`)]),
     ...(others.length === 0

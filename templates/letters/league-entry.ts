@@ -1,7 +1,7 @@
 /** Letters about being in a league: invited, entered, away, gone, and what may be answered. */
 
 import type { LeagueFace, OfferedPlace } from '../../functions/sights/league/league-letter-model.ts';
-import { type Block, barred, type Draft, glued, heading, headline, link, words } from '../blocks.ts';
+import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { many } from './asking.ts';
@@ -28,9 +28,9 @@ export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
         place === undefined ? `You are ${inLeague('invited to', league.name)}` : `You are asked to play on ${inLeague('in', league.name)}`,
       ),
       words(
-        `It is a league of ${personName(league.title)}, played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline. The invitation ${glued('comes from', personName(model.host))}.`,
+        `It is a league of ${personName(league.title)}, played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline. The invitation ${glue('comes from', personName(model.host))}.`,
       ),
-      ...(place === undefined ? [] : offered(place, zone)),
+      ...(place === undefined ? [] : tellOffer(place, zone)),
       words(
         `To ${place === undefined ? 'enter' : 'take the place over'}, reply with the one word "enter", or press the button. Nothing else is asked.${until} If you would rather not, do nothing: this letter is then the only one.`,
       ),
@@ -48,13 +48,13 @@ export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
 }
 
 /** The first who says yes takes it. */
-function offered({ stands, matches, more, later }: OfferedPlace, zone: string): readonly Block[] {
+function tellOffer({ stands, matches, more, later }: OfferedPlace, zone: string): readonly Block[] {
   if (stands === undefined)
     return [
       words('You would take the place of somebody who is out of the league. No season is being played in it now, so no match is open.'),
     ];
   const { division, rank, of, points } = stands;
-  const first = `You would take over a place ${glued('in', personName(division))} whose player is out of it: ${ordinal(rank)} of ${of}, with ${pointsOf(points)}. Points and open matches come with it. It goes to whoever says yes first; the others in the league are told.`;
+  const first = `You would take over a place ${glue('in', personName(division))} whose player is out of it: ${ordinal(rank)} of ${of}, with ${pointsOf(points)}. Points and open matches come with it. It goes to whoever says yes first; the others in the league are told.`;
   const waits = later === 0 ? [] : [words(`Still to be opened: ${many(later, 'pairing')}.`)];
   if (matches.length === 0) return [words(`${first} None of its matches is open now.`), ...waits];
   const rows = matches.map(({ opponents, seat, stepWord, step, deadline }): readonly [string, string] => [

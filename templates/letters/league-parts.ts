@@ -1,7 +1,7 @@
 /** What several letters of a league have in common: tables, results, who meets whom. No line of them begins with a name. */
 
 import type { LeagueLetterModel, TableRow, ToldBye, ToldMeeting, ToldResult } from '../../functions/sights/league/league-letter-model.ts';
-import { type Block, glued, listed, words } from '../blocks.ts';
+import { type Block, glue, joinNames, words } from '../blocks.ts';
 import { cut, personName } from '../plain.ts';
 
 export type OfLeague<T extends LeagueLetterModel['t']> = Extract<LeagueLetterModel, { readonly t: T }>;
@@ -26,13 +26,13 @@ export const pointsOf = (number: number): string => `${points(number)} ${number 
 
 /** Behind a word of ours, one after the other. */
 export function people(before: string, names: readonly string[]): string {
-  return names.map((name, at) => glued(at === 0 ? before : 'and', personName(name))).join(' ');
+  return names.map((name, at) => glue(at === 0 ? before : 'and', personName(name))).join(' ');
 }
 
 /** The league as a sentence names it. */
-export const inLeague = (before: string, name: string): string => glued(before, personName(name));
+export const inLeague = (before: string, name: string): string => glue(before, personName(name));
 
-function ranged([best, worst]: readonly [number, number], to = ' to '): string {
+function rangeInWords([best, worst]: readonly [number, number], to = ' to '): string {
   return best === worst ? ordinal(best) : `${ordinal(best)}${to}${ordinal(worst)}`;
 }
 
@@ -42,7 +42,7 @@ export function standing(rows: readonly TableRow[]): Block {
   const head = ['Place', 'Player', 'Won', 'Drawn', 'Lost', 'Points', ...(ranges ? ['Can end'] : [])];
   const lines = rows.flatMap((row, at): readonly (readonly string[])[] => {
     const gap = at > 0 && row.rank > (rows[at - 1]?.rank ?? 0) + 1 ? [['…']] : [];
-    return [...gap, [...cells(row), ...(ranges ? [row.range === undefined ? '' : ranged(row.range, '-')] : [])]];
+    return [...gap, [...cells(row), ...(ranges ? [row.range === undefined ? '' : rangeInWords(row.range, '-')] : [])]];
   });
   return { t: 'table', align: ranges ? 'llrrrrl' : 'llrrrr', head, rows: lines };
 }
@@ -68,9 +68,9 @@ function outcome(result: ToldResult): string {
 export function resultTable(results: readonly ToldResult[]): readonly Block[] {
   if (results.length === 0) return [];
   const most = Math.max(...results.map(({ names }) => names.length));
-  const rows = results.map((one) => {
-    const names = one.names.map((name, at) => `${personName(name)}${at === one.you ? ' (you)' : ''}`);
-    return [outcome(one), ...Array.from({ length: most }, (_, at) => names[at] ?? ''), HOW[one.how]];
+  const rows = results.map((result) => {
+    const names = result.names.map((name, at) => `${personName(name)}${at === result.you ? ' (you)' : ''}`);
+    return [outcome(result), ...Array.from({ length: most }, (_, at) => names[at] ?? ''), HOW[result.how]];
   });
   const noted = results.some(({ how }) => HOW[how] !== '');
   return [{ t: 'table', align: 'l'.repeat(most + (noted ? 2 : 1)), head: [], rows: noted ? rows : rows.map((row) => row.slice(0, -1)) }];
@@ -105,7 +105,7 @@ export function meetings(all: readonly ToldMeeting[]): readonly Block[] {
 }
 
 function meeting({ opponents, seats, waits }: ToldMeeting): string {
-  const sides = listed(seats.map((seat) => glued('as', personName(seat))));
+  const sides = joinNames(seats.map((seat) => glue('as', personName(seat))));
   const begins = seats.length > 1 ? 'Both are open, and count as one result.' : 'The match is open, and its first letter is yours already.';
   const open = waits === true ? 'It begins as soon as you both have room for one more.' : begins;
   if (opponents.length > 1) return `You sit ${sides} at ${people('a table with', opponents)}. ${open}`;
@@ -136,7 +136,7 @@ export function placeWords({
   const place = `You are ${ordinal(rank)} of ${of} with ${pointsOf(got)}`;
   if (range === undefined || (range[0] === 1 && range[1] === of && of > 1)) return `${place}.`;
   if (range[0] === range[1]) return `${place}, and that place is yours: nothing can change it any more.`;
-  return `${place}, and can still finish anywhere from ${ranged(range)}.`;
+  return `${place}, and can still finish anywhere from ${rangeInWords(range)}.`;
 }
 
 export const ownRow = (rows: readonly TableRow[]): TableRow | undefined => rows.find(({ you }) => you === true);

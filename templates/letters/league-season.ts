@@ -60,12 +60,12 @@ function opening({ meetings: all, bye }: OfLeague<'league-season'>): readonly Bl
 export function roundLetter(model: OfLeague<'league-round'>): Draft {
   const { round, results, table, bye, pairings = [], league } = model;
   const you = ownRow(table);
-  const own = results.find((one) => one.you !== undefined);
+  const own = results.find(({ you }) => you !== undefined);
   const [next] = model.meetings;
   const title = next === undefined ? `Round ${round} begins` : `Round ${round}: you ${people('meet', next.opponents)}`;
   return notice(title.replaceAll('\u00a0', ' ').replace(/^R/, 'r'), [
     headline(title),
-    ...(league.open === true ? paired(pairings) : bye === undefined ? meetings(model.meetings) : [byeWords(bye)]),
+    ...(league.open === true ? pairingTable(pairings) : bye === undefined ? meetings(model.meetings) : [byeWords(bye)]),
     heading(`Round ${round - 1}, as it went`),
     ...(own === undefined ? [] : [words(ownResult(own))]),
     ...(results.length === 0 ? [words('No pairing of it counts.')] : resultTable(results)),
@@ -75,10 +75,13 @@ export function roundLetter(model: OfLeague<'league-round'>): Draft {
   ]);
 }
 
-function paired(pairings: readonly (readonly string[])[]): readonly Block[] {
-  const most = Math.max(0, ...pairings.map((one) => one.length));
+function pairingTable(pairings: readonly (readonly string[])[]): readonly Block[] {
+  const most = Math.max(0, ...pairings.map((names) => names.length));
   if (most === 0) return [];
-  const rows = pairings.map((names, at) => [`Table ${at + 1}`, ...Array.from({ length: most }, (_, i) => personName(names[i] ?? ' '))]);
+  const rows = pairings.map((names, index) => [
+    `Table ${index + 1}`,
+    ...Array.from({ length: most }, (_, i) => personName(names[i] ?? ' ')),
+  ]);
   return [words('Who meets whom:'), { t: 'table', align: 'l'.repeat(most + 1), head: [], rows }];
 }
 

@@ -1,7 +1,7 @@
 /** Seasons that are over: the final table and how it came about, told from facts. */
 
 import type { ToldStory } from '../../functions/sights/league/league-letter-model.ts';
-import { type Block, type Draft, glued, heading, headline, listed, words } from '../blocks.ts';
+import { type Block, type Draft, glue, heading, headline, joinNames, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { many } from './asking.ts';
@@ -22,7 +22,7 @@ export function finalLetter(model: OfLeague<'league-final'>): Draft {
       standing(table),
       heading('The story of the season'),
       words(tale(story)),
-      ...own(story),
+      ...ownCourse(story),
       ...following(next, model),
     ],
     notice: true,
@@ -47,18 +47,18 @@ function tale({ champion, led, decisive, run }: ToldStory): string {
 function leaders(champion: string, led: ToldStory['led']): string {
   const winner = personName(champion);
   const [first] = led;
-  if (first === undefined) return `The season ${glued('went to', winner)}.`;
-  if (led.length === 1) return `From the first round to the last the table was led ${glued('by', winner)}.`;
+  if (first === undefined) return `The season ${glue('went to', winner)}.`;
+  if (led.length === 1) return `From the first round to the last the table was led ${glue('by', winner)}.`;
   const before = led.slice(0, -1);
   const last = led.at(-1) ?? first;
   const taken =
     last.from === last.to
-      ? `only the last round ${glued('gave it to', winner)}`
-      : `in round ${last.from} it ${glued('went to', winner)} and stayed there`;
+      ? `only the last round ${glue('gave it to', winner)}`
+      : `in round ${last.from} it ${glue('went to', winner)} and stayed there`;
   if (before.length > 4) return `The lead changed hands ${many(before.length, 'time')}; ${taken}.`;
   const spans = before.map(
     ({ name, from, to }, at) =>
-      `${glued(at === 0 ? 'by' : 'then by', personName(name))} (${from === to ? `round ${from}` : rounds(from, to)})`,
+      `${glue(at === 0 ? 'by' : 'then by', personName(name))} (${from === to ? `round ${from}` : rounds(from, to)})`,
   );
   return `The table was led ${spans.join(', ')}; ${taken}.`;
 }
@@ -66,17 +66,17 @@ function leaders(champion: string, led: ToldStory['led']): string {
 /** Not parted: a line that began `4 to 7` could read as a move. */
 const rounds = (from: number, to: number): string => `rounds\u00a0${from}\u00a0${to === from + 1 ? 'and' : 'to'}\u00a0${to}`;
 
-function turning(one: NonNullable<ToldStory['decisive']>): string {
-  const [first = '', ...others] = one.names;
-  return `What decided it was round ${one.round}: ${score(one)} ${people('for', [first])} ${people('against', others)}. Had it gone the other way, the season would have been won ${glued('by', personName(one.otherwise))}.`;
+function turning(pairing: NonNullable<ToldStory['decisive']>): string {
+  const [first = '', ...others] = pairing.names;
+  return `What decided it was round ${pairing.round}: ${score(pairing)} ${people('for', [first])} ${people('against', others)}. Had it gone the other way, the season would have been won ${glue('by', personName(pairing.otherwise))}.`;
 }
 
 function streak({ name, length, from, to }: NonNullable<ToldStory['run']>): string {
-  return `The longest run was ${many(length, 'pairing')} won in a row, ${glued('by', personName(name))} in ${rounds(from, to)}.`;
+  return `The longest run was ${many(length, 'pairing')} won in a row, ${glue('by', personName(name))} in ${rounds(from, to)}.`;
 }
 
 /** Where the reader stood on the way. */
-function own({ course = [] }: ToldStory): readonly Block[] {
+function ownCourse({ course = [] }: ToldStory): readonly Block[] {
   const last = course.at(-1);
   if (last === undefined || course.length < 2) return [];
   const first = course[0] ?? last;
@@ -88,7 +88,7 @@ function own({ course = [] }: ToldStory): readonly Block[] {
     ...(best < Math.min(first, last) ? [`as high as ${after(best)}`] : []),
     ...(worst > Math.max(first, last) ? [`as low as ${after(worst)}`] : []),
   ];
-  return [words(`Your own course: ${listed([`${ordinal(first)} after the first round`, ...stops, `${ordinal(last)} at the end`])}.`)];
+  return [words(`Your own course: ${joinNames([`${ordinal(first)} after the first round`, ...stops, `${ordinal(last)} at the end`])}.`)];
 }
 
 export function stuckLetter({ league, why }: OfLeague<'league-stuck'>): Draft {
@@ -126,4 +126,4 @@ export function endedLetter({ league, seasons, divisions }: OfLeague<'league-end
   };
 }
 
-const won = ({ champion }: ToldStory, sum: number): string => `Won ${glued('by', personName(champion))} with ${pointsOf(sum)}.`;
+const won = ({ champion }: ToldStory, sum: number): string => `Won ${glue('by', personName(champion))} with ${pointsOf(sum)}.`;

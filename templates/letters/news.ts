@@ -1,5 +1,5 @@
 /** Short letters about the match itself: halted, moved, called off. */
-import { type Draft, glued, headline, words } from '../blocks.ts';
+import { type Draft, glue, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { asking, capital, deadline, type Of, onFile, position } from './asking.ts';
@@ -121,7 +121,7 @@ export function newHolderLetter(model: Of<'new-holder'>): Draft {
   return notice(`${seat} is played by somebody else from now on`, [
     headline(`The ${seat} seat has changed hands`),
     words(
-      `${seat} ${glued('is now played by', personName(model.holder))}, who takes the match over as it stands. Orders of that seat that had not been played are gone; yours stay as they are.`,
+      `${seat} ${glue('is now played by', personName(model.holder))}, who takes the match over as it stands. Orders of that seat that had not been played are gone; yours stay as they are.`,
     ),
     ...deadline(model),
   ]);

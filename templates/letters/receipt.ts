@@ -2,8 +2,8 @@ import type { Filed } from '../../functions/facts/letter.ts';
 import type { MatchFace } from '../../functions/sights/letter-model.ts';
 import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
 import { tellTime } from '../times.ts';
-import { leftOutLines, numbered, type Of, readiness } from './asking.ts';
-import { awaited } from './report.ts';
+import { leftOutLines, numberLines, type Of, readiness } from './asking.ts';
+import { tellAwaited } from './report.ts';
 
 /** What was understood, what was not, and the proof of it. */
 export function receiptLetter(model: Of<'receipt'>): Draft {
@@ -13,7 +13,7 @@ export function receiptLetter(model: Of<'receipt'>): Draft {
     subject: `${stepWord} ${step}: your orders are on file`,
     blocks: [
       headline(`Your orders for ${stepWord} ${step} are on file`),
-      numbered(filed.lines),
+      numberLines(filed.lines),
       ...leftOutLines(filed.leftOut),
       ...greeting(model.skipped),
       ...(model.face.locked === undefined ? until(model) : waitsForDice(model, model.face.locked)),
@@ -52,5 +52,5 @@ function waitsForDice({ face, zone }: Of<'receipt'>, { round, made }: NonNullabl
 function until({ face, filed, zone }: Of<'receipt'>): readonly Block[] {
   const change = 'Until the turn closes a new mail replaces them, and the one word "withdraw" takes them back.';
   const due = face.deadline === undefined ? change : `Due ${tellTime(face.deadline, zone)}. ${change}`;
-  return [words(readiness(filed)), words(due), ...awaited(face, !filed.ready)];
+  return [words(readiness(filed)), words(due), ...tellAwaited(face, !filed.ready)];
 }

@@ -29,7 +29,7 @@ export function refusalLetter(model: Of<'refusal'>): Draft {
 
 /** Orders of a seat that owes none, refused for that alone: there is nothing in them to fix. */
 function isUnasked({ face, filed, faults }: Of<'refusal'>): boolean {
-  return face.status === 'active' && !face.owes && filed === undefined && faults.every((one) => one.line === 0);
+  return face.status === 'active' && !face.owes && filed === undefined && faults.every(({ line }) => line === 0);
 }
 
 function unaskedLetter(model: Of<'refusal'>): Draft {
@@ -39,7 +39,7 @@ function unaskedLetter(model: Of<'refusal'>): Draft {
     blocks: [
       headline(`No orders are asked of you in ${face.stepWord} ${step}`),
       words('So nothing of that mail was kept.'),
-      ...faults.map((one) => words(one.message)),
+      ...faults.map(({ message }) => words(message)),
       ...deadline(model),
       ...board(model),
     ],

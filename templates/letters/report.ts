@@ -1,6 +1,6 @@
 import type { Report } from '../../engine/ruleset.ts';
 import type { FaceEvent, MatchFace } from '../../functions/sights/letter-model.ts';
-import { type Block, barred, type Draft, glued, heading, headline, link, told, words } from '../blocks.ts';
+import { type Block, barred, type Draft, glue, heading, headline, link, told, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { asking, deadline, grammar, names, type Of, position } from './asking.ts';
 
@@ -29,10 +29,10 @@ function resolvedTurn(model: Of<'report'>): readonly Block[] {
     : [];
   return [
     ...missed,
-    ...(model.earlier ?? []).flatMap(({ step, report }) => happened(report, model.face.stepWord, step)),
-    ...happened(model.told.report, model.face.stepWord, model.resolved),
+    ...(model.earlier ?? []).flatMap(({ step, report }) => tellStory(report, model.face.stepWord, step)),
+    ...tellStory(model.told.report, model.face.stepWord, model.resolved),
     ...position(model.told),
-    ...(model.ended === undefined ? next(model) : ended(model, model.ended)),
+    ...(model.ended === undefined ? next(model) : tellEnd(model, model.ended)),
   ];
 }
 
@@ -46,7 +46,7 @@ function next(model: Of<'report'>): readonly Block[] {
   return [gone, ...deadline(model)];
 }
 
-export function happened(report: Report, stepWord: string, step: number): readonly Block[] {
+export function tellStory(report: Report, stepWord: string, step: number): readonly Block[] {
   if (step === 0) return [heading('The start'), ...(report.story.length === 0 ? [words('The table was laid.')] : told(report.story))];
   const story = report.story.length === 0 ? [words('Nothing happened that you could see.')] : told(report.story);
   return namesTurn(report.story[0], `${stepWord} ${step}`) ? story : [heading(`What happened in ${stepWord} ${step}`), ...story];
@@ -55,7 +55,7 @@ function namesTurn(first: string | undefined, step: string): boolean {
   return first !== undefined && new RegExp(`^${step}\\b.*:$`, 'i').test(first.trim());
 }
 
-function ended(model: Of<'report'>, end: { readonly reason: string; readonly recordUrl: string }): readonly Block[] {
+function tellEnd(model: Of<'report'>, end: { readonly reason: string; readonly recordUrl: string }): readonly Block[] {
   return [
     heading('The game is over'),
     words(`How it ended: ${inWords(end.reason)}`),
@@ -92,7 +92,7 @@ function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[
 function inLeague(event: FaceEvent | undefined): readonly Block[] {
   if (event === undefined) return [];
   const { league, division, round, leg, legs, decider } = event;
-  const part = `It is part ${glued('of', personName(league))}: ${personName(division)}, round ${round}.`;
+  const part = `It is part ${glue('of', personName(league))}: ${personName(division)}, round ${round}.`;
   if (decider === true) return [words(`${part} The pairing was level, and this match settles it.`)];
   if (legs < 2) return [words(part)];
   return [
@@ -105,7 +105,7 @@ function inLeague(event: FaceEvent | undefined): readonly Block[] {
 /** Below every letter of a league's match: which one it is. */
 export function eventWords({ league, division, round, leg, legs, decider }: FaceEvent): string {
   const which = decider === true ? ', the deciding match' : legs < 2 ? '' : `, match ${leg} of ${legs}`;
-  return `Part ${glued('of', personName(league))}, ${personName(division)}, round ${round}${which}`;
+  return `Part ${glue('of', personName(league))}, ${personName(division)}, round ${round}${which}`;
 }
 
 /** Who plays, how fast, with which options. */
@@ -137,7 +137,7 @@ function proof(model: Of<'report'>): readonly Block[] {
 export function seating({ status, seats, you }: MatchFace): readonly Block[] {
   if (status !== 'inviting') return [];
   const own = seats.find(({ seat }) => seat === you?.seat);
-  const missing = seats.filter((one) => !one.accepted && one !== own).map((one) => one.name);
+  const missing = seats.filter((seat) => !seat.accepted && seat !== own).map(({ name }) => name);
   const others = missing.length === 0 ? '' : ` Still to come: ${names(missing)}.`;
   if (own === undefined || own.accepted) return [words(`${own === undefined ? '' : 'Your seat is yours.'}${others}`.trim())];
   return [
@@ -146,7 +146,7 @@ export function seating({ status, seats, you }: MatchFace): readonly Block[] {
 }
 
 /** What a letter without a report says of those still to come. Who holds his own orders back is not told to wait for himself. */
-export function awaited(face: MatchFace, held = false): readonly Block[] {
+export function tellAwaited(face: MatchFace, held = false): readonly Block[] {
   if (held) {
     const others = face.awaiting.filter((name) => name !== face.you?.name);
     return [words(`Still awaited: your own "ready"${others.length === 0 ? '' : `, and ${names(others)}`}.`)];

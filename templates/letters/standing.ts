@@ -1,7 +1,7 @@
 /** How things stand: reminder, status, history, what was withdrawn, what came too late. */
 import { type Block, type Draft, headline, words } from '../blocks.ts';
 import { asking, capital, deadline, inTurn, type Of, onFile, position } from './asking.ts';
-import { awaited, happened, seating, table } from './report.ts';
+import { seating, table, tellAwaited, tellStory } from './report.ts';
 
 export function reminderLetter(model: Of<'reminder'>): Draft {
   const { face } = model;
@@ -53,7 +53,7 @@ function mine(model: Of<'status'>): readonly Block[] {
   const filed = model.filed === undefined && !face.owes ? [] : onFile(model.filed, face);
   return [
     ...filed,
-    ...(model.filed === undefined ? asking(model, model.told?.report) : [...deadline(model), ...awaited(face, !model.filed.ready)]),
+    ...(model.filed === undefined ? asking(model, model.told?.report) : [...deadline(model), ...tellAwaited(face, !model.filed.ready)]),
   ];
 }
 
@@ -109,7 +109,7 @@ export function historyLetter(model: Of<'history'>): Draft {
     subject: inTurn(face, 'what happened so far'),
     blocks: [
       headline(steps.length === 0 ? 'Nothing has been played yet' : 'What happened, as you saw it'),
-      ...steps.flatMap(({ step, report }) => happened(report, face.stepWord, step)),
+      ...steps.flatMap(({ step, report }) => tellStory(report, face.stepWord, step)),
       ...deadline(model),
     ],
     notice: false,

@@ -41,8 +41,8 @@ function state({ status, rounds, rows, paused, stuck, game }: DivisionSight, now
 function standings({ tieBreaks, rows, you, ...sight }: DivisionSight): Html {
   const base = baseOf(sight);
   const ranges = sight.status === 'playing' && rows.some((row) => row.finish !== null);
-  const row = (one: TableRow): Html =>
-    html`<tr${one.number === you?.number ? html` class="own"` : NOTHING}><td class="n">${one.rank}</td><th scope="row">${playerLink(base, one)}${one.kind === 'bot' ? html` <span class="tag">bot</span>` : NOTHING}${one.withdrawn ? html` <span class="tag">left</span>` : NOTHING}</th><td class="n"><strong>${pointsText(one.points)}</strong></td><td class="n">${one.played}</td><td class="n">${one.won}</td><td class="n">${one.drawn}</td><td class="n">${one.lost}</td>${one.tieBreaks.map((figure) => html`<td class="n">${figure === null ? '–' : pointsText(figure)}</td>`)}${ranges ? html`<td>${finishText(one.finish)}</td>` : NOTHING}</tr>`;
+  const row = (entrant: TableRow): Html =>
+    html`<tr${entrant.number === you?.number ? html` class="own"` : NOTHING}><td class="n">${entrant.rank}</td><th scope="row">${playerLink(base, entrant)}${entrant.kind === 'bot' ? html` <span class="tag">bot</span>` : NOTHING}${entrant.withdrawn ? html` <span class="tag">left</span>` : NOTHING}</th><td class="n"><strong>${pointsText(entrant.points)}</strong></td><td class="n">${entrant.played}</td><td class="n">${entrant.won}</td><td class="n">${entrant.drawn}</td><td class="n">${entrant.lost}</td>${entrant.tieBreaks.map((figure) => html`<td class="n">${figure === null ? '–' : pointsText(figure)}</td>`)}${ranges ? html`<td>${finishText(entrant.finish)}</td>` : NOTHING}</tr>`;
   return html`<div class="scroll"><table class="wide"><caption class="skip">The table</caption><thead><tr><th class="n">#</th><th>Player</th><th class="n">Points</th><th class="n"><abbr title="played">P</abbr></th><th class="n"><abbr title="won">W</abbr></th><th class="n"><abbr title="drawn">D</abbr></th><th class="n"><abbr title="lost">L</abbr></th>${tieBreaks.map(({ name }) => html`<th class="n">${name}</th>`)}${ranges ? html`<th>Can still finish</th>` : NOTHING}</tr></thead>
 <tbody>${rows.map(row)}</tbody></table></div>
 ${levels(rows)}`;
@@ -68,18 +68,18 @@ function crosstable({ cross, rows, ...sight }: DivisionSight): Html {
   const base = baseOf(sight);
   const ranks = new Map(rows.map(({ number, rank }) => [number, rank]));
   const columns = cross.by === 'players' ? rows.map(({ rank }) => rank) : sight.rounds.map(({ number }) => number);
-  const row = ({ cells, ...one }: (typeof cross.rows)[number], at: number): Html =>
-    html`<tr><td class="n">${at + 1}</td><th scope="row">${playerLink(base, one)}</th>${cells.map((cell, column) =>
+  const row = ({ cells, ...player }: (typeof cross.rows)[number], at: number): Html =>
+    html`<tr><td class="n">${at + 1}</td><th scope="row">${playerLink(base, player)}</th>${cells.map((cell, column) =>
       cross.by === 'players' && column === at
         ? html`<td class="self"></td>`
         : html`<td class="c">${cell.map((given) => cellText(given, cross.by, ranks))}</td>`,
     )}</tr>`;
   return html`<details open><summary>Who met whom</summary><p class="soft">${cross.by === 'players' ? 'Points of the player in the row against the one in the column.' : 'Points in each round, and against whom by place in the table.'}</p>
-<div class="scroll"><table class="cross"><thead><tr><th class="n">#</th><th>Player</th>${columns.map((one) => html`<th class="c">${one}</th>`)}</tr></thead><tbody>${cross.rows.map(row)}</tbody></table></div></details>`;
+<div class="scroll"><table class="cross"><thead><tr><th class="n">#</th><th>Player</th>${columns.map((heading) => html`<th class="c">${heading}</th>`)}</tr></thead><tbody>${cross.rows.map(row)}</tbody></table></div></details>`;
 }
 
 function cellText({ kind, points, against }: CrossCell, by: 'players' | 'rounds', ranks: ReadonlyMap<number, number>): Html {
-  const whom = by === 'rounds' && against.length > 0 ? ` v ${against.map((one) => ranks.get(one) ?? '?').join(', ')}` : '';
+  const whom = by === 'rounds' && against.length > 0 ? ` v ${against.map((number) => ranks.get(number) ?? '?').join(', ')}` : '';
   if (kind === 'bye') return html`<span>${pointsText(points)} bye</span> `;
   if (kind === 'annulled') return html`<span title="annulled">–${whom}</span> `;
   if (kind === 'done') return html`<span>${pointsText(points)}${whom}</span> `;
@@ -94,14 +94,14 @@ function roundSection(
   const open = pairings.filter(({ status }) => status === 'open' || status === 'waiting').length;
   return html`<details${isOpen ? ' open' : ''} id="round-${number}"><summary>Round ${number}${open === 0 ? NOTHING : `: ${open} of ${pairings.length} not ended`}</summary>
 <p class="soft">Paired ${time(planned, now)}.</p>
-${pairings.map((one) => pairing(base, one))}
-${byes.length === 0 ? NOTHING : html`<p>No match: ${byes.map((one, at) => html`${at === 0 ? NOTHING : ', '}${playerLink(base, one)} (${one.why})`)}.</p>`}</details>`;
+${pairings.map((played) => pairing(base, played))}
+${byes.length === 0 ? NOTHING : html`<p>No match: ${byes.map((player, index) => html`${index === 0 ? NOTHING : ', '}${playerLink(base, player)} (${player.why})`)}.</p>`}</details>`;
 }
 
 const WAITS = { waiting: 'begins when its players have room for it', void: 'called off' } as const;
 
 function pairing(base: string, { id, status, players, legs }: PairingSight): Html {
-  const names = players.map((one, at) => html`${at === 0 ? NOTHING : ' – '}${playerLink(base, one)}`);
+  const names = players.map((player, index) => html`${index === 0 ? NOTHING : ' – '}${playerLink(base, player)}`);
   const note = status === 'waiting' || status === 'void' ? html` <span class="soft">${WAITS[status]}</span>` : NOTHING;
   return html`<div class="pair"><p><strong>${names}</strong> <span class="tag">${id}</span>${note}</p><ul>${legs.map((leg, at) => legLine(leg, at))}</ul></div>`;
 }

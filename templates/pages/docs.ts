@@ -17,7 +17,7 @@ interface Operation {
 
 export function docsPage(docs: DocsPage): Html {
   const operations = Object.entries(docs.api.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]) => ({ path, method: method.toUpperCase(), one: one as Operation })),
+    Object.entries(methods).map(([method, called]) => ({ path, method: method.toUpperCase(), called: called as Operation })),
   );
   return page(
     docs,
@@ -29,8 +29,8 @@ export function docsPage(docs: DocsPage): Html {
   -H 'Authorization: Bearer SEAT_TOKEN' \\
   -H 'Content-Type: application/json' \\
   -d '{"step": 1, "orders": "move 7 4\\nbuild 8"}'</pre>
-<h2>Calls</h2><ul class="plain">${operations.map(({ path, method, one }) => html`<li><a href="#${one.operationId}"><code>${method} ${path}</code></a> ${one.summary}</li>`)}</ul>
-${operations.map(({ path, method, one }) => operation(method, path, one))}
+<h2>Calls</h2><ul class="plain">${operations.map(({ path, method, called }) => html`<li><a href="#${called.operationId}"><code>${method} ${path}</code></a> ${called.summary}</li>`)}</ul>
+${operations.map(({ path, method, called }) => operation(method, path, called))}
 <h2 id="problems">Problems</h2>
 <p>A refusal is a problem as RFC 9457 states it, <code>application/problem+json</code>: <code>title</code>, <code>status</code>, <code>detail</code>, <code>code</code> and, where there is more than one fault, <code>faults</code> with line, code and message.</p>
 <div class="scroll"><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>
@@ -38,15 +38,15 @@ ${docs.problems.map(({ code, status, title }) => html`<tr id="problem-${code}"><
   );
 }
 
-function operation(method: string, path: string, one: Operation): Html {
-  const body = Object.values(one.requestBody?.content ?? {})[0]?.schema;
-  const [status, answer] = Object.entries(one.responses).find(([code]) => code.startsWith('2')) ?? [];
+function operation(method: string, path: string, called: Operation): Html {
+  const body = Object.values(called.requestBody?.content ?? {})[0]?.schema;
+  const [status, answer] = Object.entries(called.responses).find(([code]) => code.startsWith('2')) ?? [];
   const shape = answer === undefined ? undefined : Object.values(answer.content)[0]?.schema;
-  const problems = Object.entries(one.responses).filter(([code]) => !code.startsWith('2'));
-  const open = one.security.some((need) => Object.keys(need).length === 0);
-  return html`<section class="card" id="${one.operationId}"><h3><code>${method} ${path}</code></h3><p>${one.summary}. ${open ? 'A token is not needed.' : 'Needs a token.'}</p>
-${one.description === undefined ? NOTHING : html`<p>${one.description}</p>`}
-${one.parameters.filter((given) => given.in === 'query').map((given) => html`<p><code>?${given.name}</code> ${given.description ?? ''}</p>`)}
+  const problems = Object.entries(called.responses).filter(([code]) => !code.startsWith('2'));
+  const open = called.security.some((need) => Object.keys(need).length === 0);
+  return html`<section class="card" id="${called.operationId}"><h3><code>${method} ${path}</code></h3><p>${called.summary}. ${open ? 'A token is not needed.' : 'Needs a token.'}</p>
+${called.description === undefined ? NOTHING : html`<p>${called.description}</p>`}
+${called.parameters.filter((given) => given.in === 'query').map((given) => html`<p><code>?${given.name}</code> ${given.description ?? ''}</p>`)}
 ${body === undefined ? NOTHING : html`<h4>Body</h4><pre class="wrap">${shapeInWords(body)}</pre>`}
 ${shape === undefined ? NOTHING : html`<h4>Answer ${status}</h4><pre class="wrap">${shapeInWords(shape)}</pre>`}
 <details><summary>Problems</summary><ul>${problems.map(([code, told]) => html`<li>${code}: ${told.description}</li>`)}</ul></details></section>`;
@@ -68,8 +68,8 @@ interface Shape {
 export function shapeInWords(schema: unknown, indent = ''): string {
   const shape = schema as Shape;
   if (shape.const !== undefined) return JSON.stringify(shape.const);
-  if (shape.enum !== undefined) return shape.enum.map((one) => JSON.stringify(one)).join(' | ');
-  if (shape.anyOf !== undefined) return shape.anyOf.map((one) => shapeInWords(one, indent)).join(' | ');
+  if (shape.enum !== undefined) return shape.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (shape.anyOf !== undefined) return shape.anyOf.map((choice) => shapeInWords(choice, indent)).join(' | ');
   if (shape.type === 'array') return `[${shapeInWords(shape.items ?? {}, indent)}, …]`;
   if (shape.type === 'object') return objectInWords(shape, indent);
   return shape.type ?? 'any JSON';
@@ -78,7 +78,7 @@ export function shapeInWords(schema: unknown, indent = ''): string {
 function objectInWords({ properties, required = [], additionalProperties }: Shape, indent: string): string {
   const inner = `${indent}  `;
   const named = Object.entries(properties ?? {}).map(
-    ([name, one]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${shapeInWords(one, inner)}`,
+    ([name, field]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${shapeInWords(field, inner)}`,
   );
   const rest =
     typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0

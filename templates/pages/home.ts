@@ -21,17 +21,17 @@ ${picture(game, [])}${brief(game)}<p class="acts"><a class="button" href="/games
     '',
     html`<h1>Slow games, sealed orders</h1>
 <p class="lead">Write your orders in secret, by e-mail or here. When all are in, or the deadline passes, they are played at once, and each side gets its own report. Until then no player sees what you wrote, the host included; and the dice can be checked by everybody.</p>
-${refused(home)}
+${refusalNote(home)}
 ${alone ? gameForms(only, home) : list}
 <h2>Leagues</h2><p>Seasons with divisions, Swiss, knockout: a league pairs its players and keeps its table by itself. <a href="/leagues">See the leagues</a> or <a href="/leagues/open">open one</a>.</p>`,
   );
 }
 
 export function gamePage(home: GamePage, game: GameFace): Html {
-  return page(home, game.title, html`${refused(home)}${gameForms(game, home)}`);
+  return page(home, game.title, html`${refusalNote(home)}${gameForms(game, home)}`);
 }
 
-function refused({ refused: said }: GamePage): Html {
+function refusalNote({ refused: said }: GamePage): Html {
   return said === undefined ? NOTHING : refusal(said.message, said.faults);
 }
 
@@ -41,7 +41,7 @@ function brief(game: GameFace): Html {
 
 /** The first board that its rules show. */
 function picture(game: GameFace, legend?: readonly string[]): Html {
-  const scene = game.guide.sections.find((one) => one.scene !== undefined)?.scene;
+  const scene = game.guide.sections.find(({ scene }) => scene !== undefined)?.scene;
   return scene === undefined
     ? NOTHING
     : board({ ...scene, legend: legend ?? scene.legend }, `A board of ${game.title}`, `${game.id}-board`);
@@ -62,7 +62,7 @@ ${game.guide.sections.map(
   ({ title, paragraphs, scene }, index) => html`<h2>${title}</h2>${paragraphs.map(paragraph)}
 ${scene === undefined ? NOTHING : board(scene, title, `board-${index}`)}`,
 )}
-${game.options.length === 0 ? NOTHING : html`<h2>Options</h2><dl class="facts">${game.options.map((one) => html`<dt><code>${one.name}</code></dt><dd>${one.about} <span class="soft">${valuesOf(one)}</span></dd>`)}</dl>`}
+${game.options.length === 0 ? NOTHING : html`<h2>Options</h2><dl class="facts">${game.options.map((option) => html`<dt><code>${option.name}</code></dt><dd>${option.about} <span class="soft">${valuesOf(option)}</span></dd>`)}</dl>`}
 <p class="acts"><a class="button" href="/games/${game.id}">Play ${game.title}</a></p>`,
   );
 }

@@ -5,7 +5,7 @@ import type { Fault } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { drawSvg } from '../draw-svg.ts';
 import { tellTime } from '../times.ts';
-import { flowing, isTable, paragraphsOf } from '../told-lines.ts';
+import { isTable, joinContinued, paragraphsOf } from '../told-lines.ts';
 import type { Reader } from './reader.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -42,14 +42,14 @@ ${reader.signedIn ? html`<form method="post" action="/sign-out"><button class="l
 /** Faults as a list: the place, then what it is and how to fix it. `lines` are those of the text as typed. */
 export function faultList(faults: readonly Fault[], lines: readonly string[] = []): Html {
   if (faults.length === 0) return NOTHING;
-  return html`<ul class="faults">${faults.map((one) => {
-    const typed = one.line > 0 ? lines[one.line - 1]?.trim() : undefined;
-    return html`<li>${one.line > 0 ? html`<strong>Line ${one.line}</strong>${typed ? html` <code>${typed}</code>` : NOTHING}: ` : NOTHING}${one.message}</li>`;
+  return html`<ul class="faults">${faults.map((fault) => {
+    const typed = fault.line > 0 ? lines[fault.line - 1]?.trim() : undefined;
+    return html`<li>${fault.line > 0 ? html`<strong>Line ${fault.line}</strong>${typed ? html` <code>${typed}</code>` : NOTHING}: ` : NOTHING}${fault.message}</li>`;
   })}</ul>`;
 }
 
 export function refusal(message: string, faults: readonly Fault[], lines: readonly string[] = []): Html {
-  const once = faults.length === 0 || faults.some((one) => one.line > 0);
+  const once = faults.length === 0 || faults.some(({ line }) => line > 0);
   return html`<div class="refused" role="alert">${once ? html`<p>${message}</p>` : NOTHING}${faultList(faults, lines)}</div>`;
 }
 
@@ -75,8 +75,8 @@ function distance(milliseconds: number): string {
 
 /** Lines of a report as its ruleset laid them out: columns stand under each other and wrap on a phone, prose flows. */
 export function tale(lines: readonly string[]): Html {
-  return html`${paragraphsOf(lines).map((one) =>
-    isTable(one) ? html`<pre class="wrap">${one.join('\n')}</pre>` : html`<p class="tale">${flowing(one).join('\n')}</p>`,
+  return html`${paragraphsOf(lines).map((part) =>
+    isTable(part) ? html`<pre class="wrap">${part.join('\n')}</pre>` : html`<p class="tale">${joinContinued(part).join('\n')}</p>`,
   )}`;
 }
 

@@ -51,7 +51,7 @@ ${
 <details${filled.faults.some(isOption) ? ' open' : ''}><summary>Options of the game and time for a turn</summary>
 ${paceFields('league', typed)}${errors(filled, 'pace')}
 <label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too: each turn then waits two minutes for a round of it, which a letter names before it is made</label>
-${filled.faults.filter(isOption).map((one) => html`<p class="fault">${one.message}</p>`)}
+${filled.faults.filter(isOption).map((fault) => html`<p class="fault">${fault.message}</p>`)}
 ${optionFields(game.options, 'league', typed)}</details></fieldset>
 ${formatFields(filled)}
 ${entryFields(filled)}
@@ -177,7 +177,7 @@ const fieldOf = ({ code, detail }: Fault): string | undefined =>
 
 /** Those that no field of the form shows. */
 const elsewhere = (faults: readonly Fault[]): readonly Fault[] => {
-  const rest = faults.filter((one) => !isOption(one) && fieldOf(one) === undefined);
+  const rest = faults.filter((fault) => !isOption(fault) && fieldOf(fault) === undefined);
   return rest.length > 0 || faults.length === 0
     ? rest
     : [{ code: 'see-below', line: 0, message: 'Some fields want mending; each says how.' }];
@@ -187,22 +187,22 @@ const elsewhere = (faults: readonly Fault[]): readonly Fault[] => {
 const inPlace = (message: string): string => message.replace(/^"[\w.]{1,40}" /, 'This ');
 
 function errors({ faults }: Filled, name: string): Html {
-  return html`${faults.filter((one) => !isOption(one) && fieldOf(one) === name).map((one) => html`<p class="fault" id="league-${name}-fault">${inPlace(one.message)}</p>`)}`;
+  return html`${faults.filter((fault) => !isOption(fault) && fieldOf(fault) === name).map((fault) => html`<p class="fault" id="league-${name}-fault">${inPlace(fault.message)}</p>`)}`;
 }
 
-const described = ({ faults }: Filled, name: string): Html =>
-  faults.some((one) => !isOption(one) && fieldOf(one) === name)
+const describedBy = ({ faults }: Filled, name: string): Html =>
+  faults.some((fault) => !isOption(fault) && fieldOf(fault) === name)
     ? html` aria-invalid="true" aria-describedby="league-${name}-fault"`
     : NOTHING;
 
 function text(filled: Filled, name: string, label: string, hint: string, more: Html): Html {
-  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label>${errors(filled, name)}<input id="league-${name}" name="${name}" value="${filled.typed[name] ?? ''}"${more}${described(filled, name)}></div>`;
+  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label>${errors(filled, name)}<input id="league-${name}" name="${name}" value="${filled.typed[name] ?? ''}"${more}${describedBy(filled, name)}></div>`;
 }
 
 function number(filled: Filled, name: string, label: string, hint: string, [least, most, usual]: readonly [number, number, number?]): Html {
-  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label>${errors(filled, name)}<input id="league-${name}" name="${name}" type="number" min="${least}" max="${most}" value="${filled.typed[name] ?? usual ?? ''}"${described(filled, name)}></div>`;
+  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label>${errors(filled, name)}<input id="league-${name}" name="${name}" type="number" min="${least}" max="${most}" value="${filled.typed[name] ?? usual ?? ''}"${describedBy(filled, name)}></div>`;
 }
 
 function choose(filled: Filled, name: string, label: string, hint: string, choices: Choices): Html {
-  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label>${errors(filled, name)}<select id="league-${name}" name="${name}"${described(filled, name)}>${choices.map(([value, words]) => choice(value, words, filled.typed[name]))}</select></div>`;
+  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label>${errors(filled, name)}<select id="league-${name}" name="${name}"${describedBy(filled, name)}>${choices.map(([value, words]) => choice(value, words, filled.typed[name]))}</select></div>`;
 }

@@ -75,5 +75,5 @@ function botForm({ sight, bots }: LeaguePage): Html {
   const [bot] = bots;
   if (bot === undefined) return NOTHING;
   return html`<form method="post" action="/leagues/${sight.id}/bots"><input type="hidden" name="bot" value="${bot}"><label for="bot-level">Have a bot play <span class="hint">one more entrant</span></label>
-<select id="bot-level" name="level">${['easy', 'normal', 'hard'].map((one) => html`<option value="${one}"${one === 'normal' ? ' selected' : ''}>${bot}, ${one}</option>`)}</select><p class="acts"><button class="quiet">Enter the bot</button></p></form>`;
+<select id="bot-level" name="level">${['easy', 'normal', 'hard'].map((level) => html`<option value="${level}"${level === 'normal' ? ' selected' : ''}>${bot}, ${level}</option>`)}</select><p class="acts"><button class="quiet">Enter the bot</button></p></form>`;
 }

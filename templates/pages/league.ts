@@ -13,14 +13,14 @@ export function leaguesPage({ leagues, next, now, ...reader }: LeaguesPage): Htm
     html`<h1>Leagues</h1>
 <p class="lead">A league runs by itself: it pairs its players, reminds them, keeps the table and opens the next season.</p>
 <p class="acts"><a class="button" href="/leagues/open">Open a league</a></p>
-${leagues.length === 0 ? html`<p>None is listed just now.</p>` : html`<div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.map((one) => leagueRow(one, now))}</tbody></table></div>`}
+${leagues.length === 0 ? html`<p>None is listed just now.</p>` : html`<div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/leagues?after=${next}">More leagues</a></nav>`}`,
   );
 }
 
-export function leagueRow(one: LeagueLine, now: number): Html {
-  const until = one.closes === null ? NOTHING : html` until ${time(one.closes, now)}`;
-  return html`<tr><td><a href="/leagues/${one.id}">${one.name}</a></td><td>${one.game}</td><td>${STATUS[one.status]}${one.invited && one.status === 'registering' ? ', by invitation' : NOTHING}${until}${one.status === 'registering' ? html`<br>${one.entries} entered` : NOTHING}</td></tr>`;
+export function leagueRow(league: LeagueLine, now: number): Html {
+  const until = league.closes === null ? NOTHING : html` until ${time(league.closes, now)}`;
+  return html`<tr><td><a href="/leagues/${league.id}">${league.name}</a></td><td>${league.game}</td><td>${STATUS[league.status]}${league.invited && league.status === 'registering' ? ', by invitation' : NOTHING}${until}${league.status === 'registering' ? html`<br>${league.entries} entered` : NOTHING}</td></tr>`;
 }
 
 export function leaguePage(league: LeaguePage): Html {

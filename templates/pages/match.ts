@@ -1,7 +1,7 @@
 /** A match: as a seat sees it with its order form, as the host leads it, as anybody may watch it. */
 import { html } from 'hono/html';
 import type { SightSeat } from '../../functions/sights/match-sight.ts';
-import { listed } from '../blocks.ts';
+import { joinNames } from '../blocks.ts';
 import { board, capital, type Html, NOTHING, page, refusal, tale, time } from './layout.ts';
 import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
@@ -80,8 +80,8 @@ function awaiting({ sight, now }: MatchPage): Html {
   if (owes && filed === null) return html`<p class="lead"><strong>You owe orders</strong>${until('')}.</p>`;
   if (filed?.ready === false)
     return html`<p class="lead"><strong>Your orders are on file, but held</strong> until you say ready${until(', or')}.</p>`;
-  const names = sight.awaiting.map((seat) => seats.find((one) => one.seat === seat)?.name ?? seat);
-  return html`<p class="lead">${filed === null ? NOTHING : 'Your orders are in. '}Awaited: ${names.length === 0 ? 'nobody' : listed(names)}${until(',')}.</p>`;
+  const names = sight.awaiting.map((seat) => seats.find((held) => held.seat === seat)?.name ?? seat);
+  return html`<p class="lead">${filed === null ? NOTHING : 'Your orders are in. '}Awaited: ${names.length === 0 ? 'nobody' : joinNames(names)}${until(',')}.</p>`;
 }
 
 /** Some games give a reason as a code: `turn-limit`. */
@@ -90,12 +90,12 @@ function reason(code: string | undefined): string {
 }
 
 function missing(seats: readonly SightSeat[]): string {
-  const open = seats.filter((one) => !one.accepted).map((one) => one.name);
+  const open = seats.filter(({ accepted }) => !accepted).map(({ name }) => name);
   return open.length === 0 ? 'nobody' : open.join(', ');
 }
 
 function places(list: readonly (readonly string[])[], seats: readonly SightSeat[]): string {
-  const nameOf = (seat: string): string => seats.find((one) => one.seat === seat)?.name ?? seat;
+  const nameOf = (seat: string): string => seats.find((held) => held.seat === seat)?.name ?? seat;
   const [first = []] = list;
   if (list.length === 1) return 'Nobody won.';
   return `${first.map(nameOf).join(' and ')} won.`;
@@ -117,12 +117,12 @@ function standing({ sight: { report } }: MatchPage): Html {
 
 /** What the reader had no part in stands before it, each turn under its name. */
 function story({ sight: { report, earlier, step, stepWord }, base }: MatchPage): Html {
-  const before = earlier.filter((one) => one.report.story.length > 0);
+  const before = earlier.filter(({ report }) => report.story.length > 0);
   if (report === null || (report.story.length === 0 && before.length === 0)) return NOTHING;
-  const named = (turn: number): Html => html`<h3><a href="${base}/steps/${turn}">${capital(stepWord)} ${turn}</a></h3>`;
+  const turnHeading = (turn: number): Html => html`<h3><a href="${base}/steps/${turn}">${capital(stepWord)} ${turn}</a></h3>`;
   return html`<section><h2>What happened</h2>
-${before.map((one) => html`${named(one.step)}${tale(one.report.story)}`)}
-${before.length === 0 ? NOTHING : named(step - 1)}${tale(report.story)}</section>`;
+${before.map(({ step, report }) => html`${turnHeading(step)}${tale(report.story)}`)}
+${before.length === 0 ? NOTHING : turnHeading(step - 1)}${tale(report.story)}</section>`;
 }
 
 function afterwards({ sight, verifies }: MatchPage): Html {
@@ -142,7 +142,7 @@ function facts({ sight, publicUrl }: MatchPage): Html {
   return html`<section><h2>The match</h2>
 <dl class="facts">
 ${sight.you === null ? NOTHING : html`<dt>Your seat</dt><dd>opens by the address of this page: keep it, and keep it to yourself</dd>`}
-${sight.seats.map((one) => html`<dt>${one.name}</dt><dd>${one.holder}${one.accepted || one.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}${repute(one)}</dd>`)}
+${sight.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.holder}${seat.accepted || seat.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}${repute(seat)}</dd>`)}
 <dt>Game</dt><dd>${sight.title} (<code>${sight.ruleset}</code>), <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
 <dt>Options</dt><dd>${manyOptions(sight.options)}</dd>
 <dt>Pace</dt><dd>${sight.pace}</dd>

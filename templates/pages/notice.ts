@@ -17,9 +17,9 @@ ${form === undefined && back !== undefined ? html`<p><a href="${back.href}">${ba
   );
 }
 
-function field(one: NonNullable<NoticePage['form']>['field']): Html {
-  if (one === undefined) return NOTHING;
-  return html`<label for="field">${one.label}</label><input id="field" name="${one.name}" type="${one.type}" required autocomplete="${one.type === 'email' ? 'email' : 'off'}" value="${one.value ?? ''}">`;
+function field(given: NonNullable<NoticePage['form']>['field']): Html {
+  if (given === undefined) return NOTHING;
+  return html`<label for="field">${given.label}</label><input id="field" name="${given.name}" type="${given.type}" required autocomplete="${given.type === 'email' ? 'email' : 'off'}" value="${given.value ?? ''}">`;
 }
 
 export function minePage(mine: MinePage): Html {
@@ -36,13 +36,13 @@ ${
     ? html`<p>None yet. <a href="/">Open one</a>.</p>`
     : html`<div class="scroll"><table><thead><tr><th>Match</th><th>You</th><th>Now</th></tr></thead><tbody>
 ${matches.map(
-  (one) =>
-    html`<tr><td><a href="/m/${one.id}">${one.title}</a></td><td>${one.seat ?? 'host'}</td><td>${one.owes ? html`<strong>you owe orders</strong> for turn ${one.step}` : html`${STATUS[one.status]}${['active', 'locked', 'halted'].includes(one.status) ? `, turn ${one.step}` : NOTHING}`}${one.deadline === null ? NOTHING : html`<br>until ${time(one.deadline, now)}`}</td></tr>`,
+  (match) =>
+    html`<tr><td><a href="/m/${match.id}">${match.title}</a></td><td>${match.seat ?? 'host'}</td><td>${match.owes ? html`<strong>you owe orders</strong> for turn ${match.step}` : html`${STATUS[match.status]}${['active', 'locked', 'halted'].includes(match.status) ? `, turn ${match.step}` : NOTHING}`}${match.deadline === null ? NOTHING : html`<br>until ${time(match.deadline, now)}`}</td></tr>`,
 )}</tbody></table></div>`
 }
 ${next === null ? NOTHING : more(`after=${next}`, 'More matches')}
 ${ratings(mine.repute)}
-${leagues.leagues.length === 0 ? NOTHING : html`<h2>My leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.leagues.map((one) => leagueRow(one, now))}</tbody></table></div>`}
+${leagues.leagues.length === 0 ? NOTHING : html`<h2>My leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 ${leagues.next === null ? NOTHING : more(`leagues=${leagues.next}`, 'More leagues')}
 <h2>API key</h2>
 ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}
@@ -69,7 +69,7 @@ ${
   games.length === 0
     ? html`<p>No game of yours counts for a rating yet.</p>`
     : html`<div class="scroll"><table><thead><tr><th>Game</th><th>Rating</th><th>Games</th></tr></thead><tbody>
-${games.map((one) => html`<tr><td>${one.title}${one.table === 'two' ? NOTHING : ', three and more'}</td><td>${ratingInWords(one)}</td><td>${one.games}</td></tr>`)}
+${games.map((rating) => html`<tr><td>${rating.title}${rating.table === 'two' ? NOTHING : ', three and more'}</td><td>${ratingInWords(rating)}</td><td>${rating.games}</td></tr>`)}
 </tbody></table></div>`
 }`;
 }

@@ -53,7 +53,7 @@ export function choice(value: string, text: string, chosen: string | undefined):
 function level(game: GameFace): Html {
   const id = `${game.id}-level`;
   return html`<label for="${id}">How well it plays</label>
-<select id="${id}" name="level">${['easy', 'normal', 'hard'].map((one) => choice(one, one, 'normal'))}</select>`;
+<select id="${id}" name="level">${['easy', 'normal', 'hard'].map((level) => choice(level, level, 'normal'))}</select>`;
 }
 
 function addresses(game: GameFace, page: GamePage, several: boolean): Html {
@@ -117,7 +117,7 @@ function optionField(spec: OptionSpec, id: string, typed: string | undefined): H
   const name = `option.${spec.name}`;
   const label = html`<label for="${id}">${spec.name} <span class="hint">${spec.about}</span></label>`;
   if (spec.kind === 'choice')
-    return html`<div>${label}<select id="${id}" name="${name}">${spec.values.map((one) => choice(String(one), wordFor(spec, one), typed ?? String(spec.initial)))}</select></div>`;
+    return html`<div>${label}<select id="${id}" name="${name}">${spec.values.map((value) => choice(String(value), wordFor(spec, value), typed ?? String(spec.initial)))}</select></div>`;
   const initial = spec.kind === 'list' ? spec.initial.join(', ') : String(spec.initial ?? '');
   if (spec.kind === 'list')
     return html`<div>${label}<input id="${id}" name="${name}" autocapitalize="none" autocomplete="off" value="${typed ?? initial}"></div>`;

@@ -4,7 +4,7 @@ import { type Html, NOTHING, time } from './layout.ts';
 import type { MatchPage } from './model.ts';
 
 export function takeSection({ sight, mayInvite }: MatchPage): Html {
-  const open = sight.seats.filter((one) => one.kind === 'open');
+  const open = sight.seats.filter(({ kind }) => kind === 'open');
   if (sight.status !== 'inviting' || open.length === 0 || sight.you !== null) return NOTHING;
   return html`<section class="card"><h2>Take a seat</h2><form method="post" action="/m/${sight.id}/take">
 <label for="take-seat">Seat</label><select id="take-seat" name="seat">${open.map(({ seat, name }) => html`<option value="${seat}">${name}</option>`)}</select>
@@ -19,7 +19,7 @@ ${
 
 export function claimSection({ sight, base }: MatchPage): Html {
   if (sight.claimable.length === 0) return NOTHING;
-  const names = sight.seats.filter((one) => sight.claimable.includes(one.seat));
+  const names = sight.seats.filter(({ seat }) => sight.claimable.includes(seat));
   return html`${names.map(
     ({ seat, name }) => html`<section class="card" id="claim"><h2>${name} has missed three turns in a row</h2>
 <p>You may claim the game, or have the bot play on in that seat.</p>
@@ -48,7 +48,7 @@ export function settingsSection({ sight, base, outbox }: MatchPage): Html {
 /** What the host should know of how his match was run: that a mail came, never what it said. */
 export function readLateSection({ sight, now }: MatchPage): Html {
   if (sight.readLate.length === 0) return NOTHING;
-  const name = (seat: string): string => sight.seats.find((one) => one.seat === seat)?.name ?? seat;
+  const name = (seat: string): string => sight.seats.find((held) => held.seat === seat)?.name ?? seat;
   return html`<section class="card"><h2>Mail that we read too late</h2>
 <p>Each reached us before its deadline and was read after its turn had been played. Nothing of it counted; the player has been told that the fault is ours.</p>
 <ul>${sight.readLate.map(({ seat, step, received }) => html`<li>${name(seat)}, ${sight.stepWord} ${step}: received ${time(received, now, sight.zone)}</li>`)}</ul></section>`;
