@@ -5,7 +5,7 @@ import { isTable, joinContinued, paragraphsOf } from './told-lines.ts';
 
 const MONO = 'font-family:ui-monospace,Menlo,Consolas,monospace';
 
-/** Blocks as HTML with inline styles and nothing from elsewhere. Colours of text are left to the mail program, so that its dark mode holds. */
+/** Blocks as HTML with inline styles and no external resources. Text colours are left to the mail program, so that its dark mode works. */
 export function blocksAsHtml(blocks: readonly Block[]): string {
   return blocks.map(markup).join('\n');
 }
@@ -57,7 +57,7 @@ function toldMarkup(lines: readonly string[]): string {
     .join('');
 }
 
-/** The bar is a character, not a border: it must still be there when a mail program quotes this as text. */
+/** The bar is a character rather than a border, because it must survive being quoted as text. */
 function barredMarkup(lines: readonly string[]): string {
   return `<div style="${MONO};font-size:14px;margin:8px 0 8px 12px">${lines.map((line) => `<div style="white-space:pre-wrap">| ${escapeHtml(line)}</div>`).join('')}</div>`;
 }

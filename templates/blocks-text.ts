@@ -47,14 +47,14 @@ function nameColumn(rows: readonly (readonly [string, string])[]): number {
   return Math.max(...rows.map(([name]) => lengthOf(name))) + 2;
 }
 function fact(name: string, value: string, column: number): readonly string[] {
-  // Beside a name this long there is no room.
+  // A name this long leaves no room beside it.
   if (column > COLUMNS / 2) return [...wrap(name, INDENT), ...wrap(value, INDENT.repeat(2))];
   return wrap(value, `${INDENT}${plain(name).padEnd(column)}`, ' '.repeat(INDENT.length + column));
 }
 
 const GAP = '  ';
 
-/** As wide as its cells; where that is more than a line holds, the widest columns give way. */
+/** Columns are as wide as their cells; where that is more than a line holds, the widest give way. */
 function tableLines({ align, head, rows }: Extract<Block, { readonly t: 'table' }>): readonly string[] {
   const all = [...(head.length === 0 ? [] : [head]), ...rows].map((row) => row.map(plain));
   const widths = [...align].map((_, column) => Math.max(0, ...all.map((row) => lengthOf(row[column] ?? ''))));

@@ -6,15 +6,15 @@ export type Block =
   | { readonly t: 'headline'; readonly text: string }
   | { readonly t: 'heading'; readonly text: string }
   | { readonly t: 'words'; readonly text: string }
-  /** Lines of a ruleset, as it laid them out. */
+  /** A ruleset's lines, as it laid them out. */
   | { readonly t: 'told'; readonly lines: readonly string[] }
-  /** Text in or near order grammar: always behind a bar, so that a quoted letter holds no order. */
+  /** Text in, or close to, the order grammar: always behind a bar, so that a quoted letter contains no orders. */
   | { readonly t: 'barred'; readonly lines: readonly string[] }
   | { readonly t: 'facts'; readonly rows: readonly (readonly [string, string])[] }
-  /** Rows of short cells, the first of which nobody wrote: a line of a letter begins with it. `align`: `l` or `r` a column. */
+  /** Rows of short cells. The first of each is never text that people wrote, since a line of the letter begins with it. `align`: `l` or `r` per column. */
   | { readonly t: 'table'; readonly align: string; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly t: 'faults'; readonly faults: readonly ToldFault[] }
-  /** `told`: the words before it say what happened, so it is not listed again. */
+  /** `told`: the words before the board say what happened, so it is not listed again. */
   | { readonly t: 'board'; readonly scene: Scene; readonly told?: boolean }
   /** The one thing to press. */
   | { readonly t: 'button'; readonly label: string; readonly url: string }
@@ -31,10 +31,10 @@ export interface ToldFault {
 
 /** What a letter says, without the frame that all letters share. */
 export interface Draft {
-  /** Behind the match's tag: `turn 4: your orders are on file`. */
+  /** Follows the match's tag: `turn 4: your orders are on file`. */
   readonly subject: string;
   readonly blocks: readonly Block[];
-  /** Sent unasked: gets a List-Unsubscribe. */
+  /** Whether it is sent unasked, and so gets a List-Unsubscribe. */
   readonly notice: boolean;
   /** The deadline comes as a calendar file, where the reader owes. */
   readonly calendar: boolean;
@@ -49,8 +49,8 @@ export const link = (label: string, url: string): Block => ({ t: 'link', label, 
 export const told = (lines: readonly string[]): readonly Block[] => (lines.length === 0 ? [] : [{ t: 'told', lines }]);
 
 /**
- * A name behind words of ours, from which no wrapped line parts it: a line that began with a name could read as an order.
- * Games pass over words such as `in`, `to`, `from` and `with`, so those never stand there alone.
+ * A name tied to the words of ours before it, so that wrapping never separates them: a line that began with a name could read
+ * as an order. Games skip words such as `in`, `to`, `from` and `with`, so those alone are not enough before a name.
  */
 export const glue = (before: string, name: string): string => `${before} ${name}`.replaceAll(' ', '\u00a0');
 

@@ -7,8 +7,8 @@ const MINUTES_SHOWN = 15;
 const REMINDED_BEFORE = 3 * 3600;
 
 /**
- * A deadline as a calendar file. One entry a match and seat that moves with each step: its UID stays, its SEQUENCE
- * is the step. DTSTAMP is the deadline too, since a letter rendered twice must be the same file.
+ * A deadline as a calendar file. Each match and seat has a single entry that moves with each step: its UID stays the same,
+ * its SEQUENCE is the step. DTSTAMP is the deadline too, since a letter rendered twice must give the same file.
  */
 export function deadlineFile(face: MatchFace, deadline: number): string {
   const calendar = new ICalCalendar({ prodId: '//Sealed Orders//deadlines//EN', method: ICalCalendarMethod.PUBLISH });
@@ -25,7 +25,7 @@ export function deadlineFile(face: MatchFace, deadline: number): string {
   return calendar.toString();
 }
 
-/** The dates of a league as a feed. The same dates make the same file; a date that moved keeps its UID. */
+/** A league's dates as a feed. The same dates give the same file; a date that has moved keeps its UID. */
 export function leagueFile(dates: readonly LeagueDate[]): string {
   const calendar = new ICalCalendar({ prodId: '//Sealed Orders//leagues//EN', method: ICalCalendarMethod.PUBLISH });
   for (const { id, at, words } of dates)

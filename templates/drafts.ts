@@ -1,4 +1,4 @@
-/** The draft of every letter there is. */
+/** The drafts of all letters. */
 
 import type { LeagueLetterModel } from '../functions/sights/league/league-letter-model.ts';
 import type { LetterModel } from '../functions/sights/letter-model.ts';
@@ -25,7 +25,7 @@ import {
 
 type MatchLetter = Exclude<LetterModel, LeagueLetterModel>;
 
-/** By kind; the compiler sees that none is missing. */
+/** By kind; the compiler makes sure that none is missing. */
 const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, { readonly t: T }>) => Draft } = {
   invitation: invitationLetter,
   report: reportLetter,

@@ -6,8 +6,8 @@ import { fullnessOf, happenings, sideOf } from './draw/told-scene.ts';
 import { escapeHtml } from './plain.ts';
 
 /**
- * A scene as HTML tables with inline styles: shows with images blocked, and every cell sets both ground and ink,
- * so that a mail program's dark mode cannot take the contrast. `told`: words beside it say what happened last.
+ * Draws a scene as HTML tables with inline styles, which show even with images blocked. Every cell sets both background and
+ * text colour, so that a mail program's dark mode cannot remove the contrast. `told`: the surrounding words say what happened last.
  */
 export function drawHtml(scene: Scene, told = false): string {
   return [boardOf(scene), legend(scene), beside(scene), told ? '' : last(scene), meters(scene)].join('');
@@ -33,7 +33,7 @@ function legend(scene: Scene): string {
   return `<div style="font-size:13px;margin:6px 0">${sides.length === 0 ? '' : `<div style="margin:0 0 4px">${sides.join(' &nbsp; ')}</div>`}${words}</div>`;
 }
 
-/** Trays and notes, one line each, as long as they are. */
+/** Trays and notes, each on a line of its own, however long. */
 function beside(scene: Scene): string {
   const lines = [...traysAsText(scene, Number.MAX_SAFE_INTEGER), ...notesOf(scene)];
   return lines.length === 0

@@ -13,18 +13,18 @@ import { happenings, wordsOf } from './draw/told-scene.ts';
 import { escapeHtml } from './plain.ts';
 
 export interface SvgNames {
-  /** What the picture is called to who hears it. */
+  /** The picture's name for screen readers. */
   readonly title: string;
-  /** Begins the ids within the picture; `[a-z0-9-]`, unique in the page. */
+  /** The prefix of ids within the picture; `[a-z0-9-]`, unique on the page. */
   readonly id: string;
 }
 
-/** A phone shows a wide board small: what is said below it grows with the width, so that it stays legible. */
+/** A phone shows a wide board small: the words below it grow with the width, so that they stay legible. */
 const SMALLEST_WORDS = 0.024;
 
 /**
- * A scene as an SVG element of its own: no script, no style sheet, nothing loaded. It stands on its own paper, so
- * that it reads on light and dark pages. Its description tells the board in words.
+ * Draws a scene as a self-contained SVG element: no script, no style sheet, nothing loaded. It has its own background, so
+ * that it can be read on light and dark pages. Its description gives the board in words.
  */
 export function drawSvg(scene: Scene, { title, id }: SvgNames = { title: 'The board', id: 'board' }): string {
   const plan = planOf(scene);
@@ -32,7 +32,7 @@ export function drawSvg(scene: Scene, { title, id }: SvgNames = { title: 'The bo
   const width = round(Math.max(plan.width, 320, metersStart(scene, scale) + 200));
   const beside = besideAsSvg(scene, { top: plan.height + (scale > 1 ? 10 : 0), width, scale });
   const height = round(plan.height + beside.height + (scale > 1 ? 10 : 0));
-  // A graph's names lie between cells, where pieces of the next cell may stand.
+  // A graph's names lie between cells, where pieces of the next cell may be.
   const names = scene.cells.map((cell) => namesAsSvg(scene, plan, cell));
   const arrows = [...scene.lines.filter(({ kind }) => kind === 'move'), ...scene.lines.filter(({ kind }) => kind === 'shot')];
   return [

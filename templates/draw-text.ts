@@ -8,14 +8,14 @@ import { plain } from './plain.ts';
 import { COLUMNS, lengthOf, refit, wrap } from './wrap.ts';
 
 const GAP = 5;
-/** Narrower than this, a legend beside the board is no pleasure to read. */
+/** A legend beside the board would be hard to read if narrower than this. */
 const LEAST_BESIDE = 28;
 const METER = 12;
 
 /**
- * A scene as monospace text: the board, legend and trays beside it where they fit; notes of what it has no room
- * for; the last step's moves, unless they are `told` beside it, behind a bar (so that `7 -> 4` is no order where a
- * reply quotes it); meters. Lines of at most 72 columns, no blank at an end.
+ * Draws a scene as monospace text: the board, with legend and trays beside it where they fit; notes on what the board has no
+ * room for; the last step's moves, unless the surrounding words tell them (`told`), behind a bar so that a quoted `7 -> 4` is
+ * not taken for an order; meters. Lines have at most 72 columns and no trailing blanks.
  */
 export function drawText(scene: Scene, told = false): string {
   const last = (told ? [] : happenings(scene)).flatMap((line) => refit(line, COLUMNS - 4).map((part) => `  | ${part}`));
@@ -38,7 +38,7 @@ function boardOf(scene: Scene): readonly string[] {
   }
 }
 
-/** Legend and trays stand beside the board, or the trays below it, or both: whatever there is room for first. */
+/** Puts legend and trays beside the board if there is room, else only the legend, else neither. */
 function boardAndWords(scene: Scene): readonly (readonly string[])[] {
   const board = boardOf(scene);
   const width = Math.max(...board.map(lengthOf));
@@ -55,7 +55,7 @@ function wordsBeside(scene: Scene, board: readonly string[], width: number, room
   const some = joinColumns(board, legend, width);
   return some === undefined ? undefined : [some, traysAsText(scene, COLUMNS)];
 }
-/** Words begin at the board's first line, or below the upper edge of its boxes. */
+/** Joins the words to the board, from its first line or from below the upper edge of its boxes; undefined if they do not fit. */
 function joinColumns(board: readonly string[], beside: readonly string[], width: number): readonly string[] | undefined {
   const start = board[0]?.startsWith('+') === true ? 1 : 0;
   if (beside.length > board.length - start) return undefined;

@@ -1,4 +1,4 @@
-/** The draft of every letter of a league. */
+/** The drafts of all letters of a league. */
 
 import type { LeagueLetterModel } from '../functions/sights/league/league-letter-model.ts';
 import type { Draft } from './blocks.ts';

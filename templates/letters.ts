@@ -13,7 +13,7 @@ import { wrap } from './wrap.ts';
 
 const SHORT_ID = 6;
 
-/** A letter in full. Same model, same bytes: no clock is read. */
+/** Renders a whole letter. Same model, same bytes: no clock is read. */
 export function renderLetter(model: LetterModel): Rendered {
   const draft = draftOf(model);
   const face = 'face' in model ? model.face : undefined;
@@ -29,14 +29,14 @@ export function renderLetter(model: LetterModel): Rendered {
   };
 }
 
-/** What all letters of a match, or of a league, have around them. */
+/** What surrounds every letter of a match or league. */
 interface Frame {
   /** Before the subject. */
   readonly tag: string;
   /** At the foot. */
   readonly lines: readonly string[];
   readonly url: string;
-  /** The link is the reader's own. */
+  /** Whether the link is the reader's own. */
   readonly own: boolean;
 }
 
@@ -59,7 +59,7 @@ function matchFrame(face: MatchFace): string {
 
 const ALONE = 'That page is yours alone: whoever has the link can play for you.';
 
-/** The marker comes first: whatever a reply quotes of a letter stands below it. */
+/** The marker comes first, so that whatever a reply quotes of the letter is below it. */
 function asText(draft: Draft, frame: Frame | undefined): string {
   const foot =
     frame === undefined

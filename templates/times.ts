@@ -1,4 +1,4 @@
-/** Made once a zone: making one takes as long as the rest of a letter. Bounded, since names of zones may be spelled in any case. */
+/** Made once per zone, since making a format takes as long as the rest of a letter. Bounded, since zone names may be spelled in any case. */
 const MOST_FORMATS = 600;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -25,7 +25,7 @@ export function knownZone(zone: string): string {
   }
 }
 
-/** `Sunday 22 November 2026, 18:00 Europe/Berlin`: put together from parts, since the pattern differs between versions of ICU. */
+/** `Sunday 22 November 2026, 18:00 Europe/Berlin`: assembled from parts, since the pattern differs between versions of ICU. */
 export function tellTime(milliseconds: number, zone: string): string {
   const timeZone = knownZone(zone);
   if (timeZone === 'UTC') return tellTimeInUtc(new Date(milliseconds));
@@ -37,7 +37,7 @@ export function tellTime(milliseconds: number, zone: string): string {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
-/** Most pages tell the time in UTC, for which ICU need not be loaded: that takes 20 ms of a start. */
+/** Most pages give times in UTC, which needs no ICU: loading it would add 20 ms to a start. */
 function tellTimeInUtc(date: Date): string {
   const day = `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
   return `${day}, ${date.toISOString().slice(11, 16)} UTC`;

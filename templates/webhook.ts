@@ -1,4 +1,4 @@
-/** A letter as the body of a webhook. No link that holds a token leaves by this way: a channel has many readers. */
+/** A letter as the body of a webhook. Links that hold a token never leave this way, since a channel has many readers. */
 import type { Rendered } from '../functions/facts/letter.ts';
 import type { LeagueLetterModel } from '../functions/sights/league/league-letter-model.ts';
 import type { LetterModel } from '../functions/sights/letter-model.ts';
@@ -11,13 +11,13 @@ import { tellTime } from './times.ts';
 
 export type HookShape = 'standard' | 'discord' | 'slack';
 
-/** Discord refuses more; Slack shows about as much before it folds a message. */
+/** Discord refuses more; Slack shows about this much before it folds a message. */
 const MOST_CHARS: Readonly<Record<'discord' | 'slack', number>> = { discord: 2000, slack: 3900 };
 
-/** Of what people wrote no preview is shown that they chose (Discord: message flags; Slack: unfurling). */
+/** Suppresses link previews, so that nobody can choose what a message shows (Discord: message flags; Slack: unfurling). */
 const SUPPRESS_EMBEDS = 4;
 
-/** Named in the past tense; a letter not named here is called after its kind: `press.sent`. */
+/** Event names, in the past tense; a letter not listed here is named after its kind: `press.sent`. */
 const NAMES: Readonly<Partial<Record<LetterModel['t'], string>>> = {
   'moved-deadline': 'deadline.moved',
   locked: 'step.locked',
@@ -85,12 +85,12 @@ function leagueFacts({ league, ...rest }: LeagueLetterModel): Readonly<Record<st
 
 const faceOf = (model: LetterModel) => ('face' in model ? model.face : undefined);
 
-/** The page of the match for everybody, from the reader's own page. */
+/** The match's public page, derived from the reader's own page. */
 function publicUrl(face: { readonly id: string; readonly url: string }): string {
   return face.url.replace(/\/[sm]\/[^/]*$/, `/m/${face.id}`);
 }
 
-/** What there is to press stands behind a token; so it stays in the mail. */
+/** Buttons carry a token, so they stay in the mail. */
 function blocksFor(model: LetterModel): readonly Block[] {
   return draftOf(model).blocks.filter((block) => block.t !== 'button');
 }
@@ -121,7 +121,7 @@ const SLACK: Dialect = {
   code: (text) => withEntities(fence(text)),
 };
 
-/** Headline, deadline and board have their place; of the rest, in order, as much as there is room for. */
+/** Headline, deadline and boards come first; of the rest, in order, as much as there is room for. */
 function message(model: LetterModel, rendered: Rendered, dialect: Dialect): string {
   const face = faceOf(model);
   const blocks = blocksFor(model);
@@ -150,7 +150,7 @@ function piece(block: Block, dialect: Dialect): string {
   return block.t === 'words' || block.t === 'link' ? dialect.escape(text.replaceAll('\n', ' ')) : dialect.code(text);
 }
 
-/** Boards are given their room before the words are; nothing is cut in half. */
+/** Boards get room before words do; nothing is cut in half. */
 function fitting(pieces: readonly { readonly board: boolean; readonly text: string }[], room: number): readonly string[] {
   const kept = new Set<number>();
   let left = room;

@@ -3,19 +3,19 @@ import { plain } from './plain.ts';
 /** The columns of a letter's text. */
 export const COLUMNS = 72;
 
-/** A no-break space holds words together while they are laid out, and is a blank then. */
+/** A no-break space holds words together while lines are laid out, then becomes a blank. */
 const GLUE = '\u00a0';
 
 const LINK = /^[("]?https?:\/\/\S+$/;
 
 export const lengthOf = (text: string): number => [...text].length;
 
-/** Text as lines of at most `columns`, the first begun with `first`, the others with `rest`. A longer word is cut, but for a URL, which keeps a line to itself. */
+/** Text as lines of at most `columns`, the first beginning with `first`, the others with `rest`. Longer words are cut, except URLs, which get a line to themselves. */
 export function wrap(text: string, first = '', rest = first, columns: number = COLUMNS): string[] {
   const lines: string[] = [];
   let line = first;
   let empty = true;
-  // Behind a label as wide as the line a word still needs a column, or it would never end.
+  // After a label as wide as the line a word still needs a column, or cutting it would never end.
   const room = Math.max(1, columns - Math.max(lengthOf(first), lengthOf(rest)));
   for (const word of wordsOf(text, room)) {
     if (!empty && lengthOf(line) + 1 + lengthOf(word) > columns) {
@@ -37,7 +37,7 @@ function pieces(word: readonly string[], room: number): readonly string[] {
   return word.length === 0 ? [] : [word.slice(0, room).join(''), ...pieces(word.slice(room), room)];
 }
 
-/** A line laid out by somebody else: kept as it stands where it fits, else broken under its own indent. */
+/** A line laid out by somebody else: kept as it is if it fits, otherwise broken under its own indent. */
 export function refit(line: string, columns: number = COLUMNS): string[] {
   const kept = plain(line).trimEnd();
   if (lengthOf(kept) <= columns) return [kept];

@@ -1,4 +1,4 @@
-/** Cells of a board as tables. Large boards are written tersely: mail programs cut letters off at some 100 KB. */
+/** A board's cells as tables. The markup of large boards is terse, since mail programs cut letters off at some 100 KB. */
 import type { Cell, Scene, Token } from '../../engine/scene.ts';
 import { escapeHtml } from '../plain.ts';
 import { CLOSED, EDGE, INK, LAND, paintOf, SHADE } from './palette.ts';
@@ -13,7 +13,7 @@ export const EDGE_LINE = `1px solid ${EDGE}`;
 const HIGH = '\u25b2';
 const DUG_IN = '\u2261';
 
-/** What the signs mean that this scene's cells bear. */
+/** The meaning of the signs on this scene's cells. */
 export function signsSaid(scene: Scene): readonly string[] {
   if (scene.layout === 'graph') return [];
   const said = [
@@ -29,7 +29,7 @@ function table(rows: readonly string[], style: string): string {
   return `<div style="overflow-x:auto;margin:12px 0"><table role="presentation" cellspacing="0" cellpadding="0" style="border-collapse:collapse;${style}">${rows.map((row) => `<tr>${row}</tr>`).join('')}</table></div>`;
 }
 
-/** Ground and ink, always both: dark mode then cannot take the contrast. */
+/** Always sets both background and text colour, so that dark mode cannot remove the contrast. */
 function paint(scene: Scene, cell: Cell): string {
   const on = (ground: string, rest = '') => `background-color:${ground}${rest};color:${INK}`;
   const hatch = (stroke: string, fill: string) => `;background-image:repeating-linear-gradient(45deg,${fill} 0 6px,${stroke} 6px 9px)`;
@@ -56,7 +56,7 @@ function square(scene: Scene, cell: Cell, style: string): string {
 }
 
 const HEX_WIDTH = 42;
-/** A hex takes two half rows; every second column begins half a hex lower, and has gaps of one above and below. */
+/** A hex takes two half rows; every second column begins half a hex lower, with a gap of half a hex above and below. */
 export function hexesAsHtml(scene: Scene): string {
   const grid = gridOf(scene);
   const rows = Array.from({ length: scene.rows * 2 + 1 }, (_half, i) => {
@@ -68,7 +68,7 @@ export function hexesAsHtml(scene: Scene): string {
     });
     return `<td style="width:0;height:18px"></td>${cells.join('')}`;
   });
-  // A width of its own, or a phone would press columns that hold little to less than others.
+  // With a fixed width, or a phone would squeeze nearly empty columns.
   const width = HEX_WIDTH * scene.columns;
   return table(
     rows,
@@ -85,7 +85,7 @@ function titleOf(scene: Scene, cell: Cell): string {
   return isTold(scene, cell) ? ` title="${escapeHtml(wordsOf(scene, cell))}"` : '';
 }
 
-/** A cell's name, the letter of the ground under what stands there, its signs and its flag. */
+/** A cell's name, the letter of the ground under its pieces, its signs and its flag. */
 function nameOf(scene: Scene, cell: Cell): string {
   const taken = tokensIn(scene, cell).length > 0 && cell.ground?.tone !== undefined && signOf(cell) !== '.';
   const signs = [taken ? ` ${signOf(cell)}` : '', cell.raised === true ? HIGH : '', cell.entrenched === true ? DUG_IN : ''].join('');
@@ -101,7 +101,7 @@ function standingIn(scene: Scene, cell: Cell): string {
   const lettered = lettersTokens(scene);
   return tokens.map((token) => chip(scene, token, lettered)).join(scene.layout === 'hexes' ? '<br/>' : ' ');
 }
-/** A token on its side's colour, its letter before it where its text does not begin with it. */
+/** A token on its side's colour, preceded by the side's letter where its text does not begin with it. */
 function chip(scene: Scene, token: Token, lettered: boolean): string {
   const side = sideOf(scene, token.side);
   const { fill, ink, spent } = paintOf(side);

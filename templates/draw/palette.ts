@@ -7,7 +7,7 @@ export interface Paint {
   readonly ink: string;
   /** A light tone of `fill` for ground, on which black text reads well. */
   readonly tint: string;
-  /** `fill` turned grey, for who has acted; black text reads well on it. */
+  /** `fill` turned grey, for pieces that have acted; black text reads well on it. */
   readonly spent: string;
 }
 const PAINTS: readonly Paint[] = [

@@ -1,4 +1,4 @@
-/** Where the cells of a scene lie on a drawing, and how large all is that stands on them: see `svg-plan.ts`. */
+/** Where the cells of a scene lie on a drawing, and how large everything on them is: see `svg-plan.ts`. */
 import type { Cell } from '../../engine/scene.ts';
 
 export interface Point {
@@ -8,23 +8,23 @@ export interface Point {
 export interface Plan {
   readonly width: number;
   readonly height: number;
-  /** The greatest radius of a token that stands alone; of each of two side by side. */
+  /** The greatest radius of a lone token (`token`), and of each of two side by side (`pair`). */
   readonly token: number;
   readonly pair: number;
-  /** Tokens are boxes of this half width and half height, as hexes have them. */
+  /** On hexes tokens are boxes of this half width and half height. */
   readonly box?: { readonly width: number; readonly height: number };
-  /** So many tokens stand side by side, all of one size; without it two. */
+  /** How many tokens lie side by side, all the same size; without it, two. */
   readonly across?: number;
   /** Where a cell's signs begin, from its middle. */
   readonly signs?: Point;
-  /** Tokens stand so much below the middle of a cell. */
+  /** How far below the middle of a cell tokens lie. */
   readonly lower: number;
-  /** An arrow ends this far from a cell's middle and, where something stands, begins so; it bends so far to its left and is so thick. */
+  /** `clear`: how far from the middle of a cell an arrow ends (and begins, unless the cell is empty); `bend`: how far it bends to its left; `thick`: how thick it is. */
   readonly arrow: { readonly clear: number; readonly bend: number; readonly thick: number };
   /** Where a cell's row of marks begins, from its middle. */
   readonly marks: Point;
   readonly markSize: number;
-  /** How labels are written; without it, names stand at the edge. */
+  /** How labels are written; without it, names are at the edge. */
   readonly label?: { readonly anchor: 'start' | 'middle'; readonly size: number; readonly halo?: boolean };
   readonly edge: readonly { readonly at: Point; readonly text: string; readonly size: number }[];
   centre(cell: Cell): Point;
@@ -32,6 +32,6 @@ export interface Plan {
   labelAt(cell: Cell): Point;
   /** The shape of a cell, without its fill: an element's name and attributes. */
   outline(cell: Cell): string;
-  /** Its corners, drawn in by `part`, clockwise; the way from the first to the last leaves its upper edge open. */
+  /** The cell's corners, scaled by `part`, clockwise; the line from first to last leaves the upper edge open. */
   corners(cell: Cell, part: number): readonly Point[];
 }

@@ -1,4 +1,4 @@
-/** What stands below a drawn board: who is who, trays, meters. */
+/** What is drawn below a board: a key to the sides, trays, meters. */
 import type { Scene, Tray } from '../../engine/scene.ts';
 import { EDGE, INK, paintOf } from './palette.ts';
 import type { Point } from './plan.ts';
@@ -46,15 +46,15 @@ function regions(scene: Scene, { top, scale }: Space): Strip {
   return regionKey(scene, { x: MARGIN, y: top + 6 * scale }, scale, ROW);
 }
 
-/** A name and its pieces in frames of their side's colour; a side's trays share a row where they fit, a long one takes several. */
+/** A name and its pieces in frames of their side's colour; a side's trays share a row where they fit, and a long tray takes several rows. */
 function trays(scene: Scene, { top, width, scale }: Space): Strip {
   let at: Point = { x: width, y: top - ROW * scale };
   const newRow = (indent: number) => ({ x: MARGIN + indent * scale, y: at.y + ROW * scale });
   const drawn = scene.trays.flatMap((tray, i) => {
     const pieces = trayPieces(scene, tray, scale);
     const whole = pieces.reduce((sum, piece) => sum + piece.width, 0);
-    const goesOn = i > 0 && tray.side === scene.trays[i - 1]?.side && at.x + 14 * scale + whole <= width - MARGIN;
-    at = goesOn ? { x: at.x + 14 * scale, y: at.y } : newRow(0);
+    const fits = i > 0 && tray.side === scene.trays[i - 1]?.side && at.x + 14 * scale + whole <= width - MARGIN;
+    at = fits ? { x: at.x + 14 * scale, y: at.y } : newRow(0);
     return pieces.map((piece) => {
       if (at.x > MARGIN && at.x + piece.width > width - MARGIN) at = newRow(14);
       const markup = piece.draw(at);
@@ -87,7 +87,7 @@ function trayPieces(scene: Scene, tray: Tray, scale: number): readonly Piece[] {
   return [said(`${tray.name}:`), ...(tray.items.length === 0 ? [said('none')] : tray.items.map(inFrame))];
 }
 
-/** Behind the longest name, at some eight units a letter. */
+/** Where meters start: after the longest name. */
 export function metersStart(scene: Scene, scale: number): number {
   return MARGIN + 14 * scale + Math.max(0, ...scene.meters.map((meter) => widthOf(meter.name, 14 * scale)));
 }

@@ -43,7 +43,7 @@ export function patterns(scene: Scene, id: string): string {
   ].join('');
 }
 
-/** All cells, with one edge for all of them. */
+/** All cells, with a common edge style. */
 export function groundAsSvg(scene: Scene, plan: Plan, id: string): string {
   return `<g stroke="${EDGE}" stroke-width="1.5">${scene.cells.map((cell) => cellAsSvg(scene, plan, cell, id)).join('')}</g>`;
 }
@@ -75,7 +75,7 @@ function groundFill(scene: Scene, cell: Cell): string {
   return GROUNDS[kinds.indexOf(cell.ground?.kind) % GROUNDS.length] ?? '#ffffff';
 }
 
-/** A cell's name, the letter of its ground and, on land, the flag of who holds it: above roads, below pieces. */
+/** A cell's name, the letter of its ground and, on land, its holder's flag: above roads, below pieces. */
 export function namesAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
   const { label } = plan;
   const name = label === undefined ? '' : words(plan.labelAt(cell), cell.label, nameStyle(cell, label));
@@ -103,7 +103,7 @@ function nameStyle(cell: Cell, { anchor, size, halo = false }: NonNullable<Plan[
   return { size, anchor, halo: halo || cell.blocked === true, ...(cell.ground?.tone === undefined ? {} : { fill: '#4a4944' }) };
 }
 
-/** In the middle of an empty cell; on land at the foot of a taken one too, and only what is a letter: the texture tells the rest. */
+/** The ground's letter: in the middle of an empty cell; on land at the foot of an occupied one too, but only real letters, since the texture shows the rest. */
 function letterAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
   const { x, y } = plan.centre(cell);
   const letter = cell.hidden === true ? '?' : (cell.ground?.letter.trim() ?? '');

@@ -7,7 +7,7 @@ import { round } from './svg-plan.ts';
 import { words } from './svg-words.ts';
 import { cellOf, sideOf } from './told-scene.ts';
 
-/** Built: a plus. Battle: crossed strokes with both totals. Lost: a minus. Note: its words alone. Several in a cell stand in a row. */
+/** Built: a plus. Battle: crossed strokes with both totals. Lost: a minus. Note: its words alone. Several in a cell are drawn in a row. */
 export function markAsSvg(scene: Scene, plan: Plan, mark: Mark): string {
   const cell = cellOf(scene, mark.cell);
   if (cell === undefined) return '';

@@ -1,4 +1,4 @@
-/** Tokens: a side has its colour, its letter and a line of its own within the edge; a class of pieces has a shape. */
+/** Tokens: each side has its own colour, letter and inner line; each class of pieces has its own shape. */
 import type { Cell, Scene, Side, Token, TokenShape } from '../../engine/scene.ts';
 import { escapeHtml } from '../plain.ts';
 import { lengthOf } from '../wrap.ts';
@@ -37,7 +37,7 @@ const OF_CLASS: Readonly<Record<TokenShape, Form>> = {
   star,
 };
 const right = (points: readonly (readonly [number, number])[]): Form => points.map(([x, y]) => ({ x, y }));
-/** The same classes as boxes, on which three letters and a state have room. */
+/** The same classes as boxes, with room for three letters and a state. */
 const OF_BOX: Readonly<Record<TokenShape, Form>> = {
   square: right([
     [-1, -1],
@@ -87,7 +87,7 @@ const OF_BOX: Readonly<Record<TokenShape, Form>> = {
   ]),
 };
 
-/** The line within the edge, by place in the palette: tells sides apart where their shapes are alike and colours are not seen. */
+/** The line within the edge, by place in the palette: tells sides apart where shapes are alike and colours cannot be seen. */
 const INNER_LINES: readonly (string | undefined)[] = [undefined, '', '5 3', '1.5 2.5', '9 3 2 3', '12 4', '2 6'];
 
 interface Body {
@@ -115,7 +115,7 @@ export function signOfSide(scene: Scene, side: Side, at: Point, radius: number):
   return drawForm(form, body, 1, `fill="${fill}" stroke="${INK}" stroke-width="1.5"`) + (classed ? inner(form, side, body, ink) : '');
 }
 
-/** Where tokens of a cell stand: hexes pile boxes, others set discs side by side in rows of two. */
+/** Where a cell's tokens go: boxes are stacked on hexes; elsewhere discs lie side by side in rows of two. */
 export function bodiesIn(scene: Scene, plan: Plan, cell: Cell): readonly Body[] {
   const tokens = tokensIn(scene, cell);
   const centre = plan.centre(cell);
@@ -131,7 +131,7 @@ export function bodiesIn(scene: Scene, plan: Plan, cell: Cell): readonly Body[] 
   const columns = Math.min(across, tokens.length);
   const rows = Math.ceil(tokens.length / across);
   const alone = tokens.length === 1 ? plan.token * withinRings(ringsOf(tokens[0])) : 0;
-  // Rings are as wide as a token that stands alone: beside others each leaves room for its own.
+  // Rings are as wide as a lone token; beside others each token leaves room for its own rings.
   const ringed = plan.across !== undefined && tokens.some((token) => ringsOf(token) > 0) ? withinRings(1) : 1;
   const radius =
     plan.across === undefined ? alone || Math.max(6, (plan.pair * 2) / Math.max(2, rows)) : (plan.pair * ringed * 2) / Math.max(2, rows);
@@ -180,7 +180,7 @@ function formOf(token: Token, side: Side | undefined, boxed: boolean): Form {
 /** More rings would leave no room for the token. */
 const MOST_RINGS = 3;
 const ringsOf = (token: Token | undefined): number => Math.min(token?.rings ?? 0, MOST_RINGS);
-/** In parts of a token's radius: the outermost ring fills the cell, the others lie within, and the token within them. */
+/** As parts of a token's radius: the outermost ring fills the cell, the others lie inside it, and the token inside them. */
 const OUTERMOST = 1.35;
 const BETWEEN = 0.2;
 const withinRings = (rings: number): number => (rings === 0 ? 1 : (OUTERMOST - (rings - 1) * BETWEEN - 0.1) / 1.32);
@@ -194,7 +194,7 @@ function ringsAsSvg({ at }: Body, whole: number, rings: number, fill: string): r
   });
 }
 
-/** A box has no room for rings: they stand small at its lower left corner. */
+/** A box has no room for rings round it: they are drawn small at its lower left corner. */
 function pipsAsSvg({ at, half }: Body, rings: number, fill: string): readonly string[] {
   const radius = 5;
   return Array.from({ length: rings }, (_ring, i) => {
@@ -223,11 +223,11 @@ function discWords(token: Token, { at, half }: Body, letter: string, ink: string
   return text + words({ x: at.x - radius, y: at.y - radius * 0.55 }, letter, { size: radius * 0.7, weight: 'bold', halo: true });
 }
 
-/** Somebody stands with it: a dot at its upper right corner. */
+/** A dot at the upper right corner: somebody is with this token. */
 function companion({ at, half }: Body): string {
   return `<circle cx="${round(at.x + half.x * 0.92)}" cy="${round(at.y - half.y * 0.9)}" r="5.5" fill="${INK}" stroke="${PAPER}" stroke-width="2"/>`;
 }
-/** A number on paper at its lower right corner. */
+/** A small plate with text at the lower right corner. */
 function badge(text: string, { at, half }: Body, boxed: boolean): string {
   const size = boxed ? 15 : Math.max(11, half.x * 0.85);
   const width = Math.max(size * 1.05, widthOf(text, size) + 4);

@@ -9,7 +9,7 @@ export function groupsOf(scene: Scene): readonly (readonly [string, readonly Cel
   return names.map((name) => [name, scene.cells.filter((cell) => (cell.group ?? '') === name)]);
 }
 
-/** What stands in a cell of a graph: its tokens, `?` out of sight, or a dot; signs in brackets, a word where it is contested. */
+/** What a graph's cell contains: its tokens, `?` out of sight, or a dot; signs in brackets, and a word if it is contested. */
 export function standing(scene: Scene, cell: Cell): string {
   if (cell.told !== undefined) return cell.told.length === 0 ? '.' : cell.told.map(plain).join('  ');
   const tokens = tokensIn(scene, cell).map((token) => plain(token.badge === undefined ? token.text : `${token.text} ${token.badge}`));
@@ -20,7 +20,7 @@ export function standing(scene: Scene, cell: Cell): string {
   return all.length === 0 ? '.' : all.join(' ');
 }
 
-/** The part of all cells whose forces decide how wide their column is; the few that hold more stand out of it. */
+/** The share of cells that must fit into the column of forces; the few that hold more stick out. */
 const FITTING = 0.9;
 const signsOf = ({ signs = [] }: Cell): readonly string[] => signs.map((sign) => `[${plain(sign)}]`);
 
@@ -51,7 +51,7 @@ function place(scene: Scene, cell: Cell, label: number, forces: number): readonl
   return wrap(next, `${named}  -> `, ' '.repeat(Math.min(lengthOf(named) + 5, 40)));
 }
 
-/** Side by side where they fit, else one below the other. */
+/** Parts side by side where they fit, else below each other. */
 function inParts(lead: string, parts: readonly string[]): readonly string[] {
   const whole = `${lead}${parts.length === 0 ? '.' : parts.join('  ')}`;
   if (lengthOf(whole) <= COLUMNS) return [whole];

@@ -3,25 +3,24 @@ import { COLUMNS } from '../wrap.ts';
 import { COORDINATE, gridOf, lookOf, signOf, tokensIn } from './told-scene.ts';
 
 const MARGIN = 5;
-/** The ground's letter, a token in three characters, its state in one (`+` where more stand there). */
+/** The ground's letter, a token in three characters, its state in one (`+` where there are more tokens). */
 const HEX = 5;
-/** Characters from column to column. A narrow column reaches over the next, which stands in the other line. */
+/** Characters from column to column. A narrow column overlaps the next, which is on the other line. */
 const WIDE = 6;
 const NARROW = 4;
 const mostOf = (pitch: number): number => Math.floor((COLUMNS - MARGIN - HEX) / pitch) + 1;
-/** Columns of hexes that a line of a letter holds. */
+/** The most columns of hexes that fit on a line of a letter. */
 const MOST = mostOf(NARROW);
 
 /**
- * Flat-top hexes: each row takes two lines, odd columns first, even ones half a hex lower. Columns draw together
- * on a wide map. One wider than a letter comes in strips of equal width, each beginning with the column that
- * ended the one above.
+ * Flat-top hexes: each row takes two lines, odd columns first, even ones half a hex lower. Columns move closer together on a
+ * wide map. A map wider than a letter comes in strips of equal width, each beginning with the column that ended the one above.
  *
  *          01    02    03
  *      01  .ST1*       f
  *      01        f
  *
- * Columns and rows bear the numbers of their labels, `0305`, or where labels are as `c5` their letters and numbers.
+ * Columns and rows carry the numbers of their labels (`0305`), or the letters and numbers of labels such as `c5`.
  */
 export function hexesAsText(scene: Scene): readonly string[] {
   const edge = edgeOf(scene);
@@ -52,7 +51,7 @@ function strip(scene: Scene, edge: Edge, from: number, to: number, pitch: number
   return [head, ...rows].map((line) => line.trimEnd());
 }
 
-/** What stands at the edge for a column and a row, in two characters. */
+/** The name of a column or row at the edge, in two characters. */
 interface Edge {
   column(x: number): string;
   row(y: number): string;

@@ -1,10 +1,10 @@
-/** What is told in lines beside and below a board: what its cells have no room for, and what stands off it. */
+/** Lines beside and below a board: what its cells have no room for, and what lies off the board. */
 import type { Cell, Scene, Tray } from '../../engine/scene.ts';
 import { plain } from '../plain.ts';
 import { lengthOf, wrap } from '../wrap.ts';
 import { labelOf, lookOf, tokensIn } from './told-scene.ts';
 
-/** Who holds what, who is dug in, who looks where, and all that stands where a hex shows one and a `+`. */
+/** Who holds what, who is dug in, who looks where, and all the tokens of hexes that show one and a `+`. */
 export function notesOf(scene: Scene): readonly string[] {
   if (scene.layout === 'graph') return [];
   const held = scene.sides.flatMap((side) =>
@@ -19,7 +19,7 @@ export function notesOf(scene: Scene): readonly string[] {
   );
   return [...held, ...dug, ...looks(scene), ...(scene.layout === 'hexes' ? scene.cells.flatMap((cell) => company(scene, cell)) : [])];
 }
-/** On land a unit may stand in what the enemy holds; elsewhere who stands there holds. */
+/** On land a unit may be in a cell that the enemy holds; elsewhere whoever is there holds it. */
 function speaksForItself(scene: Scene, cell: Cell): boolean {
   return cell.ground?.tone === undefined && tokensIn(scene, cell).some((token) => token.side === cell.held);
 }
@@ -41,7 +41,7 @@ function company(scene: Scene, cell: Cell): readonly string[] {
   return shown ? [] : [`All in ${labelOf(scene, cell.id)}: ${tokens.map((token) => plain(token.title)).join('; ')}`];
 }
 
-/** `Rebel reserve: x3-x6 y2 y3; hangar: x1 (2)`: the trays of a side that follow one another share a line of at most `columns` where they fit. */
+/** `Rebel reserve: x3-x6 y2 y3; hangar: x1 (2)`: consecutive trays of a side share a line of at most `columns` where they fit. */
 export function traysAsText(scene: Scene, columns: number): readonly string[] {
   const lines: string[] = [];
   scene.trays.forEach((tray, i) => {
@@ -55,7 +55,7 @@ export function traysAsText(scene: Scene, columns: number): readonly string[] {
 }
 
 const NUMBERED = /^(\D{1,3})(\d{1,3})$/;
-/** Three and more that follow one another are a run: `x3-x6`. */
+/** Three or more consecutive items make a run: `x3-x6`. */
 export function itemsOf(tray: Tray): readonly string[] {
   const runs: string[][] = [];
   for (const item of tray.items.map(plain)) {
@@ -73,7 +73,7 @@ function follows(before: string, item: string): boolean {
 /** Beyond this many cells, those that hold nothing are counted. */
 const TOLD_CELLS = 50;
 
-/** Whether a cell is told in words: each of a small board, of a large one those that hold something. */
+/** Whether a cell is told in words: on a small board every cell, on a large one those that hold something. */
 export function isTold(scene: Scene, cell: Cell): boolean {
   return scene.cells.length <= TOLD_CELLS || !isPlain(scene, cell);
 }

@@ -1,4 +1,4 @@
-/** What every drawing of a scene asks: who is where, what it is called, what happened last. */
+/** What every drawing of a scene needs: who is where, what things are called, what happened last. */
 import type { Cell, Line, Mark, Meter, Scene, Side, Token } from '../../engine/scene.ts';
 import { plain } from '../plain.ts';
 
@@ -19,24 +19,24 @@ export function tokensIn(scene: Scene, cell: Cell): readonly Token[] {
 }
 /** A grid as rows of cells; a place without a cell is undefined. */
 export function gridOf(scene: Scene): readonly (readonly (Cell | undefined)[])[] {
-  const at = new Map(scene.cells.map((cell) => [`${cell.x}:${cell.y}`, cell]));
-  return Array.from({ length: scene.rows }, (_row, y) => Array.from({ length: scene.columns }, (_column, x) => at.get(`${x}:${y}`)));
+  const cells = new Map(scene.cells.map((cell) => [`${cell.x}:${cell.y}`, cell]));
+  return Array.from({ length: scene.rows }, (_row, y) => Array.from({ length: scene.columns }, (_column, x) => cells.get(`${x}:${y}`)));
 }
 
-/** What is drawn in a cell where nothing stands: `?` out of sight, `#` closed, the ground's letter, `^` for height, or a dot. */
+/** What is drawn in an empty cell: `?` out of sight, `#` closed, the ground's letter, `^` for height, or a dot. */
 export function signOf(cell: Cell): string {
   if (cell.hidden === true) return '?';
   if (cell.blocked === true) return '#';
   const letter = plain(cell.ground?.letter ?? '').trim();
   return letter === '' ? (cell.raised === true ? '^' : '.') : letter;
 }
-/** A token's name of three characters, and its state in one: `+` in company, else what stands fourth in its text, else a star where it is spent. */
+/** A token's name of three characters, and its state in one: `+` in company, else the fourth character of its text, else a star if it is spent. */
 export function lookOf(token: Token): { readonly name: string; readonly state: string } {
   const text = [...plain(token.text)];
   const state = token.accompanied === true ? '+' : (text[3] ?? (token.spent === true ? '*' : ''));
   return { name: text.slice(0, 3).join(''), state };
 }
-/** A token where there is room for all of its text. */
+/** A token's text in full. */
 function textOf(token: Token): string {
   const text = plain(token.text);
   return `${text}${token.spent === true && !text.endsWith('*') ? '*' : ''}${token.accompanied === true ? '+' : ''}`;
@@ -54,7 +54,7 @@ export function contentOf(scene: Scene, cell: Cell): string {
   const tokens = tokensIn(scene, cell);
   return tokens.length === 0 ? signOf(cell) : tokens.map(textOf).join('/');
 }
-/** A cell in words, for who hears the board: `7: held by Rebel, 2 Rebel units`. */
+/** A cell in words, for screen readers: `7: held by Rebel, 2 Rebel units`. */
 export function wordsOf(scene: Scene, cell: Cell): string {
   const holder = sideOf(scene, cell.held);
   const said = [
@@ -71,13 +71,13 @@ export function wordsOf(scene: Scene, cell: Cell): string {
   return `${plain(cell.label)}: ${said.length === 0 ? 'empty' : said.join(', ')}`;
 }
 
-/** Cells joined by a border or a way, both directions. */
+/** Cells joined to this one by a border or a way, in either direction. */
 export function neighboursOf(scene: Scene, cell: Cell, kind: 'border' | 'way'): readonly string[] {
   const joined = scene.lines.filter((line) => line.kind === kind && (line.from === cell.id || line.to === cell.id));
   return [...new Set(joined.map((line) => (line.from === cell.id ? line.to : line.from)))].map((id) => labelOf(scene, id));
 }
 
-/** More than these are a report's to tell: a list that long is read by nobody, and a part of it misleads. */
+/** More than these are left to the report: nobody would read so long a list, and part of it would mislead. */
 const MOST_HAPPENINGS = 12;
 
 /** The last step in short lines: `R  7 -> 4`, `E  i9 fires at h9: 5:2, fate 2`, `R  in 4: battle 5:4`. */

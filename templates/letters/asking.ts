@@ -1,4 +1,4 @@
-/** What several letters have in common: what is asked and until when, what lies on file, how to answer. */
+/** What several letters share: what is asked and until when, what is on file, how to answer. */
 
 import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Filed } from '../../functions/facts/letter.ts';
@@ -14,7 +14,7 @@ interface Reader {
   readonly zone: string;
 }
 
-/** Until when, or that nothing is asked and who is. */
+/** The deadline; or that nothing is asked of the reader, and whom the match waits for. */
 export function deadline({ face, zone }: Reader): readonly Block[] {
   if (face.status !== 'active') return [];
   if (face.owes) return [words(due({ face, zone }))];
@@ -61,7 +61,7 @@ const AMENDED = 'You may change them as often as you like until the turn closes;
 const AT_ONCE =
   'They are played as soon as they come, since nobody else is awaited; with "not ready" on a line of its own they are held until you say "ready", or the deadline.';
 
-/** Whoever joins late, or comes back after weeks, finds the way from any letter. */
+/** In every such letter, for those who join late or come back after weeks. */
 const HELP =
   'The one word "help" brings every kind of order, every other word and the rules; "check" above orders tries them and plays nothing.';
 
@@ -74,7 +74,7 @@ export function examples(choices: readonly (readonly string[])[], lead = 'These 
   return choices.flatMap((lines, i) => [words(i === 0 ? lead : 'or:'), barred(lines)]);
 }
 
-/** The whole grammar and every example: for who got it wrong, or asks. */
+/** The whole grammar and every example, for players who made a mistake or asked. */
 export function manual(report: Report | undefined): readonly Block[] {
   if (report?.asks === undefined) return [];
   return [...grammar(report.asks.grammar), ...examples(report.asks.examples.slice(0, 3))];
@@ -123,7 +123,7 @@ export function faultsOf(faults: readonly Fault[], text: readonly string[]): Blo
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Lines of a submission that were not taken, and those that were taken with a warning. */
+/** Lines of a submission that were left out, and lines that were taken with a warning. */
 export function leftOutLines(doubts: readonly Doubt[]): readonly Block[] {
   const told = (title: string, faults: readonly Fault[]): readonly Block[] =>
     faults.length === 0 ? [] : [words(`${title}, ${many(faults.length, 'line')}:`), faultsOf(faults, [])];

@@ -2,7 +2,7 @@ import { type Draft, heading, headline, told, words } from '../blocks.ts';
 import { tellTime } from '../times.ts';
 import { leftOutLines, numberLines, type Of, onFile } from './asking.ts';
 
-/** The answer to `check`. Nobody may take it for a receipt: it says first whether anything was stored. */
+/** The answer to `check`. So that nobody takes it for a receipt, it first says whether anything was stored. */
 export function checkedLetter(model: Of<'checked'>): Draft {
   const { step, stored, foreseen, face, zone } = model;
   const title = stored

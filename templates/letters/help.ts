@@ -20,7 +20,7 @@ const WHY: Readonly<Record<Why, { readonly headline: string; readonly words: str
   },
 };
 
-/** What each word by mail does; behind a bar, so that a quoted help letter asks for nothing. */
+/** What each command by mail does; behind a bar, so that a quoted help letter commands nothing. */
 const SERVICE: readonly string[] = [
   'help         this letter',
   'status       board, orders on file, deadline',

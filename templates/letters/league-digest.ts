@@ -1,4 +1,4 @@
-/** One letter a week for all leagues of a player: what waits for him first, then what happened. */
+/** One letter a week for all of a player's leagues: first what waits for the player, then what happened. */
 
 import type { ToldTurn, WeekOfLeague } from '../../functions/sights/league/league-letter-model.ts';
 import { type Block, type Draft, heading, headline, link, words } from '../blocks.ts';

@@ -1,4 +1,4 @@
-/** Letters about being in a league: invited, entered, away, gone, and what may be answered. */
+/** Letters about taking part in a league: invited, entered, away, gone, and what may be replied. */
 
 import type { LeagueFace, OfferedPlace } from '../../functions/sights/league/league-letter-model.ts';
 import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../blocks.ts';
@@ -9,7 +9,7 @@ import { inLeague, meetings, type OfLeague, ordinal, ownRow, people, placeWords,
 
 const answer = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: false, calendar: false });
 
-/** Behind a bar, so that a quoted letter asks for nothing. */
+/** Behind a bar, so that a quoted letter commands nothing. */
 const WORDS: readonly string[] = [
   'standings                        the table as it is now',
   'absent 2026-12-20 to 2027-01-03  you are away, these days included',
@@ -47,7 +47,7 @@ export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
   };
 }
 
-/** The first who says yes takes it. */
+/** The first to say yes gets the place. */
 function tellOffer({ stands, matches, more, later }: OfferedPlace, zone: string): readonly Block[] {
   if (stands === undefined)
     return [

@@ -24,7 +24,7 @@ export function points(number: number): string {
 
 export const pointsOf = (number: number): string => `${points(number)} ${number === 1 || number === 0.5 ? 'point' : 'points'}`;
 
-/** Behind a word of ours, one after the other. */
+/** Names one after another, each tied to a word of ours. */
 export function people(before: string, names: readonly string[]): string {
   return names.map((name, at) => glue(at === 0 ? before : 'and', personName(name))).join(' ');
 }
@@ -58,7 +58,7 @@ const HOW: Readonly<Record<ToldResult['how'], string>> = { played: '', forfeit: 
 
 export const score = ({ how, points: got }: ToldResult): string => (how === 'annulled' ? 'annulled' : got.map(points).join(' : '));
 
-/** A line begins with how it went: a score alone a game may take for the number of an order. */
+/** The outcome, with which the line begins: a game could take a bare score for the number of an order. */
 function outcome(result: ToldResult): string {
   const [best = 0, next = 0] = result.points;
   return result.how === 'annulled' ? score(result) : `${best > next ? 'won' : 'level'} ${score(result)}`;

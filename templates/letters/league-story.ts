@@ -1,4 +1,4 @@
-/** Seasons that are over: the final table and how it came about, told from facts. */
+/** Letters on seasons that are over: the final table, and the season's story told from facts. */
 
 import type { ToldStory } from '../../functions/sights/league/league-letter-model.ts';
 import { type Block, type Draft, glue, heading, headline, joinNames, words } from '../blocks.ts';
@@ -37,7 +37,7 @@ function following(next: OfLeague<'league-final'>['next'], { zone, league }: OfL
   return [heading(`Season ${next.season}`), words(`${drawn}${stay}`)];
 }
 
-/** A few sentences. Each begins with a word of ours. */
+/** A few sentences. Each begins with words of ours, never with a name. */
 function tale({ champion, led, decisive, run }: ToldStory): string {
   return [leaders(champion, led), ...(decisive === undefined ? [] : [turning(decisive)]), ...(run === undefined ? [] : [streak(run)])].join(
     ' ',
@@ -63,7 +63,7 @@ function leaders(champion: string, led: ToldStory['led']): string {
   return `The table was led ${spans.join(', ')}; ${taken}.`;
 }
 
-/** Not parted: a line that began `4 to 7` could read as a move. */
+/** Never broken: a line that began `4 to 7` could read as a move. */
 const rounds = (from: number, to: number): string => `rounds\u00a0${from}\u00a0${to === from + 1 ? 'and' : 'to'}\u00a0${to}`;
 
 function turning(pairing: NonNullable<ToldStory['decisive']>): string {

@@ -6,7 +6,7 @@ import { asking, capital, deadline, type Of, onFile, position } from './asking.t
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
 
-/** Short, since there is one a turn: what binds the dice, for whoever has it before the round is made. */
+/** Short, since there is one per turn: it holds what binds the dice, for those who get it before the round is made. */
 export function lockedLetter(model: Of<'locked'>): Draft {
   const { face, step, round, passed } = model;
   const beacon = `the public beacon ${face.beacon ?? ''}`;
@@ -85,7 +85,7 @@ export function movedDeadlineLetter(model: Of<'moved-deadline'>): Draft {
   );
 }
 
-/** To the host, who may know that something came and nothing of what it said. */
+/** To the host, who may know that something came, but not what it said. */
 export function readLateLetter(model: Of<'read-late'>): Draft {
   const seat = personName(model.seat);
   return notice(`${model.face.stepWord} ${model.step}: a mail of ${seat} was read too late`, [

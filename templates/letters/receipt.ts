@@ -40,7 +40,7 @@ function greeting(skipped: readonly string[]): readonly Block[] {
   return skipped.length === 0 ? [] : [words('Taken as a greeting or a signature, not as orders:'), barred(skipped)];
 }
 
-/** They were the last: nothing can be changed any more. */
+/** The orders were the last to come in: nothing can be changed any more. */
 function waitsForDice({ face, zone }: Of<'receipt'>, { round, made }: NonNullable<MatchFace['locked']>): readonly Block[] {
   return [
     words(

@@ -3,7 +3,7 @@ import { asking, capital, deadline, faultsOf, manual, many, type Of, onFile, pos
 
 const BELOW_ORDERS = 'If part of this is a signature, write the one word "end" below your last order: nothing after it is read.';
 
-/** Every fault at once with its fix, so that one more mail puts it right. */
+/** Every fault at once, with its fix, so that a single further mail puts everything right. */
 export function refusalLetter(model: Of<'refusal'>): Draft {
   const { faults, step, face, filed } = model;
   if (isUnasked(model)) return unaskedLetter(model);
@@ -27,7 +27,7 @@ export function refusalLetter(model: Of<'refusal'>): Draft {
   };
 }
 
-/** Orders of a seat that owes none, refused for that alone: there is nothing in them to fix. */
+/** Orders of a seat that owes none, refused for that reason alone: there is nothing in them to fix. */
 function isUnasked({ face, filed, faults }: Of<'refusal'>): boolean {
   return face.status === 'active' && !face.owes && filed === undefined && faults.every(({ line }) => line === 0);
 }
@@ -53,7 +53,7 @@ function board(model: Of<'refusal'>): readonly Block[] {
   return shown.length === 0 ? [] : [heading('The board now'), ...shown];
 }
 
-/** Orders that no longer read after another's step: given back, with a full new deadline. */
+/** Orders that have become unreadable after another seat's step: given back, with a full new deadline. */
 export function sentBackLetter(model: Of<'sent-back'>): Draft {
   return {
     subject: `${model.face.stepWord} ${model.face.step}: your orders came back`,

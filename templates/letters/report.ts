@@ -18,7 +18,7 @@ export function reportLetter(model: Of<'report'>): Draft {
   };
 }
 
-/** A headline that names the turn itself does not say it twice in a subject. */
+/** Avoids naming the turn twice in a subject when the headline names it. */
 function withoutTurn(text: string, stepWord: string): string {
   return text.replace(new RegExp(`^${stepWord} \\d+[:,.]? *`, 'i'), '');
 }
@@ -133,7 +133,7 @@ function proof(model: Of<'report'>): readonly Block[] {
   return [heading('For whoever checks the dice'), words(why), { t: 'proof', rows }];
 }
 
-/** Before the start: whether the reader has his seat, how to take it, and who is missing besides. */
+/** Before the start: whether readers have taken their seat, how to take it, and who else is missing. */
 export function seating({ status, seats, you }: MatchFace): readonly Block[] {
   if (status !== 'inviting') return [];
   const own = seats.find(({ seat }) => seat === you?.seat);
@@ -145,7 +145,7 @@ export function seating({ status, seats, you }: MatchFace): readonly Block[] {
   ];
 }
 
-/** What a letter without a report says of those still to come. Who holds his own orders back is not told to wait for himself. */
+/** What a letter without a report says of those still awaited. Readers who hold back their own orders are not told to wait for themselves. */
 export function tellAwaited(face: MatchFace, held = false): readonly Block[] {
   if (held) {
     const others = face.awaiting.filter((name) => name !== face.you?.name);

@@ -57,7 +57,7 @@ function mine(model: Of<'status'>): readonly Block[] {
   ];
 }
 
-/** Whoever had the old link may have asked for it, so it says what to do about that too. */
+/** Somebody else with the old link may have asked for it, so the letter also says what to do about that. */
 export function newLinkLetter(model: Of<'new-link'>): Draft {
   const { face } = model;
   const owed = face.status === 'active' && face.owes;
@@ -81,7 +81,7 @@ export function newLinkLetter(model: Of<'new-link'>): Draft {
   };
 }
 
-/** The one letter to a seat without letters: nobody misses a turn for not having been told. */
+/** The only letter to a seat that wants none: nobody should miss a turn for not having been told. */
 export function mutedLetter(model: Of<'muted'>): Draft {
   const { face } = model;
   const turn = `${face.stepWord} ${face.step}`;
@@ -135,7 +135,7 @@ export function withdrawnLetter(model: Of<'withdrawn'>): Draft {
   };
 }
 
-/** A mail for a step that is played, or received after its deadline: never taken as orders for the next. */
+/** The answer to a mail for a step already played, or received after its deadline: never taken as orders for the next. */
 export function overLetter(model: Of<'over'>): Draft {
   const { face, step, late } = model;
   if (model.readLate === true) return apology(model);
@@ -158,7 +158,7 @@ export function overLetter(model: Of<'over'>): Draft {
   };
 }
 
-/** In time, and read too late: said as it is. */
+/** Says so plainly when a mail came in time but was read too late. */
 function apology(model: Of<'over'>): Draft {
   const { face, step, told, filed } = model;
   const open = face.status === 'active';

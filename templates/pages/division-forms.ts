@@ -1,4 +1,4 @@
-/** What a director may do in a division, in one form: each act takes of it what belongs to it. */
+/** What a director may do in a division, in a single form: each act takes the fields that belong to it. */
 import { html } from 'hono/html';
 import { type Html, NOTHING } from './layout.ts';
 import type { DivisionPage } from './league-model.ts';

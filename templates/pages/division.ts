@@ -1,4 +1,4 @@
-/** A division: its table, who met whom, its course and rounds; and one player in it. */
+/** A division: its table, who met whom, its course and rounds; and a single player in it. */
 import { html, raw } from 'hono/html';
 import type { CrossCell, DivisionSight, LegSight, PairingSight, RoundSight, TableRow } from '../../functions/sights/league/league-sight.ts';
 import { drawCourse } from '../draw/course-svg.ts';
@@ -48,7 +48,7 @@ function standings({ tieBreaks, rows, you, ...sight }: DivisionSight): Html {
 ${levels(rows)}`;
 }
 
-/** Where it was not the points that put one above the next. */
+/** The places that were not decided by points. */
 function levels(rows: readonly TableRow[]): Html {
   const told = rows.flatMap(({ name, above }, at) => {
     const next = rows[at + 1];

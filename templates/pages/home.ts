@@ -1,4 +1,4 @@
-/** Home, the rules of a game, and what follows when a match was opened. */
+/** The home page, a game's rules, and the page after a match was opened. */
 import { html } from 'hono/html';
 import type { OptionSpec } from '../../engine/ruleset.ts';
 import { board, type Html, NOTHING, page, refusal } from './layout.ts';
@@ -6,7 +6,7 @@ import type { GamePage, HomePage, OpenedPage } from './model.ts';
 import { openForms } from './open-forms.ts';
 import type { GameFace, Reader } from './reader.ts';
 
-/** One game shows its forms at once; of several each has a page of its own. */
+/** A single game shows its forms at once; if there are several, each has a page of its own. */
 export function homePage(home: HomePage): Html {
   const [only, ...others] = home.games;
   const alone = only !== undefined && others.length === 0;
@@ -67,14 +67,14 @@ ${game.options.length === 0 ? NOTHING : html`<h2>Options</h2><dl class="facts">$
   );
 }
 
-/** What an option takes, as the API has it, and what it is unless somebody chooses. */
+/** The values an option takes, as in the API, and its default. */
 function valuesOf(spec: OptionSpec): string {
   if (spec.kind === 'list') return 'A list, empty unless chosen.';
   const values = spec.kind === 'choice' ? spec.values.join(' or ') : `${spec.min} to ${spec.max}${spec.none ? ', or null' : ''}`;
   return `${values}; usually ${spec.initial}.`;
 }
 
-/** Several lines starting with two blanks are shown as they stand. */
+/** Several lines starting with two blanks are shown as they are. */
 function paragraph(text: string): Html {
   const lines = text.split('\n');
   const asItStands = lines.length > 1 && lines.every((line) => line.startsWith('  ') || line === '');
@@ -96,7 +96,7 @@ ${link(opened.matchUrl, 'The public page, to send on')}
   );
 }
 
-/** Who gave his own address is invited like the others: nobody is seated by an address alone. */
+/** Those who gave their own address are invited like the others: an address alone seats nobody. */
 function invitedWords({ seatUrl }: OpenedPage): string {
   if (seatUrl !== undefined) return 'The invitation is on its way. The match starts when every seat is taken.';
   return 'The invitations are on their way, one of them to you: accept it to take your own seat. The match starts when every seat is taken.';

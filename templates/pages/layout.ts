@@ -9,7 +9,7 @@ import { isTable, joinContinued, paragraphsOf } from '../told-lines.ts';
 import type { Reader } from './reader.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
-/** Nothing, where a piece has nothing to show. */
+/** For a piece that has nothing to show. */
 export const NOTHING = html``;
 
 export function page(reader: Reader, title: string, main: Html, script?: string): Html {
@@ -53,7 +53,7 @@ export function refusal(message: string, faults: readonly Fault[], lines: readon
   return html`<div class="refused" role="alert">${once ? html`<p>${message}</p>` : NOTHING}${faultList(faults, lines)}</div>`;
 }
 
-/** A time for people, and how far it is. Pages know no zone of their reader's: a match tells its own, all else UTC. */
+/** A time for people, and how far off it is. Pages do not know their reader's zone: a match uses its own, everything else UTC. */
 export function time(milliseconds: number, now: number, zone = 'UTC'): Html {
   const iso = new Date(milliseconds).toISOString();
   return html`<time datetime="${iso}">${tellTime(milliseconds, zone)}</time> (${distance(milliseconds - now)})`;

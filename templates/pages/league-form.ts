@@ -1,4 +1,4 @@
-/** The form that opens a league: every field of the wish with what is usual, a line that explains it, and its fault beside it. */
+/** The form that opens a league: every field with its usual value, a line of explanation, and its fault beside it. */
 import { html } from 'hono/html';
 import type { Fault } from '../../engine/ruleset.ts';
 import { type Html, NOTHING, page, refusal } from './layout.ts';
@@ -175,7 +175,7 @@ const FIELDS = [
 const fieldOf = ({ code, detail }: Fault): string | undefined =>
   FIELDS.find((name) => code === `bad-${name}` || detail === name || detail === `entry.${name}`);
 
-/** Those that no field of the form shows. */
+/** The faults that no field of the form shows. */
 const elsewhere = (faults: readonly Fault[]): readonly Fault[] => {
   const rest = faults.filter((fault) => !isOption(fault) && fieldOf(fault) === undefined);
   return rest.length > 0 || faults.length === 0
@@ -183,7 +183,7 @@ const elsewhere = (faults: readonly Fault[]): readonly Fault[] => {
     : [{ code: 'see-below', line: 0, message: 'Some fields want mending; each says how.' }];
 };
 
-/** Beside its field the field needs no name. */
+/** The message without the field's name, which is not needed beside the field. */
 const inPlace = (message: string): string => message.replace(/^"[\w.]{1,40}" /, 'This ');
 
 function errors({ faults }: Filled, name: string): Html {

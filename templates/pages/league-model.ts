@@ -1,4 +1,4 @@
-/** What pages of leagues are made from: what everybody may know. An entrant's `id` names nobody. Times are milliseconds since 1970. */
+/** What pages of leagues are made from, all of it public. An entrant's `id` does not identify anybody. Times are milliseconds since 1970. */
 
 import type { Fault } from '../../engine/ruleset.ts';
 import type {
@@ -17,7 +17,7 @@ export interface LeaguesPage extends Reader {
   readonly next: string | null;
 }
 
-/** What was refused, and what was typed into its form. */
+/** What was refused, and what had been typed into the form. */
 interface Refused {
   readonly message: string;
   readonly faults: readonly Fault[];
@@ -34,7 +34,7 @@ export interface LeaguePage extends Reader {
   readonly refused?: Refused;
 }
 
-/** Without a game one is chosen first. */
+/** Without a game, the reader chooses one first. */
 export interface LeagueFormPage extends Reader {
   readonly games: readonly GameFace[];
   readonly game?: GameFace;

@@ -40,6 +40,6 @@ export function seasonWords({ season, seasons }: Pick<LeagueSight, 'season' | 's
   return seasons === 0 ? `season ${season}` : `season ${season} of ${seasons}`;
 }
 
-/** Where one came from. */
+/** The links back to where the reader came from. */
 export const crumbs = (...links: readonly (readonly [href: string, text: string])[]): Html =>
   html`<p class="soft">${links.map(([href, text], at) => html`${at === 0 ? NOTHING : ' · '}<a href="${href}">${text}</a>`)}</p>`;

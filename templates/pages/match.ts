@@ -1,4 +1,4 @@
-/** A match: as a seat sees it with its order form, as the host leads it, as anybody may watch it. */
+/** A match: as a seat sees it, with its order form; as the host runs it; as anybody may watch it. */
 import { html } from 'hono/html';
 import type { SightSeat } from '../../functions/sights/match-sight.ts';
 import { joinNames } from '../blocks.ts';
@@ -47,7 +47,7 @@ function event(of: MatchPage['sight']['event']): Html {
   return html`<p>Part of <a href="/leagues/${league}">${name}</a>: <a href="${divisionPath(league, season, division)}#round-${round}">${title}, round ${round}</a>${legs > 1 ? `, match ${leg} of ${legs} between the same players, scored as one` : NOTHING}.</p>`;
 }
 
-/** The one sentence that matters: what is awaited, of whom, until when. */
+/** The sentence that matters most: what is awaited, from whom, until when. */
 function state(match: MatchPage): Html {
   const { sight } = match;
   switch (sight.status) {
@@ -66,7 +66,7 @@ function state(match: MatchPage): Html {
   }
 }
 
-/** Shown before the round is made: what makes it worth anything. */
+/** Shown before the round is made, since only then does it prove anything. */
 function waitsForDice({ sight, now }: MatchPage): Html {
   if (sight.locked === null) return NOTHING;
   const { round, lock, made } = sight.locked;
@@ -115,7 +115,7 @@ function standing({ sight: { report } }: MatchPage): Html {
   return html`<section><h2>How things stand</h2>${tale(report.standing)}</section>`;
 }
 
-/** What the reader had no part in stands before it, each turn under its name. */
+/** Steps in which the reader had no part come first, each turn under its name. */
 function story({ sight: { report, earlier, step, stepWord }, base }: MatchPage): Html {
   const before = earlier.filter(({ report }) => report.story.length > 0);
   if (report === null || (report.story.length === 0 && before.length === 0)) return NOTHING;
@@ -152,7 +152,7 @@ ${sight.beacon === null ? NOTHING : html`<dt>Dice beacon</dt><dd>drand ${sight.b
 </dl></section>`;
 }
 
-/** What is public of who holds a seat. */
+/** What is public about a seat's holder. */
 function repute({ rating, reliability }: MatchPage['sight']['seats'][number]): string {
   const told = [...(rating === null ? [] : [ratingInWords(rating)]), ...(reliability === null ? [] : [`${reliability} % in time`])];
   return told.length === 0 ? '' : ` (${told.join(', ')})`;
@@ -160,7 +160,7 @@ function repute({ rating, reliability }: MatchPage['sight']['seats'][number]): s
 
 const MOST_OPTIONS = 9;
 
-/** Where there are many, nobody reads them twice. */
+/** Folded where there are many, since nobody reads them twice. */
 function manyOptions(given: MatchPage['sight']['options']): Html {
   const count = Object.keys(given).length;
   const words = options(given);

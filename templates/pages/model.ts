@@ -34,16 +34,16 @@ export interface MatchPage extends Reader {
   readonly mayInvite: boolean;
   /** The text in the order form, as typed, with what was found in it. */
   readonly tried?: Tried;
-  /** One line above all: what was just done. */
+  /** A line above everything else: what was just done. */
   readonly said?: string;
-  /** What was refused, of anything but orders. */
+  /** What was refused, other than orders. */
   readonly refused?: { readonly message: string; readonly faults: readonly Fault[] };
 }
 export interface Tried {
   readonly text: string;
   readonly message?: string;
   readonly faults: readonly Fault[];
-  /** After a check: the lines as understood and what they let one expect. */
+  /** After a check: the lines as understood, and what they can be expected to do. */
   readonly checked?: { readonly lines: readonly string[]; readonly leftOut: readonly Doubt[]; readonly foreseen: readonly string[] };
 }
 
@@ -124,12 +124,12 @@ export interface NoticePage extends Reader {
   readonly back?: { readonly href: string; readonly text: string };
 }
 
-/** `backups`: from when on no backup holds anything of who left. */
+/** `backups`: from when on no backup holds anything of the player who left. */
 export interface LeftPage extends Reader {
   readonly backups: number;
 }
 
-/** The part of an OpenAPI document that is read. */
+/** The part of an OpenAPI document that the page reads. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

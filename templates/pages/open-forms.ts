@@ -7,7 +7,7 @@ import type { GameFace, Typed } from './reader.ts';
 
 type Kind = 'bot' | 'email' | 'open';
 
-/** Ids carry game and kind: several of these forms stand on one page. */
+/** Ids carry game and kind, since a page may have several of these forms. */
 export function openForms(game: GameFace, page: GamePage): Html {
   const several = game.seats.length > 2;
   return html`
@@ -41,7 +41,7 @@ function typedIn(page: GamePage, game: GameFace, kind: Kind): Typed {
   return isTyped(page, game, kind) ? (page.refused?.typed ?? {}) : {};
 }
 
-/** The form that was refused: what is to be fixed may be among its options, so they stand open. */
+/** Whether this form was refused: what needs fixing may be among its options, so they are shown open. */
 function isTyped({ refused }: GamePage, game: GameFace, kind: Kind): boolean {
   return refused?.typed.game === game.id && refused.typed.others === kind;
 }
@@ -108,7 +108,7 @@ function optionGroup(group: string, specs: readonly OptionSpec[], id: string, ty
   return group === '' ? html`${fields}` : html`<fieldset><legend>${group}</legend><div class="row">${fields}</div></fieldset>`;
 }
 
-/** What a value is called: as the game has it, `true` and `false` in words. */
+/** What a value is called: as the game calls it, with `true` and `false` in words. */
 function wordFor(spec: Extract<OptionSpec, { readonly kind: 'choice' }>, value: string | number | boolean): string {
   return spec.labels?.[String(value)] ?? (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
 }

@@ -5,7 +5,7 @@ import type { Doubt } from '../../functions/facts/match.ts';
 import { faultList, type Html, NOTHING } from './layout.ts';
 import type { MatchPage, Tried } from './model.ts';
 
-/** Also for a seat that owes nothing: only its ruleset knows what such a seat may send. */
+/** Shown to a seat that owes nothing too: only its ruleset knows what such a seat may send. */
 export function orderSection(match: MatchPage): Html {
   const { sight } = match;
   if (sight.you === null || !['active', 'halted'].includes(sight.status)) return NOTHING;
@@ -34,7 +34,7 @@ ${doubts('Left out of it', filed.leftOut)}
 <details><summary>Receipt</summary><dl class="facts"><dt>Commitment</dt><dd><code>${filed.commitment}</code></dd><dt>Nonce</dt><dd><code>${filed.nonce}</code></dd></dl></details></div>`;
 }
 
-/** What was not taken, and what was taken with a warning. */
+/** Lines that were left out, and lines that were taken with a warning. */
 function doubts(title: string, faults: readonly Doubt[], lines?: readonly string[]): Html {
   const [leftOut, warnings] = [faults.filter(({ warns }) => !warns), faults.filter(({ warns }) => warns)];
   return html`${leftOut.length === 0 ? NOTHING : html`<p>${title}:</p>${faultList(leftOut, lines)}`}${warnings.length === 0 ? NOTHING : html`<p>Warning:</p>${faultList(warnings, lines)}`}`;

@@ -1,6 +1,6 @@
 /** A rating in print. */
 
-/** With what it may be off by: the truth lies within twice that in 95 cases of 100. */
+/** The rating with its margin: the true strength lies within twice the deviation in 95 cases out of 100. */
 import type { Rated } from '../../functions/sights/match-sight.ts';
 export function ratingInWords({ rating, deviation }: Rated): string {
   return `${rating} ± ${deviation}`;

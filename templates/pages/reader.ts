@@ -1,4 +1,4 @@
-/** What every page knows: who reads it, a game to show, what was typed. */
+/** What every page knows: its reader, a game to show, what was typed. */
 import type { Guide, OptionSpec } from '../../engine/ruleset.ts';
 
 /** What every page knows of its reader. */

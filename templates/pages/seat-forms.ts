@@ -28,7 +28,7 @@ export function claimSection({ sight, base }: MatchPage): Html {
   )}`;
 }
 
-/** Letters and webhook of a seat. What is set is not shown again: the address may hold a secret of its own. */
+/** Letters and webhook of a seat. The webhook's address is never shown again, since it may contain a secret. */
 export function settingsSection({ sight, base, outbox }: MatchPage): Html {
   if (sight.you === null || sight.status === 'finished' || sight.status === 'cancelled') return NOTHING;
   return html`<details><summary>Letters and webhook</summary>
@@ -45,7 +45,7 @@ export function settingsSection({ sight, base, outbox }: MatchPage): Html {
 <form method="post" action="${base}/link" class="acts"><button class="quiet">Make a new link</button></form></details>`;
 }
 
-/** What the host should know of how his match was run: that a mail came, never what it said. */
+/** What the host should know of how their match was run: that a mail came, never what it said. */
 export function readLateSection({ sight, now }: MatchPage): Html {
   if (sight.readLate.length === 0) return NOTHING;
   const name = (seat: string): string => sight.seats.find((held) => held.seat === seat)?.name ?? seat;

@@ -1,4 +1,4 @@
-/** What is past: one step, and all of them, twenty a page. Players read of turns; step 0 is the start. */
+/** Past steps: a single one, and all of them, twenty per page. Players call them turns; step 0 is the start. */
 import { html } from 'hono/html';
 import { board, capital, type Html, NOTHING, page, tale } from './layout.ts';
 import type { HistoryPage, StepPage } from './model.ts';
