@@ -65,16 +65,16 @@ export function stateFrom(described: JsonRecord, scenario: Scenario | undefined,
   } as unknown as State;
 }
 
-/** The scenario's trenches; or those that the players place, the scenario's markers first (IA-28, IA-52). */
+/** The scenario's trenches (IA-28); or, where the players place them, the markers that they have for it (IA-52). */
 function trenchesFrom(given: JsonRecord, described: JsonRecord, scenario: Scenario | undefined, switches: Switches): JsonRecord {
   if (switches.entrenchment !== true) return { entrenched: [] };
   if (switches['digging-in'] !== true) return { entrenched: given.entrenched ?? [] };
-  const digging = described.digging === undefined ? scenario?.markers : described.digging;
-  const isDug = !isRecord(digging ?? null) || SIDES.every((side) => record(digging)[side] === 0);
+  const { digging = scenario?.markers ?? null } = described;
+  const isOver = digging === null || SIDES.every((side) => record(digging)[side] === 0);
   return {
     entrenched: described.entrenched ?? [],
     dug: described.dug ?? { imperial: [], alliance: [] },
-    ...(isDug || digging === undefined ? {} : { digging }),
+    ...(isOver ? {} : { digging }),
   };
 }
 
