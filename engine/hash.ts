@@ -37,11 +37,11 @@ const USUAL_TEXT = 448;
  */
 export function keyedHasher(key: string): (text: string) => string {
   const bytes = hexToBytes(key);
-  const outer = padded(bytes, 0x5c, HASH);
-  let inner = padded(bytes, 0x36, USUAL_TEXT);
+  const outer = padKey(bytes, 0x5c, HASH);
+  let inner = padKey(bytes, 0x36, USUAL_TEXT);
   return (text) => {
     // A character takes three bytes at most.
-    if (inner.length < BLOCK + 3 * text.length) inner = padded(bytes, 0x36, 3 * text.length);
+    if (inner.length < BLOCK + 3 * text.length) inner = padKey(bytes, 0x36, 3 * text.length);
     const { written } = encoder.encodeInto(text, inner.subarray(BLOCK));
     outer.set(hexToBytes(sha256('sha256', inner.subarray(0, BLOCK + written), 'hex')), BLOCK);
     return sha256('sha256', outer, 'hex');
@@ -49,7 +49,7 @@ export function keyedHasher(key: string): (text: string) => string {
 }
 
 /** A block of the key under `pad`, and room behind it for what is hashed with it. */
-function padded(key: Uint8Array, pad: number, room: number): Uint8Array {
+function padKey(key: Uint8Array, pad: number, room: number): Uint8Array {
   const block = new Uint8Array(BLOCK + room).fill(pad, 0, BLOCK);
   block.set(key.map((byte) => byte ^ pad));
   return block;

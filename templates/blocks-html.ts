@@ -71,8 +71,8 @@ function facts(rows: readonly (readonly [string, string])[]): string {
 function table({ align, head, rows }: Extract<Block, { readonly t: 'table' }>): string {
   const cells = (row: readonly string[], tag: 'td' | 'th'): string => {
     const scope = tag === 'th' ? ' scope="col"' : '';
-    const side = (at: number): string => (align[at] === 'r' ? 'right' : 'left');
-    return `<tr>${row.map((text, at) => `<${tag}${scope} style="text-align:${side(at)};vertical-align:top;padding:2px 12px 2px 0">${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
+    const side = (column: number): string => (align[column] === 'r' ? 'right' : 'left');
+    return `<tr>${row.map((text, column) => `<${tag}${scope} style="text-align:${side(column)};vertical-align:top;padding:2px 12px 2px 0">${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
   };
   const top = head.length === 0 ? '' : cells(head, 'th');
   return `<table cellspacing="0" cellpadding="0" style="margin:8px 0">${top}${rows.map((row) => cells(row, 'td')).join('')}</table>`;

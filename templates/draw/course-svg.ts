@@ -21,7 +21,7 @@ const LEFT = 40;
 const SIZE = 14;
 const MOST_LETTERS = 24;
 const WIDEST = 520;
-/** Of Okabe and Ito's colours those that stand out from paper; each has a dash of its own as well, so that no line is known by colour alone. */
+/** Those of Okabe and Ito's colours that stand out from paper; each has its own dash pattern too, so that no line depends on colour alone. */
 const STROKES: readonly Stroke[] = [
   { fill: '#0072b2', dash: '' },
   { fill: '#d55e00', dash: '9 4' },
@@ -41,31 +41,31 @@ export function drawCourse(
   const end = LEFT + step * Math.max(1, rounds.length - 1);
   const width = round(end + 40 + Math.max(80, ...names.map((name) => widthOf(name, SIZE))));
   const height = TOP + ROW * lines.length + 14;
-  const x = (at: number): number => (rounds.length === 1 ? end : LEFT + step * at);
+  const x = (index: number): number => (rounds.length === 1 ? end : LEFT + step * index);
   const y = (place: number): number => TOP + ROW * (place - 0.5);
-  // The leaders lie on top.
-  const drawn = lines.map((line, at) => course(line, names[at] ?? '', at, { x, y, end })).toReversed();
+  // Drawn in reverse, so that the leaders are on top.
+  const drawn = lines.map((line, index) => course(line, names[index] ?? '', index, { x, y, end })).toReversed();
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"`,
     ` aria-labelledby="${id}-title ${id}-desc" font-family="system-ui, sans-serif" text-anchor="middle" dominant-baseline="central">`,
     `<title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(inWords(rounds, lines))}</desc>`,
     `<rect width="${width}" height="${height}" rx="6" fill="${PAPER}"/>`,
-    ...rounds.map((number, at) => words({ x: x(at), y: TOP - 14 }, String(number), { size: 13, fill: EDGE })),
-    ...lines.map((_, at) => words({ x: 16, y: y(at + 1) }, String(at + 1), { size: 13, fill: EDGE })),
+    ...rounds.map((number, index) => words({ x: x(index), y: TOP - 14 }, String(number), { size: 13, fill: EDGE })),
+    ...lines.map((_, index) => words({ x: 16, y: y(index + 1) }, String(index + 1), { size: 13, fill: EDGE })),
     ...drawn,
     '</svg>',
   ].join('');
 }
 
 interface Plan {
-  readonly x: (at: number) => number;
+  readonly x: (index: number) => number;
   readonly y: (place: number) => number;
   readonly end: number;
 }
 
-function course({ places }: CourseLine, name: string, at: number, { x, y, end }: Plan): string {
+function course({ places }: CourseLine, name: string, index: number, { x, y, end }: Plan): string {
   const points = places.map((place, i) => ({ x: x(i), y: y(place) }));
-  const stroke = STROKES[at];
+  const stroke = STROKES[index];
   const colour = stroke === undefined ? SHADE : stroke.fill;
   const dash = stroke === undefined || stroke.dash === '' ? '' : ` stroke-dasharray="${stroke.dash}"`;
   const path = points.map((point) => `${round(point.x)},${round(point.y)}`).join(' ');

@@ -32,10 +32,10 @@ export const LAND: Readonly<Record<Tone, { readonly fill: string; readonly grain
   rock: { fill: '#d3cabb', grain: '#aa9c84' },
 };
 
-/** Ground that nobody holds, by kind in order of appearance: light, and with its letter. */
+/** Ground that nobody holds, by kind in order of appearance: light, and shown with its letter. */
 export const GROUNDS: readonly string[] = ['#ffffff', '#dfe9d2', '#e8dfc9', '#d9d9e8', '#cde1e8', '#efdcd3', '#e4e4e0'];
 
-/** Ground under the groups of a graph: lighter than any tint of a side. */
+/** Ground under the groups of a graph: lighter than any side's tint. */
 export const REGIONS: readonly string[] = ['#dfe6f5', '#e9e7e2', '#f7e4d2', '#dcefdc', '#f6dcdc', '#f3efc8', '#dbeff0', '#ece0f2'];
 
 export const PAPER = '#fbfaf6';

@@ -35,9 +35,12 @@ export function besideAsSvg(scene: Scene, space: Space): Strip {
 /** Sides with their signs, two in a row. */
 function key(scene: Scene, { top, scale }: Space): Strip {
   const drawn = scene.sides.map((side, i) => {
-    const at = { x: MARGIN + (10 + (i % 2) * 150) * scale, y: top + (6 + Math.floor(i / 2) * ROW) * scale };
-    const name = words({ x: at.x + 18 * scale, y: at.y + 5 * scale }, `${side.letter} ${side.name}`, { size: 14 * scale, anchor: 'start' });
-    return `${signOfSide(scene, side, at, 9 * scale)}${name}`;
+    const point = { x: MARGIN + (10 + (i % 2) * 150) * scale, y: top + (6 + Math.floor(i / 2) * ROW) * scale };
+    const name = words({ x: point.x + 18 * scale, y: point.y + 5 * scale }, `${side.letter} ${side.name}`, {
+      size: 14 * scale,
+      anchor: 'start',
+    });
+    return `${signOfSide(scene, side, point, 9 * scale)}${name}`;
   });
   return { markup: drawn.join(''), height: Math.ceil(scene.sides.length / 2) * ROW * scale };
 }
@@ -48,25 +51,25 @@ function regions(scene: Scene, { top, scale }: Space): Strip {
 
 /** A name and its pieces in frames of their side's colour; a side's trays share a row where they fit, and a long tray takes several rows. */
 function trays(scene: Scene, { top, width, scale }: Space): Strip {
-  let at: Point = { x: width, y: top - ROW * scale };
-  const newRow = (indent: number) => ({ x: MARGIN + indent * scale, y: at.y + ROW * scale });
+  let point: Point = { x: width, y: top - ROW * scale };
+  const newRow = (indent: number) => ({ x: MARGIN + indent * scale, y: point.y + ROW * scale });
   const drawn = scene.trays.flatMap((tray, i) => {
     const pieces = trayPieces(scene, tray, scale);
     const whole = pieces.reduce((sum, piece) => sum + piece.width, 0);
-    const fits = i > 0 && tray.side === scene.trays[i - 1]?.side && at.x + 14 * scale + whole <= width - MARGIN;
-    at = fits ? { x: at.x + 14 * scale, y: at.y } : newRow(0);
+    const fits = i > 0 && tray.side === scene.trays[i - 1]?.side && point.x + 14 * scale + whole <= width - MARGIN;
+    point = fits ? { x: point.x + 14 * scale, y: point.y } : newRow(0);
     return pieces.map((piece) => {
-      if (at.x > MARGIN && at.x + piece.width > width - MARGIN) at = newRow(14);
-      const markup = piece.draw(at);
-      at = { x: at.x + piece.width, y: at.y };
+      if (point.x > MARGIN && point.x + piece.width > width - MARGIN) point = newRow(14);
+      const markup = piece.draw(point);
+      point = { x: point.x + piece.width, y: point.y };
       return markup;
     });
   });
-  return { markup: drawn.join(''), height: at.y - top + ROW * scale };
+  return { markup: drawn.join(''), height: point.y - top + ROW * scale };
 }
 interface Piece {
   readonly width: number;
-  draw(at: Point): string;
+  draw(point: Point): string;
 }
 function trayPieces(scene: Scene, tray: Tray, scale: number): readonly Piece[] {
   const size = 14 * scale;
@@ -81,7 +84,7 @@ function trayPieces(scene: Scene, tray: Tray, scale: number): readonly Piece[] {
       `<rect x="${round(x)}" y="${round(y - 9 * scale)}" width="${round(width)}" height="${round(20 * scale)}" rx="3" fill="${tint}" stroke="${tray.side === undefined ? EDGE : fill}" stroke-width="${round(2 * scale)}"/>`;
     return {
       width: width + 6 * scale,
-      draw: (at) => frame(at) + words({ x: at.x + width / 2, y: at.y + 6 * scale }, text, { size, fill: INK, weight: 'bold' }),
+      draw: (point) => frame(point) + words({ x: point.x + width / 2, y: point.y + 6 * scale }, text, { size, fill: INK, weight: 'bold' }),
     };
   };
   return [said(`${tray.name}:`), ...(tray.items.length === 0 ? [said('none')] : tray.items.map(inFrame))];

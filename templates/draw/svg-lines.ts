@@ -1,4 +1,4 @@
-/** Moves, shots with their dice, and the arc a token looks through. */
+/** Moves, shots with their dice, and the arc through which a token looks. */
 import type { Cell, Line, Scene, Token } from '../../engine/scene.ts';
 import { INK, PAPER, paintOf } from './palette.ts';
 import type { Plan, Point } from './plan.ts';
@@ -8,7 +8,7 @@ import { bodiesIn } from './svg-tokens.ts';
 import { widthOf, words } from './svg-words.ts';
 import { cellOf, sideOf } from './told-scene.ts';
 
-/** A move (solid) or shot (dashed): bent to its left, so that two that cross do not cover each other, and short of the middles. */
+/** A move (solid) or shot (dashed): bent to its left, so that opposite arrows do not cover each other, and short of the cells' middles. */
 export function arrowAsSvg(scene: Scene, plan: Plan, line: Line): string {
   const ends = endsOf(scene, plan, line);
   if (ends === undefined) return '';
@@ -27,7 +27,7 @@ export function arrowAsSvg(scene: Scene, plan: Plan, line: Line): string {
   return `<path d="${path}" fill="none" stroke="${PAPER}" stroke-width="${round(thick * 1.75)}"/><path d="${path}" fill="none" stroke="${fill}" stroke-width="${thick}"${dash}/><polygon points="${head}" fill="${fill}" stroke="${INK}" stroke-width="1"/>`;
 }
 
-/** Near the middle of an empty cell, else off what stands there: a box is wider than high. */
+/** How far from a cell's middle an arrow stays: close to it if the cell is empty, otherwise clear of its tokens; a box is wider than high. */
 function clearOf(scene: Scene, plan: Plan, cell: string, along: Point, long: number): number {
   if (!scene.tokens.some((token) => token.cell === cell)) return Math.min(plan.arrow.clear, 5);
   const { box } = plan;
@@ -35,21 +35,21 @@ function clearOf(scene: Scene, plan: Plan, cell: string, along: Point, long: num
   return Math.min(far, long * 0.36);
 }
 
-/** The tip points a little inwards, the way the bend comes back. */
+/** The tip points slightly inwards, following the bend. */
 function arrowHead(a: Point, along: Point, part: number, aside: number, scale: number): string {
   const corner = (back: number, off: number) =>
     `${round(a.x + along.x * (part - back * scale) + along.y * (aside + off * scale))},${round(a.y + along.y * (part - back * scale) - along.x * (aside + off * scale))}`;
   return [corner(0, 0), corner(12, 10), corner(15, -3)].join(' ');
 }
 
-/** The two hexsides it looks through, and the light between. */
+/** The two hexsides through which the token looks, and a light area between them. */
 export function arcAsSvg(scene: Scene, plan: Plan, token: Token): string {
   const cell = cellOf(scene, token.cell);
   if (token.facing === undefined || cell === undefined || plan.box === undefined) return '';
   const corners = plan.corners(cell, 0.97);
-  // Corners begin at the right end of the upper edge, hexside 1 ends there.
-  const at = (i: number) => corners[(i + 5) % 6] ?? plan.centre(cell);
-  const [first, second, third] = [at(token.facing - 1), at(token.facing), at(token.facing + 1)];
+  // Corners begin at the right end of the upper edge, where hexside 1 ends.
+  const cornerAt = (i: number) => corners[(i + 5) % 6] ?? plan.centre(cell);
+  const [first, second, third] = [cornerAt(token.facing - 1), cornerAt(token.facing), cornerAt(token.facing + 1)];
   const centre = plan.centre(cell);
   const edge = [first, second, third].map(({ x, y }) => `${round(x)} ${round(y)}`).join('L');
   const { fill } = paintOf(sideOf(scene, token.side));
@@ -66,14 +66,14 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
-/** Part of the way and steps aside where a label is tried, best first: on its line, then beside it, the outside of the bend first. */
+/** Where labels are tried, as part of the way and steps to the side, best first: on the line, then beside it, outside the bend first. */
 const PLACES = [0, 1, -1, 1.4, -1.4, 2, -2, 3, -3].flatMap((aside) => [0.5, 0.38, 0.62, 0.26, 0.74, 1].map((part) => ({ part, aside })));
 
 interface Ends {
   readonly a: Point;
   readonly b: Point;
 }
-/** Near the bent line, and which way it bends. */
+/** A point near the bent line, and the direction of its bend. */
 function alongOf({ a, b }: Ends, plan: Plan, part: number): { readonly at: Point; readonly left: Point } {
   const long = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const left = { x: (b.y - a.y) / long, y: (a.x - b.x) / long };
@@ -81,7 +81,7 @@ function alongOf({ a, b }: Ends, plan: Plan, part: number): { readonly at: Point
   return { at: { x: a.x + (b.x - a.x) * part + left.x * bend, y: a.y + (b.y - a.y) * part + left.y * bend }, left };
 }
 
-/** What decided each shot, where it covers least of tokens, marks, other arrows and the labels before it. */
+/** The dice of each shot, placed where they cover least of tokens, marks, other arrows and earlier labels. */
 export function shotWords(scene: Scene, plan: Plan, size: number): string {
   const placed: Box[] = [];
   const pieces = piecesIn(scene, plan);
@@ -99,7 +99,7 @@ export function shotWords(scene: Scene, plan: Plan, size: number): string {
 
 const around = ({ x, y }: Point, half: Point): Box => ({ x: x - half.x, y: y - half.y, width: 2 * half.x, height: 2 * half.y });
 
-/** Tokens, with the rings of one that stands alone, and marks. */
+/** Boxes round tokens (with the rings of lone ones) and marks. */
 function piecesIn(scene: Scene, plan: Plan): readonly Box[] {
   const tokens = scene.cells.flatMap((cell) =>
     bodiesIn(scene, plan, cell).map(({ at, half }, _i, all) => {
@@ -108,14 +108,14 @@ function piecesIn(scene: Scene, plan: Plan): readonly Box[] {
     }),
   );
   const marks = scene.marks.flatMap(({ cell, text }) => {
-    const at = cellOf(scene, cell);
-    if (at === undefined) return [];
-    const { x, y } = plan.centre(at);
+    const marked = cellOf(scene, cell);
+    if (marked === undefined) return [];
+    const { x, y } = plan.centre(marked);
     return [{ x: x + plan.marks.x - 8, y: y + plan.marks.y - 8, width: 26 + widthOf(text, plan.markSize), height: 16 }];
   });
   return [...tokens, ...marks, ...(scene.layout === 'graph' ? scene.cells.map((cell) => nameOf(plan, cell)) : [])];
 }
-/** A graph's names are its places; those of a grid are read off their neighbours. */
+/** A graph's names must stay legible, since they identify its places; a grid's can be inferred from their neighbours. */
 function nameOf(plan: Plan, cell: Cell): Box {
   const { x, y } = plan.labelAt(cell);
   const size = plan.label?.size ?? 0;
@@ -133,7 +133,7 @@ function bestOf(ends: Ends, plan: Plan, taken: readonly Box[], { width, height }
     const step = (aside * (Math.abs(left.x) * width + Math.abs(left.y) * height)) / 2;
     const box = around({ x: at.x + left.x * step, y: at.y + left.y * step }, { x: width / 2, y: height / 2 });
     const covered = taken.reduce((sum, other) => sum + overlap(box, other), box.y < 0 ? Number.MAX_VALUE : 0);
-    // Far from its line nobody knows whose dice they are: a step counts as much as a thirteenth of the label covered.
+    // Dice far from their line are hard to attribute: a step to the side costs as much as covering a thirteenth of the label.
     const far = (Math.max(0, Math.abs(aside) - 1) + 2 * Math.abs(part - 0.5)) * width * height * 0.3;
     return { box: { ...box, x: Math.min(Math.max(2, box.x), plan.width - width - 2) }, cost: 4 * covered + far };
   });

@@ -17,11 +17,11 @@ export function markAsSvg(scene: Scene, plan: Plan, mark: Mark): string {
     .slice(0, before.indexOf(mark))
     .reduce((sum, other) => sum + plan.token * 0.6 + 8 + lengthOf(other.text) * size * 0.55, 0);
   const centre = plan.centre(cell);
-  const at = { x: centre.x + plan.marks.x + shift, y: centre.y + plan.marks.y };
+  const start = { x: centre.x + plan.marks.x + shift, y: centre.y + plan.marks.y };
   const arm = plan.token * 0.3;
   const { fill } = paintOf(sideOf(scene, mark.side));
   const stroke = (d: string) => `<path d="${d}" stroke="${INK}" stroke-width="6"/><path d="${d}" stroke="${fill}" stroke-width="3.5"/>`;
-  const { x, y } = { x: round(at.x), y: round(at.y) };
+  const { x, y } = { x: round(start.x), y: round(start.y) };
   const signs: Readonly<Record<Mark['kind'], string>> = {
     built: stroke(`M${x - arm} ${y}H${x + arm}M${x} ${y - arm}V${y + arm}`),
     battle: stroke(`M${x - arm} ${y - arm}L${x + arm} ${y + arm}M${x - arm} ${y + arm}L${x + arm} ${y - arm}`),

@@ -1,4 +1,4 @@
-/** Where panels lie: a graph whose groups are told as regions, one beside the other, each with its cells in boxes below its head. */
+/** Where panels lie: a graph whose groups are regions is drawn as panels side by side, each with its cells in boxes below its head. */
 import type { Cell, Scene } from '../../engine/scene.ts';
 import type { Plan, Point } from './plan.ts';
 
@@ -13,7 +13,7 @@ const HEAD = 104;
 const CELL = 150;
 const GAP = 10;
 
-/** The panel of the region at that place. */
+/** The panel of the region with this index. */
 export function panelBox({ regions = [], cells }: Scene, index: number): Box {
   const longest = Math.max(1, ...regions.map(({ group }) => cells.filter((cell) => cell.group === group).length));
   return { x: EDGE + index * (PANEL + GAP), y: EDGE, width: PANEL, height: HEAD + longest * (CELL + GAP) };

@@ -1,4 +1,4 @@
-/** Where the cells of a scene lie on a drawing, and how large all is that stands on them. */
+/** Where the cells of a scene lie on a drawing, and how large everything on them is. */
 
 import type { Cell, Scene } from '../../engine/scene.ts';
 import { lengthOf } from '../wrap.ts';
@@ -45,7 +45,7 @@ function squares(scene: Scene): Plan {
   };
 }
 
-/** More columns than these, and a phone shows tokens only if they fill their squares; names go to the edge. */
+/** With more columns than these, tokens must fill their squares to be legible on a phone; names go to the edge. */
 const BOXED_COLUMNS = 5;
 const SMALL = 48;
 const RIM = 30;
@@ -91,7 +91,7 @@ function squareCells(size: number, origin: Point): Pick<Plan, 'centre' | 'labelA
   };
 }
 
-/** Flat-top: columns stand 1.5 radii apart, every second one half a hex lower. */
+/** Flat-top: columns lie 1.5 radii apart, every second one half a hex lower. */
 function hexes(scene: Scene): Plan {
   const centre = (cell: Cell) => ({
     x: round(MARGIN + HEX + cell.x * 1.5 * HEX),
@@ -117,7 +117,7 @@ function hexes(scene: Scene): Plan {
   };
 }
 
-/** Drawn as large as its frame allows, whatever part of the thousand it uses. */
+/** Drawn as large as the frame allows, whatever part of the 0 to 1000 range it uses. */
 function graph({ cells }: Scene): Plan {
   const x = fitTo(
     cells.map((cell) => cell.x),
@@ -132,13 +132,13 @@ function graph({ cells }: Scene): Plan {
   const centre = (cell: Cell) => ({ x: round(x(cell.x)), y: round(y(cell.y)) });
   const below = NODE + 18;
   const above = 6 - NODE - 10;
-  /** How many others, or their names where names usually are, stand in the way of a label so far below. */
+  /** How many other cells, or their names in the usual place, would be in the way of a label this far below. */
   const crowd = (cell: Cell, down: number) => {
-    const at = centre(cell);
+    const middle = centre(cell);
     const half = lengthOf(cell.label) * 5;
     return cells.filter((other) => {
       const { x, y } = centre(other);
-      const [aside, apart] = [Math.abs(x - at.x), y - at.y - down];
+      const [aside, apart] = [Math.abs(x - middle.x), y - middle.y - down];
       const isNode = aside < half + NODE && Math.abs(apart + 6) < NODE + 9;
       const isName = aside < half + lengthOf(other.label) * 5 && Math.abs(apart + below) < 16;
       return other !== cell && (isNode || isName);
@@ -160,14 +160,14 @@ function graph({ cells }: Scene): Plan {
     outline: (cell) => `circle cx="${centre(cell).x}" cy="${centre(cell).y}" r="${NODE}"`,
   };
 }
-/** From the least to the greatest of the values onto that room; few of them are not torn apart. */
+/** Scales values, from the least to the greatest, to the given range; a few values are not spread out. */
 function fitTo(values: readonly number[], from: number, to: number): (value: number) => number {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const span = Math.max(most - least, 600);
   return (value) => (from + to) / 2 + ((value - (least + most) / 2) / span) * (to - from);
 }
 
-/** Corners of a regular shape, clockwise from corner `first`, where 0 is at the right. */
+/** The corners of a regular polygon, clockwise from corner `first`, where 0 is at the right. */
 function ringOf({ x, y }: Point, radius: number, corners: number, first: number): readonly Point[] {
   return Array.from({ length: corners }, (_corner, i) => {
     const angle = ((first + i) * 2 * Math.PI) / corners;

@@ -1,4 +1,4 @@
-/** What the groups of a graph look like on a drawing: light ground under their places, and a key to it. */
+/** Draws the groups of a graph: light ground under their places, and a key to it. */
 import type { Region, Scene } from '../../engine/scene.ts';
 import { escapeHtml } from '../plain.ts';
 import { EDGE, INK, PAPER, paintOf, REGIONS } from './palette.ts';
@@ -10,10 +10,10 @@ import { widthOf, words } from './svg-words.ts';
 import { groupsOf } from './text-graph.ts';
 import { cellOf, sideOf } from './told-scene.ts';
 
-/** Wider than a place, so that it shows round it. */
+/** Wider than a place, so that it is visible around it. */
 const REACH = 42;
 
-/** Groups that have a name; none where there is but one, which tells nothing, or where their panels bear them. */
+/** The groups that have a name; none if there is only one, which would say nothing, or if panels show the names. */
 function namedGroups(scene: Scene): readonly string[] {
   if (scene.regions !== undefined) return [];
   const names = scene.layout === 'graph' ? groupsOf(scene).map(([name]) => name) : [];
@@ -21,7 +21,7 @@ function namedGroups(scene: Scene): readonly string[] {
 }
 const tintOf = (names: readonly string[], name: string): string => REGIONS[names.indexOf(name) % REGIONS.length] ?? '#ffffff';
 
-/** Places of a group and the borders between them, in its tint. */
+/** A group's places and the borders between them, in its tint. */
 export function regionsAsSvg(scene: Scene, plan: Plan, id: string): string {
   if (scene.regions !== undefined) return scene.regions.map((region, i) => panelAsSvg(scene, region, panelBox(scene, i), id)).join('');
   const names = namedGroups(scene);
@@ -48,9 +48,9 @@ const ACROSS = 3;
 export function regionKey(scene: Scene, { x, y }: Point, scale: number, row: number): { readonly markup: string; readonly height: number } {
   const names = namedGroups(scene);
   const drawn = names.map((name, i) => {
-    const at = { x: x + (i % ACROSS) * 185 * scale, y: y + Math.floor(i / ACROSS) * row * scale };
-    const swatch = `<rect x="${round(at.x)}" y="${round(at.y - 8 * scale)}" width="${round(18 * scale)}" height="${round(16 * scale)}" rx="4" fill="${tintOf(names, name)}" stroke="${EDGE}" stroke-width="1"/>`;
-    return swatch + words({ x: at.x + 25 * scale, y: at.y + 5 * scale }, name, { size: 14 * scale, anchor: 'start' });
+    const corner = { x: x + (i % ACROSS) * 185 * scale, y: y + Math.floor(i / ACROSS) * row * scale };
+    const swatch = `<rect x="${round(corner.x)}" y="${round(corner.y - 8 * scale)}" width="${round(18 * scale)}" height="${round(16 * scale)}" rx="4" fill="${tintOf(names, name)}" stroke="${EDGE}" stroke-width="1"/>`;
+    return swatch + words({ x: corner.x + 25 * scale, y: corner.y + 5 * scale }, name, { size: 14 * scale, anchor: 'start' });
   });
   return { markup: drawn.join(''), height: Math.ceil(names.length / ACROSS) * row * scale };
 }
@@ -74,7 +74,7 @@ function shieldAsSvg({ x, y }: Point, { text, up }: NonNullable<Region['shield']
   return shape + words({ x, y: y + 6 }, text, { size: 17, weight: 'bold', fill: up ? PAPER : INK });
 }
 
-/** Steps side by side, the one it is at filled. */
+/** Steps side by side, the current one filled. */
 function trackAsSvg({ x, y }: Point, width: number, { steps, at }: NonNullable<Region['track']>): string {
   const step = width / Math.max(1, steps.length);
   return steps

@@ -107,11 +107,11 @@ function inner(form: Form, side: Side | undefined, body: Body, ink: string): str
 }
 
 /** A side's sign for the key below the board. */
-export function signOfSide(scene: Scene, side: Side, at: Point, radius: number): string {
+export function signOfSide(scene: Scene, side: Side, centre: Point, radius: number): string {
   const { fill, ink } = paintOf(side);
   const classed = scene.layout === 'hexes' || scene.tokens.some((token) => token.shape !== undefined);
   const form = (classed ? OF_CLASS.square : OF_SIDE[side.colour]) ?? DISC;
-  const body = { at, half: { x: radius, y: radius } };
+  const body = { at: centre, half: { x: radius, y: radius } };
   return drawForm(form, body, 1, `fill="${fill}" stroke="${INK}" stroke-width="1.5"`) + (classed ? inner(form, side, body, ink) : '');
 }
 

@@ -8,20 +8,20 @@ interface Words {
   readonly fill?: string;
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly weight?: 'bold';
-  /** Paper round the letters, where they lie over other things. */
+  /** Background colour round the letters, where they lie over other things. */
   readonly halo?: boolean;
 }
-/** Text on a base line; in the middle of it is what the drawing as a whole is set to. */
-export function words(at: Point, text: string, { size, fill = INK, anchor = 'middle', weight, halo = false }: Words): string {
+/** Text on a base line; the drawing's own default is to centre it. */
+export function words(point: Point, text: string, { size, fill = INK, anchor = 'middle', weight, halo = false }: Words): string {
   const from = anchor === 'middle' ? '' : ` text-anchor="${anchor}"`;
   const bold = weight === undefined ? '' : ` font-weight="${weight}"`;
   const edge = halo ? ` stroke="${PAPER}" stroke-width="3" paint-order="stroke"` : '';
-  return `<text x="${round(at.x)}" y="${round(at.y)}" font-size="${round(size)}" fill="${fill}"${from}${bold}${edge}>${escapeHtml(text)}</text>`;
+  return `<text x="${round(point.x)}" y="${round(point.y)}" font-size="${round(size)}" fill="${fill}"${from}${bold}${edge}>${escapeHtml(text)}</text>`;
 }
 
 const WIDE = /[mwMW@%]/;
 const NARROW = /[ijlIft.,:;!*'|()[\]/ ]/;
-/** About as wide as bold letters of that size are drawn by common fonts. */
+/** The approximate width of bold letters of that size in common fonts. */
 export function widthOf(text: string, size: number): number {
   return [...text].reduce((sum, letter) => sum + (WIDE.test(letter) ? 0.95 : NARROW.test(letter) ? 0.42 : 0.64), 0) * size;
 }

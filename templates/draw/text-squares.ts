@@ -26,7 +26,7 @@ function boxes(scene: Scene): readonly string[] {
   return [rule, ...rows.flatMap((row) => [row, rule])];
 }
 
-/** The label at the left, what stands there in the middle of the rest. */
+/** The label at the left, the contents in the middle of the rest. */
 function box(scene: Scene, cell: Cell | undefined, width: number): string {
   if (cell === undefined) return ' '.repeat(width);
   const label = plain(cell.label);

@@ -125,15 +125,15 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 
 /** Lines of a submission that were left out, and lines that were taken with a warning. */
 export function leftOutLines(doubts: readonly Doubt[]): readonly Block[] {
-  const told = (title: string, faults: readonly Fault[]): readonly Block[] =>
+  const faultBlocks = (title: string, faults: readonly Fault[]): readonly Block[] =>
     faults.length === 0 ? [] : [words(`${title}, ${many(faults.length, 'line')}:`), faultsOf(faults, [])];
   const warnings = doubts.filter(({ warns }) => warns);
   return [
-    ...told(
+    ...faultBlocks(
       'Left out',
       doubts.filter(({ warns }) => !warns),
     ),
-    ...told('Warning', warnings),
+    ...faultBlocks('Warning', warnings),
   ];
 }
 

@@ -26,7 +26,7 @@ export const pointsOf = (number: number): string => `${points(number)} ${number 
 
 /** Names one after another, each tied to a word of ours. */
 export function people(before: string, names: readonly string[]): string {
-  return names.map((name, at) => glue(at === 0 ? before : 'and', personName(name))).join(' ');
+  return names.map((name, index) => glue(index === 0 ? before : 'and', personName(name))).join(' ');
 }
 
 /** The league as a sentence names it. */
@@ -40,8 +40,8 @@ function rangeInWords([best, worst]: readonly [number, number], to = ' to '): st
 export function standing(rows: readonly TableRow[]): Block {
   const ranges = rows.some(({ range }) => range !== undefined);
   const head = ['Place', 'Player', 'Won', 'Drawn', 'Lost', 'Points', ...(ranges ? ['Can end'] : [])];
-  const lines = rows.flatMap((row, at): readonly (readonly string[])[] => {
-    const gap = at > 0 && row.rank > (rows[at - 1]?.rank ?? 0) + 1 ? [['…']] : [];
+  const lines = rows.flatMap((row, index): readonly (readonly string[])[] => {
+    const gap = index > 0 && row.rank > (rows[index - 1]?.rank ?? 0) + 1 ? [['…']] : [];
     return [...gap, [...cells(row), ...(ranges ? [row.range === undefined ? '' : rangeInWords(row.range, '-')] : [])]];
   });
   return { t: 'table', align: ranges ? 'llrrrrl' : 'llrrrr', head, rows: lines };
@@ -69,8 +69,8 @@ export function resultTable(results: readonly ToldResult[]): readonly Block[] {
   if (results.length === 0) return [];
   const most = Math.max(...results.map(({ names }) => names.length));
   const rows = results.map((result) => {
-    const names = result.names.map((name, at) => `${personName(name)}${at === result.you ? ' (you)' : ''}`);
-    return [outcome(result), ...Array.from({ length: most }, (_, at) => names[at] ?? ''), HOW[result.how]];
+    const names = result.names.map((name, index) => `${personName(name)}${index === result.you ? ' (you)' : ''}`);
+    return [outcome(result), ...Array.from({ length: most }, (_, index) => names[index] ?? ''), HOW[result.how]];
   });
   const noted = results.some(({ how }) => HOW[how] !== '');
   return [{ t: 'table', align: 'l'.repeat(most + (noted ? 2 : 1)), head: [], rows: noted ? rows : rows.map((row) => row.slice(0, -1)) }];
@@ -81,14 +81,14 @@ export function ownResult(result: ToldResult): string {
   const { names, points: got, you = -1, how } = result;
   const others = people(
     'against',
-    names.filter((_, at) => at !== you),
+    names.filter((_, index) => index !== you),
   );
   if (how === 'annulled') return `Your pairing ${others} was annulled and counts for nothing.`;
   const mine = got[you] ?? 0;
-  const best = Math.max(...got.filter((_, at) => at !== you));
+  const best = Math.max(...got.filter((_, index) => index !== you));
   const forfeit = how === 'forfeit' ? ', by forfeit' : '';
   const verb = mine > best ? 'won' : mine === best ? 'were level' : 'lost';
-  return `You ${verb} ${others}, ${[mine, ...got.filter((_, at) => at !== you)].map(points).join(' : ')}${forfeit}.`;
+  return `You ${verb} ${others}, ${[mine, ...got.filter((_, index) => index !== you)].map(points).join(' : ')}${forfeit}.`;
 }
 
 /** Whom the reader meets, in a sentence or, where there are many, a table. */

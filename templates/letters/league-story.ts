@@ -57,8 +57,8 @@ function leaders(champion: string, led: ToldStory['led']): string {
       : `in round ${last.from} it ${glue('went to', winner)} and stayed there`;
   if (before.length > 4) return `The lead changed hands ${many(before.length, 'time')}; ${taken}.`;
   const spans = before.map(
-    ({ name, from, to }, at) =>
-      `${glue(at === 0 ? 'by' : 'then by', personName(name))} (${from === to ? `round ${from}` : rounds(from, to)})`,
+    ({ name, from, to }, index) =>
+      `${glue(index === 0 ? 'by' : 'then by', personName(name))} (${from === to ? `round ${from}` : rounds(from, to)})`,
   );
   return `The table was led ${spans.join(', ')}; ${taken}.`;
 }

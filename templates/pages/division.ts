@@ -25,7 +25,7 @@ ${standings(sight)}
 <p class="acts"><a href="/v1${base}.csv">The table as CSV</a> <a href="/v1/leagues/${sight.league}/calendar.ics?division=${sight.division}">Calendar</a></p>
 ${course(sight)}
 ${crosstable(sight)}
-<h2>Rounds</h2>${sight.rounds.length === 0 ? html`<p>The first is about to begin.</p>` : sight.rounds.toReversed().map((round, at) => roundSection(base, round, { now, isOpen: at === 0 }))}
+<h2>Rounds</h2>${sight.rounds.length === 0 ? html`<p>The first is about to begin.</p>` : sight.rounds.toReversed().map((round, index) => roundSection(base, round, { now, isOpen: index === 0 }))}
 ${actSection(division)}`,
   );
 }
@@ -50,8 +50,8 @@ ${levels(rows)}`;
 
 /** The places that were not decided by points. */
 function levels(rows: readonly TableRow[]): Html {
-  const told = rows.flatMap(({ name, above }, at) => {
-    const next = rows[at + 1];
+  const told = rows.flatMap(({ name, above }, index) => {
+    const next = rows[index + 1];
     return above === null || next === undefined ? [] : [html`<li>${name} stands above ${next.name} by ${above}.</li>`];
   });
   return told.length === 0 ? NOTHING : html`<details><summary>How ties were broken</summary><ul>${told}</ul></details>`;
@@ -68,9 +68,9 @@ function crosstable({ cross, rows, ...sight }: DivisionSight): Html {
   const base = baseOf(sight);
   const ranks = new Map(rows.map(({ number, rank }) => [number, rank]));
   const columns = cross.by === 'players' ? rows.map(({ rank }) => rank) : sight.rounds.map(({ number }) => number);
-  const row = ({ cells, ...player }: (typeof cross.rows)[number], at: number): Html =>
-    html`<tr><td class="n">${at + 1}</td><th scope="row">${playerLink(base, player)}</th>${cells.map((cell, column) =>
-      cross.by === 'players' && column === at
+  const row = ({ cells, ...player }: (typeof cross.rows)[number], index: number): Html =>
+    html`<tr><td class="n">${index + 1}</td><th scope="row">${playerLink(base, player)}</th>${cells.map((cell, column) =>
+      cross.by === 'players' && column === index
         ? html`<td class="self"></td>`
         : html`<td class="c">${cell.map((given) => cellText(given, cross.by, ranks))}</td>`,
     )}</tr>`;
@@ -103,14 +103,14 @@ const WAITS = { waiting: 'begins when its players have room for it', void: 'call
 function pairing(base: string, { id, status, players, legs }: PairingSight): Html {
   const names = players.map((player, index) => html`${index === 0 ? NOTHING : ' – '}${playerLink(base, player)}`);
   const note = status === 'waiting' || status === 'void' ? html` <span class="soft">${WAITS[status]}</span>` : NOTHING;
-  return html`<div class="pair"><p><strong>${names}</strong> <span class="tag">${id}</span>${note}</p><ul>${legs.map((leg, at) => legLine(leg, at))}</ul></div>`;
+  return html`<div class="pair"><p><strong>${names}</strong> <span class="tag">${id}</span>${note}</p><ul>${legs.map((leg, index) => legLine(leg, index))}</ul></div>`;
 }
 
 const ENDED = { played: '', forfeit: ', by forfeit', adjudicated: ', decided by the director', annulled: 'annulled' } as const;
 
-function legLine({ match, seats, how }: LegSight, at: number): Html {
+function legLine({ match, seats, how }: LegSight, index: number): Html {
   const who = seats.map(({ seat, name }) => `${seat} ${name}`).join(', ');
-  const link = match === null ? html`Match ${at + 1}` : html`<a href="/m/${match}">Match ${at + 1}</a>`;
+  const link = match === null ? html`Match ${index + 1}` : html`<a href="/m/${match}">Match ${index + 1}</a>`;
   if (how === null) return html`<li>${link}: ${who}${match === null ? NOTHING : ', being played'}</li>`;
   if (how === 'annulled') return html`<li>${link}: ${who}: annulled</li>`;
   return html`<li>${link}: ${who}: ${seats.map(({ points }) => pointsText(points ?? 0)).join(' : ')}${ENDED[how]}</li>`;

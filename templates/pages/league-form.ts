@@ -79,7 +79,7 @@ ${choose(filled, 'consolation', 'Consolation', 'knockout: early losers play on',
 ${number(filled, 'reach', 'Reach', 'ladder: places above oneself', [1, 50, 3])}
 </div>
 <p class="hint">Ties in points are broken in this order, then by a lot from the public dice. Left alone: as is usual for the format.</p><div class="row">
-${[1, 2, 3, 4].map((at) => choose(filled, `tieBreak${at}`, `Tie-break ${at}`, '', TIE_BREAKS))}</div>${errors(filled, 'tie-break')}</fieldset>`;
+${[1, 2, 3, 4].map((place) => choose(filled, `tieBreak${place}`, `Tie-break ${place}`, '', TIE_BREAKS))}</div>${errors(filled, 'tie-break')}</fieldset>`;
 }
 
 function entryFields(filled: Filled): Html {

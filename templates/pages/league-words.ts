@@ -42,4 +42,4 @@ export function seasonWords({ season, seasons }: Pick<LeagueSight, 'season' | 's
 
 /** The links back to where the reader came from. */
 export const crumbs = (...links: readonly (readonly [href: string, text: string])[]): Html =>
-  html`<p class="soft">${links.map(([href, text], at) => html`${at === 0 ? NOTHING : ' · '}<a href="${href}">${text}</a>`)}</p>`;
+  html`<p class="soft">${links.map(([href, text], index) => html`${index === 0 ? NOTHING : ' · '}<a href="${href}">${text}</a>`)}</p>`;

@@ -41,9 +41,9 @@ ${readLateSection(match)}${hostSection(match)}`,
   );
 }
 
-function event(of: MatchPage['sight']['event']): Html {
-  if (of === null) return NOTHING;
-  const { league, name, title, season, division, round, leg, legs } = of;
+function event(part: MatchPage['sight']['event']): Html {
+  if (part === null) return NOTHING;
+  const { league, name, title, season, division, round, leg, legs } = part;
   return html`<p>Part of <a href="/leagues/${league}">${name}</a>: <a href="${divisionPath(league, season, division)}#round-${round}">${title}, round ${round}</a>${legs > 1 ? `, match ${leg} of ${legs} between the same players, scored as one` : NOTHING}.</p>`;
 }
 
