@@ -1,4 +1,4 @@
-/** Relays on this machine that answer well, wrongly, or not at all. */
+/** Relays on this machine that answer correctly, wrongly, or not at all. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const good = JSON.stringify({ round: known.round, randomness: '00', signature: k
 const ask = (relays: readonly string[], log: (level: string, event: string) => void = () => {}) =>
   drand({ log, relays, now: Date.now }).round('quicknet', known.round);
 
-test('a round comes from the first relay whose signature holds; its own word for the randomness counts for nothing', async () => {
+test('a round comes from the first relay whose signature verifies; the randomness that it claims is ignored', async () => {
   const first = await relay(good);
   expect(await ask([first.url])).toEqual({ signature: known.signature, randomness: known.randomness });
   expect(first.asked).toEqual([`/${QUICKNET.hash}/public/1000`]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Headers as LightHeaders, Response as LightResponse } from '../../functions/wiring/fetch-classes.ts';
 
-/** What became of it: what it gave, or the kind of its error. */
+/** The outcome: what was returned, or the kind of its error. */
 function outcomeOf(act: () => unknown): unknown {
   try {
     return act();

@@ -26,7 +26,7 @@ beforeEach(() => {
 const events = (): string[] => world.log.map(({ event }) => event);
 
 describe('a batch', () => {
-  test('fails record by record, and the log tells no words of an error', async () => {
+  test('fails record by record, and the log holds no words of an error', async () => {
     const handled: string[] = [];
     const result = await eachRecord(['a', 'b', 'c'], String, world.deps.log, async (record) => {
       if (record === 'b') throw new TypeError('move 7 4 of ada@players.example');
@@ -37,7 +37,7 @@ describe('a batch', () => {
     expect(world.log).toEqual([{ level: 'error', event: 'record-failed', fields: { record: 'b', reason: 'TypeError' } }]);
   });
 
-  test('composes once a process, but tries anew after a failure', async () => {
+  test('composes once a process, but tries again after a failure', async () => {
     let composed = 0;
     const compose = once(async () => {
       composed += 1;
@@ -57,7 +57,7 @@ describe('the outbox', () => {
     dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: sk },
   });
 
-  test('sends the letters it is told of, once, through their lane, and passes over all else', async () => {
+  test('sends the letters it is told of, once, through their lane, and ignores everything else', async () => {
     const opened = await openMatch(world.deps, {
       ruleset: 'rebel-commander',
       options: {},
@@ -116,7 +116,7 @@ describe('the outbox', () => {
     }
   });
 
-  test('begins no letter that its time would cut off, and leaves it to the next delivery', async () => {
+  test('starts no letter that its time limit would cut off, and leaves it to the next delivery', async () => {
     let left = 60_000;
     const slow = async (): Promise<undefined> => {
       left -= 20_000;
@@ -127,7 +127,7 @@ describe('the outbox', () => {
     expect(result.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual(['4']);
   });
 
-  test('a letter that one batch names twice is sent by one', async () => {
+  test('a letter that a batch names twice is sent once', async () => {
     let loads = 0;
     const load = async (): Promise<undefined> => {
       loads += 1;
@@ -186,7 +186,7 @@ describe('bounces and complaints of SES', () => {
   test.each([
     [{ eventType: 'Bounce', bounce: { bounceType: 'Permanent', bounceSubType: 'General' }, mail }, 'bounce'],
     [{ eventType: 'Bounce', bounce: { bounceType: 'Permanent', bouncedRecipients: [{ status: '5.1.1' }] }, mail }, 'bounce'],
-    // Spam by the receiver's judgement: what the letter says, which another player may have written.
+    // Spam in the receiver's judgement: about what the letter says, which another player may have written.
     [{ eventType: 'Bounce', bounce: { bounceType: 'Permanent', bouncedRecipients: [{ status: '5.7.1' }] }, mail }, undefined],
     [{ eventType: 'Bounce', bounce: { bounceType: 'Transient', bounceSubType: 'MailboxFull' }, mail }, undefined],
     [{ eventType: 'Complaint', complaint: { complaintFeedbackType: 'abuse' }, mail }, 'complaint'],
@@ -195,14 +195,14 @@ describe('bounces and complaints of SES', () => {
     expect(await paused()).toBe(why);
   });
 
-  test('without a player are told of, and what is no event fails', async () => {
+  test('without a player are reported, and what is no event fails', async () => {
     await mailEvents(world.deps)(event({ eventType: 'Bounce', bounce: { bounceType: 'Permanent' }, mail: {} }));
     expect(events()).toEqual(['mail-event-without-player']);
     await expect(mailEvents(world.deps)(event({ hello: 1 }))).rejects.toThrow();
   });
 });
 
-describe('a mail that came in', () => {
+describe('an incoming mail', () => {
   const raw = Buffer.from('From: ada@players.example\r\nTo: x\r\nSubject: Re:\r\nMessage-ID: <1@x>\r\n\r\nhelp\r\n');
   const files = new Map<string, Uint8Array>();
   const limits: number[] = [];
@@ -237,7 +237,7 @@ describe('a mail that came in', () => {
     expect(events()).toEqual(['mail-handled']);
   });
 
-  test('and was deleted already is a notice that came twice', async () => {
+  test('that was deleted already is a notice that came twice', async () => {
     files.clear();
     expect(await handle(event('PASS'))).toEqual(done);
     expect(events()).toEqual([]);
@@ -249,7 +249,7 @@ describe('a mail that came in', () => {
     expect(world.log.at(-1)?.fields).toMatchObject({ outcome: 'forged' });
   });
 
-  test('is laid aside before its last try, so that a mail nobody can read holds no deadline', async () => {
+  test('is set aside before its last try, so that an unreadable mail holds up no deadline', async () => {
     for (let times = 1; times < LAST_TRY; times++) await handle(event('PASS', times));
     expect(aside).toEqual([]);
     files.set('k1', raw);
@@ -257,7 +257,7 @@ describe('a mail that came in', () => {
     expect([aside, files.size]).toEqual([['k1'], 0]);
   });
 
-  test('with a notice that is none stays among the failures', async () => {
+  test('with a malformed notice stays among the failures', async () => {
     const { Records } = event('PASS');
     expect(await handle({ Records: Records.map((record) => ({ ...record, body: '{"Type":"Notification"}' })) })).toEqual(failed);
     expect(files.size).toBe(1);
@@ -319,7 +319,7 @@ describe('log and figures', () => {
     ]);
   });
 
-  test('an environment at fault names the variable and no value', () => {
+  test('a bad environment names the variable and no value', () => {
     const read = () => letterSettings({ PUBLIC_URL: 'secret', MAIL_DOMAIN: '' });
     expect(read).toThrow(/PUBLIC_URL.*MAIL_DOMAIN/);
     expect(read).not.toThrow(/secret/);

@@ -33,13 +33,13 @@ async function guests(world: World, count: number): Promise<readonly string[]> {
 }
 
 interface Seen {
-  /** Milliseconds from the wish to sign in to the mail. */
+  /** Milliseconds from the request to sign in to the mail. */
   readonly signIns: readonly number[];
   /** When mails went out, whatever they were. */
   readonly mails: readonly number[];
 }
 
-/** A sign-in each second and two letters of turns, beside tarpits that are to be told something every ten seconds. */
+/** Each second a sign-in and two letters of turns, beside tarpits that are called every ten seconds. */
 async function play(way: Way, tarpits: number): Promise<Seen> {
   const world = createWorld(undefined, { render: BLANK });
   const time = new SimulatedTime(world);
@@ -96,7 +96,7 @@ test('tarpits of a hundred guests add less than a second to the 99th percentile 
     expect(beside.mails.filter((time) => time >= from && time < from + 10 * SECOND).length).toBeLessThanOrEqual(140);
 });
 
-test('the same tarpits on one road: the median sign-in letter waits for minutes', { timeout: 120_000 }, async () => {
+test('the same tarpits in a single lane: the median sign-in letter waits for minutes', { timeout: 120_000 }, async () => {
   const alone = await play(oneRoad, 0);
   expect(percentile(alone.signIns, 0.99)).toBeLessThan(SECOND);
   const beside = await play(oneRoad, 100);

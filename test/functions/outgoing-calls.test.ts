@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Every file that can call out of its process, and whom. Only webhooks go where somebody else says; they alone are filtered. */
+/**
+ * Every file that can call out of its process, and whom it calls. Only webhooks go where somebody else says, so they alone are
+ * filtered.
+ */
 const CALLS: Readonly<Record<string, string>> = {
   'functions/post/send-hook.ts': 'webhooks, behind functions/post/hook-target.ts',
   'functions/post/hook-target.ts': 'the name server, for webhooks',
@@ -27,7 +30,7 @@ const CALLS: Readonly<Record<string, string>> = {
 
 const CALLING =
   /\bfrom '(?:node:(?:https?|http2|net|tls|dgram|dns|child_process)(?:\/promises)?|undici|nodemailer|@smithy\/node-http-handler|smtp-[^']+)'|\bimport\('mailauth|\bnew [A-Z]\w*Client\(|(?<![.\w'-])fetch\b(?!['?:])|\b(?:WebSocket|EventSource|XMLHttpRequest|sendBeacon)\b|\bimport\((?!')/;
-/** Words and types call nobody, nor does who only listens. */
+/** Words and types call nobody, nor does a file that only listens. */
 const HARMLESS = [
   /^\s*(?:\/\*\*|\*|\/\/).*$/gm,
   /typeof fetch/g,
@@ -43,7 +46,7 @@ const sources = ['engine', 'templates', 'functions', 'infra', 'bin'].flatMap((fo
     .map((name) => `${folder}/${name}`),
 );
 
-test('nothing calls out of its process but what is listed, with whom it calls', () => {
+test('nothing calls out of its process except what is listed, with whom it calls', () => {
   const calling = sources.filter((path) => calls(readFileSync(join(root, path), 'utf8')));
   expect(calling.sort()).toEqual(Object.keys(CALLS).sort());
 });

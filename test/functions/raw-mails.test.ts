@@ -52,7 +52,7 @@ test('a mail is read to its limit, and where it was laid aside too', async () =>
   expect(textOf(await mails().read('inbound/a b', 100))).toBe('From: ada');
 });
 
-test('what is there no more is nothing, and laying it aside or removing it no fault', async () => {
+test('a mail no longer there reads as nothing, and setting it aside or removing it is no fault', async () => {
   expect(await mails().read('inbound/1', 4)).toBeUndefined();
   await mails().layAside('inbound/1');
   await mails().remove('inbound/1');
@@ -70,7 +70,7 @@ test.each([
   ['a right that is missing', 403, errorOf('AccessDenied'), 'S3 answered 403: AccessDenied', 1],
   ['a fault of its own, twice', 503, errorOf('SlowDown'), 'S3 answered 503: SlowDown', 2],
   ['a fault without a word', 500, '', 'S3 answered 500: no word of why', 2],
-])('%s is told and takes nothing for handled', async (_, status, body, message, times) => {
+])('%s is reported and counts nothing as handled', async (_, status, body, message, times) => {
   fault = { status, body };
   await expect(mails().read('inbound/1', 4)).rejects.toThrow(message);
   expect(asked).toHaveLength(times);

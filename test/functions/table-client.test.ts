@@ -16,7 +16,7 @@ test('the client with a time limit is the only client of the table that anything
   expect(makers).toEqual(['functions/wiring/table-client.ts']);
 });
 
-test('a call that hangs is given up in seconds and sent a few times: together less than the 15 s of the shortest function', async () => {
+test('a hanging call is given up within seconds and retried a few times: together less than the 15 s of the shortest function', async () => {
   const client = tableClient({ endpoint: 'http://127.0.0.1:1', unchecked: true });
   const { requestHandler } = client.config;
   const { requestTimeout, throwOnRequestTimeout, connectionTimeout } = await (
@@ -27,7 +27,7 @@ test('a call that hangs is given up in seconds and sent a few times: together le
   expect((3_000 + 1_000) * TRIES).toBeLessThan(15_000);
 });
 
-test('takes region and credentials from the environment on AWS, and makes both up where nobody checks them', async () => {
+test('takes region and credentials from the environment on AWS, and invents both where nobody checks them', async () => {
   const before = process.env.AWS_REGION;
   process.env.AWS_REGION = 'eu-west-1';
   try {

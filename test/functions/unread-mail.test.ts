@@ -50,7 +50,7 @@ const asked = async (give: typeof answer): Promise<{ age: number; asked: number;
   return { age: await oldestInBucket(bucket, () => NOW, log)(), asked: queries.length, logged };
 };
 
-test('the oldest mail that lies there counts however often it was tried, and the minute in which SES scans it', async () => {
+test('the oldest mail in the bucket counts, however often it was tried, even during the minute in which SES scans it', async () => {
   const { age } = await asked(() => lying(MINUTE, 20 * MINUTE, 5 * MINUTE));
   expect(age).toBe(21 * 60);
   expect(Object.fromEntries(queries[0] ?? [])).toEqual({ 'list-type': '2', prefix: 'inbound/' });
@@ -59,7 +59,7 @@ test('the oldest mail that lies there counts however often it was tried, and the
   );
 });
 
-test('keys are in no order: all pages are looked at, but no more than five', async () => {
+test('keys are in no order: all pages are read, but no more than five', async () => {
   const pages =
     (most: number): typeof answer =>
     (token) => {
@@ -71,7 +71,7 @@ test('keys are in no order: all pages are looked at, but no more than five', asy
   expect(await asked(pages(100))).toMatchObject({ age: 6 * 60, asked: 5 });
 });
 
-test('an empty bucket, the word that SES leaves as the rule is made, and what was lost a day ago hold nobody up', async () => {
+test('an empty bucket, the object that SES leaves when the rule is made, and what was lost a day ago hold nobody up', async () => {
   expect((await asked(() => lying())).age).toBe(0);
   const setup: Page = { objects: [{ key: 'inbound/AMAZON_SES_SETUP_NOTIFICATION', age: 60 * MINUTE }] };
   expect((await asked(() => setup)).age).toBe(0);

@@ -14,7 +14,7 @@ import { canary, leakIn } from '../support/canaries.ts';
 import { createWorld, DOMAIN, type WorldDeps } from '../support/world.ts';
 import { openDoor, openDuel } from './http/door.ts';
 
-/** As the table, a mail server and a ruleset may fail: with what they were given in their words, over several lines. */
+/** As the table, a mail server and a ruleset may fail: quoting what they were given, over several lines. */
 const quoting = (): Error => new TypeError(`Invalid item: move 7 4 ${canary(60)}\n    at /s/${canary(61)}:1:2\nof ada@players.example`);
 const throwing = async (): Promise<never> => {
   throw quoting();
@@ -24,7 +24,7 @@ const logged = (): { lines: string[]; log: ReturnType<typeof jsonLog> } => {
   return { lines, log: jsonLog('info', (line) => lines.push(line)) };
 };
 
-test('a handler that fails fails by kind and place, without a word of what it failed on', async () => {
+test('a failing handler is logged by kind and place, without a word of what it failed on', async () => {
   const told = await wordless(throwing)().catch((error: Error) => error);
   expect(told).toMatchObject({ name: 'TypeError', message: expect.stringMatching(/^TypeError at wordless\.test\.ts:\d+$/) });
   expect(leakIn(String((told as Error).stack))).toBeUndefined();
@@ -87,7 +87,7 @@ test('when a mail cannot be read, or its notice is none, that is logged without 
   expect(lines.flatMap((line) => leakIn(line) ?? [])).toEqual([]);
 });
 
-test('a process that falls says kind and place alone, whether by an error or by a promise that nobody watched', () => {
+test('a crashing process reports kind and place alone, whether by an error or an unhandled rejection', () => {
   const module = pathToFileURL(join(import.meta.dirname, '../../functions/wiring/wordless.ts')).href;
   const start = `import { fallSilently } from '${module}';
     process.on('uncaughtException', fallSilently((line) => process.stderr.write(line), () => process.exit(1)));`;

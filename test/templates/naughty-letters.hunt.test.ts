@@ -56,7 +56,7 @@ const dirty = (model: LetterModel, dirt: string): LetterModel => {
   return { t, ...(soiled(rest, dirt, t.startsWith('league-') ? WRITTEN_IN_LEAGUES : WRITTEN) as object) } as LetterModel;
 };
 
-/** All of ours, and of the big list in a taste one in eight. */
+/** All of ours, and one in eight of the big list in a taste. */
 const tried = NAUGHTY.filter((_, i) => i >= BIG_LIST.length || i % reaching({ taste: 24, full: 1 }) === 0);
 
 interface Case {

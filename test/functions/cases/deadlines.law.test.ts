@@ -45,7 +45,7 @@ async function sweepUntil({ world }: Table, time: number): Promise<void> {
 const order = ({ world, id }: Table, seat = 'rebel', line = 'build 8') =>
   submitOrders(world.deps, { match: id, authorize: asSeat(seat), entries: [line], received: world.deps.now() });
 
-describe('a mail that came in time and was read after its step had closed', () => {
+describe('an incoming mail time and was read after its step had closed', () => {
   async function tooLate(text: string) {
     const table = await openTable();
     const { world, id } = table;

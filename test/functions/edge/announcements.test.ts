@@ -1,4 +1,4 @@
-/** How mail programs in many languages announce what they quote; the formats are facts, the words are ours. */
+/** How mail programs in many languages introduce a quote; the formats are facts, the words are ours. */
 import { describe, expect, it } from 'vitest';
 import { findOrders } from '../../../functions/edge/mail/order-block.ts';
 import { readMail } from '../../../functions/edge/mail/read-mail.ts';
@@ -11,19 +11,19 @@ const knows = (line: string): boolean => /^(?:move|build|attack)(?: \d+)+$/.test
 const freshOf = async (body: string): Promise<string> => (await readMail(Buffer.from(HEAD + body))).fresh;
 
 describe.each(Object.entries(announcements))('%s', (_, announcement) => {
-  it('what it announces is cut, and nothing above it', async () => {
+  it('what it introduces is cut, and nothing above it', async () => {
     expect(await freshOf(`${OWN}\n\n${announcement}\n\n${OLD}\n`)).toBe(OWN);
   });
 
-  it('so it is with no line between', async () => {
+  it('also with no line between', async () => {
     expect(await freshOf(`${OWN}\n${announcement}\n${OLD}\n`)).toBe(OWN);
   });
 
-  it('so it is where the quote is marked', async () => {
+  it('also where the quote is marked', async () => {
     expect(await freshOf(`${OWN}\n\n${announcement}\n\n${OLD.replace(/^/gm, '> ')}\n`)).toBe(OWN);
   });
 
-  it('with no words of his own above, no old order is played', async () => {
+  it('with no words of the sender’s own above, no old order is played', async () => {
     expect(findOrders(await freshOf(`${announcement}\n\n${OLD}\n`), knows).hasOrders).toBe(false);
   });
 });

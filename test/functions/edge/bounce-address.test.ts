@@ -11,27 +11,27 @@ const local = address.slice(0, address.indexOf('@'));
 const read = (text: string, now = NOW, by = keys) => bounceReader(by, () => now)(text);
 
 describe('the address that a letter bounces to', () => {
-  test('has 64 octets at most before the @, names nobody, and tells whose letter it was', () => {
+  test('has at most 64 octets before the @, names nobody, and tells whose letter it was', () => {
     expect(local).toMatch(/^bounce-[0-9]{5}[a-z2-7]{52}$/);
     expect(local).toHaveLength(64);
     for (let i = 0; i + 6 <= PLAYER.length; i++) expect(local).not.toContain(PLAYER.slice(i, i + 6));
     expect(read(local)).toBe(PLAYER);
   });
 
-  test('runs out after 30 days, and is none before its day', () => {
+  test('expires after 30 days, and is not valid before its day', () => {
     expect(read(local, NOW + 30 * DAY)).toBe(PLAYER);
     expect(read(local, NOW + 31 * DAY)).toBeUndefined();
     expect(read(local, NOW - DAY)).toBeUndefined();
   });
 
-  test('cannot be altered in any place, nor given another day', () => {
+  test('cannot be altered anywhere, nor given another day', () => {
     for (let i = 'bounce-'.length; i < local.length; i++) {
       const other = local[i] === '3' ? '2' : '3';
       expect(read(local.slice(0, i) + other + local.slice(i + 1), NOW + DAY), String(i)).toBeUndefined();
     }
   });
 
-  test('is known under the key before the current one, and under no other', () => {
+  test('is recognised under the current key and the one before, and under no other', () => {
     const [next, stranger] = [new Uint8Array(32).fill(2), new Uint8Array(32).fill(3)];
     expect(read(local, NOW, createKeys(next, new Uint8Array(32).fill(1)))).toBe(PLAYER);
     expect(read(local, NOW, createKeys(next, stranger))).toBeUndefined();

@@ -11,7 +11,7 @@ const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const mail = (body: string, head = ''): Uint8Array => encode(`${HEAD}${head}\r\n${body}`);
 const repeat = (text: string, size: number): string => text.repeat(Math.floor(size / text.length));
 
-/** In yardsticks: a second where this was written. */
+/** In yardsticks: a second on the machine where this was written. */
 const MOST_EFFORT = 100;
 
 async function timed(bytes: Uint8Array): Promise<MailRead> {
@@ -23,14 +23,14 @@ async function timed(bytes: Uint8Array): Promise<MailRead> {
   return read as MailRead;
 }
 
-describe('mails made to hurt are read with bounded work', () => {
+describe('malicious mails are read with bounded work', () => {
   it('40 MB: nothing is read but the header', async () => {
     const bytes = new Uint8Array(40 * MB).fill(0x41);
     bytes.set(mail('move 7 4\r\n'));
     expect(await timed(bytes)).toMatchObject({ oversized: true, fresh: '', text: '', from: ['ann@mail.example'], subject: 'Re: step 3' });
   });
 
-  it('40 MB of a machine: still known as one', async () => {
+  it('40 MB from a machine: still recognised as one', async () => {
     const bytes = new Uint8Array(40 * MB).fill(0x41);
     bytes.set(mail('', 'Auto-Submitted: auto-replied\r\n'));
     expect(await timed(bytes)).toMatchObject({ kind: 'auto-reply', oversized: true });
@@ -112,11 +112,11 @@ describe('mails made to hurt are read with bounded work', () => {
     await timed(Buffer.concat([mail('', 'Content-Transfer-Encoding: 8bit\r\n'), body]));
   });
 
-  it('a novel is too much to be orders', async () => {
+  it('a novel is too long to be orders', async () => {
     expect(await timed(mail(repeat('move 7 4\n', 100_000)))).toMatchObject({ oversized: true, fresh: '' });
   });
 
-  it('a quote deeper than any program nests them stays a quote', async () => {
+  it('a quote nested deeper than any program does it stays a quote', async () => {
     const read = await timed(mail(`move 7 4${'<div>'.repeat(600)}<blockquote>move 1 4`, 'Content-Type: text/html\r\n'));
     expect(read.fresh).toBe('move 7 4');
   });
@@ -136,7 +136,7 @@ describe('for any bytes', () => {
     );
   });
 
-  it('so is a real mail with bytes changed, cut short or doubled', async () => {
+  it('a real mail is too, with bytes changed, cut short or doubled', async () => {
     const change = fc.record({ at: fc.nat(), byte: fc.nat(255), cut: fc.nat(), twice: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...corpus), fc.array(change, { maxLength: 5 }), async (whole, changes) => {
@@ -173,10 +173,10 @@ describe('for any words', () => {
     .array(fc.oneof(fc.constant(OLD), fc.constant(''), fc.stringMatching(/^[a-z >]{0,20}$/)), { maxLength: 6 })
     .map((lines) => [...lines, OLD]);
 
-  // An announced quote that begins with a marked one may as well be an answer below it: nothing tells.
+  // An introduced quote that begins with a marked one may as well be an answer below it: nothing tells them apart.
   const unmarked = old.map((lines) => lines.map((line) => line.replaceAll('>', '')));
 
-  it('what is marked as a quote is gone and what is written around it stays', async () => {
+  it('what is marked as a quote is removed, and what is written around it stays', async () => {
     await fc.assert(
       fc.asyncProperty(own, old, own, fc.constantFrom(...MARKED), async (above, quoted, below, attribution) => {
         const body = [...above, '', attribution, ...quoted.map((line) => `> ${line}`), '', ...below].join('\r\n');
@@ -186,7 +186,7 @@ describe('for any words', () => {
     );
   });
 
-  it('what is announced as a quote is gone to the end', async () => {
+  it('what is introduced as a quote is removed to the end', async () => {
     await fc.assert(
       fc.asyncProperty(own, unmarked, fc.constantFrom(...ANNOUNCED), async (above, quoted, announcement) => {
         const { fresh } = await readMail(mail([...above, '', announcement, ...quoted].join('\n')));
@@ -220,7 +220,7 @@ it.each([
   ['From: ann@mail.example(eve@evil.example'],
   ['From: eve@evil.example\rFrom: ann@mail.example'],
   ['From: ann@mail.example, eve@evil.example'],
-])('a sender whom another parser could take for somebody else is not one sender: %j', async (from) => {
+])('a sender whom another parser could take for somebody else does not count as one sender: %j', async (from) => {
   const mail = await readMail(Buffer.from(`${from}\r\nTo: m@play.example\r\n\r\nmove 7 4\r\n`, 'latin1'));
   expect(mail.from.length).toBeGreaterThan(1);
 });
@@ -230,7 +230,7 @@ it.each([
   ['From: "ann@home.example" <Ann@Mail.example>'],
   ['From: "Ann \\" @ home" <ann@mail.example>'],
   ['From: =?utf-8?q?ann=40home.example?= <ann@mail.example>'],
-])('an address in a name makes no second sender: %j', async (from) => {
+])('an address in a name is not a second sender: %j', async (from) => {
   const mail = await readMail(Buffer.from(`${from}\r\nTo: m@play.example\r\n\r\nmove 7 4\r\n`, 'latin1'));
   expect(mail.from).toEqual(['ann@mail.example']);
 });

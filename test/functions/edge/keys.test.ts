@@ -37,7 +37,7 @@ describe('tokens', () => {
     expect(old.isHostToken(token, MATCH)).toBe(false);
   });
 
-  it('of a link are known as shown and as read', () => {
+  it('of a link are recognised as shown and as read', () => {
     const read = readSeatToken(old.seatToken(MATCH, 'rebel', 2));
     expect(read?.match).toBe(MATCH);
     expect(old.isSeatToken(read?.token ?? '', MATCH, 'rebel', 2)).toBe(true);
@@ -59,7 +59,7 @@ describe('tokens', () => {
 });
 
 describe('a change of the service key', () => {
-  it('leaves what is out there good, until the next change', () => {
+  it('keeps what was handed out valid, until the next change', () => {
     expect(changed.isReplyToken(old.replyToken(MATCH, 7, 'rebel', 0), MATCH, 7, 'rebel', 0)).toBe(true);
     expect(changed.isSeatToken(old.seatToken(MATCH, 'rebel', 0), MATCH, 'rebel', 0)).toBe(true);
     expect(changed.isHostToken(old.hostToken(MATCH), MATCH)).toBe(true);
@@ -67,7 +67,7 @@ describe('a change of the service key', () => {
     expect(forgotten.isHostToken(old.hostToken(MATCH), MATCH)).toBe(false);
   });
 
-  it('finds players under the hash they were filed by', () => {
+  it('finds players under the hash they were stored by', () => {
     expect(old.addressHashes('ada@example.org')).toEqual(['vbrxbikehqzwpkgtriugky247m']);
     expect(changed.addressHashes('  Ada@Example.ORG ')).toEqual(['i4fadrakgkg2shjcj252fkb5du', 'vbrxbikehqzwpkgtriugky247m']);
   });

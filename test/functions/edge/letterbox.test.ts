@@ -24,13 +24,13 @@ describe('a reply address', () => {
     );
   });
 
-  it('is read whatever a mail server made of its case', () => {
+  it('is read, whatever a mail server made of its case', () => {
     const address = replyAddress(MATCH, 0, TOKEN, DOMAIN).toUpperCase();
     expect(readReplyAddress(address, DOMAIN)).toEqual({ match: MATCH, step: 0, token: TOKEN });
     expect(readReplyAddress(address, DOMAIN.toUpperCase())).toEqual({ match: MATCH, step: 0, token: TOKEN });
   });
 
-  it('of another domain is none of ours', () => {
+  it('of another domain is not ours', () => {
     for (const domain of ['example.org', `evil.${DOMAIN}`, `${DOMAIN}.evil`, ''])
       expect(readReplyAddress(replyAddress(MATCH, 1, TOKEN, domain), DOMAIN)).toBeUndefined();
     expect(readReplyAddress(`${replyAddress(MATCH, 1, TOKEN, 'evil.org')}@${DOMAIN}`, DOMAIN)).toBeUndefined();
@@ -43,7 +43,7 @@ describe('a reply address', () => {
     expect(readReplyAddress(local(`${MATCH}.${TOKEN}`).toUpperCase(), DOMAIN)).toEqual({ league: MATCH, token: TOKEN });
   });
 
-  it('has one spelling: nothing missing, nothing more', () => {
+  it('has one spelling: nothing missing, nothing added', () => {
     const wrong = [
       `${MATCH}.${TOKEN}a`,
       `${MATCH}.01.${TOKEN}`,
@@ -60,7 +60,7 @@ describe('a reply address', () => {
     for (const text of wrong) expect(readReplyAddress(local(text), DOMAIN), text).toBeUndefined();
   });
 
-  it('never throws for what a stranger may write, however long', () => {
+  it('never throws, whatever a stranger may write, however long', () => {
     fc.assert(fc.property(fc.string(), (text) => void readReplyAddress(local(text), DOMAIN)));
     expect(readReplyAddress(local('a'.repeat(1_000_000)), DOMAIN)).toBeUndefined();
   });

@@ -48,7 +48,7 @@ describe('the notice', () => {
     });
   });
 
-  it('takes the policy that is told when DMARC fails', () => {
+  it('takes the policy that is given when DMARC fails', () => {
     expect(readNotice(received({ receipt: { dmarcVerdict: { status: 'FAIL' }, dmarcPolicy: 'REJECT' } })).policy).toBe('reject');
   });
 
@@ -74,7 +74,7 @@ describe('the notice', () => {
   });
 });
 
-describe('who a mail comes from', () => {
+describe('the sender of a mail', () => {
   const base: Notice = { bucket: 'b', key: 'k', recipients: ['r@p.example'], source: 'ann@mail.example', received: 0, verdicts: PASS };
   const judge = (verdicts: Partial<Verdicts>, more: Partial<Notice> = {}, from: readonly string[] = ['ann@mail.example']) =>
     authentic({ ...base, ...more, verdicts: { ...PASS, ...verdicts } }, from);
@@ -103,7 +103,7 @@ describe('who a mail comes from', () => {
     ['x@evilmail.example', 'no'],
     ['x@example', 'no'],
     ['', 'no'],
-  ])('without DMARC, SPF of the envelope sender <%s> says %s', (source, said) => {
+  ])('without DMARC, SPF for the envelope sender <%s> says %s', (source, said) => {
     expect(judge({ dmarc: 'GRAY', dkim: 'GRAY' }, { source })).toBe(said);
   });
 
@@ -126,7 +126,7 @@ describe('who a mail comes from', () => {
     expect(judge({}, {}, [])).toBe('no');
   });
 
-  it('a check that could not be made proves nothing; another one that passed does, but not for a mail that was not scanned', () => {
+  it('a check that could not be made proves nothing; another that passed does, but not for a mail that was not scanned', () => {
     expect(judge({ dmarc: 'PROCESSING_FAILED', spf: 'FAIL', dkim: 'FAIL' })).toBe('no');
     expect(judge({ dmarc: 'GRAY', spf: 'PROCESSING_FAILED', dkim: 'FAIL' })).toBe('no');
     expect(judge({ dmarc: 'PROCESSING_FAILED', spf: 'PASS' })).toBe('yes');

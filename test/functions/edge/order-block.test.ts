@@ -4,7 +4,7 @@ import { findOrders } from '../../../functions/edge/mail/order-block.ts';
 import { REPLY_MARKER } from '../../../templates/marker.ts';
 import { effort } from '../../support/effort.ts';
 
-/** The grammar of Rebel Commander, roughly, with remarks; and RISK's words for a pass. */
+/** Roughly the grammar of Rebel Commander, with remarks, and RISK's words for a pass. */
 const knows = (line: string): boolean => /^(?:(?:move|build|attack)(?: \d+)+|pass|resign|done|end|#.*)$/i.test(line);
 const find = (...lines: string[]) => findOrders(lines.join('\n'), knows);
 
@@ -44,7 +44,7 @@ describe('where the orders are', () => {
     expect(find('move 7 4', line, 'build 8', 'help')).toEqual({ text: 'move 7 4', hasOrders: true, commands: [], greeting: [] });
   });
 
-  it('end with nothing above is an order where the game knows it, and an end where it does not', () => {
+  it('"end" with nothing above it is an order where the game knows it, and an end where it does not', () => {
     expect(find('end')).toMatchObject({ text: 'end', hasOrders: true });
     expect(findOrders('end\nmove 7 4', (line) => line.startsWith('move'))).toMatchObject({ text: '', hasOrders: false });
   });
@@ -120,7 +120,7 @@ describe('what the service takes for itself', () => {
     });
   });
 
-  it('luck is told apart from the orders', () => {
+  it('luck is separated from the orders', () => {
     expect(find('Luck: seven black cats', 'move 7 4')).toMatchObject({ text: 'move 7 4', luck: 'seven black cats' });
     expect(find('luck:', 'move 7 4').luck).toBeUndefined();
   });
@@ -164,7 +164,7 @@ describe('for any text', () => {
     );
   });
 
-  it('a line with a digit above the last order is never passed over', () => {
+  it('a line with a digit above the last order is never ignored', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -181,7 +181,7 @@ describe('for any text', () => {
   });
 });
 
-it('an example of ours quoted without any mark is no order: the bar before it ends the block', () => {
+it('our own example quoted without any mark is no order: the bar before it ends the block', () => {
   expect(find('| move 7 4', '| build 8').hasOrders).toBe(false);
   expect(find('build 8', '', '| move 7 4').text).toBe('build 8');
 });

@@ -13,7 +13,7 @@ const folder = new URL('./mails/', import.meta.url);
 const read = (name: string): Uint8Array => readFileSync(new URL(`${name}.eml`, folder));
 
 describe('mails as people and machines send them', () => {
-  it('every mail of the folder has its expectation', () => {
+  it('every mail in the folder has its expectation', () => {
     const mails = readdirSync(folder).filter((name) => name.endsWith('.eml'));
     expect(mails.map((name) => name.replace('.eml', '')).sort()).toEqual(Object.keys(expected).sort());
   });
@@ -28,7 +28,7 @@ describe('the envelope', () => {
     expect((await readMail(read('plain-orders'), { from })).kind).toBe('auto-reply');
   });
 
-  it('a sender in the envelope stands above a Return-Path header', async () => {
+  it('a sender in the envelope outranks a Return-Path header', async () => {
     expect((await readMail(read('away-null-return-path'), { from: 'ann@mail.example' })).kind).toBe('person');
   });
 
@@ -57,7 +57,7 @@ describe('what is told of a mail', () => {
     expect((await readMail(read('yahoo-html-only'))).text).toContain('> move 1 4\n> attack 4');
   });
 
-  it('nothing at all is an empty mail of nobody', async () => {
+  it('no bytes at all are an empty mail from nobody', async () => {
     expect(await readMail(new Uint8Array())).toEqual({
       kind: 'person',
       fresh: '',
@@ -72,7 +72,7 @@ describe('what is told of a mail', () => {
 });
 
 describe('the limits of a mail', () => {
-  /** Parts one after another, each a multipart of its own that is closed, or left open. */
+  /** Parts one after another, each a multipart that is closed or left open. */
   const inRow = (count: number, close: string): Uint8Array => {
     const parts = Array.from(
       { length: count },
@@ -82,7 +82,7 @@ describe('the limits of a mail', () => {
     return Buffer.from(`From: ann@mail.example\r\nContent-Type: multipart/mixed; boundary=all\r\n\r\n${parts.join('')}--all--\r\n`);
   };
 
-  it('multiparts one behind another are no deeper than one of them; left open each lies within the last', async () => {
+  it('multiparts one after another are no deeper than one; left open, each lies within the one before', async () => {
     expect((await readMail(inRow(DEPTH + 2, '--?--\r\n'))).oversized).not.toBe(true);
     expect((await readMail(inRow(DEPTH + 2, ''))).oversized).toBe(true);
   });

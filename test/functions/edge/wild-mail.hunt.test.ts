@@ -1,5 +1,5 @@
 /**
- * Mails as accidents leave them. Each try has its own seed: `SEED=17 TRIES=1 npx vitest run wild-mail` plays one
+ * Accidentally damaged mails. Each try has its own seed: `SEED=17 TRIES=1 npx vitest run wild-mail` plays one
  * again, `TRIES=1000000` goes on for a night.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import announcements from './announcements.json' with { type: 'json' };
 import expectations from './mails/expected.json' with { type: 'json' };
 
 const SEEDS = hunt({ taste: 600, full: 10_000, long: 20_000 });
-/** In yardsticks: a second where this was written. */
+/** In yardsticks: a second on the machine where this was written. */
 const MOST_EFFORT = 100;
 
 const folder = new URL('./mails/', import.meta.url);
@@ -86,7 +86,7 @@ test(`${SEEDS} damaged mails are each read with bounded work, and none throws`, 
   }
 });
 
-/** The letters of ours that the corpus quotes hold these two old orders, on lines of their own. */
+/** Our letters that the corpus quotes hold these two old orders, on lines of their own. */
 const OLD = /(move 1 4|attack 4)/g;
 const quoting = corpus.filter(({ name, bytes }) => {
   const fresh = freshIn[name.replace('.eml', '')]?.fresh ?? '';
@@ -108,7 +108,7 @@ test(`whatever old orders a mail quotes, none of ${SEEDS} is played, and the per
   }
 });
 
-/** Some programs fold at a blank, some within the address. Without a date in front the first half is anybody's sentence. */
+/** Some programs fold at a blank, some within the address. Without a date in front, the first half could be any sentence. */
 function fold(text: string, random: Random): string {
   const width = 40 + below(random, 40);
   const i = text.lastIndexOf(' ', width);
@@ -118,7 +118,7 @@ function fold(text: string, random: Random): string {
   return `${text.slice(0, cut).trimEnd()}\r\n${text.slice(cut)}`;
 }
 
-test(`an announcement is known in ${SEEDS} layouts`, async () => {
+test(`an introduction to a quote is recognised in ${SEEDS} layouts`, async () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
     const random = seeded(seed);
     const [client, announcement] = pick(random, Object.entries(announcements));

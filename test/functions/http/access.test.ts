@@ -1,4 +1,4 @@
-/** Sessions and API keys: seen, ended, and nobody else's business. */
+/** Sessions and API keys: their holder sees and ends them, and nobody else does. */
 import { expect, test } from 'vitest';
 import { digest } from '../../../engine/dice.ts';
 import { type Door, openDoor, signIn } from './door.ts';
@@ -28,7 +28,7 @@ test('an ended API key or session opens nothing, and the rest goes on', async ()
   expect(await ask(token)).toBe(401);
 });
 
-test("nobody ends what is another's: it is as if it were not there", async () => {
+test("nobody ends what belongs to another: it is as if it were not there", async () => {
   const door = openDoor();
   const ada = await signIn(door, 'ada@a.example');
   const eve = await signIn(door, 'eve@e.example');
@@ -41,7 +41,7 @@ test("nobody ends what is another's: it is as if it were not there", async () =>
   expect(JSON.stringify(door.world.table.items())).toBe(before);
 });
 
-test('the page lists them with a button each; ten keys are as many as one may have', async () => {
+test('the page lists them with a button each; ten keys are the most that a player may have', async () => {
   const door = openDoor();
   const ada = await signIn(door, 'ada@a.example');
   const headers = { cookie: `__Host-session=${ada}` };
@@ -60,7 +60,7 @@ test('the page lists them with a button each; ten keys are as many as one may ha
 const DAY = 86_400_000;
 const opens = async (door: Door, token: string): Promise<boolean> => (await door.ask('GET /v1/me/matches', { token })).status === 200;
 
-test('a session lasts thirty days, as long as its cookie, if it is used every week', async () => {
+test('a session lasts thirty days, as long as its cookie, if used every week', async () => {
   const door = openDoor();
   const ada = await signIn(door, 'ada@a.example');
   for (let week = 0; week < 4; week++) {
@@ -73,7 +73,7 @@ test('a session lasts thirty days, as long as its cookie, if it is used every we
   expect(await opens(door, ada)).toBe(false);
 });
 
-test('one that nobody used for a week opens nothing, and is listed no more', async () => {
+test('one unused for a week opens nothing, and is no longer listed', async () => {
   const door = openDoor();
   const left = await signIn(door, 'ada@a.example');
   door.world.pass(7 * DAY);
@@ -82,7 +82,7 @@ test('one that nobody used for a week opens nothing, and is listed no more', asy
   expect((await door.json('GET /v1/sessions', { token: ada })).body.items).toHaveLength(1);
 });
 
-test('a session of before uses were noted goes on, and is noted when it is seen', async () => {
+test('a session from before uses were noted goes on, and is noted when it is seen', async () => {
   const door = openDoor();
   const ada = await signIn(door, 'ada@a.example');
   const { grants } = door.world.deps;
@@ -95,7 +95,7 @@ test('a session of before uses were noted goes on, and is noted when it is seen'
   expect(await opens(door, old)).toBe(false);
 });
 
-test('that it was used is written once a day at most', async () => {
+test('its use is written down at most once a day', async () => {
   const door = openDoor();
   const ada = await signIn(door, 'ada@a.example');
   door.world.table.takeStream();
@@ -165,7 +165,7 @@ test('a key of the scope "play" plays in its seats and does nothing else', async
   for (const [line, body] of refused) expect([line, ...(await ask(line, body))]).toEqual([line, 403, 'bad-scope']);
 });
 
-test('every call that is not for anyone, and not a seat alone, is closed to a key that only plays', async () => {
+test('every call that is not public, and needs more than a seat, is closed to a key that only plays', async () => {
   const door = openDoor();
   const { body } = await door.json('GET /v1/openapi.json');
   const open = Object.values<Record<string, { operationId: string; responses: Record<string, { description: string }> }>>(body.paths)
@@ -191,7 +191,7 @@ test('every call that is not for anyone, and not a seat alone, is closed to a ke
   );
 });
 
-test('the page of a link names whom it signs in before its button does, and a new session ends the one before', async () => {
+test('a link’s page names the person before its button signs them in, and a new session ends the one before', async () => {
   const door = openDoor();
   const before = await signIn(door, 'ada@a.example');
   await door.ask('POST /v1/sign-in', { body: { email: 'eve@e.example' } });
@@ -207,7 +207,7 @@ test('the page of a link names whom it signs in before its button does, and a ne
   expect(await (await door.ask(`GET ${path}`)).text()).not.toContain('eve@e.example');
 });
 
-test('over https a browser is told to come by https alone, for a year and for subdomains; over http it is not', async () => {
+test('over https a browser is told to use https alone, for a year and for subdomains; over http it is not', async () => {
   const paths = ['/', '/v1/matches/aaaaaaaaaaaaaaaa', '/nowhere', '/v1/openapi.json'];
   for (const path of paths) {
     expect((await openDoor().ask(`GET ${path}`)).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -233,7 +233,7 @@ test('each sign-in, key and ending stands in the log, by ids and never a token',
   ]);
 });
 
-test('signing out ends the session, takes the cookie back and has the browser forget its pages', async () => {
+test('signing out ends the session, removes the cookie and makes the browser forget its pages', async () => {
   const door = openDoor();
   const token = await signIn(door, 'ada@a.example');
   const out = await door.ask('POST /sign-out', { form: {}, headers: { cookie: `__Host-session=${token}` } });
@@ -242,7 +242,7 @@ test('signing out ends the session, takes the cookie back and has the browser fo
   expect(await opens(door, token)).toBe(false);
 });
 
-test('no answer lets a page of another site read it, and each names its type', async () => {
+test('no answer can be read by a page of another site, and each names its type', async () => {
   const door = openDoor();
   const token = await signIn(door, 'ada@a.example');
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
@@ -256,7 +256,7 @@ test('no answer lets a page of another site read it, and each names its type', a
     }
 });
 
-test('who is signed in finds the way out on every page', async () => {
+test('somebody signed in can sign out on every page', async () => {
   const door = openDoor();
   const cookie = `__Host-session=${await signIn(door, 'ada@a.example')}`;
   for (const path of ['/', '/me', '/me/leave', '/docs', '/leagues', '/leagues/open', '/rules/rebel-commander', '/sign-in'])

@@ -1,4 +1,4 @@
-/** A player's own data over HTTP: exported whole, deleted on his word alone. */
+/** A player's own data over HTTP: exported in full, deleted on their word alone. */
 import { describe, expect, test } from 'vitest';
 import { exportPlayer } from '../../../functions/sights/export-player.ts';
 import { type Door, DUEL, openDoor, signIn } from './door.ts';
@@ -43,7 +43,7 @@ describe('the export', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('is a download on the page of his matches, and his alone', async () => {
+  test('is a download on the page of the player’s matches, and theirs alone', async () => {
     const door = openDoor();
     await acceptedDuel(door);
     const session = await signIn(door, ADA);
@@ -56,7 +56,7 @@ describe('the export', () => {
     expect((await door.ask('GET /v1/me/export')).status).toBe(401);
   });
 
-  test('of many matches goes on where it ended', async () => {
+  test('of many matches continues where it ended', async () => {
     const door = openDoor();
     const session = await signIn(door, ADA);
     const ids: string[] = [];
@@ -68,7 +68,7 @@ describe('the export', () => {
     expect(whole.body.matches.map(({ id }: { id: string }) => id)).toEqual(ids.toSorted());
     const rest = await door.json(`GET /v1/me/export?after=${ids.toSorted()[16]}`, { token: session });
     expect(rest.body.matches.map(({ id }: { id: string }) => id)).toEqual(ids.toSorted().slice(17));
-    // A clock that runs: what takes too long ends early and says where to go on.
+    // A running clock: what takes too long ends early and says where to continue.
     let time = 0;
     const now = (): number => {
       time += 5_000;
@@ -109,7 +109,7 @@ describe('deleting the account', () => {
     expect(body).toMatchObject({ status: 'finished', seats: { rebel: { holder: 'player 1' } } });
   });
 
-  test('asks on a page for the address, and takes no form of another site', async () => {
+  test('asks on a page for the address, and takes no form from another site', async () => {
     const door = openDoor();
     const session = await signIn(door, ADA);
     const cookie = { cookie: `__Host-session=${session}` };

@@ -6,7 +6,7 @@ import { type Door, DUEL, type Duel, openDoor, openDuel, playStep, signIn } from
 
 const CALLS = await allCalls();
 
-/** One good call each; the answer must have the shape that the API document states. */
+/** One valid call each; the answer must have the shape that the API document states. */
 const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response>>> = {
   openMatch: (door) => door.ask('POST /v1/matches', { body: DUEL }),
   acceptSeat: async (door) => {
@@ -145,7 +145,7 @@ async function endOne(door: Door, kind: 'api-keys' | 'sessions'): Promise<Respon
   return door.ask(`DELETE /v1/${kind}/${listed.body.items[0].id}`, { token });
 }
 
-/** Swept every minute, as ever: else the service takes it for an outage and moves the deadlines. */
+/** Swept every minute, as always: otherwise the service takes it for an outage and moves the deadlines. */
 async function minutes(door: Door, count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     door.world.pass(60_000);
@@ -263,7 +263,7 @@ describe('orders', () => {
   });
 });
 
-test('a match opened twice under one key is one match; a stranger with the same key gets his own', async () => {
+test('a match opened twice under one key is one match; a stranger with the same key gets their own', async () => {
   const door = openDoor();
   const token = await signIn(door, 'host@h.example');
   const open = (as?: string) =>
@@ -307,7 +307,7 @@ test('a webhook gets a secret of its own, and takes no plain http, no password a
     expect(await put({ url })).toMatchObject({ status: 422, body: { code: 'bad-request' } });
 });
 
-test('where only players who are signed in may invite, others may still play the bot', async () => {
+test('where only signed-in players may invite, others may still play the bot', async () => {
   const door = openDoor({ openMatches: 'signed-in', demo: false });
   expect(await door.json('POST /v1/matches', { body: DUEL })).toMatchObject({ status: 401, body: { code: 'sign-in-first' } });
   const solo = { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: { bot: 'commander', level: 'easy' } } };

@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([{ length: { toString: 1 } }, { length: 3 }, [], 7, null])(
-  '%j for a text is a wrong type, whatever it says of its length',
+  '%j for a text is a wrong type, whatever length it claims',
   async (token) => {
     const { status, body } = await openDoor().json('POST /v1/sessions', { body: { token } });
     expect({ status, code: body.faults?.[0]?.code }).toEqual({ status: 422, code: 'wrong-type' });
@@ -51,7 +51,7 @@ test.each([
   expect(JSON.stringify(body.faults)).toContain(words.replaceAll('"', '\\"'));
 });
 
-test('orders longer than 8 KB, of no kind, or for a step to come are refused', async () => {
+test('orders longer than 8 KB, of no known kind, or for a future step are refused', async () => {
   const door = openDoor();
   const { id, rebel } = await openDuel(door);
   const put = (body: unknown) => door.json(`PUT /v1/matches/${id}/orders`, { token: rebel, body });
@@ -74,7 +74,7 @@ test('what is not there is a problem under /v1 and a page elsewhere', async () =
   expect(await page.text()).toContain('<h1>Nothing is here</h1>');
 });
 
-test('a fault of ours tells a number and no more; the log tells kind and place, and no secret', async () => {
+test('a fault of ours shows a number and no more; the log tells kind and place, and no secret', async () => {
   const door = openDoor({}, (http) => ({
     ...http,
     sights: Object.assign(Object.create(http.sights), {
@@ -114,7 +114,7 @@ test('the API document names every call, its problems and shapes that a reader o
   expect([...new Set(references)]).toEqual(['"$ref":"#/components/schemas/problem']);
 });
 
-test('an address that could name no match or step is never asked for in the table', async () => {
+test('an address that cannot name a match or step is never looked up in the table', async () => {
   const asks = (asked: { match: string; step?: number }) => {
     if (!/^[a-z2-7]{16}$|^$/.test(asked.match) || (asked.step ?? 0) > 999_999) throw new Error('the table takes no such key');
   };

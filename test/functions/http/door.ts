@@ -1,4 +1,4 @@
-/** The HTTP door on the whole service in memory, and a client that asks it. */
+/** The HTTP door on the whole service in memory, and a client for it. */
 import { Hono } from 'hono';
 import { mountApi } from '../../../functions/edge/http/api-door.ts';
 import { createApp } from '../../../functions/edge/http/app.ts';
@@ -13,7 +13,7 @@ export const SITE = 'https://play.example';
 
 export interface Ask {
   readonly token?: string;
-  /** Sent as JSON; a string as it stands. */
+  /** Sent as JSON; a string as it is. */
   readonly body?: unknown;
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export function openDoor(
     const response = await ask(line, asked);
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
-  // All but a few are behind doors that are opened later.
+  // All but a few routes are loaded later.
   const behind = new Hono();
   for (const mount of [mountLeagues, mountApi, mountMatchForms, mountPages]) mount(behind, http);
   const routes = behind.routes.map(({ method, path }) => ({ method, path }));

@@ -1,4 +1,4 @@
-/** The link in a league's letter opens one's own entry, and nobody else's. */
+/** The link in a league's letter opens its reader's own entry, and nobody else's. */
 import { describe, expect, test } from 'vitest';
 import { inviteTo } from '../../../functions/cases/league/invite.ts';
 import { openLeague } from '../../../functions/cases/league/open-league.ts';
@@ -30,7 +30,7 @@ async function invited(): Promise<Invited> {
 const entries = async ({ door, league }: Invited): Promise<number> => ((await door.world.deps.leagues.load(league)) as League).entries;
 
 describe('the link in an invitation', () => {
-  test('enters by its button, and by looking at it does nothing', async () => {
+  test('enters by its button, and merely opening it does nothing', async () => {
     const scene = await invited();
     const { door, link } = scene;
     const page = await (await door.ask(`GET ${link}`)).text();
@@ -44,14 +44,14 @@ describe('the link in an invitation', () => {
     expect(await (await door.ask(`GET ${link}`)).text()).toContain('Fewer letters?');
   });
 
-  test('is pressed on our own page alone', async () => {
+  test('can be pressed on our own page alone', async () => {
     const scene = await invited();
     const response = await scene.door.ask(`POST ${scene.link}/enter`, { form: {}, headers: { 'sec-fetch-site': 'cross-site' } });
     expect(response.status).toBe(403);
     expect(await entries(scene)).toBe(0);
   });
 
-  test('stops notices by one click of a mail program', async () => {
+  test('stops notices by a mail program’s one click', async () => {
     const scene = await invited();
     const { door, link, league } = scene;
     await door.ask(`POST ${link}/enter`, { form: {} });
@@ -63,7 +63,7 @@ describe('the link in an invitation', () => {
     expect((await door.world.deps.leagues.entries(league)).map(({ quiet }) => quiet)).toEqual([true]);
   });
 
-  test.each(ENTRY_ROUTES)('opens nothing where it is not whole: %s', async (route) => {
+  test.each(ENTRY_ROUTES)('opens nothing where it is incomplete: %s', async (route) => {
     const scene = await invited();
     const [start = '', token = '', player = ''] = scene.link.replace('/e/', '').split('.');
     const { id: other } = await playerAt(scene.door.world.deps, 'eve@e.example');

@@ -3,7 +3,7 @@ import { type Door, openDoor } from './door.ts';
 
 const BOB = 'bob@b.example';
 
-/** Everything that the imperial player, the host and a stranger are told while rebel plays `hidden`, in the order in which it is asked for. */
+/** Everything that the imperial player, the host and a stranger are told while rebel plays `hidden`, in the order in which they ask. */
 async function toldBeside(hidden: readonly string[]): Promise<readonly string[]> {
   const door: Door = openDoor();
   const { world } = door;
@@ -36,7 +36,7 @@ async function toldBeside(hidden: readonly string[]): Promise<readonly string[]>
   return told;
 }
 
-/** Commitments and locks hide what they are made of, by 16 random bytes. */
+/** Commitments and locks hide what they are made of, through 16 random bytes. */
 const masked = (text: string): string => text.replaceAll(/\b[0-9a-f]{64}\b/g, 'HASH');
 
 test('what moves in the fog makes no difference to anything the others are told, by any channel', async () => {

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const PHONE = { width: 390, height: 800 };
 const DESK = { width: 1200, height: 900 };
-/** For who looks at the pages himself. */
+/** For looking at the pages by eye. */
 const SHOTS = process.env.SHOTS;
 const shoot = async (page: Page, name: string): Promise<void> => {
   if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });

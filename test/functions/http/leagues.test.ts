@@ -29,7 +29,7 @@ describe('opening a league', () => {
 });
 
 describe('a league', () => {
-  test('is entered by who is signed in, once, and not by who is not invited', async () => {
+  test('is entered once by somebody signed in, and not by somebody uninvited', async () => {
     const door = openDoor();
     const ada = await signIn(door, 'ada@a.example');
     const eve = await signIn(door, 'eve@e.example');
@@ -49,7 +49,7 @@ describe('a league', () => {
     expect((await enter(closed, eve)).status).toBe(201);
   });
 
-  test('is led by acts with a reason, each done once by its key and told in the log', async () => {
+  test('is led by acts with a reason, each done once by its key and shown in the log', async () => {
     const door = openDoor();
     const ada = await signIn(door, 'ada@a.example');
     const { id } = (await door.json('POST /v1/leagues', { token: ada, body: WISH })).body;
@@ -77,7 +77,7 @@ describe('a league', () => {
     expect((await door.json(`GET /v1/leagues/${id}`)).body.entries).toBe(2);
   });
 
-  test('books the last day of an absence whole', async () => {
+  test('books the whole last day of an absence', async () => {
     const door = openDoor();
     const { id } = await playSmallLeague(door.world);
     const token = await signIn(door, 'ada@p.example');
@@ -93,7 +93,7 @@ describe('a league', () => {
 
 describe('tables', () => {
   test.each(['/v1/leagues/ID/standings.csv', '/v1/leagues/ID/seasons/1/divisions/1.csv'])(
-    'come as CSV at %s, no name a formula',
+    'come as CSV at %s, with no name as a formula',
     async (path) => {
       const door = openDoor();
       const { id } = await playSmallLeague(door.world);
@@ -118,7 +118,7 @@ describe('tables', () => {
     expect(csv([['a,b', 'say "hi"', 'two\nlines', 7, null, 'x']])).toBe('"a,b","say ""hi""","two\nlines",7,,x\r\n');
   });
 
-  test('tell ten divisions at a time, or one', async () => {
+  test('give ten divisions at a time, or one', async () => {
     const door = openDoor();
     const { id } = await playSmallLeague(door.world);
     const all = await door.json(`GET /v1/leagues/${id}/standings`);

@@ -1,4 +1,4 @@
-/** How much anybody may ask: by address, by token, by mailbox. The clock is turned by hand. */
+/** How much anybody may ask for: by address, by token, by mailbox. The clock is turned by hand. */
 import { describe, expect, test } from 'vitest';
 import { createLimits, MOST_CALLERS, networkOf, RATES } from '../../../functions/edge/http/limits.ts';
 import { peerOf } from '../../../functions/edge/http/peer.ts';
@@ -21,7 +21,7 @@ const askLink = async (door: Door, email: string, peer = '192.0.2.1'): Promise<n
 const lettersTo = (door: Door, address: string): number => door.world.sent.filter(({ to }) => to === address).length;
 
 describe('one address', () => {
-  test('may write 60 times a minute; then it is told when it may again, and nothing is written', async () => {
+  test('may write 60 times a minute; after that it is told when it may again, and nothing is written', async () => {
     const door = openDoor();
     for (let i = 0; i < 60; i++) expect((await door.ask('POST /v1/matches', { body: {} })).status).toBe(422);
     door.world.table.takeStream();
@@ -37,7 +37,7 @@ describe('one address', () => {
     expect((await door.json('POST /v1/matches', { body: solo })).status).toBe(429);
   });
 
-  test('opens 40 matches a day, and 120 as a player who is signed in', async () => {
+  test('opens 40 matches a day, and 120 as a signed-in player', async () => {
     const door = openDoor();
     const open = async (token?: string) => (await door.json('POST /v1/matches', { body: solo, ...(token && { token }) })).status;
     const token = await signIn(door, 'host@h.example');
@@ -46,7 +46,7 @@ describe('one address', () => {
       [RATES.hosting.most, token],
     ] as const) {
       for (let i = 0; i < most; i++) {
-        // Slowly enough for what an address may write a minute.
+        // Slowly enough for the writes that an address may make a minute.
         door.world.pass(SECOND);
         expect(await open(by)).toBe(201);
       }
@@ -56,7 +56,7 @@ describe('one address', () => {
     expect(await open()).toBe(201);
   });
 
-  test('may look 300 times a minute; a page says it as a page', async () => {
+  test('may read 300 times a minute; a page says so as a page', async () => {
     const door = openDoor();
     for (let i = 0; i < 300; i++) await door.ask('GET /health');
     const page = await door.ask('GET /');
@@ -105,7 +105,7 @@ describe('one address', () => {
     expect((await door.ask('POST /open', { headers: followed, form: {} })).status).toBe(403);
   });
 
-  test('is known by what the gateway or the socket tells, never by a header', async () => {
+  test('is taken from the gateway or the socket, never from a header', async () => {
     const door = openDoor();
     for (let i = 0; i < 60; i++)
       await door.ask('POST /v1/matches', { body: {}, headers: { 'x-forwarded-for': `198.51.100.${i}`, forwarded: `for=198.51.100.${i}` } });
@@ -131,7 +131,7 @@ test.each([
   expect(networkOf(peer)).toBe(network);
 });
 
-test('the buckets fill again steadily, whatever the clock does, and no flood of callers fills the memory', () => {
+test('the buckets refill steadily, whatever the clock does, and no flood of callers fills the memory', () => {
   let now = 1_000_000;
   const limits = createLimits(() => now);
   for (let i = 0; i < RATES.write.most; i++) expect(limits.take('write', 'a')).toBe(0);
@@ -168,7 +168,7 @@ describe('sign-in letters', () => {
     expect(door.world.sent).toHaveLength(5);
   });
 
-  test('are not used up for a mailbox by one who is not its owner, however he spells it', async () => {
+  test('are not used up for a mailbox by somebody who does not own it, however they spell it', async () => {
     const door = openDoor();
     const statuses: number[] = [];
     for (let i = 0; i < 30; i++) {
@@ -197,7 +197,7 @@ describe('sign-in letters', () => {
     expect(await use(linkOf(door))).toBe(401);
   });
 
-  test('ask as much of the table for an address that is unknown as for one that is known', async () => {
+  test('ask as much of the table for an unknown address as for a known one', async () => {
     const calls: string[] = [];
     const door = openDoor();
     const { deps } = door.world;
@@ -249,7 +249,7 @@ test('three invitations a day go to one address, and three to all its other spel
   expect((await invite('bob+3@b.example')).status).toBe(429);
 });
 
-test('every call says in the API document that it may be too much, and that it tells when to come again', async () => {
+test('every call says in the API document that it may be refused as too much, and when to retry', async () => {
   const { body } = await openDoor().json('GET /v1/openapi.json');
   const operations = Object.values(
     body.paths as Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>,
@@ -258,7 +258,7 @@ test('every call says in the API document that it may be too much, and that it t
   for (const { responses } of operations) expect(Object.keys(responses[429]?.headers ?? {})).toEqual(['Retry-After']);
 });
 
-test('orders are changed twenty times a turn; then they stay on file until it is played, and the next turn counts anew', async () => {
+test('orders may change twenty times a turn; then they stay on file until it is played, and the next turn counts afresh', async () => {
   const door = openDoor();
   const duel = await openDuel(door);
   const put = (step: number, orders: string, query = '') =>

@@ -11,7 +11,7 @@ import { reaching } from '../../support/hunt.ts';
 import { BIG_LIST, NAUGHTY } from '../../support/naughty.ts';
 import { type Door, openDoor, openDuel, playStep } from './door.ts';
 
-/** All of ours, and of the big list in a taste one in eight. */
+/** All of ours, and one in eight of the big list in a taste. */
 const tried = NAUGHTY.filter((_, i) => i >= BIG_LIST.length || i % reaching({ taste: 24, full: 1 }) === 0);
 
 interface Shown {
@@ -20,7 +20,7 @@ interface Shown {
   /** What must be there as text, or in a field. */
   readonly texts: readonly string[];
 }
-/** The world's chance is a small one: after some two hundred matches it would draw an id again. */
+/** The world's chance is small: after some two hundred matches it would draw an id again. */
 const newDoor = (): Door => openDoor({}, (deps) => ({ ...deps, limits: NO_LIMITS }));
 let door = newDoor();
 beforeEach(() => {
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What a reader sees and what stands in fields, and whether anything of it ran. */
+/** What a reader sees and what fields hold, and whether any of it ran. */
 const inFrame = (frame: Frame): Promise<{ text: string; ran: boolean; odd: string[] }> =>
   frame.evaluate(() => ({
     text: [
@@ -84,7 +84,7 @@ const inFrame = (frame: Frame): Promise<{ text: string; ran: boolean; odd: strin
 /** The parser drops some controls, templates others. */
 const visible = (text: string): string => text.toWellFormed().replaceAll(/[\p{C}\s\ufffd]/gu, '');
 
-/** The same bytes are looked at once. */
+/** The same bytes are checked once. */
 const look = async (given: readonly Shown[]): Promise<void> => {
   const documents = [...new Map(given.map((document) => [`${document.html}\n${document.texts}`, document])).values()];
   for (let i = 0; i < documents.length; i += 20) {
@@ -170,7 +170,7 @@ test('a form that opens a match is shown again as it was filled in', async () =>
   await look(documents);
 });
 
-test('what stands in an address, or in any other form, is nowhere more than text', async () => {
+test('what is in an address, or in any other form, is nowhere more than text', async () => {
   const { id, rebel, host } = await openDuel(door);
   const open = await door.json('POST /v1/matches', {
     body: { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: 'open' } },
@@ -196,7 +196,7 @@ test('what stands in an address, or in any other form, is nowhere more than text
       () => door.ask(`POST /s/${rebel}/claim`, { form: { absent: text, how: text } }),
       () => door.ask(`POST /h/${host}/extend`, { form: { hours: text } }),
     ];
-    // Each string to one of them: over the list each of them meets many.
+    // Each string goes to one form: over the list each form meets many.
     const response = await (asks[i % asks.length] as () => Promise<Response>)();
     if (response.headers.get('content-type')?.startsWith('text/html')) documents.push(await shown(`asked ${i} ${text}`, response));
   }

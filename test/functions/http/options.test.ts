@@ -1,4 +1,4 @@
-/** Options of a match: what is wrong with one, and with all of them together, told at every door. */
+/** Options of a match: what is wrong with one, or with several together, is told at every door. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { trio } from '../../support/games/trio.ts';
 import { openDoor } from './door.ts';
@@ -18,7 +18,7 @@ const seats = { red: { guest: true }, green: { guest: true }, blue: { guest: tru
 const form = { game: 'trio', others: 'open', me: 'red' };
 const clash = { code: 'conflicting-options', line: 0, message: 'Seven turns want another day.', detail: 'turns' };
 
-/** Some turns that are each allowed do not go together with anything. */
+/** Some turn limits are allowed alone but conflict with everything else. */
 function atSeven(): void {
   vi.spyOn(trio, 'conflicts').mockImplementation((given) => (given.turns === 7 ? [clash] : []));
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** A page, and what it complained of: refused styles, scripts or frames show on its console. */
+/** A page and its complaints: refused styles, scripts or frames show on its console. */
 async function open(options: Parameters<Browser['newContext']>[0]): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -91,7 +91,7 @@ async function verdict(page: Page, says: string): Promise<string> {
   return (await word.textContent()) ?? '';
 }
 
-test('a finished match is verified by the reader’s own browser, and a false record is found out', async () => {
+test('a finished match is verified by the reader’s own browser, and a false record is exposed', async () => {
   const { context, page, complaints } = await open({});
   await page.goto(game);
   await page.getByRole('button', { name: 'Play now' }).click();

@@ -38,7 +38,7 @@ describe('home', () => {
     expect(await text(door.ask(`GET ${seat}`))).toContain('<textarea id="order-text"');
   });
 
-  test('invites: the opponent gets a letter, the host his links', async () => {
+  test('invites: the opponent gets a letter, the host their links', async () => {
     const door = openDoor();
     const form = {
       ...solo,
@@ -77,7 +77,7 @@ describe('home', () => {
 });
 
 describe('the seat page', () => {
-  test('shows faults by line, keeps the text as typed, and nothing of it is filed', async () => {
+  test('shows faults by line, keeps the text as typed, and puts none of it on file', async () => {
     const door = openDoor();
     const { rebel } = await openDuel(door);
     const response = await door.ask(`POST /s/${rebel}/orders`, { form: { orders: 'move 7 3\r\nfly <9>', step: '1', act: 'send' } });
@@ -116,7 +116,7 @@ describe('the seat page', () => {
     expect(page).toMatch(/<textarea[^>]*>\nbuild 8<\/textarea>/);
   });
 
-  test('asks before it resigns; then the whole game is open to read', async () => {
+  test('asks before it resigns; then the whole game can be read', async () => {
     const door = openDoor();
     const { id, rebel } = await openDuel(door);
     expect(await text(door.ask(`GET /s/${rebel}/resign`))).toContain('action="/s/');
@@ -130,7 +130,7 @@ describe('the seat page', () => {
     expect(await text(door.ask(`GET /m/${id}/steps/1`))).toContain('The proof of this turn');
   });
 
-  test('takes the seat by a button only, never by being looked at', async () => {
+  test('takes the seat by a button only, never by merely being opened', async () => {
     const door = openDoor();
     const seats = { rebel: { guest: true }, imperial: { email: 'bob@b.example' } };
     const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, demo: true } });
@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect((await door.ask('GET /me', { headers })).headers.get('location')).toBe('/sign-in');
   });
 
-  test('opens his own seat at the public address, for forms of our own only', async () => {
+  test('opens a player’s own seat at the public address, for our own forms only', async () => {
     const door = openDoor();
     const { body } = await door.json('POST /v1/matches', { body: { ...DUEL, seats: { ...DUEL.seats, imperial: { bot: 'commander' } } } });
     const headers = { cookie: `__Host-session=${await signIn(door, 'ada@a.example')}` };
@@ -189,7 +189,7 @@ describe('signing in', () => {
     expect((await door.ask(`POST /m/${body.id}/withdraw`, { form: {} })).status).toBe(404);
   });
 
-  test('lets nobody act by a form of another site', async () => {
+  test('lets nobody act by a form on another site', async () => {
     const door = openDoor();
     const headers = { cookie: `__Host-session=${await signIn(door, 'ada@a.example')}` };
     for (const foreign of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }] as const)
@@ -224,7 +224,7 @@ test('naughty words come back as words', async () => {
   }
 });
 
-test('pages with a secret in their address tell it to nobody, and no page is kept or framed', async () => {
+test('pages with a secret in their address pass it to nobody, and no page is cached or framed', async () => {
   const door = openDoor();
   const { id, rebel } = await openDuel(door);
   for (const [path, policy] of [

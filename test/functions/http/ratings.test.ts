@@ -15,7 +15,7 @@ async function duel(door: Door) {
   return { id: opened.body.id, rebel: await signIn(door, ADA), imperial: await signIn(door, BOB), host: '' };
 }
 
-test('a player sees his ratings and his reliability once a match has ended, and all see them at the table', async () => {
+test('players see their ratings and reliability once a match has ended, and all see them at the table', async () => {
   const door = openDoor();
   const match = await duel(door);
   const headers = { cookie: `__Host-session=${match.rebel}` };

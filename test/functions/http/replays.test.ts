@@ -1,4 +1,4 @@
-/** A request sent again under its Idempotency-Key: the answer as first given, for whoever asked alone, and nothing done twice. */
+/** A request sent again under its Idempotency-Key: the answer as first given, to the same caller alone, and nothing done twice. */
 import { expect, test } from 'vitest';
 import { type Ask, type Door, openDoor, openDuel, signIn } from './door.ts';
 
@@ -53,7 +53,7 @@ test('a sign-in link asked for twice under one key is one letter', async () => {
   expect(door.world.models.filter((model) => model.t === 'sign-in')).toHaveLength(1);
 });
 
-test('who invites to a league twice under one key sends one letter; for somebody else the key is refused', async () => {
+test('inviting to a league twice under one key sends one letter; for somebody else the key is refused', async () => {
   const door = openDoor();
   const token = await signIn(door, 'ada@a.example');
   const league = (await door.json('POST /v1/leagues', { token, body: { name: 'New', ruleset: 'rebel-commander' } })).body.id;
@@ -94,7 +94,7 @@ test('a match opened again answers as it first did, whatever became of it', asyn
   expect([isReplay(first), isReplay(second)]).toEqual([false, true]);
 });
 
-test('without a token a key that could be guessed is refused, and what to send is named', async () => {
+test('without a token a guessable key is refused, and the answer says what to send', async () => {
   const door = openDoor();
   for (const key of ['1', 'order-2026-11-22', 'a'.repeat(40)]) {
     const { status, body } = await door.json('POST /v1/matches', { body: DUEL, headers: { 'idempotency-key': key } });
@@ -105,7 +105,7 @@ test('without a token a key that could be guessed is refused, and what to send i
   expect((await door.json('POST /v1/matches', { token, body: DUEL, headers: { 'idempotency-key': '1' } })).status).toBe(201);
 });
 
-test('without a token another at the same address, with a key of their own, gets a match of their own', async () => {
+test('without a token, somebody else at the same address with a key of their own gets a match of their own', async () => {
   const door = openDoor();
   const mine = await door.json('POST /v1/matches', { body: DUEL, headers: KEY, peer: '192.0.2.7' });
   const theirs = await door.json('POST /v1/matches', {
@@ -116,7 +116,7 @@ test('without a token another at the same address, with a key of their own, gets
   expect(theirs.body.hostToken).not.toBe(mine.body.hostToken);
 });
 
-test('the store cannot read what it keeps: no answer, no token and no key lies there', async () => {
+test('the store cannot read what it keeps: it holds no answer, token or key in clear', async () => {
   const door = openDoor();
   const token = await signIn(door, 'ada@a.example');
   const { id, rebel } = await openDuel(door);
@@ -131,7 +131,7 @@ test('the store cannot read what it keeps: no answer, no token and no key lies t
     expect(kept).not.toContain(secret);
 });
 
-test('the answer opens for the token that it was given to, and to no other of the same player', async () => {
+test('the answer opens for the token that it was given to, and for no other of the same player', async () => {
   const door = openDoor();
   const first = await signIn(door, 'ada@a.example');
   const second = await signIn(door, 'ada@a.example');

@@ -44,7 +44,7 @@ export function bearer(scene: Scene, row: Row, who: Who, id: string): string | u
     garbage: 'hello',
     forged: `${id}.${'a'.repeat(26)}`,
     dead: scene.left,
-    // Of the match where the imperial seat fell open nobody holds that.
+    // Nobody holds that in the match whose imperial seat fell open.
     seat: rebel,
     opponent: row.on === 'open' ? rebel : imperial,
     host,
@@ -59,6 +59,6 @@ export function itemOf(scene: Scene, line: string, who: Who, which: Which): stri
   const own = line.includes('api-keys') ? scene.keyId : scene.sessionId;
   return which === 'missing' ? '0'.repeat(16) : which === 'own' || who === 'other player' ? own : scene.eveSessionId;
 }
-/** The keys and sessions in `own` are one player's: to the other they are foreign. */
+/** The keys and sessions in `own` belong to one player: to the other they are foreign. */
 export const ownItem = (row: Row, line: string, who: Who, which: Which): Which =>
   row.rule === 'me' && line.includes(':item') && who === 'other player' && which === 'own' ? 'foreign' : which;

@@ -1,27 +1,29 @@
 /**
  * Who may do what over HTTP: a row for every route there is. A route without a row fails `rights.law.test.ts`.
  *
- * The operator has no row of his own: whoever may run `npm run resume` or holds the account has no right over HTTP that
- * others have not.
+ * The operator has no row: whoever may run `npm run resume` or holds the account has no right over HTTP that others lack.
  */
 import type { Scene } from './scene.ts';
 
 export type Who = 'none' | 'garbage' | 'forged' | 'dead' | 'seat' | 'opponent' | 'host' | 'player' | 'key' | 'other player';
 export type Which = 'own' | 'foreign' | 'missing';
 
-/** What a route asks for. `league`: it is there. `season`: it has begun. `player`: signed in, in any league. `director`: he who leads it. `see`: public, and more with a token. `open`: whoever asks. `me`: a player, about himself. */
+/**
+ * What a route asks for. `league`: it is there. `season`: it has begun. `player`: signed in, in any league. `director`: the
+ * one who leads it. `see`: public, and more with a token. `open`: anybody. `me`: a player, about themselves.
+ */
 export type Rule = 'open' | 'see' | 'join' | 'seat' | 'host' | 'me' | 'league' | 'season' | 'player' | 'director';
 export interface Row {
   readonly rule: Rule;
-  /** The answer to who may. */
+  /** The answer to those who may. */
   readonly ok: number;
   readonly body?: object;
   readonly form?: Readonly<Record<string, string>>;
-  /** The match it is tried on, where not the one under way; a player always tries his own, which is under way. */
+  /** The match it is tried on, where not the one under way; a player always tries their own, which is under way. */
   readonly on?: 'invited' | 'open' | 'finished' | 'stalled';
-  /** The answer to a player about his own match, where it is another: there the time is not right for it. */
+  /** The answer to a player about their own match, where it differs: there the time is not right for it. */
   readonly played?: number;
-  /** Cells that the rule does not give. */
+  /** Cells that differ from the rule. */
   readonly but?: Readonly<Partial<Record<Who | `${Who} ${Which}`, number>>>;
 }
 
@@ -41,13 +43,13 @@ export const CALL_ROWS: Readonly<Record<string, Row>> = {
   'DELETE /v1/matches/:id/endpoint': { rule: 'seat', ok: 200 },
   'POST /v1/matches/:id/cancel': { rule: 'host', ok: 200, on: 'invited', body: {}, played: 409 },
   'POST /v1/matches/:id/extend': { rule: 'host', ok: 200, body: { hours: 1 } },
-  // Whose it is plays no part: a finished match is everybody's to verify.
+  // Its owner does not matter: anybody may verify a finished match.
   'GET /v1/matches/:id/record': { rule: 'join', ok: 200, on: 'finished', played: 409 },
   'GET /v1/matches/:id': { rule: 'see', ok: 200 },
   'PUT /v1/matches/:id/orders': { rule: 'seat', ok: 200, body: ORDERS },
   'DELETE /v1/matches/:id/orders': { rule: 'seat', ok: 200 },
   'GET /v1/matches/:id/steps/:n': { rule: 'see', ok: 200 },
-  // Nobody claims from himself.
+  // Nobody claims from themselves.
   'POST /v1/matches/:id/claim': {
     rule: 'seat',
     ok: 200,
@@ -57,7 +59,7 @@ export const CALL_ROWS: Readonly<Record<string, Row>> = {
     but: { 'opponent own': 409 },
   },
   'POST /v1/leagues': { rule: 'me', ok: 201, body: LEAGUE },
-  // Who plays in a season enters for the next, and there is none.
+  // A player of a season enters for the next, and there is none.
   'POST /v1/leagues/:id/entries': { rule: 'player', ok: 201, body: {}, but: { 'player foreign': 201, 'key foreign': 201 } },
   'DELETE /v1/leagues/:id/entries/me': {
     rule: 'player',
@@ -89,7 +91,7 @@ export const CALL_ROWS: Readonly<Record<string, Row>> = {
   'GET /v1/rulesets': { rule: 'open', ok: 200 },
   'POST /v1/sign-in': { rule: 'open', ok: 202, body: { email: 'new@n.example' } },
   'POST /v1/sessions': { rule: 'open', ok: 201 },
-  // A key makes and ends neither keys nor sessions: that asks for a session.
+  // A key neither makes nor ends keys or sessions: that needs a session.
   'POST /v1/api-keys': { rule: 'me', ok: 201, body: {}, but: { key: 401 } },
   'GET /v1/api-keys': { rule: 'me', ok: 200 },
   'DELETE /v1/api-keys/:item': { rule: 'me', ok: 200, but: { key: 401 } },
@@ -98,7 +100,7 @@ export const CALL_ROWS: Readonly<Record<string, Row>> = {
   'GET /v1/me/matches': { rule: 'me', ok: 200 },
   'GET /v1/me/ratings': { rule: 'me', ok: 200 },
   'GET /v1/me/export': { rule: 'me', ok: 200 },
-  // It asks for a session that has just begun, and for the address it is about.
+  // It needs a session that has just begun, and the address that it is about.
   'DELETE /v1/me': { rule: 'me', ok: 202, body: { address: 'ada@a.example' }, but: { key: 401, 'other player': 422 } },
   'GET /health': { rule: 'open', ok: 200 },
   'GET /v1/openapi.json': { rule: 'open', ok: 200, but: { garbage: 200 } },
@@ -130,12 +132,12 @@ export const DOOR_ROWS: Readonly<Record<string, Row>> = {
   'POST /extend': { rule: 'host', ok: 303, form: { hours: '24' } },
   'POST /orders': { rule: 'seat', ok: 303, form: { orders: 'pass', step: '1', act: 'send' } },
   'POST /resign': { rule: 'seat', ok: 303, form: {} },
-  // Nothing is on file to be called ready.
+  // Nothing is on file that could be called ready.
   'POST /ready': { rule: 'seat', ok: 422, form: { step: '1' } },
   'POST /withdraw': { rule: 'seat', ok: 303, form: { step: '1' } },
 };
 
-/** By the link in a league's letter, which is all there is to them: tried in `entry-pages.test.ts`. */
+/** Opened by the link in a league's letter, which is all they need: tried in `entry-pages.test.ts`. */
 export const ENTRY_ROUTES = [
   'GET /e/:token',
   'GET /e/:token/unsubscribe',
@@ -185,7 +187,7 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
   'POST /m/:id/take': { rule: 'join', ok: 303, on: 'open', form: { seat: 'imperial' }, played: 409 },
   'GET /sign-in': { rule: 'open', ok: 200 },
   'POST /sign-in': { rule: 'open', ok: 200, form: { email: 'new@n.example' } },
-  // It shows a button, whatever the token: looking at it tells nothing.
+  // It shows a button, whatever the token: opening it tells nothing.
   'GET /sign-in/:token': { rule: 'open', ok: 200 },
   'POST /sign-in/:token': { rule: 'open', ok: 303, form: {} },
   'POST /sign-out': { rule: 'open', ok: 303, form: {} },
@@ -202,7 +204,7 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
 
 const PLAYERS: readonly Who[] = ['player', 'key', 'other player'];
 
-/** What a rule gives; 404 hides what is foreign as what is missing, 401 is for who brought no token of ours. */
+/** What a rule gives; 404 makes what is foreign look missing, 401 is for callers without a token of ours. */
 export function expected(row: Row, who: Who, which: Which): number {
   const said = row.but?.[`${who} ${which}`] ?? row.but?.[who];
   if (said !== undefined) return said;
@@ -221,7 +223,7 @@ const RULES: Readonly<Record<Rule, Gives>> = {
   league: (ok, _, which) => (which === 'missing' ? 404 : ok),
   season: (ok, _, which) => (which === 'own' ? ok : 404),
   player: (ok, who, which) => (!isPlayer(who) ? 401 : which === 'missing' ? 404 : ok),
-  // Ada leads the one, Eve the other.
+  // Ada leads one, Eve the other.
   director: (ok, who, which) => (!isPlayer(who) ? 401 : which !== 'missing' && isLed(who, which) ? ok : 404),
   see: (ok, who, which) => (which !== 'missing' && (who === 'none' || isPlayer(who)) ? ok : byToken(ok, who, which)),
   seat: (ok, who, which) => ofMatch(ok, who, which, who !== 'host'),
@@ -241,7 +243,7 @@ function byToken(ok: number, who: Who, which: Which): number {
 
 export const NOWHERE = 'a'.repeat(16);
 
-/** The match that is meant: a player's own is the one he plays. */
+/** The match in question: a player's own is the one they play. */
 export function matchOf(scene: Scene, row: Row, who: Who, which: Which): string {
   if (which === 'missing') return NOWHERE;
   if (['league', 'season', 'player', 'director'].includes(row.rule)) return which === 'own' ? scene.league : scene.eveLeague;

@@ -1,4 +1,4 @@
-/** Every route, asked by everybody, for what is his, another's and nobody's. Who is refused changes nothing. */
+/** Every route, asked by everybody, for what is theirs, another's and nobody's. A refused request changes nothing. */
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../../functions/store/items.ts';
 import type { WorldDeps } from '../../support/world.ts';
@@ -24,7 +24,7 @@ const LINKS: readonly Who[] = ['garbage', 'forged', 'dead', 'seat', 'opponent', 
 
 type Cells = (scene: Scene) => readonly Cell[];
 
-/** One scene is made; what is written in it is taken back by a copy on its table as it was. */
+/** One scene is made; writes are undone by copying its table as it was. */
 const first = openScene();
 let started: readonly Item[] | undefined;
 let fresh: Scene | undefined;
@@ -32,7 +32,7 @@ let fresh: Scene | undefined;
 async function sceneAsItWas(): Promise<Scene> {
   const scene = await first;
   started ??= scene.door.world.items();
-  // Chance begins anew and would draw ids that are taken.
+  // Chance starts again and would draw ids that are taken.
   const apart = (deps: WorldDeps): WorldDeps => ({
     ...deps,
     chance: { ...deps.chance, id: (length) => `zzzz${deps.chance.id(length - 4)}` },
@@ -58,7 +58,7 @@ async function tryCells(cellsOf: Cells): Promise<void> {
     if (response.status >= 400) expect({ name, written }).toEqual({ name, written: [] });
     else if (written.length > 0) fresh = undefined;
     if (response.status === 401 && cell.line.includes('/v1/')) expect(response.headers.get('www-authenticate')).toBe('Bearer');
-    // What is another's answers byte for byte as what is nobody's.
+    // What belongs to another answers byte for byte like what does not exist.
     if (cell.status === 404 && cell.which !== 'own') {
       const told = answers.get(cell.who) ?? text;
       answers.set(cell.who, told);
@@ -76,7 +76,7 @@ describe.each(Object.entries(CALL_ROWS))('%s', (line, row) => {
   });
 });
 
-/** By seat or host link: its token is all there is, so what opens nothing is not there. */
+/** By seat or host link: the token is all there is, so one that opens nothing is not found. */
 describe.each(['/s/', '/h/'])('by a link %s…', (base) => {
   test.each(Object.entries(DOOR_ROWS))('%s', async (act, row) => {
     const [method, path = ''] = act.split(' ');
@@ -103,7 +103,7 @@ describe('at the public address', () => {
       READERS.flatMap((who) =>
         WHICH.map((which) => {
           const id = matchOf(scene, row, who, which);
-          // A session that is none is no fault of a page: it shows what anybody sees.
+          // An invalid session is no fault of a page: it shows what anybody sees.
           const status = expected(row, who === 'garbage' ? 'none' : who, which);
           return {
             who,
@@ -146,7 +146,7 @@ function pagePath(scene: Scene, line: string, row: Row, who: Who, which: Which):
     .replace(':item', itemOf(scene, line, who, which));
 }
 
-/** Who is asked to sign in is led there; a link that is spent says so, and asking for its button costs nothing. */
+/** Callers who must sign in are led there; a spent link says so, and asking for its button costs nothing. */
 function pageStatus(line: string, row: Row, who: Who, which: Which): number {
   const reader = who === 'garbage' ? 'none' : who;
   if (['me', 'player', 'director'].includes(row.rule) && reader === 'none') return 303;
@@ -194,7 +194,7 @@ test('a form that a cookie allows is refused when it comes from another site', a
   expect(contents(scene)).toBe(before);
 });
 
-test('nothing shows whether the other side has sent orders but that it is awaited no more', async () => {
+test('nothing shows whether the other side has sent orders, except that it is no longer awaited', async () => {
   const door = openDoor();
   const duel = await openDuel(door);
   const look = async (token?: string) => {
@@ -214,7 +214,7 @@ test('nothing shows whether the other side has sent orders but that it is awaite
   expect(first[0]?.awaiting).toEqual(['imperial']);
 });
 
-test('a host leads but sees no more than anybody', async () => {
+test('a host leads but sees no more than anybody else', async () => {
   const door = openDoor();
   const duel = await openDuel(door, { options: { fog: 'contact' } });
   await playStep(door, duel, 1, ['move 7 4\nbuild 8', 'build 0']);

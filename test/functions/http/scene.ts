@@ -1,4 +1,4 @@
-/** A service with something of everything in it: what the matrix of rights and the hostile requests are tried on. */
+/** A service with something of every kind in it, for the matrix of rights and the hostile requests. */
 import type { StreamKey } from '../../support/table/table-model.ts';
 import { type Door, type Duel, openDoor, openDuel, signIn } from './door.ts';
 
@@ -8,7 +8,7 @@ export interface Scene {
   readonly duel: Duel;
   /** Another of the same kind, with other people. */
   readonly other: Duel;
-  /** Both seats asked for by letter, none taken; hosted by nobody who signed in. */
+  /** Both seats invited by letter, none taken; hosted by nobody who signed in. */
   readonly invited: Duel;
   /** The imperial seat is open; `left` opened it before. */
   readonly open: Duel;
@@ -133,7 +133,7 @@ async function play(door: Door, token: string, body: object): Promise<string> {
   return opened.body.id;
 }
 
-/** As three missed turns leave it: played out, they would take longer than all the rest. */
+/** As three missed turns leave it: playing them would take longer than everything else. */
 async function stall({ world: { deps } }: Door, { id }: Duel): Promise<void> {
   const match = await deps.matches.load(id);
   if (match === undefined) throw new Error('the match to be stalled is not there');

@@ -1,4 +1,4 @@
-/** A seat's holder has a new link made: the old one, its reply addresses and its webhook die, and the address hears of it. */
+/** A seat's holder asks for a new link: the old one, its reply addresses and its webhook die, and the address is told. */
 import { expect, test } from 'vitest';
 import { type Door, openDoor, openDuel, signIn } from './door.ts';
 
@@ -59,7 +59,7 @@ test('a guest is told the new link, and again under the same key though the toke
   expect([await opens(door, id, rebel), await opens(door, id, first.body.seatToken), await opens(door, id, imperial)]).toEqual([
     401, 200, 200,
   ]);
-  // Another key of a dead token is nobody's.
+  // Another key of a dead token opens nothing.
   expect((await door.ask(`POST /v1/matches/${id}/link`, { ...ask, headers: { 'idempotency-key': 'two' } })).status).toBe(401);
 });
 
@@ -77,7 +77,7 @@ test('the button on the page leads a guest to the new link, and a player to thei
   expect(await told.text()).toContain('A letter with the new link of your seat is on its way');
 });
 
-test('who was only invited has none made, and a host or the other seat cannot', async () => {
+test('somebody only invited cannot have one made, nor can a host or the other seat', async () => {
   const door = openDoor();
   const seats = { rebel: { email: ADA }, imperial: { guest: true } };
   const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, demo: true } });

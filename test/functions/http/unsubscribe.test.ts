@@ -1,4 +1,4 @@
-/** The link in a letter's header (RFC 2369, RFC 8058): one POST stops the letters, a look does nothing, and it opens nothing else. */
+/** The link in a letter's header (RFC 2369, RFC 8058): one POST stops the letters, a GET does nothing, and it opens nothing else. */
 import { describe, expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { mailMessage } from '../../../functions/post/message.ts';
@@ -73,7 +73,7 @@ describe('one click of a mail program', () => {
     expect(await quiet()).toBe(0);
     expect((await door.ask(`POST ${link}`, { body, headers: { 'content-type': type } })).status).toBe(200);
     expect(await quiet()).toBe(1);
-    // No entry of its own: it neither shows one's entry nor enters.
+    // It gives no access to the entry: it neither shows it nor enters.
     const token = link.split('.').at(-1);
     for (const line of [`GET /e/${league}.${token}`, `POST /e/${league}.${token}/enter`])
       expect((await door.ask(line, line.startsWith('POST') ? { form: {} } : {})).status).toBe(404);
@@ -98,7 +98,7 @@ describe('a look at the link', () => {
 });
 
 describe('the token in the header', () => {
-  test('opens nothing but this, and is not the seat’s', async () => {
+  test('opens nothing but this, and is not the seat’s token', async () => {
     const table = await openTable();
     const token = table.link.slice('/u/'.length);
     expect(token).not.toBe(table.seat);
@@ -111,7 +111,7 @@ describe('the token in the header', () => {
     expect(await mailOf(table)).toBe(true);
   });
 
-  test('is no other seat’s, and dies when the seat changes hands', async () => {
+  test('belongs to no other seat, and dies when the seat changes hands', async () => {
     const table = await openTable();
     const { keys } = table.door.world.deps;
     for (const token of [keys.muteToken(table.id, 'rebel', 1), keys.muteToken('a'.repeat(16), 'rebel', 0), `${table.id}.${'a'.repeat(26)}`])
@@ -121,7 +121,7 @@ describe('the token in the header', () => {
   });
 });
 
-test('the button on one’s page stops the letters and lets them come again', async () => {
+test('the button on the player’s page stops the letters and lets them come again', async () => {
   const table = await openTable();
   const act = (name: string) => table.door.ask(`POST /s/${table.seat}/${name}`, { form: {} });
   expect((await act('mute')).headers.get('location')).toBe(`/s/${table.seat}?done=muted`);

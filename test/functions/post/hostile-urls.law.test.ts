@@ -92,7 +92,7 @@ describe('a public webhook', () => {
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual({ hello: 1 });
   });
 
-  test('whose name leads inside a moment later is asked for once, and gets the call at the address that was checked', async () => {
+  test('whose name resolves inside a moment later is resolved once, and called at the address that was checked', async () => {
     expect(await call('https://moves.example/hook')).toEqual({ ok: true });
     expect([internet.asked, internet.called]).toEqual([['moves.example'], [`${PUBLIC}:443`]]);
     expect(await call('https://moves.example/hook')).toEqual({ ok: false, permanent: true, why: 'webhook address is private' });
@@ -120,7 +120,7 @@ describe(`${groups.flatMap(({ urls }) => urls).length} hostile URLs`, () => {
     }
   });
 
-  test('are refused when they are set, but for names that only their name server knows as hostile', async () => {
+  test('are refused when they are set, except names that only their name server shows to be hostile', async () => {
     const door = openDoor({}, (deps) => ({ ...deps, limits: NO_LIMITS }));
     const { id, rebel } = await openDuel(door);
     for (const { refused, urls } of groups)
@@ -158,7 +158,7 @@ describe('a redirect', () => {
 });
 
 describe('an answer that would not end', () => {
-  test('is cut: the bomb of a receiver is not unpacked', async () => {
+  test('is cut: a receiver’s decompression bomb is not unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     answer = (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
     const before = process.memoryUsage().rss;
@@ -187,14 +187,14 @@ describe('an answer that would not end', () => {
     expect(await call('https://good.example/hook', 300)).toEqual({ ok: false, permanent: false, why: 'webhook timed out' });
   });
 
-  test('and tells “wait” over and over (102, 103) times out', async () => {
+  test('that says “wait” over and over (102, 103) times out', async () => {
     answer = (response) => {
       const timer = setInterval(() => (response.socket?.writable ? response.writeProcessing() : clearInterval(timer)), 20);
     };
     expect(await call('https://good.example/hook', 300)).toEqual({ ok: false, permanent: false, why: 'webhook timed out' });
   });
 
-  test('after its headers, a drop at a time, counts by its status and is let go in time', async () => {
+  test('after its headers, a drop at a time, counts by its status and is dropped in time', async () => {
     answer = (response) => {
       response.writeHead(200);
       const timer = setInterval(() => (response.destroyed ? clearInterval(timer) : response.write('.')), 20);
@@ -215,7 +215,7 @@ describe('an answer that would not end', () => {
       pour();
     };
     expect(await call('https://good.example/hook')).toEqual({ ok: true });
-    // What the sockets' buffers on both sides take is written, and never read.
+    // What fills the sockets' buffers on both sides is written, and never read.
     expect(written).toBeLessThan(8_000_000);
   });
 });

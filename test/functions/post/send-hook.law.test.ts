@@ -47,7 +47,7 @@ const status = (code: number, body = '') => {
 };
 
 describe('a webhook', () => {
-  test('is signed at the time of the try, so that the reference library verifies it, and no longer when a byte changed', async () => {
+  test('is signed at the time of the try, so that the reference library verifies it, and not when a byte has changed', async () => {
     expect(await call(endpoint())).toEqual({ ok: true });
     const { body, headers } = hits[0]!;
     const received = headers as Record<string, string>;

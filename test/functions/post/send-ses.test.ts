@@ -16,7 +16,7 @@ const letter: Outgoing = {
   thread: 'abcdefghijklmnop.rebel',
 };
 
-// The caller speaks to this one over HTTP: what it puts on the wire is the test.
+// The caller speaks to this one over HTTP: the test is what it puts on the wire.
 const seen: { url: string; body: Record<string, unknown> }[] = [];
 let refusal: { status: number; type: string; message?: string } | undefined;
 const server = createServer(async (request, response) => {
@@ -98,10 +98,10 @@ describe('what SES refuses', () => {
   });
 
   test.each([
-    // The sandbox: nobody else's letter waits for it.
+    // The sandbox: no other letter waits for it.
     [400, 'MessageRejected', `${NOT_VERIFIED}${TO}`],
     [403, 'AccessDeniedException', `User is not authorized to perform: ses:SendEmail on resource: identity/${TO}`],
-    // Words that nobody foresaw: no letter may hold up the others by them, nor die of them at once.
+    // Unforeseen words: they may neither hold up other letters nor kill a letter at once.
     [400, 'MessageRejected', 'Something new.'],
     [400, 'BadRequestException', 'Something new.'],
     [500, 'InternalFailure', ''],
@@ -110,7 +110,7 @@ describe('what SES refuses', () => {
     expect(await answers(status, type, message)).toEqual({ permanent: false });
   });
 
-  test('an address made of such words speaks for nothing', async () => {
+  test('an address made of such words proves nothing', async () => {
     const to = 'quota.suspended@paused.example';
     expect(await answers(400, 'BadRequestException', `Invalid email address ${to}.`, { ...letter, to })).toEqual({
       permanent: true,
@@ -122,7 +122,7 @@ describe('what SES refuses', () => {
 describe('an account in trouble', () => {
   const trouble = { ok: false, permanent: false, account: true, why: 'planted' } as const;
 
-  test('is asked now and then, ever more seldom, and at once again after it has sent', async () => {
+  test('is tried now and then, more and more rarely, and at once again after it has sent', async () => {
     let now = 0;
     const asked: number[] = [];
     let answer: SendResult = trouble;
@@ -140,7 +140,7 @@ describe('an account in trouble', () => {
     for (let i = 0; i < 3; i++) expect(await send(letter)).toEqual({ ok: true });
   });
 
-  test('is not what one letter met', async () => {
+  test('is not inferred from what one letter met', async () => {
     const asked: string[] = [];
     const send = restMail(
       async ({ to }) => {

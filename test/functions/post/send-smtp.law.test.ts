@@ -65,7 +65,7 @@ describe('a letter by SMTP', () => {
     expect(header(1, 'list-unsubscribe')).toEqual([]);
   });
 
-  test('is one recipient, whatever the address says', async () => {
+  test('has one recipient, whatever the address says', async () => {
     const { sink, mail } = await sinkAndMail();
     await mail({ ...letter, to: 'ada@players.example, eve@players.example' });
     await mail({ ...letter, to: 'ada@players.example>\r\nRCPT TO:<eve@players.example' });
@@ -84,7 +84,7 @@ describe('a letter by SMTP', () => {
     expect(JSON.stringify(result)).not.toContain('ada@');
   });
 
-  test('refused for what it says is final, and nothing is said of its address', async () => {
+  test('refused for what it says is final, and says nothing about its address', async () => {
     const { mail } = await sinkAndMail({ code: 554, message: 'your mail looks like spam', after: 'data' });
     expect(await mail(letter)).toEqual({ ok: false, permanent: true, why: 'SMTP EMESSAGE 554' });
   });

@@ -1,4 +1,4 @@
-/** What the parts of the store's contract share: a clock to move, ids that nobody else has, what is due for one owner. */
+/** What the parts of the store's contract share: a clock to move, unique ids, what is due for one owner. */
 import { randomBytes } from 'node:crypto';
 import type { Due } from '../../../functions/facts/deps.ts';
 import type { Store } from '../../../functions/store/store.ts';
@@ -20,7 +20,7 @@ export const testClock = (): TestClock => {
 };
 
 export const SECOND = 1000;
-/** Nobody else's ids, so that one table serves every test. */
+/** Unique ids, so that one table serves every test. */
 export const fresh = (): string => randomBytes(8).toString('hex');
 
 /** Everything due at `now`, whatever the shard, that belongs to this owner. */

@@ -1,4 +1,4 @@
-/** The store's contract about people: accounts, the matches they sit in, what stands for them, and their going. */
+/** The store's contract about people: accounts, their matches, their credentials, and their leaving. */
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../functions/store/store.ts';
 import { aLetter, aMatch, aPlayer, NOON } from '../../support/records.ts';
@@ -43,7 +43,7 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       expect(await made().players.load(id)).toMatchObject({ version: 2, name: 'Countess' });
     });
 
-    it('has the matches he took a seat in, each once', async () => {
+    it('has the matches in which they took a seat, each once', async () => {
       const [id, prefix] = [fresh(), fresh()];
       await made().players.create(aPlayer(id), fresh());
       for (const match of [`${prefix}b`, `${prefix}a`]) await made().matches.commit({ match: aMatch(match), members: [id] });
@@ -51,7 +51,7 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       expect(await made().players.matches(id)).toEqual([`${prefix}a`, `${prefix}b`]);
     });
 
-    it('knows of his matches which are over, until he takes a seat again', async () => {
+    it('knows which of their matches are over, until they take a seat again', async () => {
       const [id, prefix] = [fresh(), fresh()];
       await made().players.create(aPlayer(id), fresh());
       for (const match of [`${prefix}b`, `${prefix}a`]) await made().matches.commit({ match: aMatch(match), members: [id] });
@@ -63,7 +63,7 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       expect(await made().players.memberships(id)).toEqual([{ match: `${prefix}a` }, { match: `${prefix}b` }]);
     });
 
-    it('who leaves is due until the last of him is removed; his address is free at once', async () => {
+    it('who leaves is due until the last trace of them is removed; their address is free at once', async () => {
       const [id, old, hash, next, match] = [fresh(), fresh(), fresh(), fresh(), fresh()];
       await made().players.create(aPlayer(id), hash);
       await made().matches.commit({ match: aMatch(match), members: [id] });
@@ -98,7 +98,7 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       expect(await made().grants.load(hash)).toBeUndefined();
     });
 
-    it('has letters of his own, which are listed and removed', async () => {
+    it('has letters of their own, which are listed and removed', async () => {
       const [player, match] = [fresh(), fresh()];
       const letter = aLetter('l1', { player });
       await made().letters.put(letter);
@@ -111,7 +111,7 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       expect(await made().matches.kept(match)).toEqual({ letters: [], receipts: [], endpoints: {} });
     });
 
-    it('who is not there takes no seat: nothing of such a change is written', async () => {
+    it('who does not exist takes no seat: nothing of such a change is written', async () => {
       const [id, match] = [fresh(), fresh()];
       expect(await made().matches.commit({ match: aMatch(match), members: [id] })).toBe('conflict');
       expect(await made().matches.load(match)).toBeUndefined();
@@ -131,12 +131,12 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       expect(await made().grants.load(hash)).toBeUndefined();
     });
 
-    it('that nobody gave opens nothing', async () => {
+    it('that was never given opens nothing', async () => {
       expect(await made().grants.load(fresh())).toBeUndefined();
       expect(await made().grants.take(fresh())).toBeUndefined();
     });
 
-    it('is absent once expired, before it is taken away', async () => {
+    it('is absent once expired, even before it is removed', async () => {
       const hash = fresh();
       await made().grants.put(hash, grant);
       clock.set(grant.expires * SECOND - 1);
@@ -155,7 +155,7 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       expect(await made().grants.take(hash)).toEqual(grant);
     });
 
-    it('of a player is listed with him until it is taken or expired, and forgotten with all of his', async () => {
+    it('of a player is listed with them until it is taken or expired, and forgotten with everything of theirs', async () => {
       const [player, kept, taken, short] = [fresh(), fresh(), fresh(), fresh()];
       await made().players.create(aPlayer(player), fresh());
       const own = { ...grant, opens: 'session', player, expires: grant.expires + 60 } as const;
@@ -185,7 +185,7 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       expect(await made().players.receipt(player, 'k')).toBeUndefined();
     });
 
-    it('says when it was used last, and comes back by no such note', async () => {
+    it('says when it was last used, and such a note does not bring it back', async () => {
       const hash = fresh();
       await made().grants.put(hash, { ...grant, opens: 'session', used: 5 });
       expect((await made().grants.load(hash))?.used).toBe(5);
@@ -197,7 +197,7 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       expect(await made().grants.load(hash)).toBeUndefined();
     });
 
-    it('that signs in is written with its letter and the note that it is the newest, or not at all', async () => {
+    it('that signs in is written together with its letter and the note that it is the newest, or not at all', async () => {
       const [player, hash, other] = [fresh(), fresh(), fresh()];
       await made().players.create(aPlayer(player), fresh());
       const letter = aLetter('sign-in-1', { player });
@@ -211,7 +211,7 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       expect(await made().letters.list(player)).toEqual([letter]);
     });
 
-    it('is not given to a player who is not there', async () => {
+    it('is not given to a player who does not exist', async () => {
       const [player, hash] = [fresh(), fresh()];
       expect(await made().grants.put(hash, { ...grant, player })).toBe('conflict');
       expect(await made().grants.load(hash)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What every store keeps: run on the embedded table, in memory and in a file, and on DynamoDB Local. */
+/** What every store promises: run on the embedded table, in memory and in a file, and on DynamoDB Local. */
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LetterKey } from '../../../functions/facts/deps.ts';
@@ -21,7 +21,7 @@ const aReceipt = (match: string, key: string, changes: Partial<Receipt> = {}): R
   ...changes,
 });
 
-/** What the store knows its own writes by. */
+/** How the store recognises its own writes. */
 const marks = [expect.stringMatching(/^[0-9a-f]{8}$/)];
 
 export const storeContract = (make: (clock: TestClock) => Promise<Store>): void => {
@@ -243,7 +243,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
     const endpoint = { url: 'https://example.org/hook', shape: 'standard', secret: 'whsec_x' } as const;
     const rest = { failed: 3, until: NOON + 240_000 };
 
-    it('keeps how it fares until it is well again, or set anew', async () => {
+    it('keeps its failures until it is well again, or set anew', async () => {
       const id = fresh();
       const set = (version: number) => store.matches.commit({ match: aMatch(id, { version }), endpoints: [{ seat: 'rebel', endpoint }] });
       await set(1);
@@ -453,7 +453,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       expect(await store.letters.load({ owner: { match }, id: 'put-off' })).toMatchObject({ due: NOON + 9000 });
     });
 
-    it('and is a match is called for once, and put off until the head changes', async () => {
+    it('that is a match is called for once, and put off until the head changes', async () => {
       const id = fresh();
       const due = { t: 'match', id, since: NOON } as const;
       await store.matches.commit({ match: aMatch(id, { due: NOON }) });
@@ -470,7 +470,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       expect(await dueFor(store, NOON + 2, id)).toEqual([{ ...due, since: NOON + 2 }]);
     });
 
-    it('and was called for counts who never came to an end, and forgets it with the end', async () => {
+    it('and was called for counts calls that never finished, and forgets them with the end', async () => {
       const id = fresh();
       const call = (time: number) => store.dues.nudgeMatch({ t: 'match', id, since: NOON }, { at: time });
       await store.matches.commit({ match: aMatch(id, { due: NOON }) });
@@ -479,7 +479,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       await call(NOON + 1);
       const again = await store.matches.nudge(id);
       expect(again).toEqual({ match: id, at: NOON + 1, attempts: 1 });
-      // Somebody else came to an end meanwhile: the newer call stays.
+      // Another call finished meanwhile: the newer call stays.
       await store.matches.endNudge(id);
       expect(await store.matches.nudge(id)).toEqual(again);
       await store.matches.takeNudge(again!);

@@ -1,4 +1,4 @@
-/** What the store keeps of how often a thing was done to an address. */
+/** What the store keeps about how often something was done to an address. */
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../functions/store/store.ts';
 import { NOON } from '../../support/records.ts';
@@ -39,7 +39,7 @@ export const countContract = (store: () => Store, clock: TestClock): void => {
       expect(await takenAt(fresh(), 0)).toBe(0);
     });
 
-    it('starts anew once all of it is over, though it still lies there', async () => {
+    it('starts afresh once all of it is over, though the item is still there', async () => {
       const hash = fresh();
       for (const time of [0, 1, 61, 7300, 7301]) expect(await takenAt(hash, time)).toBe(0);
     });

@@ -1,4 +1,4 @@
-/** The same requests and calls on the embedded table, in memory and in a file, and on DynamoDB Local: who tests with the one has tested with the others. */
+/** The same requests and calls on the embedded table, in memory and in a file, and on DynamoDB Local: tests on one count for the others. */
 import type { CancellationReason } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { oddRequests } from './odd-requests.ts';
 import { allDue, call, minute } from './random-calls.ts';
 import { DUES, PARTITIONS, type Request, request, send, TABLE } from './random-commands.ts';
 
-/** `SEED=7 TRIES=5000 npx vitest run --project int difference` for more of them: as many of requests as of calls. */
+/** `SEED=7 TRIES=5000 npx vitest run --project int difference` for more of them: as many scripts of requests as of calls. */
 const SCRIPTS = hunt({ taste: 8, full: 120, long: 250 });
 const settings = { numRuns: SCRIPTS, seed: SEED };
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;
-/** Bytes as their figures, and nothing of how the answer came. DynamoDB Local tells of a delete what nobody asked: what it consumed. */
+/** Bytes as their figures, and nothing of how the answer came. DynamoDB Local reports unasked what a delete consumed. */
 const plain = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return { bytes: [...value] };
   if (Array.isArray(value)) return value.map(plain);
@@ -46,7 +46,7 @@ interface Failure {
   readonly CancellationReasons?: readonly CancellationReason[];
 }
 
-/** What came of it. The words of an error are each engine's own. */
+/** The outcome. The words of an error are each engine's own. */
 const outcome = async (work: () => Promise<object>): Promise<unknown> => {
   try {
     return plain(await work());
@@ -72,8 +72,8 @@ const untied = (answer: unknown): unknown => {
 };
 
 /**
- * What is wrong with an item alone refuses the whole transaction, or cancels it with that reason: DynamoDB Local does the
- * one or the other by what is wrong. Either way nothing is written.
+ * What is wrong with an item alone refuses the whole transaction, or cancels it with that reason: DynamoDB Local does either,
+ * depending on what is wrong. Either way nothing is written.
  */
 const refused = (answer: unknown): unknown => {
   const { threw, reasons = [] } = answer as { readonly threw?: string; readonly reasons?: readonly CancellationReason[] };
@@ -157,7 +157,7 @@ describe('the embedded table in memory answers like every engine', () => {
       }
     };
 
-    it('ends a page with the item that passes a megabyte', async () => {
+    it('ends a page with the item that exceeds a megabyte', async () => {
       const c = { S: 'k'.repeat(300 * 1024) };
       const put = (sk: string): Request => ({ t: 'put', input: { TableName: TABLE, Item: { pk: { S: 'a~' }, sk: { S: sk }, c } } });
       await compared(['1', '2', '3', '4', '5'].map(put), '-large-');

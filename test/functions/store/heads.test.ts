@@ -16,7 +16,7 @@ const file = (lines: readonly string[], more: Partial<OnFile> = {}): OnFile => (
 const SEALED = 'file.rebel';
 
 describe('what a seat has on file', () => {
-  it('shows in no other attribute of the head, nor in its size, but for whether it is done', () => {
+  it('shows in no other attribute of the head, nor in its size, except whether it is done', () => {
     const bare = ({ [SEALED]: _, ...item }: Item) => {
       const { j, z, ...beside } = item;
       return JSON.stringify([unpack('head', item), beside]).replaceAll(/none|held|done/g, 'STATE');
@@ -30,7 +30,7 @@ describe('what a seat has on file', () => {
     expect(short[SEALED]).not.toEqual(none[SEALED]);
   });
 
-  it('is written back as it came, unread, while nobody looks into it', () => {
+  it('is written back unread, as it came, while nobody looks into it', () => {
     const item = { ...packHead(aMatch('m', { files: { rebel: file(['pass']), imperial: file(['build 0']) } })), [SEALED]: { S: 'broken' } };
     const match = unpackHead(item);
     const amended = { ...match, version: 2, files: { ...match.files, imperial: file(['build 1']) } };
@@ -48,7 +48,7 @@ describe('what a seat has on file', () => {
       }
   });
 
-  it('is read where an older head holds it whole, and has its own place from the next write on', () => {
+  it('is read where an older head holds it inline, and has its own place from the next write on', () => {
     const match = aMatch('m', { files: { rebel: file(['pass'], { ready: true }), imperial: file(['build 0']) } });
     const { marks: _, ...head } = match;
     const read = unpackHead(pack('head', head));

@@ -45,7 +45,7 @@ describe('a value stored', () => {
   });
 });
 
-describe('what is not ours', () => {
+describe('a foreign item', () => {
   const place = { pk: { S: 'match#m' }, sk: { S: 'head' } };
   const reading = (kind: keyof Bodies, item: Parameters<typeof unpack>[1]) => () => unpack(kind, { ...place, ...item });
 
@@ -59,7 +59,7 @@ describe('what is not ours', () => {
     expect(reading('errand', { j: { S: '{"match":"m","id":"e","task":null}' } })).toThrow('is no errand: task is not object.');
   });
 
-  it('is no body at all where it is absent, no object, or cannot be read', () => {
+  it('has no body where it is absent, no object, or cannot be read', () => {
     const broken = [{}, { j: { S: '[]' } }, { j: { S: 'null' } }, { j: { S: '{"id":' } }, { z: { B: Buffer.from('nonsense') } }];
     for (const item of broken) expect(reading('player', item)).toThrow('is no player: object is not body');
   });
@@ -69,7 +69,7 @@ describe('what is not ours', () => {
     expect(reading('head', { j: { S: `{"files": "${secret}` } })).toThrow(expect.not.stringContaining(secret));
   });
 
-  it('is refused when it swells beyond any body of ours', () => {
+  it('is refused when it unpacks to more than any body of ours', () => {
     const bomb = deflateRawSync(Buffer.alloc(64 * 1024 * 1024, ' '));
     expect(reading('player', { z: { B: bomb } })).toThrow('is no player');
   });

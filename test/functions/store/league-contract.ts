@@ -61,7 +61,7 @@ export const leagueContract = (given: () => Store): void => {
       expect((await given().leagues.log(id)).map((line) => line.id)).toEqual(['y', 'x']);
     });
 
-    it('refuses as a double what was closed, logged or written before', async () => {
+    it('refuses as a duplicate what was closed, logged or written before', async () => {
       const { id } = await made();
       const closings = [{ league: id, season: 1, division: 1, final: ['a'], at: NOON }];
       const letters = [aLetter(`league-${id}`, { player: 'p'.repeat(26) })];
@@ -115,7 +115,7 @@ export const leagueContract = (given: () => Store): void => {
       expect(await given().leagues.endpoint(league.id)).toBeUndefined();
     });
 
-    it('takes in nobody who is gone', async () => {
+    it('takes in nobody who has gone', async () => {
       const league = await made();
       const change = { entries: [anEntry(league.id, 'a')], members: [{ player: fresh(), league: league.id }] };
       expect(await given().leagues.commit(change)).toBe('conflict');
@@ -167,7 +167,7 @@ export const leagueContract = (given: () => Store): void => {
       expect(await dueFor(given(), NOON + 1_000_000, league.id)).toEqual([]);
     });
 
-    it('is not put off, nor written over, by who has not seen what came in since', async () => {
+    it('is not put off or overwritten by a writer who has not seen what came in since', async () => {
       const { key } = await played(NOON + 99);
       const seen = (await given().leagues.division(key)) as DivisionRecord;
       await given().leagues.poke(key, NOON);

@@ -6,7 +6,7 @@ import { createStore, type Store } from '../../../functions/store/store.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';
 import { freshReference, reference } from '../../support/table/dynamo.ts';
 
-/** Gives the number of replies lost so far. */
+/** Returns the number of replies lost so far. */
 const loseFirstReplies = (client: DynamoDBClient): (() => number) => {
   let lost = 0;
   client.middlewareStack.add(
@@ -47,7 +47,7 @@ describe.runIf(reference)('when every first reply is lost', () => {
     expect(await store.matches.commit(resolution)).toBe('conflict');
     expect(await store.matches.commit({ match: aMatch('m', { version: 2 }) })).toBe('conflict');
     expect(await store.matches.load('m')).toMatchObject({ version: 3, step: 4 });
-    // Three writes and the read; what was refused was refused at once.
+    // Three writes and the read; the refused one was refused at once.
     expect(lost()).toBe(4);
   });
 

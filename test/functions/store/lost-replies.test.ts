@@ -1,4 +1,4 @@
-/** What DynamoDB answers when nothing is simple: the engines on this machine never say it, so it is said here. */
+/** What DynamoDB answers when nothing is simple: the engines on this machine never answer so, so these tests do. */
 import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { createStore, type Store } from '../../../functions/store/store.ts';
@@ -52,7 +52,7 @@ const head = aMatch('m', { version: 2 });
 const withLetter = { match: head, letters: [aLetter('l', { match: 'm' })] };
 
 describe('a write whose first reply was lost', () => {
-  it('is done where its own mark lies in the way', async () => {
+  it('counts as done where its own mark is in the way', async () => {
     expect(await answering(conditionFailed(mark)).store.matches.commit({ match: head })).toBe('done');
     expect(await answering(conditionFailed(mark)).store.letters.put(aLetter('l', { match: 'm' }))).toBe(true);
     expect(await answering(conditionFailed(mark)).store.players.save(aPlayer('p', { version: 2 }))).toBe(true);
@@ -62,12 +62,12 @@ describe('a write whose first reply was lost', () => {
     expect(await answering(cancelled({ Code: FAILED, Item: mark }, { Code: 'None' })).store.matches.commit(withLetter)).toBe('done');
   });
 
-  it('is done where the head has moved on but its letter carries its mark', async () => {
+  it('counts as done where the head has moved on but its letter carries its mark', async () => {
     const lost = cancelled({ Code: FAILED, Item: another }, { Code: FAILED, Item: mark });
     expect(await answering(lost).store.matches.commit(withLetter)).toBe('done');
   });
 
-  it('is done where others have written since', async () => {
+  it('counts as done where others have written since', async () => {
     const since = { ...another, marks: { S: `cdcdcdcd ${MARK.slice(0, 8)}` } };
     expect(await answering(conditionFailed(since)).store.matches.commit({ match: head })).toBe('done');
     expect(await answering(conditionFailed({ ...another, marks: { S: 'cdcdcdcd' } })).store.matches.commit({ match: head })).toBe(
@@ -75,13 +75,13 @@ describe('a write whose first reply was lost', () => {
     );
   });
 
-  it('is done where all later tries met other writers', async () => {
+  it('counts as done where all later tries met other writers', async () => {
     const busy = Array.from({ length: 5 }, () => named('TransactionConflictException'));
     expect(await answering(...busy, { Item: mark }).store.matches.commit({ match: head })).toBe('done');
     expect(await answering(...busy, { Item: another }).store.matches.commit({ match: head })).toBe('conflict');
   });
 
-  it('is not taken for another', async () => {
+  it('is not mistaken for another', async () => {
     expect(await answering(conditionFailed(another)).store.matches.commit({ match: head })).toBe('conflict');
     expect(await answering(conditionFailed()).store.matches.commit({ match: head })).toBe('conflict');
     expect(await answering(cancelled({ Code: FAILED, Item: another }, { Code: 'None' })).store.matches.commit(withLetter)).toBe('conflict');
@@ -91,7 +91,7 @@ describe('a write whose first reply was lost', () => {
     expect(await answering(conditionFailed(another)).store.letters.put(aLetter('l', { match: 'm' }))).toBe(false);
   });
 
-  it('marks what it writes, every item of it, and asks for what lies in the way', async () => {
+  it('marks every item that it writes, and asks for what is in the way', async () => {
     const { store, sent } = answering({}, {});
     await store.matches.commit({ match: head });
     await store.matches.commit(withLetter);
@@ -109,7 +109,7 @@ describe('a write whose first reply was lost', () => {
   });
 });
 
-describe('what passes by itself', () => {
+describe('a passing failure', () => {
   const passing = [
     named('TransactionConflictException'),
     named('TransactionInProgressException'),
@@ -130,7 +130,7 @@ describe('what passes by itself', () => {
   it('is waited out five times with growing pauses, then a commit is a conflict', async () => {
     const { store, sent, pauses } = answering(...Array.from({ length: 6 }, () => cancelled({ Code: 'TransactionConflict' })));
     expect(await store.matches.commit(withLetter)).toBe('conflict');
-    // Five writes, and a look whether one of them landed.
+    // Five writes, and a read to see whether one of them landed.
     expect(sent).toHaveLength(6);
     expect(new Set(sent.slice(0, 5).map((input) => 'ClientRequestToken' in input && input.ClientRequestToken))).toEqual(new Set([MARK]));
     expect(pauses).toHaveLength(4);
@@ -154,7 +154,7 @@ describe('what passes by itself', () => {
   });
 });
 
-describe('what does not pass', () => {
+describe('a lasting failure', () => {
   it('is thrown at once', async () => {
     const { store, sent } = answering(named('ResourceNotFoundException'));
     await expect(store.matches.commit({ match: head })).rejects.toThrow('not now');

@@ -1,4 +1,4 @@
-/** Random calls of the store's ports: few matches, letters and players, so that they meet. */
+/** Random calls of the store's ports: few matches, letters and players, so that they collide. */
 import fc from 'fast-check';
 import type { Due, LetterKey } from '../../../functions/facts/deps.ts';
 import { divisionKey, headKey, leagueKey, playerKey, shardOf } from '../../../functions/store/keys.ts';
@@ -18,7 +18,7 @@ const upToTwo = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> => f
 /** Few, so that calls meet. */
 const owned = fc.constantFrom({ match: 'm1' }, { match: 'm1' }, { player: 'p1' });
 
-/** Mostly from the version that is there, sometimes from one that is not. */
+/** Mostly from the current version, sometimes from another. */
 const commit = fc
   .record({
     id: match,
@@ -278,7 +278,7 @@ const idOf = (due: Due): string => {
 };
 /** Everything of this script that is due. */
 export const allDue = async (store: Store, script: string, now: number): Promise<readonly Due[]> => {
-  // Whoever has most that is due: a few shards, where all eight would be most of the time this test takes.
+  // Those with most that is due: a few shards, since all eight would be most of this test's time.
   const leagues = [leagueKey(`g1${script}`), divisionKey(divisionIn(`g1${script}`))];
   const owners = [headKey(`m1${script}`), headKey(`m2${script}`), playerKey(`p1${script}`), ...leagues];
   const shards = new Set(owners.map((key) => shardOf(key, store.dues.shards)));

@@ -1,4 +1,4 @@
-/** Random requests to the table, as an SDK's user could send them: few keys, attributes and values, so that they meet. */
+/** Random requests to the table, as an SDK's user could send them: few keys, attributes and values, so that they collide. */
 import {
   type AttributeValue,
   type ConditionCheck,
@@ -21,7 +21,7 @@ import fc from 'fast-check';
 import type { Item } from '../../../functions/store/items.ts';
 import type { TableClient } from '../../../functions/store/table.ts';
 
-/** As data, so that a script that fails can be read. `~` in a text stands for the script's own ending. */
+/** As data, so that a script that fails can be read. `~` in a text stands for the script's own suffix. */
 export type Request =
   | { readonly t: 'get'; readonly input: GetItemCommandInput }
   | { readonly t: 'query'; readonly input: QueryCommandInput }
@@ -30,7 +30,7 @@ export type Request =
   | { readonly t: 'delete'; readonly input: DeleteItemCommandInput }
   | { readonly t: 'transact'; readonly input: TransactWriteItemsCommandInput };
 
-/** What the table gives; of a query the pages, to the last. */
+/** What the table answers; for a query all pages. */
 export const send = async (client: TableClient, request: Request, table: string, ending: string): Promise<object> => {
   const { t, input } = localised(request, table, ending);
   if (t === 'get') return client.send(new GetItemCommand(input));

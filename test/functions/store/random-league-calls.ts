@@ -1,4 +1,4 @@
-/** Random calls of the port of leagues: one or two leagues, a division each, so that they meet. */
+/** Random calls of the port of leagues: one or two leagues, a division each, so that they collide. */
 import fc from 'fast-check';
 import type { LeagueChange } from '../../../functions/facts/deps.ts';
 import type { Timed } from '../../../functions/facts/league/league.ts';
@@ -16,7 +16,7 @@ const pairing = fc.constantFrom('r1p1', 'r10p1', 'r2p1');
 const time = fc.integer({ min: -3, max: 3 }).map((minutes) => NOON + minutes * 60_000);
 const maybe = fc.option(time, { nil: undefined });
 const upToTwo = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> => fc.uniqueArray(arbitrary, { maxLength: 2 });
-/** Mostly from the version that is there, sometimes from one that is not. */
+/** Mostly from the current version, sometimes from another. */
 const stale = fc.constantFrom(0, 0, 0, 0, 1, -1);
 
 export const divisionIn = (id: string): DivisionKey => ({ league: id, season: 1, division: 2 });
@@ -137,7 +137,7 @@ const reading = fc.tuple(league, fc.constantFrom(...READS)).map(
       read(store, id + script, script),
 );
 
-/** By who has seen what came in, or has not. */
+/** By a writer who has seen what came in, or has not. */
 const rests = fc.tuple(league, fc.constantFrom('league', 'division'), maybe, fc.boolean()).map(
   ([id, what, time, forgets]): Call =>
     async ({ leagues }, script) => {

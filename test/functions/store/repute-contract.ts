@@ -63,7 +63,7 @@ export const reputeContract = (made: () => Store): void => {
       expect(race.filter((won) => won)).toHaveLength(1);
     });
 
-    it('is not written of who leaves or is not there, nor then of the others', async () => {
+    it('is not written for somebody who leaves or does not exist, nor then for the others', async () => {
       const [ada = '', bob = ''] = await people(2);
       const errand = await ended();
       await made().players.leave(aPlayer(bob, { version: 2, leaving: { at: NOON, due: NOON } }), []);
@@ -78,7 +78,7 @@ export const reputeContract = (made: () => Store): void => {
       expect(await made().reputes.load(ada)).toBeUndefined();
     });
 
-    it('tells the stream nothing to follow: nobody waits on it', async () => {
+    it('tells the stream nothing to follow up: nobody waits for it', async () => {
       const [ada = ''] = await people(1);
       await made().reputes.settle(await ended(), [aRepute(ada)]);
       expect(await dueFor(made(), Number.MAX_SAFE_INTEGER, ada)).toEqual([]);

@@ -12,7 +12,7 @@ import { DOMAIN } from '../../support/world.ts';
 
 const MB = 1024 * 1024;
 const MOST_MEMORY = 256 * MB;
-/** In yardsticks: a second where this was written. */
+/** In yardsticks: a second on the machine where this was written. */
 const MOST_EFFORT = 100;
 /** For what is no larger than many a letter; an expression that backtracks takes hundreds. */
 const MOST_EFFORT_100_KB = 15;

@@ -1,4 +1,4 @@
-/** Malformed HTTP: whatever is sent, the answer is no fault of ours, and what is refused changes nothing. */
+/** Malformed HTTP: whatever is sent, the answer is never a fault of ours, and a refused request changes nothing. */
 import { expect, test } from 'vitest';
 import { allCalls } from '../../../../functions/edge/http/api-door.ts';
 import { FIRST_SEED as FIRST, hunt } from '../../../support/hunt.ts';
@@ -9,11 +9,11 @@ const CALLS = await allCalls();
 /** `npm run hunt:http -- 1 1000000` for all. */
 const COUNT = hunt({ taste: 1_500, full: 50_000 });
 
-/** So many hit upon every call; fewer may miss one. */
+/** This many reach every call; fewer may miss one. */
 const MANY = 50_000;
 const NAMES = CALLS.map(({ name }) => name).sort();
 
-test('every call is answered with success to who may make it', async () => {
+test('every call succeeds for those who may make it', async () => {
   const tally = emptyTally();
   await askRightly(tally);
   expect([...tally.succeeded.keys()].sort()).toEqual(NAMES);

@@ -1,4 +1,4 @@
-/** Fires hostile requests at the whole service in memory and tells the first promise that one of them broke. */
+/** Fires hostile requests at the whole service in memory and reports the first promise that one of them broke. */
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { allCalls } from '../../../../functions/edge/http/api-door.ts';
@@ -15,13 +15,13 @@ import { rightShot } from './right-shot.ts';
 
 const CALLS = await allCalls();
 
-/** Requests that one world bears; each world has its own seed, so that any of them is tried again alone. */
+/** Requests sent to one world; each world has its own seed, so that any request can be repeated alone. */
 export const SHOTS_A_WORLD = 500;
 const MOST_TIMES = 500;
 
 export interface Tally {
   readonly statuses: Map<number, number>;
-  /** Calls that were answered with success, so that what is asked for is no wall of refusals. */
+  /** Calls that succeeded, so that not every request is merely refused. */
   readonly succeeded: Map<string, number>;
   /** Processor time of all requests. */
   readonly spent: { cpu: number; requests: number };
@@ -41,7 +41,7 @@ export async function huntWorld(seed: number, count: number, tally: Tally): Prom
   }
 }
 
-/** Each call as who may make it: all in one world, and what an earlier one there spoiled in another. */
+/** Each call as somebody who may make it: all in one world, and those that an earlier call spoiled in another. */
 export async function askRightly(tally: Tally): Promise<void> {
   const due = () => CALLS.filter(({ name }) => !tally.succeeded.has(name));
   for (let left = Number.POSITIVE_INFINITY; due().length < left; ) {
@@ -54,7 +54,7 @@ export async function askRightly(tally: Tally): Promise<void> {
   }
 }
 
-/** A world, and what fires at it: told is what was wrong with the answer. */
+/** A world, and what fires at it: reports what was wrong with an answer. */
 async function range(tally: Tally) {
   let written: readonly StreamKey[] = [];
   const scene = await openScene((keys) => {
@@ -72,7 +72,7 @@ async function range(tally: Tally) {
   return { scene, shoot };
 }
 
-/** No request may cost what hundreds do, on whatever machine. */
+/** No request may cost as much as hundreds, on any machine. */
 function dearIn({ spent }: Tally, { cpu }: Given): string | undefined {
   const times = cpu / (spent.cpu / spent.requests);
   const isKnown = spent.requests > 100;
@@ -91,7 +91,7 @@ const printable = (shot: Shot) => ({
   ...(shot.body instanceof Uint8Array && { body: `bytes ${Buffer.from(shot.body).toString('latin1')}` }),
 });
 
-/** The names of all fields of all forms that are shown. */
+/** The names of all fields of all forms shown. */
 async function fieldsOf({ door, duel, invited, open, stalled, ada, link }: Scene): Promise<readonly string[]> {
   const headers = { cookie: `__Host-session=${ada}` };
   const paths = [
@@ -121,7 +121,7 @@ interface Given {
   readonly cpu: number;
 }
 
-/** A blank would end the line of the request. */
+/** A blank would end the request line. */
 const sent = (path: string): string => path.replaceAll(' ', '%20');
 
 async function fire(door: Door, { method, path, headers, body, peer }: Shot): Promise<Given> {
@@ -134,7 +134,7 @@ async function fire(door: Door, { method, path, headers, body, peer }: Shot): Pr
 }
 
 const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method.toUpperCase());
-/** With a slash at its end it is the same route. */
+/** With a trailing slash it is the same route. */
 const isApi = (path: string): boolean => path.startsWith('/v1/') || /^\/health\/?$/.test(path);
 
 function faultOf(shot: Shot, answer: Given, written: readonly StreamKey[]): string | undefined {
@@ -149,7 +149,7 @@ function faultOf(shot: Shot, answer: Given, written: readonly StreamKey[]): stri
   return status >= 400 ? problemFault(shot, answer) : answerFault(shot, answer);
 }
 
-/** What a look may write, once: that a match was seen to be over, and the day a session or key was used last. */
+/** What a read may write, once: that a match was seen to be over, and the day a session or key was last used. */
 const isNote = ({ pk, sk, event }: StreamKey): boolean =>
   event === 'MODIFY' && ((pk.startsWith('player#') && sk.startsWith('match#')) || pk.startsWith('token#'));
 
@@ -185,7 +185,7 @@ const DOCUMENTED: ReadonlyMap<string, string> = new Map(
 );
 const SHAPE_FAULTS = new Set(['unknown-key', 'wrong-type', 'wrong-value', 'too-big', 'too-small']);
 
-/** Undefined where the method is another, or the path leads elsewhere, by dots or by parts that are too few or too many. */
+/** Undefined where the method differs, or the path leads elsewhere, by dots or by too few or too many parts. */
 const meantBy = ({ call, method, path }: Shot): Call | undefined => {
   const [place = ''] = path.split('?');
   if (new URL(`${SITE}${path}`).pathname !== place) return undefined;

@@ -1,4 +1,4 @@
-/** What requests are made of: paths, words and tokens that are there, and some that nobody expects. */
+/** What requests are made of: paths, words and tokens that exist, and some that nobody expects. */
 import fc from 'fast-check';
 import type { Scene } from '../scene.ts';
 import { ODD_TEXT } from './shape-arbitrary.ts';
@@ -15,7 +15,7 @@ export interface Shot {
   readonly fits: boolean;
 }
 
-/** What may stand in a part of a path or a query: a wrong id, a way out of the folder, a character nobody expects. */
+/** What a part of a path or a query may hold: a wrong id, a way out of the folder, an unexpected character. */
 export const oddPart: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'a'.repeat(16),
@@ -43,11 +43,11 @@ export const oddPart: fc.Arbitrary<string> = fc.oneof(
   ODD_TEXT.map((text) => encodeURIComponent(text.toWellFormed())),
   fc.nat(8).map(String),
 );
-/** Header values as a client may send them at all. */
+/** Header values that a client can send at all. */
 export const LATIN = fc.stringMatching(/^[\x21-\x7e\xa1-\xff][\x20-\x7e\xa1-\xff]{0,150}$/);
 export const peer = fc.nat(65_535).map((n) => `10.0.${n >> 8}.${n & 255}`);
 
-/** Likely words by the name of a field, wherever it stands. */
+/** Likely words by the name of a field, wherever it occurs. */
 export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, readonly unknown[]>(
   Object.entries({
     ruleset: ['rebel-commander'],
@@ -110,16 +110,16 @@ export const seatTokens = (scene: Scene): readonly string[] => [
 ];
 const matchIds = (scene: Scene): readonly string[] => [...all(scene).map(({ id }) => id), scene.hosted, scene.foreign];
 
-/** Who may do most where. */
+/** Who may do most on which route. */
 export const rights = (scene: Scene): readonly { readonly id: string; readonly token: string }[] => [
   ...all(scene).flatMap(({ id, rebel, imperial, host }) => [rebel, imperial, host].map((token) => ({ id, token }))),
   ...[scene.ada, scene.apiKey].map((token) => ({ id: scene.hosted, token })),
   { id: scene.foreign, token: scene.eve },
-  // Who has most to ask for.
+  // Those with most to ask for.
   ...Array(4).fill({ id: scene.stalled.id, token: scene.stalled.rebel }),
 ];
 
-/** A pattern with its parts filled in: mostly by what is there. */
+/** A pattern with its parts filled in, mostly by what exists. */
 export function filledPath(scene: Scene, pattern: string, match?: string): fc.Arbitrary<string> {
   const [, first = ''] = pattern.split('/');
   const leagues = [scene.league, scene.eveLeague];

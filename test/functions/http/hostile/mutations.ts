@@ -102,7 +102,7 @@ const asText =
   (change: (text: string) => string): Spoil =>
   (value) =>
     change(JSON.stringify(value));
-/** The first member again, with another value: which of the two counts is the parser's choice. */
+/** Repeats the first member with another value: the parser chooses which of the two counts. */
 const doubled = (text: string): string => text.replace(/^\{("(?:[^"\\]|\\.)*")/, (all, key) => `{${key}:7,${all.slice(1)}`);
 const TEXTS: readonly ((text: string) => string)[] = [
   doubled,
@@ -139,7 +139,7 @@ const withBytes =
     return Buffer.concat([whole.subarray(0, offset), Buffer.from(bytes), whole.subarray(offset)]);
   };
 
-/** A body that is wrong in one way, most of the time: some ways leave it right. */
+/** A body that is mostly wrong in one way: some ways leave it valid. */
 export function spoiled(body: fc.Arbitrary<unknown>): fc.Arbitrary<string | Uint8Array> {
   const pick = fc.nat(10_000);
   const spoil: fc.Arbitrary<Spoil> = fc.oneof(

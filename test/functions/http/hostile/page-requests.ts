@@ -1,4 +1,4 @@
-/** Requests for pages, and forms with fields that the pages show, filled in by a fool or a knave. */
+/** Requests for pages, and forms with fields that the pages show, filled in carelessly or maliciously. */
 import fc from 'fast-check';
 import type { Scene } from '../scene.ts';
 import { filledPath, LATIN, peer, type Shot, WORDS } from './likely.ts';

@@ -1,4 +1,4 @@
-/** Requests of every kind for every route there is: right ones, wrong ones, and ones that nobody in his senses sends. */
+/** Requests of every kind for every route: right ones, wrong ones, and absurd ones. */
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { allCalls } from '../../../../functions/edge/http/api-door.ts';
@@ -57,7 +57,7 @@ function callShot(scene: Scene, call: Call): fc.Arbitrary<Shot> {
     { weight: 5, arbitrary: spoiled(made ?? fc.jsonValue({ maxDepth: 2 })).map((text) => ({ text, fits: false })) },
   );
   const pattern = call.path.replaceAll(/\{([a-z]+)\}/gi, ':$1');
-  // Mostly a token for the match that is asked for: to be refused for another reason, or not at all.
+  // Mostly a token for the requested match: so it is refused for another reason, or not at all.
   const aimed = fc.oneof(
     {
       weight: 3,
@@ -126,7 +126,7 @@ const idempotency: fc.Arbitrary<Readonly<Record<string, string>>> = fc.oneof(
   { weight: 1, arbitrary: LATIN.map((key) => ({ 'idempotency-key': key })) },
 );
 
-/** What goes around a request, wrong in one way. */
+/** What surrounds a request, wrong in one way. */
 type Bend = (shot: Shot) => Shot;
 const headed =
   (headers: Readonly<Record<string, string>>): Bend =>

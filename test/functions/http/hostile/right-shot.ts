@@ -1,4 +1,4 @@
-/** Each call of the API as it should be: by who may make it, for what is theirs. */
+/** Each call of the API made correctly: by somebody who may make it, for what is theirs. */
 import type { Call } from '../../../../functions/edge/http/call.ts';
 import { CALLERS, callAs } from '../rights-asks.ts';
 import { CALL_ROWS } from '../rights-rows.ts';

@@ -1,8 +1,8 @@
-/** Values that a zod shape takes, made from the shape itself: a new call is tried without a word about it here. */
+/** Values that a zod shape takes, generated from the shape itself: a new call is tried without being named here. */
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 
-/** Likely values by the place in the body (`seats.rebel.email`), so that many a try gets past the door. */
+/** Likely values by the place in the body (`seats.rebel.email`), so that many tries get past validation. */
 export type Hint = (place: string) => readonly unknown[] | undefined;
 
 type Def = z.core.$ZodTypes['_zod']['def'];
