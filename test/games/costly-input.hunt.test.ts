@@ -1,4 +1,4 @@
-/** No submission of 8 KB costs much, in any game. `npm run bench:input` searches longer and tells the figures. */
+/** No submission of 8 KB costs much, in any game. `npm run bench:input` searches longer and prints the figures. */
 import { describe, expect, test } from 'vitest';
 import { readOrders, standing } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
@@ -15,10 +15,10 @@ const REACH = reaching({
   taste: { games: 1, mostSteps: 9, mixtures: 1, bred: 8 },
   full: { games: 2, mostSteps: 13, mixtures: 2, bred: 20 },
 });
-/** In yardsticks: a tenth of a second where this was written. */
+/** In yardsticks: a tenth of a second on the machine where this was written. */
 const MOST_EFFORT = 10;
 
-test('orders of RISK below a thousand blank lines are read again as they were put on file', () => {
+test('RISK orders below a thousand blank lines are read again as they were put on file', () => {
   const ruleset = rulesetNamed('risk-original-trilogy') ?? expect.unreachable('no such game');
   const options = settleOptions(ruleset, {});
   if (!options.ok) return expect.unreachable('the usual options conflict');
@@ -34,7 +34,7 @@ test('orders of RISK below a thousand blank lines are read again as they were pu
 });
 
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (id, ruleset) => {
-  test('the dearest text that is found costs no more than ten yardsticks', { timeout: LONG }, async () => {
+  test('the most expensive text found costs no more than ten yardsticks', { timeout: LONG }, async () => {
     const { dearest, legal } = searched(ruleset, await playersOf(id), seeded(1), REACH);
     expect(legal).toBeGreaterThan(reaching({ taste: 2, full: 10 }));
     expect(dearest.map((input) => input.kind)).toContain('order');

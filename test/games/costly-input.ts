@@ -1,6 +1,6 @@
 /**
- * What a submission may cost that is as long as one may be: read, formatted, foreseen and resolved, on positions of games
- * between bots. Lines that the game knows are repeated, mixed and drawn out by lot, and the dearest are bred further.
+ * What a submission of the greatest length may cost: read, formatted, foreseen and resolved, on positions of games between
+ * bots. Lines that the game knows are repeated, mixed and stretched at random, and the most expensive are varied further.
  */
 import { closeStep, foreseeOrders, readOrders, type StepAnswer, standing, type Table } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
@@ -9,7 +9,7 @@ import { cpuTime } from '../support/effort.ts';
 import { playBots } from '../support/games/bot-game.ts';
 import { diceFor, type Players } from './players.ts';
 
-/** What the service takes of one seat for one step: 8 KB as JSON, and so many canonical lines. */
+/** What the service takes from one seat for one step: 8 KB as JSON, and this many canonical lines. */
 const MOST_CHARS = 8_000;
 const MOST_LINES = 100;
 const KEY = '5a'.repeat(32);
@@ -29,7 +29,7 @@ type Random = () => number;
 const below = (random: Random, limit: number): number => Math.floor(random() * limit);
 const pick = <T>(random: Random, of: readonly T[]): T => of[below(random, of.length)] as T;
 
-/** Each option that is a choice at each of its values in turn, the others as usual. */
+/** Each choice option at each of its values in turn, the others as usual. */
 function optionsOf(ruleset: AnyRuleset): readonly Options[] {
   const given = ruleset.options.flatMap((option) =>
     option.kind === 'choice' ? option.values.map((value) => ({ [option.name]: value })) : [],
@@ -49,7 +49,7 @@ function settingsOf(ruleset: AnyRuleset, games: number): readonly Options[] {
   return [...first, ...Array.from({ length: count }, (_, i) => rest[Math.floor((i * rest.length) / count)] as Options)];
 }
 
-/** Seats that may send something, at some steps of a game under each of so many settings. */
+/** Seats that may send something, at some steps of a game under each of several settings. */
 function positionsOf(ruleset: AnyRuleset, games: number, mostSteps: number): readonly Position[] {
   return settingsOf(ruleset, games).flatMap((options, game) => {
     const tables = ruleset.tables(options);
@@ -81,12 +81,12 @@ function orNothing(draw: () => readonly string[]): readonly string[] {
   try {
     return draw();
   } catch {
-    // Who owes nothing has no orders to draw.
+    // A seat that owes nothing has no orders to draw.
     return [];
   }
 }
 
-/** What the service does with a submission that is then the step's. */
+/** What the service does with a submission that it then plays in the step. */
 export function submit({ position, text }: Trial): 'order' | 'ready' | 'refused' {
   const { ruleset, table, seat, step } = position;
   const reading = readOrders(ruleset, table, seat, [text]);
@@ -118,7 +118,7 @@ const filled = (draw: () => string, most: number): string => {
   return cut(lines, most);
 };
 
-/** One of its words, or its end from one on, as often as there is room: lists have no other length. */
+/** Repeats one of its words, or its end from a word on, as often as there is room: lists have no other length. */
 function drawnOut(line: string, random: Random, most: number): string {
   const words = line.split(/(?<=[\s,])/);
   const i = below(random, words.length);
@@ -130,7 +130,7 @@ function drawnOut(line: string, random: Random, most: number): string {
   );
 }
 
-/** The same orders with all the room around them filled. */
+/** The same orders, padded to fill all the room. */
 const padded = (whole: readonly string[], most: number): readonly string[] => {
   const room = Math.max(0, most - whole.join('\n').length);
   const gaps = whole.join('').split(' ').length;
@@ -142,7 +142,7 @@ const padded = (whole: readonly string[], most: number): readonly string[] => {
   ].map((text) => text.slice(0, most));
 };
 
-/** Texts to begin with: each line alone and drawn out, and mixtures. */
+/** Texts to begin with: each line alone and stretched, and mixtures. */
 function firstTexts(lines: readonly string[], random: Random, mixtures: number, most = MOST_CHARS): readonly string[] {
   if (lines.length === 0) return [];
   return [
@@ -153,7 +153,7 @@ function firstTexts(lines: readonly string[], random: Random, mixtures: number, 
   ];
 }
 
-/** A text with some lines exchanged, doubled, drawn out or moved. */
+/** A text with some lines exchanged, doubled, stretched or moved. */
 function changed(text: string, lines: readonly string[], random: Random, most = MOST_CHARS): string {
   const now = text.split('\n');
   const i = below(random, now.length);
@@ -176,7 +176,7 @@ function changed(text: string, lines: readonly string[], random: Random, most = 
 export interface Reach {
   readonly games: number;
   readonly mostSteps: number;
-  /** Mixtures a position to begin with, and how many of the dearest are bred further. */
+  /** Mixtures a position to begin with, and how many of the most expensive are varied further. */
   readonly mixtures: number;
   readonly bred: number;
 }
@@ -188,12 +188,12 @@ export interface Costly extends Trial {
 export interface Found {
   readonly tried: number;
   readonly legal: number;
-  /** The dearest that are played, the dearest first, and then those that are refused. */
+  /** The most expensive that are played, in order, and then those that are refused. */
   readonly dearest: readonly Costly[];
 }
 const KEPT = 4;
 
-/** The dearest that so long a search comes upon. */
+/** The most expensive that a search of this length finds. */
 export function searched(ruleset: AnyRuleset, players: Players, random: Random, reach: Reach): Found {
   const positions = positionsOf(ruleset, reach.games, reach.mostSteps);
   const known = new Map(positions.map((position) => [position, knownAt(position, players)]));

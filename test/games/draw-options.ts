@@ -1,4 +1,4 @@
-/** A table as some host might open it: options far from the usual ones, all of them reached in time. */
+/** A table as some host might open it: with options far from the usual ones, all of which come up in time. */
 import fc from 'fast-check';
 import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Json, OptionSpec, Options, Seat } from '../../engine/ruleset.ts';
@@ -17,7 +17,7 @@ export function drawTable(ruleset: AnyRuleset, random: Random): { readonly optio
   return { options, seats: oneOf(random, ruleset.tables(options)) };
 }
 
-/** The same game with these options as they are, whatever is drawn. */
+/** The same game with these options fixed, whatever is drawn. */
 export function pinned(ruleset: AnyRuleset, given: Readonly<Record<string, Json>>): AnyRuleset {
   const settled = (spec: OptionSpec): OptionSpec => {
     const value = given[spec.name];

@@ -1,4 +1,4 @@
-/** Matches of one player against others, who changes seats from game to game: shares of the points, time per move. */
+/** Matches of one player, changing seats from game to game, against others: shares of the points, time per move. */
 import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 import { type Mover, playSteps } from './play-steps.ts';
@@ -8,7 +8,7 @@ export interface Score {
   /** Of the points: 1 for a win, a half for a draw; at larger tables the share of the others who placed below. */
   readonly share: number;
   readonly draws: number;
-  /** Milliseconds a move of the first player's. */
+  /** Milliseconds per move of the first player. */
   readonly p50: number;
   readonly p99: number;
   readonly max: number;

@@ -1,4 +1,4 @@
-/** Every game to its end by lot, over all options and tables, under the laws of all games. */
+/** Every game played to its end by lot, over all options and tables, under the laws of all games. */
 import { expect, test } from 'vitest';
 import { rulesets } from '../support/games/games.ts';
 import { hunt } from '../support/hunt.ts';

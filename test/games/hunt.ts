@@ -1,7 +1,7 @@
 /**
  * Plays every game by lot and stops at the first broken law:
  * npm run hunt:games -- [RULESET|all] FROM [TO] [--workers N] [--options JSON].
- * Options that are named are not drawn: a new one is tried in every match.
+ * Options named are not drawn: so a new one can be tried in every match.
  */
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** What holds at every step of every game. A broken law throws; the seed that broke it plays it again. */
+/** What holds at every step of every game. A broken law throws; the seed that broke it replays it. */
 import { eventsFor, foreseeOrders, readOrders, type StepRecord, standing, type Table, tell } from '../../engine/host.ts';
 import { type AnyRuleset, ARCHIVE, type Json, type Report, type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 
@@ -12,7 +12,7 @@ function law(holds: boolean, broken: string): asserts holds {
   if (!holds) throw new Error(broken);
 }
 
-/** Of the record of a step and of what is stored of it. */
+/** What holds of a step's record and of what is stored of it. */
 export function checkStep(ruleset: AnyRuleset, record: StepRecord, gone: readonly Seat[]): void {
   const { demands, outcome } = standing(ruleset, record.state);
   const waited = demands.filter((demand) => demand.waits);
@@ -27,7 +27,7 @@ export function checkStep(ruleset: AnyRuleset, record: StepRecord, gone: readonl
   law(JSON.stringify(record).length <= LARGEST_RECORD, 'the record is too large');
 }
 
-/** Of what anybody is told of it. */
+/** What holds of what anybody is told of it. */
 export function checkTelling(ruleset: AnyRuleset, table: Table, record: StepRecord): void {
   const waited = standing(ruleset, record.state).demands.filter((demand) => demand.waits);
   for (const viewer of [...table.seats, SPECTATOR, ARCHIVE]) {
@@ -52,7 +52,7 @@ const linesOf = ({ headline, story, standing: stands, asks }: Report): readonly 
   ...(asks === undefined ? [] : [...asks.grammar, ...asks.examples.flat()]),
 ];
 
-/** Of orders that a player of ours gave: they are accepted whole, and canonical lines read back to themselves. */
+/** What holds of orders that one of our players gave: they are fully accepted, and canonical lines read back as themselves. */
 export function checkOrders(ruleset: AnyRuleset, table: Table, seat: Seat, given: readonly string[]): readonly string[] {
   const reading = readOrders(ruleset, table, seat, given);
   law(reading.kind === 'order', `${seat} may not order "${given.join('; ')}": ${JSON.stringify(reading)}`);
@@ -72,7 +72,7 @@ export function checkOrders(ruleset: AnyRuleset, table: Table, seat: Seat, given
   return reading.lines;
 }
 
-/** A seat may send anything at any time, also what is another's to order. */
+/** A seat may send anything at any time, even orders that are another's to give. */
 export function checkStranger(ruleset: AnyRuleset, table: Table, seat: Seat, lines: readonly string[]): void {
   for (const entries of [lines, [...lines, 'nonsense 99'], [], [{ verb: 'nonsense' }], [JSON.stringify(table.state as Json).slice(0, 300)]])
     law(['order', 'ready', 'refused'].includes(readOrders(ruleset, table, seat, entries).kind), 'a reading is an order, ready or refused');

@@ -1,4 +1,4 @@
-/** What a player reads before anything was played: how to order for their own seat, and nothing that did not happen. */
+/** What a player reads before anything was played: how to give orders for their own seat, and nothing that did not happen. */
 import { describe, expect, test } from 'vitest';
 import { exampleOpening } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
@@ -25,7 +25,7 @@ function tableOf(ruleset: AnyRuleset, options: Options): readonly Seat[] {
 }
 
 describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s, to be learnt', (_, ruleset) => {
-  test('shows every seat orders that it could send itself when it is first asked', () => {
+  test('shows every seat orders that it could itself send when it is first asked', () => {
     for (const options of optionSets(ruleset)) {
       const seats = tableOf(ruleset, options);
       for (const seat of seats) {
@@ -48,7 +48,7 @@ function letterTo<T extends LetterModel['t']>({ models, sent }: World, seat: Sea
   return { text: rendered.text, html: rendered.html ?? '' };
 }
 
-/** Words of a step that was played; before the first nothing was, and what lays the table is no step. */
+/** Words about a step that was played: before the first none was, and setup is no step. */
 const PLAYED = /nothing happened|sent no orders|took nothing|passed|(?:turn|round) \d+, [^.:]*(?:your|’s?) [a-z]+:/i;
 
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s, by letter and page', (id, ruleset) => {

@@ -1,16 +1,16 @@
-/** A match to its end, step by step, through the host: for who measures or counts along the way. */
+/** A match to its end, step by step, through the host: for measuring or counting along the way. */
 import { digest } from '../../engine/dice.ts';
 import { closeStep, openTable, type StepAnswer, type StepRecord, standing, type Table } from '../../engine/host.ts';
 import type { AnyRuleset, Seat } from '../../engine/ruleset.ts';
 import { diceFor, type Player } from './players.ts';
 
-/** A game of players who never end it is cut off, a draw. */
+/** A game whose players never end it is cut off as a draw. */
 const MOST_STEPS = 2_000;
 
 export type Mover = (seat: Seat) => Player;
 
 export interface PlayedStep {
-  /** The table before it; state null before the first. */
+  /** The table before the step; its state is null before the first. */
   readonly table: Table;
   readonly record: StepRecord;
   /** Milliseconds to close it, orders in hand. */
@@ -30,7 +30,7 @@ export function* playSteps(ruleset: AnyRuleset, opening: Table, mover: Mover, ma
   }
 }
 
-/** A busy machine stalls for longer than most steps take: what seems slow is closed again, and its best time counts. */
+/** A busy machine stalls for longer than most steps take: what seems slow is timed again, and the best time counts. */
 const SEEMS_SLOW = 10;
 function timed(close: () => StepRecord): Pick<PlayedStep, 'record' | 'took'> {
   const run = (): Pick<PlayedStep, 'record' | 'took'> => {

@@ -1,13 +1,13 @@
-/** The plain players of a game, from its own folder: hunts and benchmarks name no game. */
+/** A game's plain players, from its own folder: hunts and benchmarks name no game. */
 import { keyedDice } from '../../engine/dice.ts';
 import type { AnyRuleset, BotLevel, Dice, Seat } from '../../engine/ruleset.ts';
 
 /** A legal submission for a seat that owes one, from its view. */
 export type Player = (view: unknown, seat: Seat, dice: Dice) => readonly string[];
 export interface Players {
-  /** Chosen widely: every kind of order comes up in time. */
+  /** Drawn widely: every kind of order comes up in time. */
   readonly random: Player;
-  /** Takes what gains most at once. */
+  /** Takes what gains most immediately. */
   readonly greedy: Player;
   /** The game's own turn, which may take several steps; 0 before the first. Without it every step is a turn. */
   readonly turnOf?: (view: unknown) => number;
@@ -19,7 +19,7 @@ export async function playersOf(id: string): Promise<Players> {
   return { random, greedy, ...more };
 }
 
-/** Dice of their own for every use in every game. */
+/** Separate dice for every use in every game. */
 export function diceFor(match: string, step: number): Dice {
   return keyedDice('5a'.repeat(32), { match, step, lock: '-', beacon: '-' });
 }

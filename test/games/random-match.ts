@@ -1,4 +1,4 @@
-/** A match by lot to its end, through the host as the service plays it: table, options, orders and mishaps follow from the seed. */
+/** A match played to its end by lot, through the host as the service does it: table, options, orders and mishaps follow from the seed. */
 import { type Archive, RECORD_FORMAT, verify } from '../../engine/archive.ts';
 import { CHAIN_LINKS, digest, earlierLink, keyedDice, position, setupKey } from '../../engine/dice.ts';
 import { editionName } from '../../engine/game.ts';
@@ -10,7 +10,7 @@ import { drawTable, oneOf, type Random } from './draw-options.ts';
 import { checkOrders, checkStep, checkStranger, checkTelling, LONGEST_STEP } from './laws.ts';
 import type { Players } from './players.ts';
 
-/** From then on somebody resigns at once: a game without a limit may have no end between players by lot. */
+/** From then on somebody resigns at once: a game without a limit may never end between random players. */
 const MOST_STEPS = 1_000;
 const TOLD_EVERY = 5;
 const SILENT = 0.03;
@@ -120,7 +120,7 @@ function ordered({ name }: Course, seat: Seat, raised: number, lines: readonly s
   return { t: 'order', raised, lines, nonce: digest(`${name} ${seat} ${raised}`).slice(0, 32) };
 }
 
-/** Of all that owe; or of one alone, who resigns or is gone. */
+/** Answers of all who owe orders; or of one alone, who resigns or is gone. */
 function answersOf(course: Course, table: Table, step: number): Readonly<Record<Seat, StepAnswer>> {
   const { ruleset, random, gone } = course;
   const present = table.seats.filter((seat) => !gone.includes(seat));

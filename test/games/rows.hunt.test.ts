@@ -1,10 +1,10 @@
-/** Every row of the tables of a game is at work in some case or game (`rows.ts` in its folder of tests names them). */
+/** Every row of a game's tables takes effect in some case or game (`rows.ts` in its test folder names them). */
 import { expect, test } from 'vitest';
 import { rulesets } from '../support/games/games.ts';
 import { hunt, reaching } from '../support/hunt.ts';
 import { hasTables, unreachedRows } from './rows.ts';
 
-/** In full far more than all rows took when this was written: chance moves with every change of a game. */
+/** In full, far more than all rows took when this was written: chance changes with every change of a game. */
 const MOST_GAMES = hunt({ taste: 30, full: 2_000 });
 /** The share of rows that may be missing: a taste leaves the rarest. */
 const MOST_MISSING = reaching({ taste: 0.1, full: 0 });

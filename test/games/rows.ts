@@ -1,4 +1,4 @@
-/** Which rows of a game's tables its cases and its games by lot show to be at work. */
+/** Which rows of a game's tables take effect in its cases and its random games. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { judge, readCases, type WorkedCase } from '../../engine/adjudicate.ts';
@@ -21,7 +21,7 @@ export interface Tables {
   readonly rows: readonly string[];
   /** Worked cases beside those of the files. */
   readonly cases?: readonly WorkedCase[];
-  /** Names of rows that this step could not have come to without. */
+  /** Names of rows without which this step could not have come about. */
   readonly reachedBy: (step: WatchedStep<unknown, unknown>) => Iterable<string>;
 }
 
@@ -29,9 +29,9 @@ const folderOf = (id: string): URL => new URL(`../engine/${id}/`, import.meta.ur
 export const hasTables = ({ id }: AnyRuleset): boolean => existsSync(new URL('rows.ts', folderOf(id)));
 const tablesOf = async (id: string): Promise<Tables> => (await import(new URL('rows.ts', folderOf(id)).href)) as Tables;
 
-/** Later steps of a long game show little that earlier ones of others do not. */
+/** Later steps of a long game show little that earlier steps of other games do not. */
 const MOST_STEPS = 100;
-/** Tables that are laid and not played: they cost little, and some are rare. */
+/** Tables that are set up and not played: they cost little, and some rows are rare. */
 const OPENINGS = 300;
 
 export interface Reach {

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ActiveRuleSet } from '../../infra/aws/activation/switch.ts';
 import { switchRuleSet } from '../../infra/aws/activation/switch.ts';
 
-/** An account and region: one active set, or none. */
+/** An account and region: one active rule set, or none. */
 function region(active: string | undefined): ActiveRuleSet & { active: string | undefined; writes: number } {
   return {
     active,
@@ -21,7 +21,7 @@ function region(active: string | undefined): ActiveRuleSet & { active: string | 
 }
 
 describe('the receipt rule set', () => {
-  test('becomes active where none is', async () => {
+  test('becomes active where none is active', async () => {
     const here = region(undefined);
     await switchRuleSet({ type: 'Create', ruleSet: 'ours' }, here);
     expect(here.active).toBe('ours');
@@ -40,7 +40,7 @@ describe('the receipt rule set', () => {
     expect(here).toMatchObject({ active: 'ours', writes: 0 });
   });
 
-  test('follows a change of its own name, but not over a set that somebody activated meanwhile', async () => {
+  test('follows a change of its own name, but does not displace a set that somebody activated meanwhile', async () => {
     const here = region('ours-1');
     await switchRuleSet({ type: 'Update', ruleSet: 'ours-2', former: 'ours-1' }, here);
     expect(here.active).toBe('ours-2');
@@ -59,7 +59,7 @@ describe('the receipt rule set', () => {
 });
 
 const account = vi.hoisted(() => ({ active: undefined as string | undefined, broken: false }));
-// The SDK's SES client is in Lambda's runtime, not among our packages.
+// The SDK's SES client is part of Lambda's runtime, not one of our packages.
 vi.mock('@aws-sdk/client-ses', () => ({
   DescribeActiveReceiptRuleSetCommand: class {},
   SetActiveReceiptRuleSetCommand: class {
@@ -116,7 +116,7 @@ describe('the answer to CloudFormation', async () => {
     ]);
   });
 
-  test('is failure with the mend when another set is active', async () => {
+  test('is failure with the fix when another set is active', async () => {
     account.active = 'theirs';
     await handler(event('Create'));
     expect(answers[0]?.body).toMatchObject({ Status: 'FAILED', Reason: expect.stringContaining('Mend: deploy in another region') });

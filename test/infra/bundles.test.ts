@@ -32,7 +32,7 @@ await new DynamoDBClient({ endpoint: process.env.AT, maxAttempts: 1 }).send(new 
   (error) => console.log(error.message),
 );`;
 
-test('each function gets code of its own, and the one that shows pages the verifier beside it', () => {
+test('each function gets its own code, and the one that shows pages also the verifier', () => {
   const app = newApp({ 'aws:cdk:bundling-stacks': ['**'], '@aws-cdk/core:validateAgainstDefaultRules': false });
   createService(app, readSettings(app.node));
   const { directory, stacks } = app.synth();
@@ -55,7 +55,7 @@ interface Ask {
   readonly isBase64Encoded?: boolean;
 }
 
-/** Each request in turn, to the handler in a folder of its own as Lambda has it; a table is never asked. */
+/** Sends each request in turn to the handler, in a folder of its own as on Lambda; no table is ever asked. */
 const ASK = `
 const { handler } = await import(process.argv[2]);
 for (const { path, method = 'GET', headers = {}, ...given } of JSON.parse(process.argv[3])) {
@@ -98,7 +98,7 @@ const REQUESTS: readonly Ask[] = [
   { path: '/sign-out', method: 'POST', headers: FORM },
 ];
 
-test('the bundle finds all that it loads later, and answers as its sources do with Node’s own classes', async () => {
+test('the bundle finds everything that it loads later, and answers as its sources do with Node’s own classes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   bundleJob('http', folder);
   writeFileSync(join(folder, 'ask.mjs'), ASK);
@@ -140,7 +140,7 @@ const WHOLE: Outgoing = {
   unsubscribe: 'https://play.example/u/abc',
 };
 
-test('a letter with all that letters have is composed in the bundle as without it', async () => {
+test('a letter with every feature is composed in the bundle as outside it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   bundleHandler('functions/post/send-ses.ts', folder);
   const bundled = (await import(pathToFileURL(join(folder, 'index.mjs')).href)) as { readonly sesMail: typeof sesMail };
@@ -165,7 +165,7 @@ test('a letter with all that letters have is composed in the bundle as without i
   rmSync(folder, { recursive: true });
 });
 
-test('a bundled client signs with the credentials that Lambda puts into the environment, and says so where there are none', async () => {
+test('a bundled client signs with the credentials in Lambda’s environment, and says so where there are none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   const file = join(folder, 'call.mjs');
   writeFileSync(file, await bundle(CALL));

@@ -1,4 +1,4 @@
-/** Every command that a sweep sends to the table, judged by the policy of the clock's role as the template has it. */
+/** Every command that a sweep sends to the table, judged by the policy of the clock's role in the template. */
 import { GetItemCommand, PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { clock } from '../../functions/clock.ts';
@@ -13,7 +13,7 @@ import { rights, synthesise } from './synthesised.ts';
 const NOW = Date.UTC(2026, 10, 21, 12);
 const statements = rights(synthesise()).get('Clock') ?? [];
 
-/** One thing of every kind that can be due; a sign-in letter lies with its player and holds the token. */
+/** One thing of every kind that can be due; a sign-in letter is stored with its player and holds the token. */
 const DUE = [
   ['match#m', 'head'],
   ['match#m', 'letter#report-000001-red'],
@@ -46,7 +46,7 @@ async function sentBySweep(): Promise<readonly TableCommand[]> {
   return sent;
 }
 
-test('may send all of them, and no answer shows what lies in the table', async () => {
+test('may send all of them, and no answer shows what the table holds', async () => {
   const sent = await sentBySweep();
   const updates = sent.filter((command) => command instanceof UpdateItemCommand);
   expect(updates.length).toBeGreaterThanOrEqual(DUE.length - 1);

@@ -10,19 +10,19 @@ import {
 import type { TableCommand } from '../support/table/table-model.ts';
 import type { Statement } from './synthesised.ts';
 
-/** What a request carries, by the names of IAM's condition keys. An absent key has no values. */
+/** The values that a request carries, by the names of IAM's condition keys. An absent key has no values. */
 export interface Request {
   readonly action: string;
   readonly resource: string;
   readonly carries: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Refused, it says which of its requests no statement allows; empty: allowed. */
+/** The requests of a command that no statement allows; none: it is allowed. */
 export function refusedIn(statements: readonly Statement[], command: TableCommand): readonly Request[] {
   return requestsOf(command).filter((request) => !statements.some((statement) => allows(statement, request)));
 }
 
-/** All of what a transaction asks for is asked for singly. */
+/** Each part of a transaction needs its own permission. */
 function requestsOf(command: TableCommand): readonly Request[] {
   if (!(command instanceof TransactWriteItemsCommand)) return [requestOf(actionOf(command), command.input)];
   return (command.input.TransactItems ?? []).flatMap(({ Put, Update, Delete, ConditionCheck }) => [
@@ -58,7 +58,7 @@ interface Input {
 function requestOf(action: string, input: Input): Request {
   const key = (input.Key ?? input.Item ?? {}) as Key;
   const values = (input.ExpressionAttributeValues ?? {}) as Key;
-  // Of a query the value that the partition key must equal; of the index it is the name of a shard.
+  // For a query the value that the partition key must equal; in the index it is the name of a shard.
   const pk = action === 'Query' ? (values[':pk'] ?? values[':due'])?.S : key.pk?.S;
   const update = action === 'UpdateItem';
   return {

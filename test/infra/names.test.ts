@@ -1,4 +1,4 @@
-/** What a deployment leaves behind, and whether a second one beside it, or after it, finds its names taken. */
+/** What a deployment leaves behind, and whether a second one, beside it or after it, finds its names taken. */
 import type { Template } from 'aws-cdk-lib/assertions';
 import { expect, test, vi } from 'vitest';
 import { type Resource, resources, synthesise } from './synthesised.ts';
@@ -25,10 +25,10 @@ const INNER = new Set([
   'AWS::Scheduler::Schedule GroupName',
   'Custom::ActiveReceiptRuleSet RuleSetName',
 ]);
-/** A resource whose name is not called one. */
+/** A resource property that is a name but not called one. */
 const NAMED_BY: Readonly<Record<string, string>> = { 'AWS::SES::EmailIdentity': 'EmailIdentity', 'AWS::SSM::Parameter': 'Name' };
 
-/** The names that the template itself gives, as CloudFormation would not make them up. */
+/** The names that the template itself gives, rather than CloudFormation. */
 function namesIn(template: Template): readonly string[] {
   return Object.values(all(template)).flatMap(({ Type, Properties = {} }) =>
     Object.entries(Properties)
@@ -42,21 +42,21 @@ const isKept = ({ DeletionPolicy, UpdateReplacePolicy }: Resource): boolean =>
 
 const first = synthesise({ activateReceiptRules: true });
 
-test('what is kept has no name of ours, so that the next deployment can make it again', () => {
+test('what is kept has no name of ours, so that the next deployment can create it again', () => {
   const kept = Object.values(all(first)).filter(isKept);
   expect(kept.map(({ Type }) => Type).toSorted()).toEqual(['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket']);
   for (const { Type, Properties } of kept) expect([Type, Object.keys(Properties).filter((name) => /Name$/.test(name))]).toEqual([Type, []]);
 });
 
-test('what is kept is not kept after a first deployment that failed', () => {
+test('what is kept is removed after a first deployment that failed', () => {
   for (const resource of Object.values(all(first)).filter(isKept)) {
     expect(resource.DeletionPolicy).toBe('RetainExceptOnCreate');
-    // Protected, it could not be taken back.
+    // If protected, it could not be rolled back.
     expect(JSON.stringify(resource.Properties)).not.toContain('"DeletionProtectionEnabled":true');
   }
 });
 
-test('the rule that brings the first object into the bucket comes after all else that can fail', () => {
+test('the rule that puts the first object into the bucket comes after everything else that can fail', () => {
   const everything = all(first);
   const [[id, rule] = ['', undefined]] = Object.entries(resources(first, 'AWS::SES::ReceiptRule'));
   expect(Object.keys(everything).filter((key) => key !== id && rule?.DependsOn?.includes(key) !== true)).toEqual([]);

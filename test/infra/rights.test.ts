@@ -16,7 +16,7 @@ const roles = rights(template);
 const all = [...roles].flatMap(([role, statements]) => statements.map((statement) => ({ role, statement })));
 const who = (action: string) => all.filter(({ statement }) => statement.actions.includes(action)).map(({ role }) => role);
 
-/** Names that a request carries; the conditions of our grants are met or not. */
+/** Condition keys that a request carries: the conditions of our grants are met or not. */
 interface Asked {
   readonly key: string;
   readonly attributes?: readonly string[];
@@ -38,7 +38,7 @@ function like(patterns: readonly string[] | undefined, values: readonly string[]
   );
 }
 
-/** The clock asks nothing but the index of what is due. */
+/** The clock asks only the index of what is due. */
 const ASKERS = ['Http', 'InboundMail', 'FollowUp', 'Outbox', 'MailEvents'];
 const JOBS = [...ASKERS, 'Clock'];
 const FUNCTIONS = join(import.meta.dirname, '../../functions');
@@ -84,7 +84,7 @@ describe('rights', () => {
     expect(new Set(used).size).toBe(7);
   });
 
-  test('the service key is read by who renders or checks a token, and decrypted for these two parameters alone', () => {
+  test('the service key is read by functions that render or check tokens, and decrypted for these two parameters alone', () => {
     expect(who('ssm:GetParameters')).toEqual(['Http', 'InboundMail', 'Outbox']);
     expect(who('kms:Decrypt')).toEqual(['Http', 'InboundMail', 'Outbox']);
     for (const { statement } of all.filter(({ statement }) => statement.actions.includes('kms:Decrypt'))) {
@@ -160,7 +160,7 @@ describe('partitions', () => {
     expect(may('MailEvents', 'dynamodb:PutItem', { key: 'player#abc' })).toBe(true);
   });
 
-  test('outbox reads a match and changes none: it marks how a letter fared, and no update of its may name a body', () => {
+  test('outbox reads matches and changes none: it marks how a letter fared, and none of its updates may name a body', () => {
     const match = { key: 'match#abc' };
     expect(may('Outbox', 'dynamodb:GetItem', match)).toBe(true);
     for (const action of ['PutItem', 'DeleteItem']) expect(may('Outbox', `dynamodb:${action}`, match)).toBe(false);
@@ -173,13 +173,13 @@ describe('partitions', () => {
   test.each([
     ['letters.ts', 'outbox', DELIVERY_ATTRIBUTES],
     ['dues.ts', 'the clock', NUDGE_ATTRIBUTES],
-  ] as const)('every attribute that an update in %s names is one that %s may', (file, _, may) => {
+  ] as const)('every attribute that an update in %s names is one that %s may change', (file, _, may) => {
     const named = [...source(`store/${file}`).matchAll(/'#\w+': '(\w+)'/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(1);
     expect([...may]).toEqual(expect.arrayContaining(named));
   });
 
-  test('how a webhook fares is kept in attributes that no head has', () => {
+  test('a webhook’s failures are kept in attributes that no head has', () => {
     const named = [...source('store/endpoints.ts').matchAll(/'#\w+': '(\w+)'/g)].map(([, name = '']) => name);
     expect(new Set(named)).toEqual(new Set(['end', 'failed', 'rests']));
     expect(may('Outbox', 'dynamodb:UpdateItem', { key: 'match#abc', attributes: ['pk', 'sk', ...named] })).toBe(true);
@@ -187,7 +187,7 @@ describe('partitions', () => {
     for (const file of ['heads.ts', 'leagues.ts']) expect(source(`store/${file}`)).not.toMatch(/#(?:failed|rests)\b/);
   });
 
-  test('an item as the store packs it has its body where no update of outbox reaches', () => {
+  test('an item packed by the store has its body where no update of outbox reaches', () => {
     const attributes = Object.keys({ ...pack('heartbeat', { at: 1 }), ...pack('heartbeat', { at: 1, outages: [{ from: 1, to: 2 }] }) });
     for (const attribute of attributes)
       expect(may('Outbox', 'dynamodb:UpdateItem', { key: 'match#abc', attributes: [attribute] })).toBe(false);
@@ -201,7 +201,7 @@ describe('partitions', () => {
     }
   });
 
-  test('the clock reads no player and no token; it nudges the letters that lie with a player', () => {
+  test('the clock reads no player and no token; it nudges the letters stored with a player', () => {
     expect(may('Clock', 'dynamodb:GetItem', { key: 'player#abc' })).toBe(false);
     expect(may('Clock', 'dynamodb:GetItem', { key: 'token#abc' })).toBe(false);
     expect(may('Clock', 'dynamodb:UpdateItem', { key: 'player#abc', attributes: ['pk', 'sk', 'due', 'at'] })).toBe(true);
@@ -209,7 +209,7 @@ describe('partitions', () => {
     expect(may('Clock', 'dynamodb:PutItem', { key: 'service' })).toBe(true);
   });
 
-  test('the clock reads and writes no match: it calls for one, and has no word in what it is', () => {
+  test('the clock reads and writes no match: it calls for one, and cannot change it', () => {
     const key = 'match#abc';
     for (const action of ['GetItem', 'PutItem', 'DeleteItem']) expect(may('Clock', `dynamodb:${action}`, { key })).toBe(false);
     expect(may('Clock', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', 'woken', 'unread', 'ttl'] })).toBe(true);
@@ -218,7 +218,7 @@ describe('partitions', () => {
     expect(may('Outbox', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', 'unread'] })).toBe(false);
   });
 
-  test('follow-up writes matches, and takes out who leaves with tokens that it cannot read', () => {
+  test('follow-up writes matches, and removes those who leave together with tokens that it cannot read', () => {
     expect(may('FollowUp', 'dynamodb:PutItem', { key: 'match#abc' })).toBe(true);
     for (const action of ['Query', 'DeleteItem', 'PutItem'])
       expect(may('FollowUp', `dynamodb:${action}`, { key: 'player#abc' })).toBe(true);
@@ -228,14 +228,14 @@ describe('partitions', () => {
     expect(may('FollowUp', 'dynamodb:GetItem', { key: 'address#abc' })).toBe(false);
   });
 
-  test('who writes in the name of a player may check that he is there', () => {
+  test('functions that write in a player’s name may check that the player exists', () => {
     for (const role of ['Http', 'InboundMail', 'FollowUp'])
       expect(may(role, 'dynamodb:ConditionCheckItem', { key: 'player#abc' })).toBe(true);
     for (const role of ['Outbox', 'Clock', 'MailEvents'])
       expect(may(role, 'dynamodb:ConditionCheckItem', { key: 'player#abc' })).toBe(false);
   });
 
-  test.each(['league#abc', 'division#abc.1.1'])('%s is led by http, mail and follow-up, read by outbox, and nudged by the clock', (key) => {
+  test.each(['league#abc', 'division#abc.1.1'])('%s is changed by http, mail and follow-up, read by outbox, and nudged by the clock', (key) => {
     const doers = (action: string) => JOBS.filter((role) => may(role, action, { key }));
     expect(doers('dynamodb:GetItem')).toEqual(['Http', 'InboundMail', 'FollowUp', 'Outbox']);
     for (const action of ['PutItem', 'DeleteItem']) expect(doers(`dynamodb:${action}`)).toEqual(['Http', 'InboundMail', 'FollowUp']);
@@ -249,7 +249,7 @@ describe('partitions', () => {
     expect(may('Outbox', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'end', 'failed', 'rests'] })).toBe(key.startsWith('league#'));
   });
 
-  test('the list of leagues is read by http alone, and written by who opens and ends them', () => {
+  test('the list of leagues is read by http alone, and written by the functions that open and end them', () => {
     const doers = (action: string) => JOBS.filter((role) => may(role, action, { key: 'leagues' }));
     expect(ASKERS.filter((role) => may(role, 'dynamodb:Query', { key: 'leagues' }))).toEqual(['Http']);
     for (const action of ['PutItem', 'DeleteItem']) expect(doers(`dynamodb:${action}`)).toEqual(['Http', 'FollowUp']);

@@ -13,7 +13,7 @@ describe('the table', () => {
     });
   });
 
-  test('it outlives the stack, can be taken back to any second, and has a brake', () => {
+  test('it outlives the stack, can be restored to any second, and has a request limit', () => {
     template.hasResource('AWS::DynamoDB::GlobalTable', {
       DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
@@ -26,7 +26,7 @@ describe('the table', () => {
     });
   });
 
-  test('two functions read its stream, no third; each fails record by record and gives up into its queue', () => {
+  test('two functions read its stream, no third; each fails record by record and gives up into its own queue', () => {
     const readers = Object.values(resources(template, 'AWS::Lambda::EventSourceMapping')).filter(({ Properties }) =>
       text(Properties.EventSourceArn).includes('StreamArn'),
     );
@@ -80,7 +80,7 @@ describe('mail', () => {
     template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'sqs', RawMessageDelivery: true });
   });
 
-  test('stays hidden for six times as long as its function may take, and is given up after five tries', () => {
+  test('stays hidden for six times its function’s time limit, and is given up after five tries', () => {
     template.hasResourceProperties('AWS::SQS::Queue', { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: LAST_TRY } });
     template.hasResourceProperties('AWS::Lambda::Function', { Timeout: 60, Description: 'Orders and questions that came by mail' });
   });
@@ -124,7 +124,7 @@ describe('letters', () => {
       }),
     );
 
-  test('leave by a queue a lane, each with senders of its own, message by message', () => {
+  test('leave by one queue per lane, each with its own senders, message by message', () => {
     const senders = (stack: typeof template) =>
       Object.fromEntries(Object.entries(lanes(stack)).map(([lane, { ScalingConfig }]) => [lane, ScalingConfig]));
     const few = { MaximumConcurrency: 2 };
@@ -143,7 +143,7 @@ describe('letters', () => {
     });
   });
 
-  test('stay hidden for six times as long as their sender may take, and what is given up goes where an alarm rings', () => {
+  test('stay hidden for six times their sender’s time limit, and what is given up goes where an alarm rings', () => {
     const queues = Object.entries(resources(template, 'AWS::SQS::Queue')).filter(([id]) => id.startsWith('Lane'));
     expect(queues).toHaveLength(4);
     for (const [, { Properties }] of queues) {
@@ -158,11 +158,11 @@ describe('letters', () => {
     template.hasResourceProperties('AWS::Lambda::Function', { Timeout: 30, Environment: { Variables: { SENDERS: '2', SEND_RATE: '14' } } });
   });
 
-  test('that nobody sends ring within five minutes of being due', () => {
+  test('that nobody sends raise an alarm within five minutes of being due', () => {
     const [alarm] = Object.values(resources(template, 'AWS::CloudWatch::Alarm')).filter(
       ({ Properties }) => Properties.MetricName === 'OldestDueLetterSeconds',
     );
-    // The clock calls for a letter each two minutes; the second call in vain is told as two minutes.
+    // The clock calls for a letter every two minutes; a second call in vain is reported as two minutes.
     expect(alarm?.Properties).toMatchObject({ Threshold: 120, Period: 60, EvaluationPeriods: 1, Statistic: 'Maximum' });
   });
 });
@@ -187,7 +187,7 @@ describe('the HTTP door', () => {
     ]);
   });
 
-  test('is where letters point to, unless the host has a name of his own', () => {
+  test('is where letters point to, unless the operator has a name of their own', () => {
     const url = (stack: typeof template) => text(Object.values(resources(stack, 'AWS::Lambda::Function')).map(environment)[0]?.PUBLIC_URL);
     expect(url(template)).toBe('https://<Api>.execute-api.<AWS::Region>.<AWS::URLSuffix>');
     expect(url(synthesise({ publicUrl: 'https://play.example.org' }))).toBe('https://play.example.org');
@@ -208,7 +208,7 @@ describe('functions', () => {
     for (const log of Object.values(resources(template, 'AWS::Logs::LogGroup'))) expect(log.Properties.RetentionInDays).toBe(30);
   });
 
-  test('are told what they need and no more', () => {
+  test('are given the settings that they need and no more', () => {
     const names = Object.entries(resources(template, 'AWS::Lambda::Function')).map(([id, fn]) => [
       id.replace(/[0-9A-F]{8}$/, ''),
       Object.keys(environment(fn))
@@ -226,7 +226,7 @@ describe('functions', () => {
     });
   });
 
-  test('the clock strikes every minute and nobody repeats a missed stroke', () => {
+  test('the clock runs every minute and a missed run is not repeated', () => {
     template.hasResourceProperties('AWS::Scheduler::Schedule', {
       ScheduleExpression: 'rate(1 minute)',
       Target: { RetryPolicy: { MaximumRetryAttempts: 0 } },
@@ -238,7 +238,7 @@ describe('alarms', () => {
   const alarms = Object.entries(resources(template, 'AWS::CloudWatch::Alarm'));
   const watching = (metric: string) => alarms.filter(([, { Properties }]) => Properties.MetricName === metric);
 
-  test('watch every dead-letter queue, that is every queue but those for mail and letters', () => {
+  test('watch every dead-letter queue, that is, every queue except those for mail and letters', () => {
     const queues = Object.keys(resources(template, 'AWS::SQS::Queue')).filter((id) => !/^(InboundQueue|Lane)/.test(id));
     const watched = watching('ApproximateNumberOfMessagesVisible').map(([, { Properties }]) => {
       const [dimension] = Properties.Dimensions as { Value: { 'Fn::GetAtt': [string, string] } }[];
@@ -277,7 +277,7 @@ describe('alarms', () => {
       expect(Statistic).toBe(metric === 'FailedRecords' ? 'Sum' : 'Maximum');
       return before + (metric === 'FailedRecords' ? 0 : Number(Threshold)) + Number(Period) * Number(EvaluationPeriods);
     };
-    // The figure begins a minute before the mail lies there; the clock looks once a minute.
+    // The metric starts a minute before the mail arrives; the clock looks once a minute.
     expect(seconds('OldestUnreadMailSeconds', 60 - 60)).toBeLessThanOrEqual(300);
     expect(seconds('FailedRecords', 0)).toBeLessThanOrEqual(120);
     expect(watching('FailedRecords')[0]?.[1].Properties.Threshold).toBe(1);

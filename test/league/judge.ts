@@ -1,4 +1,4 @@
-/** What must be so once a league's year is over. Gives what is not, in words. */
+/** What must hold once a league's year is over. Returns what does not, in words. */
 import { verify } from '../../engine/archive.ts';
 import { isDecided } from '../../engine/league/division.ts';
 import { standings } from '../../engine/league/standings/standings.ts';
@@ -75,7 +75,7 @@ function divisionFaults(division: DivisionRecord, pairings: readonly PairingReco
   return faults;
 }
 
-/** Who stayed to the end has met everybody else who did, as often as the rules say. */
+/** Those who stayed to the end have all met each other, as often as the rules say. */
 function meetingFaults({ entrants, plan }: DivisionRecord, pairings: readonly PairingRecord[]): readonly string[] {
   const stayed = entrants.filter((entrant) => entrant.left === undefined).map((entrant) => entrant.id);
   return stayed.flatMap((a, i) =>
@@ -88,7 +88,7 @@ function meetingFaults({ entrants, plan }: DivisionRecord, pairings: readonly Pa
   );
 }
 
-/** Every match that was opened is in one pairing, once, and over; nothing is left to do anywhere. */
+/** Every match that was opened is in one pairing, once, and is over; nothing is left to do anywhere. */
 function matchFaults(world: World, named: readonly string[]): readonly string[] {
   const items = world.items();
   const heads = items.filter((item) => item.sk?.S === 'head').map((item) => item.pk?.S?.slice('match#'.length) ?? '');

@@ -9,7 +9,7 @@ const year = await playYear(plansOf({ seed, players, seasons }));
 const { faults, ...judged } = await judge(year);
 const { letters, faults: planted, orders, days, absences, leavers } = year;
 const seconds = Math.round((performance.now() - started) / 1000);
-// What others' work on the machine does not change.
+// Processor time, which other work on the machine does not change.
 const { user, system } = process.cpuUsage();
 const ofCpu = Math.round((user + system) / 1e6);
 console.log(

@@ -1,6 +1,6 @@
 /**
- * A league's year with nobody at the wheel: the real use cases on a clock that is turned, people who answer, forget, go
- * away and leave, dead addresses, and faults wherever the service calls. At its end everything is counted.
+ * A league's year that runs itself: the real use cases on a simulated clock, people who answer, forget, go away and leave,
+ * dead addresses, and faults in every call of the service. At its end everything is counted.
  */
 
 import { digest, keyedDice } from '../../engine/dice.ts';
@@ -28,13 +28,13 @@ const LONGEST = 800 * DAY;
 export interface YearPlan {
   readonly seed: number;
   readonly leagues: readonly { readonly wish: LeagueWish; readonly players: number }[];
-  /** Share of calls that fail, and of notes of the stream that are lost or told twice. */
+  /** Share of calls that fail, and of stream records that are lost or delivered twice. */
   readonly faults: number;
   /** One letter in so many is put into words. */
   readonly rendered: number;
 }
 
-/** Shares of turns forgotten; of players who go away, leave in the middle, or whose address is dead. */
+/** Shares of turns forgotten, and of players who go away, who leave in the middle, or whose address is dead. */
 const HABITS = { forgets: 0.02, away: 0.15, leaves: 0.03, dead: 0.01 };
 
 export interface Year {
@@ -87,7 +87,7 @@ class Running {
     this.#rendered = rendered;
     this.#world = createWorld(undefined, {
       stream: (keys) => (this.#isOn ? keys.flatMap((key) => this.#passed(key)) : keys),
-      // As `stream-keys.ts` has it: what nobody foresaw fails its own record alone. The clock comes again.
+      // As in `stream-keys.ts`: an unforeseen error fails its own record alone. The clock comes again.
       handler: (run) => run().catch(() => {}),
       deps: (deps) => this.#faulty(deps),
     });
@@ -106,7 +106,7 @@ class Running {
     return lot < this.#faults / 2 ? 'before' : 'after';
   }
 
-  /** Calls that fail before they reach the table, or after: who called cannot tell which. */
+  /** Calls that fail before they reach the table, or after: the caller cannot tell which. */
   #faulty(deps: WorldDeps): WorldDeps {
     const wrap = <T extends object>(port: T): T =>
       new Proxy(port, {
@@ -154,7 +154,7 @@ class Running {
     this.#diary.set(tick, [...(this.#diary.get(tick) ?? []), act]);
   }
 
-  /** He answers within two days, most letters on the same day, and forgets some. */
+  /** A player answers within two days, most letters on the same day, and forgets some. */
   #answerLater(player: string, replyTo: string): void {
     const [match = '', step = ''] = replyTo.split('@')[0]?.split('.') ?? [];
     if (this.#random() < HABITS.forgets || !/^\d+$/.test(step)) return;
@@ -179,7 +179,7 @@ class Running {
     await submitOrders(deps, { match: id, authorize: () => ({ t: 'seat', seat }), entries, step, received: deps.now() });
   }
 
-  /** Whoever gets no answer asks again. */
+  /** A caller without an answer asks again. */
   async #surely(act: Act): Promise<void> {
     for (let tries = 0; tries < 8; tries++)
       try {
@@ -264,7 +264,7 @@ class Running {
   }
 }
 
-/** Ids for tens of thousands of matches: what a short generator draws comes again. */
+/** Ids for tens of thousands of matches: a generator with a short period would repeat them. */
 function wideChance(seed: number): Chance {
   let n = 0;
   const next = (): string => {
@@ -281,7 +281,7 @@ function wideChance(seed: number): Chance {
   };
 }
 
-/** What a letter says that is not so at the moment it goes out. */
+/** What a letter says that is not true at the moment it goes out. */
 function falseNotice(model: LetterModel, now: number): string | undefined {
   if (model.t !== 'reminder' && model.t !== 'moved-deadline') return undefined;
   const { face } = model;

@@ -1,4 +1,4 @@
-/** Statements of a source file, each with one small change that its tests ought to notice. */
+/** Statements of a source file, each with one small change that tests ought to notice. */
 import { parseSync, Visitor } from 'oxc-parser';
 
 export interface Mutant {
@@ -8,7 +8,7 @@ export interface Mutant {
   readonly what: string;
   readonly source: string;
 }
-/** Where a mutant may be made: characters of the source, and what is put in their place. */
+/** Where a mutant may be made: characters of the source, and their replacement. */
 interface Change {
   readonly start: number;
   readonly end: number;

@@ -1,6 +1,6 @@
 /**
- * `npm run mutants -- COUNT SEED`: changes statements of `engine` and `functions` by lot, one at a time in a copy, and
- * tells which changes no related test noticed. Ends with 1 where fewer than 85 % were caught.
+ * `npm run mutants -- COUNT SEED`: changes statements of `engine` and `functions` by lot, one at a time in a copy, and lists
+ * the changes that no related test noticed. Ends with 1 where fewer than 85 % were caught.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { type Mutant, mutantsOf } from './mutate.ts';
 
 const LEAST_CAUGHT = 0.85;
-/** A mutant that never ends is one that was noticed. */
+/** A mutant that never ends counts as noticed. */
 const PATIENCE_MS = 10 * 60_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -44,7 +44,7 @@ function drawMutants(count: number, seed: number): readonly Mutant[] {
   return Array.from({ length: count }, () => all[Math.floor(draw() * all.length)]).filter((mutant) => mutant !== undefined);
 }
 
-/** Whether a test of the quick projects that reads the file, near or far, fails on it. */
+/** Whether a test of the quick projects that imports the file, directly or not, fails on it. */
 function isCaught(folder: string, { file }: Mutant): boolean {
   for (const project of ['unit', 'laws']) {
     const words = ['related', file, '--run', '--project', project, '--bail', '1', '--passWithNoTests', '--reporter', 'dot'];

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { expectInLeagues, expectLeagues, expectLeaguesExported, type Leagues, playLeagues } from './league-canaries.ts';
 import { MAIL_DOMAIN, type Place, type Trace } from './place.ts';
 
-/** No word of ours, so that whatever holds it holds something of him. */
+/** Not a word of ours, so that whatever holds it holds something of the player's. */
 const MARK = /zcanary/i;
 const ADA = 'zcanary-local@zcanary-domain.example';
 const BOB = 'bob@bsecret-domain.example';
@@ -11,7 +11,7 @@ const STRANGER = 'somebody@elsewhere.example';
 const HOOK = 'http://127.0.0.1:9/zcanary-hook';
 const SECRET = `whsec_${'zcanary'.repeat(5)}`;
 
-/** By what it was put in; each is found before he leaves, and told in his export but where it says so. */
+/** By what it was put in; each is found before the player leaves, and is in their export unless noted here. */
 const CANARIES = {
   name: 'Zcanaryname',
   address: ADA,
@@ -38,7 +38,7 @@ export interface Season {
   readonly matches: Readonly<Record<'finished' | 'open' | 'hosted' | 'inviting' | 'halted', string>>;
   /** What the opponent has on file in the open match, and must not show. */
   readonly secrets: readonly string[];
-  /** His orders in the finished match, as they were played. */
+  /** Their orders in the finished match, as they were played. */
   readonly played: string;
 }
 interface Duel {
@@ -47,7 +47,7 @@ interface Duel {
   readonly imperial: string;
 }
 
-/** `halt`: from now on, until the function it gives is called, the rules throw. */
+/** `halt`: from now on, until the function it returns is called, the rules throw. */
 export async function playSeason(place: Place, halt: () => () => void): Promise<Season> {
   const finished = await duel(place);
   await order(place, finished.id, finished.rebel, 1, 'build 8\nmove 7 4');
@@ -136,7 +136,7 @@ async function replyAddress(place: Place, address: string, match: string): Promi
   return to ?? expect.unreachable(`no letter of ${match} at ${MAIL_DOMAIN}`);
 }
 
-/** What holds anything of him: a canary, his id, the hash of his address. */
+/** What holds anything of the player's: a canary, their id, the hash of their address. */
 export const found = (traces: readonly Trace[], more: readonly string[] = []): readonly string[] =>
   traces
     .filter(({ where, says }) => [where, says].some((text) => MARK.test(text) || more.some((word) => text.includes(word))))
@@ -166,12 +166,12 @@ export async function expectExported(place: Place, season: Season): Promise<void
   expect(body.ratings.turns).toMatch(/^1+$/);
   const ids: readonly string[] = body.matches.map((match: { id: string }) => match.id);
   expect(ids).toEqual(expect.arrayContaining(Object.values(season.matches)));
-  // One he plays in, one he took over, one he handed over: each has a first round.
+  // One they play in, one they took over, one they handed over: each has a first round.
   expect(ids).toHaveLength(Object.keys(season.matches).length + 3);
   expectLeaguesExported(season.leagues, body.leagues, CANARIES.name);
 }
 
-/** He leaves, with mail, orders and an acceptance on their way; then nothing is left of him but his part of the games. */
+/** The player leaves, with mail, orders and an acceptance on the way; then nothing of theirs is left but their part in the games. */
 export async function expectGone(place: Place, season: Season, resume: (match: string) => Promise<void>): Promise<void> {
   const { matches, player, session } = season;
   const to = await replyAddress(place, ADA, matches.open);
@@ -185,10 +185,10 @@ export async function expectGone(place: Place, season: Season, resume: (match: s
   await place.pass(15);
   expect((await place.ask('GET /v1/me/matches', { token: session })).status).toBe(401);
   const left = found(await place.traces(), [player, ...hashes]);
-  // Logs name ids. How often letters were asked for to a hashed address outlives him by a day at most, or leaving would be a way round it.
+  // Logs name ids. The count of letters asked for to a hashed address outlives the account by at most a day, or leaving would get round the limit.
   expect(left.filter((where) => !/^(file mail-in\/dead\/|log |table address#\S+ count#)/.test(where))).toEqual([]);
   expect(found((await place.traces()).filter(({ where }) => !where.startsWith('file')))).toEqual([]);
-  // What failed and is kept 30 days is gone then.
+  // What failed and is kept for 30 days is gone by then.
   expect(left.some((where) => where.startsWith('file mail-in/dead/'))).toBe(true);
   await expectNoLongCount(place);
   place.moveClock(31 * 86_400_000);

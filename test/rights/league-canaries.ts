@@ -1,4 +1,4 @@
-/** Leagues of a player with canaries: one he plays in, one he handed over, one he took over in, one he directs. */
+/** Leagues of a player with canaries: one they play in, one they handed over, one they took over in, one they direct. */
 import { expect } from 'vitest';
 import type { Place } from './place.ts';
 
@@ -7,13 +7,13 @@ export interface Leagues {
   readonly handedOver: string;
   readonly takenOver: string;
   readonly directed: string;
-  /** Before he left. */
+  /** Before the player left. */
   readonly before: Readonly<Record<string, unknown>>;
 }
 
 const BOB = 'bob@bsecret-domain.example';
 const CAROL = 'carol@csecret-domain.example';
-/** Who never move: so their matches are open when a place changes hands. */
+/** Players who never move, so that their matches are open when a place changes hands. */
 const SLOW = ['Dave', 'Erin', 'Frank'] as const;
 const WISH = {
   ruleset: 'rebel-commander',
@@ -101,7 +101,7 @@ export async function playLeagues(
 
 const names = (division: Told): readonly string[] => division.rows.map((row: { name: string }) => row.name).toSorted();
 
-/** What the search for him rests upon: he was there. */
+/** What the search relies on: the player was there. */
 export function expectInLeagues({ played, handedOver, takenOver, directed, before }: Leagues, name: string): void {
   expect(names(before[played])).toEqual(['Bob', 'Bot one', 'Bot two', name].toSorted());
   expect(names(before[handedOver])).toEqual(['Carol', ...SLOW]);

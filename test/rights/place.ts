@@ -1,7 +1,7 @@
 /**
- * The whole service on one machine, its handlers and its folders, on any table, with a clock that is turned by hand:
- * and all that lies in it, to be searched. The stream is read as what the table holds: records name keys only, and a
- * reader is told twice of an item without harm.
+ * The whole service on one machine, its handlers and its folders, on any table, with a clock that is turned by hand, and
+ * everything in it, to be searched. The stream is read as what the table holds: records name keys only, and a reader is told
+ * twice of an item without harm.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,14 +39,14 @@ export interface Place {
   now(): number;
   ask(line: string, more?: { token?: string; body?: unknown; key?: string }): Promise<{ readonly status: number; readonly body: Told }>;
   letters(to: string): Promise<readonly KeptLetter[]>;
-  /** Passes every check; `from` may still be another than the seat's. */
+  /** Passes every check; `from` may still differ from the seat's address. */
   mail(mail: SentMail): Promise<void>;
-  /** Mail that comes now fails at every try, as of a fault of ours. */
+  /** Mail that comes now fails at every try, as by a fault of ours. */
   failMail(mail: SentMail): Promise<void>;
   settle(): Promise<void>;
   /** Sweeps once a minute meanwhile. */
   pass(minutes: number): Promise<void>;
-  /** Where all that is kept lies, and what it says. */
+  /** Everything that is kept: where it is, and what it says. */
   traces(): Promise<readonly Trace[]>;
   moveClock(ms: number): void;
   stop(): Promise<void>;

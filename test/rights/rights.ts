@@ -1,4 +1,4 @@
-/** The promise to players: export all, delete all; tried on whatever table. */
+/** The promise to players, export everything and delete everything, tried on any table. */
 
 import { vi } from 'vitest';
 import { rules } from '../../engine/rulesets/rebel-commander/rules.ts';

@@ -1,6 +1,6 @@
 /**
- * Everything that a person can do to the service, by HTTP, page or mail. The hidden seat does it in secret and whoever
- * watches does it in the open, so what is tried of the one is tried of the other.
+ * Everything that a person can do to the service, by HTTP, page or mail. The hidden seat does it in secret and the watchers do
+ * it in the open, so both are tried with the same deeds.
  */
 
 import { awaitedIn } from '../../functions/facts/demands.ts';
@@ -10,7 +10,7 @@ import type { Ask, Door } from '../functions/http/door.ts';
 import type { Draws } from './draws.ts';
 import { elsewhere, hookOf, legalOrders, load, type Table } from './table.ts';
 
-/** Somebody, by what he holds. */
+/** A person, by what they hold. */
 export interface Who {
   readonly name: string;
   readonly seat?: string;
@@ -18,9 +18,9 @@ export interface Who {
   readonly token?: string;
   readonly session?: string;
   readonly address?: string;
-  /** The address he asks from: callers at one address share what an address may ask. */
+  /** The address they call from: callers at one address share its limits. */
   readonly peer: string;
-  /** Whom he may write press to. */
+  /** To whom they may write press. */
   readonly confidants: readonly string[];
 }
 export interface Stage {
@@ -57,7 +57,7 @@ function wording(match: Match, seat: string, draws: Draws): readonly string[] {
   ]);
 }
 
-/** Who alone is awaited holds his orders back: the step is not to close. */
+/** A seat that alone is awaited holds its orders back: the step is not to close. */
 const closes = (match: Match, seat: string): boolean => awaitedIn(match).every((awaited) => awaited === seat);
 
 function holding(match: Match, seat: string, draws: Draws): { readonly ready?: boolean } {
@@ -145,7 +145,7 @@ const lookForMatches: Deed = async ({ door }, who, draws) =>
     ? asked(door, who, 'GET /v1/me/matches', who.session === undefined ? {} : { token: who.session })
     : asked(door, who, 'GET /me', who.session === undefined ? {} : { headers: { cookie: `__Host-session=${who.session}` } });
 
-/** What has no right to the match, or is none: each must answer as if nothing were there. */
+/** Tokens without a right to the match, or malformed: each must be answered as if nothing were there. */
 const trespass: Deed = async ({ door, table }, who, draws) => {
   const { id, hidden, neighbour } = table;
   const body = { orders: 'pass' };
@@ -194,7 +194,7 @@ const signIn: Deed = async ({ door, letters }, who) => {
   return asked(door, who, 'POST /v1/sessions', { body: { token } });
 };
 
-/** To another table: whoever has too many invitations unanswered gets no more. */
+/** To another table: an address with too many unanswered invitations gets no more. */
 const invite: Deed = async ({ door, table }, who) =>
   asked(door, who, 'POST /v1/matches', { ...bearer(who), body: elsewhere({ email: table.hidden.address }) });
 
@@ -258,7 +258,7 @@ const MORE: Weighted = [
   [1, invite],
   [1, extend],
 ];
-/** Nobody looks on while he does it: what he only reads would show to nobody. */
+/** Nobody is told anything meanwhile: what the hidden seat only reads would show to nobody. */
 const SECRETLY: Weighted = [...PLAYING, [4, mailPress], [1, mailService], [1, setHook], [1, signIn], [1, look], [1, lookPage]];
 
 const bagOf = (...all: readonly Weighted[]): readonly Deed[] =>

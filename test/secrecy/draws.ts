@@ -1,4 +1,4 @@
-/** Chance for tests: each caller has a stream of its own, so that what one draws moves nobody else's draws. */
+/** Chance for tests: each caller has a stream of its own, so that one caller's draws do not shift another's. */
 import { digest } from '../../engine/dice.ts';
 import type { Chance } from '../../functions/facts/deps.ts';
 
@@ -28,11 +28,11 @@ function mulberry32(seed: number): () => number {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** The service's chance, a pure function of who calls and how much he has drawn. */
+/** The service's chance, a pure function of who calls and how much they have drawn. */
 export interface CallersChance extends Chance {
   /** From now on these are the draws of `name`, from the first. */
   callAs(name: string): void;
-  /** A call that reads the match again decides again: with the same draws. */
+  /** A call that reads the match again decides again, with the same draws. */
   again(): void;
   readonly caller: () => string;
 }

@@ -3,7 +3,10 @@ import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { type Heard, type Plant, playRun, type Told } from './run.ts';
 import { layTable, type Table } from './table.ts';
 
-/** Runs that begin alike and share a script, each with other secrets: in a long hunt more, since each is held against all before it. */
+/**
+ * Runs that begin alike and share a script, each with different secrets: more in a long hunt, since each is compared with all
+ * before it.
+ */
 export const RUNS = { short: 5, long: 25 } as const;
 export const pairsOf = (runs: number): number => (runs * (runs - 1)) / 2;
 /** Scripts that share a table. */
@@ -22,7 +25,7 @@ export interface Count {
   pairs: number;
   /** Things told that were compared, by channel. */
   readonly channels: Map<string, number>;
-  /** Of them those told after a step had closed. */
+  /** Those of them told after a step had closed. */
   opened: number;
 }
 
@@ -66,11 +69,11 @@ async function playScript(table: Table, { seed, runs, plant }: Script, count: Co
   return undefined;
 }
 
-/** All that may differ once a step has closed: commitments and locks, and the nonces where they are opened. They hide by being random. */
+/** All that may differ once a step has closed: commitments and locks, and nonces once opened. Their randomness is what hides. */
 const masked = (text: string, epoch: number): string =>
   epoch === 0 ? text : text.replaceAll(/\b(?:[0-9a-f]{64}|[0-9a-f]{32})\b/g, 'HASH');
 
-/** The first thing told that differs, up to where the rules themselves tell the runs apart. */
+/** The first difference in what was told, up to where the rules themselves tell the runs apart. */
 function compare(first: Heard, second: Heard, count: Count): Found | undefined {
   const length = Math.max(first.told.length, second.told.length);
   for (let i = 0; i < length; i++) {
@@ -85,7 +88,7 @@ function compare(first: Heard, second: Heard, count: Count): Found | undefined {
 }
 const SILENCE: Told = { channel: 'nothing', text: '', epoch: Number.POSITIVE_INFINITY };
 
-/** For people: the place where the two part, with what stands before it. */
+/** For people: where the two differ, with the text before it. */
 export function describe({ ruleset, seed, channel, first, second }: Leak): string {
   let i = 0;
   while (i < first.length && first[i] === second[i]) i += 1;

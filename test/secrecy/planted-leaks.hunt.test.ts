@@ -1,4 +1,4 @@
-/** A hunt that finds nothing is worth what it would have found: every planted leak is found, within so many pairs. */
+/** Tests the hunt itself: it finds every planted leak, within so many pairs. */
 import { expect, test, vi } from 'vitest';
 import { rulesets } from '../support/games/games.ts';
 import { trio } from '../support/games/trio.ts';
@@ -14,7 +14,7 @@ const TRIED = PLANTED_LEAKS.filter((_, i) => i % reaching({ taste: 12, full: 1 }
 const [duel] = rulesets;
 if (duel === undefined) throw new Error('there is no game in the registry');
 
-test('twenty leaks at least are planted', () => {
+test('at least twenty leaks are planted', () => {
   expect(PLANTED_LEAKS.length).toBeGreaterThanOrEqual(20);
 });
 

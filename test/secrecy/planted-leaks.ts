@@ -12,7 +12,7 @@ import type { Table } from './table.ts';
 export interface PlantedLeak {
   readonly name: string;
   readonly plant: () => Plant;
-  /** Of the ruleset it needs: three seats, or something hidden after the step. */
+  /** What it needs of the ruleset: three seats, or something hidden after the step. */
   readonly needs?: 'three' | 'fog';
 }
 

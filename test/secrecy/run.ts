@@ -1,6 +1,6 @@
 /**
- * One run: the same table, the same acts of everybody who watches at the same times, and secrets of one seat that are
- * drawn for this run alone. What comes out is all that the watchers were told, in the order in which they were.
+ * One run: the same table, the same acts of all watchers at the same times, and one seat's secrets drawn for this run alone.
+ * It yields everything that the watchers were told, in order.
  */
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { Webhook } from 'standardwebhooks';
@@ -54,7 +54,7 @@ interface Run extends Stage {
   readonly watchers: readonly Who[];
   readonly hidden: Who;
   readonly plant: Plant;
-  /** What the hidden seat does between another's read and his write. */
+  /** What the hidden seat does between another's read and write. */
   meanwhile: (() => Promise<void>) | undefined;
   step: number;
 }
@@ -125,7 +125,7 @@ function begin(table: Table, seed: string, variant: number, plant: Plant, whole:
   return run;
 }
 
-/** Between a read and the write that follows it somebody else may write; whoever reads again draws again from the first. */
+/** Between a read and its write somebody else may write; a caller that reads again draws again from the first. */
 function interrupted(real: WorldDeps['matches'], runOf: () => Run, chance: CallersChance): WorldDeps['matches'] {
   const loaded: WorldDeps['matches']['load'] = async (id) => {
     const match = await real.load(id);
@@ -170,14 +170,14 @@ function recorded(
   };
 }
 
-/** The bytes as they are sent, under a date and a boundary that do not come from this machine. */
+/** The bytes as they are sent, with a date and a boundary that do not come from this machine. */
 async function rawMail(outgoing: Outgoing, now: number): Promise<string> {
   const message = { ...mailMessage(outgoing, DOMAIN, 'provider'), date: new Date(now), baseBoundary: 'boundary' };
   const raw = await new MailComposer(message).compile().build();
   return `${raw.byteLength} bytes\n${raw}`;
 }
 
-/** What the hidden seat does until the slot ends, at times of his own; then he is awaited in every run or in none. */
+/** What the hidden seat does until the slot ends, at times of its own; then it is awaited in every run or in none. */
 async function inSecret(run: Run, slot: number): Promise<void> {
   const { door, seed, variant, hidden, chance } = run;
   const draws = drawsOf(`${seed} secret ${variant} ${slot}`);
@@ -209,7 +209,7 @@ async function settleOn(run: Run, answered: boolean, draws: Draws): Promise<void
   await file(run, match, !ready, draws, ready && draws.happens(0.5));
 }
 
-/** Puts him where he is to stand; `asIs`: what is on file stays. */
+/** Brings the hidden seat to its wanted position; `asIs`: what is on file stays. */
 async function file(run: Run, match: Match, ready: boolean, draws: Draws, asIs: boolean): Promise<void> {
   const seat = run.table.hidden.seat;
   const received = run.door.world.deps.now();
@@ -263,7 +263,7 @@ async function answer(run: Run, channel: string, response: Response): Promise<vo
   run.pending.push(plant.answer === undefined ? plain : plant.answer(plain, await load(door.world, table.id), table));
 }
 
-/** In hiding games the step may close, in every run at the same moment, and what was hidden stays so. */
+/** In games that hide things the step may close, at the same moment in every run, and what was hidden stays hidden. */
 async function close(run: Run): Promise<void> {
   const { table, door, seed } = run;
   if (!table.rules.hides(table.options) || !drawsOf(`${seed} closes`).happens(0.7)) return;
@@ -293,7 +293,7 @@ async function settleLast(run: Run): Promise<void> {
   await collect(run);
 }
 
-/** What was told since the last look belongs to the epoch in which it ended. */
+/** What was told since the last check belongs to the epoch in which the check ended. */
 async function collect(run: Run): Promise<void> {
   const match = await load(run.door.world, run.table.id);
   if (run.step < 0) run.step = match.step;
@@ -306,7 +306,7 @@ async function collect(run: Run): Promise<void> {
   for (const told of run.pending.splice(0)) run.told.push({ ...told, epoch: run.revealed.length });
 }
 
-/** What the rules themselves tell those who watch: records where they are opened, else their views and copies of events. */
+/** What the rules themselves tell the watchers: records once opened, otherwise their views and copies of events. */
 function revealed(match: Match, steps: readonly StoredStep[], viewers: readonly string[]): string {
   const rules = wholeOf(match);
   const open = match.status === 'finished' || !rules.hides(match.options);

@@ -1,4 +1,4 @@
-/** A match under way with everybody who could look at it: what many pairs of runs begin with. */
+/** A match under way with everybody who could look at it, from which many pairs of runs begin. */
 
 import { keyedDice } from '../../engine/dice.ts';
 import { botOrders, tell } from '../../engine/host.ts';
@@ -30,7 +30,7 @@ export interface Table {
   readonly hidden: Person;
   readonly host: { readonly address: string; readonly token?: string; readonly session?: string };
   readonly stranger: { readonly address: string; readonly session: string };
-  /** Who plays at another table. */
+  /** Somebody who plays at another table. */
   readonly neighbour: { readonly match: string; readonly token: string };
   readonly items: readonly Item[];
   readonly at: number;
@@ -38,7 +38,7 @@ export interface Table {
   readonly letters: ReadonlyMap<string, Outgoing>;
 }
 
-/** A table moves on quickly, so that clocks are swept often within its turns. */
+/** Turns pass quickly, so that clocks are swept often within them. */
 const TURN_MINUTES = 60;
 const MOST_STEPS = 5;
 const HOST = 'host@h.example';
@@ -78,7 +78,7 @@ export async function layTable(rules: AnyRuleset, name: string): Promise<Table> 
   };
 }
 
-/** Where a game can hide more than the open step, it mostly does. */
+/** A game that can hide more than the open step mostly does. */
 function drawOptions(rules: AnyRuleset, draws: Draws): Options {
   const drawn = Array.from({ length: 3 }, () => drawOnce(rules, draws));
   return drawn.find((options) => rules.hides(options)) ?? (drawn[0] as Options);
@@ -98,7 +98,7 @@ async function open(door: Door, rules: AnyRuleset, options: Options, draws: Draw
   const machine = seats.length > 2 && bot !== undefined && draws.happens(0.2) ? draws.below(seats.length) : -1;
   const wishes = seats.map((seat, i) => [seat, i === machine ? { bot, level: 'easy' } : { email: `${seat}@p.example` }]);
   const body = { ruleset: rules.id, options, seats: Object.fromEntries(wishes), pace: { hours: 1, reactionHours: 1 }, demo: true };
-  // From elsewhere than the players sign in: an address may have letters sent to five a day.
+  // From another address than the players sign in from: an address may have letters sent to five a day.
   const opened = await door.json('POST /v1/matches', { ...as, peer: '192.0.2.98', body });
   if (opened.status !== 201) throw new Error(`the table was not laid: ${JSON.stringify(opened.body)}`);
   return opened.body;
@@ -130,7 +130,7 @@ async function play(world: World, id: string, draws: Draws, people: readonly Per
   }
 }
 
-/** The clock is never away for so long that players are given the time back. */
+/** The clock is never away long enough for players to be given time back. */
 async function wait(world: World, minutes: number): Promise<void> {
   for (let left = minutes; left > 0; left -= 8) {
     world.pass(8 * MINUTE);
@@ -158,7 +158,7 @@ async function openOther(door: Door): Promise<Table['neighbour']> {
   return { match: body.id, token: Object.values(body.seatTokens as Readonly<Record<string, string>>)[0] ?? '' };
 }
 
-/** As many invitations as he may have unanswered. */
+/** As many invitations as a player may leave unanswered. */
 async function inviteFully(door: Door, email: string): Promise<void> {
   for (let i = 0; i < 3; i++) await door.ask('POST /v1/matches', { body: elsewhere({ email }), peer: '192.0.2.99' });
 }
@@ -175,7 +175,7 @@ async function stillThere(world: World, id: string, people: readonly Person[]): 
 
 const PLAYERS = new Map(await Promise.all(rulesets.map(async ({ id }) => [id, await playersOf(id)] as const)));
 
-/** Orders that read: of those the report names, by lot, or the bot's. Of who owes nothing a game may take none. */
+/** Readable orders: of those the report names, by lot, or the bot's. A game may take none from a seat that owes nothing. */
 export function legalOrders(match: Match, seat: Seat, draws: Draws): readonly string[] {
   const rules = wholeOf(match);
   if (!match.demands.some((demand) => demand.seat === seat)) return ['pass'];

@@ -23,15 +23,15 @@ interface Question {
 }
 
 const SAMPLES = Number(process.argv[2] ?? 10_000);
-/** A part of the questions' names. */
+/** Part of the questions' names. */
 const ONLY = process.argv[3] ?? '';
 const WARM_UP = 500;
-/** Tables of each class, so that no one table's place in memory stands for its class. */
+/** Tables of each class, so that one table's place in memory does not stand for its class. */
 const TABLES = 8;
 const REVISIONS = 30;
 /** dudect's bound for "there is a difference". */
 const BOUND = 4.5;
-/** Interrupted samples say nothing: t is also taken without the slowest. */
+/** Interrupted samples say nothing: t is also computed without the slowest. */
 const KEPT = [1, 0.95, 0.8];
 
 const door = (): Door =>
@@ -91,7 +91,7 @@ async function signingIn(): Promise<Question> {
   const known: string[] = [];
   for (let i = 0; i < SAMPLES + WARM_UP; i++) known.push(`known${i}@k.example`);
   const send = (email: string) => {
-    // The table remembers a write's token for ten minutes, and the test's own chance repeats itself after some thousand.
+    // The table remembers a write's token for ten minutes, and the test's own chance repeats itself after some thousand draws.
     opened.world.pass(1000);
     return opened.ask('POST /v1/sign-in', { body: { email } });
   };

@@ -1,4 +1,4 @@
-/** What only a browser knows of a drawing: how wide letters are, where table cells come to lie. */
+/** What only a browser knows of a drawing: how wide letters are, where table cells end up. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawHtml } from '../../templates/draw-html.ts';
@@ -24,7 +24,7 @@ describe.each([
   ['a space battle', SPACE, 8],
   ['a landscape', LANDSCAPE, 6.5],
 ] as const)('%s on a phone of 360 pixels', (_name, scene, least) => {
-  it('has the names of its pieces large enough to read, and each within its piece', async () => {
+  it('shows the names of its pieces large enough to read, each within its piece', async () => {
     const page = await show(drawSvg(scene), 360);
     const titles = scene.tokens.map(({ title, text }) => ({ title, text }));
     const found = await page.evaluate((wanted) => {

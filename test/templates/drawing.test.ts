@@ -61,7 +61,7 @@ describe('a scene as text', () => {
     expect(rows[0]?.slice(0, 31).trimEnd()).toBe('     a     b     c     d');
     expect(rows.slice(1, 5).map((row) => row.slice(0, 3))).toEqual(['  2', '  2', '  1', '  1']);
   });
-  it('tells what lies in a place of a graph besides pieces, and what a badge says', () => {
+  it('tells what a graph’s place holds besides pieces, and what a badge says', () => {
     const tokens = GRAPH.tokens.map((token) => (token.text === 'E5' ? { ...token, badge: 'F1 C2' } : token));
     const cells = GRAPH.cells.map((cell) => (cell.id === 'calamari' ? { ...cell, signs: ['BASE', 'DS'] } : cell));
     const scene = { ...GRAPH, tokens, cells };
@@ -70,7 +70,7 @@ describe('a scene as text', () => {
     expect(drawSvg(scene)).toMatch(/>BASE<.*>DS</);
     expect(drawSvg(scene)).toContain('5 Imperial troops, BASE, DS');
   });
-  it('draws a ground for each group of a graph, and a key to them; none where all is one', () => {
+  it('draws a background for each group of a graph, and a key to them; none where there is only one', () => {
     const svg = drawSvg(GRAPH);
     expect(svg).toContain('>Outer Rim (5)<');
     expect(svg).toContain('>Core Worlds (7)<');
@@ -98,7 +98,7 @@ describe('a scene as text', () => {
   ] as const)('reads as its snapshot: %s', async (name, scene) => {
     await expect(`${drawText(scene)}\n`).toMatchFileSnapshot(`drawings/${name}.txt`);
   });
-  it('gives the last letter of a hex to company, then to what its ruleset says, then to who has acted', () => {
+  it('gives the last letter of a hex to company, then to what its ruleset says, then to pieces that have acted', () => {
     const unit = { cell: 'h1', side: 'e', title: 'a unit' };
     const drawn = (token: Partial<Token>): string | undefined =>
       drawText({ ...HEXES, tokens: [{ ...unit, text: 'ST1', ...token }] })
@@ -122,12 +122,12 @@ describe('a scene as text', () => {
       for (const [i, head] of heads.entries()) if (i > 0) expect(head[0]).toBe(heads[i - 1]?.at(-1));
     }
   });
-  it('leaves more than twelve happenings to the story', () => {
+  it('leaves more than twelve events to the story', () => {
     const marks = (count: number) => Array.from({ length: count }, () => ({ cell: 'c1', kind: 'note' as const, text: 'seen' }));
     expect(drawText({ ...WIDE_SQUARES, marks: marks(12) }).match(/ {2}\| /g)).toHaveLength(12);
     expect(drawText({ ...WIDE_SQUARES, marks: marks(13) })).not.toContain('|');
   });
-  it('counts three and more that follow one another as a run', () => {
+  it('counts three or more in succession as a run', () => {
     const items = ['x1', 'x2', 'x3', 'y2', 'y3', 'x5', 'x7', 'z9', 'z10', 'z11', 'x1 (2)'];
     expect(traysAsText({ ...WIDE_SQUARES, trays: [{ name: 'Beside', items }] }, 72)).toEqual(['Beside: x1-x3 y2 y3 x5 x7 z9-z11 x1 (2)']);
   });
@@ -154,7 +154,7 @@ describe.each(ALL)('%s as SVG and HTML', (_name, scene) => {
   const svg = drawSvg(scene, { title: 'The board', id: 'b1' });
   const html = drawHtml(scene);
 
-  it('is well formed, and needs nothing from elsewhere', () => {
+  it('is well formed, and loads nothing from elsewhere', () => {
     expect(tagsBalance(svg)).toBe(true);
     expect(tagsBalance(html)).toBe(true);
     expect(svg + html).not.toMatch(/<script|<style|<image|<img|href=|NaN|undefined/);
@@ -229,7 +229,7 @@ describe('what a drawing shows', () => {
     expect(space).toContain('>5:2, fate 2</text>');
     expect(land.match(/>[456][ \d]+<\/text>/g)).toHaveLength(3);
   });
-  it('greys who has acted, dots who has company, shows where a walker looks', () => {
+  it('greys pieces that have acted, dots those with company, shows where a walker looks', () => {
     expect(token(land, 'imperial SC1*')).toContain(`fill="${paintOf(LANDSCAPE.sides[0]).spent}"`);
     expect(token(land, 'alliance TR1')).not.toContain('<circle');
     expect(token(land, 'Dark trooper 1 with the dark Jedi')).toContain('<circle');
@@ -246,14 +246,14 @@ describe('what a drawing shows', () => {
     expect(drawHtml(LANDSCAPE)).toContain('0801\u25b2');
     expect(drawHtml(LANDSCAPE)).toContain('\u25b2 high ground, \u2261 dug in');
   });
-  it('tells of a large board what it holds, and counts the rest', () => {
+  it('lists what a large board holds, and counts the rest', () => {
     const words = /<desc[^>]*>([^<]*)</.exec(land)?.[1] ?? '';
     expect(words).toContain('0605: clear, dug in, alliance TR2; ');
     expect(words).not.toContain('0104: ');
     expect(words).toMatch(/; the other 170: 126 clear, 6 hill, /);
     expect(/<desc[^>]*>([^<]*)</.exec(drawSvg(SQUARES))?.[1]).toContain('2: empty; ');
   });
-  it('stays under what mail programs cut off', () => {
+  it('stays below the size at which mail programs cut off', () => {
     expect(drawHtml(LANDSCAPE).length).toBeLessThan(45_000);
   });
   it('escapes whatever a ruleset calls things', () => {
@@ -270,7 +270,7 @@ describe('what a drawing shows', () => {
     expect(drawSvg(scene, { title: evil, id: 'b1' })).not.toContain('<script');
     expect(drawHtml(scene)).not.toContain('<script');
   });
-  /** Every text of a scene but for what the drawing must know: ids, kinds, tones, shapes. */
+  /** Every text of a scene except what the drawing must know: ids, kinds, tones, shapes. */
   const KNOWN = new Set(['id', 'cell', 'side', 'from', 'to', 'held', 'kind', 'tone', 'shape', 'layout']);
   const soiled = <T>(value: T, evil: string, key = ''): T => {
     if (typeof value === 'string') return (KNOWN.has(key) ? value : evil) as T;
@@ -278,7 +278,7 @@ describe('what a drawing shows', () => {
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([inner, part]) => [inner, soiled(part, evil, inner)])) as T;
   };
-  it.each(ALL)('lets no text of %s become markup, nor a line too long', (_name, scene) => {
+  it.each(ALL)('lets no text of %s become markup or an overlong line', (_name, scene) => {
     for (const evil of ['"><script>alert(1)</script>', "'><script>", ']]></text><script>', `a\u202e\n\t<script ${'w'.repeat(300)}`]) {
       const bad = soiled(scene, evil);
       expect(drawSvg(bad, { title: evil, id: 'b1' }) + drawHtml(bad)).not.toMatch(/<script|\u202e/);

@@ -19,14 +19,14 @@ describe.each(kinds)('the letter "%s"', (name, model) => {
   it('reads as its snapshot', async () => {
     await expect(`Subject: ${letter.subject}\n\n${letter.text}`).toMatchFileSnapshot(`letters/${name}.txt`);
   });
-  it('has no line of more than 72 columns but for links', () => {
+  it('has no line of more than 72 columns except links', () => {
     expect(lines.filter((line) => [...line].length > 72 && !line.includes('https://'))).toEqual([]);
   });
   it('holds no line below the marker that reads as an order or a word to the service', () => {
     const open = lines.filter((line) => !line.trimStart().startsWith('|'));
     expect(open.filter((line) => rules.knows(line) || SERVICE_WORDS.test(line.trim()))).toEqual([]);
   });
-  it('begins with the marker where it may be answered', () => {
+  it('begins with the marker where a reply is possible', () => {
     expect(lines[0] === REPLY_MARKER).toBe('face' in model || 'league' in model);
   });
   it('has markup that loads nothing, runs nothing, and holds every bar that the text holds', () => {
@@ -91,7 +91,7 @@ test('where a step is no turn of the game, no letter calls it one', () => {
   }
 });
 
-test('who alone is awaited is told that his orders are played at once, and others that they may be changed', () => {
+test('a seat that alone is awaited is told that its orders are played at once, and others that theirs may be changed', () => {
   const [alone, asked] = [MODELS['report-alone'], MODELS.report].map((letter) =>
     renderLetter(letter as LetterModel).text.replace(/\s+/g, ' '),
   );
@@ -100,7 +100,7 @@ test('who alone is awaited is told that his orders are played at once, and other
   expect(asked).toContain('You may change them as often as you like');
 });
 
-test('who owes nothing is not told to mend his orders', () => {
+test('a player who owes nothing is not told to correct their orders', () => {
   const { subject, text } = renderLetter(MODELS['refusal-unasked'] as LetterModel);
   expect(`${subject} ${text}`).not.toMatch(/mend|on file/);
   expect(text).toContain('It is the enemy’s turn.');
@@ -145,7 +145,7 @@ function soiled(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, soiled(inner)]));
 }
-/** Words that choose between cases, not words that are shown. */
+/** Words that choose between cases rather than words that are shown. */
 const KEPT: ReadonlySet<string> = new Set([
   ...Object.values(MODELS).flatMap((model) => [model.t, ...(model.t === 'help' && model.why ? [model.why] : [])]),
   ...[

@@ -19,7 +19,7 @@ import { MODELS as MATCH_MODELS } from './models.ts';
 
 const MODELS: Readonly<Record<string, LetterModel>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
 
-/** What people write, wherever it may stand in a model: names of players, hosts and leagues, press, orders, greetings, options, pace. */
+/** What people write, wherever it may occur in a model: names of players, hosts and leagues, press, orders, greetings, options, pace. */
 const WRITTEN: ReadonlySet<string> = new Set(['holder', 'host', 'lines', 'text', 'skipped', 'options', 'pace', 'league']);
 /** Seats have names too, but those are the game's. */
 const WRITTEN_IN_LEAGUES: ReadonlySet<string> = new Set([
@@ -30,11 +30,11 @@ const soiled = (value: unknown, dirt: string, written: ReadonlySet<string>, key 
   if (typeof value === 'string') return written.has(key) ? dirt : key === 'message' ? `I don’t know "${dirt}". Use move or build.` : value;
   if (Array.isArray(value)) return value.map((child) => soiled(child, dirt, written, key));
   if (value === null || typeof value !== 'object') return value;
-  // A ruleset's own report is nobody's to write.
+  // Nobody writes a ruleset's own report.
   const clean = (inner: string, part: unknown): unknown => (inner === 'told' ? part : soiled(part, dirt, written, inner));
   return Object.fromEntries(Object.entries(value).map(([inner, part]) => [inner, clean(inner, part)]));
 };
-/** Those that repeat something people wrote; the others say less of the same. */
+/** Those that repeat something people wrote; the others say less of it. */
 const KINDS = [
   'invitation',
   'receipt-left-out',
@@ -65,7 +65,7 @@ interface Case {
   readonly model: LetterModel;
   readonly letter: Rendered;
 }
-/** Every string in every field of each of those letters. */
+/** Every string in every field of each of these letters. */
 const CASES: readonly Case[] = tried.flatMap((dirt) =>
   kinds.map(([kind, clean]) => {
     const model = dirty(clean, dirt);
@@ -105,7 +105,7 @@ describe('the text of a letter', () => {
     /^(>|-- ?$)/.test(line) ||
     (!/^\s*\|/.test(line) && ordersSomething(line.trim()));
 
-  test('has 72 columns, no control character, one marker, and neither order nor quote that is not behind a bar', () => {
+  test('has 72 columns, no control character, one marker, and no order or quote that is not behind a bar', () => {
     for (const { letter, about } of CASES) {
       const { text, subject } = letter;
       if (UNSEEN.test(subject) || [...subject].length > 200 || !subject.isWellFormed()) note(about, subject);
@@ -135,7 +135,7 @@ describe('the markup of a letter', () => {
     nothingFound();
   });
 
-  test('read back as an answer that quotes it without a mark, with the marker lost, holds no order', () => {
+  test('quoted without marks in an answer that lost the marker, holds no order', () => {
     const ordersIn = (html: string): readonly string[] =>
       htmlLines(html.replace(REPLY_MARKER, ''))
         .map(({ text }) => text.trim())
@@ -207,7 +207,7 @@ describe('the mail as sent', () => {
     nothingFound();
   });
 
-  test('goes to one address, whatever an address holds that is one', async () => {
+  test('goes to one address, whatever that address contains', async () => {
     for (const local of [
       'a',
       'a+b',
@@ -240,13 +240,13 @@ describe('webhooks', () => {
     }
   };
 
-  test('to Discord ping nobody, and format nothing and mask no link that a person wrote', () => {
+  test('to Discord ping nobody, and neither format text nor mask links that a person wrote', () => {
     expect(hookBody('discord', MODELS.press as LetterModel, renderLetter(MODELS.press as LetterModel))).toMatchObject({
       allowed_mentions: { parse: [] },
     });
     messages('discord', (text, about) => {
       const outside = text.replaceAll(/```[\s\S]*?```/g, '');
-      // Escaped signs are letters to Discord.
+      // To Discord, escaped signs are plain characters.
       const live = outside.replaceAll(/\\[^\w\s]/g, '');
       const wrong = [
         text.length > 2000,

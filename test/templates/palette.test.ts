@@ -1,4 +1,4 @@
-/** Colours as people see them who lack one kind of cone, and how far apart they stay: CIE76 in CIELAB. */
+/** Colours as seen by people who lack one kind of cone, and how far apart they stay: CIE76 in CIELAB. */
 import { describe, expect, it } from 'vitest';
 import { CLOSED, GROUNDS, LAND, paintOf, ROAD, SHADE } from '../../templates/draw/palette.ts';
 
@@ -56,7 +56,7 @@ const contrast = (first: string, second: string): number => {
   const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 };
-/** Those of the pairs that are nearer than `floor`. */
+/** The pairs that are nearer than `floor`. */
 const tooNear = (colours: readonly string[], others: readonly string[], floor: number, sight: Matrix): readonly string[] =>
   colours.flatMap((a, i) =>
     others.flatMap((other, j) =>
@@ -88,12 +88,12 @@ describe.each(Object.entries(SIGHTS))('with %s', (_name, sight) => {
     expect(tooNear(fills.slice(0, 4), grounds, 15, sight)).toEqual([]);
     expect(tooNear(fills, grounds, 8, sight)).toEqual([]);
   });
-  it('no two tones of land are alike', () => {
+  it('no two tones of land look alike', () => {
     expect(tooNear(land, land, 4, sight)).toEqual([]);
   });
 });
 
-it('letters read well on all they stand on', () => {
+it('letters are legible on every background they stand on', () => {
   for (const { fill, ink, spent, tint } of sides) {
     expect([contrast(fill, ink) >= 4.5, contrast(spent, '#1d1d1b') >= 4.5, contrast(tint, '#1d1d1b') >= 7]).toEqual([true, true, true]);
   }

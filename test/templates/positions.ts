@@ -1,4 +1,4 @@
-/** Positions of Rebel Commander and what a Rebel saw on the way there; small scenes of the other layouts. */
+/** Positions of Rebel Commander and what a Rebel saw on the way to them; small scenes of the other layouts. */
 
 import type { Fact, View } from '../../engine/rulesets/rebel-commander/types.ts';
 import type { Scene } from '../../engine/scene.ts';

@@ -39,7 +39,7 @@ test('a program gets type, time and facts', () => {
   });
 });
 
-test('Discord shows the board in a code block, whatever else has to go', () => {
+test('Discord shows the board in a code block, whatever else must be left out', () => {
   const { content } = bodyOf('discord', {
     ...report,
     told: { ...report.told, report: { ...report.told.report, story: Array.from({ length: 200 }, () => 'a long story') } },

@@ -7,7 +7,7 @@ import { refit, wrap } from '../../templates/wrap.ts';
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 const text = fc.string({ unit: 'binary', maxLength: 300 });
 
-test('no text keeps a control, a line end or a mark of direction', () => {
+test('no text keeps a control character, a line end or a direction mark', () => {
   fc.assert(fc.property(text, (said) => !UNSEEN.test(plain(said)) && !UNSEEN.test(subjectLine(said)) && !UNSEEN.test(personName(said))));
 });
 test('a subject has 200 characters at most, a name 40 and at least one', () => {
@@ -15,7 +15,7 @@ test('a subject has 200 characters at most, a name 40 and at least one', () => {
     fc.property(text, (said) => [...subjectLine(said)].length <= 200 && [...personName(said)].length <= 40 && personName(said) !== ''),
   );
 });
-test('escaped text holds no sign that opens or closes markup', () => {
+test('escaped text holds no character that opens or closes markup', () => {
   fc.assert(fc.property(text, (said) => !/[<>"']/.test(escapeHtml(said))));
   expect(escapeHtml('<a href="x">&\'')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;&#39;');
 });
@@ -35,7 +35,7 @@ test('wrapped text keeps every word in order and no line is too long unless it i
     }),
   );
 });
-test('a line that fits is left as it was laid out, a longer one goes on under its indent', () => {
+test('a line that fits is left as laid out, a longer one continues under its indent', () => {
   expect(refit('  a   b')).toEqual(['  a   b']);
   expect(refit(`  ${'word '.repeat(20)}`)).toEqual([`  ${'word '.repeat(14).trim()}`, `    ${'word '.repeat(6).trim()}`]);
 });

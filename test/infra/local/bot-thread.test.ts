@@ -25,7 +25,7 @@ const turn = (of: Partial<BotTurn> = {}): BotTurn => {
 };
 
 describe('computer players in a thread of their own', () => {
-  it('give the move that they give in this one, and this one goes on meanwhile', async () => {
+  it('give the same move as in this thread, which goes on meanwhile', async () => {
     const thread = startBotThread();
     let turned = 0;
     const timer = setInterval(() => {
@@ -38,7 +38,7 @@ describe('computer players in a thread of their own', () => {
     expect(turned).toBeGreaterThan(0);
   });
 
-  it('say what went wrong, and the next move is made all the same', async () => {
+  it('report what went wrong, and still make the next move', async () => {
     const thread = startBotThread();
     await expect(thread.think(turn({ ruleset: 'chess@1' }))).rejects.toThrow('this build does not have chess@1');
     expect(await thread.think(turn())).not.toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * More than 50 canaries through the whole service as `npm start` runs it, in everything that people, programs and
- * other servers can send, with the secrets that it makes itself: none of them is in what it writes out.
+ * More than 50 canaries through the whole service as `npm start` runs it, in everything that people, programs and other
+ * servers can send, together with its own secrets: none appears in its output.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ const mails: { readonly to: string; readonly raw: string }[] = [];
 /** Learnt on the way: tokens, keys, nonces. */
 const secrets = new Set<string>();
 let planted = 0;
-/** The next canary that was made up. */
+/** Invents the next canary. */
 const next = (): string => {
   planted += 1;
   return canary(planted);
@@ -31,7 +31,7 @@ let url = '';
 let hooks: Server;
 let hookUrl = '';
 let heard = 0;
-/** Refuses some of what it is sent, and quotes it in doing so. */
+/** Refuses some of what it is sent, and quotes it in the refusal. */
 const postOffice = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onRcptTo: ({ address }, _session, done) =>
@@ -175,7 +175,7 @@ const play = async (): Promise<void> => {
   for (const secret of [token, session, key]) if (typeof secret === 'string') secrets.add(secret);
 };
 
-test('none of what it was told, and none of what it keeps secret, is in what it writes out', async () => {
+test('nothing that it was told, and no secret of its own, appears in its output', async () => {
   await play();
   for (const name of readdirSync(folder)) if (/key/.test(name)) secrets.add(readFileSync(join(folder, name), 'utf8').trim());
   await vi.waitFor(() => expect(output).toMatch(/letter-deferred.*SMTP/), 120_000);
@@ -190,7 +190,7 @@ test('none of what it was told, and none of what it keeps secret, is in what it 
   expect(known.filter((secret) => output.includes(secret))).toEqual([]);
 });
 
-test('the same eye finds an order that was logged once, in whatever field', () => {
+test('the same search finds an order that was logged once, in any field', () => {
   const line = (fields: object): string => JSON.stringify({ time: '2026-11-21T12:00:00.000Z', level: 'info', event: 'x', ...fields });
   expect(leakIn(line({ why: 'no such unit: move 7 4' }))).toBe('orders');
   expect(leakIn(line({ reason: `bad ${canary(7)}` }))).toBe('a canary');

@@ -22,8 +22,8 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-describe.runIf(reference)('a table that is made', () => {
-  it('has the keys, the due index, a keys-only stream and expiry, and may be made twice', async () => {
+describe.runIf(reference)('a new table', () => {
+  it('has the keys, the due index, a keys-only stream and expiry, and may be created twice', async () => {
     const { client, name } = await freshReference();
     await createTable(client, name);
     const { Table: table } = await client.send(new DescribeTableCommand({ TableName: name }));
@@ -36,7 +36,7 @@ describe.runIf(reference)('a table that is made', () => {
     expect(ttl).toMatchObject({ AttributeName: 'ttl', TimeToLiveStatus: 'ENABLED' });
   });
 
-  it('keeps what it held when it is made again', async () => {
+  it('keeps its contents when it is created again', async () => {
     const { client, name } = await freshReference();
     await client.send(
       new PutItemCommand({ TableName: name, Item: { pk: { S: 'a' }, sk: { S: 'b' }, due: { S: 'due#0' }, at: { N: '7' } } }),
@@ -58,7 +58,7 @@ describe.runIf(reference)('a table that is made', () => {
 describe('where DYNAMODB_ENDPOINT is set', () => {
   const settings = (endpoint: string) => readSettings({ DATA_DIR: dir, PORT: '0', SMTP_IN_PORT: '0', DYNAMODB_ENDPOINT: endpoint });
 
-  it.runIf(reference)('the table lies there, and its stream sends the letters', async () => {
+  it.runIf(reference)('the table is there, and its stream sends the letters', async () => {
     const service = await startService(settings(reference ?? ''));
     const seats = { rebel: { email: 'ada@players.example' }, imperial: { bot: 'commander' } };
     const headers = { 'content-type': 'application/json' };
@@ -88,7 +88,7 @@ describe('a data folder', () => {
     (await takeFolder(dir))();
   });
 
-  it('is free again when the process that had it was killed with -9', async () => {
+  it('is free again when the process that held it was killed with -9', async () => {
     const module = new URL('../../../infra/local/sole-user.ts', import.meta.url).href;
     const script = `await (await import(${JSON.stringify(module)})).takeFolder(${JSON.stringify(dir)});
       console.log('taken'); setInterval(() => {}, 1000);`;
@@ -101,8 +101,8 @@ describe('a data folder', () => {
   });
 });
 
-describe('without a Java', () => {
-  it('tests do with the embedded table, and say so', async () => {
+describe('without Java', () => {
+  it('tests make do with the embedded table, and say so', async () => {
     const said: string[] = [];
     expect(await startReference({}, (line) => said.push(line))).toBeUndefined();
     expect(said).toEqual([expect.stringMatching(/No Java 17.*embedded table alone.*DynamoDB Local, the reference, are skipped/)]);

@@ -1,4 +1,4 @@
-/** Mails made to hurt, by real SMTP into a process with little memory, through all that ever touches their bytes. */
+/** Malicious mails, by real SMTP into a process with little memory, through everything that ever touches their bytes. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { on } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 const MOST_MEMORY = 256 * MB;
 /** In yardsticks: a second on the machine where this was written. */
 const MOST_EFFORT = 100;
-/** For what is no larger than many a letter; an expression that backtracks takes hundreds. */
+/** For mails no larger than many letters; a backtracking expression takes hundreds. */
 const MOST_EFFORT_100_KB = 15;
 const SENDER = 'ada@mail.example';
 const TO = `abcdefghijklmnop.1.abcdefghijklmnopqrstuvwxyz@${DOMAIN}`;
@@ -45,7 +45,7 @@ const BOMBS: Readonly<Record<string, () => string>> = {
       'Content-Type: multipart/mixed; boundary=b\r\n',
     ),
 };
-/** Lines of the orders' own size: no line of them is a reason to look twice. */
+/** Lines as long as orders: none stands out by its length. */
 const LINES: Readonly<Record<string, () => string>> = Object.fromEntries(
   ['a', '>', '(', ' '].flatMap((sign) => [
     [`100 kB of "${sign}" in one line`, () => mail(sign.repeat(100_000))],
@@ -57,7 +57,7 @@ const folder = mkdtempSync(join(tmpdir(), 'so-bombs-'));
 let door: ChildProcess;
 let told: AsyncIterator<unknown[]>;
 let port = 0;
-/** Told already, and not yet asked for. */
+/** Messages received and not yet asked for. */
 const waiting: Told[] = [];
 
 async function next<K extends 'port' | 'effort' | 'peak'>(key: K): Promise<Extract<Told, Record<K, unknown>>> {
@@ -69,7 +69,7 @@ async function next<K extends 'port' | 'effort' | 'peak'>(key: K): Promise<Extra
   }
 }
 
-/** As SES would have laid it down: too large for our own door to take. */
+/** As SES would have stored it: too large for our own door to accept. */
 function layDown(id: string, raw: Buffer): void {
   const proofs = { spf: 'PASS', dkim: 'PASS', dmarc: 'PASS', signed: [] } as const;
   const arrival = { raw, source: SENDER, recipients: [TO], received: Date.now(), proofs };
@@ -80,7 +80,7 @@ function layDown(id: string, raw: Buffer): void {
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   layDown('00000000000001-00', Buffer.concat([Buffer.from(mail('move 7 4\r\n')), Buffer.alloc(40 * MB, 'a')]));
-  // A heap that would not hold the mail of 40 MB three times over.
+  // A heap too small to hold the 40 MB mail three times.
   door = fork(join(import.meta.dirname, '../../support/mail/mail-door.ts'), [folder], {
     execArgv: ['--max-old-space-size=96', '--max-semi-space-size=8'],
   });
@@ -91,7 +91,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The server's last words to a mail that is sent as it is. */
+/** The server's last reply to a mail sent verbatim. */
 const send = (raw: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
     const lines = ['EHLO x', `MAIL FROM:<${SENDER}>`, `RCPT TO:<${TO}>`, 'DATA'];
@@ -108,14 +108,14 @@ const send = (raw: Buffer): Promise<string> =>
         socket.end('QUIT\r\n');
         resolve(heard.trimEnd().split('\r\n').at(-1) ?? '');
       } else {
-        // Dots are doubled by who writes lines; here no line begins with one.
+        // Senders double leading dots; here no line begins with one.
         socket.write(raw);
         socket.write('\r\n.\r\n');
       }
     });
   });
 
-/** Noise only adds: what is above its bar is sent again. */
+/** Noise only adds: a mail above its bar is sent again. */
 async function expectCheap(raw: string, most: number): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < 5 && least > most; tried++) {
@@ -128,7 +128,7 @@ async function expectCheap(raw: string, most: number): Promise<void> {
 }
 
 describe('one machine with little memory', () => {
-  test('reads a mail of 40 MB that lies in its queue no further than it must', async () => {
+  test('reads a 40 MB mail in its queue no further than it must', async () => {
     const { outcome, effort } = await next('effort');
     port = (await next('port')).port;
     expect(outcome).toBe('unknown');
@@ -149,7 +149,7 @@ describe('one machine with little memory', () => {
     for (const answer of answers) expect(answer).toMatch(/^552 5\.3\.4 This mail is larger/);
   });
 
-  test('and has not held more than 256 MB in all of this', async () => {
+  test('and never held more than 256 MB', async () => {
     door.send('held');
     const { peak } = await next('peak');
     console.log(`held at most ${Math.round(peak / MB)} MB`);

@@ -78,11 +78,11 @@ test('what was acknowledged before a crash is handled after the next start', asy
   await restarted.drain();
   const handled = events.filter((_, i) => i > 0).flatMap(({ Records }) => Records);
   expect(new Set(handled.map(({ messageId }) => messageId)).size).toBe(2);
-  // The crashed one would wait for its handler for ever.
+  // The crashed queue would wait for its handler for ever.
   queues = [restarted];
 });
 
-test('bytes that were never acknowledged, cut off before their notice, are no mail and are cleared away', async () => {
+test('bytes that were never acknowledged, cut off before their notice, are no mail and are removed', async () => {
   const first = await start(async () => allWell);
   await first.stop();
   writeFileSync(join(folder(), '01800000000000-00.eml'), 'Subject: half');
@@ -93,7 +93,7 @@ test('bytes that were never acknowledged, cut off before their notice, are no ma
   expect(files()).toEqual([]);
 });
 
-test('only the mail that failed is tried again, later, and laid aside after the fifth time', async () => {
+test('only the mail that failed is tried again, later, and set aside after the fifth time', async () => {
   const queue = await start(async (event) => failed(event));
   await queue.add(mailAt(now));
   for (let tries = 1; tries <= 5; tries++) {
@@ -125,7 +125,7 @@ test('a handler that throws fails its batch, and loses nothing', async () => {
   expect(files().filter((name) => name.endsWith('.json'))).toEqual([]);
 });
 
-test('tells how long the oldest mail has waited, since deadlines wait for it', async () => {
+test('reports how long the oldest mail has waited, since deadlines wait for it', async () => {
   const queue = await start(async (event) => failed(event));
   expect(queue.oldestUnread()).toBe(0);
   await queue.add(mailAt(START));
@@ -143,7 +143,7 @@ test('a key from outside opens no file', async () => {
   await expect(rawMailFolder(folder()).read('../service-key', 100)).rejects.toThrow('not the key of a raw mail');
 });
 
-test('a mail whose notice is gone keeps no other waiting, and is given up in the end', async () => {
+test('a mail whose notice is gone delays no other, and is given up in the end', async () => {
   let well = false;
   const queue = await start(async (event) => (well ? allWell : failed(event)));
   await queue.add(mailAt(START));

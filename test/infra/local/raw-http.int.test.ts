@@ -1,4 +1,4 @@
-/** What no HTTP client sends, by bare sockets, to the server of `npm start`: it answers 400 or hangs up, and goes on. */
+/** Sends what no HTTP client sends, by bare sockets, to the server of `npm start`, which answers 400 or hangs up, and goes on. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -62,7 +62,7 @@ test.each(HOSTILE)('%s is answered with a refusal or silence, and the next is se
   expect((await fetch(`${service.url}/health`)).status).toBe(200);
 });
 
-test('requests in one go are answered in turn; a bad one among them ends the connection', async () => {
+test('pipelined requests are answered in turn; a bad one among them ends the connection', async () => {
   const good = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n';
   const all = await say(good, good, good);
   expect(all.match(/HTTP\/1\.1 200/g)).toHaveLength(3);

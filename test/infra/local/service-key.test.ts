@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 const path = (): string => join(folder, 'service-key');
 
-test('the key is made once, for its owner alone', async () => {
+test('the key is made once, readable by its owner alone', async () => {
   const first = await serviceKey(folder);
   expect(first.current).toHaveLength(32);
   expect(first.previous).toBeUndefined();
@@ -19,7 +19,7 @@ test('the key is made once, for its owner alone', async () => {
   expect(await serviceKey(folder)).toEqual(first);
 });
 
-test('a second line is the key before', async () => {
+test('a second line is the previous key', async () => {
   const { current } = await serviceKey(folder);
   writeFileSync(path(), `${'ab'.repeat(32)}\n${readFileSync(path(), 'utf8')}`);
   const rotated = await serviceKey(folder);
@@ -27,7 +27,7 @@ test('a second line is the key before', async () => {
   expect(rotated.previous).toEqual(current);
 });
 
-test('a file that others can read is refused with the mend', async () => {
+test('a file that others can read is refused with the fix', async () => {
   await serviceKey(folder);
   chmodSync(path(), 0o644);
   await expect(serviceKey(folder)).rejects.toThrow(`chmod 600 ${path()}`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSettings, settingsHelp } from '../../../infra/local/settings.ts';
 
 describe('the settings of one machine', () => {
-  test('need nothing set', () => {
+  test('work with nothing set', () => {
     expect(readSettings({})).toEqual({
       port: 8787,
       smtpInPort: 2525,
@@ -15,7 +15,7 @@ describe('the settings of one machine', () => {
     });
   });
 
-  test('take what is set, and an empty variable for one that is not', () => {
+  test('take what is set, and treat an empty variable as unset', () => {
     const set = {
       PORT: '80',
       PUBLIC_URL: 'https://so.example/',
@@ -40,17 +40,17 @@ describe('the settings of one machine', () => {
     ['DYNAMODB_ENDPOINT', '127.0.0.1:8000', 'It has to be a URL like http://127.0.0.1:8000'],
     ['OPEN_MATCHES', 'everyone', 'OPEN_MATCHES is "everyone". It has to be "anyone" or "signed-in"'],
     ['LOG_LEVEL', 'debug', 'It has to be "info", "warn" or "error"'],
-  ])('name the variable, its value and the mend: %s=%s', (name, value, words) => {
+  ])('name the variable, its value and the fix: %s=%s', (name, value, words) => {
     expect(() => readSettings({ [name]: value })).toThrow(words);
   });
 
-  test('tell all faults at once, and never what SMTP_URL holds', () => {
+  test('report all faults at once, and never what SMTP_URL holds', () => {
     const read = (): unknown => readSettings({ PORT: 'x', SMTP_URL: 'user:secret@mail.example' });
     expect(read).toThrow(/PORT is .*\nSMTP_URL is not readable/);
     expect(read).not.toThrow(/secret/);
   });
 
-  test('are all in the help, with what holds where they are not set', () => {
+  test('are all in the help, with their defaults', () => {
     for (const name of ['PORT', 'SMTP_IN_PORT', 'SMTP_URL', 'MAIL_DOMAIN', 'PUBLIC_URL', 'DATA_DIR', 'DYNAMODB_ENDPOINT', 'OPEN_MATCHES'])
       expect(settingsHelp()).toMatch(new RegExp(`^  ${name} +\\S.* {2,}\\S`, 'm'));
   });

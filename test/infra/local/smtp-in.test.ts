@@ -50,8 +50,8 @@ const queueWith = async (handle: Parameters<typeof startMailQueue>[0]['handle'])
   return queue;
 };
 
-describe('a mail that comes in', () => {
-  test('is on disk, with a notice that the reader of SES notices takes, before the sender hears 250', async () => {
+describe('an incoming mail', () => {
+  test('is on disk, with a notice that the reader of SES notices accepts, before the sender hears 250', async () => {
     const queue = await queueWith(async ({ Records }) => ({
       batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })),
     }));
@@ -80,7 +80,7 @@ describe('a mail that comes in', () => {
     expect(logged).toContain('mail-not-kept');
   });
 
-  test('for an address that cannot be ours is refused at once, whoever it is from', async () => {
+  test('for an address that cannot be ours is refused at once, whoever sends it', async () => {
     const kept: Arrival[] = [];
     const server = await listen(async (arrival) => void kept.push(arrival));
     for (const to of [`nobody@${domain}`, `abc.3.def@${domain}`, 'abcdefghijklmnop.3.abcdefghijklmnopqrstuvwxyz@other.example'])
@@ -88,7 +88,7 @@ describe('a mail that comes in', () => {
     expect(kept).toEqual([]);
   });
 
-  test('is taken for the service and for bounces too', async () => {
+  test('is accepted for the service and for bounces too', async () => {
     const kept: Arrival[] = [];
     const server = await listen(async (arrival) => void kept.push(arrival));
     await send(server, [`orders@${domain}`, bounceAddress(keys, now, domain)(PLAYER), token.toUpperCase()]);
@@ -96,7 +96,7 @@ describe('a mail that comes in', () => {
     await expect(send(server, `bounce-${PLAYER}@${domain}`)).rejects.toMatchObject({ responseCode: 550 });
   });
 
-  test('that is too large is refused with the mend, whether announced or not', async () => {
+  test('that is too large is refused with the fix, whether announced or not', async () => {
     const kept: Arrival[] = [];
     const server = await listen(async (arrival) => void kept.push(arrival));
     await expect(send(server, token, 'x'.repeat(6 * 1024 * 1024))).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('a mail that comes in', () => {
     expect(kept).toEqual([]);
   });
 
-  test('that comes while much is under way already is left with its sender for a while', async () => {
+  test('that comes while much is under way is deferred to its sender for a while', async () => {
     let done = (): void => {};
     const disk = new Promise<void>((resolve) => {
       done = resolve;
@@ -173,7 +173,7 @@ const talk = (port: number, to: string, body: string, { hangUp = false } = {}): 
     });
   });
 
-test('one sender who keeps every line open leaves half of them to others', async () => {
+test('one sender who keeps every connection open leaves half of them to others', async () => {
   const server = await listen(async () => {});
   const greeted = (localAddress: string): Promise<readonly [string, Socket]> =>
     new Promise((done, reject) => {
@@ -195,7 +195,7 @@ test('one sender who keeps every line open leaves half of them to others', async
   other.destroy();
 });
 
-describe('lines that are held and not used', () => {
+describe('connections held and not used', () => {
   /** In place of minutes; a loaded machine needs a while to greet. */
   const QUICK = { step: 1_500, data: 1_500, life: 60_000 };
   interface Held {
@@ -218,18 +218,18 @@ describe('lines that are held and not used', () => {
   const silent = (): undefined => undefined;
   const greets = (heard: string): string | undefined =>
     heard.startsWith('220') ? 'EHLO x\r\n' : heard.startsWith('250-') ? 'MAIL FROM:<eve@players.example>\r\n' : undefined;
-  /** More than there are lines, from three addresses. */
+  /** More than there are connections, from three addresses. */
   const crowd = (server: SmtpIn, says: (heard: string) => string | undefined): Promise<readonly Held[]> =>
     Promise.all(['127.0.0.2', '127.0.0.4', '127.0.0.5'].flatMap((from) => Array.from({ length: 20 }, () => hold(server, from, says))));
 
   test.each([
     ['say nothing', silent],
     ['have named a sender', greets],
-  ])('and %s make room at once for an honest sender', async (_, says) => {
+  ])('that %s make room at once for an honest sender', async (_, says) => {
     const kept: Arrival[] = [];
     const server = await listen(async (arrival) => void kept.push(arrival));
     await crowd(server, says);
-    // No line ends by itself for a minute: the mail gets through since one is taken from the crowd.
+    // No connection ends by itself for a minute: the mail gets through because one is taken from the crowd.
     const { response } = await send(server);
     expect(response).toMatch(/^250/);
     expect(kept).toHaveLength(1);
@@ -267,7 +267,7 @@ describe('lines that are held and not used', () => {
     expect(drips).toBeDefined();
   });
 
-  test('end when their life is over, whatever comes by them', async () => {
+  test('end when their time is over, whatever comes over them', async () => {
     const server = await listen(async () => {}, { times: { step: 60_000, data: 60_000, life: 1_500 } });
     const { closed, socket } = await hold(server, '127.0.0.2', greets);
     const again = setInterval(() => socket.writable && socket.write('RSET\r\nMAIL FROM:<eve@players.example>\r\n'), 100);
@@ -275,7 +275,7 @@ describe('lines that are held and not used', () => {
     clearInterval(again);
   });
 
-  test('from one IPv6 network are those of one', () => {
+  test('from one IPv6 network count as one sender’s', () => {
     expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::2'));
     expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
   });

@@ -62,7 +62,7 @@ const openMatch = (url: string): Promise<Opened> =>
 const letters = (outbox: string): Promise<readonly Listed[]> =>
   json(outbox.replace('/outbox?', '/outbox.json?')) as Promise<readonly Listed[]>;
 
-/** What a process listens on, as Linux tells: `tcp 8787`, or the name of a socket of this machine. */
+/** What a process listens on, according to Linux: `tcp 8787`, or the name of a local socket. */
 const listeningOf = (pid: number): readonly string[] => {
   const links = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
     try {
@@ -95,7 +95,7 @@ const childrenOf = (pid: number): string =>
     .join('');
 
 describe('npm start', () => {
-  test.runIf(process.platform === 'linux')('opens no port but its own two, starts no other process, and warns of nothing', async () => {
+  test.runIf(process.platform === 'linux')('opens no port but its own two, starts no other process, and prints no warning', async () => {
     const started = run({ DATA_DIR: join(folder, 'alone') });
     const { url, smtp } = await up(started);
     await openMatch(url);
@@ -125,7 +125,7 @@ describe('npm start', () => {
     }, 120_000);
   });
 
-  test('shows its letters by the link that it prints and keeps for its owner alone, a new one at each start', async () => {
+  test('shows its letters under the link that it prints and keeps for its owner alone, a new one at each start', async () => {
     const [first, second] = [run({ DATA_DIR: join(folder, 'links') }), run({ DATA_DIR: join(folder, 'links-too') })];
     const [up1, up2] = [await up(first), await up(second)];
     expect(up1.outbox).toMatch(/^http:\/\/localhost:\d+\/outbox\?key=[0-9a-f]{32}$/);
@@ -137,14 +137,14 @@ describe('npm start', () => {
     expect((await fetch(`${up1.url}/outbox?${up2.outbox.split('?')[1]}`)).status).toBe(403);
   });
 
-  test('shows them to nobody where PUBLIC_URL is not local, and says where they lie', async () => {
+  test('shows them to nobody where PUBLIC_URL is not local, and says where they are', async () => {
     const started = run({ DATA_DIR: join(folder, 'public'), PUBLIC_URL: 'https://orders.example.org' });
     await vi.waitFor(() => expect(started.output()).toContain('  table '), 120_000);
     expect(started.output()).toMatch(/letters out +\S+outbox: no page shows them where PUBLIC_URL is not local/);
     expect(existsSync(join(folder, 'public', 'outbox-link'))).toBe(false);
   });
 
-  test('ends in good order when it is asked to', async () => {
+  test('shuts down cleanly when asked to', async () => {
     const started = run({});
     await up(started);
     started.child.kill('SIGTERM');
@@ -157,7 +157,7 @@ describe('npm start', () => {
     expect(started.output()).toMatch(/SMTP_IN_PORT +mail in +2525/);
   });
 
-  test.each(['PORT', 'SMTP_IN_PORT'])('says that %s is in use, and how to mend it', async (variable) => {
+  test.each(['PORT', 'SMTP_IN_PORT'])('says that %s is in use, and how to fix it', async (variable) => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const port = String((taken.address() as { port: number }).port);
@@ -169,7 +169,7 @@ describe('npm start', () => {
     taken.close();
   });
 
-  // A device of Linux that is always full; no folder of it can be had without being root.
+  // A Linux device that is always full; without root no folder can be made on it.
   test.runIf(existsSync('/dev/full'))('says in words that its data folder cannot be used', async () => {
     const started = run({ DATA_DIR: '/dev/full/data' });
     expect(await ended(started)).toBe(1);

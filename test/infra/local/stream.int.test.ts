@@ -16,7 +16,7 @@ import type { EngineUnderTest } from '../../support/table/dynamo-setup.ts';
 interface Told {
   readonly client: TableClient;
   readonly name: string;
-  /** As a service that starts opens it. */
+  /** As a starting service opens it. */
   open(): Promise<Feed>;
 }
 
@@ -76,7 +76,7 @@ describe.each(engines)('the feed of $kind', (engine) => {
     expect(JSON.stringify(outbox)).not.toContain('move 7 4');
   });
 
-  test('tells of a deletion as something nobody follows', async () => {
+  test('reports a deletion as something that nobody follows up', async () => {
     const seen: DynamoDBRecord[] = [];
     await read(collect(seen));
     await put('letter#1');
@@ -85,7 +85,7 @@ describe.each(engines)('the feed of $kind', (engine) => {
     expect(seen.map(touchedBy).map((touched) => touched?.t)).toEqual(['letter', undefined]);
   });
 
-  test('goes on after a restart where it stopped, with what was written in between', async () => {
+  test('continues after a restart where it stopped, with what was written in between', async () => {
     const [before, after]: [DynamoDBRecord[], DynamoDBRecord[]] = [[], []];
     const first = await read(collect(before));
     await put('letter#1');
@@ -97,7 +97,7 @@ describe.each(engines)('the feed of $kind', (engine) => {
     expect(after.map((record) => record.dynamodb?.Keys?.sk?.S)).toEqual(['letter#2']);
   });
 
-  test('hands a failed record over again, and goes on after five times', async () => {
+  test('redelivers a failed record, and goes on after five times', async () => {
     const tries: string[] = [];
     await read(async ({ Records }) => {
       tries.push(...Records.map((record) => record.dynamodb?.Keys?.sk?.S ?? ''));
@@ -115,7 +115,7 @@ describe.each(engines)('the feed of $kind', (engine) => {
 describe.runIf(reference)('how far the stream of DynamoDB was read', () => {
   beforeEach(() => begin({ kind: 'dynamodb-local', endpoint: reference ?? '' }));
 
-  test('is nothing to a stream of another table, which is read from its beginning', async () => {
+  test('does not apply to the stream of another table, which is read from its beginning', async () => {
     const seen: DynamoDBRecord[] = [];
     const first = await read(collect(seen));
     await put('letter#1');

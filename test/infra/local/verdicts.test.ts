@@ -41,12 +41,12 @@ describe('a mail from outside', () => {
     expect(await judged('plain.example', '198.51.100.7')).toBe('yes');
   });
 
-  test('from any other server is not, and is dropped where the domain asks for it', async () => {
+  test('from any other server is not proven, and is dropped where the domain asks for that', async () => {
     expect(await judged('strict.example', '203.0.113.9')).toBe('drop');
     expect(await judged('plain.example', '203.0.113.9')).toBe('no');
   });
 
-  test("is not proven by the sender's own good envelope domain", async () => {
+  test("is not proven by the sender's own valid envelope domain", async () => {
     expect(await judged('other.example', '198.51.100.7', undefined, 'eve@plain.example')).toBe('no');
   });
 
@@ -62,6 +62,6 @@ describe('a mail from outside', () => {
   });
 });
 
-test('who connects from this machine itself is believed', async () => {
+test('a sender on this machine itself is believed', async () => {
   expect(await judged('strict.example', '127.0.0.1')).toBe('yes');
 });

@@ -64,7 +64,7 @@ const statusFor = (headers: Record<string, string>): Promise<number> =>
       .end();
   });
 
-/** What nginx sends with no more than a `proxy_pass`: the name of this machine, and nothing of who asked. */
+/** What nginx sends with only a `proxy_pass`: the name of this machine, and nothing about the client. */
 const asNginx = (): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(base);
@@ -78,7 +78,7 @@ const asNginx = (): Promise<string> =>
       .end(`GET /outbox.json?key=${KEY} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
   });
 
-test('what stands beside the outbox is for everybody', async () => {
+test('what is served beside the outbox is for everybody', async () => {
   const app = new Hono();
   app.route('/', viewer(outbox, KEY));
   app.get('/rules', (context) => context.text('for all'));
@@ -89,7 +89,7 @@ test('what stands beside the outbox is for everybody', async () => {
 });
 
 describe('the outbox', () => {
-  test('lists its letters, newest first, with the address they are answered to', async () => {
+  test('lists its letters, newest first, with their reply address', async () => {
     expect(await listed()).toMatchObject([
       { subject: 'Second', to: ['ada@players.example'], replyTo: [letter('').replyTo] },
       { subject: 'First <b>', text: expect.stringContaining('Hoth is lost.') },
@@ -122,14 +122,14 @@ describe('the outbox', () => {
     expect((await fetch(`${base + path}?key=${KEY}`)).status).toBe(404);
   });
 
-  test('is shown to this machine only, not to a page that gave itself its address, nor through a proxy', async () => {
+  test('is shown to this machine only, not to a page that took on its address, nor through a proxy', async () => {
     expect(await statusFor({ host: 'localhost:8787' })).toBe(200);
     expect(await statusFor({ host: 'rebound.example' })).toBe(403);
     for (const name of ['x-forwarded-for', 'x-real-ip', 'via']) expect(await statusFor({ [name]: '203.0.113.9' })).toBe(403);
     expect(await asNginx()).toMatch(/^HTTP\/1\.1 403/);
   });
 
-  test('opens to nobody without its key: who comes through a forwarder of this machine is a user of it', async () => {
+  test('opens to nobody without its key: callers through a forwarder on this machine look like its users', async () => {
     const [second] = await listed();
     const { port } = new URL(base);
     const forwarder = createServer((socket) =>
@@ -150,7 +150,7 @@ describe('the outbox', () => {
     forwarder.close();
   });
 
-  test('leads from page to page, and its key to no other site', async () => {
+  test('leads from page to page, and gives its key to no other site', async () => {
     const page = await fetch(`${base}/outbox?key=${KEY}`);
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     const links = (html: string): readonly string[] => [...html.matchAll(/(?:href|src)="(\/outbox[^"]*)"/g)].map(([, link = '']) => link);

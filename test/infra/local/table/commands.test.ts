@@ -1,4 +1,4 @@
-/** What no other engine on this machine can be asked: time, sight and who shares what. The rest is `store/difference.hunt.int.test.ts`. */
+/** What cannot be tested on another engine: time, stale reads and sharing. The rest is `store/difference.hunt.int.test.ts`. */
 import {
   GetItemCommand,
   IdempotentParameterMismatchException,
@@ -28,7 +28,7 @@ describe('a token', () => {
   const transact = (c: string) =>
     new TransactWriteItemsCommand({ ClientRequestToken: 't', TransactItems: [{ Put: { TableName, Item: { ...Key, c: { S: c } } } }] });
 
-  test('makes the same transaction twice one', () => {
+  test('makes the same transaction, sent twice, one', () => {
     model.run(transact('one'));
     model.run(put({ c: { S: 'later' } }));
     now = 10 * MINUTE - 1;
@@ -68,12 +68,12 @@ describe('a stale read', () => {
     expect(model.run(get())).toMatchObject({ Item: { c: { S: 'two' } } });
   });
 
-  test('is none where consistency was asked for', () => {
+  test('does not happen where consistency was asked for', () => {
     model.run(put({}));
     expect(model.run(get(true), 'stale')).toHaveProperty('Item');
   });
 
-  test('of the index finds what has just left it, and not what has just come', () => {
+  test('of the index finds what has just left it, and not what has just entered', () => {
     model.run(put(soon));
     expect(model.run(due, 'stale')).toMatchObject({ Count: 0 });
     model.run(put({}));
@@ -84,7 +84,7 @@ describe('a stale read', () => {
   });
 });
 
-test('the stream tells of what changed, once, in order', () => {
+test('the stream tells of each change once, in order', () => {
   const other = { ...Key, sk: { S: 'y' } };
   for (const command of [put({}), put({}, other), put({ c: { N: '1' } }), put({ c: { N: '01' } })]) model.run(command);
   const keys = model.takeStream().map(({ sk, event }) => `${sk} ${event}`);
@@ -92,7 +92,7 @@ test('the stream tells of what changed, once, in order', () => {
   expect(model.takeStream()).toEqual([]);
 });
 
-test('what goes in and what comes out shares nothing with what is kept', () => {
+test('what goes in and what comes out shares no memory with what is kept', () => {
   const given = { c: { B: new Uint8Array([1, 2]) } };
   model.run(put(given));
   given.c.B[0] = 9;
@@ -109,7 +109,7 @@ test.each([
   ['a bare name that may be a reserved word', new PutItemCommand({ TableName, Item: Key, ConditionExpression: 'attribute_exists(total)' })],
   ['a type of attribute', put({ c: { BOOL: true } })],
   ['a number with a fraction', put({ c: { N: '1.5' } })],
-])('%s that it does not know is never passed over', (_, command) => {
+])('%s that it does not know is never ignored', (_, command) => {
   expect(() => model.run(command)).toThrow(/embedded table knows no/);
   expect(model.items()).toEqual([]);
 });

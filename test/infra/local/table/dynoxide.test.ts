@@ -1,4 +1,4 @@
-/** A data folder as version 3726e0b left it: a match against a bot in turn 2, and one in turn 1 with the orders of one side on file. */
+/** A data folder as version 3726e0b left it: a match against a bot in turn 2, and one in turn 1 with one side's orders on file. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ const digest = (): string =>
     .update(readFileSync(join(dir, 'table.sqlite')))
     .digest('hex');
 
-test('it is read over once, left as it was, and its matches go on', async () => {
+test('it is imported once, left as it was, and its matches go on', async () => {
   const before = digest();
   const items = [...readDynoxide(join(dir, 'table.sqlite'))];
   const { service, said } = await start();

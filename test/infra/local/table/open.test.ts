@@ -63,7 +63,7 @@ describe('the file of the table', () => {
     expect(readdirSync(dir).length).toBeGreaterThan(1);
   });
 
-  test('has each write wait for the disk, and writes over what is deleted', () => {
+  test('lets each write wait for the disk, and overwrites what is deleted', () => {
     const file = openFile(dir, () => {});
     const setting = (name: string) => file.prepare(`PRAGMA ${name}`).get();
     expect(setting('journal_mode')).toEqual({ journal_mode: 'wal' });
@@ -73,7 +73,7 @@ describe('the file of the table', () => {
     file.close();
   });
 
-  test('of a later version is refused, and so is one of another program, and what is no file of SQLite', () => {
+  test('of a later version is refused, and so are another program’s file and what is not an SQLite file', () => {
     close(open());
     const file = new DatabaseSync(join(dir, TABLE_FILE));
     file.exec('PRAGMA user_version = 2');
@@ -85,13 +85,13 @@ describe('the file of the table', () => {
     expect(open).toThrow(/The table .*sealed-orders.sqlite cannot be opened: file is not a database/);
   });
 
-  test('is not begun beside a table that DynamoDB Local wrote', () => {
+  test('is not created beside a table that DynamoDB Local wrote', () => {
     mkdirSync(join(dir, 'dynamodb-local'));
     expect(open).toThrow(/dynamodb-local holds a table that DynamoDB Local wrote.*-dbPath .*set DYNAMODB_ENDPOINT/s);
     expect(existsSync(join(dir, TABLE_FILE))).toBe(false);
   });
 
-  test('holds nothing of a write that could not be told', () => {
+  test('holds nothing of a write that could not be reported to the stream', () => {
     const database = new DatabaseSync(':memory:');
     database.exec(SCHEMA);
     const rows = createRows(database);
@@ -105,7 +105,7 @@ describe('the file of the table', () => {
 });
 
 describe('what is gone', () => {
-  test('by its time is taken away by the sweep, and told', async () => {
+  test('because it expired is removed by the sweep, and reported', async () => {
     const table = open();
     const second = NOW / 1000;
     await put(table, 'past', { ttl: { N: String(second - 1) } });
@@ -120,9 +120,9 @@ describe('what is gone', () => {
     for (const sk of ['now', 'never', 'odd']) expect(await get(table, sk)).toBeDefined();
   });
 
-  test('or was written over can be read nowhere in the files after the next sweep', async () => {
+  test('or was overwritten can be read nowhere in the files after the next sweep', async () => {
     const table = open();
-    // Of all sizes, so that they lie in pages of their own too, and among others that stay.
+    // Of all sizes, so that some lie in pages of their own, and among others that stay.
     const canaries = Array.from({ length: 300 }, (_, i) => `canary-${i}-${'k'.repeat((i * 37) % 9000)}`);
     for (const [i, S] of canaries.entries()) await put(table, `x${i}`, { j: { S } });
     for (let i = 0; i < 300; i++) await put(table, `stays${i}`, { j: { S: 'k'.repeat(i) } });
@@ -141,7 +141,7 @@ describe('what is gone', () => {
 });
 
 describe('the feed', () => {
-  test('tells again after a restart what was not handled, and no more of what was', async () => {
+  test('repeats after a restart what was not handled, and nothing that was', async () => {
     const first = open();
     await put(first, 'letter#1');
     await told(first);
@@ -156,7 +156,7 @@ describe('the feed', () => {
     expect(await told(second)).toEqual([]);
   });
 
-  test('gives no number twice, though all before it was handled', async () => {
+  test('gives no number twice, even when everything before was handled', async () => {
     const numberOf = async (table: EmbeddedTable): Promise<number> => Number((await table.feed.next())[0]?.dynamodb?.SequenceNumber);
     const first = open();
     await put(first, 'letter#1');
@@ -168,7 +168,7 @@ describe('the feed', () => {
     expect(await numberOf(second)).toBeGreaterThan(before);
   });
 
-  test('rings with the write, also with one that came while the last was being looked for', async () => {
+  test('rings with each write, even one that came while the feed was being read', async () => {
     const table = open();
     const ended = new AbortController().signal;
     expect(await told(table)).toEqual([]);
