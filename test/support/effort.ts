@@ -23,14 +23,21 @@ async function cost(work: Work, rounds: number): Promise<number> {
 const MEASURABLE_MS = 5;
 const MOST_ROUNDS = 4096;
 
+/** Measurements of the floor before the first ratio: noise in a single one would let work pass that is too expensive. */
+const FLOORS = 3;
+
+/** The least that the work cost to the least that the floor cost. */
 async function leastRatio(work: Work, floor: Work, bar: number): Promise<number> {
   let rounds = 1;
   let low = await cost(floor, rounds);
   for (; rounds < MOST_ROUNDS && low < MEASURABLE_MS; low = await cost(floor, rounds)) rounds *= 2;
-  let least = (await cost(work, rounds)) / low;
-  for (let tried = 1; tried < TRIES && least > bar; tried++)
-    least = Math.min(least, (await cost(work, rounds)) / (await cost(floor, rounds)));
-  return least;
+  for (let measured = 1; measured < FLOORS; measured++) low = Math.min(low, await cost(floor, rounds));
+  let high = await cost(work, rounds);
+  for (let tried = 1; tried < TRIES && high / low > bar; tried++) {
+    high = Math.min(high, await cost(work, rounds));
+    low = Math.min(low, await cost(floor, rounds));
+  }
+  return high / low;
 }
 
 /** How work grows with its size: 1 if linearly, 16 if with the square. Measuring stops once it is below `bar`. */
