@@ -235,19 +235,22 @@ describe('partitions', () => {
       expect(may(role, 'dynamodb:ConditionCheckItem', { key: 'player#abc' })).toBe(false);
   });
 
-  test.each(['league#abc', 'division#abc.1.1'])('%s is changed by http, mail and follow-up, read by outbox, and nudged by the clock', (key) => {
-    const doers = (action: string) => JOBS.filter((role) => may(role, action, { key }));
-    expect(doers('dynamodb:GetItem')).toEqual(['Http', 'InboundMail', 'FollowUp', 'Outbox']);
-    for (const action of ['PutItem', 'DeleteItem']) expect(doers(`dynamodb:${action}`)).toEqual(['Http', 'InboundMail', 'FollowUp']);
-    expect(may('Clock', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', 'at', 'woken', 'due'] })).toBe(true);
-    for (const attribute of ['j', 'z', 'v', 'poked'])
-      expect(may('Clock', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', attribute] })).toBe(false);
-    for (const attribute of ['j', 'z', 'v', 'poked', 'at', 'due'])
-      expect(may('Outbox', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', attribute] })).toBe(false);
-    // Its webhook is gone.
-    // Or rests.
-    expect(may('Outbox', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'end', 'failed', 'rests'] })).toBe(key.startsWith('league#'));
-  });
+  test.each(['league#abc', 'division#abc.1.1'])(
+    '%s is changed by http, mail and follow-up, read by outbox, and nudged by the clock',
+    (key) => {
+      const doers = (action: string) => JOBS.filter((role) => may(role, action, { key }));
+      expect(doers('dynamodb:GetItem')).toEqual(['Http', 'InboundMail', 'FollowUp', 'Outbox']);
+      for (const action of ['PutItem', 'DeleteItem']) expect(doers(`dynamodb:${action}`)).toEqual(['Http', 'InboundMail', 'FollowUp']);
+      expect(may('Clock', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', 'at', 'woken', 'due'] })).toBe(true);
+      for (const attribute of ['j', 'z', 'v', 'poked'])
+        expect(may('Clock', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', attribute] })).toBe(false);
+      for (const attribute of ['j', 'z', 'v', 'poked', 'at', 'due'])
+        expect(may('Outbox', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', attribute] })).toBe(false);
+      // Its webhook is gone.
+      // Or rests.
+      expect(may('Outbox', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'end', 'failed', 'rests'] })).toBe(key.startsWith('league#'));
+    },
+  );
 
   test('the list of leagues is read by http alone, and written by the functions that open and end them', () => {
     const doers = (action: string) => JOBS.filter((role) => may(role, action, { key: 'leagues' }));

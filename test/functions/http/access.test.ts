@@ -28,7 +28,7 @@ test('an ended API key or session opens nothing, and the rest goes on', async ()
   expect(await ask(token)).toBe(401);
 });
 
-test("nobody ends what belongs to another: it is as if it were not there", async () => {
+test('nobody ends what belongs to another: it is as if it were not there', async () => {
   const door = openDoor();
   const ada = await signIn(door, 'ada@a.example');
   const eve = await signIn(door, 'eve@e.example');
