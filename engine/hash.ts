@@ -29,7 +29,9 @@ export function keyedHash(key: string, text: string): string {
 
 const BLOCK = 64;
 const HASH = 32;
-const USUAL_TEXT = 448;
+
+/** Where a message is put together. One serves all: nothing here waits, and nothing calls back. */
+let space = new Uint8Array(4096);
 
 /**
  * HMAC-SHA-256 of many texts under one key of at most 64 bytes. Hex in, hex out. RFC 2104 is written out here because
@@ -37,20 +39,22 @@ const USUAL_TEXT = 448;
  */
 export function keyedHasher(key: string): (text: string) => string {
   const bytes = hexToBytes(key);
-  const outer = padKey(bytes, 0x5c, HASH);
-  let inner = padKey(bytes, 0x36, USUAL_TEXT);
+  const inner = padKey(bytes, 0x36);
+  const outer = padKey(bytes, 0x5c);
   return (text) => {
     // A character takes three bytes at most.
-    if (inner.length < BLOCK + 3 * text.length) inner = padKey(bytes, 0x36, 3 * text.length);
-    const { written } = encoder.encodeInto(text, inner.subarray(BLOCK));
-    outer.set(hexToBytes(sha256('sha256', inner.subarray(0, BLOCK + written), 'hex')), BLOCK);
-    return sha256('sha256', outer, 'hex');
+    if (space.length < BLOCK + 3 * text.length) space = new Uint8Array(BLOCK + 3 * text.length);
+    space.set(inner);
+    const { written } = encoder.encodeInto(text, space.subarray(BLOCK));
+    const message = sha256('sha256', space.subarray(0, BLOCK + written), 'hex');
+    space.set(outer);
+    space.set(hexToBytes(message), BLOCK);
+    return sha256('sha256', space.subarray(0, BLOCK + HASH), 'hex');
   };
 }
 
-/** A block of the key under `pad`, and room behind it for what is hashed with it. */
-function padKey(key: Uint8Array, pad: number, room: number): Uint8Array {
-  const block = new Uint8Array(BLOCK + room).fill(pad, 0, BLOCK);
+function padKey(key: Uint8Array, pad: number): Uint8Array {
+  const block = new Uint8Array(BLOCK).fill(pad);
   block.set(key.map((byte) => byte ^ pad));
   return block;
 }
