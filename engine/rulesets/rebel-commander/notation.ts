@@ -9,7 +9,7 @@
 import type { JsonRecord } from '../../json.ts';
 import type { Complaint } from '../../kit/complaints.ts';
 import { asText, isQuoted, tokensIn, vocabulary, wordsOf } from '../../kit/order-text.ts';
-import { isSpace, neighbours } from './board.ts';
+import { isSpace, neighbours, SPACES } from './board.ts';
 import { badArguments, badNumber, noSuchSpace, notAdjacent, oneUnit, unknownVerb } from './faults.ts';
 import type { Action, Order, Verb } from './types.ts';
 
@@ -47,6 +47,10 @@ export function formatOrder(order: Order): readonly string[] {
 
 /** Reads one line of text that is neither empty, quoted nor an end mark. */
 export function readLine(line: string): ReadLine {
+  return CANONICAL.get(line) ?? readWords(line);
+}
+
+function readWords(line: string): ReadLine {
   const { number, tokens } = tokenise(line);
   const { count, rest } = withoutCounts(tokens);
   let verb: Verb | undefined;
@@ -127,6 +131,18 @@ function endOfCount(tokens: readonly string[], from: number): number | undefined
   while (BEFORE_COUNTED.has(tokens[index] ?? '')) index++;
   return COUNTED.has(tokens[index] ?? '') ? index : undefined;
 }
+
+const EVERY_ACTION: readonly Action[] = [
+  { verb: 'pass' },
+  ...SPACES.flatMap((at): readonly Action[] => [
+    { verb: 'build', at },
+    { verb: 'attack', at },
+    ...neighbours(at).map((to): Action => ({ verb: 'move', from: at, to })),
+  ]),
+];
+
+/** Every line that `formatAction` prints, read once: orders on file are read again whenever a step is played. */
+const CANONICAL: ReadonlyMap<string, ReadLine> = new Map(EVERY_ACTION.map(formatAction).map((line) => [line, readWords(line)]));
 
 /** An order as JSON: the verbs of the table's first column, checked in the same sequence as text. */
 export function readJson(order: JsonRecord): ReadLine {
