@@ -10,8 +10,19 @@ const PARTIES: readonly Party[] = [
 ];
 const LETTER: Readonly<Record<Side, string>> = { rebel: 'R', imperial: 'I' };
 
-/** By space: a cell with nothing to show. */
-const CELLS: readonly Cell[] = SPACES.map((space) => ({ id: String(space), x: space % 3, y: Math.floor(space / 3), label: String(space) }));
+/** How a space is held, as far as it can be seen. */
+type Holding = 'nobody' | 'contested' | 'hidden' | Side;
+/** By space: its cell for each way it can be held. */
+const CELLS: readonly Readonly<Record<Holding, Cell>>[] = SPACES.map((space) => {
+  const nobody: Cell = { id: String(space), x: space % 3, y: Math.floor(space / 3), label: String(space) };
+  return {
+    nobody,
+    contested: { ...nobody, contested: true },
+    hidden: { ...nobody, hidden: true },
+    rebel: { ...nobody, held: 'rebel' },
+    imperial: { ...nobody, held: 'imperial' },
+  };
+});
 
 /** The board as the viewer sees it, with what the viewer saw happen last turn. */
 export function scene(view: View, events: readonly Fact[]): Scene {
@@ -21,7 +32,7 @@ export function scene(view: View, events: readonly Fact[]): Scene {
     columns: 3,
     rows: 3,
     sides: PARTIES,
-    cells: CELLS.map((empty, space) => cell(view, empty, space)),
+    cells: CELLS.map((cell, space) => cell[holding(view, space)]),
     tokens: tokens(view),
     lines: lines(events),
     marks: marks(events),
@@ -31,11 +42,13 @@ export function scene(view: View, events: readonly Fact[]): Scene {
   };
 }
 
-function cell({ rebel, imperial }: View, empty: Cell, space: number): Cell {
-  if (rebel[space] === null || imperial[space] === null) return { ...empty, hidden: true };
-  const [rebels, imperials] = [unitsIn(rebel, space) > 0, unitsIn(imperial, space) > 0];
-  if (rebels && imperials) return { ...empty, contested: true };
-  return rebels || imperials ? { ...empty, held: rebels ? 'rebel' : 'imperial' } : empty;
+function holding({ rebel, imperial }: View, space: number): Holding {
+  if (rebel[space] === null || imperial[space] === null) return 'hidden';
+  const rebels = unitsIn(rebel, space) > 0;
+  const imperials = unitsIn(imperial, space) > 0;
+  if (rebels && imperials) return 'contested';
+  if (rebels) return 'rebel';
+  return imperials ? 'imperial' : 'nobody';
 }
 
 function tokens(view: View): readonly Token[] {

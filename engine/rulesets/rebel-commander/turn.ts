@@ -32,10 +32,9 @@ export function actsFirst(turn: number, options: Pick<RebelOptions, 'initiative'
 /** What an action has decided: six spaces held comes before elimination (RC-10, RC-11). */
 export function verdict(board: Board): Verdict | null {
   const count = survey(board);
-  const holder = SIDES.find((side) => count.held[side].length >= TO_WIN);
-  if (holder !== undefined) return { winner: holder, reason: 'held-six' };
-  const lost = SIDES.find((side) => count.units[side] === 0);
-  return lost === undefined ? null : { winner: enemyOf(lost), reason: 'eliminated' };
+  for (const side of SIDES) if (count.held[side].length >= TO_WIN) return { winner: side, reason: 'held-six' };
+  for (const side of SIDES) if (count.units[side] === 0) return { winner: enemyOf(side), reason: 'eliminated' };
+  return null;
 }
 
 /** What the turn limit decides: spaces, then units, else a draw (RC-12). */

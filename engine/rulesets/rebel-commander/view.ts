@@ -8,13 +8,13 @@ const UNSEEN: SeenCounts = SPACES.map(() => null);
 export function view(state: State, viewer: string): View {
   const { turn, options, outcome } = state;
   const seat = viewer === 'rebel' || viewer === 'imperial' ? viewer : 'spectator';
-  const whole = viewer === ARCHIVE ? { rebel: state.rebel, imperial: state.imperial } : board(state, seat);
-  return { viewer: seat, turn, ...whole, options, outcome };
+  const { rebel, imperial } = viewer === ARCHIVE ? state : board(state, seat);
+  return { viewer: seat, turn, rebel, imperial, options, outcome };
 }
 
 function board(state: State, viewer: View['viewer']): Pick<View, Side> {
   const open = state.options.fog === 'none' || state.outcome !== null;
-  if (open) return { rebel: state.rebel, imperial: state.imperial };
+  if (open) return state;
   if (viewer === 'spectator') return { rebel: UNSEEN, imperial: UNSEEN };
   const enemy = enemyOf(viewer);
   const seen = sight(state[viewer]);
