@@ -22,7 +22,7 @@ const PEER = 'boardgame.io';
 const LEAST_OF_PEER = 1.5;
 
 export async function benchEngine(ruleset: AnyRuleset): Promise<void> {
-  const archive = recorded(ruleset);
+  const archive = recordGame(ruleset);
   const dice = archive.steps.reduce((sum, step) => sum + step.dice.length, 0);
   console.log(`${ruleset.title}: one game of ${archive.steps.length - 1} steps between bots, ${dice} dice.`);
   const contestants: readonly Contestant[] = [
@@ -41,7 +41,7 @@ export async function benchEngine(ruleset: AnyRuleset): Promise<void> {
   tellSlowest(archive, ruleset);
 }
 
-function recorded(ruleset: AnyRuleset): Archive {
+function recordGame(ruleset: AnyRuleset): Archive {
   const options = settleOptions(ruleset, {});
   if (!options.ok) throw new Error(`${ruleset.id}: the usual options conflict`);
   const [seats = []] = ruleset.tables(options.value);

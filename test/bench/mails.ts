@@ -41,7 +41,7 @@ function measure(
   match: string,
 ) {
   const times: number[] = [];
-  const bot = timed(botAt(ruleset, level), times);
+  const bot = timePlayer(botAt(ruleset, level), times);
   const played: PlayedStep[] = [];
   for (const step of playSteps(ruleset, table, () => bot, match)) played.push(lawful(ruleset, step, match));
   const tolls = played.map((step, i) => toll(ruleset, step, turnOf(viewOf(ruleset, step), i + 1)));
@@ -79,7 +79,7 @@ const total = (all: readonly number[]): number => all.reduce((sum, value) => sum
 const viewOf = (ruleset: AnyRuleset, { record, table }: PlayedStep): unknown =>
   ruleset.view(ruleset.revive(record.state), table.seats[0] ?? '');
 
-function timed(player: Player, times: number[]): Player {
+function timePlayer(player: Player, times: number[]): Player {
   return (...asked) => {
     const started = performance.now();
     const lines = player(...asked);

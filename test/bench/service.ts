@@ -38,8 +38,8 @@ export async function benchService(endpoint: string, rounds: number): Promise<vo
   await playTurns(recordingClient(client, calls), await freshTable(client));
   const speed = await race(
     [
-      { name: 'service', run: async () => timed(client, (table) => playTurns(client, table)) },
-      { name: 'store calls', run: async () => timed(client, (table) => replay(client, calls, table)) },
+      { name: 'service', run: async () => timeRun(client, (table) => playTurns(client, table)) },
+      { name: 'store calls', run: async () => timeRun(client, (table) => replay(client, calls, table)) },
       { name: 'embedded table', run: () => replayEmbedded(calls) },
     ],
     rounds,
@@ -60,7 +60,7 @@ async function freshTable(client: DynamoDBClient): Promise<string> {
   return name;
 }
 
-async function timed(client: DynamoDBClient, run: (table: string) => Promise<void>): Promise<number> {
+async function timeRun(client: DynamoDBClient, run: (table: string) => Promise<void>): Promise<number> {
   await run(await freshTable(client));
   return TURNS;
 }
@@ -89,7 +89,7 @@ function recordingClient(client: TableClient, into: TableCommand[]): TableClient
 async function replay(client: TableClient, calls: readonly TableCommand[], table: string): Promise<void> {
   for (const call of calls) {
     const Same = call.constructor as new (input: object) => TableCommand;
-    await client.send(new Same(JSON.parse(JSON.stringify(call.input, keepBytes), (key, value) => restored(key, value, table))) as never);
+    await client.send(new Same(JSON.parse(JSON.stringify(call.input, keepBytes), (key, value) => restoreCall(key, value, table))) as never);
   }
 }
 
@@ -103,7 +103,7 @@ function keepBytes(_: string, value: unknown): unknown {
 }
 const isBuffer = (value: unknown): value is { readonly data: number[] } =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value;
-function restored(key: string, value: unknown, table: string): unknown {
+function restoreCall(key: string, value: unknown, table: string): unknown {
   if (key === 'TableName') return table;
   if (key === 'ClientRequestToken') return undefined;
   return typeof value === 'string' && value.startsWith(BYTES) ? Buffer.from(value.slice(BYTES.length), 'base64') : value;

@@ -29,7 +29,7 @@ const isThere = (error: unknown): boolean => !(error instanceof Error && 'code' 
 export const swaks: MailClient = {
   name: 'swaks',
   reply: (letter, words, smtpPort) =>
-    inFolder(`${words}\n\n${quoted(letter)}`, async (body) => {
+    inFolder(`${words}\n\n${quote(letter)}`, async (body) => {
       const headers = [`Subject: Re: ${letter.subject}`, `In-Reply-To: ${letter.messageId}`, `References: ${letter.messageId}`];
       const place = ['--server', '127.0.0.1', '--port', String(smtpPort)];
       const people = ['--from', addressee(letter), '--to', replyTo(letter)];
@@ -41,7 +41,7 @@ export const swaks: MailClient = {
 /** Writes the mail and sends it itself; its user has a signature. */
 export const neomutt: MailClient = {
   name: 'neomutt',
-  reply: (letter, words, smtpPort) => compose(letter, signed(letter, words), [`smtp_url=smtp://127.0.0.1:${smtpPort}`]),
+  reply: (letter, words, smtpPort) => compose(letter, sign(letter, words), [`smtp_url=smtp://127.0.0.1:${smtpPort}`]),
 };
 
 /** What many who read mail in a terminal do: neomutt writes the mail, flowed, and msmtp sends it. */
@@ -49,12 +49,12 @@ export const msmtp: MailClient = {
   name: 'msmtp',
   reply: (letter, words, smtpPort) => {
     const command = `msmtp --host=127.0.0.1 --port=${smtpPort} --tls=off --auth=off --from=${addressee(letter)}`;
-    return compose(letter, signed(letter, words), [`sendmail='${command}'`, 'text_flowed=yes']);
+    return compose(letter, sign(letter, words), [`sendmail='${command}'`, 'text_flowed=yes']);
   },
 };
 
 /** What stands below the line of a signature is never an order. */
-const signed = (letter: PostedLetter, words: string): string => `${words}\n\n-- \nBen\nmove 1 2 and onward\n\n${quoted(letter)}`;
+const sign = (letter: PostedLetter, words: string): string => `${words}\n\n-- \nBen\nmove 1 2 and onward\n\n${quote(letter)}`;
 
 /** HTML alone, as a phone's mail program may send it. */
 export const neomuttHtml: MailClient = {
@@ -77,7 +77,7 @@ const compose = (letter: PostedLetter, body: string, settings: readonly string[]
 const addressee = ({ to }: PostedLetter): string => to[0] ?? '';
 const replyTo = (letter: PostedLetter): string => letter.replyTo[0] ?? '';
 
-const quoted = ({ at, text }: PostedLetter): string => {
+const quote = ({ at, text }: PostedLetter): string => {
   const head = `On ${new Date(at).toUTCString()}, Sealed Orders wrote:`;
   return [head, ...text.split('\n').map((line) => (line === '' ? '>' : `> ${line}`))].join('\n');
 };

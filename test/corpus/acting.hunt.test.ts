@@ -12,13 +12,13 @@ const STRIDE = reaching({ taste: 4, full: 1 });
 
 describe.each(corpora())('of %s', (name) => {
   const corpus = readCorpus(name);
-  const changed = (before: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): readonly string[] =>
+  const changesBetween = (before: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): readonly string[] =>
     Object.entries(before).flatMap(([what, then]) =>
       now[what] === then ? [] : [`${what}: it was "${then}", and is "${now[what] ?? 'nothing'}"`],
     );
 
   test('every letter ever stored can be worded again, or is dropped as before', async () => {
-    expectNone(name, changed(corpus.answered.letters, await resend(corpus)));
+    expectNone(name, changesBetween(corpus.answered.letters, await resend(corpus)));
   });
 
   test('waiting letters go out, and open errands are done', async () => {
@@ -43,6 +43,6 @@ describe.each(corpora())('of %s', (name) => {
     const now = await actOut(corpus, STRIDE);
     const tried = Object.entries(corpus.answered.acts).filter(([what]) => STRIDE === 1 || what in now);
     expect(tried.length).toBeGreaterThan(20);
-    expectNone(name, changed(Object.fromEntries(tried), now));
+    expectNone(name, changesBetween(Object.fromEntries(tried), now));
   });
 });

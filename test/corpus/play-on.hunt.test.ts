@@ -24,22 +24,22 @@ describe.each(corpora())('what %s left in the middle', (name) => {
     line.endsWith('/record') && status === 200 ? [body as Archive] : [],
   );
   let course: Course | undefined;
-  const played = async (): Promise<Course> => {
+  const playCourse = async (): Promise<Course> => {
     course ??= await playOn(corpus);
     return course;
   };
   const recordsToVerify = async (): Promise<readonly Archive[]> =>
-    [...finished, ...(await played()).records].filter((_, i) => i % VERIFIED === 0);
+    [...finished, ...(await playCourse()).records].filter((_, i) => i % VERIFIED === 0);
 
   test('comes to its end: every match, every league', async () => {
-    const { faults, records, leagues } = await played();
+    const { faults, records, leagues } = await playCourse();
     expectNone(name, faults);
     expect(records.length).toBeGreaterThan(finished.length + 25);
     expect(leagues).toBe(corpus.held.leagues.length);
   });
 
   test('plays the orders that were on file', async () => {
-    expectNone(name, (await played()).replaced);
+    expectNone(name, (await playCourse()).replaced);
   });
 
   test('verifies: records that were finished then, and those finished now', async () => {

@@ -44,7 +44,7 @@ function inPython(archives: readonly Archive[]): Verdicts {
 /** Every verifier on this machine. */
 const judges = hasPython() ? [here, inPython] : [here];
 
-function accepted(...archives: readonly Archive[]): void {
+function expectAccepted(...archives: readonly Archive[]): void {
   for (const judge of judges) expect(judge(archives)).toEqual(archives.map(() => []));
 }
 function refusedAt(place: string, ...archives: readonly Archive[]): void {
@@ -77,7 +77,8 @@ function tooEarly(time: number): number {
 }
 
 describe('a beacon that the forger played alone', { timeout: LONG }, () => {
-  test('is accepted where each round follows its lock, also where a later round had to replace it', () => accepted(play({ beacon: true })));
+  test('is accepted where each round follows its lock, also where a later round had to replace it', () =>
+    expectAccepted(play({ beacon: true })));
 
   test('is refused where a round does not, though lock, signature and dice are all correct', () => {
     const forged = FORGED.map(([, step, locking]) => play({ beacon: instead(step, locking) }));
@@ -93,12 +94,12 @@ describe('a beacon that the forger played alone', { timeout: LONG }, () => {
     const after = givenUpAt(TEST_CHAIN, roundAfter(TEST_CHAIN, second, 'dice-v2'), 1);
     const from = (step: number, third: number) =>
       step < 3 ? usualLocking(step) : { times: step === 3 ? [first, second, third] : [third + step * 1e6] };
-    accepted(play({ beacon: (step) => from(step, after) }));
+    expectAccepted(play({ beacon: (step) => from(step, after) }));
     refusedAt('step 3: beacon', play({ beacon: (step) => from(step, after - 60_000) }));
   });
 
   test('of a match opened before protocols had names verifies as before: nothing was promised about its times', () => {
-    accepted(play({ beacon: (step) => ({ ...usualLocking(step), rounds: [1_000_000] }), protocol: 'dice-v1' }));
+    expectAccepted(play({ beacon: (step) => ({ ...usualLocking(step), rounds: [1_000_000] }), protocol: 'dice-v1' }));
   });
 
   test('is refused with another time in the record than in the lock, even within the same round', () => {
@@ -130,7 +131,7 @@ describe('the kind of an answer', { timeout: LONG }, () => {
 
   test('does not verify where the match went on with another kind, under the lock that was shown', () => {
     const [shown, played] = [silentOnce('silent'), silentOnce('gone')];
-    accepted(shown, played);
+    expectAccepted(shown, played);
     const cut = { ...played, steps: played.steps.slice(0, 4) };
     const forged = JSON.parse(JSON.stringify(cut)) as Archive;
     const [step, other] = [forged.steps[3], shown.steps[3]];
@@ -168,7 +169,7 @@ describe('the anchors of a long match', { timeout: LONG }, () => {
 
   test('are all published by the time the record opens, one for each chain', () => {
     expect(long.anchors).toHaveLength(2);
-    accepted(long);
+    expectAccepted(long);
   });
 
   test('are refused when swapped, altered or more than were published', () => {

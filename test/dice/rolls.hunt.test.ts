@@ -45,23 +45,23 @@ test(`dice of 2 to 100 sides are even, ${ROLLS_A_SIZE} rolls each`, () => {
 });
 
 describe('the tests themselves catch', () => {
-  const drawn = (faceOf: (i: number) => number): Faces => Uint8Array.from({ length: 300_000 }, (_, i) => faceOf(i));
+  const drawFaces = (faceOf: (i: number) => number): Faces => Uint8Array.from({ length: 300_000 }, (_, i) => faceOf(i));
   const bytes = (i: number): number => createHash('sha256').update(`${i}`).digest()[0] ?? 0;
   const fair = rolls('third', 6, 300_000);
-  const failing = (faces: Faces): readonly string[] =>
+  const failingTests = (faces: Faces): readonly string[] =>
     Object.entries(ROLL_TESTS).flatMap(([name, tally]) => {
       const p = chiSquareP(tally(faces));
       return p < 0.001 || p > 0.999 ? [name] : [];
     });
 
   test('a byte taken modulo six', () => {
-    expect(failing(drawn((i) => 1 + (bytes(i) % 6)))).toContain('faces');
+    expect(failingTests(drawFaces((i) => 1 + (bytes(i) % 6)))).toContain('faces');
   });
   test('faces in turn', () => {
-    expect(failing(drawn((i) => 1 + (i % 6)))).toEqual(['faces', 'pairs', 'triples', 'runs', 'gaps', 'poker']);
+    expect(failingTests(drawFaces((i) => 1 + (i % 6)))).toEqual(['faces', 'pairs', 'triples', 'runs', 'gaps', 'poker']);
   });
   test('a die that seldom shows the same face twice', () => {
-    expect(failing(fair.map((face, i) => (i % 7 === 3 && face === fair[i - 1] ? 1 + (face % 6) : face)))).toEqual(
+    expect(failingTests(fair.map((face, i) => (i % 7 === 3 && face === fair[i - 1] ? 1 + (face % 6) : face)))).toEqual(
       expect.arrayContaining(['pairs', 'poker']),
     );
   });

@@ -18,14 +18,14 @@ const attack = {
   expect: { outcome: null } as { [key: string]: Json },
 };
 
-function judged(changes: { [key: string]: Json }): string | undefined {
+function judgeCase(changes: { [key: string]: Json }): string | undefined {
   const [worked] = readCases([{ ...attack, ...changes }]);
   return judge(rebelCommander, worked!);
 }
 
 describe('a worked case', () => {
   test('passes when the engine does what it says', () => {
-    expect(judged({ expect: { state: { imperial: [0, 1, 0, 0, 0, 0, 0, 0, 0] }, outcome: null } })).toBeUndefined();
+    expect(judgeCase({ expect: { state: { imperial: [0, 1, 0, 0, 0, 0, 0, 0, 0] }, outcome: null } })).toBeUndefined();
   });
 
   test.each<[string, { [key: string]: Json }, string]>([
@@ -53,12 +53,12 @@ describe('a worked case', () => {
     ],
     ['another view', { expect: { view: { rebel: { turn: 3 } } } }, 'view.rebel.turn: expected 3, got 2'],
   ])('fails with the first difference: %s', (_name, changes, found) => {
-    expect(judged(changes)).toContain(found);
+    expect(judgeCase(changes)).toContain(found);
   });
 
   test('compares who sees an event too', () => {
     const expected = { events: [{ type: 'passed', side: 'rebel', slot: 1 }] };
-    const found = judged({ options: { fog: 'contact' }, orders: { rebel: [], imperial: [] }, dice: [], expect: expected });
+    const found = judgeCase({ options: { fog: 'contact' }, orders: { rebel: [], imperial: [] }, dice: [], expect: expected });
     expect(found).toBe('events[0].seenBy: expected nothing, got ["rebel"]');
   });
 
@@ -68,7 +68,7 @@ describe('a worked case', () => {
       { line: 2, reason: 'unknown-verb' },
       { order: 1, code: 'unknown-verb' },
     ]) {
-      expect(judged({ orders, dice: [], expect: { rejected: { rebel: [told] } } })).toBeUndefined();
+      expect(judgeCase({ orders, dice: [], expect: { rejected: { rebel: [told] } } })).toBeUndefined();
     }
   });
 
@@ -88,7 +88,7 @@ describe('a worked case', () => {
 
   test('what is sent with a resignation that ends the game is not refused', () => {
     const outcome = { winner: 'imperial', reason: 'resigned' };
-    expect(judged({ orders: { rebel: ['resign'], imperial: ['pass'] }, dice: [], expect: { outcome } })).toBeUndefined();
+    expect(judgeCase({ orders: { rebel: ['resign'], imperial: ['pass'] }, dice: [], expect: { outcome } })).toBeUndefined();
   });
 });
 

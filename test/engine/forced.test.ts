@@ -7,12 +7,12 @@ import { playBots } from '../support/games/bot-game.ts';
 import { TRIO_SEATS, trio } from '../support/games/trio.ts';
 
 /** Trio, with `say 1` forced on the seats for which this is true. */
-function forcing(isForced: (turn: number, seat: string) => boolean, line = 'say 1'): AnyRuleset {
+function forceAnswers(isForced: (turn: number, seat: string) => boolean, line = 'say 1'): AnyRuleset {
   const awaiting = (state: Parameters<typeof trio.awaiting>[0]): readonly Demand[] =>
     trio.awaiting(state).map((demand) => (demand.waits && isForced(state.turn, demand.seat) ? { ...demand, forced: [line] } : demand));
   return { ...trio, awaiting };
 }
-const evenTurns = forcing((turn) => turn % 2 === 0);
+const evenTurns = forceAnswers((turn) => turn % 2 === 0);
 
 const game = (ruleset: AnyRuleset) => ({ ruleset, seats: TRIO_SEATS, options: { turns: 9 }, name: 'forced', mostSteps: 20 });
 const input = (ruleset: AnyRuleset, turns = 9): StepInput => ({
@@ -63,11 +63,11 @@ describe('a decision with one legal answer', () => {
   });
 
   test('is given after setup too', () => {
-    expect(turnOf(openTable(input(forcing((turn) => turn === 1))))).toBe(2);
+    expect(turnOf(openTable(input(forceAnswers((turn) => turn === 1))))).toBe(2);
   });
 
   test('waits while another awaited seat has a choice', () => {
-    expect(turnOf(openTable(input(forcing((_, seat) => seat === 'red'))))).toBe(1);
+    expect(turnOf(openTable(input(forceAnswers((_, seat) => seat === 'red'))))).toBe(1);
   });
 
   test('is left to a worked case that plays the step alone', () => {
@@ -76,7 +76,7 @@ describe('a decision with one legal answer', () => {
   });
 
   test('that never ends, or cannot be read, is a fault of the ruleset', () => {
-    expect(() => first(forcing((turn) => turn > 1))).toThrow('trio: forced answers without end');
-    expect(() => first(forcing((turn) => turn === 2, 'sing'))).toThrow('trio: the forced orders of green do not read');
+    expect(() => first(forceAnswers((turn) => turn > 1))).toThrow('trio: forced answers without end');
+    expect(() => first(forceAnswers((turn) => turn === 2, 'sing'))).toThrow('trio: the forced orders of green do not read');
   });
 });

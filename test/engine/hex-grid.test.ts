@@ -88,9 +88,9 @@ function everyWay(grid: HexGrid, from: number, cost: (from: number, to: number) 
     }
   };
   go(from, { cost: 0, directions: '' }, [from]);
-  const ranked = (way: Way): readonly number[] => [way.cost, way.directions.length, Number(`0.${way.directions}`)];
+  const rankOf = (way: Way): readonly number[] => [way.cost, way.directions.length, Number(`0.${way.directions}`)];
   const compare = (left: Way, right: Way): number => {
-    const [a, b] = [ranked(left), ranked(right)];
+    const [a, b] = [rankOf(left), rankOf(right)];
     return a.map((rank, index) => rank - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
   };
   return found.map((ways) => ways.toSorted(compare)[0]);

@@ -20,13 +20,13 @@ const holds = <T>(arbitrary: fc.Arbitrary<T>, fact: (value: T) => void, numRuns 
   fc.assert(fc.property(arbitrary, fact), { seed: SEED, numRuns });
 
 const hexes = fc.tuple(fc.integer({ min: -20, max: 40 }), fc.integer({ min: -20, max: 40 })).map(([column, row]) => hexAt(column, row));
-const named = (label: string): Hex => hexAt(Number(label.slice(0, 2)) - 1, Number(label.slice(2)) - 1);
-const crossedLabels = (from: string, to: string) => hexesCrossed(named(from), named(to)).map(labelOf);
+const hexNamed = (label: string): Hex => hexAt(Number(label.slice(0, 2)) - 1, Number(label.slice(2)) - 1);
+const crossedLabels = (from: string, to: string) => hexesCrossed(hexNamed(from), hexNamed(to)).map(labelOf);
 
 describe('labels and coordinates', () => {
   it('start at 0101 in the top left corner; even columns sit half a hex lower', () => {
     expect(labelOf({ q: 0, r: 0 })).toBe('0101');
-    expect(DIRECTIONS.map((direction) => labelOf(step(named('0505'), direction)))).toEqual([
+    expect(DIRECTIONS.map((direction) => labelOf(step(hexNamed('0505'), direction)))).toEqual([
       '0504',
       '0604',
       '0605',
@@ -34,7 +34,7 @@ describe('labels and coordinates', () => {
       '0405',
       '0404',
     ]);
-    expect(DIRECTIONS.map((direction) => labelOf(step(named('0605'), direction)))).toEqual([
+    expect(DIRECTIONS.map((direction) => labelOf(step(hexNamed('0605'), direction)))).toEqual([
       '0604',
       '0705',
       '0706',
@@ -42,7 +42,7 @@ describe('labels and coordinates', () => {
       '0506',
       '0505',
     ]);
-    expect(labelOf(step(named('0505'), 3, 4))).toBe('0907');
+    expect(labelOf(step(hexNamed('0505'), 3, 4))).toBe('0907');
   });
 
   it('round-trip between axial and offset', () => {
@@ -81,11 +81,11 @@ describe('distance', () => {
 
 describe('directions', () => {
   it('nearest to a vector are one, or two if it runs along the edge between them', () => {
-    const from = named('0505');
-    expect(nearestDirections(vector(from, named('0501')))).toEqual([1]);
-    expect(nearestDirections(vector(from, named('0705')))).toEqual([2, 3]);
-    expect(nearestDirections(vector(from, named('0907')))).toEqual([3]);
-    expect(nearestDirections(vector(from, named('0404')))).toEqual([6]);
+    const from = hexNamed('0505');
+    expect(nearestDirections(vector(from, hexNamed('0501')))).toEqual([1]);
+    expect(nearestDirections(vector(from, hexNamed('0705')))).toEqual([2, 3]);
+    expect(nearestDirections(vector(from, hexNamed('0907')))).toEqual([3]);
+    expect(nearestDirections(vector(from, hexNamed('0404')))).toEqual([6]);
   });
 
   it('a dot product with itself is twice the square of the true distance', () => {
@@ -100,7 +100,7 @@ describe('directions', () => {
 const centreOf = ({ q, r }: Hex): readonly [number, number] => [1.5 * q, Math.sqrt(3) * (r + q / 2)];
 
 /** The hexes strictly inside which any of many points of the segment lies, by plane geometry alone. */
-function sampled(a: Hex, b: Hex): readonly string[] {
+function sampleLine(a: Hex, b: Hex): readonly string[] {
   const [fromX, fromY] = centreOf(a);
   const [alongX, alongY] = centreOf(vector(a, b));
   const length = Math.hypot(alongX, alongY);
@@ -158,7 +158,7 @@ describe('the line between two centres', () => {
     const far = fc.integer({ min: -9, max: 9 });
     const pairs = fc.tuple(hexes, far, far).map(([from, q, r]) => [from, { q: from.q + q, r: from.r + r }] as const);
     const check = ([from, to]: readonly [Hex, Hex]): void => {
-      expect(hexesCrossed(from, to).map(labelOf)).toEqual(sampled(from, to));
+      expect(hexesCrossed(from, to).map(labelOf)).toEqual(sampleLine(from, to));
     };
     holds(pairs, check, 60);
   });

@@ -15,7 +15,7 @@ const everywhere = (): boolean => true;
 describe('a board of squares', () => {
   const chess = squareGrid(8, 8);
   const squareAt = (name: string): number => chess.index.get(name) ?? -1;
-  const named = (squares: Iterable<number> | undefined) => squares && [...squares].map((square) => chess.names[square]);
+  const namesOf = (squares: Iterable<number> | undefined) => squares && [...squares].map((square) => chess.names[square]);
 
   it('names its squares from a1, row by row', () => {
     expect(chess.names.slice(0, 9)).toEqual(['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1', 'a2']);
@@ -24,21 +24,21 @@ describe('a board of squares', () => {
   });
 
   it('knows who stands beside whom', () => {
-    expect(named(chess.beside[squareAt('a1')])).toEqual(['b1', 'a2']);
-    expect(named(chess.beside[squareAt('e4')])).toEqual(['e3', 'd4', 'f4', 'e5']);
-    expect(named(chess.around[squareAt('h5')])).toEqual(['g4', 'h4', 'g5', 'g6', 'h6']);
-    expect(named(chess.around[squareAt('e4')])).toEqual(['d3', 'e3', 'f3', 'd4', 'f4', 'd5', 'e5', 'f5']);
+    expect(namesOf(chess.beside[squareAt('a1')])).toEqual(['b1', 'a2']);
+    expect(namesOf(chess.beside[squareAt('e4')])).toEqual(['e3', 'd4', 'f4', 'e5']);
+    expect(namesOf(chess.around[squareAt('h5')])).toEqual(['g4', 'h4', 'g5', 'g6', 'h6']);
+    expect(namesOf(chess.around[squareAt('e4')])).toEqual(['d3', 'e3', 'f3', 'd4', 'f4', 'd5', 'e5', 'f5']);
   });
 
   it('draws lines to its edge', () => {
-    expect(chess.rays[squareAt('g7')]?.map(named)).toContainEqual(['f6', 'e5', 'd4', 'c3', 'b2', 'a1']);
+    expect(chess.rays[squareAt('g7')]?.map(namesOf)).toContainEqual(['f6', 'e5', 'd4', 'c3', 'b2', 'a1']);
     expect(chess.rays[squareAt('a1')]).toHaveLength(3);
     expect(chess.rays[squareAt('e4')]?.flat()).toHaveLength(27);
   });
 
   it('tells what lies between two squares on one line, and nothing for squares on different lines', () => {
-    expect(named(between(chess, squareAt('b2'), squareAt('e5')))).toEqual(['c3', 'd4']);
-    expect(named(between(chess, squareAt('h1'), squareAt('h3')))).toEqual(['h2']);
+    expect(namesOf(between(chess, squareAt('b2'), squareAt('e5')))).toEqual(['c3', 'd4']);
+    expect(namesOf(between(chess, squareAt('h1'), squareAt('h3')))).toEqual(['h2']);
     expect(between(chess, squareAt('a1'), squareAt('b2'))).toEqual([]);
     expect(between(chess, squareAt('a1'), squareAt('b3'))).toBeUndefined();
     expect(between(chess, squareAt('a1'), squareAt('a1'))).toBeUndefined();

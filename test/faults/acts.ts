@@ -28,9 +28,9 @@ interface Wanted {
 
 /** For each game a table of two by mail, one that hides what it can, and one against its bot. */
 function tablesOf(game: AnyRuleset): readonly Wanted[] {
-  const usual = settled(game, {});
+  const usual = settle(game, {});
   const choices = game.options.flatMap((spec) => (spec.kind === 'choice' ? spec.values.map((value) => ({ [spec.name]: value })) : []));
-  const hiding = choices.find((given) => game.hides(settled(game, given))) ?? {};
+  const hiding = choices.find((given) => game.hides(settle(game, given))) ?? {};
   const [first = '', ...others] = game.tables(usual)[0] ?? [];
   const seats = (mine: SeatWish, theirs: SeatWish) => Object.fromEntries([[first, mine], ...others.map((seat) => [seat, theirs])]);
   return [
@@ -41,9 +41,9 @@ function tablesOf(game: AnyRuleset): readonly Wanted[] {
 }
 
 /** Options that conflict make no table: the usual ones are taken then. */
-function settled(game: AnyRuleset, given: Options): Options {
+function settle(game: AnyRuleset, given: Options): Options {
   const options = settleOptions(game, given);
-  return options.ok ? options.value : settled(game, {});
+  return options.ok ? options.value : settle(game, {});
 }
 
 const TABLES = new Map(rulesets.map((ruleset) => [ruleset.id, tablesOf(ruleset)]));
@@ -74,7 +74,7 @@ type Act = (play: Play, match: Match) => void;
 const ACTS: readonly (readonly [share: number, act: Act])[] = [
   [24, orderByHttp],
   [18, orderByMail],
-  [10, look],
+  [10, lookAt],
   [4, sendAgain],
   [5, askAgain],
   [4, withdraw],
@@ -102,11 +102,11 @@ function ask(play: Play, match: Match, seat: string | undefined, line: string, a
   const body = asked.body === undefined ? '' : ` ${JSON.stringify(asked.body)}`;
   note(play, match.id, `${who} asks ${line.replaceAll(match.id, '…')}${body}${lost ? ', and will not hear the answer' : ''}`);
   play.people.ask(line, match.id, seat, { ...asked, lost }, (operation) =>
-    note(play, match.id, `${who} is told ${operation.status} (asked at #${operation.invoked}): ${said(operation)}`),
+    note(play, match.id, `${who} is told ${operation.status} (asked at #${operation.invoked}): ${textOf(operation)}`),
   );
 }
 
-function said({ body }: Operation): string {
+function textOf({ body }: Operation): string {
   return String(body?.receipt?.commitment ?? body?.detail ?? body?.status ?? '').slice(0, 60);
 }
 
@@ -205,7 +205,7 @@ function sendAgain(play: Play, match: Match): void {
   note(play, match.id, `${seatIn(old.place)} mails ${JSON.stringify(text)} as ${mail.id}, with the Message-ID of ${old.id}`);
 }
 
-function look(play: Play, match: Match): void {
+function lookAt(play: Play, match: Match): void {
   const seat = play.random() < 0.7 ? person(play, match) : undefined;
   const step = Math.max(0, match.step - 1 + Math.floor(play.random() * 3));
   const path = play.random() < 0.7 ? '' : `/steps/${step}`;

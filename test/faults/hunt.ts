@@ -71,13 +71,13 @@ async function hunt(range: Range, workers: number): Promise<number> {
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;
   let told = 0;
-  const counted = (tally: Tally): void => {
+  const count = (tally: Tally): void => {
     add(total, tally);
     if (total.plays - told < TELL_EVERY) return;
     told = total.plays;
     console.log(tell(total, seconds()));
   };
-  const broken = workers > 1 ? await inWorkers(range, workers, counted) : await playRange(range, counted);
+  const broken = workers > 1 ? await inWorkers(range, workers, count) : await playRange(range, count);
   console.log(tell(total, seconds()));
   if (broken === undefined) return 0;
   console.error(await story(broken.seed));

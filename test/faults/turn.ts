@@ -132,7 +132,7 @@ export const submitAgainstLook: Scenario = async (scene) => {
   const { people, scheduler, laid, choices } = scene;
   choices.armed = false;
   people.ask(path(laid), laid.match, 'rebel', { body: { orders: 'pass' } });
-  await called(scene);
+  await callForMatch(scene);
   choices.wrong = laid.deadline - scheduler.time - 1_000;
   people.ask(path(laid), laid.match, 'imperial', { body: { orders: 'pass' } });
   choices.wrong = 0;
@@ -143,7 +143,7 @@ export const submitAgainstLook: Scenario = async (scene) => {
 /** A resignation, which is never too late, and the look that judges. */
 export const resignAgainstLook: Scenario = async (scene) => {
   const { people, scheduler, laid } = scene;
-  await called(scene);
+  await callForMatch(scene);
   people.ask(path(laid), laid.match, 'imperial', { body: { orders: 'resign' } });
   look(scene);
   await scheduler.run(scheduler.time);
@@ -152,7 +152,7 @@ export const resignAgainstLook: Scenario = async (scene) => {
 /** One call of the clock that the stream reports twice, and a sweep that calls again. */
 export const lookAgainstLook: Scenario = async (scene) => {
   const { scheduler, deliveries } = scene;
-  await called(scene);
+  await callForMatch(scene);
   look(scene);
   look(scene);
   deliveries.tick();
@@ -160,7 +160,7 @@ export const lookAgainstLook: Scenario = async (scene) => {
 };
 
 /** Past the deadline, and the clock has called for the match. */
-async function called(scene: Scene): Promise<void> {
+async function callForMatch(scene: Scene): Promise<void> {
   const { scheduler, deliveries, choices } = scene;
   await pastDeadline(scene);
   choices.armed = false;

@@ -80,8 +80,8 @@ async function play(way: Way, tarpits: number): Promise<Seen> {
   }
   // What had not gone out by then waited at least so long.
   const end = now();
-  const waited = (name: string): number => (mailed.get(`<${name}@play.example>`) ?? end) - (born.get(name) ?? 0);
-  const signIns = [...born.keys()].filter((name) => name.startsWith('sign-in')).map(waited);
+  const waitOf = (name: string): number => (mailed.get(`<${name}@play.example>`) ?? end) - (born.get(name) ?? 0);
+  const signIns = [...born.keys()].filter((name) => name.startsWith('sign-in')).map(waitOf);
   return { signIns, mails: [...mailed.values()] };
 }
 

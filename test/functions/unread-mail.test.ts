@@ -11,7 +11,7 @@ interface Page {
   readonly objects: readonly { readonly key: string; readonly age: number }[];
   readonly next?: string;
 }
-const lying = (...ages: readonly number[]): Page => ({ objects: ages.map((age, i) => ({ key: `inbound/${i}`, age })) });
+const pageOf = (...ages: readonly number[]): Page => ({ objects: ages.map((age, i) => ({ key: `inbound/${i}`, age })) });
 
 /** As S3 writes it. */
 const asXml = ({ objects, next }: Page): string => {
@@ -41,7 +41,7 @@ beforeEach(() => {
   [queries, signed] = [[], []];
 });
 
-const asked = async (give: typeof answer): Promise<{ age: number; asked: number; logged: string[] }> => {
+const askAge = async (give: typeof answer): Promise<{ age: number; asked: number; logged: string[] }> => {
   answer = give;
   const logged: string[] = [];
   const env = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret' };
@@ -51,7 +51,7 @@ const asked = async (give: typeof answer): Promise<{ age: number; asked: number;
 };
 
 test('the oldest mail in the bucket counts, however often it was tried, even during the minute in which SES scans it', async () => {
-  const { age } = await asked(() => lying(MINUTE, 20 * MINUTE, 5 * MINUTE));
+  const { age } = await askAge(() => pageOf(MINUTE, 20 * MINUTE, 5 * MINUTE));
   expect(age).toBe(21 * 60);
   expect(Object.fromEntries(queries[0] ?? [])).toEqual({ 'list-type': '2', prefix: 'inbound/' });
   expect(signed[0]).toMatch(
@@ -64,22 +64,22 @@ test('keys are in no order: all pages are read, but no more than five', async ()
     (most: number): typeof answer =>
     (token) => {
       const page = Number(token ?? 1);
-      return { ...lying(page * MINUTE), ...(page < most ? { next: String(page + 1) } : {}) };
+      return { ...pageOf(page * MINUTE), ...(page < most ? { next: String(page + 1) } : {}) };
     };
-  expect(await asked(pages(3))).toMatchObject({ age: 4 * 60, asked: 3 });
+  expect(await askAge(pages(3))).toMatchObject({ age: 4 * 60, asked: 3 });
   queries = [];
-  expect(await asked(pages(100))).toMatchObject({ age: 6 * 60, asked: 5 });
+  expect(await askAge(pages(100))).toMatchObject({ age: 6 * 60, asked: 5 });
 });
 
 test('an empty bucket, the object that SES leaves when the rule is made, and what was lost a day ago hold nobody up', async () => {
-  expect((await asked(() => lying())).age).toBe(0);
+  expect((await askAge(() => pageOf())).age).toBe(0);
   const setup: Page = { objects: [{ key: 'inbound/AMAZON_SES_SETUP_NOTIFICATION', age: 60 * MINUTE }] };
-  expect((await asked(() => setup)).age).toBe(0);
-  expect((await asked(() => lying(25 * 60 * MINUTE))).age).toBe(0);
+  expect((await askAge(() => setup)).age).toBe(0);
+  expect((await askAge(() => pageOf(25 * 60 * MINUTE))).age).toBe(0);
 });
 
 test('where the bucket cannot be asked, steps close late and not early, and the operator is told', async () => {
-  const { age, logged } = await asked(() => 403);
+  const { age, logged } = await askAge(() => 403);
   expect(age).toBe(900);
   expect(logged).toEqual(['unread-mail-unknown']);
 });

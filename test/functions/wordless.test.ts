@@ -15,17 +15,18 @@ import { createWorld, DOMAIN, type WorldDeps } from '../support/world.ts';
 import { openDoor, openDuel } from './http/door.ts';
 
 /** As the table, a mail server and a ruleset may fail: quoting what they were given, over several lines. */
-const quoting = (): Error => new TypeError(`Invalid item: move 7 4 ${canary(60)}\n    at /s/${canary(61)}:1:2\nof ada@players.example`);
-const throwing = async (): Promise<never> => {
-  throw quoting();
+const errorThatQuotes = (): Error =>
+  new TypeError(`Invalid item: move 7 4 ${canary(60)}\n    at /s/${canary(61)}:1:2\nof ada@players.example`);
+const throwQuote = async (): Promise<never> => {
+  throw errorThatQuotes();
 };
-const logged = (): { lines: string[]; log: ReturnType<typeof jsonLog> } => {
+const collectLog = (): { lines: string[]; log: ReturnType<typeof jsonLog> } => {
   const lines: string[] = [];
   return { lines, log: jsonLog('info', (line) => lines.push(line)) };
 };
 
 test('a failing handler is logged by kind and place, without a word of what it failed on', async () => {
-  const told = await wordless(throwing)().catch((error: Error) => error);
+  const told = await wordless(throwQuote)().catch((error: Error) => error);
   expect(told).toMatchObject({ name: 'TypeError', message: expect.stringMatching(/^TypeError at wordless\.test\.ts:\d+$/) });
   expect(leakIn(String((told as Error).stack))).toBeUndefined();
   const notice = { Records: [{ Sns: { Message: `${canary(62)} is no JSON` } }] } as unknown as SNSEvent;
@@ -35,10 +36,10 @@ test('a failing handler is logged by kind and place, without a word of what it f
 });
 
 test('what is thrown at the HTTP door is answered and logged without its words', async () => {
-  const { lines, log } = logged();
+  const { lines, log } = collectLog();
   const door = openDoor();
   const { id } = await openDuel(door);
-  const app = createApp({ ...door.http, log, sights: Object.assign(Object.create(door.http.sights), { showMatch: throwing }) });
+  const app = createApp({ ...door.http, log, sights: Object.assign(Object.create(door.http.sights), { showMatch: throwQuote }) });
   const response = await app.request(`https://play.example/v1/matches/${id}`);
   expect([response.status, leakIn(await response.text())]).toEqual([500, undefined]);
   expect(lines).toHaveLength(1);
@@ -51,19 +52,19 @@ test('what is thrown at the HTTP door is answered and logged without its words',
 });
 
 test.each<[string, (deps: WorldDeps) => Partial<WorldDeps>]>([
-  ['a mail server', ({ post }) => ({ post: { ...post, mail: throwing } })],
-  ['the table of matches', ({ matches }) => ({ matches: { ...matches, load: throwing } })],
-  ['the table of letters', ({ letters }) => ({ letters: { ...letters, load: throwing } })],
+  ['a mail server', ({ post }) => ({ post: { ...post, mail: throwQuote } })],
+  ['the table of matches', ({ matches }) => ({ matches: { ...matches, load: throwQuote } })],
+  ['the table of letters', ({ letters }) => ({ letters: { ...letters, load: throwQuote } })],
   [
     'a template',
     () => ({
       render: () => {
-        throw quoting();
+        throw errorThatQuotes();
       },
     }),
   ],
 ])('when %s throws, that is logged without its words', async (_what, broken) => {
-  const { lines, log } = logged();
+  const { lines, log } = collectLog();
   const door = openDoor();
   const seats = { rebel: { email: 'ada@a.example' }, imperial: { bot: 'commander' } };
   await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats } });
@@ -77,8 +78,8 @@ test.each<[string, (deps: WorldDeps) => Partial<WorldDeps>]>([
 });
 
 test('when a mail cannot be read, or its notice is none, that is logged without their words', async () => {
-  const { lines, log } = logged();
-  const mails = { read: throwing, layAside: throwing, remove: throwing };
+  const { lines, log } = collectLog();
+  const mails = { read: throwQuote, layAside: throwQuote, remove: throwQuote };
   const queue = {
     Records: [{ messageId: 'm1', body: `{"${canary(63)}`, attributes: { ApproximateReceiveCount: '1' } }],
   } as unknown as SQSEvent;
@@ -111,6 +112,6 @@ test('a crashing process reports kind and place alone, whether by an error or an
   fallSilently(
     (line) => said.push(line),
     () => said.push('ended'),
-  )(quoting());
+  )(errorThatQuotes());
   expect(said).toEqual([expect.stringContaining('TypeError at wordless.test.ts'), 'ended']);
 });

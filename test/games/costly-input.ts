@@ -108,7 +108,7 @@ const cut = (lines: readonly string[], most = MOST_CHARS): string => {
   };
   return lines.filter(fits).join('\n');
 };
-const filled = (draw: () => string, most: number): string => {
+const fill = (draw: () => string, most: number): string => {
   const lines: string[] = [];
   for (let size = 0; size < most; ) {
     const line = draw();
@@ -131,7 +131,7 @@ function drawnOut(line: string, random: Random, most: number): string {
 }
 
 /** The same orders, padded to fill all the room. */
-const padded = (whole: readonly string[], most: number): readonly string[] => {
+const pad = (whole: readonly string[], most: number): readonly string[] => {
   const room = Math.max(0, most - whole.join('\n').length);
   const gaps = whole.join('').split(' ').length;
   return [
@@ -146,15 +146,15 @@ const padded = (whole: readonly string[], most: number): readonly string[] => {
 function firstTexts(lines: readonly string[], random: Random, mixtures: number, most = MOST_CHARS): readonly string[] {
   if (lines.length === 0) return [];
   return [
-    ...lines.map((line) => filled(() => line, most)),
-    ...lines.map((line) => filled(() => line.replace(/\d+(?!.*\d)/, () => String(1 + below(random, 40))), most)),
+    ...lines.map((line) => fill(() => line, most)),
+    ...lines.map((line) => fill(() => line.replace(/\d+(?!.*\d)/, () => String(1 + below(random, 40))), most)),
     ...lines.map((line) => drawnOut(line, random, most)),
-    ...Array.from({ length: mixtures }, () => filled(() => pick(random, lines), most)),
+    ...Array.from({ length: mixtures }, () => fill(() => pick(random, lines), most)),
   ];
 }
 
 /** A text with some lines exchanged, doubled, stretched or moved. */
-function changed(text: string, lines: readonly string[], random: Random, most = MOST_CHARS): string {
+function changeText(text: string, lines: readonly string[], random: Random, most = MOST_CHARS): string {
   const now = text.split('\n');
   const i = below(random, now.length);
   const other = pick(random, lines);
@@ -201,19 +201,19 @@ export function searched(ruleset: AnyRuleset, players: Players, random: Random, 
   let found: Found = { tried: 0, legal: 0, dearest: [] };
   for (const [position, { wholes, lines: own }] of known) {
     const texts = firstTexts((own.length === 0 ? lines : own).slice(0, 40), random, reach.mixtures);
-    for (const text of [...wholes.flatMap((whole) => padded(whole, MOST_CHARS)), ...texts]) found = tried(found, { position, text });
+    for (const text of [...wholes.flatMap((whole) => pad(whole, MOST_CHARS)), ...texts]) found = keepDearest(found, { position, text });
   }
   for (let i = 0; i < reach.bred; i++) {
     const parent = found.dearest[i % found.dearest.length];
     if (parent === undefined) break;
     const own = known.get(parent.position)?.lines ?? [];
-    const text = changed(parent.text, random() < 0.7 && own.length > 0 ? own : lines, random);
-    found = tried(found, { position: parent.position, text });
+    const text = changeText(parent.text, random() < 0.7 && own.length > 0 ? own : lines, random);
+    found = keepDearest(found, { position: parent.position, text });
   }
   return found;
 }
 
-function tried(found: Found, trial: Trial): Found {
+function keepDearest(found: Found, trial: Trial): Found {
   const before = cpuTime();
   const kind = submit(trial);
   const all = [...found.dearest, { ...trial, ms: cpuTime() - before, kind }].toSorted((a, b) => b.ms - a.ms);

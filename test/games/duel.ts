@@ -28,7 +28,7 @@ export function duel(
   const times: number[] = [];
   const points = Array.from({ length: games }, (_, index) => {
     const seat = seats[index % seats.length] as Seat;
-    const places = playOut(ruleset, settled.value, seats, timed(seat, first, second, times), `${name}.${index}`);
+    const places = playOut(ruleset, settled.value, seats, timePlayer(seat, first, second, times), `${name}.${index}`);
     return pointsOf(places, seat);
   });
   times.sort((a, b) => a - b);
@@ -37,14 +37,14 @@ export function duel(
   return { share, draws: points.filter((each) => each === 0.5).length, p50: quantile(0.5), p99: quantile(0.99), max: quantile(1) };
 }
 
-function timed(seat: Seat, player: Player, opponent: Player, times: number[]): Mover {
-  const watched: Player = (view, own, dice) => {
+function timePlayer(seat: Seat, player: Player, opponent: Player, times: number[]): Mover {
+  const watch: Player = (view, own, dice) => {
     const started = performance.now();
     const lines = player(view, own, dice);
     times.push(performance.now() - started);
     return lines;
   };
-  return (each) => (each === seat ? watched : opponent);
+  return (each) => (each === seat ? watch : opponent);
 }
 
 function playOut(ruleset: AnyRuleset, options: Options, seats: readonly Seat[], mover: Mover, match: string): Outcome['places'] {

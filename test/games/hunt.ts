@@ -69,8 +69,8 @@ function inWorkers(ruleset: AnyRuleset, range: Range, workers: number, counted: 
 async function hunt(ruleset: AnyRuleset, range: Range, workers: number): Promise<boolean> {
   const total = emptyTally();
   const started = performance.now();
-  const counted = (tally: Tally): void => add(total, tally);
-  const broken = workers > 1 ? await inWorkers(ruleset, range, workers, counted) : await playRange(ruleset, range, counted);
+  const count = (tally: Tally): void => add(total, tally);
+  const broken = workers > 1 ? await inWorkers(ruleset, range, workers, count) : await playRange(ruleset, range, count);
   console.log(tell(ruleset.id, total, (performance.now() - started) / 1000));
   if (broken !== undefined) console.error(broken.broken);
   return broken === undefined;

@@ -11,12 +11,12 @@ import type { World } from '../support/world.ts';
 
 /** The usual options, and each choice changed alone. */
 function optionSets(ruleset: AnyRuleset): readonly Options[] {
-  const settled = (given: Readonly<Record<string, Json>>): readonly Options[] => {
+  const settleChoices = (given: Readonly<Record<string, Json>>): readonly Options[] => {
     const options = settleOptions(ruleset, given);
     return options.ok ? [options.value] : [];
   };
   const changed = ruleset.options.flatMap((spec) => (spec.kind === 'choice' ? spec.values.map((value) => ({ [spec.name]: value })) : []));
-  return [{}, ...changed].flatMap(settled);
+  return [{}, ...changed].flatMap(settleChoices);
 }
 
 /** Each seat of the widest table under these options. */

@@ -23,7 +23,7 @@ export function* playSteps(ruleset: AnyRuleset, opening: Table, mover: Mover, ma
   let table = opening;
   for (let step = 0; step <= MOST_STEPS; step++) {
     const answers = step === 0 ? {} : answersOf(ruleset, table, mover, match, step);
-    const { record, took } = timed(() => (step === 0 ? openTable : closeStep)({ ...common, step, table, answers }));
+    const { record, took } = timeClosing(() => (step === 0 ? openTable : closeStep)({ ...common, step, table, answers }));
     yield { table, record, took };
     if (record.outcome !== null) return;
     table = { ...table, state: record.state };
@@ -32,7 +32,7 @@ export function* playSteps(ruleset: AnyRuleset, opening: Table, mover: Mover, ma
 
 /** A busy machine stalls for longer than most steps take: what seems slow is timed again, and the best time counts. */
 const SEEMS_SLOW = 10;
-function timed(close: () => StepRecord): Pick<PlayedStep, 'record' | 'took'> {
+function timeClosing(close: () => StepRecord): Pick<PlayedStep, 'record' | 'took'> {
   const run = (): Pick<PlayedStep, 'record' | 'took'> => {
     const started = performance.now();
     return { record: close(), took: performance.now() - started };

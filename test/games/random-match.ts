@@ -60,7 +60,7 @@ export function playMatch(ruleset: AnyRuleset, players: Players, seed: number): 
       throw new Error(`step ${step} of ${JSON.stringify({ seats, options })}: ${error instanceof Error ? error.message : error}`);
     }
   }
-  return judged(course, { table, tip, steps }, slowest);
+  return judgeStep(course, { table, tip, steps }, slowest);
 }
 
 /** s(0) to s(256). */
@@ -88,7 +88,7 @@ function playStep(
   return { record, took };
 }
 
-function judged(
+function judgeStep(
   { ruleset, match }: Course,
   { table, tip, steps }: { table: Table; tip: string; steps: readonly StepRecord[] },
   slowest: number,
@@ -113,10 +113,10 @@ function judged(
 }
 
 function acceptances(course: Course, seats: readonly Seat[]): Readonly<Record<Seat, StepAnswer>> {
-  return Object.fromEntries(seats.map((seat) => [seat, ordered(course, seat, 0, ['accept'])]));
+  return Object.fromEntries(seats.map((seat) => [seat, orderOf(course, seat, 0, ['accept'])]));
 }
 
-function ordered({ name }: Course, seat: Seat, raised: number, lines: readonly string[]): StepAnswer {
+function orderOf({ name }: Course, seat: Seat, raised: number, lines: readonly string[]): StepAnswer {
   return { t: 'order', raised, lines, nonce: digest(`${name} ${seat} ${raised}`).slice(0, 32) };
 }
 
@@ -126,14 +126,14 @@ function answersOf(course: Course, table: Table, step: number): Readonly<Record<
   const present = table.seats.filter((seat) => !gone.includes(seat));
   if (step > MOST_STEPS || random() < LEAVES) {
     const seat = oneOf(random, present);
-    if (step > MOST_STEPS || random() < 0.5) return { [seat]: ordered(course, seat, step, checkOrders(ruleset, table, seat, ['resign'])) };
+    if (step > MOST_STEPS || random() < 0.5) return { [seat]: orderOf(course, seat, step, checkOrders(ruleset, table, seat, ['resign'])) };
     gone.push(seat);
     return { [seat]: { t: 'gone', raised: step } };
   }
   const answers: Record<Seat, StepAnswer> = {};
   for (const { seat } of standing(ruleset, table.state).demands.filter((demand) => demand.waits)) {
     if (random() < SILENT) answers[seat] = { t: 'silent', raised: step };
-    else answers[seat] = ordered(course, seat, step, ordersOf(course, table, seat, step));
+    else answers[seat] = orderOf(course, seat, step, ordersOf(course, table, seat, step));
   }
   return answers;
 }

@@ -66,12 +66,12 @@ test('a letter shown, its body changed, a read of it and an order put on file ar
     ExpressionAttributeNames: { '#at': 'at' },
     ExpressionAttributeValues: { ':at': { N: '1' } },
   };
-  const refused = (command: TableCommand): number => refusedIn(statements, command).length;
-  expect(refused(new UpdateItemCommand(nudge))).toBe(0);
-  expect(refused(new UpdateItemCommand({ ...nudge, ReturnValues: 'ALL_NEW' }))).toBe(1);
-  expect(refused(new UpdateItemCommand({ ...nudge, UpdateExpression: 'SET #at = :at, j = :at' }))).toBe(1);
-  expect(refused(new GetItemCommand({ TableName: 'table', Key }))).toBe(1);
-  expect(refused(new PutItemCommand({ TableName: 'table', Item: { ...Key, j: { S: '{}' } } }))).toBe(1);
+  const countRefused = (command: TableCommand): number => refusedIn(statements, command).length;
+  expect(countRefused(new UpdateItemCommand(nudge))).toBe(0);
+  expect(countRefused(new UpdateItemCommand({ ...nudge, ReturnValues: 'ALL_NEW' }))).toBe(1);
+  expect(countRefused(new UpdateItemCommand({ ...nudge, UpdateExpression: 'SET #at = :at, j = :at' }))).toBe(1);
+  expect(countRefused(new GetItemCommand({ TableName: 'table', Key }))).toBe(1);
+  expect(countRefused(new PutItemCommand({ TableName: 'table', Item: { ...Key, j: { S: '{}' } } }))).toBe(1);
   const query = { TableName: 'table', KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': { S: 'player#p' } } };
-  expect(refused(new QueryCommand(query))).toBe(1);
+  expect(countRefused(new QueryCommand(query))).toBe(1);
 });

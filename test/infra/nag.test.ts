@@ -8,21 +8,21 @@ import { createService } from '../../infra/aws/service.ts';
 import { readSettings } from '../../infra/aws/settings.ts';
 import { newApp } from './synthesised.ts';
 
-function checked(): App {
+function synthesise(): App {
   const app = newApp({ activateReceiptRules: true, alarmEmail: 'operator@example.org', sandboxRecipients: 'a@example.net' });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
 }
 
 test("neither cdk-nag nor CDK's own validator finds anything that is not acknowledged", () => {
-  const app = checked();
+  const app = synthesise();
   createService(app, readSettings(app.node));
   expect(() => app.synth()).not.toThrow();
   expect(JSON.parse(readFileSync(join(app.outdir, 'validation-report.json'), 'utf8'))).toMatchObject({ pluginReports: [] });
 });
 
 test('every acknowledgement gives its reason, and there are few', () => {
-  const app = checked();
+  const app = synthesise();
   createService(app, readSettings(app.node));
   const reasons = app.node
     .findAll()
@@ -35,14 +35,14 @@ test('every acknowledgement gives its reason, and there are few', () => {
 });
 
 test('a planted queue without TLS and dead letters is found', () => {
-  const app = checked();
+  const app = synthesise();
   app.node.setContext('@aws-cdk/core:validateAgainstDefaultRules', false);
   new Queue(createService(app, readSettings(app.node)), 'Planted');
   expect(() => app.synth()).toThrow(/SealedOrders\/Planted[\s\S]*AwsSolutions-SQS/);
 });
 
 test("a planted queue whose timeout is no number is found by CDK's validator", () => {
-  const app = checked();
+  const app = synthesise();
   new CfnResource(createService(app, readSettings(app.node)), 'Planted', {
     type: 'AWS::SQS::Queue',
     properties: { VisibilityTimeout: 'soon' },

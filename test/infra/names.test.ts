@@ -67,15 +67,15 @@ test('two stages in one account and region have no name in common: stack, key, f
   const [names, others] = [namesIn(first), namesIn(second)];
   expect(names).toEqual(['AWS::SES::EmailIdentity EmailIdentity "orders.example.org"']);
   expect(others.filter((name) => names.includes(name))).toEqual([]);
-  const told = (template: Template): readonly unknown[] => {
+  const givenNames = (template: Template): readonly unknown[] => {
     const [http] = Object.values(resources(template, 'AWS::Lambda::Function')).filter(
       ({ Properties }) => Properties.Description === 'Pages and /v1',
     );
     const { Variables } = http!.Properties.Environment as { Variables: Readonly<Record<string, unknown>> };
     return [Variables.SERVICE_KEY_PARAMETER, Variables.METRIC_NAMESPACE];
   };
-  expect(told(first)).toEqual(['/sealed-orders/service-key', 'SealedOrders']);
-  expect(told(second)).toEqual(['/sealed-orders-staging/service-key', 'SealedOrdersStaging']);
+  expect(givenNames(first)).toEqual(['/sealed-orders/service-key', 'SealedOrders']);
+  expect(givenNames(second)).toEqual(['/sealed-orders-staging/service-key', 'SealedOrdersStaging']);
   const keys = JSON.stringify(second.toJSON()).match(/sealed-orders[\w-]*\/service-key/g) ?? [];
   expect(new Set(keys)).toEqual(new Set(['sealed-orders-staging/service-key']));
   const spaces = Object.values(resources(second, 'AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties.Namespace);

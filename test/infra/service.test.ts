@@ -236,11 +236,11 @@ describe('functions', () => {
 
 describe('alarms', () => {
   const alarms = Object.entries(resources(template, 'AWS::CloudWatch::Alarm'));
-  const watching = (metric: string) => alarms.filter(([, { Properties }]) => Properties.MetricName === metric);
+  const alarmsOn = (metric: string) => alarms.filter(([, { Properties }]) => Properties.MetricName === metric);
 
   test('watch every dead-letter queue, that is, every queue except those for mail and letters', () => {
     const queues = Object.keys(resources(template, 'AWS::SQS::Queue')).filter((id) => !/^(InboundQueue|Lane)/.test(id));
-    const watched = watching('ApproximateNumberOfMessagesVisible').map(([, { Properties }]) => {
+    const watched = alarmsOn('ApproximateNumberOfMessagesVisible').map(([, { Properties }]) => {
       const [dimension] = Properties.Dimensions as { Value: { 'Fn::GetAtt': [string, string] } }[];
       return dimension?.Value['Fn::GetAtt'][0];
     });
@@ -250,7 +250,7 @@ describe('alarms', () => {
 
   test('watch errors of every function that runs the service', () => {
     expect(
-      watching('Errors')
+      alarmsOn('Errors')
         .map(([id]) => id.replace(/ErrorsAlarm[0-9A-F]{8}$/, ''))
         .toSorted(),
     ).toEqual(['Clock', 'FollowUp', 'Http', 'InboundMail', 'MailEvents', 'Outbox']);
@@ -273,18 +273,18 @@ describe('alarms', () => {
 
   test('ring within five minutes of a mail that waits, and within two of one that failed', () => {
     const seconds = (metric: string, before: number): number => {
-      const { Period, EvaluationPeriods, Threshold, Statistic } = watching(metric)[0]![1].Properties as Readonly<Record<string, unknown>>;
+      const { Period, EvaluationPeriods, Threshold, Statistic } = alarmsOn(metric)[0]![1].Properties as Readonly<Record<string, unknown>>;
       expect(Statistic).toBe(metric === 'FailedRecords' ? 'Sum' : 'Maximum');
       return before + (metric === 'FailedRecords' ? 0 : Number(Threshold)) + Number(Period) * Number(EvaluationPeriods);
     };
     // The metric starts a minute before the mail arrives; the clock looks once a minute.
     expect(seconds('OldestUnreadMailSeconds', 60 - 60)).toBeLessThanOrEqual(300);
     expect(seconds('FailedRecords', 0)).toBeLessThanOrEqual(120);
-    expect(watching('FailedRecords')[0]?.[1].Properties.Threshold).toBe(1);
+    expect(alarmsOn('FailedRecords')[0]?.[1].Properties.Threshold).toBe(1);
   });
 
   test('ring when the clock is silent', () => {
-    expect(watching('Invocations')[0]?.[1].Properties).toMatchObject({
+    expect(alarmsOn('Invocations')[0]?.[1].Properties).toMatchObject({
       ComparisonOperator: 'LessThanThreshold',
       TreatMissingData: 'breaching',
     });

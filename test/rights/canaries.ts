@@ -206,16 +206,16 @@ async function expectNoLongCount(place: Place): Promise<void> {
 
 /** The games stay whole, and go on. */
 async function expectGames(place: Place, { matches, played }: Season, resume: (match: string) => Promise<void>): Promise<void> {
-  const shown = async (id: string) => (await place.ask(`GET /v1/matches/${id}`)).body;
-  expect(await shown(matches.finished)).toMatchObject({
+  const showMatch = async (id: string) => (await place.ask(`GET /v1/matches/${id}`)).body;
+  expect(await showMatch(matches.finished)).toMatchObject({
     status: 'finished',
     seats: { rebel: { holder: 'player 1' }, imperial: { holder: 'Bob' } },
   });
   expect(JSON.stringify((await place.ask(`GET /v1/matches/${matches.finished}/record`)).body)).toContain(played);
   for (const id of [matches.open, matches.hosted])
-    expect(await shown(id)).toMatchObject({ status: 'finished', seats: { rebel: { holder: 'player 1' } } });
-  expect((await shown(matches.inviting)).seats.rebel).toMatchObject({ kind: 'open' });
-  expect(await shown(matches.halted)).toMatchObject({ status: 'halted', seats: { rebel: { holder: 'player 1' } } });
+    expect(await showMatch(id)).toMatchObject({ status: 'finished', seats: { rebel: { holder: 'player 1' } } });
+  expect((await showMatch(matches.inviting)).seats.rebel).toMatchObject({ kind: 'open' });
+  expect(await showMatch(matches.halted)).toMatchObject({ status: 'halted', seats: { rebel: { holder: 'player 1' } } });
   await resume(matches.halted);
-  expect(await shown(matches.halted)).toMatchObject({ status: 'finished' });
+  expect(await showMatch(matches.halted)).toMatchObject({ status: 'finished' });
 }

@@ -35,12 +35,12 @@ export interface Stage {
 export type Deed = (stage: Stage, who: Who, draws: Draws) => Promise<Response | undefined>;
 type Weighted = readonly (readonly [share: number, deed: Deed])[];
 
-const asked = (door: Door, { peer }: Who, line: string, as: Ask = {}): Promise<Response> => door.ask(line, { ...as, peer });
+const ask = (door: Door, { peer }: Who, line: string, as: Ask = {}): Promise<Response> => door.ask(line, { ...as, peer });
 
 const NOWHERE = 'a'.repeat(16);
 
 /** Orders as they stand, or as a careless or bad player writes them. */
-function wording(match: Match, seat: string, draws: Draws): readonly string[] {
+function wordOrders(match: Match, seat: string, draws: Draws): readonly string[] {
   const legal = legalOrders(match, seat, draws);
   if (draws.happens(0.6)) return legal;
   const [first = 'pass'] = legal;
@@ -76,22 +76,22 @@ const bearer = ({ token, session }: Who): Pick<Ask, 'token'> => {
 const putOrders: Deed = async (stage, who, draws) => {
   const match = await load(stage.door.world, stage.table.id);
   const seat = who.seat ?? stage.table.hidden.seat;
-  const lines = wording(match, seat, draws);
+  const lines = wordOrders(match, seat, draws);
   const orders = draws.of([lines.join('\n'), lines, [...lines, { verb: 'nonsense' }]]);
   const step = draws.of([{}, {}, { step: match.step }, { step: match.step - 1 }, { step: match.step + 1 }]);
   const body = { orders, ...step, ...holding(match, seat, draws) };
   const dry = draws.happens(0.25) ? '?dry=1' : '';
   const headers = keyed(draws, stage.mark()) ?? {};
-  return asked(stage.door, who, `PUT /v1/matches/${match.id}/orders${dry}`, { ...bearer(who), body, headers });
+  return ask(stage.door, who, `PUT /v1/matches/${match.id}/orders${dry}`, { ...bearer(who), body, headers });
 };
 
 const putReady: Deed = async ({ door, table }, who, draws) => {
   const match = await load(door.world, table.id);
   const ready = !closes(match, who.seat ?? '') && draws.happens(0.6);
-  return asked(door, who, `PUT /v1/matches/${table.id}/orders`, { ...bearer(who), body: { ready } });
+  return ask(door, who, `PUT /v1/matches/${table.id}/orders`, { ...bearer(who), body: { ready } });
 };
 
-const withdraw: Deed = ({ door, table }, who) => asked(door, who, `DELETE /v1/matches/${table.id}/orders`, bearer(who));
+const withdraw: Deed = ({ door, table }, who) => ask(door, who, `DELETE /v1/matches/${table.id}/orders`, bearer(who));
 
 /** Where a person's pages begin, and the cookie that goes with it. */
 function pageOf(table: Table, who: Who, draws: Draws): { readonly base: string; readonly headers: Readonly<Record<string, string>> } {
@@ -105,8 +105,8 @@ const orderForm: Deed = async ({ door, table }, who, draws) => {
   const seat = who.seat ?? table.hidden.seat;
   const { base, headers } = pageOf(table, who, draws);
   const hold = holding(match, seat, draws).ready === false ? { hold: 'yes' } : {};
-  const form = { orders: wording(match, seat, draws).join('\n'), act: draws.of(['send', 'send', 'check']), ...hold };
-  return asked(door, who, `POST ${base}/orders`, { headers, form });
+  const form = { orders: wordOrders(match, seat, draws).join('\n'), act: draws.of(['send', 'send', 'check']), ...hold };
+  return ask(door, who, `POST ${base}/orders`, { headers, form });
 };
 
 const smallForm: Deed = async ({ door, table }, who, draws) => {
@@ -117,14 +117,14 @@ const smallForm: Deed = async ({ door, table }, who, draws) => {
     ['ready', { ready }],
     ['withdraw', {}],
   ] as const);
-  return asked(door, who, `POST ${base}/${path}`, { headers, form });
+  return ask(door, who, `POST ${base}/${path}`, { headers, form });
 };
 
-const look: Deed = async ({ door, table }, who) => asked(door, who, `GET /v1/matches/${table.id}`, bearer(who));
+const look: Deed = async ({ door, table }, who) => ask(door, who, `GET /v1/matches/${table.id}`, bearer(who));
 
 const lookPage: Deed = async ({ door, table }, who, draws) => {
   const { base, headers } = pageOf(table, who, draws);
-  return asked(door, who, `GET ${base}${draws.of(['', '', '', '/resign', '?done=sent'])}`, { headers });
+  return ask(door, who, `GET ${base}${draws.of(['', '', '', '/resign', '?done=sent'])}`, { headers });
 };
 
 const lookBack: Deed = async ({ door, table }, who, draws) => {
@@ -137,13 +137,13 @@ const lookBack: Deed = async ({ door, table }, who, draws) => {
     [`GET ${base}/steps/${n}`, { headers }],
     [`GET ${base}/history`, { headers }],
   ] as const);
-  return asked(door, who, line, as);
+  return ask(door, who, line, as);
 };
 
 const lookForMatches: Deed = async ({ door }, who, draws) =>
   draws.happens(0.5)
-    ? asked(door, who, 'GET /v1/me/matches', who.session === undefined ? {} : { token: who.session })
-    : asked(door, who, 'GET /me', who.session === undefined ? {} : { headers: { cookie: `__Host-session=${who.session}` } });
+    ? ask(door, who, 'GET /v1/me/matches', who.session === undefined ? {} : { token: who.session })
+    : ask(door, who, 'GET /me', who.session === undefined ? {} : { headers: { cookie: `__Host-session=${who.session}` } });
 
 /** Tokens without a right to the match, or malformed: each must be answered as if nothing were there. */
 const trespass: Deed = async ({ door, table }, who, draws) => {
@@ -164,17 +164,17 @@ const trespass: Deed = async ({ door, table }, who, draws) => {
     ['POST /v1/sessions', { body: { token: 'c'.repeat(32) } }],
     [`POST /confirm/${'d'.repeat(32)}`, { form: {} }],
   ] as readonly (readonly [string, Ask])[]);
-  return asked(door, who, line, as);
+  return ask(door, who, line, as);
 };
 
 const claim: Deed = async ({ door, table, mark }, who, draws) => {
   const absent = draws.of([table.hidden.seat, ...table.people.map((person) => person.seat)]);
   const body = { absent, how: draws.of(['win', 'bot']) };
-  return asked(door, who, `POST /v1/matches/${table.id}/claim`, { ...bearer(who), body, headers: keyed(draws, mark()) ?? {} });
+  return ask(door, who, `POST /v1/matches/${table.id}/claim`, { ...bearer(who), body, headers: keyed(draws, mark()) ?? {} });
 };
 
 const extend: Deed = async ({ door, table, mark }, who, draws) =>
-  asked(door, who, `POST /v1/matches/${table.id}/extend`, {
+  ask(door, who, `POST /v1/matches/${table.id}/extend`, {
     ...bearer(who),
     body: { hours: draws.of([0.1, 0.5, -1]) },
     headers: keyed(draws, mark()) ?? {},
@@ -182,23 +182,23 @@ const extend: Deed = async ({ door, table, mark }, who, draws) =>
 
 const setHook: Deed = async ({ door, table }, who, draws) =>
   draws.happens(0.6)
-    ? asked(door, who, `PUT /v1/matches/${table.id}/endpoint`, { ...bearer(who), body: hookOf(who.seat ?? 'nobody') })
-    : asked(door, who, `DELETE /v1/matches/${table.id}/endpoint`, bearer(who));
+    ? ask(door, who, `PUT /v1/matches/${table.id}/endpoint`, { ...bearer(who), body: hookOf(who.seat ?? 'nobody') })
+    : ask(door, who, `DELETE /v1/matches/${table.id}/endpoint`, bearer(who));
 
 /** By the link in the letter that comes. */
 const signIn: Deed = async ({ door, letters }, who) => {
   const { address = 'nobody@n.example' } = who;
-  await asked(door, who, 'POST /v1/sign-in', { body: { email: address } });
+  await ask(door, who, 'POST /v1/sign-in', { body: { email: address } });
   await door.world.settle();
   const token = /\/sign-in\/([a-z2-7]{32})/.exec(letters.get(`sign-in ${address}`)?.rendered.text ?? '')?.[1] ?? 'none';
-  return asked(door, who, 'POST /v1/sessions', { body: { token } });
+  return ask(door, who, 'POST /v1/sessions', { body: { token } });
 };
 
 /** To another table: an address with too many unanswered invitations gets no more. */
 const invite: Deed = async ({ door, table }, who) =>
-  asked(door, who, 'POST /v1/matches', { ...bearer(who), body: elsewhere({ email: table.hidden.address }) });
+  ask(door, who, 'POST /v1/matches', { ...bearer(who), body: elsewhere({ email: table.hidden.address }) });
 
-async function mailed(stage: Stage, who: Who, text: string, from?: string): Promise<undefined> {
+async function sendMail(stage: Stage, who: Who, text: string, from?: string): Promise<undefined> {
   const to = who.address === undefined ? undefined : stage.letters.get(who.address);
   const forged = from === undefined ? {} : { from: [from] };
   if (to !== undefined) await stage.door.world.reply(to, text, { messageId: `<${stage.mark()}@client.example>`, ...forged });
@@ -211,18 +211,18 @@ const mailOrders: Deed = async (stage, who, draws) => {
   const hold = holding(match, who.seat, draws).ready === false ? ['not ready', ''] : [];
   const checks = draws.happens(0.2) ? ['check', ''] : [];
   const stranger = draws.happens(0.1) ? 'mallory@m.example' : undefined;
-  return mailed(stage, who, [...hold, ...checks, ...wording(match, who.seat, draws)].join('\n'), stranger);
+  return sendMail(stage, who, [...hold, ...checks, ...wordOrders(match, who.seat, draws)].join('\n'), stranger);
 };
 
 const mailCommand: Deed = async (stage, who, draws) => {
   const match = await load(stage.door.world, stage.table.id);
   const brake = closes(match, who.seat ?? '') ? 'not ready' : draws.of(['ready', 'not ready']);
-  return mailed(stage, who, draws.of(['status', 'status', 'help', 'history 3', 'check', 'withdraw', brake, 'Hello there 7']));
+  return sendMail(stage, who, draws.of(['status', 'status', 'help', 'history 3', 'check', 'withdraw', brake, 'Hello there 7']));
 };
 
 const mailPress: Deed = async (stage, who, draws) => {
   if (who.confidants.length === 0) return undefined;
-  return mailed(stage, who, `press to ${draws.of(who.confidants)}\nLet us ${draws.of(['attack', 'wait', 'meet'])}.\nendpress`);
+  return sendMail(stage, who, `press to ${draws.of(who.confidants)}\nLet us ${draws.of(['attack', 'wait', 'meet'])}.\nendpress`);
 };
 
 /** To the service's own address, without a token. */

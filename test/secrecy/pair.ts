@@ -58,7 +58,7 @@ async function playScript(table: Table, { seed, runs, plant }: Script, count: Co
   const played: Heard[] = [];
   for (let variant = 0; variant < runs; variant++) {
     const { told, revealed } = await playRun(table, `script ${seed}`, variant, plant, seed % COMPOSED === 0);
-    const run = { told: told.map((told) => ({ ...told, text: masked(told.text, told.epoch) })), revealed };
+    const run = { told: told.map((told) => ({ ...told, text: mask(told.text, told.epoch) })), revealed };
     for (const other of played) {
       const leak = compare(other, run, count);
       count.pairs += 1;
@@ -70,8 +70,7 @@ async function playScript(table: Table, { seed, runs, plant }: Script, count: Co
 }
 
 /** All that may differ once a step has closed: commitments and locks, and nonces once opened. Their randomness is what hides. */
-const masked = (text: string, epoch: number): string =>
-  epoch === 0 ? text : text.replaceAll(/\b(?:[0-9a-f]{64}|[0-9a-f]{32})\b/g, 'HASH');
+const mask = (text: string, epoch: number): string => (epoch === 0 ? text : text.replaceAll(/\b(?:[0-9a-f]{64}|[0-9a-f]{32})\b/g, 'HASH'));
 
 /** The first difference in what was told, up to where the rules themselves tell the runs apart. */
 function compare(first: Heard, second: Heard, count: Count): Found | undefined {

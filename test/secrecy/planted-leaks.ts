@@ -72,7 +72,7 @@ const onSubmissions = (change: (change: Change, deps: WorldDeps, table: Table) =
   }),
 });
 
-const telling = (channel: Letter['channel']): Plant =>
+const tellOn = (channel: Letter['channel']): Plant =>
   onSubmissions((change, deps, { hidden }) => {
     const { match } = change;
     const others = match.seats.filter(({ seat }) => seat !== hidden.seat);
@@ -88,7 +88,7 @@ const leakedPress = async (deps: WorldDeps, { fact, match: id = '', id: name, se
     for (const copy of lettersTo(match, seat, `press-${name}-copy`, fact, deps.now())) await deps.letters.put(copy);
 };
 
-const counted = (): WorldDeps['chance'] => {
+const countingChance = (): WorldDeps['chance'] => {
   let n = 0;
   const next = (): string => {
     n += 1;
@@ -140,8 +140,8 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
     name: 'forbidden instead of missing where there is something to see',
     plant: () => onAnswers(/ trespass$/, ({ text }, match, table) => (isFiled(match, table) ? text.replace(/^404/, '403') : text)),
   },
-  { name: 'a letter to the others at each submission', plant: () => telling('mail') },
-  { name: 'a webhook to the others at each amendment', plant: () => telling('hook') },
+  { name: 'a letter to the others at each submission', plant: () => tellOn('mail') },
+  { name: 'a webhook to the others at each amendment', plant: () => tellOn('hook') },
   {
     name: 'the time of receipt in a calendar file',
     plant: () =>
@@ -262,7 +262,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
         return text.replace('\n', `\nx-cache: ${cached}\n`);
       }),
   },
-  { name: 'nonces from one counter for all', plant: () => ({ deps: (deps) => ({ ...deps, chance: counted() }) }) },
+  { name: 'nonces from one counter for all', plant: () => ({ deps: (deps) => ({ ...deps, chance: countingChance() }) }) },
   {
     name: 'a claim that is closed by orders held back',
     plant: () =>

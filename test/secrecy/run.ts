@@ -85,13 +85,13 @@ function begin(table: Table, seed: string, variant: number, plant: Plant, whole:
     { name: 'public', peer: '192.0.2.12', confidants: [] },
     { name: 'stranger', ...table.stranger, peer: '192.0.2.13', confidants: [] },
   ];
-  const seen = (address: string): boolean => watchers.some((watcher) => watcher.address === address);
+  const isWatched = (address: string): boolean => watchers.some((watcher) => watcher.address === address);
   const around = (deps: WorldDeps): WorldDeps => {
     const real = {
       ...deps,
       chance,
-      matches: interrupted(deps.matches, () => run, chance),
-      post: recorded(deps, pending, letters, seen, whole),
+      matches: interrupt(deps.matches, () => run, chance),
+      post: record(deps, pending, letters, isWatched, whole),
     };
     return plant.deps?.(real, table) ?? real;
   };
@@ -126,8 +126,8 @@ function begin(table: Table, seed: string, variant: number, plant: Plant, whole:
 }
 
 /** Between a read and its write somebody else may write; a caller that reads again draws again from the first. */
-function interrupted(real: WorldDeps['matches'], runOf: () => Run, chance: CallersChance): WorldDeps['matches'] {
-  const loaded: WorldDeps['matches']['load'] = async (id) => {
+function interrupt(real: WorldDeps['matches'], runOf: () => Run, chance: CallersChance): WorldDeps['matches'] {
+  const load: WorldDeps['matches']['load'] = async (id) => {
     const match = await real.load(id);
     const run = runOf();
     const { meanwhile } = run;
@@ -140,11 +140,11 @@ function interrupted(real: WorldDeps['matches'], runOf: () => Run, chance: Calle
     chance.again();
     return match;
   };
-  return { ...real, load: loaded };
+  return { ...real, load: load };
 }
 
 /** Mails and webhooks as they leave, with the time. */
-function recorded(
+function record(
   deps: WorldDeps,
   pending: Run['pending'],
   letters: Map<string, Outgoing>,
@@ -300,14 +300,14 @@ async function collect(run: Run): Promise<void> {
   const before = run.revealed.length;
   if (match.step !== run.step + before) {
     const steps = await run.door.world.deps.matches.steps(match.id, run.step, match.step - 1);
-    const now = revealed(match, steps, [...run.watchers.flatMap((watcher) => watcher.seat ?? []), SPECTATOR]);
+    const now = reveal(match, steps, [...run.watchers.flatMap((watcher) => watcher.seat ?? []), SPECTATOR]);
     while (run.revealed.length < match.step - run.step) run.revealed.push(now);
   }
   for (const told of run.pending.splice(0)) run.told.push({ ...told, epoch: run.revealed.length });
 }
 
 /** What the rules themselves tell the watchers: records once opened, otherwise their views and copies of events. */
-function revealed(match: Match, steps: readonly StoredStep[], viewers: readonly string[]): string {
+function reveal(match: Match, steps: readonly StoredStep[], viewers: readonly string[]): string {
   const rules = wholeOf(match);
   const open = match.status === 'finished' || !rules.hides(match.options);
   const told = steps.map(({ state, events, answers, dice, missed }) =>

@@ -70,16 +70,16 @@ async function ordersOnFile(
 ): Promise<readonly Question[]> {
   const tables: readonly [Seated[], Seated[]] = [[], []];
   for (let i = 0; i < TABLES; i++) for (const kind of KINDS) tables[kind].push(await lay(ruleset, seats, lines, kind));
-  const asking =
+  const askWith =
     (line: (seated: Seated) => Parameters<Door['ask']>): Question['ask'] =>
     (kind, draws) => {
       const seated = draws.of(tables[kind]);
       return () => seated.door.ask(...line(seated));
     };
-  const put = (orders: string) => asking(({ id, token }) => [`PUT /v1/matches/${id}/orders`, { token, body: { orders, ready: false } }]);
+  const put = (orders: string) => askWith(({ id, token }) => [`PUT /v1/matches/${id}/orders`, { token, body: { orders, ready: false } }]);
   return [
-    { name: `${ruleset}: GET the match`, status: 200, ask: asking(({ id, token }) => [`GET /v1/matches/${id}`, { token }]) },
-    { name: `${ruleset}: GET the page`, status: 200, ask: asking(({ token }) => [`GET /s/${token}`]) },
+    { name: `${ruleset}: GET the match`, status: 200, ask: askWith(({ id, token }) => [`GET /v1/matches/${id}`, { token }]) },
+    { name: `${ruleset}: GET the page`, status: 200, ask: askWith(({ token }) => [`GET /s/${token}`]) },
     { name: `${ruleset}: PUT orders`, status: 200, ask: put(own) },
     { name: `${ruleset}: PUT a bad order`, status: 422, ask: put('?') },
   ];

@@ -100,17 +100,17 @@ describe('a scene as text', () => {
   });
   it('gives the last letter of a hex to company, then to what its ruleset says, then to pieces that have acted', () => {
     const unit = { cell: 'h1', side: 'e', title: 'a unit' };
-    const drawn = (token: Partial<Token>): string | undefined =>
+    const drawToken = (token: Partial<Token>): string | undefined =>
       drawText({ ...HEXES, tokens: [{ ...unit, text: 'ST1', ...token }] })
         .split('\n')[2]
         ?.slice(11, 16)
         .trimEnd();
-    expect([drawn({}), drawn({ spent: true }), drawn({ text: 'ST1!', spent: true }), drawn({ text: 'ST1*', accompanied: true })]).toEqual([
-      '.ST1',
-      '.ST1*',
-      '.ST1!',
-      '.ST1+',
-    ]);
+    expect([
+      drawToken({}),
+      drawToken({ spent: true }),
+      drawToken({ text: 'ST1!', spent: true }),
+      drawToken({ text: 'ST1*', accompanied: true }),
+    ]).toEqual(['.ST1', '.ST1*', '.ST1!', '.ST1+']);
   });
   it('begins each strip of a wide map with the column that ended the one above', () => {
     for (const columns of [11, 12, 15, 21, 22, 30]) {
@@ -272,15 +272,15 @@ describe('what a drawing shows', () => {
   });
   /** Every text of a scene except what the drawing must know: ids, kinds, tones, shapes. */
   const KNOWN = new Set(['id', 'cell', 'side', 'from', 'to', 'held', 'kind', 'tone', 'shape', 'layout']);
-  const soiled = <T>(value: T, evil: string, key = ''): T => {
+  const soil = <T>(value: T, evil: string, key = ''): T => {
     if (typeof value === 'string') return (KNOWN.has(key) ? value : evil) as T;
-    if (Array.isArray(value)) return value.map((child) => soiled(child, evil, key)) as T;
+    if (Array.isArray(value)) return value.map((child) => soil(child, evil, key)) as T;
     if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(Object.entries(value).map(([inner, part]) => [inner, soiled(part, evil, inner)])) as T;
+    return Object.fromEntries(Object.entries(value).map(([inner, part]) => [inner, soil(part, evil, inner)])) as T;
   };
   it.each(ALL)('lets no text of %s become markup or an overlong line', (_name, scene) => {
     for (const evil of ['"><script>alert(1)</script>', "'><script>", ']]></text><script>', `a\u202e\n\t<script ${'w'.repeat(300)}`]) {
-      const bad = soiled(scene, evil);
+      const bad = soil(scene, evil);
       expect(drawSvg(bad, { title: evil, id: 'b1' }) + drawHtml(bad)).not.toMatch(/<script|\u202e/);
       expect(drawText(bad)).not.toMatch(/\u202e|\t/);
     }

@@ -139,11 +139,11 @@ test('answers are no notices, news are', () => {
 
 const UNSEEN = /[\p{Cc}\p{Cf}]/u;
 const NAUGHTY = '<script>alert(1)</script>"\'&\u202eevil\u0000\r\nBcc: all@example.com';
-function soiled(value: unknown): unknown {
+function soil(value: unknown): unknown {
   if (typeof value === 'string') return KEPT.has(value) ? value : `${NAUGHTY}${value}`;
-  if (Array.isArray(value)) return value.map(soiled);
+  if (Array.isArray(value)) return value.map(soil);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, soiled(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, soil(inner)]));
 }
 /** Words that choose between cases rather than words that are shown. */
 const KEPT: ReadonlySet<string> = new Set([
@@ -168,7 +168,7 @@ const KEPT: ReadonlySet<string> = new Set([
 ]);
 
 test.each(kinds)('the letter "%s" stays whole when every field is hostile', (_name, model) => {
-  const { subject, text, html, ics } = renderLetter(soiled(model) as LetterModel);
+  const { subject, text, html, ics } = renderLetter(soil(model) as LetterModel);
   expect(subject).not.toMatch(UNSEEN);
   expect(text.replaceAll('\n', '')).not.toMatch(UNSEEN);
   expect(html.replaceAll('\n', '')).not.toMatch(UNSEEN);

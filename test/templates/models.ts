@@ -34,7 +34,7 @@ const about: About = { face: FACE, zone: 'Europe/Berlin' };
 const LOCKED_FACE: MatchFace = { ...FACE, status: 'locked', owes: false, awaiting: [], beacon: 'quicknet' };
 const LOCKED = { t: 'locked', step: 4, lock: LINK, round: 34_153_052, at: DEADLINE - 122_000, made: DEADLINE } as const;
 /** Before the start: one seat is taken. */
-const invited = (taken: string): MatchFace => ({
+const faceOfInvited = (taken: string): MatchFace => ({
   ...FACE,
   step: 0,
   status: 'inviting',
@@ -44,13 +44,13 @@ const invited = (taken: string): MatchFace => ({
 const ended: About = { ...about, face: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] } };
 const waiting: About = { ...about, face: { ...FACE, owes: false, awaiting: ['Imperial'] } };
 
-const seen = (fixture: Parameters<typeof boardOf>[0]): Told => {
+const sightOf = (fixture: Parameters<typeof boardOf>[0]): Told => {
   const { view, events } = boardOf(fixture);
   return { report: rules.report(view, events), scene: rules.scene(view, events) };
 };
-const told = seen('middle');
-const quiet = seen('quiet');
-const start = seen('start');
+const told = sightOf('middle');
+const quiet = sightOf('quiet');
+const start = sightOf('start');
 const { asks: _, ...unaskedReport } = quiet.report;
 /** While another plays. */
 const unasked = { ...waiting, told: { ...quiet, report: unaskedReport } };
@@ -77,7 +77,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     examples: start.report.asks?.examples ?? [],
     acceptUrl: FACE.url,
     zone: 'Europe/Berlin',
-    face: invited('imperial'),
+    face: faceOfInvited('imperial'),
   },
   'report-first': { t: 'report', resolved: 0, first: { brief }, missed: false, told: start, ...about, face: { ...FACE, step: 1 } },
   report: { t: 'report', resolved: 3, missed: false, opened: LINK, told, ...about },
@@ -97,7 +97,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     missed: false,
     opened: LINK,
     ended: { reason: 'held-six', recordUrl: 'https://play.example/v1/matches/k7x2abcdefgh2345/record' },
-    told: seen('won'),
+    told: sightOf('won'),
     ...about,
     face: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] },
   },
@@ -146,8 +146,8 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   status: { t: 'status', told: quiet, filed: FILED, ...waiting },
   'status-owing': { t: 'status', told: quiet, ...about },
   'status-held': { t: 'status', told: quiet, filed: { ...FILED, ready: false }, ...about },
-  'status-invited': { t: 'status', ...about, face: invited('imperial') },
-  'status-seated': { t: 'status', ...about, face: invited('rebel') },
+  'status-invited': { t: 'status', ...about, face: faceOfInvited('imperial') },
+  'status-seated': { t: 'status', ...about, face: faceOfInvited('rebel') },
   'status-ended': { t: 'status', told: quiet, ...ended },
   help: { t: 'help', brief, grammar: [], rulesUrl: 'https://play.example/rules/rebel-commander', told: quiet, ...about },
   'help-unasked': {
@@ -174,7 +174,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     grammar: [],
     rulesUrl: 'https://play.example/rules/rebel-commander',
     ...about,
-    face: invited('imperial'),
+    face: faceOfInvited('imperial'),
   },
   history: {
     t: 'history',

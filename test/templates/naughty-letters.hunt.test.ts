@@ -26,12 +26,12 @@ const WRITTEN_IN_LEAGUES: ReadonlySet<string> = new Set([
   ...WRITTEN,
   ...['name', 'names', 'opponents', 'otherwise', 'champion', 'pairings'],
 ]);
-const soiled = (value: unknown, dirt: string, written: ReadonlySet<string>, key = ''): unknown => {
+const soil = (value: unknown, dirt: string, written: ReadonlySet<string>, key = ''): unknown => {
   if (typeof value === 'string') return written.has(key) ? dirt : key === 'message' ? `I don’t know "${dirt}". Use move or build.` : value;
-  if (Array.isArray(value)) return value.map((child) => soiled(child, dirt, written, key));
+  if (Array.isArray(value)) return value.map((child) => soil(child, dirt, written, key));
   if (value === null || typeof value !== 'object') return value;
   // Nobody writes a ruleset's own report.
-  const clean = (inner: string, part: unknown): unknown => (inner === 'told' ? part : soiled(part, dirt, written, inner));
+  const clean = (inner: string, part: unknown): unknown => (inner === 'told' ? part : soil(part, dirt, written, inner));
   return Object.fromEntries(Object.entries(value).map(([inner, part]) => [inner, clean(inner, part)]));
 };
 /** Those that repeat something people wrote; the others say less of it. */
@@ -48,12 +48,12 @@ const KINDS = [
   ...Object.keys(LEAGUE_MODELS),
 ];
 /** Without the board, which takes long to draw and shows nothing that a person wrote. */
-const unboarded = (model: LetterModel): LetterModel =>
+const withoutBoard = (model: LetterModel): LetterModel =>
   'told' in model && model.t !== 'report' && model.t !== 'reminder' ? (({ told: _, ...rest }) => rest as LetterModel)(model) : model;
-const kinds = [...KINDS, 'reminder'].map((name) => [name, unboarded(MODELS[name] as LetterModel)] as const);
+const kinds = [...KINDS, 'reminder'].map((name) => [name, withoutBoard(MODELS[name] as LetterModel)] as const);
 const dirty = (model: LetterModel, dirt: string): LetterModel => {
   const { t, ...rest } = model;
-  return { t, ...(soiled(rest, dirt, t.startsWith('league-') ? WRITTEN_IN_LEAGUES : WRITTEN) as object) } as LetterModel;
+  return { t, ...(soil(rest, dirt, t.startsWith('league-') ? WRITTEN_IN_LEAGUES : WRITTEN) as object) } as LetterModel;
 };
 
 /** All of ours, and one in eight of the big list in a taste. */
@@ -163,7 +163,7 @@ test('the calendar file has the lines of a harmless one, folded at 75 octets', (
 });
 
 describe('the mail as sent', () => {
-  const outgoing = (rendered: Rendered): Outgoing => ({
+  const outgoingOf = (rendered: Rendered): Outgoing => ({
     to: 'ada@a.example',
     player: 'p1',
     answers: false,
@@ -173,7 +173,7 @@ describe('the mail as sent', () => {
     replyTo: 'm1.4.abc@play.example',
     unsubscribe: 'https://play.example/s/x/unsubscribe',
   });
-  const bytesOf = (rendered: Rendered) => new MailComposer(mailMessage(outgoing(rendered), 'play.example', 'ours')).compile().build();
+  const bytesOf = (rendered: Rendered) => new MailComposer(mailMessage(outgoingOf(rendered), 'play.example', 'ours')).compile().build();
   const headOf = (raw: string): readonly string[] =>
     raw
       .slice(0, raw.indexOf('\r\n\r\n'))
@@ -222,7 +222,11 @@ describe('the mail as sent', () => {
       '@'.slice(1) || 'q',
     ]) {
       const { subject, text, html } = renderLetter(MODELS.press as LetterModel);
-      const message = mailMessage({ ...outgoing({ subject, text, html, notice: true }), to: `${local}@a.example` }, 'play.example', 'ours');
+      const message = mailMessage(
+        { ...outgoingOf({ subject, text, html, notice: true }), to: `${local}@a.example` },
+        'play.example',
+        'ours',
+      );
       const composed = new MailComposer(message).compile();
       expect([local, composed.getEnvelope().to]).toEqual([local, [`${local}@a.example`]]);
       expect(headOf((await composed.build()).toString('latin1')).filter((name) => /^(to|cc|bcc)$/i.test(name))).toEqual(['To']);

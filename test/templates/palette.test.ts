@@ -35,7 +35,8 @@ const TO_XYZ: Matrix = [
   [0.01776, 0.109477, 0.872763],
 ];
 
-const times = (matrix: Matrix, [a, b, c]: Triple): Triple => matrix.map((row) => row[0] * a + row[1] * b + row[2] * c) as unknown as Triple;
+const multiply = (matrix: Matrix, [a, b, c]: Triple): Triple =>
+  matrix.map((row) => row[0] * a + row[1] * b + row[2] * c) as unknown as Triple;
 const linear = (hex: string): Triple =>
   [1, 3, 5].map((start) => {
     const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -43,15 +44,17 @@ const linear = (hex: string): Triple =>
   }) as unknown as Triple;
 
 const lab = (hex: string, sight: Matrix): Triple => {
-  const seen = times(sight, linear(hex)).map((part) => Math.min(1, Math.max(0, part))) as unknown as Triple;
-  const [x, y, z] = times(TO_XYZ, seen).map((part) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116)) as unknown as Triple;
+  const seen = multiply(sight, linear(hex)).map((part) => Math.min(1, Math.max(0, part))) as unknown as Triple;
+  const [x, y, z] = multiply(TO_XYZ, seen).map((part) =>
+    part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116,
+  ) as unknown as Triple;
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 };
-const apart = (first: string, second: string, sight: Matrix): number => {
+const distanceOf = (first: string, second: string, sight: Matrix): number => {
   const [a, b] = [lab(first, sight), lab(second, sight)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 };
-const luminance = (hex: string): number => times(TO_XYZ, linear(hex))[1];
+const luminance = (hex: string): number => multiply(TO_XYZ, linear(hex))[1];
 const contrast = (first: string, second: string): number => {
   const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -60,7 +63,9 @@ const contrast = (first: string, second: string): number => {
 const tooNear = (colours: readonly string[], others: readonly string[], floor: number, sight: Matrix): readonly string[] =>
   colours.flatMap((a, i) =>
     others.flatMap((other, j) =>
-      (colours === others && j <= i) || apart(a, other, sight) >= floor ? [] : [`${a} ${other} ${apart(a, other, sight).toFixed(1)}`],
+      (colours === others && j <= i) || distanceOf(a, other, sight) >= floor
+        ? []
+        : [`${a} ${other} ${distanceOf(a, other, sight).toFixed(1)}`],
     ),
   );
 
@@ -69,16 +74,16 @@ const fills = sides.map(({ fill }) => fill);
 const land = Object.values(LAND).map(({ fill }) => fill);
 
 it('measures as the standard does', () => {
-  expect(apart('#ffffff', '#000000', SIGHTS['every cone'] as Matrix)).toBeCloseTo(100, 0);
-  expect(apart('#ff0000', '#00ff00', SIGHTS['every cone'] as Matrix)).toBeCloseTo(170.6, 0);
+  expect(distanceOf('#ffffff', '#000000', SIGHTS['every cone'] as Matrix)).toBeCloseTo(100, 0);
+  expect(distanceOf('#ff0000', '#00ff00', SIGHTS['every cone'] as Matrix)).toBeCloseTo(170.6, 0);
   expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
 });
 
 describe.each(Object.entries(SIGHTS))('with %s', (_name, sight) => {
   it('the first two sides are far apart, fresh and spent', () => {
     const [first, second] = sides;
-    expect(apart(first?.fill ?? '', second?.fill ?? '', sight)).toBeGreaterThan(60);
-    expect(apart(first?.spent ?? '', second?.spent ?? '', sight)).toBeGreaterThan(20);
+    expect(distanceOf(first?.fill ?? '', second?.fill ?? '', sight)).toBeGreaterThan(60);
+    expect(distanceOf(first?.spent ?? '', second?.spent ?? '', sight)).toBeGreaterThan(20);
   });
   it('no two sides are near', () => {
     expect(tooNear(fills, fills, 10, sight)).toEqual([]);

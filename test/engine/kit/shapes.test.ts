@@ -99,7 +99,7 @@ test('a gate names the game and the place, first of what shapes refuse, then of 
 
 describe('the JSON Schema of a game’s states', () => {
   /** The states of every game recorded under one edition. */
-  const recorded = (edition: string): readonly Json[] => {
+  const recordedStates = (edition: string): readonly Json[] => {
     const folder = new URL(`../${edition.split('@')[0]}/games/`, import.meta.url);
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
     const archives = files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Archive);
@@ -114,7 +114,7 @@ describe('the JSON Schema of a game’s states', () => {
     ['imperial-alliance@2', IMPERIAL],
   ])('of %s accepts what was recorded, and no more than the shape does', (edition, shape) => {
     const schema = fromJSONSchema(JSON.parse(JSON.stringify(schemaOf(shape))));
-    const states = recorded(edition);
+    const states = recordedStates(edition);
     expect(states.length).toBeGreaterThan(5);
     for (const state of states) {
       expect(schema.safeParse(state).error).toBeUndefined();

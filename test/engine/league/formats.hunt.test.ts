@@ -11,7 +11,7 @@ const SEASONS = hunt({ taste: 15, full: 100, long: 200 });
 const pairsIn = ({ rounds }: Division): string[] =>
   rounds.flatMap(({ pairings }) => pairings.map(({ legs }) => [...(legs[0]?.seats ?? [])].sort().join(' ')));
 
-const stays = ({ division: { entrants } }: Course): string[] => entrants.filter(({ left }) => left === undefined).map(({ id }) => id);
+const whoStays = ({ division: { entrants } }: Course): string[] => entrants.filter(({ left }) => left === undefined).map(({ id }) => id);
 
 /** All who stayed have met each other, as often as there are cycles. */
 function allHaveMet(course: Course): void {
@@ -19,8 +19,8 @@ function allHaveMet(course: Course): void {
   for (const pair of pairsIn(course.division)) times.set(pair, (times.get(pair) ?? 0) + 1);
   const { cycles } = course.division.rules;
   if (Math.max(0, ...times.values()) > cycles) throw new Error('a pair has met too often');
-  for (const [i, a] of stays(course).entries())
-    for (const other of stays(course).slice(i + 1))
+  for (const [i, a] of whoStays(course).entries())
+    for (const other of whoStays(course).slice(i + 1))
       if (times.get([a, other].sort().join(' ')) !== cycles) throw new Error(`${a} and ${other} have not met`);
 }
 

@@ -65,7 +65,7 @@ const result = (seats: readonly EntrantId[], chance: Chance, forfeits: boolean):
 };
 
 /** One open leg gets a result. */
-const played = (division: Division, chance: Chance): Division | undefined => {
+const playLeg = (division: Division, chance: Chance): Division | undefined => {
   const open = division.rounds.flatMap(({ pairings }) =>
     pairings.flatMap(({ id, legs }) => legs.flatMap((leg, at) => (leg.result === undefined ? [{ id, at, seats: leg.seats }] : []))),
   );
@@ -74,7 +74,7 @@ const played = (division: Division, chance: Chance): Division | undefined => {
   return withResult(division, id, at, result(seats, chance, division.rules.format === 'swiss'));
 };
 
-const paired = (division: Division, chance: Chance): Division | undefined => {
+const pairRound = (division: Division, chance: Chance): Division | undefined => {
   const number = division.rounds.length + 1;
   if (division.rules.format !== 'swiss' || number > division.rules.rounds) return undefined;
   const here = shuffle(
@@ -105,7 +105,7 @@ export function history(chance: Chance): readonly Division[] {
   const all = [now];
   for (;;) {
     const left = chance(12) === 0 && now.rules.format === 'swiss' ? leave(now, chance) : now;
-    const next = chance(3) === 0 ? (paired(left, chance) ?? played(left, chance)) : (played(left, chance) ?? paired(left, chance));
+    const next = chance(3) === 0 ? (pairRound(left, chance) ?? playLeg(left, chance)) : (playLeg(left, chance) ?? pairRound(left, chance));
     if (next === undefined) return all;
     now = next;
     all.push(now);
@@ -135,7 +135,7 @@ export function season(chance: Chance): readonly Division[] {
 /** One more fact: a leaver, a round, deciders or a result. */
 const moreOf = (now: Division, chance: Chance): Division | undefined => {
   const next = nextRound(now, []);
-  const result = played(now, chance);
+  const result = playLeg(now, chance);
   if (next.t === 'deciders') return next.legs.reduce(withDecider, now);
   const opened = next.t === 'round' ? { ...now, rounds: [...now.rounds, next.round] } : undefined;
   if (opened === undefined && result === undefined) return undefined;

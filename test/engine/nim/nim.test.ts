@@ -19,7 +19,7 @@ test.each(
 
 describe('a game that does not read resignations', () => {
   const common = { match: 'm', ruleset: nim, round: 0, beacon: '-' };
-  const ordered = (lines: readonly string[]): StepAnswer => ({ t: 'order', raised: 1, lines, nonce: '0'.repeat(32) });
+  const orderOf = (lines: readonly string[]): StepAnswer => ({ t: 'order', raised: 1, lines, nonce: '0'.repeat(32) });
   const opened = openTable({
     ...common,
     step: 0,
@@ -40,7 +40,7 @@ describe('a game that does not read resignations', () => {
   });
 
   test('finds the seat gone when the step closes', () => {
-    const closed = closeStep({ ...common, step: 1, table, key: chainLink(digest('k'), 1), answers: { south: ordered(['resign']) } });
+    const closed = closeStep({ ...common, step: 1, table, key: chainLink(digest('k'), 1), answers: { south: orderOf(['resign']) } });
     expect(closed.outcome).toEqual({ value: { winner: 'north' }, places: [['north'], ['south']], reason: 'resigned' });
     expect(closed.answers[1]).toMatchObject({ seat: 'south', t: 'order', lines: ['resign'] });
   });

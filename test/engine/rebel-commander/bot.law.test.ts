@@ -62,10 +62,10 @@ describe('the matrix games it solves', () => {
     const cell = (row: number, column: number): number => ((row * 7919 + column * 104729 + row * column * 31) % 997) / 997;
     const { rows, columns, value } = solve(60, 80, cell, { rounds: 200, regret: 3000, close: 0.002 });
     const against = (row: number) => columns.reduce((sum, { index, share }) => sum + share * cell(row, index), 0);
-    const facing = (column: number) => rows.reduce((sum, { index, share }) => sum + share * cell(index, column), 0);
+    const payoffAgainst = (column: number) => rows.reduce((sum, { index, share }) => sum + share * cell(index, column), 0);
     const gain =
       Math.max(...Array.from({ length: 60 }, (_, row) => against(row))) -
-      Math.min(...Array.from({ length: 80 }, (_, column) => facing(column)));
+      Math.min(...Array.from({ length: 80 }, (_, column) => payoffAgainst(column)));
     expect(gain).toBeLessThan(0.02);
     expect(value).toBeGreaterThan(0);
   });

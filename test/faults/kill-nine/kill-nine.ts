@@ -93,7 +93,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-const posted = async (up: Up, path: string, body: object, token?: string): Promise<unknown> => {
+const post = async (up: Up, path: string, body: object, token?: string): Promise<unknown> => {
   const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
   const response = await fetch(`${up.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
@@ -107,9 +107,9 @@ async function openAll(up: Up, dir: string): Promise<readonly Chair[]> {
   const all = Array.from({ length: MATCHES }, async (_, table) => {
     // New people for each match: nobody may be invited to more than three a day.
     const seats = Object.fromEntries(SEATS.map((seat) => [seat, { email: `${seat}-${name}-${table}@players.example` }]));
-    const opened = await posted(up, '/v1/matches', { ruleset: RULESET, seats, demo: true });
+    const opened = await post(up, '/v1/matches', { ruleset: RULESET, seats, demo: true });
     const { id, seatTokens } = opened as { readonly id: string; readonly seatTokens: Readonly<Record<string, string>> };
-    for (const seat of SEATS) await posted(up, `/v1/matches/${id}/accept`, {}, seatTokens[seat]);
+    for (const seat of SEATS) await post(up, `/v1/matches/${id}/accept`, {}, seatTokens[seat]);
     return SEATS.map((seat): Chair => {
       const replyTo = (step: number): string => replyAddress(id, step, keys.replyToken(id, step, seat, 0), MAIL_DOMAIN);
       return { match: id, seat, address: seats[seat]?.email ?? '', token: seatTokens[seat] ?? '', replyTo, sent: [] };
@@ -151,7 +151,7 @@ async function judgeSeat(up: Up, chair: Chair, tally: Tally): Promise<void> {
     const mine = chair.sent.filter((sent) => sent.step === step && sent.end !== 'refused');
     // A mail may still have been on its way when the step closed, and then does not count; on an open step it counts.
     const sure = mine.findLastIndex(({ end }) => end === 'kept' || (end === 'taken' && step === sight.step));
-    const found = step < sight.step ? await resolved(up, chair, step) : filed(sight);
+    const found = step < sight.step ? await findResolved(up, chair, step) : findFiled(sight);
     const fits = mine.slice(Math.max(sure, 0)).some((sent) => isThat(sent, found));
     if (sure >= 0 ? !fits : found !== undefined && !fits)
       tally.faults.push(`${chair.match} ${chair.seat} step ${step}: ${JSON.stringify(found)} stands, after ${JSON.stringify(mine)}`);
@@ -165,10 +165,10 @@ function isThat(sent: Sent, found: Found | undefined): boolean {
   return sent.mail === undefined ? sent.lines.every((line) => found.lines.includes(line)) : sent.lines.join() === found.lines.join();
 }
 
-const filed = ({ filed: file }: Sight): Found | undefined =>
+const findFiled = ({ filed: file }: Sight): Found | undefined =>
   file === null ? undefined : { lines: file.orders, commitment: file.receipt.commitment };
 
-async function resolved(up: Up, chair: Chair, step: number): Promise<Found | undefined> {
+async function findResolved(up: Up, chair: Chair, step: number): Promise<Found | undefined> {
   const response = await fetch(`${up.url}/v1/matches/${chair.match}/steps/${step}`, { headers: headersOf(chair) });
   const { proof } = (await response.json()) as { readonly proof: { readonly answers: readonly (Found & { readonly seat: string })[] } };
   return proof.answers.find(({ seat }) => seat === chair.seat);

@@ -14,7 +14,7 @@ const matches = (change: (real: Matches, deps: ServiceDeps) => Partial<Matches>)
 const letters = (change: (real: ServiceDeps['letters'], deps: ServiceDeps) => Partial<ServiceDeps['letters']>): Plant => ({
   deps: (deps) => ({ ...deps, letters: { ...deps.letters, ...change(deps.letters, deps) } }),
 });
-const committing = (commit: (change: Change, real: Matches, deps: ServiceDeps) => Promise<Commit>): Plant =>
+const plantInCommit = (commit: (change: Change, real: Matches, deps: ServiceDeps) => Promise<Commit>): Plant =>
   matches((real, deps) => ({ commit: (change) => commit(change, real, deps) }));
 
 /** The letter that a mail carries, by its Message-ID. */
@@ -108,7 +108,7 @@ const handledIsReceived = (event: SQSEvent, now: () => number): SQSEvent => ({
 });
 
 /** After a conflict the same decision is written over whatever came between. */
-const staleDecision = committing(async (change, real) => {
+const staleDecision = plantInCommit(async (change, real) => {
   const done = await real.commit(change);
   const fresh = done === 'conflict' ? await real.load(change.match.id) : undefined;
   return fresh === undefined ? done : real.commit({ ...change, match: { ...change.match, version: fresh.version + 1 } });
@@ -141,7 +141,7 @@ const orderOfReceipt = (): Plant => {
 };
 
 /** An engine that reads the clock. */
-const impureEngine = committing((change, real, { now }) => {
+const impureEngine = plantInCommit((change, real, { now }) => {
   const stamp = (state: unknown) => ({ ...(state as object), at: now() });
   const steps = (change.steps ?? []).map((step) => ({ ...step, state: stamp(step.state) as typeof step.state }));
   const last = steps.at(-1);
@@ -156,7 +156,7 @@ const errandBeforeWork = matches((real) => ({
   },
 }));
 
-const receiptsFirst = committing(async ({ letters: all = [], ...change }, real, deps) => {
+const receiptsFirst = plantInCommit(async ({ letters: all = [], ...change }, real, deps) => {
   for (const letter of all.filter((letter) => letter.fact.t === 'receipt')) await deps.letters.put(letter);
   return real.commit({ ...change, letters: all.filter((letter) => letter.fact.t !== 'receipt') });
 });
@@ -178,9 +178,9 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
   'a retry does not recognise its own mark': () => ({ client: markIgnored }),
   'a retry writes the decision made before': () => staleDecision,
   'a conflict is taken for done': () =>
-    committing(async (change, real) => ((await real.commit(change)) === 'duplicate' ? 'duplicate' : 'done')),
+    plantInCommit(async (change, real) => ((await real.commit(change)) === 'duplicate' ? 'duplicate' : 'done')),
   'the answer goes out before the write': () =>
-    committing(async (change, real) => {
+    plantInCommit(async (change, real) => {
       real.commit(change).catch(() => {});
       return 'done';
     }),
@@ -222,7 +222,7 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
       hook: (endpoint, id, at, model, rendered) => post.hook(endpoint, `${id}-${chance.hex(4)}`, at, model, rendered),
     })),
   'the log tells of orders': () =>
-    committing((change, real, { log }) => {
+    plantInCommit((change, real, { log }) => {
       for (const file of Object.values(change.match.files)) log('info', 'filed', { nonce: file.nonce });
       return real.commit(change);
     }),

@@ -39,16 +39,16 @@ export function miscounted(matches: readonly Over[], reputes: readonly Repute[])
 }
 
 const MOST_TURNS = 50;
-const sorted = (turns: string): string => [...turns].sort().join('');
+const sortTurns = (turns: string): string => [...turns].sort().join('');
 
 function faultsOf(player: string, { turns, rated }: Owed, repute: Repute | undefined): readonly string[] {
   const kept = repute?.turns ?? '';
-  const short = turns.length <= MOST_TURNS ? sorted(kept) === sorted(turns) : kept.length === MOST_TURNS;
+  const short = turns.length <= MOST_TURNS ? sortTurns(kept) === sortTurns(turns) : kept.length === MOST_TURNS;
   const games = Object.values(repute?.games ?? {});
   const counted = games.reduce((sum, { pair, table }) => sum + (pair?.games ?? 0) + (table?.games ?? 0), 0);
   const once = games.flatMap(({ pair }) => pair?.results.map(({ match }) => match) ?? []);
   return [
-    ...(short ? [] : [`${player} had the turns ${sorted(turns)}, and ${sorted(kept)} count`]),
+    ...(short ? [] : [`${player} had the turns ${sortTurns(turns)}, and ${sortTurns(kept)} count`]),
     ...(counted === rated.length ? [] : [`${player} was rated ${counted} times for ${rated.length} matches`]),
     ...once.filter((match) => !rated.includes(match)).map((match) => `${player} was rated for ${match}, which does not count`),
   ];

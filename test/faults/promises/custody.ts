@@ -59,7 +59,7 @@ export function custodyOf(log: readonly Writing[], { mails, removed, calls }: Ci
   return pairs(log).flatMap((pair) => [
     ...sequence(pair),
     ...pair.before.seats.flatMap(({ seat }) =>
-      [...seatOf(pair, seat), ...judged(pair, seat, { mails, calls }), ...idleBot(pair, seat, removed)].map(
+      [...seatOf(pair, seat), ...judgementFaults(pair, seat, { mails, calls }), ...idleBot(pair, seat, removed)].map(
         (fault) => `${tell(pair)} ${seat}: ${fault}`,
       ),
     ),
@@ -90,8 +90,8 @@ function seatOf(pair: Pair, seat: Seat): readonly string[] {
   const resolved = ordersIn(now.steps, seat).map((answer) => answer.commitment);
   const faults = resolved
     .filter((commitment) => commitment !== old?.commitment && !own)
-    .map((commitment) => `${short(commitment)} was resolved and was not on file`);
-  if (file !== undefined && file.commitment !== old?.commitment) faults.push(...arrived(pair, seat, file, own));
+    .map((commitment) => `${shorten(commitment)} was resolved and was not on file`);
+  if (file !== undefined && file.commitment !== old?.commitment) faults.push(...arrivalFaults(pair, seat, file, own));
   if (file !== undefined && file.commitment === old?.commitment && file.ready !== old.ready && !own)
     faults.push('the brake was moved by another');
   if (
@@ -102,26 +102,26 @@ function seatOf(pair: Pair, seat: Seat): readonly string[] {
     !isSentBack(pair, seat) &&
     !wasClaimed(pair, seat)
   )
-    faults.push(`${short(old.commitment)} left the file and was not resolved`);
+    faults.push(`${shorten(old.commitment)} left the file and was not resolved`);
   return faults;
 }
 
-const short = (commitment: string): string => commitment.slice(0, 8);
+const shorten = (commitment: string): string => commitment.slice(0, 8);
 
-function arrived({ before, now }: Pair, seat: Seat, file: OnFile, own: boolean): readonly string[] {
+function arrivalFaults({ before, now }: Pair, seat: Seat, file: OnFile, own: boolean): readonly string[] {
   const faults: string[] = [];
   const place = placeOf(before.id, seat);
   const old = before.files[seat];
   // As it stands after the write, which also gives back the time of an outage.
   const demand = demandOf(now.match, seat);
-  if (!own) faults.push(`${short(file.commitment)} was put on file by another`);
-  if (old !== undefined && file.received < old.received) faults.push(`${short(file.commitment)} replaced what was received later`);
+  if (!own) faults.push(`${shorten(file.commitment)} was put on file by another`);
+  if (old !== undefined && file.received < old.received) faults.push(`${shorten(file.commitment)} replaced what was received later`);
   // A resignation is never too late.
   const late = file.received > (demand?.waits === true ? demand.deadline : Number.POSITIVE_INFINITY) && !file.lines.includes('resign');
-  if (late && before.status !== 'halted') faults.push(`${short(file.commitment)} came after the deadline`);
+  if (late && before.status !== 'halted') faults.push(`${shorten(file.commitment)} came after the deadline`);
   const times = now.task.mails.flatMap((mail) => (mail.place === place ? [mail.received] : []));
   if (times.length > 0 && !times.includes(file.received))
-    faults.push(`${short(file.commitment)} has not the time at which its mail was received`);
+    faults.push(`${shorten(file.commitment)} has not the time at which its mail was received`);
   return faults;
 }
 
@@ -162,11 +162,11 @@ function closingOf({ before, now }: Pair): Closing | undefined {
 }
 
 /** Nobody is judged before their deadline and grace have passed, nor while an earlier mail of theirs waits to be read. */
-function judged(pair: Pair, seat: Seat, { mails, calls }: Pick<Circumstances, 'mails' | 'calls'>): readonly string[] {
+function judgementFaults(pair: Pair, seat: Seat, { mails, calls }: Pick<Circumstances, 'mails' | 'calls'>): readonly string[] {
   const { before, now } = pair;
   const closing = closingOf(pair);
   const silent = closing?.answers.some((answer) => answer.seat === seat && answer.t === 'silent') === true;
-  if (closing === undefined || !(silent || braked(before, closing, seat))) return [];
+  if (closing === undefined || !(silent || wasHeldBack(before, closing, seat))) return [];
   if (silent && before.files[seat] !== undefined) return ['was taken for silent with orders on file'];
   const demand = before.demands.find((demand) => demand.seat === seat && demand.waits);
   if (demand === undefined || closing.at < demand.deadline + GRACE) return ['was judged before the deadline and its grace had passed'];
@@ -188,7 +188,7 @@ function judged(pair: Pair, seat: Seat, { mails, calls }: Pick<Circumstances, 'm
 }
 
 /** Whether its orders were held back when the step closed. One seat may have released them in the same write; two cannot have. */
-function braked(before: Match, { answers }: Closing, seat: Seat): boolean {
+function wasHeldBack(before: Match, { answers }: Closing, seat: Seat): boolean {
   const held = answers.filter((answer) => {
     const file = before.files[answer.seat];
     const waits = before.demands.some((demand) => demand.seat === answer.seat && demand.waits);

@@ -67,7 +67,7 @@ export function judge(evidence: Evidence): readonly string[] {
 }
 
 const logOf = ({ service }: Evidence, match: string): readonly Writing[] => service.witness.heads.get(match) ?? [];
-const acknowledged = ({ people }: Evidence): readonly Operation[] =>
+const acknowledgedBy = ({ people }: Evidence): readonly Operation[] =>
   people.operations.filter(({ line, told, body }) => told === 'ok' && line.startsWith('PUT ') && body?.receipt !== undefined);
 const keyOf = ({ match = '', id }: Letter): string => `${match} ${id}`;
 
@@ -106,7 +106,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
 
   '3 what was acknowledged is on file': (evidence) => {
     const installs = installsIn(evidence);
-    const byHttp = acknowledged(evidence).flatMap((operation) => ackFault(operation, installs.get(operation.body.receipt.commitment)));
+    const byHttp = acknowledgedBy(evidence).flatMap((operation) => ackFault(operation, installs.get(operation.body.receipt.commitment)));
     const letters = new Map(evidence.service.witness.letters.map((letter) => [keyOf(letter), letter]));
     const byMail = evidence.service.sink.copies.flatMap((copy) => receiptFault(copy, letters.get(copy.letter), installs));
     return [...byHttp, ...byMail];

@@ -36,7 +36,7 @@ function faultOf(operation: Operation, returned: number, log: readonly Writing[]
 }
 
 /** What a head shows to a viewer, as far as it changes with orders. */
-function shown(match: Match, seat: string | undefined): string {
+function showHead(match: Match, seat: string | undefined): string {
   const file = seat === undefined ? undefined : match.files[seat];
   return JSON.stringify([match.status, match.step, awaitedIn(match), file?.commitment ?? null, file?.ready ?? null]);
 }
@@ -46,7 +46,7 @@ function sightFault({ seat, body, told, invoked }: Operation, returned: number, 
   const { status, step, awaiting, filed } = body;
   const seen = JSON.stringify([status, step, awaiting, filed?.receipt?.commitment ?? null, filed?.ready ?? null]);
   const current = log.filter((writing, i) => writing.tick <= returned && (log[i + 1]?.tick ?? Number.POSITIVE_INFINITY) > invoked);
-  return current.some((writing) => shown(writing.match, seat) === seen) ? undefined : `no head of that time shows ${seen}`;
+  return current.some((writing) => showHead(writing.match, seat) === seen) ? undefined : `no head of that time shows ${seen}`;
 }
 
 function stepFault({ body, told, invoked }: Operation, returned: number, log: readonly Writing[], step: number): string | undefined {

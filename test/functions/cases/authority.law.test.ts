@@ -25,7 +25,7 @@ async function open(world: World, seats: Parameters<typeof openMatch>[1]['seats'
   await world.settle();
   return opened.value;
 }
-async function started(world: World): Promise<string> {
+async function startMatch(world: World): Promise<string> {
   const { id } = await open(world, { rebel: { email: ADA, name: 'Ada' }, imperial: { email: BEN, name: 'Ben' } });
   await world.reply(world.lastTo(ADA), 'accept');
   await world.reply(world.lastTo(BEN), 'accept');
@@ -75,7 +75,7 @@ test('a key forged so that it names another match opens nothing of it', async ()
 describe('orders held for a button', () => {
   test('use up none of the holder’s answers, and are five a day', async () => {
     const world = createWorld();
-    await started(world);
+    await startMatch(world);
     const letter = world.lastTo(ADA);
     const before = world.models.length;
     for (let i = 0; i < 26; i++) {
@@ -90,7 +90,7 @@ describe('orders held for a button', () => {
 
   test('die with their seat when it changes hands', async () => {
     const world = createWorld();
-    const id = await started(world);
+    const id = await startMatch(world);
     await world.reply(world.lastTo(ADA), 'move 7 4\nbuild 8', { from: [EVE] });
     const token = confirmToken(world);
     await missThree(world, id);
@@ -113,7 +113,7 @@ describe('orders held for a button', () => {
 
   test('may be confirmed again where the first try failed, and count once', async () => {
     const world = createWorld();
-    const id = await started(world);
+    const id = await startMatch(world);
     await world.reply(world.lastTo(ADA), 'luck: seven\nmove 7 4\nbuild 8', { from: [EVE] });
     const token = confirmToken(world);
     const broken = { ...world.deps, matches: { ...world.deps.matches, commit: () => Promise.reject(new Error('cut off')) } };
@@ -127,7 +127,7 @@ describe('orders held for a button', () => {
 
   test('are held together with their "not ready", and a mail that only asks to check is never held', async () => {
     const world = createWorld();
-    const id = await started(world);
+    const id = await startMatch(world);
     expect(await world.reply(world.lastTo(ADA), 'check\nmove 7 4\nbuild 8', { from: [EVE] })).toBe('forged');
     await world.reply(world.lastTo(ADA), 'not ready\nmove 7 4\nbuild 8', { from: [EVE] });
     expect(await confirmHeld(world.deps, { token: confirmToken(world) })).toMatchObject({ ok: true, value: { ready: false } });
@@ -139,7 +139,7 @@ test('no name, number or length of a letter tells how often somebody else change
   const ids: string[][] = [];
   for (const amendments of [0, 3]) {
     const world = createWorld();
-    const id = await started(world);
+    const id = await startMatch(world);
     for (let n = 0; n < amendments; n++) await submit(world, id, 'rebel', 'build 8', { ready: false });
     await setEndpoint(world.deps, {
       match: id,
@@ -205,7 +205,7 @@ test('inviting an address does not tell its owner’s name', async () => {
 
 test('a webhook hears nothing more of a seat that somebody else plays', async () => {
   const world = createWorld();
-  const id = await started(world);
+  const id = await startMatch(world);
   await setEndpoint(world.deps, {
     match: id,
     authorize: as('rebel'),
@@ -239,7 +239,7 @@ describe('an address that was paused', () => {
 
   test('is written to again once a mail came from it, even where the report is the answer', async () => {
     const world = createWorld();
-    const id = await started(world);
+    const id = await startMatch(world);
     const letter = world.lastTo(ADA);
     const player = await pause(world, ADA);
     await submit(world, id, 'imperial', 'pass');
@@ -252,7 +252,7 @@ describe('an address that was paused', () => {
 
   test('is not written to because a stranger wrote in its name, or asked for a link to sign in', async () => {
     const world = createWorld();
-    await started(world);
+    await startMatch(world);
     const letter = world.lastTo(ADA);
     const player = await pause(world, ADA);
     world.pass(MINUTE);
@@ -277,7 +277,7 @@ describe('a mail that says several things', () => {
 
   test('carries out the act it names rather than the question', async () => {
     const world = createWorld();
-    const id = await started(world);
+    const id = await startMatch(world);
     await submit(world, id, 'rebel', 'build 8');
     world.pass(MINUTE);
     await world.reply(world.lastTo(ADA), 'status\nwithdraw');
@@ -289,7 +289,7 @@ describe('a mail that says several things', () => {
     ['a long greeting', ''],
   ])('is answered, however large: %s', async (_, first) => {
     const world = createWorld();
-    await started(world);
+    await startMatch(world);
     // What does not shrink: 30,000 characters of three bytes each, of no pattern.
     const noise = Array.from({ length: 300 }, (_line, n) =>
       Array.from({ length: 100 }, (_char, m) =>
@@ -332,7 +332,7 @@ test('nothing that people write reaches the log', async () => {
 
 test('a player who asks the service how things stand hears of every running match, however many other tables they have', async () => {
   const world = createWorld();
-  await started(world);
+  await startMatch(world);
   const ada = (await world.deps.players.find(world.deps.keys.addressHashes(ADA))) ?? expect.unreachable('no player');
   // Under keys whose matches come last in the index: their ids begin with z.
   const key = (n: number): string => `${n.toString(16).padStart(18, '0')}19`.padEnd(64, '0');
@@ -385,7 +385,7 @@ test('a seat that is taken and left over and over is reported five times', async
 
 test('a mail from before letters named their reader still goes out', async () => {
   const world = createWorld();
-  const id = await started(world);
+  const id = await startMatch(world);
   const letter = { id: 'mail-old', match: id, seat: 'rebel', channel: 'mail', fact: { t: 'status' }, born: 0, attempts: 0 } as const;
   await world.deps.letters.put({ ...letter, due: world.deps.now() });
   const before = world.sent.length;

@@ -72,13 +72,13 @@ describe('an incoming mail time and was read after its step had closed', () => {
 
   test('is shown on the host’s page, and on nobody else’s', async () => {
     const { world, id, received } = await tooLate('move 7 4');
-    const seen = async (caller: { t: 'host' } | { t: 'public' } | { t: 'seat'; seat: string }) => {
+    const seeAs = async (caller: { t: 'host' } | { t: 'public' } | { t: 'seat'; seat: string }) => {
       const sight = await showMatch(world.deps, { match: id, authorize: () => caller });
       return sight.ok ? sight.value.readLate : undefined;
     };
-    expect(await seen({ t: 'host' })).toEqual([{ seat: 'rebel', step: 1, received }]);
+    expect(await seeAs({ t: 'host' })).toEqual([{ seat: 'rebel', step: 1, received }]);
     for (const caller of [{ t: 'public' }, { t: 'seat', seat: 'rebel' }, { t: 'seat', seat: 'imperial' }] as const)
-      expect(await seen(caller)).toEqual([]);
+      expect(await seeAs(caller)).toEqual([]);
   });
 
   test('is reported once, however often the queue delivers it', async () => {
@@ -132,7 +132,7 @@ describe('an incoming mail time and was read after its step had closed', () => {
 
 describe('an outage of ours', () => {
   /** Sweeps until `before` the deadline, then an outage of `away`, and no sweep since. */
-  async function returned(before: number, away: number): Promise<Table & { readonly old: number }> {
+  async function returnFromOutage(before: number, away: number): Promise<Table & { readonly old: number }> {
     const table = await openTable();
     const old = await deadline(table);
     await table.world.sweep();
@@ -142,7 +142,7 @@ describe('an outage of ours', () => {
   }
 
   test('costs nobody their orders that come after the deadline and before the first sweep', async () => {
-    const table = await returned(HOUR, 3 * HOUR);
+    const table = await returnFromOutage(HOUR, 3 * HOUR);
     expect((await order(table)).ok).toBe(true);
     await table.world.settle();
     expect(await deadline(table)).toBe(table.world.deps.now() + 3 * HOUR);
@@ -153,7 +153,7 @@ describe('an outage of ours', () => {
   });
 
   test('nor by mail, nor a withdrawal', async () => {
-    const table = await returned(HOUR, 3 * HOUR);
+    const table = await returnFromOutage(HOUR, 3 * HOUR);
     expect(await table.world.reply(table.world.lastTo(ADA), 'build 8')).toBe('orders');
     const withdrawn = await withdrawOrders(table.world.deps, {
       match: table.id,
@@ -169,24 +169,24 @@ describe('an outage of ours', () => {
       [21 * HOUR, 20 * HOUR],
       [19 * HOUR, 20 * HOUR],
     ] as const) {
-      const table = await returned(before, away);
+      const table = await returnFromOutage(before, away);
       await table.world.sweep();
       expect((await deadline(table)) - table.world.deps.now()).toBe(20 * HOUR);
     }
   });
 
   test('moves no deadline that is far enough away, and none that had passed before', async () => {
-    const far = await returned(30 * HOUR, HOUR);
+    const far = await returnFromOutage(30 * HOUR, HOUR);
     await far.world.sweep();
     expect(await deadline(far)).toBe(far.old);
-    const passed = await returned(-MINUTE, HOUR);
+    const passed = await returnFromOutage(-MINUTE, HOUR);
     expect(await order(passed)).toMatchObject({ refusal: { code: 'late' } });
     await passed.world.sweep();
     expect((await head(passed)).step).toBe(2);
   });
 
   test('counts each of several in a row, not only the last', async () => {
-    const table = await returned(21 * HOUR, 20 * HOUR);
+    const table = await returnFromOutage(21 * HOUR, 20 * HOUR);
     // The first sweep after it fails here, and another outage follows.
     const { world } = table;
     const heartbeat = await world.deps.dues.heartbeat();
@@ -198,7 +198,7 @@ describe('an outage of ours', () => {
   });
 
   test('a slightly late sweep is no outage: late orders stay late', async () => {
-    const table = await returned(5 * MINUTE, 9 * MINUTE);
+    const table = await returnFromOutage(5 * MINUTE, 9 * MINUTE);
     expect(await order(table)).toMatchObject({ refusal: { code: 'late' } });
   });
 });
@@ -207,7 +207,7 @@ describe('more time from a host', () => {
   const extend = ({ world, id }: Table, hours: number) =>
     extendDeadline(world.deps, { match: id, authorize: () => ({ t: 'host' }), hours });
   /** The moved deadlines that letters told Ben. */
-  const told = ({ world }: Table): readonly number[] =>
+  const toldDeadlines = ({ world }: Table): readonly number[] =>
     world.models.flatMap((model) => (model.t === 'moved-deadline' && model.face.you?.seat === 'imperial' ? [model.deadline] : []));
 
   test('is given at most three times a turn, and at most as much as the turn has: a losing host cannot keep it open', async () => {
@@ -234,13 +234,13 @@ describe('more time from a host', () => {
       await table.world.settle();
       table.world.pass(MINUTE);
     }
-    expect(told(table)).toEqual([before + HOUR]);
+    expect(toldDeadlines(table)).toEqual([before + HOUR]);
     await sweepUntil(table, table.world.deps.now() + 50 * MINUTE);
-    expect(told(table)).toEqual([before + HOUR]);
+    expect(toldDeadlines(table)).toEqual([before + HOUR]);
     await sweepUntil(table, table.world.deps.now() + 20 * MINUTE);
-    expect(told(table)).toEqual([before + HOUR, before + 6 * HOUR]);
+    expect(toldDeadlines(table)).toEqual([before + HOUR, before + 6 * HOUR]);
     await sweepUntil(table, table.world.deps.now() + 3 * HOUR);
-    expect(told(table)).toHaveLength(2);
+    expect(toldDeadlines(table)).toHaveLength(2);
   });
 
   test('counts from the first extension of an old head, which does not know of earlier ones', async () => {

@@ -75,7 +75,7 @@ interface Came {
   readonly filed: readonly string[];
   readonly told: readonly string[];
 }
-async function came({ world, id }: Table, arriving: Arriving): Promise<Came> {
+async function outcomeOf({ world, id }: Table, arriving: Arriving): Promise<Came> {
   const sent = world.sent.length;
   const told = world.models.length;
   const outcome = await arrive(world, arriving);
@@ -100,7 +100,10 @@ test.each(CELLS)('from %s, token %s, verdict %s', async (from, token, verdict, c
   const table = await openTable();
   const sender = FROM[from];
   const arriving: Arriving = { raw: mail(sender), source: sender, recipients: [table.addresses[token]] };
-  const { outcome, filed, told } = await came(table, verdict === 'missing' ? { ...arriving, unjudged: true } : { ...arriving, verdict });
+  const { outcome, filed, told } = await outcomeOf(
+    table,
+    verdict === 'missing' ? { ...arriving, unjudged: true } : { ...arriving, verdict },
+  );
   if (!('seat' in cell)) {
     expect({ filed, told }).toEqual({ filed: [], told: [] });
     expect(outcome).toBe(cell.t === 'dead' ? 'failed' : token === 'none' && verdict === 'PASS' ? 'unknown' : 'forged');
@@ -123,7 +126,7 @@ describe('what is held', () => {
       ['old', []],
     ] as const) {
       const table = await openTable();
-      await came(table, { raw: mail(EVE), source: EVE, recipients: [table.addresses[token]] });
+      await outcomeOf(table, { raw: mail(EVE), source: EVE, recipients: [table.addresses[token]] });
       const done = await confirmHeld(table.world.deps, { token: button(table) });
       expect(done.ok || done.refusal.code).toBe(token === 'right' ? true : 'step-over');
       expect(Object.keys((await table.world.deps.matches.load(table.id))?.files ?? {})).toEqual(filed);
@@ -132,9 +135,9 @@ describe('what is held', () => {
 
   test('asks its holder once for the same words, however many strangers send them', async () => {
     const table = await openTable();
-    await came(table, { raw: mail(EVE), source: EVE, recipients: [table.addresses.right] });
+    await outcomeOf(table, { raw: mail(EVE), source: EVE, recipients: [table.addresses.right] });
     for (const from of [EVE, 'eva@eve.example', BEN])
-      expect(await came(table, { raw: mail(from), source: from, recipients: [table.addresses.right] })).toMatchObject({
+      expect(await outcomeOf(table, { raw: mail(from), source: from, recipients: [table.addresses.right] })).toMatchObject({
         outcome: 'enough',
         told: [],
       });
@@ -144,7 +147,7 @@ describe('what is held', () => {
 describe('verdicts in part', () => {
   const by = async (more: Partial<Arriving>, raw = mail(ADA)): Promise<Came> => {
     const table = await openTable();
-    return came(table, { raw, source: ADA, recipients: [table.addresses.right], ...more });
+    return outcomeOf(table, { raw, source: ADA, recipients: [table.addresses.right], ...more });
   };
   const asked: Came = { outcome: 'held', filed: [], told: [`confirm to ${ADA}`] };
   const nothing: Came = { outcome: 'forged', filed: [], told: [] };

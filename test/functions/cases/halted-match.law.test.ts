@@ -12,7 +12,7 @@ import { createWorld, HOUR, type World } from '../../support/world.ts';
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
 afterEach(() => vi.restoreAllMocks());
 
-async function started(world: World): Promise<string> {
+async function startMatch(world: World): Promise<string> {
   const seats = { rebel: { email: 'ada@example.org' }, imperial: { email: 'ben@example.org' } };
   const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false });
   if (!opened.ok) throw new Error(opened.refusal.message);
@@ -27,7 +27,7 @@ const load = async (world: World, id: string) => (await world.deps.matches.load(
 /** The same match up to its third step, which has a battle; `broken`: the ruleset throws the first time it is resolved. */
 async function raid(broken: boolean): Promise<{ world: World; id: string }> {
   const world = createWorld();
-  const id = await started(world);
+  const id = await startMatch(world);
   await submit(world, id, 'rebel', ['move 7 4', 'move 4 1']);
   await submit(world, id, 'imperial', ['build 0']);
   await submit(world, id, 'rebel', ['attack 1']);
@@ -78,7 +78,7 @@ describe('a ruleset that throws while resolving', () => {
 
   test('halts likewise before writing a state that is larger than the store takes', async () => {
     const world = createWorld();
-    const id = await started(world);
+    const id = await startMatch(world);
     const resolve = rules.resolve.bind(rules);
     vi.spyOn(rules, 'resolve').mockImplementation((...given) => {
       const { state, events } = resolve(...given);
@@ -103,7 +103,7 @@ describe('a ruleset that throws while resolving', () => {
 describe('a ruleset that throws while reading', () => {
   test('keeps the text as sent, acknowledges it, and reads it again on resuming', async () => {
     const world = createWorld();
-    const id = await started(world);
+    const id = await startMatch(world);
     vi.spyOn(rules, 'read').mockImplementation(() => {
       throw new Error('planted in read');
     });
@@ -118,7 +118,7 @@ describe('a ruleset that throws while reading', () => {
 
   test('sends back what cannot be read after the fix', async () => {
     const world = createWorld();
-    const id = await started(world);
+    const id = await startMatch(world);
     vi.spyOn(rules, 'read').mockImplementation(() => {
       throw new Error('planted in read');
     });
@@ -134,7 +134,7 @@ describe('a ruleset that throws while reading', () => {
 describe('a ruleset that never returns', () => {
   test('halts its match, and other due matches close in the same sweep', async () => {
     const world = createWorld(undefined, { deps: (deps) => ({ ...deps, within: (_ms, run) => within(500, run) }) });
-    const ids = [await started(world), await started(world), await started(world)];
+    const ids = [await startMatch(world), await startMatch(world), await startMatch(world)];
     const resolve = rules.resolve.bind(rules);
     let resolved = 0;
     vi.spyOn(rules, 'resolve').mockImplementation((...given) => {

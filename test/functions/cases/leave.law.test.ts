@@ -15,7 +15,7 @@ const ADA = 'ada@a.example';
 const BOB = 'bob@b.example';
 const SEATS = { rebel: { email: ADA, name: 'Ada' }, imperial: { email: BOB, name: 'Bob' } };
 
-async function invited(world: World, host?: string): Promise<string> {
+async function inviteBoth(world: World, host?: string): Promise<string> {
   const done = await openMatch(world.deps, {
     ruleset: 'rebel-commander',
     options: {},
@@ -27,8 +27,8 @@ async function invited(world: World, host?: string): Promise<string> {
   await world.settle();
   return done.value.id;
 }
-async function started(world: World): Promise<string> {
-  const id = await invited(world);
+async function startMatch(world: World): Promise<string> {
+  const id = await inviteBoth(world);
   for (const who of [ADA, BOB]) await world.reply(world.lastTo(who), 'accept');
   return id;
 }
@@ -50,7 +50,7 @@ const about = (world: World, id: string) => world.items().filter((item) => JSON.
 describe('who leaves', () => {
   test('is gone from a match that runs: it ends as a claim would end it, and the other is told', async () => {
     const world = createWorld();
-    const match = await started(world);
+    const match = await startMatch(world);
     const ada = await idOf(world, ADA);
     expect(await ask(world, ada)).toMatchObject({ ok: true });
     await passAll(world);
@@ -66,7 +66,7 @@ describe('who leaves', () => {
 
   test('leaves a seat open before the start, and the others are told', async () => {
     const world = createWorld();
-    const match = await invited(world);
+    const match = await inviteBoth(world);
     await world.reply(world.lastTo(BOB), 'accept');
     await ask(world, await idOf(world, ADA));
     await passAll(world);
@@ -76,14 +76,14 @@ describe('who leaves', () => {
 
   test('gets one last letter that names the date, and is a new player when invited again', async () => {
     const world = createWorld();
-    await started(world);
+    await startMatch(world);
     const ada = await idOf(world, ADA);
     const asked = await ask(world, ada);
     await world.settle();
     expect(world.lastTo(ADA).rendered).toMatchObject({ subject: 'Sealed Orders: your account is deleted' });
     expect(world.lastTo(ADA).rendered.text).toContain('29 December 2026');
     expect(asked).toMatchObject({ value: { backups: Date.UTC(2026, 11, 29, 12) } });
-    await invited(world);
+    await inviteBoth(world);
     expect(await idOf(world, ADA)).not.toBe(ada);
     await passAll(world);
     expect(await idOf(world, ADA)).not.toBe(ada);
@@ -101,7 +101,7 @@ describe('who leaves', () => {
         },
       }),
     });
-    const ada = (await invited(world)) && (await idOf(world, ADA));
+    const ada = (await inviteBoth(world)) && (await idOf(world, ADA));
     const seats = { rebel: 'open', imperial: 'open' } as const;
     for (let i = 0; i < 30; i++) await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false, host: ada });
     slow = true;
@@ -119,7 +119,7 @@ describe('who leaves', () => {
         kept: (match) => (match === broken ? Promise.reject(new Error('planted')) : matches.kept(match)),
       }),
     });
-    const ada = (await invited(world)) && (await idOf(world, ADA));
+    const ada = (await inviteBoth(world)) && (await idOf(world, ADA));
     const seats = { rebel: 'open', imperial: 'open' } as const;
     for (let i = 0; i < 20; i++) await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false, host: ada });
     broken = (await world.deps.players.matches(ada))[0] ?? expect.unreachable('no match');
@@ -133,7 +133,7 @@ describe('who leaves', () => {
 
   test('whose mail is refused waits three days for their last letter, not longer', async () => {
     const world = createWorld();
-    const ada = (await invited(world)) && (await idOf(world, ADA));
+    const ada = (await inviteBoth(world)) && (await idOf(world, ADA));
     world.fail('temporary');
     await ask(world, ada);
     await passAll(world, 48, HOUR);
@@ -144,15 +144,15 @@ describe('who leaves', () => {
 
   test('needs a fresh session and their address, and may ask twice', async () => {
     const world = createWorld();
-    const ada = (await invited(world)) && (await idOf(world, ADA));
+    const ada = (await inviteBoth(world)) && (await idOf(world, ADA));
     const now = world.deps.now();
-    const refused = async (request: { signedIn?: number; address: string }) => {
+    const answerTo = async (request: { signedIn?: number; address: string }) => {
       const answer = await askToLeave(world.deps, { player: ada, ...request });
       return answer.ok ? 'left' : answer.refusal.code;
     };
-    expect(await refused({ address: ADA })).toBe('sign-in-first');
-    expect(await refused({ address: ADA, signedIn: now - 16 * MINUTE })).toBe('sign-in-first');
-    expect(await refused({ address: BOB, signedIn: now })).toBe('bad-request');
+    expect(await answerTo({ address: ADA })).toBe('sign-in-first');
+    expect(await answerTo({ address: ADA, signedIn: now - 16 * MINUTE })).toBe('sign-in-first');
+    expect(await answerTo({ address: BOB, signedIn: now })).toBe('bad-request');
     const first = await ask(world, ada, ' ADA@a.example ');
     world.pass(MINUTE);
     expect(await ask(world, ada)).toEqual(first);
@@ -160,7 +160,7 @@ describe('who leaves', () => {
 
   test('opens nothing any more with their former credentials', async () => {
     const world = createWorld();
-    await started(world);
+    await startMatch(world);
     const ada = await idOf(world, ADA);
     const made = await newApiKey(world.deps, { player: ada });
     const key = made.ok ? made.value.apiKey : '';
@@ -177,9 +177,9 @@ describe('who leaves', () => {
 
   test('leaves the matches they host to the players', async () => {
     const world = createWorld();
-    await invited(world);
+    await inviteBoth(world);
     const carl = await idOf(world, ADA);
-    const match = await invited(world, carl);
+    const match = await inviteBoth(world, carl);
     await ask(world, carl);
     await passAll(world);
     expect(await load(world, match)).not.toHaveProperty('host');
@@ -189,7 +189,7 @@ describe('who leaves', () => {
 describe('what was under way while a player left', () => {
   test('brings nothing of theirs back', async () => {
     const world = createWorld();
-    const match = await invited(world);
+    const match = await inviteBoth(world);
     const ada = await idOf(world, ADA);
     const letter = world.lastTo(ADA);
     const before = await load(world, match);
@@ -224,7 +224,7 @@ describe('what was under way while a player left', () => {
 
   test('that took nine minutes to arrive is still found: the last pass waits for it', async () => {
     const world = createWorld();
-    const match = await started(world);
+    const match = await startMatch(world);
     const ada = await idOf(world, ADA);
     await ask(world, ada);
     await passAll(world, 9);
@@ -249,7 +249,7 @@ describe('what was under way while a player left', () => {
           return act(...args);
         }) as F;
       const world = createWorld();
-      const match = await started(world);
+      const match = await startMatch(world);
       const ada = await idOf(world, ADA);
       await newApiKey(world.deps, { player: ada });
       await ask(world, ada);
@@ -270,7 +270,7 @@ describe('what was under way while a player left', () => {
 
   test('others who keep writing to the match only delay it', async () => {
     const world = createWorld();
-    const match = await started(world);
+    const match = await startMatch(world);
     const ada = await idOf(world, ADA);
     const commit = vi.spyOn(world.deps.matches, 'commit').mockResolvedValue('conflict');
     await ask(world, ada);
@@ -284,7 +284,7 @@ describe('what was under way while a player left', () => {
 
   test('an acceptance that was read before finds that the seat is no longer theirs', async () => {
     const world = createWorld();
-    const match = await invited(world);
+    const match = await inviteBoth(world);
     await ask(world, await idOf(world, ADA));
     const accepted = await acceptSeat(world.deps, { match, authorize: () => ({ t: 'seat', seat: 'rebel' }) });
     expect(accepted).toMatchObject({ ok: false, refusal: { code: 'busy' } });

@@ -127,7 +127,7 @@ test('no header of any letter, by SMTP or by SES, holds the id of a player or of
 });
 
 describe('somebody who knows the headers of a league’s letter and its reader’s id', () => {
-  async function invited() {
+  async function inviteReader() {
     const world = createWorld();
     const league = await opened(world, { entry: { by: 'invitation' } }, 0, 0);
     const { id: director } = await playerAt(world.deps, DIRECTOR);
@@ -135,12 +135,12 @@ describe('somebody who knows the headers of a league’s letter and its reader�
     await world.settle();
     const letter = world.lastTo(ADA);
     const secret = /\.([a-z2-7]{26})@/.exec(letter.replyTo ?? '')?.[1] ?? '';
-    const entered = async (): Promise<number> => (await world.deps.leagues.load(league))?.entries ?? 0;
-    return { world, league, letter, secret, entered };
+    const countEntries = async (): Promise<number> => (await world.deps.leagues.load(league))?.entries ?? 0;
+    return { world, league, letter, secret, entered: countEntries };
   }
 
   test('cannot make the link to the entry from them', async () => {
-    const { world, league, letter, secret, entered } = await invited();
+    const { world, league, letter, secret, entered } = await inviteReader();
     for (const text of [`${league}.${secret}.${letter.player}`, `${league}.${secret}${letter.player}`]) {
       const link = readEntryLink(text);
       expect(link).toBeDefined();
@@ -151,7 +151,7 @@ describe('somebody who knows the headers of a league’s letter and its reader�
   });
 
   test('cannot enter the reader by what letters of 3726e0b held, whose address and link shared a token', async () => {
-    const { world, league, letter, entered } = await invited();
+    const { world, league, letter, entered } = await inviteReader();
     const old = readEntryLink(`${world.deps.keys.seatToken(league, letter.player, 0)}.${letter.player}`);
     if (old === undefined) throw new Error('no link');
     expect(await ownEntry(world.deps, old)).toMatchObject({ ok: true, value: { name: 'Winter cup', isIn: false, mayEnter: false } });
@@ -160,7 +160,7 @@ describe('somebody who knows the headers of a league’s letter and its reader�
   });
 
   test('and those letters’ reply address still takes the reader’s own mail', async () => {
-    const { world, league, letter, entered } = await invited();
+    const { world, league, letter, entered } = await inviteReader();
     const old = `${world.deps.keys.seatToken(league, letter.player, 0)}@${DOMAIN}`;
     expect(await world.reply(letter, 'enter', { recipients: [old], from: ['eve@example.org'] })).toBe('unknown');
     expect(await world.reply(letter, 'enter', { recipients: [old], authentic: 'no' })).toBe('forged');
@@ -185,26 +185,26 @@ describe('a bounce report', () => {
     '--arf--',
     '',
   ].join('\r\n');
-  const paused = async (world: World): Promise<string | undefined> =>
+  const pauseReason = async (world: World): Promise<string | undefined> =>
     (await world.deps.players.load((await playerAt(world.deps, ADA)).id))?.paused?.why;
-  const reported = async (recipient: (world: World, player: string) => string, more = {}): Promise<string | undefined> => {
+  const reportBounce = async (recipient: (world: World, player: string) => string, more = {}): Promise<string | undefined> => {
     const world = createWorld();
     await opened(world, {}, 1, 0);
     const recipients = [recipient(world, world.lastTo(ADA).player)];
     await arrive(world, { raw: REPORT, source: '', recipients, ...more });
-    return paused(world);
+    return pauseReason(world);
   };
 
   test('pauses nobody where it goes to an address made from an id', async () => {
-    expect(await reported((_, player) => `bounce-${player}@${DOMAIN}`)).toBeUndefined();
+    expect(await reportBounce((_, player) => `bounce-${player}@${DOMAIN}`)).toBeUndefined();
     expect(
-      await reported(({ deps }, player) => `bounce-${Math.floor(deps.now() / 86_400_000)}${player}${player}@${DOMAIN}`),
+      await reportBounce(({ deps }, player) => `bounce-${Math.floor(deps.now() / 86_400_000)}${player}${player}@${DOMAIN}`),
     ).toBeUndefined();
   });
 
   test('pauses its player where it goes to the address that a letter named, unless its sender is forged', async () => {
     const own = ({ deps }: World, player: string): string => bounceAddress(deps.keys, deps.now, DOMAIN)(player);
-    expect(await reported(own)).toBe('complaint');
-    expect(await reported(own, { verdict: 'FAIL', policy: 'REJECT' })).toBeUndefined();
+    expect(await reportBounce(own)).toBe('complaint');
+    expect(await reportBounce(own, { verdict: 'FAIL', policy: 'REJECT' })).toBeUndefined();
   });
 });

@@ -23,18 +23,18 @@ const load = async (world: World, id: string) => (await world.deps.matches.load(
 const submit = (world: World, match: string, seat: string, entries: readonly string[]) =>
   submitOrders(world.deps, { match, authorize: as(seat), entries, received: world.deps.now() });
 
-async function invited(world: World): Promise<string> {
+async function invite(world: World): Promise<string> {
   const seats = { rebel: { email: 'ada@example.org' }, imperial: { email: 'ben@example.org' } };
   const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false, beacon: 'quicknet' });
   if (!opened.ok) throw new Error(opened.refusal.message);
   return opened.value.id;
 }
-async function accepted(world: World, id: string): Promise<string> {
+async function acceptAll(world: World, id: string): Promise<string> {
   for (const seat of ['rebel', 'imperial']) await acceptSeat(world.deps, { match: id, authorize: as(seat) });
   await world.settle();
   return id;
 }
-const taken = async (world: World): Promise<string> => accepted(world, await invited(world));
+const startMatch = async (world: World): Promise<string> => acceptAll(world, await invite(world));
 const textTo = (world: World, address: string, subject: string): string =>
   world.sent.findLast((letter) => letter.to === address && letter.rendered.subject.includes(subject))?.rendered.text ?? '';
 const lockLetters = (world: World) => world.models.flatMap((model) => (model.t === 'locked' ? [model] : []));
@@ -46,12 +46,12 @@ async function minute(world: World, count = 1, long = MINUTE): Promise<void> {
   }
 }
 /** Two minutes until the round is published, and the clock's next look. */
-const drawn = (world: World): Promise<void> => minute(world, 3);
+const waitForRound = (world: World): Promise<void> => minute(world, 3);
 
 async function locked(): Promise<{ world: World; id: string }> {
   const world = createWorld();
-  const id = await taken(world);
-  await drawn(world);
+  const id = await startMatch(world);
+  await waitForRound(world);
   await submit(world, id, 'rebel', ['move 7 4', 'move 4 1']);
   await submit(world, id, 'imperial', ['build 0']);
   await world.settle();
@@ -68,15 +68,15 @@ describe('a step of a match with a beacon', () => {
     const { lock, round, made } = sight.value.locked;
     expect(made).toBe(timeOfRound(QUICKNET, round));
     expect(made - world.deps.now()).toBeGreaterThanOrEqual(2 * MINUTE);
-    await drawn(world);
+    await waitForRound(world);
     expect((await world.deps.matches.step(id, 1)) ?? null).toMatchObject({ lock, round, beacon: signRound(round).randomness });
     return expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
   });
 
   test('is announced on the receipt, and with its round in the report', async () => {
     const world = createWorld();
-    await taken(world);
-    await drawn(world);
+    await startMatch(world);
+    await waitForRound(world);
     await world.reply(world.lastTo('ada@example.org'), 'move 7 4\nmove 4 1');
     expect(world.lastTo('ada@example.org').rendered.text).not.toContain('They were the last');
     await world.reply(world.lastTo('ben@example.org'), 'build 0');
@@ -84,7 +84,7 @@ describe('a step of a match with a beacon', () => {
     const round = /Its dice come from round (\d+) of the public beacon quicknet/.exec(receipt)?.[1];
     expect(receipt).toContain('They were the last, so the turn is closed.');
     expect(receipt).not.toContain('withdraw');
-    await drawn(world);
+    await waitForRound(world);
     expect(world.lastTo('ben@example.org').rendered.text).toContain(
       `Round ${round} of the beacon quicknet:\n  ${signRound(Number(round)).randomness}`,
     );
@@ -104,13 +104,13 @@ describe('a step of a match with a beacon', () => {
 
   test('plays the same dice however often it is drawn, and verifies to the end of the match', async () => {
     const { world, id } = await locked();
-    await drawn(world);
+    await waitForRound(world);
     for (let i = 0; i < 2; i++) {
       const { step } = await load(world, id);
       await submit(world, id, 'rebel', step === 2 ? ['attack 1'] : ['resign']);
       await submit(world, id, 'imperial', ['build 0']);
       await world.settle();
-      await drawn(world);
+      await waitForRound(world);
       await world.sweep();
     }
     expect(await load(world, id)).toMatchObject({ status: 'finished' });
@@ -136,7 +136,7 @@ describe('the lock of a step', () => {
     for (const letter of letters)
       expect(letter).toMatchObject({ lock, round: held?.round, at: world.deps.now(), made: timeOfRound(QUICKNET, held?.round ?? 0) });
     expect(world.lastTo('ada@example.org').rendered.text).toContain(lock);
-    await drawn(world);
+    await waitForRound(world);
     expect(lockLetters(world).filter((letter) => letter.step === 1)).toHaveLength(2);
     expect(await world.deps.matches.step(id, 1)).toMatchObject({ lock, round: held?.round, draw: { named: held?.named } });
   });
@@ -152,8 +152,8 @@ describe('the lock of a step', () => {
 
   test('is told to nobody once the round is published: such a letter would bind nothing', async () => {
     const world = createWorld();
-    const id = await taken(world);
-    await drawn(world);
+    const id = await startMatch(world);
+    await waitForRound(world);
     world.fail('temporary');
     await submit(world, id, 'rebel', ['move 7 4', 'move 4 1']);
     await submit(world, id, 'imperial', ['build 0']);
@@ -168,10 +168,10 @@ describe('the lock of a step', () => {
 
   test('of a match opened before protocols had names is made as before, six seconds ahead, and its record verifies', async () => {
     const world = createWorld();
-    const id = await invited(world);
+    const id = await invite(world);
     const { protocol: _, ...old } = await load(world, id);
     await world.deps.matches.commit({ match: { ...old, version: old.version + 1 } });
-    await accepted(world, id);
+    await acceptAll(world, id);
     const { locked: held } = await load(world, id);
     expect(timeOfRound(QUICKNET, held?.round ?? 0) - world.deps.now()).toBeLessThan(9_000);
     await minute(world);
@@ -206,14 +206,14 @@ describe('a beacon out of reach', () => {
     expect(timeOfRound(QUICKNET, later)).toBeGreaterThan(timeOfRound(QUICKNET, first) + 10 * MINUTE);
     expect(await load(world, id)).toMatchObject({ status: 'locked', locked: { passed: [first] } });
     world.beacon.out(false);
-    await drawn(world);
+    await waitForRound(world);
     expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
     expect(await world.deps.matches.step(id, 1)).toMatchObject({ round: later, draw: { chain: 'quicknet', passed: [first] } });
     const letters = lockLetters(world).filter((letter) => letter.step === 1 && letter.face.you?.seat === 'rebel');
     expect(letters.map(({ round, passed }) => ({ round, passed }))).toEqual([{ round: first }, { round: later, passed: first }]);
     for (const seat of ['rebel', 'imperial']) await submit(world, id, seat, ['resign']);
     await world.settle();
-    await drawn(world);
+    await waitForRound(world);
     const record = await showRecord(world.deps, { match: id });
     if (!record.ok) return expect.unreachable('no record');
     return expect(verify(record.value, rules, [TEST_CHAIN]).findings).toEqual([]);
@@ -238,13 +238,13 @@ test('a ruleset that throws keeps the lock, and after the fix the same round is 
   const broken = vi.spyOn(rules, 'resolve').mockImplementation(() => {
     throw new Error('planted in resolve');
   });
-  await drawn(world);
+  await waitForRound(world);
   expect(await load(world, id)).toMatchObject({ status: 'halted', locked: lock });
   expect(await submit(world, id, 'rebel', ['build 8'])).toMatchObject({ ok: false, refusal: { code: 'step-over' } });
   broken.mockRestore();
   expect(await resumeMatch(world.deps, id)).toMatchObject({ ok: true, value: { status: 'locked' } });
   await world.settle();
-  await drawn(world);
+  await waitForRound(world);
   expect(await world.deps.matches.step(id, 1)).toMatchObject({ round: lock?.round });
   expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
 });
@@ -257,12 +257,12 @@ test('a seat with no part in a locked step may order meanwhile, and its orders s
   if (!opened.ok) return expect.unreachable(opened.refusal.message);
   const { id } = opened.value;
   await world.settle();
-  await drawn(world);
+  await waitForRound(world);
   await submit(world, id, green, ['say 2']);
   expect(await submit(world, id, red, ['resign'])).toMatchObject({ ok: true, value: { resolved: false } });
   expect(await load(world, id)).toMatchObject({ status: 'locked', step: 1 });
   expect(await submit(world, id, green, ['say 3'])).toMatchObject({ ok: true, value: { resolved: false } });
-  await drawn(world);
+  await waitForRound(world);
   expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
   expect(await submit(world, id, blue, ['resign'])).toMatchObject({ ok: true });
   expect((await load(world, id)).files[green]?.lines).toEqual(['say 3']);
@@ -281,10 +281,10 @@ test('a player who deletes their account while a step is locked is played in it,
   await askToLeave(world.deps, { player, signedIn: world.deps.now(), address: 'ada@example.org' });
   await world.settle();
   expect(await load(world, id)).toMatchObject({ status: 'locked', seats: [{ holder: { name: 'player 1' }, left: true }, {}] });
-  await drawn(world);
+  await waitForRound(world);
   expect((await world.deps.matches.step(id, 1))?.answers[0]?.lines).toEqual(['move 7 4', 'move 4 1']);
   await submit(world, id, 'imperial', ['build 0']);
-  await drawn(world);
+  await waitForRound(world);
   expect((await world.deps.matches.step(id, 2))?.answers[0]?.t).toBe('gone');
   expect((await load(world, id)).seats[0]).not.toHaveProperty('left');
   return expect(await load(world, id)).toMatchObject({ status: 'finished', outcome: { places: [['imperial'], ['rebel']] } });

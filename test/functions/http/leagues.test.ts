@@ -141,7 +141,7 @@ test('the dates of a league are a feed that a calendar reads', async () => {
 });
 
 describe('the forms of a division', () => {
-  const led = async () => {
+  const leadLeague = async () => {
     const door = openDoor();
     const { id } = await playSmallLeague(door.world);
     const session = await signIn(door, 'dora@d.example');
@@ -153,7 +153,7 @@ describe('the forms of a division', () => {
   };
 
   test('let the director decide a match by the numbers of its players', async () => {
-    const { act, table, id, page } = await led();
+    const { act, table, id, page } = await leadLeague();
     const done = await act({ act: 'adjudicate', pairing: 'R2P2', leg: '1', places: '4 2' });
     expect([done.status, done.headers.get('location')]).toEqual([303, `${page}?done=done`]);
     const [leg] = (await table()).rounds[1].pairings[1].legs;
@@ -170,7 +170,7 @@ describe('the forms of a division', () => {
   });
 
   test('have the bot play on, and then invite a substitute', async () => {
-    const { act, table } = await led();
+    const { act, table } = await leadLeague();
     const substitute = { act: 'substitute', player: '3', email: 'new@n.example' };
     expect((await act(substitute)).status).toBe(409);
     expect((await act({ act: 'replace', player: '3' })).status).toBe(303);
@@ -185,7 +185,7 @@ describe('the forms of a division', () => {
     [{ act: 'conquer' }, 'an act is one of pause'],
     [{ act: 'extend', hours: 'many' }, 'an act is one of pause'],
   ])('refuse %j, say why, and keep what was typed', async (form, why) => {
-    const { act } = await led();
+    const { act } = await leadLeague();
     const refused = await act(form);
     expect(refused.status).toBe(422);
     const text = await refused.text();
@@ -194,7 +194,7 @@ describe('the forms of a division', () => {
   });
 
   test('are shown to the director alone', async () => {
-    const { door, page } = await led();
+    const { door, page } = await leadLeague();
     expect(await (await door.ask(`GET ${page}`)).text()).not.toContain('As the director');
     const eve = await signIn(door, 'eve@e.example');
     const asked = { form: { act: 'annul', pairing: 'r2p2', leg: '1', reason: 'x' }, headers: { cookie: `__Host-session=${eve}` } };

@@ -35,7 +35,7 @@ const chunks = (size: number, longest = 7_000): readonly (readonly string[])[] =
   }
   return all;
 };
-const shown = async (about: string, response: Response | Promise<Response>, texts: readonly string[] = []): Promise<Shown> => {
+const showPage = async (about: string, response: Response | Promise<Response>, texts: readonly string[] = []): Promise<Shown> => {
   const answer = await response;
   expect([about, answer.status < 500]).toEqual([about, true]);
   expect([about, answer.headers.get('content-security-policy')]).toEqual([about, expect.stringContaining("default-src 'none'")]);
@@ -85,7 +85,7 @@ const inFrame = (frame: Frame): Promise<{ text: string; ran: boolean; odd: strin
 const visible = (text: string): string => text.toWellFormed().replaceAll(/[\p{C}\s\ufffd]/gu, '');
 
 /** The same bytes are checked once. */
-const look = async (given: readonly Shown[]): Promise<void> => {
+const checkPages = async (given: readonly Shown[]): Promise<void> => {
   const documents = [...new Map(given.map((document) => [`${document.html}\n${document.texts}`, document])).values()];
   for (let i = 0; i < documents.length; i += 20) {
     const batch = documents.slice(i, i + 20);
@@ -127,9 +127,9 @@ test('names are shown as written, on the page of a match and in JSON', async () 
     expect([first, second, status]).toEqual([first, second, 201]);
     const { body: match } = await door.json(`GET /v1/matches/${body.id}`);
     const names = Object.values(match.seats as Record<string, { holder: string }>).map(({ holder }) => holder);
-    documents.push(await shown(JSON.stringify([first, second]), door.ask(`GET /m/${body.id}`), names));
+    documents.push(await showPage(JSON.stringify([first, second]), door.ask(`GET /m/${body.id}`), names));
   }
-  await look(documents);
+  await checkPages(documents);
 });
 
 test('orders that are refused are quoted line by line, and stay in the box', async () => {
@@ -138,9 +138,9 @@ test('orders that are refused are quoted line by line, and stay in the box', asy
   for (const lines of chunks(100))
     for (const act of ['send', 'check'])
       documents.push(
-        await shown(`orders ${lines[0]}`, door.ask(`POST /s/${duel.rebel}/orders`, { form: { orders: lines.join('\n'), act } }), lines),
+        await showPage(`orders ${lines[0]}`, door.ask(`POST /s/${duel.rebel}/orders`, { form: { orders: lines.join('\n'), act } }), lines),
       );
-  await look(documents);
+  await checkPages(documents);
 });
 
 test('a form that opens a match is shown again as it was filled in', async () => {
@@ -160,14 +160,14 @@ test('a form that opens a match is shown again as it was filled in', async () =>
     };
     const sent = { ...form, once: '0f1e2d3c4b5a69788796a5b4c3d2e1f0', 'option.turnLimit': option };
     documents.push(
-      await shown(
+      await showPage(
         `home ${lines[0]}`,
         door.ask('POST /open', { form: sent }),
         [addresses, email, name, zone, at].map((field) => field.trim()),
       ),
     );
   }
-  await look(documents);
+  await checkPages(documents);
 });
 
 test('what is in an address, or in any other form, is nowhere more than text', async () => {
@@ -198,9 +198,9 @@ test('what is in an address, or in any other form, is nowhere more than text', a
     ];
     // Each string goes to one form: over the list each form meets many.
     const response = await (asks[i % asks.length] as () => Promise<Response>)();
-    if (response.headers.get('content-type')?.startsWith('text/html')) documents.push(await shown(`asked ${i} ${text}`, response));
+    if (response.headers.get('content-type')?.startsWith('text/html')) documents.push(await showPage(`asked ${i} ${text}`, response));
   }
-  await look(documents);
+  await checkPages(documents);
 });
 
 test('letters are read with scripts on: press, refusals, greetings, hosts and names', async () => {
@@ -220,10 +220,10 @@ test('letters are read with scripts on: press, refusals, greetings, hosts and na
     await world.reply(world.lastTo(bob), ['move 7 4', ...lines].join('\n'), { from: ['eve@e.example'] });
   }
   expect(world.sent.length).toBeGreaterThan(20);
-  await look(world.sent.map(({ rendered, to }) => ({ about: `${to}: ${rendered.subject}`, html: rendered.html, texts: [] })));
+  await checkPages(world.sent.map(({ rendered, to }) => ({ about: `${to}: ${rendered.subject}`, html: rendered.html, texts: [] })));
   const press = world.models.flatMap((model) => (model.t === 'press' ? [model] : []));
   expect(press.length).toBeGreaterThan(0);
-  await look(press.map((model) => ({ about: 'press', html: door.world.deps.render(model).html, texts: model.lines })));
+  await checkPages(press.map((model) => ({ about: 'press', html: door.world.deps.render(model).html, texts: model.lines })));
 });
 
 test('the record of a match reads back as JSON, with names in none of it', async () => {

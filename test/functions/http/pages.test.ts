@@ -246,14 +246,14 @@ test('pages with a secret in their address pass it to nobody, and no page is cac
 test('a page left open since an earlier step neither releases nor withdraws what is on file for this one', async () => {
   const door = openDoor();
   const duel = await openDuel(door);
-  const held = (step: number) =>
+  const holdOrders = (step: number) =>
     door.ask(`PUT /v1/matches/${duel.id}/orders`, { token: duel.rebel, body: { step, orders: 'build 8', ready: false } });
-  await held(1);
+  await holdOrders(1);
   const page = await text(await door.ask(`GET /s/${duel.rebel}`));
   for (const act of ['ready', 'withdraw'])
     expect(page).toMatch(new RegExp(`action="/s/${duel.rebel}/${act}"><input type="hidden" name="step" value="1">`));
   await playStep(door, duel, 1);
-  await held(2);
+  await holdOrders(2);
   for (const act of ['ready', 'withdraw'])
     expect((await door.ask(`POST /s/${duel.rebel}/${act}`, { form: { step: '1', ready: 'yes' } })).status).toBe(409);
   const { body } = await door.json(`GET /v1/matches/${duel.id}`, { token: duel.rebel });

@@ -33,11 +33,11 @@ async function sceneAsItWas(): Promise<Scene> {
   const scene = await first;
   started ??= scene.door.world.items();
   // Chance starts again and would draw ids that are taken.
-  const apart = (deps: WorldDeps): WorldDeps => ({
+  const withOtherIds = (deps: WorldDeps): WorldDeps => ({
     ...deps,
     chance: { ...deps.chance, id: (length) => `zzzz${deps.chance.id(length - 4)}` },
   });
-  return { ...scene, door: openDoor({}, undefined, { items: started, deps: apart, start: scene.door.world.deps.now() }) };
+  return { ...scene, door: openDoor({}, undefined, { items: started, deps: withOtherIds, start: scene.door.world.deps.now() }) };
 }
 const contents = ({ door }: Scene): string => JSON.stringify(door.world.table.items());
 

@@ -61,7 +61,7 @@ interface Page {
   readonly LastEvaluatedKey?: { readonly at: object };
 }
 /** The index has no order among what is due at once, so a page may break anywhere among it. */
-const untied = (answer: unknown): unknown => {
+const sortTies = (answer: unknown): unknown => {
   if (!isItem(answer) || !('pages' in answer)) return answer;
   const pages = answer.pages as unknown as readonly Page[];
   const words = pages.flatMap(({ Items }) => Items.map((item) => JSON.stringify(Object.entries(item).sort())));
@@ -75,15 +75,15 @@ const untied = (answer: unknown): unknown => {
  * What is wrong with an item alone refuses the whole transaction, or cancels it with that reason: DynamoDB Local does either,
  * depending on what is wrong. Either way nothing is written.
  */
-const refused = (answer: unknown): unknown => {
+const asRefusal = (answer: unknown): unknown => {
   const { threw, reasons = [] } = answer as { readonly threw?: string; readonly reasons?: readonly CancellationReason[] };
   return threw === 'ValidationException' || reasons.some(({ Code }) => Code === 'ValidationError') ? { threw: 'refused' } : answer;
 };
 
 const answerOf = async ({ client, name }: Side, request: Request, ending: string): Promise<unknown> => {
   const answer = await outcome(() => send(client, request, name, ending));
-  if (request.t === 'transact') return refused(answer);
-  return request.t === 'query' && request.input.IndexName !== undefined ? untied(answer) : answer;
+  if (request.t === 'transact') return asRefusal(answer);
+  return request.t === 'query' && request.input.IndexName !== undefined ? sortTies(answer) : answer;
 };
 
 const contents: readonly Request[] = [
@@ -147,7 +147,7 @@ describe('the embedded table in memory answers like every engine', () => {
   });
 
   describe.runIf(reference)('and like DynamoDB Local', () => {
-    const compared = async (requests: readonly Request[], ending: string): Promise<void> => {
+    const compare = async (requests: readonly Request[], ending: string): Promise<void> => {
       const [reference] = tables;
       if (reference === undefined) throw new Error('there is no engine');
       const model = createModel();
@@ -160,12 +160,12 @@ describe('the embedded table in memory answers like every engine', () => {
     it('ends a page with the item that exceeds a megabyte', async () => {
       const c = { S: 'k'.repeat(300 * 1024) };
       const put = (sk: string): Request => ({ t: 'put', input: { TableName: TABLE, Item: { pk: { S: 'a~' }, sk: { S: sk }, c } } });
-      await compared(['1', '2', '3', '4', '5'].map(put), '-large-');
+      await compare(['1', '2', '3', '4', '5'].map(put), '-large-');
     });
 
     it.each(Object.entries(oddRequests))('given %s', async (_, odd) => {
       scripts += 1;
-      await compared([odd], `-odd${scripts}-`);
+      await compare([odd], `-odd${scripts}-`);
     });
   });
 });

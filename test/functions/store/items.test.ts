@@ -47,31 +47,29 @@ describe('a value stored', () => {
 
 describe('a foreign item', () => {
   const place = { pk: { S: 'match#m' }, sk: { S: 'head' } };
-  const reading = (kind: keyof Bodies, item: Parameters<typeof unpack>[1]) => () => unpack(kind, { ...place, ...item });
+  const readAs = (kind: keyof Bodies, item: Parameters<typeof unpack>[1]) => () => unpack(kind, { ...place, ...item });
 
   it('is named by kind, place and what is missing', () => {
-    expect(reading('head', { j: { S: '{"id":"m","version":"1"}' } })).toThrow(
-      'The item at match#m head is no head: version is not number.',
-    );
-    expect(reading('step', { j: { S: '{"match":"m","step":1,"key":"","lock":"","answers":{}}' } })).toThrow(
+    expect(readAs('head', { j: { S: '{"id":"m","version":"1"}' } })).toThrow('The item at match#m head is no head: version is not number.');
+    expect(readAs('step', { j: { S: '{"match":"m","step":1,"key":"","lock":"","answers":{}}' } })).toThrow(
       'is no step: answers is not array.',
     );
-    expect(reading('errand', { j: { S: '{"match":"m","id":"e","task":null}' } })).toThrow('is no errand: task is not object.');
+    expect(readAs('errand', { j: { S: '{"match":"m","id":"e","task":null}' } })).toThrow('is no errand: task is not object.');
   });
 
   it('has no body where it is absent, no object, or cannot be read', () => {
     const broken = [{}, { j: { S: '[]' } }, { j: { S: 'null' } }, { j: { S: '{"id":' } }, { z: { B: Buffer.from('nonsense') } }];
-    for (const item of broken) expect(reading('player', item)).toThrow('is no player: object is not body');
+    for (const item of broken) expect(readAs('player', item)).toThrow('is no player: object is not body');
   });
 
   it('never quotes what is sealed', () => {
     const secret = 'move 7 4';
-    expect(reading('head', { j: { S: `{"files": "${secret}` } })).toThrow(expect.not.stringContaining(secret));
+    expect(readAs('head', { j: { S: `{"files": "${secret}` } })).toThrow(expect.not.stringContaining(secret));
   });
 
   it('is refused when it unpacks to more than any body of ours', () => {
     const bomb = deflateRawSync(Buffer.alloc(64 * 1024 * 1024, ' '));
-    expect(reading('player', { z: { B: bomb } })).toThrow('is no player');
+    expect(readAs('player', { z: { B: bomb } })).toThrow('is no player');
   });
 
   it('is a letter without a number of attempts', () => {

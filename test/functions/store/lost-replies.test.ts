@@ -17,7 +17,7 @@ const mark = { mark: { S: MARK } };
 const another = { mark: { S: 'another' } };
 
 /** A store whose table gives these answers, one a request. */
-const answering = (...answers: readonly Answer[]): Said => {
+const storeAnswering = (...answers: readonly Answer[]): Said => {
   const client = new DynamoDBClient({ region: 'local', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
   const sent: object[] = [];
   const pauses: number[] = [];
@@ -39,13 +39,13 @@ const answering = (...answers: readonly Answer[]): Said => {
 
 const conditionFailed = (item?: object): Error =>
   Object.assign(new ConditionalCheckFailedException({ $metadata, message: 'no' }), item === undefined ? {} : { Item: item });
-const cancelled = (...reasons: readonly { readonly Code: string; readonly Item?: typeof mark }[]): Error =>
+const cancellation = (...reasons: readonly { readonly Code: string; readonly Item?: typeof mark }[]): Error =>
   new TransactionCanceledException({
     $metadata,
     message: 'no',
     CancellationReasons: reasons.map(({ Code, Item }) => (Item === undefined ? { Code } : { Code, Item })),
   });
-const named = (name: string): Error => Object.assign(new Error('not now'), { name });
+const errorNamed = (name: string): Error => Object.assign(new Error('not now'), { name });
 
 const FAILED = 'ConditionalCheckFailed';
 const head = aMatch('m', { version: 2 });
@@ -53,46 +53,53 @@ const withLetter = { match: head, letters: [aLetter('l', { match: 'm' })] };
 
 describe('a write whose first reply was lost', () => {
   it('counts as done where its own mark is in the way', async () => {
-    expect(await answering(conditionFailed(mark)).store.matches.commit({ match: head })).toBe('done');
-    expect(await answering(conditionFailed(mark)).store.letters.put(aLetter('l', { match: 'm' }))).toBe(true);
-    expect(await answering(conditionFailed(mark)).store.players.save(aPlayer('p', { version: 2 }))).toBe(true);
+    expect(await storeAnswering(conditionFailed(mark)).store.matches.commit({ match: head })).toBe('done');
+    expect(await storeAnswering(conditionFailed(mark)).store.letters.put(aLetter('l', { match: 'm' }))).toBe(true);
+    expect(await storeAnswering(conditionFailed(mark)).store.players.save(aPlayer('p', { version: 2 }))).toBe(true);
     expect(
-      await answering(cancelled({ Code: FAILED, Item: mark }, { Code: FAILED, Item: mark })).store.players.create(aPlayer('p'), 'h'),
+      await storeAnswering(cancellation({ Code: FAILED, Item: mark }, { Code: FAILED, Item: mark })).store.players.create(
+        aPlayer('p'),
+        'h',
+      ),
     ).toBe(true);
-    expect(await answering(cancelled({ Code: FAILED, Item: mark }, { Code: 'None' })).store.matches.commit(withLetter)).toBe('done');
+    expect(await storeAnswering(cancellation({ Code: FAILED, Item: mark }, { Code: 'None' })).store.matches.commit(withLetter)).toBe(
+      'done',
+    );
   });
 
   it('counts as done where the head has moved on but its letter carries its mark', async () => {
-    const lost = cancelled({ Code: FAILED, Item: another }, { Code: FAILED, Item: mark });
-    expect(await answering(lost).store.matches.commit(withLetter)).toBe('done');
+    const lost = cancellation({ Code: FAILED, Item: another }, { Code: FAILED, Item: mark });
+    expect(await storeAnswering(lost).store.matches.commit(withLetter)).toBe('done');
   });
 
   it('counts as done where others have written since', async () => {
     const since = { ...another, marks: { S: `cdcdcdcd ${MARK.slice(0, 8)}` } };
-    expect(await answering(conditionFailed(since)).store.matches.commit({ match: head })).toBe('done');
-    expect(await answering(conditionFailed({ ...another, marks: { S: 'cdcdcdcd' } })).store.matches.commit({ match: head })).toBe(
+    expect(await storeAnswering(conditionFailed(since)).store.matches.commit({ match: head })).toBe('done');
+    expect(await storeAnswering(conditionFailed({ ...another, marks: { S: 'cdcdcdcd' } })).store.matches.commit({ match: head })).toBe(
       'conflict',
     );
   });
 
   it('counts as done where all later tries met other writers', async () => {
-    const busy = Array.from({ length: 5 }, () => named('TransactionConflictException'));
-    expect(await answering(...busy, { Item: mark }).store.matches.commit({ match: head })).toBe('done');
-    expect(await answering(...busy, { Item: another }).store.matches.commit({ match: head })).toBe('conflict');
+    const busy = Array.from({ length: 5 }, () => errorNamed('TransactionConflictException'));
+    expect(await storeAnswering(...busy, { Item: mark }).store.matches.commit({ match: head })).toBe('done');
+    expect(await storeAnswering(...busy, { Item: another }).store.matches.commit({ match: head })).toBe('conflict');
   });
 
   it('is not mistaken for another', async () => {
-    expect(await answering(conditionFailed(another)).store.matches.commit({ match: head })).toBe('conflict');
-    expect(await answering(conditionFailed()).store.matches.commit({ match: head })).toBe('conflict');
-    expect(await answering(cancelled({ Code: FAILED, Item: another }, { Code: 'None' })).store.matches.commit(withLetter)).toBe('conflict');
-    expect(await answering(cancelled({ Code: 'None' }, { Code: FAILED, Item: another })).store.matches.commit(withLetter)).toBe(
+    expect(await storeAnswering(conditionFailed(another)).store.matches.commit({ match: head })).toBe('conflict');
+    expect(await storeAnswering(conditionFailed()).store.matches.commit({ match: head })).toBe('conflict');
+    expect(await storeAnswering(cancellation({ Code: FAILED, Item: another }, { Code: 'None' })).store.matches.commit(withLetter)).toBe(
+      'conflict',
+    );
+    expect(await storeAnswering(cancellation({ Code: 'None' }, { Code: FAILED, Item: another })).store.matches.commit(withLetter)).toBe(
       'duplicate',
     );
-    expect(await answering(conditionFailed(another)).store.letters.put(aLetter('l', { match: 'm' }))).toBe(false);
+    expect(await storeAnswering(conditionFailed(another)).store.letters.put(aLetter('l', { match: 'm' }))).toBe(false);
   });
 
   it('marks every item that it writes, and asks for what is in the way', async () => {
-    const { store, sent } = answering({}, {});
+    const { store, sent } = storeAnswering({}, {});
     await store.matches.commit({ match: head });
     await store.matches.commit(withLetter);
     expect(sent[0]).toMatchObject({ Item: mark, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
@@ -103,32 +110,32 @@ describe('a write whose first reply was lost', () => {
   it('gives the grant it took to whoever took it', async () => {
     const grant = { opens: 'sign-in', expires: 1 };
     const item = { j: { S: JSON.stringify(grant) }, taken: { S: MARK } };
-    expect(await answering(conditionFailed(item)).store.grants.take('h')).toEqual(grant);
-    expect(await answering(conditionFailed({ ...item, taken: { S: 'another' } })).store.grants.take('h')).toBeUndefined();
-    expect(await answering(conditionFailed()).store.grants.take('h')).toBeUndefined();
+    expect(await storeAnswering(conditionFailed(item)).store.grants.take('h')).toEqual(grant);
+    expect(await storeAnswering(conditionFailed({ ...item, taken: { S: 'another' } })).store.grants.take('h')).toBeUndefined();
+    expect(await storeAnswering(conditionFailed()).store.grants.take('h')).toBeUndefined();
   });
 });
 
 describe('a passing failure', () => {
   const passing = [
-    named('TransactionConflictException'),
-    named('TransactionInProgressException'),
-    named('ThrottlingException'),
-    named('ProvisionedThroughputExceededException'),
-    named('RequestLimitExceeded'),
-    cancelled({ Code: 'TransactionConflict' }, { Code: 'None' }),
-    cancelled({ Code: 'None' }, { Code: 'ThrottlingError' }),
-    cancelled({ Code: 'ProvisionedThroughputExceeded' }),
+    errorNamed('TransactionConflictException'),
+    errorNamed('TransactionInProgressException'),
+    errorNamed('ThrottlingException'),
+    errorNamed('ProvisionedThroughputExceededException'),
+    errorNamed('RequestLimitExceeded'),
+    cancellation({ Code: 'TransactionConflict' }, { Code: 'None' }),
+    cancellation({ Code: 'None' }, { Code: 'ThrottlingError' }),
+    cancellation({ Code: 'ProvisionedThroughputExceeded' }),
   ];
 
   it.each(passing.map((error) => [error.name, error] as const))('is waited out: %s', async (_, error) => {
-    const { store, pauses } = answering(error, error, {});
+    const { store, pauses } = storeAnswering(error, error, {});
     expect(await store.matches.commit({ match: head })).toBe('done');
     expect(pauses).toHaveLength(2);
   });
 
   it('is waited out five times with growing pauses, then a commit is a conflict', async () => {
-    const { store, sent, pauses } = answering(...Array.from({ length: 6 }, () => cancelled({ Code: 'TransactionConflict' })));
+    const { store, sent, pauses } = storeAnswering(...Array.from({ length: 6 }, () => cancellation({ Code: 'TransactionConflict' })));
     expect(await store.matches.commit(withLetter)).toBe('conflict');
     // Five writes, and a read to see whether one of them landed.
     expect(sent).toHaveLength(6);
@@ -141,27 +148,29 @@ describe('a passing failure', () => {
   });
 
   it('is no reason to wait where a condition failed beside it', async () => {
-    const { store, sent } = answering(cancelled({ Code: 'TransactionConflict' }, { Code: FAILED, Item: another }));
+    const { store, sent } = storeAnswering(cancellation({ Code: 'TransactionConflict' }, { Code: FAILED, Item: another }));
     expect(await store.matches.commit(withLetter)).toBe('duplicate');
     expect(sent).toHaveLength(1);
   });
 
   it('holds for letters too, which then fail loudly', async () => {
-    const conflict = named('TransactionConflictException');
+    const conflict = errorNamed('TransactionConflictException');
     const key = { owner: { match: 'm' }, id: 'l' };
-    await answering(conflict, {}).store.letters.end(key, 'sent', NOON);
-    await expect(answering(...Array.from({ length: 5 }, () => conflict)).store.letters.end(key, 'sent', NOON)).rejects.toThrow('not now');
+    await storeAnswering(conflict, {}).store.letters.end(key, 'sent', NOON);
+    await expect(storeAnswering(...Array.from({ length: 5 }, () => conflict)).store.letters.end(key, 'sent', NOON)).rejects.toThrow(
+      'not now',
+    );
   });
 });
 
 describe('a lasting failure', () => {
   it('is thrown at once', async () => {
-    const { store, sent } = answering(named('ResourceNotFoundException'));
+    const { store, sent } = storeAnswering(errorNamed('ResourceNotFoundException'));
     await expect(store.matches.commit({ match: head })).rejects.toThrow('not now');
     expect(sent).toHaveLength(1);
-    await expect(answering(cancelled({ Code: 'ValidationError' })).store.matches.commit(withLetter)).rejects.toThrow('no');
+    await expect(storeAnswering(cancellation({ Code: 'ValidationError' })).store.matches.commit(withLetter)).rejects.toThrow('no');
     await expect(
-      answering(named('AccessDeniedException')).store.letters.retry({ owner: { match: 'm' }, id: 'l' }, 1, NOON),
+      storeAnswering(errorNamed('AccessDeniedException')).store.letters.retry({ owner: { match: 'm' }, id: 'l' }, 1, NOON),
     ).rejects.toThrow('not now');
   });
 });

@@ -32,7 +32,7 @@ export type Request =
 
 /** What the table answers; for a query all pages. */
 export const send = async (client: TableClient, request: Request, table: string, ending: string): Promise<object> => {
-  const { t, input } = localised(request, table, ending);
+  const { t, input } = localise(request, table, ending);
   if (t === 'get') return client.send(new GetItemCommand(input));
   if (t === 'query') return walk(client, input);
   if (t === 'put') return client.send(new PutItemCommand(input));
@@ -47,7 +47,7 @@ const walk = async (client: TableClient, input: QueryCommandInput): Promise<{ re
   return { pages };
 };
 
-const localised = <T>(value: T, table: string, ending: string): T => {
+const localise = <T>(value: T, table: string, ending: string): T => {
   const change = (part: unknown): unknown => {
     if (typeof part === 'string') return part === TABLE ? table : part.replace('~', ending);
     if (typeof part !== 'object' || part === null || part instanceof Uint8Array) return part;
@@ -110,7 +110,8 @@ const name = fc.oneof(
   fc.constantFrom('pk', 'sk', '#ttl', 'v', '#pk'),
 );
 
-const held = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<AttributeValue> => arbitrary.map((named) => VALUES[named] ?? { S: named });
+const valueArbitrary = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<AttributeValue> =>
+  arbitrary.map((named) => VALUES[named] ?? { S: named });
 const partition = fc.constantFrom(...PARTITIONS).map((S) => ({ S }));
 const sort = fc.constantFrom('x', 'xy', 'y', '\u{1f600}', '\uff5e').map((S) => ({ S }));
 const rarely = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
@@ -120,13 +121,13 @@ const key = fc.record({ pk: partition, sk: sort });
 const rest: fc.Arbitrary<Item> = fc
   .record(
     {
-      c: held(value),
-      d: held(value),
-      e: held(value),
-      v: held(number),
-      ttl: held(number),
-      due: rarely(held(fc.constantFrom(':da', ':db')), held(value)),
-      at: rarely(held(number), held(value)),
+      c: valueArbitrary(value),
+      d: valueArbitrary(value),
+      e: valueArbitrary(value),
+      v: valueArbitrary(number),
+      ttl: valueArbitrary(number),
+      due: rarely(valueArbitrary(fc.constantFrom(':da', ':db')), valueArbitrary(value)),
+      at: rarely(valueArbitrary(number), valueArbitrary(value)),
     },
     { requiredKeys: [] },
   )
@@ -207,7 +208,7 @@ const check = fc
   .tuple(key, conditional())
   .map(([Key, more]) => ({ TableName, Key, ...more, ConditionExpression: more.ConditionExpression ?? 'attribute_exists(pk)' }));
 
-const shown = <T extends string>(...allowed: readonly T[]): fc.Arbitrary<{ readonly ReturnValues?: T }> =>
+const returning = <T extends string>(...allowed: readonly T[]): fc.Arbitrary<{ readonly ReturnValues?: T }> =>
   fc.option(fc.constantFrom(...allowed), { nil: undefined }).map((value) => (value === undefined ? {} : { ReturnValues: value }));
 
 const action: fc.Arbitrary<TransactWriteItem> = fc.oneof(
@@ -255,18 +256,18 @@ export const request: fc.Arbitrary<Request> = fc.oneof(
   { arbitrary: key.map((Key): Request => ({ t: 'get', input: { TableName, Key, ConsistentRead: true } })), weight: 2 },
   { arbitrary: query.map((input): Request => ({ t: 'query', input })), weight: 4 },
   {
-    arbitrary: fc.tuple(put, shown('NONE', 'ALL_OLD')).map(([input, more]): Request => ({ t: 'put', input: { ...input, ...more } })),
+    arbitrary: fc.tuple(put, returning('NONE', 'ALL_OLD')).map(([input, more]): Request => ({ t: 'put', input: { ...input, ...more } })),
     weight: 7,
   },
   {
     arbitrary: fc
-      .tuple(change, shown('NONE', 'ALL_OLD', 'ALL_NEW'))
+      .tuple(change, returning('NONE', 'ALL_OLD', 'ALL_NEW'))
       .map(([input, more]): Request => ({ t: 'update', input: { ...input, ...more } })),
     weight: 5,
   },
   {
     arbitrary: fc
-      .tuple(deletion, shown('NONE', 'ALL_OLD'))
+      .tuple(deletion, returning('NONE', 'ALL_OLD'))
       .map(([input, more]): Request => ({ t: 'delete', input: { ...input, ...more } })),
     weight: 2,
   },

@@ -22,7 +22,7 @@ const stale = fc.constantFrom(0, 0, 0, 0, 1, -1);
 export const divisionIn = (id: string): DivisionKey => ({ league: id, season: 1, division: 2 });
 const after = (before: { readonly version: number } | undefined, by: number): number => Math.max(1, (before?.version ?? 0) + 1 - by);
 /** Each store makes marks of its own; whether there is one is the same. */
-const marked = <T extends Timed>(told: T | undefined): unknown => told && { ...told, poked: told.poked !== undefined };
+const hideMark = <T extends Timed>(told: T | undefined): unknown => told && { ...told, poked: told.poked !== undefined };
 /** What came in since it was read goes along, or not. */
 const seen = ({ poked }: Timed = {}, forgets: boolean): Timed => (poked === undefined || forgets ? {} : { poked });
 const timed = (due: number | undefined): Timed => (due === undefined ? {} : { due });
@@ -117,8 +117,8 @@ const commit = fc
   );
 
 const READS: readonly ((store: Store, id: string, script: string) => Promise<unknown>)[] = [
-  async ({ leagues }, id) => marked(await leagues.load(id)),
-  async ({ leagues }, id) => marked(await leagues.division(divisionIn(id))),
+  async ({ leagues }, id) => hideMark(await leagues.load(id)),
+  async ({ leagues }, id) => hideMark(await leagues.division(divisionIn(id))),
   ({ leagues }, id) => leagues.entries(id),
   ({ leagues }, id) => leagues.entry(id, 'a'),
   ({ leagues }, id) => leagues.pairings(divisionIn(id)),

@@ -90,13 +90,13 @@ const ask = async (method: string, path: string, body?: unknown, headers: Record
 // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire has no type.
 type Told = any;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const seen = (text: string, shape: RegExp): string => shape.exec(text)?.[0] ?? '';
-const unfolded = (raw: string): string => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+const match = (text: string, shape: RegExp): string => shape.exec(text)?.[0] ?? '';
+const unfold = (raw: string): string => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 const letterTo = async (address: string, shape: RegExp): Promise<string> => {
   const subjects = () => mails.map(({ to, raw }) => `${to}: ${/^Subject: (.*)$/m.exec(raw)?.[1]}`);
-  const found = () => mails.some(({ to, raw }) => to === address && shape.test(unfolded(raw)));
-  await vi.waitFor(() => expect(found(), `${shape} to ${address} among ${subjects().join('; ')}`).toBe(true), 120_000);
-  return unfolded(mails.findLast(({ to, raw }) => to === address && shape.test(unfolded(raw)))?.raw ?? '');
+  const isFound = () => mails.some(({ to, raw }) => to === address && shape.test(unfold(raw)));
+  await vi.waitFor(() => expect(isFound(), `${shape} to ${address} among ${subjects().join('; ')}`).toBe(true), 120_000);
+  return unfold(mails.findLast(({ to, raw }) => to === address && shape.test(unfold(raw)))?.raw ?? '');
 };
 
 const play = async (): Promise<void> => {
@@ -126,18 +126,18 @@ const play = async (): Promise<void> => {
     ['imperial', bob],
   ] as const) {
     const invitation = await letterTo(address, /invite/);
-    const reply = seen(invitation, /[a-z2-7]{16}\.\d+\.[a-z2-7]{26}@[^>\s]+/);
-    tokens[seat] = seen(invitation, /[a-z2-7]{16}\.[a-z2-7]{26}/);
+    const reply = match(invitation, /[a-z2-7]{16}\.\d+\.[a-z2-7]{26}@[^>\s]+/);
+    tokens[seat] = match(invitation, /[a-z2-7]{16}\.[a-z2-7]{26}/);
     secrets.add(reply.split('@')[0] as string).add(tokens[seat] as string);
     await write(address, reply, 'accept');
   }
   const first = await letterTo(ada, /turn 1/);
-  const reply = seen(first, /[a-z2-7]{16}\.1\.[a-z2-7]{26}@[^>\s]+/);
+  const reply = match(first, /[a-z2-7]{16}\.1\.[a-z2-7]{26}@[^>\s]+/);
   secrets.add(reply.split('@')[0] as string);
   await write(ada, reply, `move ${next()}\nbuild 8 ${next()}`);
   await letterTo(ada, /need mending/);
   await write(ada, reply, `move 7 4\nbuild 8\nluck: ${next()}\n\npress to all\n${next()}\nendpress`);
-  secrets.add(seen(await letterTo(ada, /are on file/), /Nonce:\s+([0-9a-f]{32})/).slice(-32));
+  secrets.add(match(await letterTo(ada, /are on file/), /Nonce:\s+([0-9a-f]{32})/).slice(-32));
   await write(`eve-${next()}@evil.example`, reply, `move 7 4\n${next()}`);
   await write(ada, `nobody-${next()}@localhost`, 'help').catch(() => undefined);
   await write(ada, reply, `${next()} nothing that is an order`);
@@ -169,7 +169,7 @@ const play = async (): Promise<void> => {
     await ask('POST', '/v1/matches', { ruleset: 'rebel-commander', seats: { rebel: { email }, imperial: { bot: 'commander' } } });
   }
   await ask('POST', '/v1/sign-in', { email: ada });
-  const token = seen(await letterTo(ada, /link to sign in/), /sign-in\/[A-Za-z0-9_-]+/).slice(8);
+  const token = match(await letterTo(ada, /link to sign in/), /sign-in\/[A-Za-z0-9_-]+/).slice(8);
   const { session } = await ask('POST', '/v1/sessions', { token });
   const { key } = await ask('POST', '/v1/api-keys', {}, bearer(session));
   for (const secret of [token, session, key]) if (typeof secret === 'string') secrets.add(secret);

@@ -23,13 +23,13 @@ const repeat = (text: string, size: number): string => text.repeat(Math.floor(si
 const mail = (body: string, more = ''): string =>
   `From: Ann <${SENDER}>\r\nTo: ${TO}\r\nSubject: Re: turn 3\r\nMessage-ID: <1@mail.example>\r\n${more}\r\n${body}`;
 const base64 = (size: number): string => Buffer.from(repeat('move 7 4\n', size * 0.75)).toString('base64');
-const nested = (depth: number): string =>
+const nest = (depth: number): string =>
   Array.from({ length: depth }, (_, i) => `--b${i}\r\nContent-Type: multipart/mixed; boundary=b${i + 1}\r\n\r\n`).join('');
 const addresses = (count: number): string => Array.from({ length: count }, (_, i) => `a${i}@mail.example`).join(',\r\n ');
 
 const BOMBS: Readonly<Record<string, () => string>> = {
   '10,000 parts': () => mail(repeat('--b\r\n\r\nmove 7 4\r\n', 170_000), 'Content-Type: multipart/mixed; boundary=b\r\n'),
-  '1,000 multiparts within one another': () => mail(nested(1_000), 'Content-Type: multipart/mixed; boundary=b0\r\n'),
+  '1,000 multiparts within one another': () => mail(nest(1_000), 'Content-Type: multipart/mixed; boundary=b0\r\n'),
   'a header of 1 MB': () => mail('move 7 4', `X-Long: ${'a'.repeat(MB)}\r\n`),
   'a header of 1 MB, folded': () => mail('move 7 4', `X-Long: a\r\n${repeat(' b\r\n', MB)}`),
   '100,000 addresses in To': () => mail('move 7 4', `To: ${addresses(100_000)}\r\n`),

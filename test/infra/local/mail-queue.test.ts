@@ -16,7 +16,7 @@ const mailAt = (received: number): Arrival => ({
   proofs: { spf: 'PASS', dkim: 'PASS', dmarc: 'PASS', signed: [] },
 });
 const allWell: SQSBatchResponse = { batchItemFailures: [] };
-const failed = ({ Records }: SQSEvent): SQSBatchResponse => ({
+const failAll = ({ Records }: SQSEvent): SQSBatchResponse => ({
   batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })),
 });
 
@@ -94,7 +94,7 @@ test('bytes that were never acknowledged, cut off before their notice, are no ma
 });
 
 test('only the mail that failed is tried again, later, and set aside after the fifth time', async () => {
-  const queue = await start(async (event) => failed(event));
+  const queue = await start(async (event) => failAll(event));
   await queue.add(mailAt(now));
   for (let tries = 1; tries <= 5; tries++) {
     await queue.drain();
@@ -126,7 +126,7 @@ test('a handler that throws fails its batch, and loses nothing', async () => {
 });
 
 test('reports how long the oldest mail has waited, since deadlines wait for it', async () => {
-  const queue = await start(async (event) => failed(event));
+  const queue = await start(async (event) => failAll(event));
   expect(queue.oldestUnread()).toBe(0);
   await queue.add(mailAt(START));
   await queue.drain();
@@ -145,7 +145,7 @@ test('a key from outside opens no file', async () => {
 
 test('a mail whose notice is gone delays no other, and is given up in the end', async () => {
   let well = false;
-  const queue = await start(async (event) => (well ? allWell : failed(event)));
+  const queue = await start(async (event) => (well ? allWell : failAll(event)));
   await queue.add(mailAt(START));
   await queue.drain();
   for (const name of files()) if (name.endsWith('.json')) rmSync(join(folder(), name));

@@ -175,20 +175,20 @@ const talk = (port: number, to: string, body: string, { hangUp = false } = {}): 
 
 test('one sender who keeps every connection open leaves half of them to others', async () => {
   const server = await listen(async () => {});
-  const greeted = (localAddress: string): Promise<readonly [string, Socket]> =>
+  const greet = (localAddress: string): Promise<readonly [string, Socket]> =>
     new Promise((done, reject) => {
       const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
       socket.once('data', (line) => done([line.toString().slice(0, 3), socket]));
       socket.once('error', reject);
     });
-  const held = await Promise.all(Array.from({ length: 60 }, () => greeted('127.0.0.2')));
+  const held = await Promise.all(Array.from({ length: 60 }, () => greet('127.0.0.2')));
   expect(held.filter(([code]) => code === '220')).toHaveLength(20);
   expect(held.filter(([code]) => code === '421')).toHaveLength(40);
-  const [code, other] = await greeted('127.0.0.3');
+  const [code, other] = await greet('127.0.0.3');
   expect(code).toBe('220');
   for (const [, socket] of held) socket.destroy();
   await vi.waitFor(async () => {
-    const [again, socket] = await greeted('127.0.0.2');
+    const [again, socket] = await greet('127.0.0.2');
     socket.destroy();
     expect(again).toBe('220');
   });

@@ -30,7 +30,7 @@ const run = (env: Record<string, string>, ...args: string[]): Run => {
   child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
   return { child, output: () => output };
 };
-const ended = async ({ child }: Run): Promise<number | null> =>
+const end = async ({ child }: Run): Promise<number | null> =>
   child.exitCode === null ? ((await once(child, 'exit'))[0] as number) : child.exitCode;
 const up = async (started: Run): Promise<{ url: string; smtp: number; outbox: string }> => {
   await vi.waitFor(() => expect(started.output()).toContain('  table '), 120_000);
@@ -115,7 +115,7 @@ describe('npm start', () => {
     const transport = createTransport({ host: '127.0.0.1', port: before.smtp, ignoreTLS: true });
     await transport.sendMail({ from: 'ada@players.example', to: invitation?.replyTo[0] ?? '', subject: 'Re:', text: 'accept' });
     first.child.kill('SIGKILL');
-    await ended(first);
+    await end(first);
 
     const after = await up(run({}));
     const authorization = `Bearer ${seatTokens.rebel}`;
@@ -148,12 +148,12 @@ describe('npm start', () => {
     const started = run({});
     await up(started);
     started.child.kill('SIGTERM');
-    expect(await ended(started)).toBe(0);
+    expect(await end(started)).toBe(0);
   });
 
   test('lists its settings', async () => {
     const started = run({}, '--help');
-    expect(await ended(started)).toBe(0);
+    expect(await end(started)).toBe(0);
     expect(started.output()).toMatch(/SMTP_IN_PORT +mail in +2525/);
   });
 
@@ -162,7 +162,7 @@ describe('npm start', () => {
     await once(taken, 'listening');
     const port = String((taken.address() as { port: number }).port);
     const started = run({ [variable]: port });
-    expect(await ended(started)).toBe(1);
+    expect(await end(started)).toBe(1);
     expect(started.output()).toBe(
       `Port ${port} is in use by another program. Choose another one, or 0 for any that is free: ${variable}=…\n`,
     );
@@ -172,7 +172,7 @@ describe('npm start', () => {
   // A Linux device that is always full; without root no folder can be made on it.
   test.runIf(existsSync('/dev/full'))('says in words that its data folder cannot be used', async () => {
     const started = run({ DATA_DIR: '/dev/full/data' });
-    expect(await ended(started)).toBe(1);
+    expect(await end(started)).toBe(1);
     expect(started.output()).toMatch(
       /^DATA_DIR \(\/dev\/full\/data\) cannot be written \(ENOTDIR\)\. Set DATA_DIR to a folder of yours\.\n$/,
     );

@@ -44,7 +44,7 @@ const begin = async (engine: EngineUnderTest): Promise<void> => {
   table = await toldBy(engine, folder);
 };
 
-const read = async (...handlers: ((event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>)[]): Promise<Repeated> => {
+const readStream = async (...handlers: ((event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>)[]): Promise<Repeated> => {
   const following = followFeed(await table.open(), handlers, () => {});
   running.push(following);
   return following;
@@ -63,7 +63,7 @@ describe.each(engines)('the feed of $kind', (engine) => {
 
   test('reaches both handlers in order, with keys and nothing else', async () => {
     const [outbox, followUp]: [DynamoDBRecord[], DynamoDBRecord[]] = [[], []];
-    await read(collect(outbox), collect(followUp));
+    await readStream(collect(outbox), collect(followUp));
     await put('letter#1');
     await put('errand#2');
     await put('player', 'player#p');
@@ -78,7 +78,7 @@ describe.each(engines)('the feed of $kind', (engine) => {
 
   test('reports a deletion as something that nobody follows up', async () => {
     const seen: DynamoDBRecord[] = [];
-    await read(collect(seen));
+    await readStream(collect(seen));
     await put('letter#1');
     await table.client.send(new DeleteItemCommand({ TableName: table.name, Key: { pk: { S: 'match#m' }, sk: { S: 'letter#1' } } }));
     await vi.waitFor(() => expect(seen).toHaveLength(2), 120_000);
@@ -87,19 +87,19 @@ describe.each(engines)('the feed of $kind', (engine) => {
 
   test('continues after a restart where it stopped, with what was written in between', async () => {
     const [before, after]: [DynamoDBRecord[], DynamoDBRecord[]] = [[], []];
-    const first = await read(collect(before));
+    const first = await readStream(collect(before));
     await put('letter#1');
     await vi.waitFor(() => expect(before).toHaveLength(1), 120_000);
     await first.stop();
     await put('letter#2');
-    await read(collect(after));
+    await readStream(collect(after));
     await vi.waitFor(() => expect(after.length).toBeGreaterThan(0), 120_000);
     expect(after.map((record) => record.dynamodb?.Keys?.sk?.S)).toEqual(['letter#2']);
   });
 
   test('redelivers a failed record, and goes on after five times', async () => {
     const tries: string[] = [];
-    await read(async ({ Records }) => {
+    await readStream(async ({ Records }) => {
       tries.push(...Records.map((record) => record.dynamodb?.Keys?.sk?.S ?? ''));
       const failed = Records.filter((record) => record.dynamodb?.Keys?.sk?.S === 'letter#bad');
       return { batchItemFailures: failed.map((record) => ({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' })) };
@@ -117,14 +117,14 @@ describe.runIf(reference)('how far the stream of DynamoDB was read', () => {
 
   test('does not apply to the stream of another table, which is read from its beginning', async () => {
     const seen: DynamoDBRecord[] = [];
-    const first = await read(collect(seen));
+    const first = await readStream(collect(seen));
     await put('letter#1');
     await vi.waitFor(() => expect(seen).toHaveLength(1), 120_000);
     await first.stop();
     const kept = JSON.parse(readFileSync(join(folder, 'stream.json'), 'utf8'));
     const far = Object.fromEntries(Object.keys(kept.shards).map((shard) => [shard, '999999999999999999999']));
     writeFileSync(join(folder, 'stream.json'), JSON.stringify({ stream: 'another', shards: far }));
-    await read(collect(seen));
+    await readStream(collect(seen));
     await vi.waitFor(() => expect(seen).toHaveLength(2), 120_000);
   });
 });

@@ -22,13 +22,13 @@ const resolver = async (name: string, type: string): Promise<string[][]> => {
 const mailFrom = (domain: string): string =>
   `From: ada@${domain}\r\nTo: orders@so.example\r\nSubject: x\r\nMessage-ID: <1@${domain}>\r\n\r\nmove 7 4\r\n`;
 /** What the reader of notices makes of a mail from `domain` that came from `ip`. */
-const judged = async (domain: string, ip: string, raw = mailFrom(domain), source = `ada@${domain}`): Promise<string> => {
+const judge = async (domain: string, ip: string, raw = mailFrom(domain), source = `ada@${domain}`): Promise<string> => {
   const bytes = Buffer.from(raw);
   const proofs = await prove(bytes, { ip, helo: `mail.${domain}`, source }, resolver);
   const notice = sesNotice('k', { raw: bytes, source, recipients: ['orders@so.example'], received: 0, proofs });
   return authentic(readNotice(JSON.stringify(notice)), [`ada@${domain}`]);
 };
-const signed = async (raw: string): Promise<string> => {
+const sign = async (raw: string): Promise<string> => {
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const by = { signingDomain: 'signed.example', selector: 'k', privateKey: pem };
   const { signatures } = await dkimSign(raw, { ...by, signatureData: [by] });
@@ -37,23 +37,23 @@ const signed = async (raw: string): Promise<string> => {
 
 describe('a mail from outside', () => {
   test('from a server that its domain names is proven', async () => {
-    expect(await judged('strict.example', '198.51.100.7')).toBe('yes');
-    expect(await judged('plain.example', '198.51.100.7')).toBe('yes');
+    expect(await judge('strict.example', '198.51.100.7')).toBe('yes');
+    expect(await judge('plain.example', '198.51.100.7')).toBe('yes');
   });
 
   test('from any other server is not proven, and is dropped where the domain asks for that', async () => {
-    expect(await judged('strict.example', '203.0.113.9')).toBe('drop');
-    expect(await judged('plain.example', '203.0.113.9')).toBe('no');
+    expect(await judge('strict.example', '203.0.113.9')).toBe('drop');
+    expect(await judge('plain.example', '203.0.113.9')).toBe('no');
   });
 
   test("is not proven by the sender's own valid envelope domain", async () => {
-    expect(await judged('other.example', '198.51.100.7', undefined, 'eve@plain.example')).toBe('no');
+    expect(await judge('other.example', '198.51.100.7', undefined, 'eve@plain.example')).toBe('no');
   });
 
   test('with a signature of its domain is proven, until a byte changes', async () => {
-    const whole = await signed(mailFrom('signed.example'));
-    expect(await judged('signed.example', '203.0.113.9', whole)).toBe('yes');
-    expect(await judged('signed.example', '203.0.113.9', whole.replace('move 7 4', 'move 7 6'))).toBe('no');
+    const whole = await sign(mailFrom('signed.example'));
+    expect(await judge('signed.example', '203.0.113.9', whole)).toBe('yes');
+    expect(await judge('signed.example', '203.0.113.9', whole.replace('move 7 4', 'move 7 6'))).toBe('no');
   });
 
   test('is no mail of this machine', () => {
@@ -63,5 +63,5 @@ describe('a mail from outside', () => {
 });
 
 test('a sender on this machine itself is believed', async () => {
-  expect(await judged('strict.example', '127.0.0.1')).toBe('yes');
+  expect(await judge('strict.example', '127.0.0.1')).toBe('yes');
 });

@@ -55,7 +55,8 @@ interface Listed {
   readonly subject: string;
   readonly text: string;
 }
-const listed = async (): Promise<readonly Listed[]> => (await (await fetch(`${base}/outbox.json?key=${KEY}`)).json()) as readonly Listed[];
+const listLetters = async (): Promise<readonly Listed[]> =>
+  (await (await fetch(`${base}/outbox.json?key=${KEY}`)).json()) as readonly Listed[];
 /** `fetch` sets Host itself. */
 const statusFor = (headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -90,14 +91,14 @@ test('what is served beside the outbox is for everybody', async () => {
 
 describe('the outbox', () => {
   test('lists its letters, newest first, with their reply address', async () => {
-    expect(await listed()).toMatchObject([
+    expect(await listLetters()).toMatchObject([
       { subject: 'Second', to: ['ada@players.example'], replyTo: [letter('').replyTo] },
       { subject: 'First <b>', text: expect.stringContaining('Hoth is lost.') },
     ]);
   });
 
   test('shows a letter without running what is in it', async () => {
-    const [, first] = await listed();
+    const [, first] = await listLetters();
     const page = await fetch(`${base}/outbox/${first?.id}?key=${KEY}`);
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     const text = await page.text();
@@ -112,7 +113,7 @@ describe('the outbox', () => {
   });
 
   test('gives a letter as it would be sent', async () => {
-    const [second] = await listed();
+    const [second] = await listLetters();
     const raw = await fetch(`${base}/outbox/${second?.id}/raw?key=${KEY}`);
     expect(raw.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(await raw.text()).toMatch(/^From: Sealed Orders <orders@so.example>\r\n/m);
@@ -130,7 +131,7 @@ describe('the outbox', () => {
   });
 
   test('opens to nobody without its key: callers through a forwarder on this machine look like its users', async () => {
-    const [second] = await listed();
+    const [second] = await listLetters();
     const { port } = new URL(base);
     const forwarder = createServer((socket) =>
       socket

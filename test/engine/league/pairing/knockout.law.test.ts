@@ -10,7 +10,7 @@ const roundOf = (next: NextRound): Round => {
   if (next.t !== 'round') throw new Error(`no round: ${JSON.stringify(next)}`);
   return next.round;
 };
-const opened = (now: Division): Division => ({ ...now, rounds: [...now.rounds, roundOf(pairKnockout(now))] });
+const openRound = (now: Division): Division => ({ ...now, rounds: [...now.rounds, roundOf(pairKnockout(now))] });
 
 /** Whom each slot brings together in the round opened last, the better seed first. */
 const last = (now: Division): Record<string, string> =>
@@ -23,7 +23,7 @@ const last = (now: Division): Record<string, string> =>
 const seed = (id: string): number => Number(id.slice(1));
 
 /** Results for all open legs of the round opened last: `wins` names the winner, or nobody for a draw. */
-function played(now: Division, wins: (a: EntrantId, b: EntrantId) => EntrantId | undefined): Division {
+function playRound(now: Division, wins: (a: EntrantId, b: EntrantId) => EntrantId | undefined): Division {
   let after = now;
   for (const { id, legs } of now.rounds.at(-1)?.pairings ?? [])
     for (const [i, { seats, result }] of legs.entries()) {
@@ -38,61 +38,61 @@ const worse = (a: EntrantId, b: EntrantId): EntrantId => (seed(a) < seed(b) ? b 
 const slot = (now: Division, name: string): Slot | undefined => bracket(now).find((each) => each.slot === name);
 
 it('seeds so that the best meet last, and gives byes to the best', () => {
-  let now = opened(knockout(6));
+  let now = openRound(knockout(6));
   expect(last(now)).toEqual({ 'W1.2': 'p4 p5', 'W1.4': 'p3 p6' });
   expect(now.rounds[0]?.byes).toEqual([
     { entrant: 'p1', why: 'odd' },
     { entrant: 'p2', why: 'odd' },
   ]);
-  now = opened(played(now, better));
+  now = openRound(playRound(now, better));
   expect(last(now)).toEqual({ 'W2.1': 'p1 p4', 'W2.2': 'p2 p3' });
-  now = opened(played(now, better));
+  now = openRound(playRound(now, better));
   expect(last(now)).toEqual({ F: 'p1 p2' });
-  now = played(now, worse);
+  now = playRound(now, worse);
   expect(pairKnockout(now)).toEqual({ t: 'over' });
   expect(slot(now, 'F')).toMatchObject({ winner: 'p2', loser: 'p1' });
 });
 
 it('waits for the results of the round before', () => {
-  const now = opened(knockout(4));
+  const now = openRound(knockout(4));
   expect(pairKnockout(now)).toEqual({ t: 'wait', pairings: ['r1p1', 'r1p2'] });
 });
 
 it('plays for third place, and a consolation among those who lost their first match', () => {
-  let now = opened(knockout(8, { consolation: true }));
-  now = opened(played(now, better));
+  let now = openRound(knockout(8, { consolation: true }));
+  now = openRound(playRound(now, better));
   expect(last(now)).toEqual({ 'W2.1': 'p1 p4', 'W2.2': 'p2 p3', 'C1.1': 'p5 p8', 'C1.2': 'p6 p7' });
-  now = opened(played(now, better));
+  now = openRound(playRound(now, better));
   expect(last(now)).toEqual({ F: 'p1 p2', 'C2.1': 'p5 p6', third: 'p3 p4' });
-  expect(pairKnockout(played(now, better))).toEqual({ t: 'over' });
+  expect(pairKnockout(playRound(now, better))).toEqual({ t: 'over' });
 });
 
 it('eliminates nobody before their second loss in double elimination', () => {
-  let now = opened(knockout(8, { elimination: 'double' }));
-  now = opened(played(now, better));
+  let now = openRound(knockout(8, { elimination: 'double' }));
+  now = openRound(playRound(now, better));
   expect(last(now)).toEqual({ 'W2.1': 'p1 p4', 'W2.2': 'p2 p3', 'L1.1': 'p5 p8', 'L1.2': 'p6 p7' });
-  now = opened(played(now, better));
+  now = openRound(playRound(now, better));
   expect(last(now)).toEqual({ 'W3.1': 'p1 p2', 'L2.1': 'p3 p5', 'L2.2': 'p4 p6' });
-  now = opened(played(now, better));
+  now = openRound(playRound(now, better));
   expect(last(now)).toEqual({ 'L3.1': 'p3 p4' });
   expect(now.rounds.at(-1)?.byes).toEqual([
     { entrant: 'p1', why: 'late' },
     { entrant: 'p2', why: 'late' },
   ]);
-  now = opened(played(now, better));
+  now = openRound(playRound(now, better));
   expect(last(now)).toEqual({ 'L4.1': 'p2 p3' });
-  now = opened(played(now, better));
+  now = openRound(playRound(now, better));
   expect(last(now)).toEqual({ F: 'p1 p2' });
-  expect(pairKnockout(played(now, better))).toEqual({ t: 'over' });
-  now = opened(played(now, worse));
+  expect(pairKnockout(playRound(now, better))).toEqual({ t: 'over' });
+  now = openRound(playRound(now, worse));
   expect(last(now)).toEqual({ F2: 'p1 p2' });
-  now = played(now, better);
+  now = playRound(now, better);
   expect(pairKnockout(now)).toEqual({ t: 'over' });
   expect(slot(now, 'F2')).toMatchObject({ winner: 'p1', loser: 'p2' });
 });
 
 it('settles a level pairing by one more leg with sides by lot, and by the seeds if that is drawn', () => {
-  const level = played(opened(knockout(2, { legs: 'both' })), (a) => a);
+  const level = playRound(openRound(knockout(2, { legs: 'both' })), (a) => a);
   const next = pairKnockout(level);
   if (next.t !== 'deciders') throw new Error(next.t);
   expect(next.legs.map(({ pairing }) => pairing)).toEqual(['r1p1']);
@@ -100,10 +100,10 @@ it('settles a level pairing by one more leg with sides by lot, and by the seeds 
   expect(next.legs.reduce(withDecider, deciding)).toEqual(deciding);
   expect(deciding.rounds[0]?.pairings[0]?.legs).toHaveLength(3);
   expect(pairKnockout(deciding)).toEqual({ t: 'wait', pairings: ['r1p1'] });
-  expect(slot(played(deciding, worse), 'F')).toMatchObject({ winner: 'p2' });
+  expect(slot(playRound(deciding, worse), 'F')).toMatchObject({ winner: 'p2' });
   expect(
     slot(
-      played(deciding, () => undefined),
+      playRound(deciding, () => undefined),
       'F',
     ),
   ).toMatchObject({ winner: 'p1' });
@@ -111,14 +111,14 @@ it('settles a level pairing by one more leg with sides by lot, and by the seeds 
 
 it('draws the sides of deciding legs by lot', () => {
   const sides = Array.from({ length: 40 }, (_, lot) => {
-    const next = pairKnockout({ ...played(opened(knockout(2)), () => undefined), lot: String(lot) });
+    const next = pairKnockout({ ...playRound(openRound(knockout(2)), () => undefined), lot: String(lot) });
     return next.t === 'deciders' ? next.legs[0]?.leg.seats[0] : undefined;
   });
   expect(new Set(sides)).toEqual(new Set(['p1', 'p2']));
 });
 
 it('asks for a decider while others still play, and for none after a correction', () => {
-  const now = opened(knockout(4));
+  const now = openRound(knockout(4));
   const [winner = ''] = now.rounds[0]?.pairings[0]?.legs[0]?.seats ?? [];
   const seats = now.rounds[0]?.pairings[0]?.legs[0]?.seats ?? [];
   const drawn = withResult(now, 'r1p1', 0, { places: [seats], how: 'played', revision: 1 });
@@ -132,26 +132,26 @@ it('asks for a decider while others still play, and for none after a correction'
 });
 
 it('passes over those who have left: their opponents advance', () => {
-  const first = played(opened(knockout(8)), better);
-  const now = opened({ ...first, entrants: first.entrants.map((entrant) => (entrant.id === 'p4' ? { ...entrant, left: 2 } : entrant)) });
+  const first = playRound(openRound(knockout(8)), better);
+  const now = openRound({ ...first, entrants: first.entrants.map((entrant) => (entrant.id === 'p4' ? { ...entrant, left: 2 } : entrant)) });
   expect(last(now)).toEqual({ 'W2.2': 'p2 p3' });
   expect(now.rounds[1]?.byes).toEqual([{ entrant: 'p1', why: 'odd' }]);
-  expect(last(opened(played(now, better)))).toEqual({ F: 'p1 p2' });
+  expect(last(openRound(playRound(now, better)))).toEqual({ F: 'p1 p2' });
 });
 
 it('lets the one who stays advance where a pairing was level and the other has left, now and later', () => {
-  const level = played(opened(knockout(4)), () => undefined);
-  const left = (now: Division, id: string, round: number): Division => ({
+  const level = playRound(openRound(knockout(4)), () => undefined);
+  const leave = (now: Division, id: string, round: number): Division => ({
     ...now,
     entrants: now.entrants.map((entrant) => (entrant.id === id ? { ...entrant, left: round } : entrant)),
   });
-  const next = pairKnockout(left(left(level, 'p1', 2), 'p2', 2));
+  const next = pairKnockout(leave(leave(level, 'p1', 2), 'p2', 2));
   expect(next.t === 'round' && next.round.pairings.map(({ slot }) => slot)).toEqual(['F']);
-  expect(slot(left(left(left(level, 'p1', 2), 'p2', 2), 'p4', 3), 'W1.1')).toMatchObject({ winner: 'p4' });
+  expect(slot(leave(leave(leave(level, 'p1', 2), 'p2', 2), 'p4', 3), 'W1.1')).toMatchObject({ winner: 'p4' });
 });
 
 it('takes opened pairings as facts when an earlier result is corrected', () => {
-  const now = opened(played(opened(knockout(4)), better));
+  const now = openRound(playRound(openRound(knockout(4)), better));
   const seats = now.rounds[0]?.pairings[0]?.legs[0]?.seats ?? [];
   const corrected = withResult(now, 'r1p1', 0, { places: [['p4'], ['p1']], how: 'adjudicated', revision: 2 });
   expect([...seats].sort()).toEqual(['p1', 'p4']);

@@ -6,7 +6,7 @@ import { division, everybodyHasAPlace, names, playSeason } from '../season.ts';
 
 const ladder = (count: number, rules: Partial<Division['rules']> = {}): Division => division(count, { format: 'ladder', ...rules });
 
-const opened = (now: Division, away: readonly EntrantId[] = []): Division => {
+const openRound = (now: Division, away: readonly EntrantId[] = []): Division => {
   const next = pairLadder(now, away);
   if (next.t !== 'round') throw new Error(`no round: ${next.t}`);
   return { ...now, rounds: [...now.rounds, next.round] };
@@ -27,15 +27,15 @@ function won(now: Division, winners: readonly EntrantId[]): Division {
 }
 
 it('begins in seed order and pairs neighbours, from the top and from the second in turn', () => {
-  let now = opened(ladder(6, { reach: 1 }));
+  let now = openRound(ladder(6, { reach: 1 }));
   expect(pairsOf(now)).toEqual(['p1 p2', 'p3 p4', 'p5 p6']);
-  now = opened(won(now, []));
+  now = openRound(won(now, []));
   expect(pairsOf(now)).toEqual(['p2 p3', 'p4 p5']);
   expect(now.rounds[1]?.byes).toEqual([
     { entrant: 'p1', why: 'odd' },
     { entrant: 'p6', why: 'odd' },
   ]);
-  expect(pairsOf(opened(won(now, [])))).toEqual(['p1 p2', 'p3 p4', 'p5 p6']);
+  expect(pairsOf(openRound(won(now, [])))).toEqual(['p1 p2', 'p3 p4', 'p5 p6']);
 });
 
 it('gives a winner from below the place of the player they beat; those between move down', () => {
@@ -64,35 +64,35 @@ it('gives a winner from below the place of the player they beat; those between m
 });
 
 it('counts a bye for nothing on the ladder', () => {
-  const now = opened(ladder(3, { reach: 1 }));
+  const now = openRound(ladder(3, { reach: 1 }));
   expect(ladderOrder(won(now, []))).toEqual(names(3));
 });
 
 it('pairs those who have waited longest first', () => {
-  let now = opened(ladder(3));
+  let now = openRound(ladder(3));
   expect(pairsOf(now)).toEqual(['p1 p2']);
-  now = opened(won(now, []));
+  now = openRound(won(now, []));
   expect(pairsOf(now)).toEqual(['p2 p3']);
-  now = opened(won(now, []));
+  now = openRound(won(now, []));
   expect(pairsOf(now)).toEqual(['p1 p3']);
 });
 
 it('does not pair those who are away, nor the same two again unless nobody else could play', () => {
-  const now = won(opened(ladder(4)), []);
-  const next = opened(now, ['p2', 'p4']);
+  const now = won(openRound(ladder(4)), []);
+  const next = openRound(now, ['p2', 'p4']);
   expect(pairsOf(next)).toEqual(['p1 p3']);
   expect(next.rounds[1]?.byes.map(({ why }) => why)).toEqual(['away', 'away']);
-  expect(pairsOf(opened(now, ['p3', 'p4']))).toEqual(['p1 p2']);
+  expect(pairsOf(openRound(now, ['p3', 'p4']))).toEqual(['p1 p2']);
 });
 
 it('brings a late entrant in at the foot and takes a leaver out', () => {
-  const now = won(opened(ladder(4)), []);
+  const now = won(openRound(ladder(4)), []);
   const entrants = [...now.entrants.map((entrant) => (entrant.id === 'p2' ? { ...entrant, left: 2 } : entrant)), { id: 'late', from: 2 }];
   expect(ladderOrder({ ...now, entrants })).toEqual(['p1', 'p3', 'p4', 'late']);
 });
 
 it('waits for results, and ends after its rounds', () => {
-  expect(pairLadder(opened(ladder(4)), [])).toEqual({ t: 'wait', pairings: ['r1p1', 'r1p2'] });
+  expect(pairLadder(openRound(ladder(4)), [])).toEqual({ t: 'wait', pairings: ['r1p1', 'r1p2'] });
   expect(playSeason(ladder(4, { rounds: 3 }), pairLadder, 'short').division.rounds).toHaveLength(3);
   expect(pairLadder(ladder(1), []).t).toBe('stuck');
 });

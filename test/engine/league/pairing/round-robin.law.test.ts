@@ -21,7 +21,7 @@ function sidesOf(games: Games, entrant: number): { row: number; surplus: number 
 }
 
 const pairsOf = (count: number): string[] => names(count).flatMap((_, a) => names(count).flatMap((_, b) => (a < b ? [`${a}-${b}`] : [])));
-const sorted = (games: Games): string[] =>
+const sortPairs = (games: Games): string[] =>
   games
     .flat()
     .map((game) => [...game].sort((a, b) => a - b).join('-'))
@@ -32,7 +32,7 @@ const COUNTS = Array.from({ length: 63 }, (_, i) => i + 2);
 it('brings each pair together once, in as few rounds as possible, for 2 to 64 entrants', () => {
   for (const count of COUNTS) {
     const games = roundRobin(count, 1);
-    expect(sorted(games)).toEqual(pairsOf(count).sort());
+    expect(sortPairs(games)).toEqual(pairsOf(count).sort());
     expect(games).toHaveLength(count % 2 === 0 ? count - 1 : count);
     for (const round of games) expect(new Set(round.flat()).size).toBe(count - (count % 2));
   }
@@ -43,7 +43,7 @@ it('brings each pair together twice over two cycles, once with each side, and in
     const games = roundRobin(count, 2);
     expect(new Set(games.flat().map(String)).size).toBe(count * (count - 1));
     expect(games.flat()).toHaveLength(count * (count - 1));
-    expect(sorted(games.slice(0, games.length / 2))).toEqual(pairsOf(count).sort());
+    expect(sortPairs(games.slice(0, games.length / 2))).toEqual(pairsOf(count).sort());
   }
 });
 

@@ -86,10 +86,10 @@ describe('the pairs of a Swiss round', () => {
   });
 
   it('leave out the first eligible player who leaves the fewest rematches', () => {
-    const met = (a: number, b: number): number => (`${Math.min(a, b)}${Math.max(a, b)}` === '01' ? 1 : 0);
-    expect(oddOneOut(3, { met }, [2, 1, 0])).toBe(1);
+    const timesMet = (a: number, b: number): number => (`${Math.min(a, b)}${Math.max(a, b)}` === '01' ? 1 : 0);
+    expect(oddOneOut(3, { met: timesMet }, [2, 1, 0])).toBe(1);
     expect(oddOneOut(3, { met: () => 0 }, [2, 1, 0])).toBe(2);
-    expect(oddOneOut(3, { met }, [2])).toBe(2);
-    expect(() => oddOneOut(3, { met }, [])).toThrow('none of 3 players may sit out');
+    expect(oddOneOut(3, { met: timesMet }, [2])).toBe(2);
+    expect(() => oddOneOut(3, { met: timesMet }, [])).toThrow('none of 3 players may sit out');
   });
 });

@@ -24,7 +24,7 @@ const nextOf = (of: Division, away: readonly EntrantId[] = []): Round => {
 };
 const tablesOf = (round: Round): readonly (readonly EntrantId[])[] =>
   round.pairings.map(({ legs }) => (legs[0]?.seats ?? []).toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1))));
-const played = (start: Division, rounds: number): Division => {
+const playRounds = (start: Division, rounds: number): Division => {
   let now = start;
   for (let i = 0; i < rounds; i++) now = withPlayed(now, nextOf(now), inSeedOrder);
   return now;
@@ -50,25 +50,25 @@ describe('a Swiss round at tables', () => {
 
   it('puts winners with winners where no two meet again by it', () => {
     const first = division(16, 4);
-    const after = played(first, 1);
+    const after = playRounds(first, 1);
     const winners = (after.rounds[0]?.pairings ?? []).map(({ legs }) => legs[0]?.result?.places[0]?.[0]);
     expect(tablesOf(nextOf(after))[0]).toEqual(winners);
   });
 
   it('brings nobody together twice while it can be avoided: nine at three tables for four rounds', () => {
-    const met = meetings(played(division(9, 3), 4));
+    const met = meetings(playRounds(division(9, 3), 4));
     expect([...met.values()].every((times) => times === 1)).toBe(true);
     expect(met.size).toBe(36);
   });
 
   it('seats them as evenly as possible: four at one table take each seat once in four rounds', () => {
-    const after = played(division(4, 4), 4);
+    const after = playRounds(division(4, 4), 4);
     for (const { id } of after.entrants)
       expect(after.rounds.map(({ pairings }) => pairings[0]?.legs[0]?.seats.indexOf(id)).toSorted()).toEqual([0, 1, 2, 3]);
   });
 
   it('rests those who do not fit at a table, each once before anybody twice', () => {
-    const after = played(division(7, 5, 7), 7);
+    const after = playRounds(division(7, 5, 7), 7);
     const rests = after.rounds.flatMap(({ byes }) => byes);
     expect(rests).toHaveLength(14);
     expect(rests.every(({ why }) => why === 'rest')).toBe(true);
@@ -84,7 +84,7 @@ describe('a Swiss round at tables', () => {
   });
 
   it('seats 200 with little work, each of them at a table once', async () => {
-    const after = played(division(200, 4), 3);
+    const after = playRounds(division(200, 4), 3);
     expect(new Set(tablesOf(nextOf(after)).flat()).size).toBe(200);
     expect(await effort(() => nextOf(after), 300)).toBeLessThan(300);
   });

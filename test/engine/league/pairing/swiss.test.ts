@@ -31,13 +31,13 @@ const strongerWins = (leg: Leg): Leg => ({
   ...leg,
   result: { places: leg.seats.toSorted((a, b) => Number(a) - Number(b)).map((id) => [id]), how: 'played', revision: 0 },
 });
-const played = (before: Division, round: Round, result: (leg: Leg) => Leg = strongerWins): Division => ({
+const playRound = (before: Division, round: Round, result: (leg: Leg) => Leg = strongerWins): Division => ({
   ...before,
   rounds: [...before.rounds, { ...round, pairings: round.pairings.map((pairing) => ({ ...pairing, legs: pairing.legs.map(result) })) }],
 });
 const playedOn = (start: Division, rounds: number, away: readonly EntrantId[] = []): Division => {
   let now = start;
-  for (let i = 0; i < rounds; i++) now = played(now, roundOf(pairSwiss(now, away)));
+  for (let i = 0; i < rounds; i++) now = playRound(now, roundOf(pairSwiss(now, away)));
   return now;
 };
 const meetingsOf = (round: Round): readonly string[] =>
@@ -64,7 +64,7 @@ describe('a Swiss round for two seats', () => {
     const open = division(4, { rounds: 1 });
     const first = roundOf(pairSwiss(open, []));
     expect(pairSwiss({ ...open, rounds: [first] }, [])).toEqual({ t: 'wait', pairings: ['r1p1', 'r1p2'] });
-    expect(pairSwiss(played(open, first), [])).toEqual({ t: 'over' });
+    expect(pairSwiss(playRound(open, first), [])).toEqual({ t: 'over' });
   });
 
   it('gives byes from the bottom, nobody a second before all have had one', () => {
@@ -75,7 +75,7 @@ describe('a Swiss round for two seats', () => {
 
   it('gives the bye to a higher player where a rematch would follow otherwise', () => {
     // 1 and 2 have met: with 3 out they would meet again.
-    const met = played(division(3), { number: 1, pairings: [{ id: 'r1p1', round: 1, legs: [{ seats: ['1', '2'] }] }], byes: [] });
+    const met = playRound(division(3), { number: 1, pairings: [{ id: 'r1p1', round: 1, legs: [{ seats: ['1', '2'] }] }], byes: [] });
     const second = roundOf(pairSwiss(met, []));
     expect(second.byes).toEqual([{ entrant: '2', why: 'odd' }]);
     expect(meetingsOf(second)).toEqual(['1-3']);
@@ -94,7 +94,7 @@ describe('a Swiss round for two seats', () => {
       { entrant: '1', why: 'away' },
       { entrant: '7', why: 'late' },
     ]);
-    const second = roundOf(pairSwiss(played(two, first), []));
+    const second = roundOf(pairSwiss(playRound(two, first), []));
     const there = [...second.pairings.flatMap(({ legs }) => legs[0]?.seats ?? []), ...second.byes.map(({ entrant }) => entrant)];
     expect(there.toSorted()).toEqual(['1', '2', '4', '5', '6', '7']);
   });

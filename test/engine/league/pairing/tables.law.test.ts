@@ -17,7 +17,7 @@ const allRounds = (start: Division): Division => {
 };
 
 /** The season's plan as rounds. */
-const planned = (count: number, size: number, rounds: number, lot = 'a0'): Division => {
+const planSeason = (count: number, size: number, rounds: number, lot = 'a0'): Division => {
   const start = tables(count, size, rounds, lot);
   const plan = seasonPlan(names(count), size, rounds, lot);
   return {
@@ -70,7 +70,7 @@ it('lets all meet equally often where that is possible', () => {
     [25, 5, 6],
     [5, 5, 7],
   ] as const)
-    expect(spread(balance(planned(count, size, rounds)).met), `${count} at tables of ${size}`).toBe(0);
+    expect(spread(balance(planSeason(count, size, rounds)).met), `${count} at tables of ${size}`).toBe(0);
 });
 
 /** Rounds in which everybody could have met everybody once; the last figure is the spread reached. */
@@ -96,7 +96,7 @@ it.each([
   [31, 5, 8, 2],
   [64, 5, 16, 2],
 ])('lets meetings of %i at tables of %i over %i rounds differ by %i, within 35 % of the least squares', (count, size, rounds, most) => {
-  const reached = balance(planned(count, size, rounds));
+  const reached = balance(planSeason(count, size, rounds));
   expect(spread(reached.met)).toBeLessThanOrEqual(most);
   expect(excess(reached.met)).toBeLessThanOrEqual(1.35);
 });
@@ -108,13 +108,13 @@ it('lets nobody meet twice over a few rounds of many', () => {
     [40, 5],
     [63, 5],
   ] as const)
-    expect(Math.max(...balance(planned(count, size, 4)).met)).toBe(1);
+    expect(Math.max(...balance(planSeason(count, size, 4)).met)).toBe(1);
 });
 
 it('seats everybody in each seat equally often to within one, and lets rests go round', () => {
   for (const size of [3, 4, 5])
     for (const count of [size, size + 1, 2 * size - 1, 2 * size, 3 * size + 1]) {
-      const { seats, rests } = balance(planned(count, size, 1 + (count % 9)));
+      const { seats, rests } = balance(planSeason(count, size, 1 + (count % 9)));
       expect(seats).toBeLessThanOrEqual(1);
       expect(rests).toBeLessThanOrEqual(1);
     }
@@ -141,7 +141,7 @@ it('finds such seats for any plan of tables', () => {
 });
 
 it('keeps to the plan while everybody is there', () => {
-  expect(allRounds(tables(7, 3, 2))).toEqual(planned(7, 3, 2));
+  expect(allRounds(tables(7, 3, 2))).toEqual(planSeason(7, 3, 2));
 });
 
 it('draws the tables by lot, the same for the same lot', () => {

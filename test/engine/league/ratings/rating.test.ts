@@ -33,7 +33,7 @@ describe('Glicko-2', () => {
   });
 });
 
-const met = (match: string, more: Partial<Played> = {}): Played => ({
+const gameAgainst = (match: string, more: Partial<Played> = {}): Played => ({
   match,
   rating: 1500,
   deviation: 350,
@@ -45,7 +45,7 @@ const met = (match: string, more: Partial<Played> = {}): Played => ({
 describe('a rating', () => {
   test('stays as it was when the period began until it is over, and is shown with what was played since', () => {
     const start = newRating(100);
-    const won = withGame(start, met('m1'));
+    const won = withGame(start, gameAgainst('m1'));
     expect(atPeriod(won, 100)).toEqual(won);
     expect([won.rating, won.deviation, won.games]).toEqual([1500, 350, 1]);
     const shown = currentRating(won, 100);
@@ -54,7 +54,7 @@ describe('a rating', () => {
   });
 
   test('closes all periods that have passed when it is next read', () => {
-    const won = withGame(newRating(100), met('m1'));
+    const won = withGame(newRating(100), gameAgainst('m1'));
     const stepwise = [101, 102, 103, 104, 105].reduce(atPeriod, won);
     const atOnce = atPeriod(won, 105);
     expect(atOnce.period).toBe(105);
@@ -64,13 +64,13 @@ describe('a rating', () => {
   });
 
   test('is not moved by a period that is over', () => {
-    const won = withGame(newRating(100), met('m1'));
+    const won = withGame(newRating(100), gameAgainst('m1'));
     expect(atPeriod(won, 99)).toBe(won);
   });
 
   test('counts a match once', () => {
-    const once = withGame(newRating(7), met('m1'));
-    expect(withGame(once, met('m1', { score: 0 }))).toBe(once);
+    const once = withGame(newRating(7), gameAgainst('m1'));
+    expect(withGame(once, gameAgainst('m1', { score: 0 }))).toBe(once);
   });
 
   test('is the same whatever the order of results within a period', () => {
@@ -94,7 +94,7 @@ describe('a rating', () => {
 
   test('stays small and finite whatever is played in one week', () => {
     let record = newRating(3);
-    for (let i = 0; i < 1_000; i++) record = withGame(record, met(`match-number-${i}`));
+    for (let i = 0; i < 1_000; i++) record = withGame(record, gameAgainst(`match-number-${i}`));
     expect(record.games).toBe(1_000);
     expect(JSON.stringify(record).length).toBeLessThan(10_000);
     const { rating, deviation } = currentRating(record, 4);
@@ -103,11 +103,11 @@ describe('a rating', () => {
 
   test('gains less by the better seat, and loses less by the worse one', () => {
     const by = (advantage: number, score: 0 | 1): number =>
-      currentRating(withGame(newRating(3), met('m1', { advantage, score })), 3).rating;
+      currentRating(withGame(newRating(3), gameAgainst('m1', { advantage, score })), 3).rating;
     expect(by(120, 1)).toBeLessThan(by(0, 1));
     expect(by(-120, 0)).toBeGreaterThan(by(0, 0));
     // Equals who meet twice with sides swapped and each win with the better side stay where they were.
-    const both = withGame(withGame(newRating(3), met('m1', { advantage: 120 })), met('m2', { advantage: -120, score: 0 }));
+    const both = withGame(withGame(newRating(3), gameAgainst('m1', { advantage: 120 })), gameAgainst('m2', { advantage: -120, score: 0 }));
     expect(currentRating(both, 3).rating).toBeCloseTo(1500, 6);
   });
 });

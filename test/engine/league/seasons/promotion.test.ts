@@ -6,7 +6,7 @@ import { effort } from '../../../support/effort.ts';
 
 const RULES: SeasonRules = { size: 4, movers: 1 };
 const LOT = 'aa';
-const rated = (ids: Iterable<EntrantId>): readonly { id: EntrantId; rating: number }[] =>
+const rate = (ids: Iterable<EntrantId>): readonly { id: EntrantId; rating: number }[] =>
   [...ids].map((id, i) => ({ id, rating: 1500 - i }));
 const ids = (season: readonly (readonly Placed[])[]): readonly (readonly EntrantId[])[] =>
   season.map((division) => division.map(({ id }) => id));
@@ -15,21 +15,21 @@ const cameOf = (season: readonly (readonly Placed[])[]): Readonly<Record<Entrant
 const next = (finals: readonly string[], leavers = '', entering = '', rules = RULES): readonly (readonly Placed[])[] =>
   nextSeason(
     finals.map((final) => [...final]),
-    rated([...finals.join(''), ...entering].filter((id) => !leavers.includes(id))),
+    rate([...finals.join(''), ...entering].filter((id) => !leavers.includes(id))),
     rules,
     LOT,
   );
 
 describe('the first season', () => {
   it('puts the strongest together, in divisions as even as possible and no larger than the size', () => {
-    const season = firstSeason(rated('abcdefghi'), RULES, LOT);
+    const season = firstSeason(rate('abcdefghi'), RULES, LOT);
     expect(ids(season)).toEqual([
       ['a', 'b', 'c'],
       ['d', 'e', 'f'],
       ['g', 'h', 'i'],
     ]);
-    expect(firstSeason(rated('abcde'), RULES, LOT).map((division) => division.length)).toEqual([2, 3]);
-    expect(firstSeason(rated('abcde'), { ...RULES, least: 3 }, LOT).map((division) => division.length)).toEqual([5]);
+    expect(firstSeason(rate('abcde'), RULES, LOT).map((division) => division.length)).toEqual([2, 3]);
+    expect(firstSeason(rate('abcde'), { ...RULES, least: 3 }, LOT).map((division) => division.length)).toEqual([5]);
     expect(firstSeason([], RULES, LOT)).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('the next season', () => {
         const finals = sizes.map((size, i) => Array.from({ length: size }, (_, place) => `${i}.${place}`));
         const staying = finals.flatMap((final) => final.filter(() => leaving.next().value !== 0));
         const fresh = Array.from({ length: entering }, (_, i) => `new${i}`);
-        const season = nextSeason(finals, rated([...staying, ...fresh]), rules, LOT);
+        const season = nextSeason(finals, rate([...staying, ...fresh]), rules, LOT);
         expect(
           season
             .flat()
@@ -133,7 +133,7 @@ describe('the next season', () => {
     fc.assert(
       fc.property(world, ({ sizes, entering, rules }) => {
         const finals = sizes.map((size, i) => Array.from({ length: size }, (_, place) => `${i}.${place}`));
-        const players = rated([...finals.flat(), ...Array.from({ length: entering }, (_, i) => `new${i}`)]);
+        const players = rate([...finals.flat(), ...Array.from({ length: entering }, (_, i) => `new${i}`)]);
         expect(nextSeason(finals, players.toReversed(), rules, LOT)).toEqual(nextSeason(finals, players, rules, LOT));
       }),
       { seed: 62, numRuns: 100 },

@@ -9,7 +9,7 @@ import { seeded } from '../../../support/seeded.ts';
 import { division, ended, fromCrosstable } from '../divisions.ts';
 import { type Chance, chanceOf, openRoundRobin } from '../histories.ts';
 
-const shown = (of: Division): Readonly<Record<string, string>> =>
+const showRanges = (of: Division): Readonly<Record<string, string>> =>
   Object.fromEntries([...rankRanges(of)].map(([id, { best, worst }]) => [id, `${best}–${worst}`]));
 
 const SCORES = [1, 0.5, 0];
@@ -58,9 +58,9 @@ const partly = (of: Division, open: number, chance: Chance): Division => {
 
 describe('the ranks still open to each', () => {
   it('are all of them at first and the true ones at the end', () => {
-    expect(shown(openRoundRobin(4, 'one', ['wins']))).toEqual({ p0: '1–4', p1: '1–4', p2: '1–4', p3: '1–4' });
+    expect(showRanges(openRoundRobin(4, 'one', ['wins']))).toEqual({ p0: '1–4', p1: '1–4', p2: '1–4', p3: '1–4' });
     const over = fromCrosstable({ a: '* 1 1', b: '0 * ½', c: '0 ½ *' });
-    expect(shown(over)).toEqual(Object.fromEntries(standings(over).map(({ entrant, rank }) => [entrant, `${rank}–${rank}`])));
+    expect(showRanges(over)).toEqual(Object.fromEntries(standings(over).map(({ entrant, rank }) => [entrant, `${rank}–${rank}`])));
   });
 
   it.each<[string, readonly TieBreak[]]>([
@@ -72,7 +72,7 @@ describe('the ranks still open to each', () => {
     const chance = chanceOf(seeded(41));
     for (let turn = 0; turn < 12; turn++) {
       const of = partly(openRoundRobin(3 + chance(4), chance(3) === 0 ? 'both' : 'one', tieBreaks), 1 + chance(5), chance);
-      expect(shown(of)).toEqual(exhaustive(of));
+      expect(showRanges(of)).toEqual(exhaustive(of));
     }
   });
 
@@ -93,7 +93,7 @@ describe('the ranks still open to each', () => {
       ],
     );
     expect(rankBounds(outlookOf(of, false))[3]).toEqual({ best: 3, worst: 4 });
-    expect(shown(of)).toEqual({ a: '1–3', b: '1–4', c: '1–4', d: '3–4' });
+    expect(showRanges(of)).toEqual({ a: '1–3', b: '1–4', c: '1–4', d: '3–4' });
   });
 
   it('hold whatever may still be annulled, where the rules of leaving say so', () => {

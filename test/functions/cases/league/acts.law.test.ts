@@ -29,7 +29,7 @@ interface Played {
 }
 
 /** Its first season is being played, and nobody has moved. */
-async function running(wish: Partial<LeagueWish> = {}, people = 4): Promise<Played> {
+async function startLeague(wish: Partial<LeagueWish> = {}, people = 4): Promise<Played> {
   const world = createWorld();
   const id = await opened(world, { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', ...wish }, people, 0);
   const { deps } = world;
@@ -65,7 +65,7 @@ const deadline = ([match]: readonly Match[]): number => Math.max(...(match?.dema
 
 describe('a director', () => {
   test('decides a match that is being played: it ends, and the result stands', async () => {
-    const play = await running();
+    const play = await startLeague();
     const { id, legs } = first(await play.pairings());
     const [winner = '', loser = ''] = legs[0]?.seats ?? [];
     expect(await play.act({ t: 'adjudicate', ...IN, pairing: id, leg: 0, places: [[winner], [loser]] })).toEqual(done);
@@ -76,7 +76,7 @@ describe('a director', () => {
   });
 
   test('gives more time to one pairing, once', async () => {
-    const play = await running();
+    const play = await startLeague();
     const [first, second] = (await play.pairings()) as [PairingRecord, PairingRecord];
     const before = [deadline(await play.matches(first)), deadline(await play.matches(second))];
     await play.act({ t: 'extend', ...IN, hours: 10, pairing: first.id });
@@ -85,7 +85,7 @@ describe('a director', () => {
   });
 
   test('gives more time three times within two turns at most, and as much in all as a turn has', async () => {
-    const play = await running();
+    const play = await startLeague();
     const [first, second] = (await play.pairings()) as [PairingRecord, PairingRecord];
     const before = deadline(await play.matches(first));
     const extend = (hours: number, pairing?: string) => {
@@ -113,7 +113,7 @@ describe('a director', () => {
   });
 
   test('stops all clocks for 60 days of a season in all', async () => {
-    const play = await running();
+    const play = await startLeague();
     const pause = (days: number) => play.act({ t: 'pause', ...IN, until: play.world.deps.now() + days * DAY });
     expect(await pause(50)).toEqual(done);
     await play.pass(1);
@@ -125,7 +125,7 @@ describe('a director', () => {
   });
 
   test('stops all clocks for a while: nobody is judged, and nothing is paired', async () => {
-    const play = await running();
+    const play = await startLeague();
     const until = play.world.deps.now() + 5 * DAY;
     await play.act({ t: 'pause', ...IN, until });
     await play.pass(4 * 24);
@@ -136,7 +136,7 @@ describe('a director', () => {
   });
 
   test('has a round paired again: its matches are called off, and others begin', async () => {
-    const play = await running();
+    const play = await startLeague();
     const before = await play.pairings();
     await play.act({ t: 're-pair', ...IN });
     await play.pass(1);
@@ -148,7 +148,7 @@ describe('a director', () => {
   });
 
   test('replaces somebody by the bot, and their place in the table stays', async () => {
-    const play = await running();
+    const play = await startLeague();
     const entrant = await play.entrant(1);
     expect(await play.act({ t: 'replace', entrant, bot: 'commander', level: 'easy' })).toEqual(done);
     await play.pass(1);
@@ -159,7 +159,7 @@ describe('a director', () => {
   });
 
   test('invites a substitute, who takes over by accepting', async () => {
-    const play = await running();
+    const play = await startLeague();
     const { deps } = play.world;
     const director = (await playerAt(deps, 'director@example.org')).id;
     const takesOver = await play.entrant(2);
@@ -181,7 +181,7 @@ describe('a director', () => {
   });
 
   test('corrects a result of a knockout: what was built on it is paired again', async () => {
-    const play = await running({ format: 'knockout', legs: 'one' });
+    const play = await startLeague({ format: 'knockout', legs: 'one' });
     const decide = async ({ id, legs }: PairingRecord, winner: number) => {
       const seats = legs[0]?.seats ?? [];
       const places = [[seats[winner] ?? ''], [seats[1 - winner] ?? '']];
@@ -205,7 +205,7 @@ describe('a director', () => {
   });
 
   test('says why, in a log for everybody', async () => {
-    const play = await running();
+    const play = await startLeague();
     expect(await play.act({ t: 'pause', ...IN, until: play.world.deps.now() + DAY }, '  ')).toMatchObject({ ok: false });
     await play.act({ t: 'pause', ...IN, until: play.world.deps.now() + DAY }, 'The holidays.');
     expect(await play.world.deps.leagues.log(play.id)).toMatchObject([{ act: 'paused division 1 of season 1', reason: 'The holidays.' }]);
@@ -218,11 +218,11 @@ describe('a director', () => {
     ['a pause for a year', { t: 'pause', ...IN, until: Date.UTC(2028, 1, 1) }],
     ['an entrant who is not there', { t: 'remove', entrant: 'nobody' }],
   ])('is told what is wrong with %s', async (_, act) => {
-    expect(await (await running()).act(act)).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
+    expect(await (await startLeague()).act(act)).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
   });
 
   test('is the only one who may act', async () => {
-    const play = await running();
+    const play = await startLeague();
     const answer = await direct(play.world.deps, { league: play.id, director: await play.player(1), act: { t: 'cancel' }, reason: 'mine' });
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
   });
@@ -236,7 +236,7 @@ describe('who leaves', () => {
   };
 
   test('before half of their matches has them annulled: they count for nobody', async () => {
-    const play = await running();
+    const play = await startLeague();
     expect(await leave(play, 0)).toEqual({ ok: true, value: { matches: 'annulled' } });
     expect(await leave(play, 0)).toEqual({ ok: true, value: { matches: 'none' } });
     const entrant = await play.entrant(0);
@@ -246,7 +246,7 @@ describe('who leaves', () => {
   });
 
   test('forfeits them where the league says so', async () => {
-    const play = await running({ leavers: 'forfeit' });
+    const play = await startLeague({ leavers: 'forfeit' });
     const entrant = await play.entrant(0);
     expect(await leave(play, 0)).toEqual({ ok: true, value: { matches: 'forfeited' } });
     const [pairing] = (await play.pairings()).filter((pairing) => pairing.legs[0]?.seats.includes(entrant));
@@ -255,7 +255,7 @@ describe('who leaves', () => {
   });
 
   test('leaves them to the bot where the league says so', async () => {
-    const play = await running({ leavers: 'bot' });
+    const play = await startLeague({ leavers: 'bot' });
     expect(await leave(play, 0)).toEqual({ ok: true, value: { matches: 'bot' } });
     const entrant = await play.entrant(0);
     const [pairing] = (await play.pairings()).filter((pairing) => pairing.legs[0]?.seats.includes(entrant));
@@ -264,7 +264,7 @@ describe('who leaves', () => {
   });
 
   test('after the season plays it to its end', async () => {
-    const play = await running();
+    const play = await startLeague();
     const answer = await leaveLeague(play.world.deps, { league: play.id, player: await play.player(0), when: 'season' });
     expect(answer).toEqual({ ok: true, value: { matches: 'played' } });
     expect((await play.division()).entrants.every((entrant) => entrant.left === undefined)).toBe(true);
@@ -273,7 +273,7 @@ describe('who leaves', () => {
 
 describe('who is away', () => {
   test('has all their time once they are back, and is paired again then', async () => {
-    const play = await running();
+    const play = await startLeague();
     const { deps } = play.world;
     const [player, entrant] = [await play.player(0), await play.entrant(0)];
     const from = deps.now() + HOUR;
@@ -287,7 +287,7 @@ describe('who is away', () => {
   });
 
   test('as a match opens has the absence in their seat, and all their time once they are back', async () => {
-    const play = await running();
+    const play = await startLeague();
     const { deps } = play.world;
     const [player, entrant] = [await play.player(0), await play.entrant(0)];
     // Away from tomorrow on: the second round is paired while the player is still there.
@@ -307,7 +307,7 @@ describe('who is away', () => {
   });
 
   test('has the days that the league gives, and no more', async () => {
-    const play = await running({ awayDays: 5 });
+    const play = await startLeague({ awayDays: 5 });
     const { deps } = play.world;
     const away = async (from: number, to: number) =>
       bookAbsence(deps, { league: play.id, player: await play.player(0), from: deps.now() + from * DAY, to: deps.now() + to * DAY });
@@ -326,7 +326,7 @@ describe('who comes late', () => {
   };
 
   test('plays from the next round on, where the league takes newcomers', async () => {
-    const play = await running({ lateUntil: 2, seasons: 1 });
+    const play = await startLeague({ lateUntil: 2, seasons: 1 });
     expect(await enter(play, 'late')).toMatchObject({ ok: true, value: { season: 1 } });
     expect((await play.division()).entrants.at(-1)).toMatchObject({ name: 'late', from: 2 });
     for (const { id, legs } of await play.pairings())
@@ -338,7 +338,7 @@ describe('who comes late', () => {
   });
 
   test('waits for the next season elsewhere, and is told if there is none', async () => {
-    expect(await enter(await running({ seasons: 2 }), 'late')).toMatchObject({ ok: true, value: { season: 2 } });
-    expect(await enter(await running({ seasons: 1 }), 'late')).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
+    expect(await enter(await startLeague({ seasons: 2 }), 'late')).toMatchObject({ ok: true, value: { season: 2 } });
+    expect(await enter(await startLeague({ seasons: 1 }), 'late')).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
   });
 });

@@ -80,7 +80,7 @@ async function league(
 const units = ({ readUnits, writeUnits, roundTrips }: Cost) => ({ readUnits, writeUnits, roundTrips });
 
 /** Plans and opens a round of five pairings; then ends, reports and checks one match after the other. */
-async function measured(players: 'few' | 'many') {
+async function measureCosts(players: 'few' | 'many') {
   const { deps, counter } = await setUp();
   const id = await league(deps, players === 'few' ? { size: 0, divisions: 0, players: 0 } : OTHERS);
   const key = { league: id, season: 1, division: 1 };
@@ -111,7 +111,7 @@ async function measured(players: 'few' | 'many') {
 
 describe.runIf(reference)('a league', () => {
   test(`of ${SIZE + OTHERS.players} players costs as much for a result, and for a pairing, as one of ten`, async () => {
-    const [few, many] = [await measured('few'), await measured('many')];
+    const [few, many] = [await measureCosts('few'), await measureCosts('many')];
     const [first] = many.results;
     const { planned, opened } = many;
     console.log(JSON.stringify({ pairings: SIZE / 2, matches: SIZE, planned, opened, result: first }));

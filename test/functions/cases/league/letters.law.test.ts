@@ -336,13 +336,13 @@ describe('a league’s webhook', () => {
     const key = { league, season: 1, division: 1 };
     const [pairing] = await deps.leagues.pairings(key);
     const [first = '', second = ''] = pairing?.legs[0]?.seats ?? [];
-    const told = () => world.hooks.filter(({ id }) => id.includes(`-result-1-1-${pairing?.id}-`)).length;
+    const countTold = () => world.hooks.filter(({ id }) => id.includes(`-result-1-1-${pairing?.id}-`)).length;
     const act = { ...{ season: 1, division: 1, pairing: pairing?.id ?? '', leg: 0 }, t: 'adjudicate' } as const;
     await direct(deps, { league, director, reason: 'a test', act: { ...act, places: [[first], [second]] } });
     await run(world, 1);
-    expect(told()).toBe(1);
+    expect(countTold()).toBe(1);
     await direct(deps, { league, director, reason: 'a test', act: { ...act, places: [[second], [first]] } });
     await run(world, 1);
-    expect(told()).toBe(2);
+    expect(countTold()).toBe(2);
   });
 });

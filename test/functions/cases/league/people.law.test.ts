@@ -23,7 +23,7 @@ async function pass(world: World, hours: number): Promise<void> {
 }
 
 /** Four people in the first of three seasons, with a match each. */
-async function running(wish: Partial<LeagueWish> = {}) {
+async function startLeague(wish: Partial<LeagueWish> = {}) {
   const world = createWorld();
   const { deps } = world;
   const id = await opened(world, { ...SWISS, ...wish }, 4, 0);
@@ -70,7 +70,7 @@ async function running(wish: Partial<LeagueWish> = {}) {
     },
   };
 }
-type Running = Awaited<ReturnType<typeof running>>;
+type Running = Awaited<ReturnType<typeof startLeague>>;
 
 /** Its director decides every match, which ends the season. */
 const endSeason = async ({ world, deps, id, league, act }: Running): Promise<void> => {
@@ -109,7 +109,7 @@ const about = async ({ world, deps }: Running, who: string): Promise<readonly st
 
 describe('a substitute', () => {
   test('plays the next season in one place, not also in their own', async () => {
-    const play = await running();
+    const play = await startLeague();
     const sue = await play.substitute(await play.entrant(0));
     await nextSeason(play);
     const { entrants } = await play.division(2);
@@ -120,7 +120,7 @@ describe('a substitute', () => {
   });
 
   test('finds the match they took over among their own, with no turns but theirs', async () => {
-    const play = await running();
+    const play = await startLeague();
     const own = await play.entrant(0);
     for (let i = 0; i < 150; i++) {
       play.world.pass(10 * MINUTE);
@@ -137,7 +137,7 @@ describe('a substitute', () => {
   });
 
   test('is not put out by the previous holder, whether that player leaves or deletes their account', async () => {
-    const play = await running();
+    const play = await startLeague();
     const own = await play.entrant(0);
     const sue = await play.substitute(own);
     const before = await play.player(0);
@@ -150,7 +150,7 @@ describe('a substitute', () => {
   });
 
   test('who has left enters again, in a new place or their former one', async () => {
-    const play = await running();
+    const play = await startLeague();
     const sue = await play.substitute(await play.entrant(0));
     expect(await play.enter(sue)).toMatchObject({ ok: true, value: { entrant: await play.entrant(0) } });
     expect((await play.league()).entries).toBe(4);
@@ -161,7 +161,7 @@ describe('a substitute', () => {
   });
 
   test('does not take over in a league that is over', async () => {
-    const play = await running({ seasons: 1 });
+    const play = await startLeague({ seasons: 1 });
     const director = await play.idAt('director@example.org');
     const takesOver = await play.entrant(0);
     await play.act({ t: 'replace', entrant: takesOver, bot: 'commander', level: 'easy' }, 'asked for it');
@@ -174,7 +174,7 @@ describe('a substitute', () => {
 
 describe('who leaves', () => {
   test('after the season, twice, is reported once', async () => {
-    const play = await running();
+    const play = await startLeague();
     const who = await play.player(0);
     for (const _ of [1, 2]) expect(await play.leave(who, 'season')).toEqual({ ok: true, value: { matches: 'played' } });
     expect((await play.deps.letters.list(who)).filter((letter) => letter.id.includes('-left-'))).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('a player who deletes their account', () => {
     ['forfeit', 'finished', []],
     ['bot', 'active', ['bot']],
   ] as const)('leaves their matches as the league said when it opened: %s', async (leavers, status, holders) => {
-    const play = await running({ leavers });
+    const play = await startLeague({ leavers });
     const [who, own] = [await play.player(0), await play.entrant(0)];
     await play.remove(who);
     const match = await play.matchOf(own);
@@ -224,7 +224,7 @@ describe('a player who deletes their account', () => {
   });
 
   test('is named in no season in which they played, whoever holds the place now', async () => {
-    const play = await running();
+    const play = await startLeague();
     const who = await play.player(0);
     await nextSeason(play);
     const sue = await play.substitute(await play.entrant(0));
@@ -239,7 +239,7 @@ describe('a player who deletes their account', () => {
   });
 
   test('loses their name in a director’s reasons; a director’s own reasons go with them', async () => {
-    const play = await running();
+    const play = await startLeague();
     await play.act({ t: 're-pair', season: 1, division: 1 }, 'Player 0 asked, not Player 01 nor Player 1');
     await play.remove(await play.player(0));
     expect((await play.deps.leagues.log(play.id)).map((line) => line.reason)).toEqual([
@@ -256,7 +256,7 @@ describe('a player who deletes their account', () => {
   });
 
   test('and directs a league leaves it to itself: an endless one has its last season, one with too few entrants is called off', async () => {
-    const play = await running({ seasons: 0 });
+    const play = await startLeague({ seasons: 0 });
     await play.remove(await play.idAt('director@example.org'));
     const act = 'deleted his account: the league goes on by itself, and this season is its last';
     expect(await play.deps.leagues.log(play.id)).toMatchObject([{ by: 'director', act }]);

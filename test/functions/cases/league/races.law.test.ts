@@ -33,7 +33,7 @@ function jittery(seed: number): World {
   return createWorld(undefined, { deps: (deps) => ({ ...deps, leagues: slow(deps.leagues) }) });
 }
 
-async function running(seed: number, wish: Partial<LeagueWish> = {}, people = 4) {
+async function startLeague(seed: number, wish: Partial<LeagueWish> = {}, people = 4) {
   const world = jittery(seed);
   const { deps } = world;
   const id = await opened(world, { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', seasons: 2, ...wish }, people, 0);
@@ -54,7 +54,7 @@ async function running(seed: number, wish: Partial<LeagueWish> = {}, people = 4)
 
 describe.each(SEEDS)('at once, seed %i:', (seed) => {
   test('two acts of directors both stand and are both in the log; a repeated one is there once', async () => {
-    const { act, pairings, deps, id } = await running(seed);
+    const { act, pairings, deps, id } = await startLeague(seed);
     const annul = (pairing: string, once?: string) => act({ t: 'annul', ...IN, pairing, leg: 0 }, once);
     const told = await Promise.all([annul('r1p1', 'a'), annul('r1p2'), annul('r1p1', 'a')]);
     expect(told.map(({ ok }) => ok)).toEqual([true, true, true]);
@@ -67,21 +67,21 @@ describe.each(SEEDS)('at once, seed %i:', (seed) => {
   });
 
   test('a result and its correction leave the correction, even when reported three times and late', async () => {
-    const { act, first, deps, world } = await running(seed);
+    const { act, first, deps, world } = await startLeague(seed);
     const { id, legs, matches } = await first();
     const [match = ''] = matches;
     const places = (legs[0]?.seats ?? []).map((seat) => [seat]);
     await endMatch(deps, match, { t: 'gone', seat: 'rebel' });
-    const told = () => noteResult(deps, match);
-    await Promise.all([told(), act({ t: 'adjudicate', ...IN, pairing: id, leg: 0, places }), told()]);
-    await told();
+    const tellResult = () => noteResult(deps, match);
+    await Promise.all([tellResult(), act({ t: 'adjudicate', ...IN, pairing: id, leg: 0, places }), tellResult()]);
+    await tellResult();
     expect((await first()).legs[0]?.result).toMatchObject({ places, how: 'adjudicated' });
     await world.settle();
     expect((await first()).legs[0]?.result).toMatchObject({ places, how: 'adjudicated' });
   });
 
   test('a result that is reported three times is written once', async () => {
-    const { first, deps } = await running(seed);
+    const { first, deps } = await startLeague(seed);
     const { version, matches } = await first();
     const [match = ''] = matches;
     await endMatch(deps, match, { t: 'gone', seat: 'rebel' });
@@ -91,7 +91,7 @@ describe.each(SEEDS)('at once, seed %i:', (seed) => {
   });
 
   test('leaving twice counts as leaving once', async () => {
-    const { deps, id, league } = await running(seed);
+    const { deps, id, league } = await startLeague(seed);
     const player = (await playerAt(deps, 'p1@example.org')).id;
     const leave = () => leaveLeague(deps, { league: id, player, when: 'now' });
     const left = await Promise.all([leave(), leave(), leave()]);

@@ -34,7 +34,7 @@ interface Told {
   readonly twice: readonly string[];
 }
 
-async function told(world: World, league: string): Promise<Told> {
+async function summarise(world: World, league: string): Promise<Told> {
   const key = { league, season: 1, division: 1 };
   const pairings = await world.deps.leagues.pairings(key);
   const heads = world.items().filter((item) => item.sk?.S === 'head');
@@ -66,7 +66,7 @@ async function playedWith(nth: number, lost: 'call' | 'answer'): Promise<Told & 
     await world.sweep().catch(() => {});
     isOn = false;
   }
-  return { ...(await told(world, league)), calls: tool.count() };
+  return { ...(await summarise(world, league)), calls: tool.count() };
 }
 
 describe('a round', () => {
@@ -88,6 +88,6 @@ describe('a round', () => {
       world.pass(2 * HOUR);
       await Promise.all([world.sweep(), world.sweep()]);
     }
-    expect(await told(world, league)).toEqual({ status: 'ended', rounds: ['1 0', '2 0'], matches: 12, twice: [] });
+    expect(await summarise(world, league)).toEqual({ status: 'ended', rounds: ['1 0', '2 0'], matches: 12, twice: [] });
   });
 });

@@ -6,7 +6,7 @@ import { leaguesOf, listLeagues, showLeague, showSeason, showSeasons } from '../
 import { createWorld } from '../../../support/world.ts';
 import { LEFT_MATCH, openSmallLeague, playSmallLeague } from './small-league.ts';
 
-const told = <T>(answer: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
+const valueIn = <T>(answer: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
   if (!answer.ok) throw new Error('it was refused');
   return answer.value;
 };
@@ -16,8 +16,8 @@ describe('a league', () => {
     const world = createWorld();
     const { id, director } = await openSmallLeague(world);
     const ada = await playerAt(world.deps, 'ada@p.example');
-    told(await enterLeague(world.deps, { league: id, player: ada, address: 'hash', name: 'Ada' }));
-    const shown = told(await showLeague(world.deps, { league: id, player: ada.id }));
+    valueIn(await enterLeague(world.deps, { league: id, player: ada, address: 'hash', name: 'Ada' }));
+    const shown = valueIn(await showLeague(world.deps, { league: id, player: ada.id }));
     expect(shown).toMatchObject({ name: 'The Winter League', ruleset: 'rebel-commander', status: 'registering', season: 1, entries: 1 });
     expect(shown.entrants.map((entrant) => entrant.name)).toEqual(['Ada']);
     expect(shown.closes).toBe(world.deps.now() + 14 * 86_400_000);
@@ -25,22 +25,22 @@ describe('a league', () => {
     expect(shown.plan).toContainEqual({ term: 'Registration', words: '14 days, or until 4 have entered' });
     expect(shown.divisions).toBeNull();
     expect(shown.you).toMatchObject({ director: false, entry: 'entered', place: null });
-    expect(told(await showLeague(world.deps, { league: id, player: director })).you).toMatchObject({ director: true, entry: null });
-    expect(told(await showLeague(world.deps, { league: id })).you).toBeNull();
+    expect(valueIn(await showLeague(world.deps, { league: id, player: director })).you).toMatchObject({ director: true, entry: null });
+    expect(valueIn(await showLeague(world.deps, { league: id })).you).toBeNull();
   });
 
   test('that is being played is shown with its divisions and its log', async () => {
     const world = createWorld();
     const { id, players } = await playSmallLeague(world);
-    const shown = told(await showLeague(world.deps, { league: id }));
+    const shown = valueIn(await showLeague(world.deps, { league: id }));
     for (const [i, player] of players.entries())
-      expect(told(await showLeague(world.deps, { league: id, player })).you?.place).toEqual({ season: 1, division: 1, number: i + 1 });
+      expect(valueIn(await showLeague(world.deps, { league: id, player })).you?.place).toEqual({ season: 1, division: 1, number: i + 1 });
     expect(shown.divisions).toEqual({
       ...{ season: 1, count: 1, from: 1 },
       divisions: [{ division: 1, name: 'Season 1', status: 'playing', players: 4, round: 2, winner: null }],
     });
     expect(shown.log).toEqual([{ at: world.deps.now(), by: 'director', act: 'removed =Bob', reason: 'he asked' }]);
-    expect(told(await showSeasons(world.deps, { league: id })).seasons).toEqual([
+    expect(valueIn(await showSeasons(world.deps, { league: id })).seasons).toEqual([
       { season: 1, status: 'playing', divisions: 1, winner: null },
     ]);
     expect((await showSeason(world.deps, { league: id, season: 2 })).ok).toBe(false);
@@ -59,7 +59,7 @@ describe('a division', () => {
   test('shows its table, who met whom, its rounds and its course', async () => {
     const world = createWorld();
     const { id } = await playSmallLeague(world);
-    const shown = told(await showDivision(world.deps, { league: id, season: 1, division: 1 }));
+    const shown = valueIn(await showDivision(world.deps, { league: id, season: 1, division: 1 }));
     expect(shown.rows.find((row) => row.number === 1)).toMatchObject({ name: 'Ada', points: 3 });
     expect(shown.rows.map((row) => row.name)).toContain('player 4');
     const ada = shown.cross?.rows.find((row) => row.number === 1);
@@ -102,7 +102,7 @@ describe('a division', () => {
     const { id, players, director } = await playSmallLeague(world);
     const asked = { league: id, season: 1, division: 1, number: 2 };
     const awayFor = async (asker: string | undefined) =>
-      told(await showPlayerIn(world.deps, { ...asked, ...(asker === undefined ? {} : { asker }) })).away;
+      valueIn(await showPlayerIn(world.deps, { ...asked, ...(asker === undefined ? {} : { asker }) })).away;
     expect(await awayFor(players[1])).toMatchObject({ left: 11 });
     expect(await awayFor(director)).toMatchObject({ left: 11 });
     expect(await awayFor(players[0])).toBeNull();
@@ -112,7 +112,7 @@ describe('a division', () => {
   test('shows one player’s own matches', async () => {
     const world = createWorld();
     const { id } = await playSmallLeague(world);
-    const shown = told(await showPlayerIn(world.deps, { league: id, season: 1, division: 1, number: 1 }));
+    const shown = valueIn(await showPlayerIn(world.deps, { league: id, season: 1, division: 1, number: 1 }));
     expect(shown).toMatchObject({ of: 4, came: 'came up from the division below', row: { name: 'Ada' } });
     expect(shown.rounds.flatMap((round) => round.pairings.map((pairing) => pairing.id))).toEqual(['r1p1', 'r2p1']);
     expect((await showPlayerIn(world.deps, { league: id, season: 1, division: 1, number: 5 })).ok).toBe(false);

@@ -14,10 +14,10 @@ import { opened } from './led-league.ts';
 
 const WISH = { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', seasons: 3 } as const;
 const done = { ok: true, value: null };
-const refused = (code: string) => ({ ok: false, refusal: { code } });
+const refusal = (code: string) => ({ ok: false, refusal: { code } });
 
 /** Four people in the first season, with a match each; `plays`: the director is one of them. */
-async function running(wish: Partial<LeagueWish> = {}, plays = false) {
+async function startLeague(wish: Partial<LeagueWish> = {}, plays = false) {
   const world = createWorld();
   const { deps } = world;
   const id = await opened(world, { ...WISH, ...wish }, plays ? 3 : 4, 0);
@@ -60,7 +60,7 @@ async function running(wish: Partial<LeagueWish> = {}, plays = false) {
     },
   };
 }
-type Running = Awaited<ReturnType<typeof running>>;
+type Running = Awaited<ReturnType<typeof startLeague>>;
 
 const bot = (entrant: string): Act => ({ t: 'replace', entrant, bot: 'commander', level: 'easy' });
 const playersIn = ({ seats }: Match) => seats.map(({ holder }) => (holder.t === 'person' ? holder.player : holder.t));
@@ -76,12 +76,12 @@ async function invitedOfOld({ deps, id, idAt, league }: Running, email: string, 
 
 describe('an active player', () => {
   test('is not put out of a seat: no substitute is invited, nor does an old invitation displace them', async () => {
-    const play = await running();
+    const play = await startLeague();
     const own = await play.entrantAt('p0@example.org');
     const before = await play.matchOf(own);
-    expect(await play.invite('sue@example.org', own)).toMatchObject(refused('not-active'));
+    expect(await play.invite('sue@example.org', own)).toMatchObject(refusal('not-active'));
     await invitedOfOld(play, 'sue@example.org', own);
-    expect(await play.enter('sue@example.org', 'Sue')).toMatchObject(refused('not-active'));
+    expect(await play.enter('sue@example.org', 'Sue')).toMatchObject(refusal('not-active'));
     await play.pass(1);
     expect(playersIn(await play.matchOf(own))).toEqual(playersIn(before));
     expect(await play.deps.players.matches(await play.idAt('sue@example.org'))).toEqual([]);
@@ -92,32 +92,32 @@ describe('an active player', () => {
   });
 
   test('against their director is not replaced by anybody the director picks, the bot and the director included', async () => {
-    const play = await running({}, true);
+    const play = await startLeague({}, true);
     const own = await play.entrantAt('director@example.org');
     const [rival = ''] = (await play.pairingOf(own)).legs[0]?.seats.filter((seat) => seat !== own) ?? [];
     const before = await play.matchOf(own);
-    expect(await play.act(bot(rival))).toMatchObject(refused('not-eligible'));
-    expect(await play.invite('sue@example.org', rival)).toMatchObject(refused('not-active'));
+    expect(await play.act(bot(rival))).toMatchObject(refusal('not-eligible'));
+    expect(await play.invite('sue@example.org', rival)).toMatchObject(refusal('not-active'));
     await play.pass(1);
     expect(playersIn(await play.matchOf(own))).toEqual(playersIn(before));
     // Another pairing is not the director's own.
     const others = (await play.division()).entrants.map((entrant) => entrant.id).filter((id) => id !== own && id !== rival);
     expect(await play.act(bot(others[0] ?? ''))).toEqual(done);
-    expect(await play.invite('director@example.org', others[0] ?? '')).toMatchObject(refused('not-eligible'));
+    expect(await play.invite('director@example.org', others[0] ?? '')).toMatchObject(refusal('not-eligible'));
     expect(await play.invite('tom@example.org', others[0] ?? '')).toEqual(done);
     expect(await play.enter('tom@example.org', 'Tom')).toMatchObject({ ok: true, value: { entrant: others[0] } });
   });
 
   test('opposite a director in a pairing that the bot plays on is left to the bot, also by an old invitation', async () => {
-    const play = await running({ leavers: 'bot' }, true);
+    const play = await startLeague({ leavers: 'bot' }, true);
     const own = await play.entrantAt('director@example.org');
     const [rival = ''] = (await play.pairingOf(own)).legs[0]?.seats.filter((seat) => seat !== own) ?? [];
     const { holder } = await play.entry(rival);
     await leaveLeague(play.deps, { league: play.id, player: holder.t === 'person' ? holder.player : '', when: 'now' });
     await play.pass(1);
-    expect(await play.invite('sue@example.org', rival)).toMatchObject(refused('not-eligible'));
+    expect(await play.invite('sue@example.org', rival)).toMatchObject(refusal('not-eligible'));
     await invitedOfOld(play, 'sue@example.org', rival);
-    expect(await play.enter('sue@example.org', 'Sue')).toMatchObject(refused('not-eligible'));
+    expect(await play.enter('sue@example.org', 'Sue')).toMatchObject(refusal('not-eligible'));
     await play.pass(1);
     expect(playersIn(await play.matchOf(own))).toEqual(expect.arrayContaining(['bot']));
   });
@@ -125,7 +125,7 @@ describe('an active player', () => {
 
 describe('a vacant place', () => {
   test('is offered with its open matches and deadlines; the former holder, the opponents and the log are told', async () => {
-    const play = await running();
+    const play = await startLeague();
     const { world, deps } = play;
     const own = await play.entrantAt('p0@example.org');
     const match = await play.matchOf(own);
@@ -161,7 +161,7 @@ describe('a vacant place', () => {
   });
 
   test('goes to the first who accepts: the other invitation displaces nobody, now or once the first has left', async () => {
-    const play = await running();
+    const play = await startLeague();
     const own = await play.entrantAt('p0@example.org');
     await leaveLeague(play.deps, { league: play.id, player: await play.idAt('p0@example.org'), when: 'now' });
     await play.pass(1);
@@ -173,7 +173,7 @@ describe('a vacant place', () => {
     // The player who left is told who plays on.
     expect(play.world.lastTo('p0@example.org').rendered.subject).toContain('somebody plays on in your place');
     await leaveLeague(play.deps, { league: play.id, player: taker, when: 'now' });
-    expect(await play.enter('una@example.org', 'Una')).toMatchObject(refused('not-active'));
+    expect(await play.enter('una@example.org', 'Una')).toMatchObject(refusal('not-active'));
     expect((await play.entry(own)).holder).toMatchObject({ player: taker });
     // Invited again, they may.
     expect(await play.invite('una@example.org', own)).toEqual(done);
@@ -181,7 +181,7 @@ describe('a vacant place', () => {
   });
 
   test('whose invitation is still on its way when somebody else takes it: the letter is not sent', async () => {
-    const play = await running();
+    const play = await startLeague();
     const own = await play.entrantAt('p0@example.org');
     await play.act(bot(own));
     await play.invite('sue@example.org', own);

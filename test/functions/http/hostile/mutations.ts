@@ -90,7 +90,7 @@ const withKey =
       `{${[...Object.entries(target), [name, junk] as const].map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`,
     );
   };
-const nested =
+const nest =
   (depth: number, kind: string) =>
   (old: unknown): unknown => {
     let value = old;
@@ -103,9 +103,9 @@ const asText =
   (value) =>
     change(JSON.stringify(value));
 /** Repeats the first member with another value: the parser chooses which of the two counts. */
-const doubled = (text: string): string => text.replace(/^\{("(?:[^"\\]|\\.)*")/, (all, key) => `{${key}:7,${all.slice(1)}`);
+const repeatMember = (text: string): string => text.replace(/^\{("(?:[^"\\]|\\.)*")/, (all, key) => `{${key}:7,${all.slice(1)}`);
 const TEXTS: readonly ((text: string) => string)[] = [
-  doubled,
+  repeatMember,
   (text) => `\ufeff${text}`,
   (text) => text.replaceAll('"', "'"),
   (text) => text.replace(/\}$/, ',}'),
@@ -148,7 +148,7 @@ export function spoiled(body: fc.Arbitrary<unknown>): fc.Arbitrary<string | Uint
     fc.tuple(fc.constantFrom(...JUNK_NAMES), junkValue, pick).map(([name, junk, place]) => somewhere(withKey(name, junk), place)),
     fc
       .tuple(fc.integer({ min: 1, max: 60 }), fc.constantFrom('[', '{'), pick)
-      .map(([depth, kind, place]) => somewhere(nested(depth, kind), place)),
+      .map(([depth, kind, place]) => somewhere(nest(depth, kind), place)),
     fc.constantFrom(...TEXTS).map(asText),
     pick.map((offset) => asText((text) => text.slice(0, offset % (text.length + 1)))),
     fc.tuple(fc.constantFrom(...BYTES), pick).map(([bytes, offset]) => withBytes(bytes, offset)),

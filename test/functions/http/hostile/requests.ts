@@ -128,7 +128,7 @@ const idempotency: fc.Arbitrary<Readonly<Record<string, string>>> = fc.oneof(
 
 /** What surrounds a request, wrong in one way. */
 type Bend = (shot: Shot) => Shot;
-const headed =
+const withHeader =
   (headers: Readonly<Record<string, string>>): Bend =>
   (shot) => ({ ...shot, headers: { ...shot.headers, ...headers }, fits: false });
 const bends: fc.Arbitrary<Bend> = fc.oneof(
@@ -136,10 +136,10 @@ const bends: fc.Arbitrary<Bend> = fc.oneof(
     (method): Bend =>
       (shot) => ({ ...shot, method, fits: false }),
   ),
-  fc.constantFrom(...TYPES).map((type) => headed({ 'content-type': type })),
-  fc.constantFrom('0', '1', '-1', '99999999', 'x', '1e9', '16385').map((length) => headed({ 'content-length': length })),
-  fc.constantFrom('gzip', 'br, deflate').map((coding) => headed({ 'content-encoding': coding })),
-  LATIN.map((accept) => headed({ accept })),
+  fc.constantFrom(...TYPES).map((type) => withHeader({ 'content-type': type })),
+  fc.constantFrom('0', '1', '-1', '99999999', 'x', '1e9', '16385').map((length) => withHeader({ 'content-length': length })),
+  fc.constantFrom('gzip', 'br, deflate').map((coding) => withHeader({ 'content-encoding': coding })),
+  LATIN.map((accept) => withHeader({ accept })),
   oddPart.map(
     (part): Bend =>
       (shot) => ({ ...shot, path: `${shot.path.split('?')[0]}/${part}`, fits: false }),

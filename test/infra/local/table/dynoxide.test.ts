@@ -9,16 +9,16 @@ import { readSettings } from '../../../../infra/local/settings.ts';
 import { type Service, startService } from '../../../../infra/local/start.ts';
 import { readDynoxide } from '../../../../infra/local/table/dynoxide.ts';
 
-const given = (name: string): string => join(import.meta.dirname, 'dynoxide', name);
-const { bot, two } = JSON.parse(readFileSync(given('seats.json'), 'utf8'));
+const fixturePath = (name: string): string => join(import.meta.dirname, 'dynoxide', name);
+const { bot, two } = JSON.parse(readFileSync(fixturePath('seats.json'), 'utf8'));
 
 let dir: string;
 let services: Service[];
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'so-dynoxide-'));
   services = [];
-  writeFileSync(join(dir, 'service-key'), readFileSync(given('service-key')), { mode: 0o600 });
-  writeFileSync(join(dir, 'table.sqlite'), gunzipSync(readFileSync(given('table.sqlite.gz'))));
+  writeFileSync(join(dir, 'service-key'), readFileSync(fixturePath('service-key')), { mode: 0o600 });
+  writeFileSync(join(dir, 'table.sqlite'), gunzipSync(readFileSync(fixturePath('table.sqlite.gz'))));
 });
 afterEach(async () => {
   for (const service of services) await service.stop();

@@ -42,7 +42,7 @@ const put = ({ client }: EmbeddedTable, sk: string, more: Item = {}) =>
   client.send(new PutItemCommand({ TableName, Item: { ...keyOf(sk), ...more } }));
 const get = async ({ client }: EmbeddedTable, sk: string): Promise<Item | undefined> =>
   (await client.send(new GetItemCommand({ TableName, Key: keyOf(sk) }))).Item;
-const told = async ({ feed }: EmbeddedTable): Promise<readonly string[]> =>
+const readFeed = async ({ feed }: EmbeddedTable): Promise<readonly string[]> =>
   (await feed.next()).map(({ eventName, dynamodb }) => `${eventName} ${dynamodb?.Keys?.sk?.S}`);
 
 describe('the file of the table', () => {
@@ -112,10 +112,10 @@ describe('what is gone', () => {
     await put(table, 'now', { ttl: { N: String(second) } });
     await put(table, 'never');
     await put(table, 'odd', { ttl: { S: 'soon' } });
-    await told(table);
+    await readFeed(table);
     await table.feed.handled();
     await table.sweep();
-    expect(await told(table)).toEqual(['REMOVE past']);
+    expect(await readFeed(table)).toEqual(['REMOVE past']);
     expect(await get(table, 'past')).toBeUndefined();
     for (const sk of ['now', 'never', 'odd']) expect(await get(table, sk)).toBeDefined();
   });
@@ -144,16 +144,16 @@ describe('the feed', () => {
   test('repeats after a restart what was not handled, and nothing that was', async () => {
     const first = open();
     await put(first, 'letter#1');
-    await told(first);
+    await readFeed(first);
     await first.feed.handled();
     await put(first, 'letter#2');
-    expect(await told(first)).toEqual(['INSERT letter#2']);
+    expect(await readFeed(first)).toEqual(['INSERT letter#2']);
     close(first);
     const second = open();
     await put(second, 'letter#3');
-    expect(await told(second)).toEqual(['INSERT letter#2', 'INSERT letter#3']);
+    expect(await readFeed(second)).toEqual(['INSERT letter#2', 'INSERT letter#3']);
     await second.feed.handled();
-    expect(await told(second)).toEqual([]);
+    expect(await readFeed(second)).toEqual([]);
   });
 
   test('gives no number twice, even when everything before was handled', async () => {
@@ -171,16 +171,16 @@ describe('the feed', () => {
   test('rings with each write, even one that came while the feed was being read', async () => {
     const table = open();
     const ended = new AbortController().signal;
-    expect(await told(table)).toEqual([]);
+    expect(await readFeed(table)).toEqual([]);
     const waiting = table.feed.more(ended);
     await put(table, 'letter#1');
     await waiting;
-    expect(await told(table)).toEqual(['INSERT letter#1']);
+    expect(await readFeed(table)).toEqual(['INSERT letter#1']);
     await table.feed.handled();
-    await told(table);
+    await readFeed(table);
     await put(table, 'letter#2');
     await table.feed.more(ended);
-    expect(await told(table)).toEqual(['INSERT letter#2']);
+    expect(await readFeed(table)).toEqual(['INSERT letter#2']);
   });
 
   test('stops waiting when it has ended', async () => {
