@@ -224,7 +224,7 @@ function untold(evidence: Evidence, id: string): readonly string[] {
     const letter = letters.get(`report-${String(step).padStart(6, '0')}-${seat}-mail`);
     if (letter === undefined) return [`nobody tells ${placeOf(id, seat)} of step ${step}`];
     const told = sent.has(keyOf(letter)) || (letter.end === 'dropped' && !reads(end.match, seat));
-    return told ? [] : [`${placeOf(id, seat)} never got his report of step ${step}, which is ${letter.end ?? 'open'}`];
+    return told ? [] : [`${placeOf(id, seat)} never got its report of step ${step}, which is ${letter.end ?? 'open'}`];
   });
 }
 
