@@ -26,18 +26,23 @@ const MOST_ROUNDS = 4096;
 /** Measurements of the floor before the first ratio: noise in a single one would let work pass that is too expensive. */
 const FLOORS = 3;
 
-/** The least that the work cost to the least that the floor cost. */
+/** The least that the work cost, to what the floor usually cost: a busy machine may add to either. */
 async function leastRatio(work: Work, floor: Work, bar: number): Promise<number> {
   let rounds = 1;
-  let low = await cost(floor, rounds);
-  for (; rounds < MOST_ROUNDS && low < MEASURABLE_MS; low = await cost(floor, rounds)) rounds *= 2;
-  for (let measured = 1; measured < FLOORS; measured++) low = Math.min(low, await cost(floor, rounds));
-  let high = await cost(work, rounds);
-  for (let tried = 1; tried < TRIES && high / low > bar; tried++) {
-    high = Math.min(high, await cost(work, rounds));
-    low = Math.min(low, await cost(floor, rounds));
+  let last = await cost(floor, rounds);
+  for (; rounds < MOST_ROUNDS && last < MEASURABLE_MS; last = await cost(floor, rounds)) rounds *= 2;
+  const floors = [last];
+  while (floors.length < FLOORS) floors.push(await cost(floor, rounds));
+  let least = await cost(work, rounds);
+  for (let tried = 1; tried < TRIES && least / median(floors) > bar; tried++) {
+    least = Math.min(least, await cost(work, rounds));
+    floors.push(await cost(floor, rounds));
   }
-  return high / low;
+  return least / median(floors);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** How work grows with its size: 1 if linearly, 16 if with the square. Measuring stops once it is below `bar`. */
