@@ -11,7 +11,11 @@ export const lambdaHttp =
   (app: App) =>
   async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const request = readEvent(event);
-    if (request === undefined) return { statusCode: 400, body: 'The address or a header of this request cannot be read.' };
+    if (request === undefined)
+      return {
+        statusCode: 400,
+        body: 'The address or a header of this request cannot be read. Send it with header names of ASCII letters, digits and hyphens, and values without line breaks.',
+      };
     const response = await app.fetch(request as unknown as Request, { requestContext: event.requestContext });
     const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
     return {

@@ -33,12 +33,14 @@ async function leastRatio(work: Work, floor: Work, bar: number): Promise<number>
   for (; rounds < MOST_ROUNDS && last < MEASURABLE_MS; last = await cost(floor, rounds)) rounds *= 2;
   const floors = [last];
   while (floors.length < FLOORS) floors.push(await cost(floor, rounds));
+  // The clock may give 0 for what takes no longer than its tick.
+  const usual = (): number => Math.max(MEASURABLE_MS, median(floors));
   let least = await cost(work, rounds);
-  for (let tried = 1; tried < TRIES && least / median(floors) > bar; tried++) {
+  for (let tried = 1; tried < TRIES && least / usual() > bar; tried++) {
     least = Math.min(least, await cost(work, rounds));
     floors.push(await cost(floor, rounds));
   }
-  return least / median(floors);
+  return least / usual();
 }
 
 function median(values: readonly number[]): number {

@@ -134,7 +134,7 @@ function options(): readonly Section[] {
       paragraphs: [
         'campaign-artillery: Guns off the map. artillery 0507 0609 fires one gun at each hex, is the whole impulse and comes once a turn. A unit of yours must see the enemy there. 1d6: a miss on 1 or 2 scatters up to six hexes; whoever stands where it lands is attacked. counterfire instead answers enemy guns that have just fired.',
         'aerial-support: aerial CA1 is one activation and strikes any enemy piece on the map.',
-        'space-bombardment: Once a side has lost half its units and the enemy has not lost as many, bombard 0507 is the whole impulse: everything within 2 hexes of where it lands is attacked, friends too.',
+        'space-bombardment: Once a side has lost half its units and the enemy has not lost as many, bombard 0507 is the whole impulse: everything within 2 hexes of where it lands is attacked, friends too. In matches begun under edition 1 the enemy must have lost less than half.',
         supportTable(),
       ],
     },
@@ -149,7 +149,7 @@ function options(): readonly Section[] {
     {
       title: 'Rules a host may add',
       paragraphs: [
-        'Any rule that a scenario leaves off can be switched on, and brings its counters: a leader, a Jedi and a field gun a side, special weapons, guns off the map, aircraft, a bombardment.',
+        'Any rule that a scenario leaves off can be switched on, and brings its counters: a leader, a Jedi and a field gun a side, special weapons, guns off the map, aircraft, a bombardment. In matches begun under edition 1 only the scenario’s own counters are there.',
         'full-turns: A side left alone goes on with ordinary impulses until it is done, instead of one final impulse.',
         'standing-orders: A line then ST3 move 0507 is kept for your next impulse of this turn. If one of these lines can be carried out when that comes, it is played at once and nobody waits for your mail. They are secret and end with the turn.',
         'board: With lot the ground is not the scenario’s map but laid from pieces of 6 by 5 hexes, drawn by die from those below and turned by half on a 2 of 1d2; what sticks out is cut off. Roads meet at every seam. The buildings that count for victory stand where the scenario has them, and ground that would be closed to who begins there is clear.',

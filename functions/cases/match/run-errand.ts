@@ -97,7 +97,7 @@ async function moveBot(deps: ErrandDeps, id: MatchId, { seat, step }: BotTask): 
     entries: lines,
     step,
     received: deps.now(),
-    // No warning is heeded by a bot.
+    // A bot does not correct its orders, so a warning must not hold up the step.
     ready: true,
   });
   if (!answer.ok && answer.refusal.code !== 'step-over') throw new Error(`the bot's orders were refused: ${answer.refusal.code}`);
