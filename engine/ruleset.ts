@@ -5,6 +5,7 @@
  * Words: a **seat** is a place at the table, named by the ruleset; a **step** is what resolves at the
  * same time; a **demand** is a decision asked of a seat; **orders** are its answer, always as text.
  */
+import type { Choice } from './choices.ts';
 import type { Scene } from './scene.ts';
 
 /** Plain JSON: what may be stored, sent and hashed. */
@@ -214,6 +215,13 @@ export interface Telling<V, O, E> {
   readonly guide: Guide;
   /** What an order can be expected to do as far as the seat's own view shows, without dice, in a few lines of at most 72 columns. */
   foresee(view: V, seat: Seat, order: O): readonly string[];
+  /**
+   * Ways to go on after these lines, judged from the seat's own view; empty where nothing can be added or nothing is asked of
+   * the seat. Each, its blanks filled with any allowed values, is read without a fault; only a fault of the submission as a
+   * whole (line 0: something is still missing) may stand as long as there are further choices. Lines that cannot be read are
+   * passed over. Total: never throws. At most 50 ms and 64 KB of JSON.
+   */
+  choices(view: V, seat: Seat, lines: readonly string[]): readonly Choice[];
   report(view: V, events: readonly E[]): Report;
   scene(view: V, events: readonly E[]): Scene;
 }

@@ -5,4 +5,4 @@ import { report } from './report.ts';
 import { scene } from './scene.ts';
 import type { Fact, Order, View } from './types.ts';
 
-export const telling: Telling<View, Order, Fact> = { guide, foresee, report, scene };
+export const telling: Telling<View, Order, Fact> = { guide, foresee, choices: () => [], report, scene };

@@ -7,4 +7,4 @@ import { scene } from './scene.ts';
 import type { View } from './state.ts';
 import type { Order } from './types.ts';
 
-export const telling: Telling<View, Order, Fact> = { guide, foresee, report, scene };
+export const telling: Telling<View, Order, Fact> = { guide, foresee, choices: () => [], report, scene };

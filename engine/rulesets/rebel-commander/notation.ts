@@ -132,13 +132,13 @@ function endOfCount(tokens: readonly string[], from: number): number | undefined
   return COUNTED.has(tokens[index] ?? '') ? index : undefined;
 }
 
-const EVERY_ACTION: readonly Action[] = [
-  { verb: 'pass' },
+export const EVERY_ACTION: readonly Action[] = [
   ...SPACES.flatMap((at): readonly Action[] => [
+    ...neighbours(at).map((to): Action => ({ verb: 'move', from: at, to })),
     { verb: 'build', at },
     { verb: 'attack', at },
-    ...neighbours(at).map((to): Action => ({ verb: 'move', from: at, to })),
   ]),
+  { verb: 'pass' },
 ];
 
 /** Every line that `formatAction` prints, read once: orders on file are read again whenever a step is played. */

@@ -31,7 +31,8 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
   return { kind: 'order', order: { kind: 'actions', slots }, leftOut: [], now: false };
 }
 
-function readAll(entries: readonly Entry[]): Draft {
+/** What the lines say, before the board is asked. */
+export function readAll(entries: readonly Entry[]): Draft {
   const draft: Draft = { slots: [undefined, undefined], used: new Set(), faults: [], orders: 0, resigned: false };
   for (const piece of piecesOf(entries)) if (!take(draft, piece)) break;
   return draft;

@@ -1,14 +1,13 @@
-import type { Card, OptionSpec } from '../../../engine/ruleset.ts';
+import type { Card } from '../../../engine/ruleset.ts';
 
 export const HEAP = { min: 5, max: 60, initial: 15 } as const;
-const OPTIONS: readonly OptionSpec[] = [{ name: 'heap', about: 'Counters in the heap.', kind: 'integer', none: false, ...HEAP }];
 
 export const card: Card = {
   id: 'nim',
   edition: 1,
   title: 'Sealed-bid Nim',
   stepWord: 'turn',
-  options: OPTIONS,
+  options: [{ name: 'heap', about: 'Counters in the heap.', kind: 'integer', none: false, ...HEAP }],
   bots: ['croupier'],
   seatName: (seat) => (seat === 'north' ? 'North' : 'South'),
 };

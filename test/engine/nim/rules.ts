@@ -18,10 +18,7 @@ const STATE = record({
 });
 type State = Of<typeof STATE>;
 export type View = State & { readonly viewer: string };
-export interface Order {
-  readonly bid: number;
-  readonly take: number;
-}
+export type Order = Readonly<Record<'bid' | 'take', number>>;
 export type Fact =
   | { readonly type: 'left'; readonly seat: Seat }
   | { readonly type: 'tied'; readonly face: number }

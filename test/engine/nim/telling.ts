@@ -1,8 +1,9 @@
+import { countBlank } from '../../../engine/kit/choosing.ts';
 import type { Guide, Report, Telling } from '../../../engine/ruleset.ts';
 import type { Scene } from '../../../engine/scene.ts';
 import { quantity } from '../../../engine/wording.ts';
 import { card } from './card.ts';
-import { type Fact, mostCounters, type Order, SEATS, type View } from './rules.ts';
+import { type Fact, mostCounters, type Order, SEATS, type Seat, type View } from './rules.ts';
 
 const guide: Guide = {
   brief: ['Both bid sealed coins to take one to three counters.', 'The higher bid pays; who takes the last counter wins.'],
@@ -17,14 +18,18 @@ function sentence(fact: Fact): string {
   return `${bids}: ${card.seatName(fact.seat)} takes ${quantity(fact.take, 'counter')}.`;
 }
 
+const choices: Telling<View, Order, Fact>['choices'] = ({ heap, coins, winner }, seat, lines) => {
+  if (winner !== null || lines.length > 0) return [];
+  const blanks = [countBlank('bid', 0, coins[seat as Seat]), countBlank('take', 1, mostCounters(heap))];
+  return [{ line: 'bid {bid} take {take}', group: 'bid', label: 'bid {bid} to take {take}', from: { cell: 'heap' }, blanks }];
+};
+
 function report(view: View, events: readonly Fact[]): Report {
   const { heap, coins, winner, viewer } = view;
   const ended = winner === 'draw' ? 'Both left: a draw.' : winner && `${card.seatName(winner)} has won.`;
-  const told = {
-    headline: ended ?? `${quantity(heap, 'counter')} in the heap`,
-    story: events.map(sentence),
-    standing: SEATS.map((seat) => `${card.seatName(seat)} holds ${quantity(coins[seat], 'coin')}.`),
-  };
+  const headline = ended ?? `${quantity(heap, 'counter')} in the heap`;
+  const standing = SEATS.map((seat) => `${card.seatName(seat)} holds ${quantity(coins[seat], 'coin')}.`);
+  const told = { headline, story: events.map(sentence), standing };
   if (winner !== null || !SEATS.some((seat) => seat === viewer)) return told;
   const examples = [['bid 0 take 1'], [`bid 0 take ${mostCounters(heap)}`]];
   return { ...told, asks: { prompt: 'Bid for the right to take counters.', examples, grammar: ['bid COINS take COUNTERS', 'resign'] } };
@@ -37,9 +42,8 @@ function scene({ heap, coins }: View): Scene {
   return { layout: 'graph', columns: 1, rows: 1, sides, cells, tokens: [], lines: [], marks: [], meters, trays: [], legend: [] };
 }
 
-export const telling: Telling<View, Order, Fact> = {
-  guide,
-  foresee: (_view, _seat, { bid, take }) => [`With the higher bid you pay ${quantity(bid, 'coin')} for ${quantity(take, 'counter')}.`],
-  report,
-  scene,
-};
+const foresee = (_view: View, _seat: string, { bid, take }: Order): readonly string[] => [
+  `With the higher bid you pay ${quantity(bid, 'coin')} for ${quantity(take, 'counter')}.`,
+];
+
+export const telling: Telling<View, Order, Fact> = { guide, foresee, choices, report, scene };

@@ -101,6 +101,10 @@ export const trio: Ruleset<State, State, Order, Event> = {
   format,
   resolve,
   foresee: () => [],
+  choices: (view, seat) =>
+    isOver(view) || !view.alive.includes(seat)
+      ? []
+      : [{ line: 'say {n}', group: 'say', label: 'say {n}', blanks: [{ name: 'n', t: 'number', min: 1, max: highest(view), initial: 1 }] }],
   report: (view) => ({ headline: `Turn ${view.turn}`, story: [], standing: [...view.said] }),
   scene: () => ({
     layout: 'squares',

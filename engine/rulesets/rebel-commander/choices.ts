@@ -1,0 +1,39 @@
+import type { Choice, Place } from '../../choices.ts';
+import type { Seat } from '../../ruleset.ts';
+import { enemyOf, unitsIn, winningThrows } from './board.ts';
+import { afterOwn, check, type Placed } from './legal.ts';
+import { EVERY_ACTION, formatAction } from './notation.ts';
+import { readAll } from './read.ts';
+import { type Action, SIDES, type Side, type View } from './types.ts';
+
+/** The actions that could be carried out as far as the seat sees (RC-15), for slot 1 and then for slot 2. */
+export function choices(view: View, seat: Seat, lines: readonly string[]): readonly Choice[] {
+  const side = SIDES.find((side) => side === seat);
+  if (side === undefined || view.outcome !== null) return [];
+  const { resigned, slots } = readAll(lines);
+  const [first, second] = slots;
+  if (resigned || second !== undefined) return [];
+  return EVERY_ACTION.filter((action) => isPossible(view, side, first, action)).map((action) =>
+    toChoice(view, side, first?.action, action),
+  );
+}
+
+function isPossible(view: View, side: Side, first: Placed | undefined, action: Action): boolean {
+  const next = { action, line: 0 };
+  return check(view, side, first === undefined ? [next, undefined] : [first, next]).length === 0;
+}
+
+function toChoice(view: View, side: Side, first: Action | undefined, action: Action): Choice {
+  const line = formatAction(action);
+  if (action.verb === 'pass') return { line, group: 'pass', label: 'do nothing' };
+  if (action.verb === 'move')
+    return { line, group: 'move', label: `a unit from ${action.from} to ${action.to}`, from: cell(action.from), to: cell(action.to) };
+  const place = { line, group: action.verb, from: cell(action.at) };
+  if (action.verb === 'build') return { ...place, label: `a unit in ${action.at}` };
+  const own = first === undefined ? view[side] : afterOwn(view[side], first);
+  const [ours, theirs] = [unitsIn(own, action.at), unitsIn(view[enemyOf(side)], action.at)];
+  const label = `the enemy in ${action.at}`;
+  return theirs === 0 ? { ...place, label } : { ...place, label, odds: `${winningThrows(ours, theirs)} in 36` };
+}
+
+const cell = (space: number): Place => ({ cell: String(space) });
