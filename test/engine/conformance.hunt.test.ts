@@ -7,11 +7,15 @@ import { editionName } from '../../engine/game.ts';
 import { eventsFor, standing, tell } from '../../engine/host.ts';
 import { readOptions } from '../../engine/options.ts';
 import { type AnyRuleset, ARCHIVE, type Json, type Options, SPECTATOR } from '../../engine/ruleset.ts';
+import { listFaults, takenFaults } from '../games/choice-laws.ts';
+import { compose } from '../games/compose.ts';
+import { walk } from '../games/walk.ts';
 import { growth } from '../support/effort.ts';
 import { type BotGame, playBots } from '../support/games/bot-game.ts';
 import { lawful, rulesetNamed, rulesets, wholeOf } from '../support/games/games.ts';
 import { TRIO_SEATS, trio } from '../support/games/trio.ts';
 import { reaching } from '../support/hunt.ts';
+import { BIG_LIST, OWN } from '../support/naughty.ts';
 import { admitFaults, levelsAlike, reviveFaults } from './contract-laws.ts';
 
 const SERVICE_WORDS = [
@@ -36,6 +40,13 @@ const MOST_TABLES = reaching({ taste: 1, full: 99 });
 const MOST_TOLD = reaching({ taste: 4, full: 8 });
 /** With more tables and options than this, one game of each is enough. */
 const MANY_TABLES = reaching({ taste: 4, full: 12 });
+/** Of the steps of a game, those whose choices are tried. */
+const EVERY_MOMENT = reaching({ taste: 7, full: 2 });
+/** The share of orders that choices need not make (0.5 %). */
+const MOST_MISSED = 0.005;
+const MOST_NAUGHTY = reaching({ taste: 60, full: 1_000 });
+/** Games whose choices are yet to be written. */
+const UNTOUCHED: readonly string[] = ['flagship', 'freedom-in-the-galaxy', 'imperial-alliance', 'risk-original-trilogy'];
 /** Seats that are silent or leave, each in a game of its own. */
 const MOST_DISTURBED = reaching({ taste: 4, full: 12 });
 
@@ -277,6 +288,64 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
         expect(report.asks).toBeUndefined();
       }
     }
+  });
+
+  describe.skipIf(UNTOUCHED.includes(ruleset.id))('choices', () => {
+    const moments = played.slice(0, MOST_TOLD).flatMap(({ game, archive }) =>
+      archive.steps
+        .filter(({ step }) => step % EVERY_MOMENT === 0)
+        .flatMap(({ state, step }) => {
+          const revived = ruleset.revive(state);
+          const { demands } = standing(ruleset, state);
+          return [...game.seats, SPECTATOR, ARCHIVE].map((seat) => ({
+            seat,
+            demand: demands.find((demand) => demand.seat === seat),
+            view: ruleset.view(revived, seat),
+            dice: keyedDice(digest(`${game.name} ${seat}`), { match: seat, step, lock: 'walk', beacon: '-' }),
+          }));
+        }),
+    );
+
+    test('there are some for whoever is waited for, and none for those who may not order', () => {
+      for (const { view, seat, demand } of moments) {
+        const open = ruleset.choices(view, seat, []);
+        if (demand?.waits !== false) expect([seat, open.length > 0]).toEqual([seat, demand !== undefined]);
+      }
+    });
+
+    test('drawn by lot and filled in at random, they are read without a fault, and are as the contract has them', () => {
+      for (const { view, seat, dice } of moments.filter(({ demand }) => demand?.waits)) {
+        const scene = ruleset.scene(view, []);
+        expect(listFaults(ruleset.choices(view, seat, []), [], scene)).toEqual([]);
+        walk(ruleset, view, seat, dice, {
+          after: (choice, lines) => {
+            expect(takenFaults(ruleset, view, seat, lines), `${choice.line} in ${lines.join('; ')}`).toEqual([]);
+            expect(listFaults(ruleset.choices(view, seat, lines), lines, scene)).toEqual([]);
+          },
+        });
+      }
+    });
+
+    test('they make what bots order', () => {
+      const given = played.slice(0, MOST_TOLD).flatMap(({ archive }) =>
+        archive.steps.slice(1).flatMap(({ answers, step }, before) => {
+          const revived = step % EVERY_MOMENT === 0 ? ruleset.revive(archive.steps[before]?.state as Json) : undefined;
+          if (revived === undefined) return [];
+          return answers.flatMap(({ t, seat, lines }) =>
+            t === 'order' ? [{ seat, wanted: lines, view: ruleset.view(revived, seat) }] : [],
+          );
+        }),
+      );
+      const missed = given.filter((orders) => !compose({ game: ruleset, ...orders }));
+      expect(missed.length, missed.map(({ wanted }) => wanted.join('; ')).join('\n')).toBeLessThanOrEqual(given.length * MOST_MISSED);
+    });
+
+    test('they are there whatever the lines are', () => {
+      const { view, seat } = moments.find(({ demand }) => demand?.waits) ?? {};
+      if (seat === undefined) throw new Error('nobody is asked');
+      for (const text of [...OWN, ...BIG_LIST].slice(0, MOST_NAUGHTY))
+        expect(Array.isArray(ruleset.choices(view, seat, [text, '', 'resign']))).toBe(true);
+    });
   });
 
   test('no word that the service takes is an order', () => {

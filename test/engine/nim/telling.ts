@@ -19,7 +19,7 @@ function sentence(fact: Fact): string {
 }
 
 const choices: Telling<View, Order, Fact>['choices'] = ({ heap, coins, winner }, seat, lines) => {
-  if (winner !== null || lines.length > 0) return [];
+  if (winner !== null || lines.length > 0 || !(seat in coins)) return [];
   const blanks = [countBlank('bid', 0, coins[seat as Seat]), countBlank('take', 1, mostCounters(heap))];
   return [{ line: 'bid {bid} take {take}', group: 'bid', label: 'bid {bid} to take {take}', from: { cell: 'heap' }, blanks }];
 };

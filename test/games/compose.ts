@@ -1,0 +1,87 @@
+/** Whether a submission can be made by choices alone, one after another. */
+import { type Blank, type Choice, fill } from '../../engine/choices.ts';
+import type { AnyRuleset, Reading, Seat } from '../../engine/ruleset.ts';
+
+interface Asked {
+  readonly game: Pick<AnyRuleset, 'choices' | 'read' | 'format'>;
+  readonly view: unknown;
+  readonly seat: Seat;
+  /** Canonical lines. */
+  readonly wanted: readonly string[];
+}
+
+const MOST_TRIES = 300;
+
+/** Searches from the empty submission for the wanted lines, or for others that are the same order. */
+export function compose(asked: Asked): boolean {
+  let tries = 0;
+  const goOn = (lines: readonly string[]): boolean => isWanted(asked, lines) || (++tries <= MOST_TRIES && nearer(asked, lines).some(goOn));
+  return goOn([]);
+}
+
+function isWanted({ game, view, seat, wanted }: Asked, lines: readonly string[]): boolean {
+  if (lines.join('\n') === wanted.join('\n')) return true;
+  if (lines.length === 0) return false;
+  const reading = game.read(view, seat, lines) as Reading<unknown>;
+  return reading.kind === 'order' && reading.leftOut.length === 0 && game.format(reading.order).join('\n') === wanted.join('\n');
+}
+
+/** What one more choice makes of the lines, if it brings them nearer; those that agree most first. */
+function nearer({ game, view, seat, wanted }: Asked, lines: readonly string[]): readonly (readonly string[])[] {
+  const found = game.choices(view, seat, lines).flatMap((choice) =>
+    wanted.flatMap((line) => {
+      const made = lineTowards(choice, line);
+      const after = made === undefined ? undefined : takenTowards(choice, lines, made, wanted);
+      return after === undefined ? [] : [after];
+    }),
+  );
+  const agreement = (after: readonly string[]): number => after.filter((line, i) => line === wanted[i]).length;
+  const once = new Map(found.map((after) => [after.join('\n'), after]));
+  return [...once.values()].sort((a, b) => agreement(b) - agreement(a));
+}
+
+function takenTowards(
+  { replaces }: Choice,
+  lines: readonly string[],
+  made: string,
+  wanted: readonly string[],
+): readonly string[] | undefined {
+  const count = (all: readonly string[]): number => all.filter((line) => line === made).length;
+  if (replaces === undefined) return count(wanted) === 0 || count(lines) < count(wanted) ? [...lines, made] : undefined;
+  const before = lines[replaces - 1];
+  return before === made || wanted.includes(before ?? '') ? undefined : lines.with(replaces - 1, made);
+}
+
+/** The choice's line, filled in so that it is the wanted line or its first words. */
+function lineTowards({ line, blanks = [] }: Choice, wanted: string): string | undefined {
+  const text = line.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  const pattern = text.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) =>
+      `(?<${name}>${blanks
+        .filter((blank) => blank.name === name)
+        .map(patternOf)
+        .join('')})`,
+  );
+  for (const end of ['$', '(?= )']) {
+    const filling = new RegExp(`^${pattern}${end}`).exec(wanted);
+    if (filling !== null && blanks.every((blank) => isAllowed(blank, filling.groups?.[blank.name] ?? '')))
+      return fill(line, filling.groups ?? {});
+  }
+  return undefined;
+}
+
+function patternOf(blank: Blank): string {
+  if (blank.t === 'number') return '-?[0-9]+';
+  if (blank.t === 'some') return '.+';
+  const values = blank.values.map(({ value }) => value).sort((a, b) => b.length - a.length);
+  return values.map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+}
+
+function isAllowed(blank: Blank, text: string): boolean {
+  if (blank.t === 'number') return Number(text) >= blank.min && Number(text) <= blank.max;
+  if (blank.t === 'one') return true;
+  const parts = text.split(blank.join);
+  const isKnown = parts.every((part) => blank.values.some(({ value }) => value === part));
+  return isKnown && new Set(parts).size === parts.length && parts.length >= blank.least && parts.length <= blank.most;
+}
