@@ -1,4 +1,5 @@
 import type { Scene } from '../engine/scene.ts';
+import { HANDLES, NO_HANDLES } from './draw/handles.ts';
 import { PAPER } from './draw/palette.ts';
 import { besideAsSvg, metersStart } from './draw/svg-beside.ts';
 import { groundAsSvg, namesAsSvg, patterns, roadsAsSvg } from './draw/svg-ground.ts';
@@ -12,11 +13,13 @@ import { isTold, toldRest } from './draw/told-beside.ts';
 import { happenings, wordsOf } from './draw/told-scene.ts';
 import { escapeHtml } from './plain.ts';
 
-export interface SvgNames {
+export interface SvgOptions {
   /** The picture's name for screen readers. */
   readonly title: string;
   /** The prefix of ids within the picture; `[a-z0-9-]`, unique on the page. */
   readonly id: string;
+  /** Whether a script is to find cells, pieces and trays on it: by `data-cell`, `data-token`, `data-tray`, `data-item`. */
+  readonly found?: boolean;
 }
 
 /** A phone shows a wide board small: the words below it grow with the width, so that they stay legible. */
@@ -26,11 +29,12 @@ const SMALLEST_WORDS = 0.024;
  * Draws a scene as a self-contained SVG element: no script, no style sheet, nothing loaded. It has its own background, so
  * that it can be read on light and dark pages. Its description gives the board in words.
  */
-export function drawSvg(scene: Scene, { title, id }: SvgNames = { title: 'The board', id: 'board' }): string {
+export function drawSvg(scene: Scene, { title, id, found = false }: SvgOptions = { title: 'The board', id: 'board' }): string {
+  const handles = found ? HANDLES : NO_HANDLES;
   const plan = planOf(scene);
   const scale = Math.max(1, (plan.width * SMALLEST_WORDS) / 14);
   const width = round(Math.max(plan.width, 320, metersStart(scene, scale) + 200));
-  const beside = besideAsSvg(scene, { top: plan.height + (scale > 1 ? 10 : 0), width, scale });
+  const beside = besideAsSvg(scene, { top: plan.height + (scale > 1 ? 10 : 0), width, scale, handles });
   const height = round(plan.height + beside.height + (scale > 1 ? 10 : 0));
   // A graph's names lie between cells, where pieces of the next cell may be.
   const names = scene.cells.map((cell) => namesAsSvg(scene, plan, cell));
@@ -41,13 +45,13 @@ export function drawSvg(scene: Scene, { title, id }: SvgNames = { title: 'The bo
     `<title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(description(scene))}</desc>`,
     `<defs>${patterns(scene, id)}</defs><rect width="${width}" height="${height}" rx="6" fill="${PAPER}"/>`,
     scene.layout === 'graph' ? regionsAsSvg(scene, plan, id) + roadsAsSvg(scene, plan) : '',
-    groundAsSvg(scene, plan, id),
+    groundAsSvg(scene, plan, id, handles),
     scene.layout === 'graph' ? '' : roadsAsSvg(scene, plan),
     ...plan.edge.map(({ at, text, size }) => words(at, text, { size })),
     ...scene.tokens.map((token) => arcAsSvg(scene, plan, token)),
     ...(scene.layout === 'graph' ? [] : names),
     ...arrows.map((line) => arrowAsSvg(scene, plan, line)),
-    ...scene.cells.map((cell) => tokensAsSvg(scene, plan, cell)),
+    ...scene.cells.map((cell) => tokensAsSvg(scene, plan, cell, handles)),
     ...(scene.layout === 'graph' ? names : []),
     ...scene.marks.map((mark) => markAsSvg(scene, plan, mark)),
     shotWords(scene, plan, Math.max(14, 13 * scale)),

@@ -1,5 +1,7 @@
 /** What is drawn below a board: a key to the sides, trays, meters. */
+import type { Place } from '../../engine/choices.ts';
 import type { Scene, Tray } from '../../engine/scene.ts';
+import type { Handles } from './handles.ts';
 import { EDGE, INK, paintOf } from './palette.ts';
 import type { Point } from './plan.ts';
 import { MARGIN, round } from './svg-plan.ts';
@@ -16,6 +18,7 @@ interface Space {
   readonly width: number;
   /** Text of 14 units times this: a wide board is shown small. */
   readonly scale: number;
+  readonly handles: Handles;
 }
 interface Strip {
   readonly markup: string;
@@ -50,11 +53,11 @@ function regions(scene: Scene, { top, scale }: Space): Strip {
 }
 
 /** A name and its pieces in frames of their side's colour; a side's trays share a row where they fit, and a long tray takes several rows. */
-function trays(scene: Scene, { top, width, scale }: Space): Strip {
+function trays(scene: Scene, { top, width, scale, handles }: Space): Strip {
   let point: Point = { x: width, y: top - ROW * scale };
   const newRow = (indent: number) => ({ x: MARGIN + indent * scale, y: point.y + ROW * scale });
   const drawn = scene.trays.flatMap((tray, i) => {
-    const pieces = trayPieces(scene, tray, scale);
+    const pieces = trayPieces(scene, tray, scale, handles);
     const whole = pieces.reduce((sum, piece) => sum + piece.width, 0);
     const fits = i > 0 && tray.side === scene.trays[i - 1]?.side && point.x + 14 * scale + whole <= width - MARGIN;
     point = fits ? { x: point.x + 14 * scale, y: point.y } : newRow(0);
@@ -71,9 +74,13 @@ interface Piece {
   readonly width: number;
   draw(point: Point): string;
 }
-function trayPieces(scene: Scene, tray: Tray, scale: number): readonly Piece[] {
+function trayPieces(scene: Scene, tray: Tray, scale: number, handles: Handles): readonly Piece[] {
   const size = 14 * scale;
   const { tint, fill } = paintOf(sideOf(scene, tray.side));
+  const held = (place: Place, markup: string): string => {
+    const attributes = handles(place);
+    return attributes === '' ? markup : `<g${attributes}>${markup}</g>`;
+  };
   const said = (text: string): Piece => ({
     width: widthOf(text, size) + 6 * scale,
     draw: ({ x, y }) => words({ x, y: y + 6 * scale }, text, { size, anchor: 'start' }),
@@ -84,10 +91,15 @@ function trayPieces(scene: Scene, tray: Tray, scale: number): readonly Piece[] {
       `<rect x="${round(x)}" y="${round(y - 9 * scale)}" width="${round(width)}" height="${round(20 * scale)}" rx="3" fill="${tint}" stroke="${tray.side === undefined ? EDGE : fill}" stroke-width="${round(2 * scale)}"/>`;
     return {
       width: width + 6 * scale,
-      draw: (point) => frame(point) + words({ x: point.x + width / 2, y: point.y + 6 * scale }, text, { size, fill: INK, weight: 'bold' }),
+      draw: (point) => {
+        const inside = words({ x: point.x + width / 2, y: point.y + 6 * scale }, text, { size, fill: INK, weight: 'bold' });
+        return held({ tray: tray.name, item: text }, frame(point) + inside);
+      },
     };
   };
-  return [said(`${tray.name}:`), ...(tray.items.length === 0 ? [said('none')] : tray.items.map(inFrame))];
+  const name = said(`${tray.name}:`);
+  const named: Piece = { ...name, draw: (point) => held({ tray: tray.name }, name.draw(point)) };
+  return [named, ...(tray.items.length === 0 ? [said('none')] : tray.items.map(inFrame))];
 }
 
 /** Where meters start: after the longest name. */

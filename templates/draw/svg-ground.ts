@@ -1,6 +1,7 @@
 /** What lies under the pieces: cells with their texture, height, trenches, roads, names and flags. */
 import type { Cell, Line, Scene, Tone } from '../../engine/scene.ts';
 import { escapeHtml } from '../plain.ts';
+import type { Handles } from './handles.ts';
 import { CLOSED, EARTH, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, ROAD, SHADE } from './palette.ts';
 import type { Plan, Point } from './plan.ts';
 import { pointsOf, round } from './svg-plan.ts';
@@ -44,11 +45,11 @@ export function patterns(scene: Scene, id: string): string {
 }
 
 /** All cells, with a common edge style. */
-export function groundAsSvg(scene: Scene, plan: Plan, id: string): string {
-  return `<g stroke="${EDGE}" stroke-width="1.5">${scene.cells.map((cell) => cellAsSvg(scene, plan, cell, id)).join('')}</g>`;
+export function groundAsSvg(scene: Scene, plan: Plan, id: string, handles: Handles): string {
+  return `<g stroke="${EDGE}" stroke-width="1.5">${scene.cells.map((cell) => cellAsSvg(scene, plan, cell, id, handles)).join('')}</g>`;
 }
 
-function cellAsSvg(scene: Scene, plan: Plan, cell: Cell, id: string): string {
+function cellAsSvg(scene: Scene, plan: Plan, cell: Cell, id: string, handles: Handles): string {
   const inset = (part: number) => pointsOf(plan.corners(cell, part));
   const raised =
     cell.raised === true
@@ -58,7 +59,7 @@ function cellAsSvg(scene: Scene, plan: Plan, cell: Cell, id: string): string {
     cell.entrenched === true
       ? `<polyline points="${inset(0.82)}" fill="none" stroke="${EARTH}" stroke-width="5" stroke-dasharray="7 3"/>`
       : '';
-  return `<g><title>${escapeHtml(wordsOf(scene, cell))}</title><${plan.outline(cell)} fill="${fillOf(scene, cell, id)}"/>${raised}${trench}</g>`;
+  return `<g${handles({ cell: cell.id })}><title>${escapeHtml(wordsOf(scene, cell))}</title><${plan.outline(cell)} fill="${fillOf(scene, cell, id)}"/>${raised}${trench}</g>`;
 }
 
 function fillOf(scene: Scene, cell: Cell, id: string): string {

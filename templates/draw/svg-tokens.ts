@@ -2,6 +2,7 @@
 import type { Cell, Scene, Side, Token, TokenShape } from '../../engine/scene.ts';
 import { escapeHtml } from '../plain.ts';
 import { lengthOf } from '../wrap.ts';
+import type { Handles } from './handles.ts';
 import { EDGE, INK, PAPER, paintOf } from './palette.ts';
 import type { Plan, Point } from './plan.ts';
 import { pointsOf, round } from './svg-plan.ts';
@@ -144,11 +145,14 @@ export function bodiesIn(scene: Scene, plan: Plan, cell: Cell): readonly Body[] 
   }));
 }
 
-export function tokensAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
+export function tokensAsSvg(scene: Scene, plan: Plan, cell: Cell, handles: Handles): string {
   const bodies = bodiesIn(scene, plan, cell);
   const lettered = lettersTokens(scene);
   return tokensIn(scene, cell)
-    .map((token, i) => tokenAsSvg(scene, plan, token, bodies[i] as Body, lettered))
+    .map((token, i) => {
+      const parts = tokenAsSvg(scene, plan, token, bodies[i] as Body, lettered);
+      return `<g${handles({ cell: cell.id, token: token.text })}><title>${escapeHtml(token.title)}</title>${parts}</g>`;
+    })
     .join('');
 }
 
@@ -169,7 +173,7 @@ function tokenAsSvg(scene: Scene, plan: Plan, token: Token, body: Body, lettered
     ...(boxed ? pipsAsSvg(body, ringsOf(token), fill) : []),
     token.badge === undefined ? '' : badge(token.badge, body, boxed),
   ];
-  return `<g><title>${escapeHtml(token.title)}</title>${parts.join('')}</g>`;
+  return parts.join('');
 }
 
 function formOf(token: Token, side: Side | undefined, boxed: boolean): Form {

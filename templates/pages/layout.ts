@@ -85,8 +85,9 @@ const WIDE_COLUMNS = 8;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function board(scene: Scene, title: string, id = 'board'): Html {
+/** `id`: of one picture among several on a page, which is only looked at; without it, it is the page's board, for a script to find places on. */
+export function board(scene: Scene, title: string, id?: string): Html {
   const wide = scene.layout === 'graph' || scene.columns > WIDE_COLUMNS ? ' wide' : '';
-  return html`<figure class="board${wide}">${raw(drawSvg(scene, { title, id }))}
+  return html`<figure class="board${wide}">${raw(drawSvg(scene, { title, id: id ?? 'board', found: id === undefined }))}
 ${scene.legend.length === 0 ? NOTHING : html`<figcaption><details><summary>What the signs mean</summary>${tale(scene.legend)}</details></figcaption>`}</figure>`;
 }

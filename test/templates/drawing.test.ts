@@ -174,6 +174,22 @@ describe.each(ALL)('%s as SVG and HTML', (_name, scene) => {
   });
 });
 
+describe.each(ALL)('%s for a script', (_name, scene) => {
+  const svg = drawSvg(scene);
+  const found = drawSvg(scene, { title: 'The board', id: 'board', found: true });
+  const marks = (name: string) => [...found.matchAll(new RegExp(` data-${name}="([^"]*)"`, 'g'))].map(([, value]) => value);
+
+  it('names every cell, piece, tray and item, and looks the same', () => {
+    expect(marks('cell').toSorted()).toEqual([...scene.cells.map(({ id }) => id), ...scene.tokens.map(({ cell }) => cell)].toSorted());
+    expect(marks('token').toSorted()).toEqual(scene.tokens.map(({ text }) => text).toSorted());
+    expect(marks('item')).toEqual(scene.trays.flatMap(({ items }) => items));
+    expect(new Set(marks('tray'))).toEqual(new Set(scene.trays.map(({ name }) => name)));
+    const plainTrays = found.replace(/<g data-tray[^>]*>(.*?)<\/g>/g, '$1');
+    expect(plainTrays.replace(/ data-\w+="[^"]*"/g, '')).toBe(svg);
+    expect(tagsBalance(found)).toBe(true);
+  });
+});
+
 describe('what a drawing shows', () => {
   it('hatches contested cells and greys hidden ones', () => {
     const svg = drawSvg(SQUARES, { title: 'The board', id: 'b1' });
@@ -267,7 +283,7 @@ describe('what a drawing shows', () => {
       meters: GRAPH.meters.map((meter) => ({ ...meter, name: evil })),
       legend: [evil],
     };
-    expect(drawSvg(scene, { title: evil, id: 'b1' })).not.toContain('<script');
+    expect(drawSvg(scene, { title: evil, id: 'b1', found: true })).not.toContain('<script');
     expect(drawHtml(scene)).not.toContain('<script');
   });
   /** Every text of a scene except what the drawing must know: ids, kinds, tones, shapes. */
@@ -281,7 +297,7 @@ describe('what a drawing shows', () => {
   it.each(ALL)('lets no text of %s become markup or an overlong line', (_name, scene) => {
     for (const evil of ['"><script>alert(1)</script>', "'><script>", ']]></text><script>', `a\u202e\n\t<script ${'w'.repeat(300)}`]) {
       const bad = soil(scene, evil);
-      expect(drawSvg(bad, { title: evil, id: 'b1' }) + drawHtml(bad)).not.toMatch(/<script|\u202e/);
+      expect(drawSvg(bad, { title: evil, id: 'b1', found: true }) + drawHtml(bad)).not.toMatch(/<script|\u202e/);
       expect(drawText(bad)).not.toMatch(/\u202e|\t/);
     }
   });
