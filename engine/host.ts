@@ -3,6 +3,7 @@
  * use case ever holds a state it could misuse. It is also the only place where secrecy is applied to events.
  */
 import type { BeaconDraw } from './beacon.ts';
+import type { Choice } from './choices.ts';
 import { digest, keyedDice, lock, NO_NONCE, type Protocol, promise, type RecordedDice, type Roll, type Rounds } from './dice.ts';
 import type {
   Answers,
@@ -95,6 +96,11 @@ export function foreseeOrders(ruleset: AnyRules & AnyTelling, table: Table, seat
   const view = ruleset.view(ruleset.revive(table.state), seat);
   const reading = ruleset.read(view, seat, lines);
   return reading.kind === 'order' ? ruleset.foresee(view, seat, reading.order) : [];
+}
+
+/** Ways to go on after these lines, from the seat's own view. */
+export function choicesFor(ruleset: AnyRules & AnyTelling, table: Table, seat: Seat, lines: readonly string[]): readonly Choice[] {
+  return ruleset.choices(ruleset.view(ruleset.revive(table.state), seat), seat, lines);
 }
 
 export interface StepInput {

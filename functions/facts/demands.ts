@@ -1,6 +1,7 @@
 /** What a match waits for, and from whom. */
 import type { Seat } from '../../engine/ruleset.ts';
-import type { Match, SeatRecord } from './match.ts';
+import { type Refusal, refuse } from './answers.ts';
+import type { Locked, Match, SeatRecord } from './match.ts';
 
 /** After this many unanswered demands in a row the others may claim the game. */
 export const MISSED_TO_CLAIM = 3;
@@ -25,6 +26,23 @@ export function claimableSeats(match: Match, seat: Seat): readonly Seat[] {
     match.files[name]?.ready === true && match.demands.some((demand) => demand.seat === name && demand.waits);
   const isAway = (record: SeatRecord): boolean => record.missed >= MISSED_TO_CLAIM && !hasAnswered(record.seat);
   return match.seats.filter((record) => record.seat !== seat && record.holder.t !== 'bot' && isAway(record)).map((record) => record.seat);
+}
+
+/** Why a seat can send no orders now, whatever they say; undefined: it can. A seat that owes nothing may send what its ruleset accepts. */
+export function refuseOrders(match: Match, seat: Seat): Refusal | undefined {
+  if (match.status === 'inviting')
+    return refuse('not-active', 'The match has not started: not every seat is taken yet. You get a letter when it does.').refusal;
+  if (match.status === 'cancelled') return refuse('not-active', 'The match was called off: it asks for no orders.').refusal;
+  if (match.status === 'finished')
+    return refuse('step-over', 'The game has ended; its record is open on the match page.', {
+      faults: [{ code: 'game-over', line: 0, message: 'The game has ended.' }],
+    }).refusal;
+  return match.locked?.answers[seat] === undefined ? undefined : refuse('step-over', lockedMessage(match, match.locked)).refusal;
+}
+
+/** Only for seats in the locked step; others may still order, since that changes nothing in it. */
+function lockedMessage({ step, beacon = '' }: Match, { round }: Locked): string {
+  return `Step ${step} is closed and locked: its dice come from round ${round} of the public beacon ${beacon}, and nothing can be changed any more. The report is on its way.`;
 }
 
 /** Whether what the seat owed after this step has been resolved since. */

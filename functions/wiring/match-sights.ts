@@ -2,6 +2,7 @@
 export { exportPlayer } from '../sights/export-player.ts';
 export { myMatches } from '../sights/my-matches.ts';
 export { listAccess, whoIs } from '../sights/show-access.ts';
+export { showChoices } from '../sights/show-choices.ts';
 export { showMatch, showRecord, showStep, showSteps } from '../sights/show-match.ts';
 export { reputeOf } from '../sights/show-repute.ts';
 export { showSeatMail } from '../sights/show-seat-mail.ts';

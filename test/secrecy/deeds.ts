@@ -140,6 +140,13 @@ const lookBack: Deed = async ({ door, table }, who, draws) => {
   return ask(door, who, line, as);
 };
 
+/** What could be ordered after some lines of one's own. */
+const lookAhead: Deed = async ({ door, table }, who, draws) => {
+  const match = await load(door.world, table.id);
+  const lines = draws.happens(0.3) ? [] : wordOrders(match, who.seat ?? table.hidden.seat, draws).slice(0, draws.below(4));
+  return ask(door, who, `POST /v1/matches/${table.id}/choices`, { ...bearer(who), body: { lines } });
+};
+
 const lookForMatches: Deed = async ({ door }, who, draws) =>
   draws.happens(0.5)
     ? ask(door, who, 'GET /v1/me/matches', who.session === undefined ? {} : { token: who.session })
@@ -237,6 +244,7 @@ const SEEING: Weighted = [
   [10, look],
   [10, lookPage],
   [8, lookBack],
+  [5, lookAhead],
   [4, lookForMatches],
   [6, trespass],
 ];
@@ -259,7 +267,16 @@ const MORE: Weighted = [
   [1, extend],
 ];
 /** Nobody is told anything meanwhile: what the hidden seat only reads would show to nobody. */
-const SECRETLY: Weighted = [...PLAYING, [4, mailPress], [1, mailService], [1, setHook], [1, signIn], [1, look], [1, lookPage]];
+const SECRETLY: Weighted = [
+  ...PLAYING,
+  [4, mailPress],
+  [1, mailService],
+  [1, setHook],
+  [1, signIn],
+  [1, look],
+  [1, lookPage],
+  [1, lookAhead],
+];
 
 const bagOf = (...all: readonly Weighted[]): readonly Deed[] =>
   all.flat().flatMap(([share, deed]) => Array.from({ length: share }, () => deed));

@@ -287,6 +287,18 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
       })),
   },
   {
+    name: 'choices that know what the opponent ordered',
+    plant: () =>
+      aroundSights(({ showChoices }, deps, table) => ({
+        showChoices: async (asked) => {
+          const shown = await showChoices(asked);
+          const lines = hiddenFile(await headOf(deps, table), table)?.lines ?? [];
+          const choices = lines.map((line) => ({ line, group: 'beware', label: line }));
+          return shown.ok ? { ok: true, value: { ...shown.value, choices: [...shown.value.choices, ...choices] } } : shown;
+        },
+      })),
+  },
+  {
     name: 'an error page that quotes the last line of the log',
     plant: () => {
       let last = '';

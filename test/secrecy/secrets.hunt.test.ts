@@ -23,6 +23,7 @@ const CHANNELS = [
   'look',
   'lookPage',
   'lookBack',
+  'lookAhead',
   'lookForMatches',
   'trespass',
   'putOrders',

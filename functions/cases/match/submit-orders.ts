@@ -4,12 +4,12 @@ import { commitment, luckyNonce } from '../../../engine/dice.ts';
 import { foreseeOrders, type HostReading, readOrders } from '../../../engine/host.ts';
 import type { Entry, Fault, Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Authorize, refuse, type SubmitRequest, type Submitted } from '../../facts/answers.ts';
-import { awaitedIn } from '../../facts/demands.ts';
+import { awaitedIn, refuseOrders } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf, toldGameOf } from '../../facts/games.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { FIRST_RETRY, heldBy, isUnheard, restoreLetters } from '../../facts/letters-to.ts';
-import type { Doubt, Locked, Match, MatchId, OnFile, OpenDemand } from '../../facts/match.ts';
+import type { Doubt, Match, MatchId, OnFile, OpenDemand } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { tableOf } from '../../facts/position.ts';
@@ -101,15 +101,9 @@ const isFree = (match: Match, seat: Seat, { dry, entries, ready }: SubmitRequest
 
 /** The demand that a submission answers, or why it is refused. A seat that owes nothing may still send what its ruleset accepts. */
 function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' | 'received' | 'entries'>): Answer<OpenDemand> {
-  if (match.status === 'inviting')
-    return refuse('not-active', 'The match has not started: not every seat is taken yet. You get a letter when it does.');
-  if (match.status === 'cancelled') return refuse('not-active', 'The match was called off: it asks for no orders.');
-  if (match.status === 'finished')
-    return refuse('step-over', 'The game has ended; its record is open on the match page.', {
-      faults: [{ code: 'game-over', line: 0, message: 'The game has ended.' }],
-    });
+  const refusal = refuseOrders(match, seat);
+  if (refusal !== undefined) return { ok: false, refusal };
   const owed = demandOf(match, seat);
-  if (match.locked?.answers[seat] !== undefined) return refuse('step-over', lockedMessage(match, match.locked));
   const demand = owed ?? { seat, kind: NOTHING_OWED, waits: false, pace: 'turn', step: match.step, deadline: 0, raised: 0, reminded: true };
   if (request.step !== undefined && request.step > match.step)
     return refuse('bad-request', `Step ${request.step} has not begun; the open one is step ${match.step}.`);
@@ -120,11 +114,6 @@ function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' |
   const last = Math.max(match.files[seat]?.received ?? 0, demand.heard ?? 0);
   if (last > request.received) return refuse('superseded', 'Something you sent later has already been done, and stands.');
   return { ok: true, value: demand };
-}
-
-/** Only for seats in the locked step; others may still order, since that changes nothing in it. */
-function lockedMessage({ step, beacon = '' }: Match, { round }: Locked): string {
-  return `Step ${step} is closed and locked: its dice come from round ${round} of the public beacon ${beacon}, and nothing can be changed any more. The report is on its way.`;
 }
 
 /** Notes when the seat last said something about its demands, so that an older mail that arrives later does not undo it. */

@@ -17,6 +17,7 @@ import type { PlayerExport } from '../../sights/export-player.ts';
 import type { MatchSight, StepSight } from '../../sights/match-sight.ts';
 import type { MatchesPage } from '../../sights/my-matches.ts';
 import type { Access, Who } from '../../sights/show-access.ts';
+import type { ChoicesSight } from '../../sights/show-choices.ts';
 import type { ReputeSight } from '../../sights/show-repute.ts';
 import type { SeatMail } from '../../sights/show-seat-mail.ts';
 import type { LeagueCases } from './league/league-cases.ts';
@@ -65,6 +66,8 @@ export interface HttpSights {
   showStep(request: ToMatch & { readonly step: number }): Promise<Answer<StepSight>>;
   /** Resolved steps `from` to `to`, both included, as far as they exist. */
   showSteps(request: ToMatch & { readonly from: number; readonly to: number }): Promise<Answer<readonly StepSight[]>>;
+  /** Ways to go on after these lines, for the seat that asks. */
+  showChoices(request: ToMatch & { readonly lines: readonly string[] }): Promise<Answer<ChoicesSight>>;
   showRecord(request: { readonly match: MatchId; readonly from: number }): Promise<Answer<RecordPage>>;
   showSeatMail(request: ToMatch): Promise<Answer<SeatMail>>;
   /** Shows whose account the link opens, without using it up. */

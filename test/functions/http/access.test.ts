@@ -179,6 +179,7 @@ test('every call that is not public, and needs more than a seat, is closed to a 
         'removeEndpoint',
         'renewLink',
         'setEndpoint',
+        'showChoices',
         'showDivision',
         'showLeague',
         'showLeagueDates',

@@ -34,6 +34,7 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
   putOrders: (door, { id, rebel }) =>
     door.ask(`PUT /v1/matches/${id}/orders`, { token: rebel, body: { step: 1, orders: 'move 7 4\nbuild 8' } }),
   withdrawOrders: (door, { id, rebel }) => door.ask(`DELETE /v1/matches/${id}/orders`, { token: rebel }),
+  showChoices: (door, { id, rebel }) => door.ask(`POST /v1/matches/${id}/choices`, { token: rebel, body: { lines: ['move 7 4'] } }),
   showStep: (door, { id, rebel }) => door.ask(`GET /v1/matches/${id}/steps/0`, { token: rebel }),
   claim: async (door) => {
     const duel = await openDuel(door, { pace: { hours: 1 } });

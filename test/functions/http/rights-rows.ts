@@ -48,6 +48,7 @@ export const CALL_ROWS: Readonly<Record<string, Row>> = {
   'GET /v1/matches/:id': { rule: 'see', ok: 200 },
   'PUT /v1/matches/:id/orders': { rule: 'seat', ok: 200, body: ORDERS },
   'DELETE /v1/matches/:id/orders': { rule: 'seat', ok: 200 },
+  'POST /v1/matches/:id/choices': { rule: 'seat', ok: 200, body: { lines: [] } },
   'GET /v1/matches/:id/steps/:n': { rule: 'see', ok: 200 },
   // Nobody claims from themselves.
   'POST /v1/matches/:id/claim': {

@@ -106,6 +106,51 @@ export const submittedAnswer = shape(() =>
   }),
 );
 
+/** A cell of the scene or a token on it, a tray beside the board or an item of it. */
+const place = shape(() =>
+  z.union([
+    z.object({ cell: z.string(), token: z.exactOptional(z.string()) }),
+    z.object({ tray: z.string(), item: z.exactOptional(z.string()) }),
+  ]),
+);
+const blankValues = shape(() =>
+  z.array(z.object({ value: z.string(), label: z.string(), at: z.exactOptional(place()), odds: z.exactOptional(z.string()) })),
+);
+/** `initial` is what to begin with; of `some` from `least` to `most` values, joined by `join`. */
+const blank = shape(() =>
+  z.union([
+    z.object({ name: z.string(), t: z.literal('number'), min: z.number(), max: z.number(), initial: z.number() }),
+    z.object({ name: z.string(), t: z.literal('one'), values: blankValues(), initial: z.exactOptional(z.string()) }),
+    z.object({
+      name: z.string(),
+      t: z.literal('some'),
+      values: blankValues(),
+      least: z.number(),
+      most: z.number(),
+      join: z.string(),
+    }),
+  ]),
+);
+export const choicesAnswer = shape(() =>
+  z.object({
+    step: z.number(),
+    choices: z.array(
+      z.object({
+        /** With `{name}` for each blank. */
+        line: z.string(),
+        /** The line, from 1, that it takes the place of; absent: it is added at the end. */
+        replaces: z.exactOptional(z.number()),
+        group: z.string(),
+        label: z.string(),
+        from: z.exactOptional(place()),
+        to: z.exactOptional(place()),
+        blanks: z.exactOptional(z.array(blank())),
+        odds: z.exactOptional(z.string()),
+      }),
+    ),
+  }),
+);
+
 export const stepAnswer = shape(() =>
   z.object({
     match: z.string(),

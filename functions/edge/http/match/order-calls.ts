@@ -4,10 +4,10 @@ import { type Call, call } from '../call.ts';
 import { done, type FormSpec } from '../form.ts';
 import { mapOutcome, refuse } from '../problems.ts';
 import * as answers from './answer-shapes.ts';
-import { readOrderText } from './order-text.ts';
+import { linesWithoutLuck, readOrderText } from './order-text.ts';
 import * as requests from './request-shapes.ts';
 import { readStep, shownStep } from './steps.ts';
-import { tellMatch, tellStep, tellSubmitted } from './tell.ts';
+import { tellChoices, tellMatch, tellStep, tellSubmitted } from './tell.ts';
 
 const ORDER_PROBLEMS = ['bad-orders', 'bad-request', 'step-over', 'late', 'superseded', 'not-active', 'halted', 'busy'] as const;
 
@@ -84,6 +84,23 @@ export const orderCalls: readonly Call[] = [
       const { authorize } = asked.seat;
       const done = await asked.http.cases.withdrawOrders({ match: asked.part('id'), authorize, received: asked.received });
       return mapOutcome(done, ({ had, awaiting }) => ({ status: 'withdrawn' as const, had, awaiting: [...awaiting] }));
+    },
+  }),
+  call({
+    name: 'showChoices',
+    method: 'POST',
+    path: '/v1/matches/{id}/choices',
+    summary: 'What can be ordered next, one choice at a time',
+    about:
+      '"lines" are the orders so far, none at first. Each choice is a line to add, or to put in the place of the line that "replaces" names, with {name} for each of its "blanks"; any value that a blank allows may stand there. It is judged from what your seat sees, so what others ordered may still bring it to nothing. An empty list: nothing can be added. Lines that cannot be read are passed over; send the orders themselves with PUT.',
+    who: 'seat',
+    keyless: 'it changes nothing.',
+    body: requests.linesBody,
+    answer: answers.choicesAnswer,
+    problems: ['step-over', 'not-active', 'halted'],
+    run: async ({ http, body, seat, part }) => {
+      const asked = { match: part('id'), authorize: seat.authorize, lines: linesWithoutLuck(body.lines) };
+      return mapOutcome(await http.sights.showChoices(asked), tellChoices);
     },
   }),
   call({

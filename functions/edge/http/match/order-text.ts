@@ -24,3 +24,7 @@ export function readOrderText(given: string | readonly Entry[]): OrderText {
   const entries = list.map((entry) => (typeof entry === 'string' ? blankLuck(entry) : entry));
   return luck === undefined ? { entries } : { entries, luck };
 }
+
+/** As above for lines one by one; none of them goes away. */
+export const linesWithoutLuck = (lines: readonly string[]): readonly string[] =>
+  lines.map((line) => (luckOf(line) === undefined ? line : ''));

@@ -45,6 +45,16 @@ export const ordersBody = shape(() =>
     .check(z.refine((body) => body.orders !== undefined || body.ready !== undefined, 'send "orders", or "ready" alone.')),
 );
 
+/** As many lines as orders may have. Each is one line, so that a choice that replaces one can name it by its number. */
+export const linesBody = shape(() =>
+  z.strictObject({
+    lines: z.array(text(ORDER_LIMIT).check(z.regex(/^[^\r\n]*$/, 'each of "lines" is a single line.'))).check(
+      atMost(200),
+      z.refine((lines) => JSON.stringify(lines).length <= ORDER_LIMIT, `"lines" are at most ${ORDER_LIMIT / 1024} KB in all.`),
+    ),
+  }),
+);
+
 export const nothingBody = shape(() => z.strictObject({}));
 export const takeBody = shape(() => z.strictObject({ email: z.exactOptional(email()), name: z.exactOptional(personName()) }));
 export const extendBody = shape(() => z.strictObject({ hours: z.number().check(z.minimum(0.1), z.maximum(24 * 14)) }));

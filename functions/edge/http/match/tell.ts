@@ -7,6 +7,7 @@ import type { Doubt } from '../../../facts/match.ts';
 import type { MatchSight, StepSight } from '../../../sights/match-sight.ts';
 import type { MyMatch } from '../../../sights/my-matches.ts';
 import type { Access } from '../../../sights/show-access.ts';
+import type { ChoicesSight } from '../../../sights/show-choices.ts';
 import type { HttpSettings } from '../http-cases.ts';
 
 export const isoTime = (milliseconds: number | null): string | null =>
@@ -84,6 +85,11 @@ export function tellSubmitted(done: Submitted, dry: boolean) {
     ...(done.foreseen === undefined ? {} : { foreseen: [...done.foreseen] }),
   };
 }
+
+/** The answer's shape has the type of what it answers, but for `readonly`. */
+type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]> } : T;
+
+export const tellChoices = (sight: ChoicesSight): Writable<ChoicesSight> => sight as Writable<ChoicesSight>;
 
 /** Lines left out and, where there are any, warnings apart from them. */
 function tellDoubts(doubts: readonly Doubt[]): { readonly leftOut: Fault[]; readonly warnings?: Fault[] } {

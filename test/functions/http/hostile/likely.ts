@@ -72,6 +72,7 @@ export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
       '1',
       'move 7 4; move 7 4',
     ],
+    lines: [[], ['build 8'], ['move 7 4', 'build 8'], ['pass'], ['luck: x'], ['', 'nonsense 9'], ['resign']],
     address: ['eve@e.example', 'ada@a.example'],
     zone: ['UTC', 'Europe/Berlin', 'Nowhere/Else'],
     seat: ['rebel', 'imperial'],

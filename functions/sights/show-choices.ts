@@ -1,0 +1,40 @@
+/** Ways to go on with an order: for programs, as the page's own script computes them from the same view. Leaves nothing behind. */
+import type { Choice } from '../../engine/choices.ts';
+import { choicesFor } from '../../engine/host.ts';
+import { type Answer, type Authorize, notFound, refuse } from '../facts/answers.ts';
+import { refuseOrders } from '../facts/demands.ts';
+import type { Deps } from '../facts/deps.ts';
+import { toldGameOf } from '../facts/games.ts';
+import type { MatchId } from '../facts/match.ts';
+import { tableOf } from '../facts/position.ts';
+
+export interface ChoicesSight {
+  /** The step they are for: orders from older choices name it, and are refused once it is over. */
+  readonly step: number;
+  readonly choices: readonly Choice[];
+}
+
+/** Games answer within 50 ms; what takes this long is broken, and must not hold up others. */
+const LONGEST = 2000;
+
+/** For as long as orders can be sent: after the deadline too, since an outage may still move it. */
+export async function showChoices(
+  deps: Pick<Deps, 'matches' | 'within' | 'log'>,
+  request: { readonly match: MatchId; readonly authorize: Authorize; readonly lines: readonly string[] },
+): Promise<Answer<ChoicesSight>> {
+  const match = await deps.matches.load(request.match);
+  if (match === undefined) return notFound;
+  const caller = request.authorize(match);
+  if (caller?.t !== 'seat') return refuse('no-right', 'Only a seat can order. Use the link in your own letter.');
+  const refusal = refuseOrders(match, caller.seat);
+  if (refusal !== undefined) return { ok: false, refusal };
+  const game = await toldGameOf(match);
+  try {
+    const choices = deps.within(LONGEST, () => choicesFor(game, tableOf(match), caller.seat, request.lines));
+    return { ok: true, value: { step: match.step, choices } };
+  } catch (error) {
+    // The message of an error of the rules may hold what was typed.
+    deps.log('error', 'choices-failed', { match: match.id, step: match.step, error: error instanceof Error ? error.name : 'unknown' });
+    return refuse('halted', 'The rules of this match cannot list choices just now. Orders that are written out are kept as always.');
+  }
+}
