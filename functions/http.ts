@@ -1,8 +1,9 @@
 /** API and pages: every request goes to one app, which knows the routes. */
-import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { createApp } from './edge/http/app.ts';
+import { assetsIn } from './wiring/assets.ts';
 import { once } from './wiring/batch.ts';
 import { composeDeps, letterSettings, readEnvironment } from './wiring/compose.ts';
 import { composeKeys } from './wiring/compose-keys.ts';
@@ -10,15 +11,15 @@ import { httpDeps } from './wiring/http-deps.ts';
 import { lambdaHttp } from './wiring/lambda-http.ts';
 import { wordless } from './wiring/wordless.ts';
 
-/** Placed beside the handler by `infra/aws/bundling.ts`. */
-const verifier = once(() => readFile(new URL('./verify.js', import.meta.url), 'utf8'));
+/** Placed beside the handler by `infra/aws/worker.ts`. */
+const assets = assetsIn(async () => fileURLToPath(new URL('./assets', import.meta.url)));
 
 const compose = once(async () => {
   const deps = { ...composeDeps(process.env), keys: await composeKeys(process.env) };
   const who = z._default(z.enum(['anyone', 'signed-in']), 'signed-in');
   const { OPEN_MATCHES: openMatches } = readEnvironment(z.object({ OPEN_MATCHES: who }), process.env);
   const settings = { ...letterSettings(process.env), openMatches, demo: false, local: false };
-  return wordless(lambdaHttp(createApp(httpDeps(deps, settings, { verifier }))));
+  return wordless(lambdaHttp(createApp(httpDeps(deps, settings, { assets }))));
 });
 // Begun at the start, so that the key is there when the first request comes; a failure surfaces in that request.
 compose().catch(() => undefined);

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 
 const sourcesOf = (folder: string): readonly Source[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.m?[jt]s$/.test(name))
+    .filter((name) => /\.m?[jt]sx?$/.test(name))
     .map((name) => ({ path: `${folder}/${name}`, source: readFileSync(join(root, folder, name), 'utf8') }));
 
 describe('the walls between the rooms', () => {
@@ -123,6 +123,19 @@ describe('the walls between the rooms', () => {
     ['templates/page.ts', `import { type Seat, SPECTATOR } from '../engine/ruleset.ts';`, 'may not import values of engine/ruleset.ts'],
     ['templates/page.ts', `import { Hono } from 'hono';`, 'may not import values of hono'],
     ['templates/page.ts', 'const year = new Date().getFullYear();', 'may not ask the time: new Date()'],
+    ['templates/page.ts', `import { follow } from './browser/follow.ts';`, 'may not import values of templates/browser/follow.ts'],
+    ['templates/browser/follow.ts', `import { Hono } from 'hono';`, 'may not import values of hono'],
+    [
+      'templates/browser/board.tsx',
+      `import { load } from '../../functions/store/heads.ts';\nexport const b = <b>1</b>;`,
+      'may not import values of functions/store/heads.ts',
+    ],
+    [
+      'functions/http.ts',
+      `import { follow } from '../templates/browser/follow.ts';`,
+      'may not import values of templates/browser/follow.ts',
+    ],
+    ['infra/assets/build.ts', `import { App } from 'aws-cdk-lib';`, 'may not import values of aws-cdk-lib'],
     ['functions/facts/match.ts', `import { submit } from '../cases/submit.ts';`, 'may not import values of functions/cases/submit.ts'],
     ['functions/facts/match.ts', `import type { Sight } from '../sights/match.ts';`, 'may not import types of functions/sights/match.ts'],
     ['functions/sights/match.ts', `import { submit } from '../cases/submit.ts';`, 'may not import values of functions/cases/submit.ts'],
@@ -191,6 +204,7 @@ describe('the walls between the rooms', () => {
     ['engine/rulesets/risk/report.ts', `import { readOptions } from '../../options.ts';\nimport { map } from './board.ts';`],
     ['templates/page.ts', `import type { Scene } from '../engine/scene.ts';\nimport { html } from 'hono/html';`],
     ['functions/cases/submit.ts', `export const later = (now: number): string => new Date(now + 1).toISOString();`],
+    ['templates/browser/board.ts', `import { h } from 'preact';\nimport { registry } from '../../engine/rulesets/index.ts';`],
     ['infra/local/start.ts', `import { handler } from '../../functions/http.ts';`],
   ])('%s: an innocent `%s` is let through', (path, source) => {
     expect(findViolations([{ path, source }])).toEqual([]);

@@ -94,21 +94,22 @@ class LightResponse {
   readonly status: number;
   readonly statusText: string;
   readonly headers: LightHeaders;
-  /** Text, where Node's has a stream of it. */
-  readonly body: string | null;
+  /** Text or bytes, where Node's has a stream of them. */
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
   bodyUsed = false;
 
   /** A template's text is a `String` object. */
   constructor(body: string | object | null = null, { status = 200, statusText = '', headers }: ResponseInit = {}) {
     if (!Number.isInteger(status) || status < 200 || status > 599)
       throw new RangeError(`${status} is no status of an answer: 200 to 599 are.`);
-    if (body !== null && typeof body !== 'string' && !(body instanceof String)) throw new TypeError('The body of an answer must be text.');
+    if (body !== null && typeof body !== 'string' && !(body instanceof String) && !isBytes(body))
+      throw new TypeError('The body of an answer must be text or bytes.');
     if (body !== null && WITHOUT_BODY.includes(status)) throw new TypeError(`An answer of status ${status} has no body.`);
     this.status = status;
     this.statusText = statusText;
     this.headers = new LightHeaders(headers);
-    this.body = body === null ? null : String(body);
-    if (body !== null && !this.headers.has('content-type')) this.headers.set('content-type', 'text/plain;charset=UTF-8');
+    this.body = body === null || isBytes(body) ? body : String(body);
+    if (body !== null && !isBytes(body) && !this.headers.has('content-type')) this.headers.set('content-type', 'text/plain;charset=UTF-8');
   }
 
   get ok(): boolean {
@@ -116,10 +117,22 @@ class LightResponse {
   }
 
   async text(): Promise<string> {
+    const body = this.#use();
+    return typeof body === 'string' ? body : new TextDecoder().decode(body);
+  }
+
+  async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const body = this.#use();
+    return typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  }
+
+  #use(): string | Uint8Array<ArrayBuffer> {
     if (this.bodyUsed) throw new TypeError('The body of this answer was read before.');
     this.bodyUsed = this.body !== null;
     return this.body ?? '';
   }
 }
+
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
 
 export { LightHeaders as Headers, LightResponse as Response };

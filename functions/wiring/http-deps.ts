@@ -1,5 +1,5 @@
 /** The HTTP door's deps: bound use cases, pages and games, on AWS and on one machine. */
-import type { HttpDeps, HttpSettings } from '../edge/http/http-cases.ts';
+import type { Assets, HttpDeps, HttpSettings } from '../edge/http/http-cases.ts';
 import { createLimits, type Limits } from '../edge/http/limits.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
 import { games, loadTelling } from '../facts/games.ts';
@@ -9,10 +9,10 @@ import { hookTarget } from '../post/hook-target.ts';
 interface Extras {
   /** Absent: those of `RATES`. */
   readonly limits?: Limits;
-  readonly verifier?: (() => Promise<string>) | undefined;
+  readonly assets?: Assets | undefined;
 }
 
-export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, verifier }: Extras = {}): HttpDeps => {
+export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, assets }: Extras = {}): HttpDeps => {
   const { now, chance, log, keys } = deps;
   const target: HttpDeps['hookTarget'] = (url) => hookTarget(url, settings.local);
   const given = {
@@ -32,7 +32,7 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, veri
     mailboxOf,
     hookTarget: target,
   };
-  return { ...given, ...(verifier && { verifier }) };
+  return { ...given, ...(assets && { assets }) };
 };
 
 /** Every use case takes its deps first. */

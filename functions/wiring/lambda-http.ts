@@ -18,12 +18,14 @@ export const lambdaHttp =
       };
     const response = await app.fetch(request as unknown as Request, { requestContext: event.requestContext });
     const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
+    // Compressed, it is no text.
+    const isBase64Encoded = response.headers.has('content-encoding');
     return {
       statusCode: response.status,
       headers: Object.fromEntries(headers),
       cookies: response.headers.getSetCookie(),
-      body: await response.text(),
-      isBase64Encoded: false,
+      body: isBase64Encoded ? Buffer.from(await response.bytes()).toString('base64') : await response.text(),
+      isBase64Encoded,
     };
   };
 

@@ -8,6 +8,7 @@ import { think } from '../cases/match/think.ts';
 import { clock } from '../clock.ts';
 import { bounceAddress, bounceReader } from '../edge/bounce-address.ts';
 import { createApp } from '../edge/http/app.ts';
+import type { Assets } from '../edge/http/http-cases.ts';
 import { NO_LIMITS, networkOf } from '../edge/http/limits.ts';
 import { createKeys } from '../edge/keys.ts';
 import type { Beacon, Log } from '../facts/deps.ts';
@@ -42,8 +43,8 @@ export interface OneMachine {
   readonly mails: RawMails;
   /** Seconds the oldest mail has waited. */
   readonly oldestUnreadMail: () => number;
-  /** The script that verifies a finished match in the reader's browser. */
-  readonly verifier?: () => Promise<string>;
+  /** The scripts of pages. */
+  readonly assets?: Assets;
   /** Absent: drand's relays. */
   readonly beacon?: Beacon;
   /** The bots' thread, which keeps nothing else waiting. Absent: bots run in this one. */
@@ -86,7 +87,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
     httpDeps(
       deps,
       { publicUrl, mailDomain, openMatches, demo: 'keep' in given.mailOut, local: alone },
-      { verifier: given.verifier, ...(alone && { limits: NO_LIMITS }) },
+      { assets: given.assets, ...(alone && { limits: NO_LIMITS }) },
     ),
   );
   const hook = shareHooks(hookTransport({ allowPrivateHooks: alone, now: given.now }, hookBody), given);

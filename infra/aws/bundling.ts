@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
 
 export const ROOT: string = join(import.meta.dirname, '../..');
 
@@ -32,11 +32,7 @@ export function bundleHandler(entry: string, outdir: string, external: readonly 
   return JSON.parse(execFileSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8', maxBuffer: MOST_METAFILE }));
 }
 
-/** The script that verifies a finished match in the reader's browser; of the games, only their rules. */
-export function bundleVerifier(outfile: string): void {
-  buildSync({
-    entryPoints: [join(ROOT, 'bin/verify-in-browser.ts')],
-    ...{ bundle: true, minify: true, format: 'esm', target: 'es2022', outfile, logLevel: 'warning' },
-    external: ['./telling.ts', './player.ts'],
-  });
+/** The scripts of pages. */
+export function bundleAssets(folder: string): void {
+  execFileSync(process.execPath, [join(import.meta.dirname, '../assets/build.ts'), folder], { cwd: ROOT });
 }

@@ -9,7 +9,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Job } from './access.ts';
 import { readsServiceKey, serviceKeyStatements, tableStatements } from './access.ts';
-import { bundleHandler, bundleVerifier, ROOT } from './bundling.ts';
+import { bundleAssets, bundleHandler, ROOT } from './bundling.ts';
 
 /** What every job is told. */
 export interface Place {
@@ -37,7 +37,7 @@ export function createWorker(scope: Construct, job: Job, place: Place, props: Wo
   return new LambdaFunction(scope, id, {
     code: codeMadeBy(job, (outdir) => {
       bundleHandler(`functions/${job}.ts`, outdir);
-      if (job === 'http') bundleVerifier(join(outdir, 'verify.js'));
+      if (job === 'http') bundleAssets(join(outdir, 'assets'));
     }),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,

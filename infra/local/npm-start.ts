@@ -58,6 +58,8 @@ const main = async (): Promise<void> => {
     ),
   );
   say(welcome(service, settings));
+  // So that the first match page need not wait for it.
+  setImmediate(service.buildAssets);
   // After the first pages are served; otherwise it is written when the process ends by itself.
   setTimeout(flushCompileCache, KEEP_AFTER_MS).unref();
 };

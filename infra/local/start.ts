@@ -6,8 +6,10 @@ import { join, resolve } from 'node:path';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Log } from '../../functions/facts/deps.ts';
+import { assetsIn } from '../../functions/wiring/assets.ts';
 import { jsonLog } from '../../functions/wiring/log.ts';
 import { type Handlers, isLocal, oneMachine } from '../../functions/wiring/one-machine.ts';
+import { openAssetFolder } from './assets.ts';
 import { startBotThread } from './bot-thread.ts';
 import { repeat } from './clock.ts';
 import { codeOf, writeDurably } from './durable-file.ts';
@@ -21,7 +23,6 @@ import type { Settings } from './settings.ts';
 import { startSmtpIn } from './smtp-in.ts';
 import { takeFolder } from './sole-user.ts';
 import { isLoopback } from './verdicts.ts';
-import { createVerifier } from './verifier.ts';
 import { viewer } from './viewer.ts';
 
 export interface Service {
@@ -32,6 +33,8 @@ export interface Service {
   readonly table: string;
   /** Where letters are shown, only for whoever started it, since the link holds a key. Absent: they are sent, or only kept. */
   readonly outbox?: string;
+  /** Builds the scripts of pages, if nobody has asked for them yet. */
+  readonly buildAssets: () => Promise<unknown>;
   /** Ends everything in good order; may be called twice. */
   stop(): Promise<void>;
 }
@@ -74,6 +77,8 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
   opened.push(table.close);
   const publicUrl = settings.publicUrl ?? door.url;
 
+  const assets = openAssetFolder(join(dataDir, 'assets'), log);
+  opened.push(assets.stop);
   const bots = startBotThread();
   opened.push(bots.stop);
   let queue: MailQueue | undefined;
@@ -88,7 +93,7 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
     mailOut: outbox === undefined ? { smtpUrl: settings.smtpUrl ?? '' } : { keep: outbox.keep, forget: outbox.forget },
     mails: rawMailFolder(queueFolders(mailFolder).waiting),
     oldestUnreadMail: () => queue?.oldestUnread() ?? 0,
-    verifier: createVerifier(),
+    assets: assetsIn(assets.built),
     think: bots.think,
     ...(settings.smtpRate !== undefined && { mailRate: settings.smtpRate }),
     log,
@@ -105,7 +110,7 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
   door.serve(pages(handlers, shown, settings));
   // Closed first, although opened first: nobody is let in while the rest shuts down.
   opened.push(door.close);
-  return { url: door.url, smtpInPort, dataDir, table: table.about, ...(link !== undefined && { outbox: link }) };
+  return { url: door.url, smtpInPort, dataDir, table: table.about, buildAssets: assets.built, ...(link !== undefined && { outbox: link }) };
 };
 
 interface Door {

@@ -12,7 +12,8 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 /** For a piece that has nothing to show. */
 export const NOTHING = html``;
 
-export function page(reader: Reader, title: string, main: Html, script?: string): Html {
+/** `scripts` are names of assets: the first is run, the others are what it will import. */
+export function page(reader: Reader, title: string, main: Html, [script, ...imported]: readonly string[] = []): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -22,7 +23,8 @@ export function page(reader: Reader, title: string, main: Html, script?: string)
 <title>${title === '' ? '' : `${title} · `}Sealed Orders</title>
 <link rel="stylesheet" href="/style.css">
 <link rel="icon" href="data:,">
-${script === undefined ? NOTHING : html`<script type="module" src="${script}"></script>`}
+${script === undefined ? NOTHING : html`<script type="module" src="/assets/${script}"></script>`}
+${imported.map((name) => html`<link rel="modulepreload" href="/assets/${name}">`)}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the page</a>

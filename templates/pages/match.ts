@@ -37,7 +37,7 @@ ${afterwards(match)}
 ${facts(match)}
 ${settingsSection(match)}
 ${readLateSection(match)}${hostSection(match)}`,
-    match.verifies && sight.status === 'finished' ? '/verify.js' : undefined,
+    match.scripts && [...match.scripts.page, ...(sight.you === null || sight.status === 'finished' ? [] : match.scripts.game)],
   );
 }
 
@@ -125,13 +125,13 @@ ${before.map(({ step, report }) => html`${turnHeading(step)}${tale(report.story)
 ${before.length === 0 ? NOTHING : turnHeading(step - 1)}${tale(report.story)}</section>`;
 }
 
-function afterwards({ sight, verifies }: MatchPage): Html {
+function afterwards({ sight, scripts }: MatchPage): Html {
   if (sight.status !== 'finished') return NOTHING;
   const record = `/v1/matches/${sight.id}/record`;
   return html`<section class="card"><h2>Check it</h2>
 <p><a href="${record}" download="record-${sight.id}.json">The whole record</a> opens every order, nonce and die. In a copy of the program, <code>npx sealed-orders verify record-${sight.id}.json</code> recomputes the chain, the commitments, the locks, every die and every state.</p>
 ${
-  verifies
+  scripts
     ? html`<p class="acts"><button class="quiet" id="verify" data-record="${record}" hidden>Verify in this browser</button></p>
 <p id="verdict" role="status"></p>`
     : NOTHING

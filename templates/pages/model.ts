@@ -23,8 +23,8 @@ export interface MatchPage extends Reader {
   /** What forms and links of this page begin with: `/s/<seat token>`, `/h/<host token>` or `/m/<match>`. */
   readonly base: string;
   readonly host: boolean;
-  /** Whether `/verify.js` is there. */
-  readonly verifies: boolean;
+  /** Absent: the page stays as it is sent. */
+  readonly scripts?: PageScripts;
   readonly sight: Sight;
   readonly guide?: Guide;
   readonly now: number;
@@ -39,6 +39,15 @@ export interface MatchPage extends Reader {
   /** What was refused, other than orders. */
   readonly refused?: { readonly message: string; readonly faults: readonly Fault[] };
 }
+
+/** Names of files below `/assets/`. */
+export interface PageScripts {
+  /** The script of the page, then what it imports. */
+  readonly page: readonly string[];
+  /** What it loads to enter orders of the match's game. */
+  readonly game: readonly string[];
+}
+
 export interface Tried {
   readonly text: string;
   readonly message?: string;

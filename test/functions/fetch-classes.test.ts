@@ -92,6 +92,16 @@ describe('Response in place of Node’s', () => {
     expect(await told(() => new LightResponse(body, init))).toEqual(await told(() => new Response(body as string, init)));
   });
 
+  test('of bytes holds them as they are, and names no type', async () => {
+    const bytes = new Uint8Array([0xff, 0, 0x7f]);
+    for (const Kind of [LightResponse, Response]) {
+      const response = new Kind(bytes, { headers: { 'content-encoding': 'br' } });
+      expect([[...response.headers], await response.bytes(), response.bodyUsed]).toEqual([[['content-encoding', 'br']], bytes, true]);
+    }
+    expect(await new LightResponse(new TextEncoder().encode('é')).text()).toBe('é');
+    expect(await new LightResponse('é').bytes()).toEqual(await new Response('é').bytes());
+  });
+
   test('is copied with its body and headers, as Hono does to add a header', async () => {
     const first = new LightResponse('text', { status: 202, headers: { a: '1' } });
     const copy = new LightResponse(first.body, first);

@@ -16,16 +16,17 @@ const CALLS: Readonly<Record<string, string>> = {
   'functions/post/send-smtp.ts': 'the SMTP server of the settings',
   'functions/wiring/table-client.ts': 'DynamoDB',
   'functions/wiring/lambda-http.ts': 'nobody: it is called',
+  'templates/browser/verify.ts': 'its own site, from the reader’s browser',
   'infra/aws/build-handler.ts': 'nobody: it puts a throw in the place of a fetch',
   'infra/aws/bundling.ts': 'esbuild, in a process of its own',
   'infra/aws/activation/handler.ts': 'SES and CloudFormation, at deployment',
+  'infra/local/assets.ts': 'esbuild, in a process of its own',
   'infra/local/dynamo.ts': 'where DYNAMODB_ENDPOINT says',
   'infra/local/start.ts': 'nobody: it is called',
   'infra/local/verdicts.ts': 'the name server: SPF, DKIM, DMARC',
   'bin/demo.ts': 'the service it started, on loopback',
   'bin/demo-postbox.ts': 'the service it started, on loopback',
   'bin/sealed-orders.mjs': 'itself, under the right Node',
-  'bin/verify-in-browser.ts': 'its own site, from the reader’s browser',
 };
 
 const CALLING =
@@ -42,7 +43,7 @@ const calls = (source: string): boolean => CALLING.test(HARMLESS.reduce((text, h
 
 const sources = ['engine', 'templates', 'functions', 'infra', 'bin'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.d)\.m?[jt]s$/.test(name))
+    .filter((name) => /(?<!\.d)\.m?[jt]sx?$/.test(name))
     .map((name) => `${folder}/${name}`),
 );
 

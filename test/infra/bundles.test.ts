@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import { sesMail } from '../../functions/post/send-ses.ts';
-import { bundleHandler, bundleVerifier, ROOT } from '../../infra/aws/bundling.ts';
+import type { Manifest } from '../../functions/wiring/assets.ts';
+import { bundleAssets, bundleHandler, ROOT } from '../../infra/aws/bundling.ts';
 import { createService } from '../../infra/aws/service.ts';
 import { readSettings } from '../../infra/aws/settings.ts';
 import { BUDGETS, bundle, bundleJob, loadedBy } from '../support/bundles.ts';
@@ -32,7 +34,7 @@ await new DynamoDBClient({ endpoint: process.env.AT, maxAttempts: 1 }).send(new 
   (error) => console.log(error.message),
 );`;
 
-test('each function gets its own code, and the one that shows pages also the verifier', () => {
+test('each function gets its own code, and the one that shows pages also their scripts', () => {
   const app = newApp({ 'aws:cdk:bundling-stacks': ['**'], '@aws-cdk/core:validateAgainstDefaultRules': false });
   createService(app, readSettings(app.node));
   const { directory, stacks } = app.synth();
@@ -43,7 +45,7 @@ test('each function gets its own code, and the one that shows pages also the ver
   expect(new Set(keys).size).toBe(6);
   const files = keys.map((key) => readdirSync(join(directory, `asset.${key}`)));
   for (const names of files) expect(names).toContain('index.mjs');
-  expect(files.filter((names) => names.includes('verify.js'))).toHaveLength(1);
+  expect(files.filter((names) => names.includes('assets'))).toHaveLength(1);
 });
 
 interface Ask {
@@ -117,8 +119,13 @@ test('the bundle finds everything that it loads later, and answers as its source
   const shown = Array.from({ length: REQUESTS.length - refused.length }, () => 200);
   expect(said.split('\n').map((line) => JSON.parse(line).statusCode)).toEqual([...shown, ...refused]);
   expect(said).toBe(await ask(join(ROOT, 'functions/http.ts'), REQUESTS));
-  bundleVerifier(join(folder, 'verify.js'));
-  expect(JSON.parse(await ask(join(folder, 'index.mjs'), [{ path: '/verify.js' }])).statusCode).toBe(200);
+  bundleAssets(join(folder, 'assets'));
+  const { match } = JSON.parse(readFileSync(join(folder, 'assets/manifest.json'), 'utf8')) as Manifest;
+  const [script] = match;
+  const asked = { path: `/assets/${script}`, headers: { 'accept-encoding': 'gzip, br' } };
+  const { statusCode, body, isBase64Encoded } = JSON.parse(await ask(join(folder, 'index.mjs'), [asked]));
+  expect([statusCode, isBase64Encoded]).toEqual([200, true]);
+  expect(brotliDecompressSync(Buffer.from(body, 'base64'))).toEqual(readFileSync(join(folder, `assets/${script}`)));
   key.close();
   rmSync(folder, { recursive: true });
 });

@@ -72,9 +72,16 @@ const ROOMS: readonly Room[] = [
     packages: NOTHING,
     world: 'none',
   },
+  // Runs in browsers. Of what readers may know it gets only what its page holds.
+  {
+    where: /^templates\/browser\//,
+    values: /^(templates|engine)\//,
+    types: /^functions\/(facts|sights)\//,
+    packages: /^preact(\/|$)/,
+  },
   {
     where: /^templates\//,
-    values: /^templates\//,
+    values: /^templates\/(?!browser\/)/,
     types: /^(engine|functions\/(facts|sights))\//,
     packages: /^(hono\/(utils\/)?html|ical-generator)$/,
     world: 'given',
@@ -122,7 +129,14 @@ const ROOMS: readonly Room[] = [
   },
   // A round of the beacon is checked where it comes in.
   { where: /^functions\/wiring\/drand\.ts$/, values: /^(functions\/|engine\/beacon(-proof)?\.ts$)/, types: NOTHING, packages: /^zod\// },
-  { where: /^functions\/(wiring\/(lanes\/)?)?[^/]+$/, values: /^(functions|templates)\//, types: /^engine\//, packages: ANYTHING },
+  {
+    where: /^functions\/(wiring\/(lanes\/)?)?[^/]+$/,
+    values: /^(functions|templates\/(?!browser\/))/,
+    types: /^engine\//,
+    packages: ANYTHING,
+  },
+  // It reads the browser's sources by path.
+  { where: /^infra\/assets\//, values: NOTHING, types: /^functions\/wiring\/assets\.ts$/, packages: /^(node:|esbuild$)/ },
   {
     where: /^infra\/aws\//,
     values: /^infra\/aws\//,
@@ -131,7 +145,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^infra\/local\//,
-    values: /^(infra\/local\/|functions\/(wiring\/(lanes\/)?)?[^/]+\.ts$|templates\/)/,
+    values: /^(infra\/local\/|functions\/(wiring\/(lanes\/)?)?[^/]+\.ts$|templates\/(?!browser\/))/,
     types: /^(engine|functions)\//,
     packages: ANYTHING,
   },
@@ -172,12 +186,14 @@ export const findViolations = (sources: readonly Source[]): readonly string[] =>
     const room = ROOMS.find(({ where }) => where.test(path));
     if (room === undefined) return [`${path}: is in no room of the import table`];
     const found: string[] = [];
-    walk(parseAst(source, { lang: 'ts' }) as unknown as Node, (node, parent, key) => {
+    walk(parseAst(source, { lang: langOf(path) }) as unknown as Node, (node, parent, key) => {
       const complaint = judgeImport(path, room, node) ?? (room.world && judgeWorld(room.world, node, parent, key));
       if (complaint !== undefined) found.push(`${path}: ${complaint}`);
     });
     return found;
   });
+
+const langOf = (path: string): 'ts' | 'tsx' => (path.endsWith('x') ? 'tsx' : 'ts');
 
 const TOLD_OR_PLAYED = /^(telling|player|guide|report|scene|foresee|bot)(\.ts$|\/)/;
 
@@ -227,7 +243,7 @@ export const findCircles = (sources: readonly Source[]): readonly string[] => {
 export const findUntold = (sources: readonly Source[]): readonly string[] =>
   sources.flatMap(({ path, source }) => {
     const found: string[] = [];
-    walk(parseAst(source, { lang: 'ts' }) as unknown as Node, (node) => {
+    walk(parseAst(source, { lang: langOf(path) }) as unknown as Node, (node) => {
       if (node.type !== 'ExportNamedDeclaration' || !isNode(node.declaration)) return;
       for (const { id, value } of namedIn(node.declaration))
         if (isNode(value) && /Function/.test(value.type) && !value.returnType && !(isNode(id) && id.typeAnnotation))
@@ -246,7 +262,7 @@ const loadedBy = (path: string, source: string): readonly string[] => importsOf(
 
 const importsOf = (path: string, source: string, what: 'values' | 'values and types'): readonly string[] => {
   const found: string[] = [];
-  walk(parseAst(source, { lang: 'ts' }) as unknown as Node, (node) => {
+  walk(parseAst(source, { lang: langOf(path) }) as unknown as Node, (node) => {
     const isStatic = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].includes(node.type);
     if (!isStatic || !isNode(node.source) || (what === 'values' && isTypeOnly(node))) return;
     found.push(posix.join(posix.dirname(path), String(node.source.value)));

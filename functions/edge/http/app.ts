@@ -27,6 +27,7 @@ const BRANCHES: readonly Branch[] = [
   },
   { paths: ['/v1/*'], open: async () => (await import('./api-door.ts')).mountApi },
   { paths: ['/s/*', '/h/*', '/m/*'], method: 'POST', open: async () => (await import('./form-door.ts')).mountForms },
+  { paths: ['/assets/*'], open: async () => (await import('./asset-door.ts')).mountAssets },
   { paths: ['*'], open: async () => (await import('./page-door.ts')).mountPages },
 ];
 
@@ -103,8 +104,8 @@ const FOREIGN: Failure = {
 const routeOf = (context: Context): string => `/${context.req.path.split('/', 3).slice(1, 2).join('')}`;
 
 const SITE = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A finished match may be verified by a script of ours that reads its record. */
-const VERIFIED = `${SITE}; script-src 'self'; connect-src 'self'`;
+/** The script of a match page reads the page again, and the record of a match that has ended. */
+const SCRIPTED = `${SITE}; script-src 'self'; connect-src 'self'`;
 
 /** A year, and its subdomains (RFC 6797). */
 const HSTS = 'max-age=31536000; includeSubDomains';
@@ -115,7 +116,7 @@ function guard(context: Context, https: boolean): void {
   const byLink = /^\/(?:s|h|e|u|sign-in|confirm)\//.test(path);
   if (https) headers.set('strict-transport-security', HSTS);
   headers.set('x-content-type-options', 'nosniff');
-  headers.set('content-security-policy', /^\/[shm]\//.test(path) ? VERIFIED : SITE);
+  headers.set('content-security-policy', /^\/[shm]\//.test(path) ? SCRIPTED : SITE);
   // An address that holds a secret is not passed on to other pages. Its origin still is, by which browsers without
   // Sec-Fetch-Site show that a form is our own.
   headers.set('referrer-policy', byLink ? 'strict-origin' : 'same-origin');

@@ -6,6 +6,7 @@
 import type { RecordPage } from '../../../engine/record-pages.ts';
 import type { AnyRules, AnyTelling, Card } from '../../../engine/ruleset.ts';
 import type { LeaguePages } from '../../../templates/pages/league-pages.ts';
+import type { PageScripts } from '../../../templates/pages/model.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
 import type { ApiKey, NewApiKey } from '../../cases/player/access.ts';
 import type { Leaving } from '../../cases/player/ask-to-leave.ts';
@@ -125,6 +126,15 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   readonly mailboxOf: (address: string) => string;
   /** A webhook's URL, or what is wrong with it. */
   readonly hookTarget: (url: string) => URL | HookFault;
-  /** The script that verifies a record in the reader's browser; without it the page names only the command. */
-  readonly verifier?: () => Promise<string>;
+  /** Without them pages are as they are in a browser without script. */
+  readonly assets?: Assets;
 }
+
+/** The scripts of pages, made from `templates/browser/`, in files named by their content. */
+export interface Assets {
+  /** The files that a match page loads, its script first, and those that the script then loads for a game. Absent: none could be made. */
+  matchScripts(game: string): Promise<PageScripts | undefined>;
+  /** Undefined: there is no file of this name. */
+  read(name: string, encoding: AssetEncoding): Promise<Uint8Array<ArrayBuffer> | undefined>;
+}
+export type AssetEncoding = 'br' | 'gzip' | 'identity';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../../functions/edge/http/app.ts';
 import { games } from '../../../functions/facts/games.ts';
 import { httpDeps } from '../../../functions/wiring/http-deps.ts';
-import { createVerifier } from '../../../infra/local/verifier.ts';
+import { buildAssets } from '../../support/assets.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { createWorld } from '../../support/world.ts';
 
@@ -18,7 +18,7 @@ let game = '';
 beforeAll(async () => {
   browser = await openBrowser();
   const settings = { publicUrl: 'http://localhost', mailDomain: 'play.example', openMatches: 'anyone', demo: true, local: true } as const;
-  const app = createApp(httpDeps(world.deps, settings, { verifier: createVerifier() }));
+  const app = createApp(httpDeps(world.deps, settings, { assets: await buildAssets() }));
   await new Promise<void>((ready) => {
     server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => ready());
   });

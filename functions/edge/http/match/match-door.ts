@@ -51,8 +51,9 @@ type Extra = Pick<MatchPage, 'tried' | 'said' | 'refused'>;
 export async function matchModel(http: HttpDeps, door: Door, extra: Extra): Promise<Outcome<MatchPage>> {
   const shown = await http.sights.showMatch({ match: door.match, authorize: door.seat.authorize });
   if (!shown.ok) return shown;
-  const game = await http.game(shown.value.ruleset);
-  return { ...shown, value: modelOf(http, door, shown.value, game, extra) };
+  const { ruleset } = shown.value;
+  const [game, scripts] = await Promise.all([http.game(ruleset), http.assets?.matchScripts(ruleset.split('@')[0] ?? '')]);
+  return { ...shown, value: { ...modelOf(http, door, shown.value, game, extra), ...(scripts && { scripts }) } };
 }
 
 function modelOf(http: HttpDeps, door: Door, sight: MatchSight, game: Game | undefined, extra: Extra): MatchPage {
@@ -62,7 +63,6 @@ function modelOf(http: HttpDeps, door: Door, sight: MatchSight, game: Game | und
     host: door.seat.leads(),
     sight,
     ...(game === undefined ? {} : { guide: game.guide }),
-    verifies: http.verifier !== undefined,
     now: http.now(),
     publicUrl: matchUrl(http.settings, sight.id),
     mayInvite: mayInvite({ http, credential: door.credential }),

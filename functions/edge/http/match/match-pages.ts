@@ -25,9 +25,6 @@ const SAID: Readonly<Record<string, string>> = {
 const STEPS_A_PAGE = 20;
 
 export function mountMatchPages(app: Hono, http: HttpDeps): void {
-  const { verifier } = http;
-  const kept = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' };
-  if (verifier !== undefined) app.get('/verify.js', async (context) => context.body(await verifier(), 200, kept));
   for (const base of DOORS) {
     app.get(base, (context) => showMatch(context, http));
     app.get(`${base}/steps/:n`, (context) => showStep(context, http));

@@ -1,11 +1,7 @@
-/// <reference lib="dom" />
 /** The button on the page of a finished match: fetches its record and recomputes all of it here, trusting the server for nothing but the record. */
-import { verify } from '../engine/archive.ts';
-import { joinPages, type RecordPage } from '../engine/record-pages.ts';
-import { registry } from '../engine/rulesets/index.ts';
-
-const button = document.querySelector<HTMLButtonElement>('#verify');
-const verdict = document.querySelector<HTMLElement>('#verdict');
+import { verify } from '../../engine/archive.ts';
+import { joinPages, type RecordPage } from '../../engine/record-pages.ts';
+import { registry } from '../../engine/rulesets/index.ts';
 
 async function recompute(address: string): Promise<string> {
   const pages: RecordPage[] = [];
@@ -24,7 +20,8 @@ async function recompute(address: string): Promise<string> {
   return `Verified here: ${steps} steps, ${dice} dice, every commitment, lock and state. The dice follow from ${record.anchors.length === 1 ? `the anchor ${record.anchors[0]}: compare it with the one in your invitation` : `the anchors ${record.anchors.join(', ')}: compare the first with the one in your invitation, the others with those in the reports of steps 192, 448 and so on`}.`;
 }
 
-if (button !== null && verdict !== null) {
+/** Shows the button, which is hidden where there is no script. */
+export function offerVerifying(button: HTMLButtonElement, verdict: HTMLElement): void {
   button.hidden = false;
   button.addEventListener('click', async () => {
     button.disabled = true;

@@ -1,0 +1,43 @@
+/** The folder of page scripts that `infra/assets/build.ts` makes. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AssetEncoding, Assets } from '../edge/http/http-cases.ts';
+import { once } from './batch.ts';
+
+/** `manifest.json`: the files of one build. */
+export interface Manifest {
+  readonly files: readonly string[];
+  /** The script of match pages, then what it imports. */
+  readonly match: readonly string[];
+  /** What it loads besides for each game. */
+  readonly games: Readonly<Record<string, readonly string[]>>;
+}
+
+const ENDINGS: Readonly<Record<AssetEncoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+
+/** `built` gives the folder when it is complete. Undefined: it could not be built. */
+export function assetsIn(built: () => Promise<string | undefined>): Assets {
+  const manifest = once(async (): Promise<Manifest | undefined> => {
+    const folder = await built();
+    return folder === undefined ? undefined : JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  });
+  return {
+    matchScripts: async (game) => {
+      const made = await manifest();
+      return made && { page: made.match, game: made.games[game] ?? [] };
+    },
+    read: async (name, encoding) => {
+      const folder = await built();
+      return folder === undefined ? undefined : readIfThere(join(folder, `${name}${ENDINGS[encoding]}`));
+    },
+  };
+}
+
+async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Builds the scripts of pages from `templates/browser/` into a folder: `node infra/assets/build.ts FOLDER`. A file is named
+ * by its content, so it never changes and what lies in the folder already is left as it is. Beside each lie its compressed
+ * forms, and `manifest.json` says what a page loads.
+ */
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { build, type Metafile } from 'esbuild';
+import type { Manifest } from '../../functions/wiring/assets.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const ENTRY = 'templates/browser/match.ts';
+
+const [, , folder = ''] = process.argv;
+const { outputFiles, metafile } = await build({
+  entryPoints: [join(ROOT, ENTRY)],
+  absWorkingDir: ROOT,
+  outdir: folder,
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  // No bot plays in a browser.
+  external: ['./player.ts'],
+  write: false,
+  metafile: true,
+  logLevel: 'warning',
+});
+mkdirSync(folder, { recursive: true });
+await Promise.all(outputFiles.map(({ path, contents }) => keep(basename(path), contents)));
+write('manifest.json', Buffer.from(JSON.stringify(manifestOf(metafile))));
+
+async function keep(name: string, contents: Uint8Array): Promise<void> {
+  if (existsSync(join(folder, name))) return;
+  write(`${name}.br`, await promisify(brotliCompress)(contents));
+  write(`${name}.gz`, await promisify(gzip)(contents, { level: 9 }));
+  // Last, since where it is the others are.
+  write(name, contents);
+}
+
+/** Whole or not at all, even if two build at once. */
+function write(name: string, contents: Uint8Array): void {
+  const draft = join(folder, `${name}.${process.pid}.draft`);
+  writeFileSync(draft, contents);
+  renameSync(draft, join(folder, name));
+}
+
+function manifestOf({ outputs }: Metafile): Manifest {
+  /** The file made of a source, and all that it imports at once. */
+  const loadedWith = (source: string): readonly string[] => {
+    const [made = ''] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
+    const seen = new Set<string>();
+    const load = (file: string): void => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const { path, kind } of outputs[file]?.imports ?? []) if (kind === 'import-statement') load(path);
+    };
+    load(made);
+    return [...seen].map((path) => basename(path));
+  };
+  const match = loadedWith(ENTRY);
+  const partsOf = (game: string): readonly string[] =>
+    ['rules', 'telling'].flatMap((part) => loadedWith(`engine/rulesets/${game}/${part}.ts`)).filter((name) => !match.includes(name));
+  const games = Object.values(outputs).flatMap(
+    ({ entryPoint = '' }) => /^engine\/rulesets\/([^/]+)\/rules\.ts$/.exec(entryPoint)?.[1] ?? [],
+  );
+  return {
+    files: Object.keys(outputs).map((path) => basename(path)),
+    match,
+    games: Object.fromEntries(games.map((game) => [game, [...new Set(partsOf(game))]])),
+  };
+}

@@ -1,0 +1,16 @@
+/** The scripts of pages, built once for all tests of a process. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Assets } from '../../functions/edge/http/http-cases.ts';
+import { assetsIn } from '../../functions/wiring/assets.ts';
+import { once } from '../../functions/wiring/batch.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Kept between runs: a file is named by its content, so what has not changed is not compressed again. */
+const FOLDER = join(ROOT, 'node_modules/.cache/assets');
+
+export const buildAssets: () => Promise<Assets> = once(async () => {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'infra/assets/build.ts'), FOLDER]);
+  return assetsIn(async () => FOLDER);
+});
