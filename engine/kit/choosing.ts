@@ -11,7 +11,7 @@ export const countBlank = (name: string, min: number, max: number, initial: numb
 });
 
 /** One of these; texts stand for themselves. */
-export const oneBlank = (name: string, values: readonly (string | Value)[]): Blank => ({ name, t: 'one', values: values.map(toValue) });
+export const blankOf = (name: string, values: readonly (string | Value)[]): Blank => ({ name, t: 'one', values: values.map(toValue) });
 
 /** Some of these, each once, joined by `join`. */
 export const someBlank = (name: string, values: readonly (string | Value)[], least: number, most: number, join: string): Blank => ({

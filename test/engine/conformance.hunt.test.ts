@@ -7,7 +7,7 @@ import { editionName } from '../../engine/game.ts';
 import { eventsFor, standing, tell } from '../../engine/host.ts';
 import { readOptions } from '../../engine/options.ts';
 import { type AnyRuleset, ARCHIVE, type Json, type Options, SPECTATOR } from '../../engine/ruleset.ts';
-import { listFaults, takenFaults } from '../games/choice-laws.ts';
+import { listFaults, MOST_MISSED, takenFaults, UNTOUCHED } from '../games/choice-laws.ts';
 import { compose } from '../games/compose.ts';
 import { walk } from '../games/walk.ts';
 import { growth } from '../support/effort.ts';
@@ -42,11 +42,7 @@ const MOST_TOLD = reaching({ taste: 4, full: 8 });
 const MANY_TABLES = reaching({ taste: 4, full: 12 });
 /** Of the steps of a game, those whose choices are tried. */
 const EVERY_MOMENT = reaching({ taste: 7, full: 2 });
-/** The share of orders that choices need not make (0.5 %). */
-const MOST_MISSED = 0.005;
 const MOST_NAUGHTY = reaching({ taste: 60, full: 1_000 });
-/** Games whose choices are yet to be written. */
-const UNTOUCHED: readonly string[] = ['flagship', 'freedom-in-the-galaxy', 'imperial-alliance', 'risk-original-trilogy'];
 /** Seats that are silent or leave, each in a game of its own. */
 const MOST_DISTURBED = reaching({ taste: 4, full: 12 });
 

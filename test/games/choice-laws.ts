@@ -5,6 +5,11 @@ import type { Scene } from '../../engine/scene.ts';
 
 type Game = Pick<AnyRuleset, 'choices' | 'read'>;
 
+/** The share of orders that choices need not make. */
+export const MOST_MISSED = 0.005;
+/** Games whose choices are yet to be written. */
+export const UNTOUCHED: readonly string[] = ['freedom-in-the-galaxy', 'imperial-alliance', 'risk-original-trilogy'];
+
 const MOST_BYTES = 64 * 1024;
 const LONGEST_LABEL = 72;
 const LONGEST_GROUP = 24;

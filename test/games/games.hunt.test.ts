@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { rulesets } from '../support/games/games.ts';
 import { hunt } from '../support/hunt.ts';
+import { MOST_MISSED } from './choice-laws.ts';
 import { playersOf } from './players.ts';
 import { playMatch } from './random-match.ts';
-import { count, emptyTally, tell } from './tally.ts';
+import { count, emptyTally, missedIn, tell } from './tally.ts';
 
 /** `npm run hunt:games -- all 1 10000` for an evening. */
 const MATCHES = hunt({ taste: 4, full: 60, long: 100 });
@@ -22,6 +23,7 @@ test.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
         expect.unreachable(`npm run hunt:games -- ${id} ${seed}\n${error instanceof Error ? error.message : error}`);
       }
     }
+    expect(missedIn(tally.trials).length, tell(id, tally, 1)).toBeLessThanOrEqual(MOST_MISSED * tally.trials.length);
     console.log(tell(id, tally, (performance.now() - started) / 1000));
   },
 );
@@ -29,7 +31,7 @@ test.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
 test('a seed plays the same again', async () => {
   for (const ruleset of rulesets) {
     const players = await playersOf(ruleset.id);
-    const [first, second] = [1, 1].map((seed) => ({ ...playMatch(ruleset, players, seed), slowest: 0 }));
+    const [first, second] = [1, 1].map((seed) => ({ ...playMatch(ruleset, players, seed), slowest: 0, trials: [] }));
     expect(second).toEqual(first);
   }
 });

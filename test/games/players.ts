@@ -1,11 +1,13 @@
 /** A game's plain players, from its own folder: hunts and benchmarks name no game. */
 import { keyedDice } from '../../engine/dice.ts';
 import type { AnyRuleset, BotLevel, Dice, Seat } from '../../engine/ruleset.ts';
+import { wholeOf } from '../support/games/games.ts';
+import { walk } from './walk.ts';
 
 /** A legal submission for a seat that owes one, from its view. */
 export type Player = (view: unknown, seat: Seat, dice: Dice) => readonly string[];
 export interface Players {
-  /** Drawn widely: every kind of order comes up in time. */
+  /** Drawn widely: every kind of order comes up in time. By default a walk over the game's choices. */
   readonly random: Player;
   /** Takes what gains most immediately. */
   readonly greedy: Player;
@@ -14,9 +16,10 @@ export interface Players {
 }
 
 export async function playersOf(id: string): Promise<Players> {
-  const { random, greedy, ...more } = (await import(`../engine/${id}/players.ts`)) as Partial<Players>;
-  if (random === undefined || greedy === undefined) throw new Error(`test/engine/${id}/players.ts exports both random and greedy`);
-  return { random, greedy, ...more };
+  const { greedy, ...more } = (await import(`../engine/${id}/players.ts`)) as Partial<Players>;
+  if (greedy === undefined) throw new Error(`test/engine/${id}/players.ts exports greedy`);
+  const game = wholeOf({ ruleset: id });
+  return { random: (view, seat, dice) => walk(game, view, seat, dice).lines, greedy, ...more };
 }
 
 /** Separate dice for every use in every game. */

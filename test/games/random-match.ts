@@ -6,6 +6,8 @@ import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, stan
 import type { AnyRuleset, Dice, Seat } from '../../engine/ruleset.ts';
 import { anchorsOf } from '../support/games/bot-game.ts';
 import { seeded } from '../support/seeded.ts';
+import { UNTOUCHED } from './choice-laws.ts';
+import { type ChoiceTrial, tryChoices } from './choice-trial.ts';
 import { drawTable, oneOf, type Random } from './draw-options.ts';
 import { checkOrders, checkStep, checkStranger, checkTelling, LONGEST_STEP } from './laws.ts';
 import type { Players } from './players.ts';
@@ -15,6 +17,8 @@ const MOST_STEPS = 1_000;
 const TOLD_EVERY = 5;
 const SILENT = 0.03;
 const LEAVES = 0.001;
+/** How often a seat's choices are tried where it orders. */
+const TRIED = 0.1;
 
 export interface Played {
   readonly steps: number;
@@ -25,6 +29,7 @@ export interface Played {
   /** Milliseconds of the slowest step, and bytes of the largest state. */
   readonly slowest: number;
   readonly largest: number;
+  readonly trials: readonly ChoiceTrial[];
 }
 
 interface Course {
@@ -36,6 +41,7 @@ interface Course {
   /** How many of the orders are a bot's. */
   readonly bots: number;
   readonly gone: Seat[];
+  readonly trials: ChoiceTrial[];
 }
 
 /** Throws at the first broken law, with the step it was broken in. */
@@ -44,7 +50,7 @@ export function playMatch(ruleset: AnyRuleset, players: Players, seed: number): 
   const { options, seats } = drawTable(ruleset, random);
   const name = `${ruleset.id} ${seed}`;
   const match = digest(name).slice(0, 16);
-  const course: Course = { ruleset, players, random, name, match, bots: random() < 0.2 ? random() : 0, gone: [] };
+  const course: Course = { ruleset, players, random, name, match, bots: random() < 0.2 ? random() : 0, gone: [], trials: [] };
   const table: Table = { seats, options, state: null };
   const tip = digest(`tip ${name}`);
   const links = linksTo(tip);
@@ -89,7 +95,7 @@ function playStep(
 }
 
 function judgeStep(
-  { ruleset, match }: Course,
+  { ruleset, match, trials }: Course,
   { table, tip, steps }: { table: Table; tip: string; steps: readonly StepRecord[] },
   slowest: number,
 ): Played {
@@ -109,7 +115,7 @@ function judgeStep(
   const placed = [...(outcome?.places.flat() ?? [])].sort().join();
   if (outcome == null || placed !== [...seats].sort().join()) throw new Error(`the outcome places ${placed || 'nobody'}`);
   const largest = Math.max(...steps.map((step) => JSON.stringify(step.state).length));
-  return { steps: steps.length - 1, dice, places: outcome.places, reason: outcome.reason, slowest, largest };
+  return { steps: steps.length - 1, dice, places: outcome.places, reason: outcome.reason, slowest, largest, trials };
 }
 
 function acceptances(course: Course, seats: readonly Seat[]): Readonly<Record<Seat, StepAnswer>> {
@@ -138,7 +144,7 @@ function answersOf(course: Course, table: Table, step: number): Readonly<Record<
   return answers;
 }
 
-function ordersOf({ ruleset, players, random, name, bots }: Course, table: Table, seat: Seat, step: number): readonly string[] {
+function ordersOf({ ruleset, players, random, name, bots, trials }: Course, table: Table, seat: Seat, step: number): readonly string[] {
   const dice: Dice = keyedDice(digest(`${name} orders`), { match: seat, step, lock: '-', beacon: '-' });
   const state = ruleset.revive(table.state);
   const given =
@@ -146,5 +152,9 @@ function ordersOf({ ruleset, players, random, name, bots }: Course, table: Table
       ? botOrders(ruleset, table, seat, random() < 0.9 ? 'easy' : 'normal', dice)
       : players.random(ruleset.view(state, seat), seat, dice);
   if (random() < 0.02) for (const other of table.seats) checkStranger(ruleset, table, other, given);
-  return checkOrders(ruleset, table, seat, given);
+  const lines = checkOrders(ruleset, table, seat, given);
+  const tried = keyedDice(digest(`${name} choices`), { match: seat, step, lock: '-', beacon: '-' });
+  if (!UNTOUCHED.includes(ruleset.id) && tried.roll(1_000, 'tried') <= TRIED * 1_000)
+    trials.push(tryChoices(ruleset, ruleset.view(state, seat), seat, lines, tried));
+  return lines;
 }

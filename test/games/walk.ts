@@ -1,5 +1,5 @@
 /** A submission made of choices drawn by lot: what a random player sends, and what the laws of choices are tried on. */
-import { type Blank, type Choice, type Filling, take } from '../../engine/choices.ts';
+import { type Blank, type Choice, take } from '../../engine/choices.ts';
 import type { AnyRuleset, Dice, Seat } from '../../engine/ruleset.ts';
 
 export interface Walk {
@@ -13,11 +13,15 @@ interface Manner {
   readonly stops: number;
   /** Ends the walk where it may, after as many choices. */
   readonly most: number;
+  /** The least is best: of a few ways to go on the best is taken, where by lot alone the game would come to nothing. */
+  readonly rank?: (lines: readonly string[]) => number;
   /** Throws where a choice taken breaks a law. */
   readonly after?: (choice: Choice, lines: readonly string[]) => void;
 }
 
 const USUAL: Manner = { stops: 0.1, most: 40 };
+/** So many are drawn to take the best of. */
+const FEW = 3;
 /** No turn needs more choices, in any game. */
 const ENDLESS = 1_000;
 
@@ -29,34 +33,38 @@ export function walk(
   dice: Dice,
   manner: Partial<Manner> = {},
 ): Walk {
-  const { stops, most, after } = { ...USUAL, ...manner };
+  const { stops, most, rank, after } = { ...USUAL, ...manner };
   let lines: readonly string[] = [];
   for (let taken = 0; taken < ENDLESS; taken++) {
     const mayStop = taken > 0 && read(view, seat, lines).kind === 'order';
     if (mayStop && (taken >= most || dice.roll(1_000, `stop.${taken}`) <= stops * 1_000)) return { lines, taken };
     const open = choices(view, seat, lines);
-    const choice = open.length === 0 ? undefined : drawChoice(open, dice, taken);
-    if (choice === undefined) {
+    if (open.length === 0) {
       if (mayStop) return { lines, taken };
       throw new Error(
         `${seat} has no choice after "${lines.join('; ')}", which is no order yet: ${JSON.stringify(read(view, seat, lines))}`,
       );
     }
-    lines = take(lines, choice, drawFilling(choice, dice, taken));
-    after?.(choice, lines);
+    const drawn = Array.from({ length: rank === undefined ? 1 : FEW }, (_, lot) => drawStep(open, lines, dice, `${taken}.${lot}`));
+    const step = drawn.reduce((best, other) => (rank !== undefined && rank(other.lines) < rank(best.lines) ? other : best));
+    lines = step.lines;
+    after?.(step.choice, lines);
   }
   throw new Error(`${seat} may go on for ever after "${lines.slice(0, 20).join('; ')}"`);
 }
 
-/** A heading first, then a choice under it, so that many of a kind do not crowd out the rest. */
-function drawChoice(open: readonly Choice[], dice: Dice, taken: number): Choice {
-  const groups = Map.groupBy(open, ({ group }) => group);
-  const drawn = oneOf([...groups.values()], dice, `group.${taken}`);
-  return oneOf(drawn, dice, `choice.${taken}`);
+interface Step {
+  readonly choice: Choice;
+  readonly lines: readonly string[];
 }
 
-const drawFilling = ({ blanks = [] }: Choice, dice: Dice, taken: number): Filling =>
-  Object.fromEntries(blanks.map((blank) => [blank.name, drawText(blank, dice, `blank.${taken}.${blank.name}`)]));
+/** A heading first, then a choice under it, so that many of a kind do not crowd out the rest. */
+function drawStep(open: readonly Choice[], lines: readonly string[], dice: Dice, purpose: string): Step {
+  const groups = Map.groupBy(open, ({ group }) => group);
+  const choice = oneOf(oneOf([...groups.values()], dice, `group.${purpose}`), dice, `choice.${purpose}`);
+  const filling = (choice.blanks ?? []).map((blank) => [blank.name, drawText(blank, dice, `blank.${purpose}.${blank.name}`)]);
+  return { choice, lines: take(lines, choice, Object.fromEntries(filling)) };
+}
 
 function drawText(blank: Blank, dice: Dice, purpose: string): string {
   if (blank.t === 'number') return String(blank.min + dice.roll(blank.max - blank.min + 1, purpose) - 1);

@@ -16,7 +16,7 @@ import type { Rendered } from '../../functions/facts/letter.ts';
 import { playerAt } from '../../functions/facts/players.ts';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import { renderLetter } from '../../templates/letters.ts';
-import { random } from '../engine/rebel-commander/players.ts';
+import { playersOf } from '../games/players.ts';
 import { seeded } from '../support/seeded.ts';
 import { createWorld, HOUR, MINUTE, type World, type WorldDeps } from '../support/world.ts';
 
@@ -50,6 +50,7 @@ export interface Year {
   readonly leavers: number;
 }
 
+const { random } = await playersOf('rebel-commander');
 const BLANK: Rendered = { subject: '', text: '', html: '', notice: false };
 
 type Act = () => Promise<unknown>;
@@ -174,7 +175,7 @@ class Running {
       return;
     const rules = rulesOf(match);
     const dice = keyedDice(digest(`${player} ${id}`), { match: id, step, lock: 'person', beacon: '-' });
-    const entries = random(rules.view(rules.revive(match.state), seat) as Parameters<typeof random>[0], seat, dice);
+    const entries = random(rules.view(rules.revive(match.state), seat), seat, dice);
     this.#orders += 1;
     await submitOrders(deps, { match: id, authorize: () => ({ t: 'seat', seat }), entries, step, received: deps.now() });
   }

@@ -26,6 +26,8 @@ export interface Placed extends Omit<Written, 'content'> {
   readonly read: ReadLine;
 }
 interface Checked {
+  /** After the moves that are good. */
+  readonly position: Position;
   readonly faults: readonly Fault[];
   readonly moves: readonly Movement[];
   readonly attacks: readonly Attack[];
@@ -175,7 +177,8 @@ function takeAttack(draft: Draft, line: AttackLine): Complaint | undefined {
   return undefined;
 }
 
-function withoutTarget(position: Position, side: Side, first: Attack | undefined): Position | undefined {
+/** The position once a first attack has destroyed its target; undefined without one. */
+export function withoutTarget(position: Position, side: Side, first: Attack | undefined): Position | undefined {
   const hit = first === undefined ? undefined : targetOf(position, boardOf(position), side, first.target);
   return hit === undefined ? undefined : withCraft(position, enemyOf(side), hit.craft, 'destroyed');
 }

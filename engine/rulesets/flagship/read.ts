@@ -9,9 +9,7 @@ import type { Order, Side, View } from './types.ts';
 /** A submission to an order, or all its faults in line order (FS-20). */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
   if (view.outcome !== null) return refuse(atLine(gameOver(), 0));
-  const lines = piecesOf(entries).map(({ content, ...place }): Placed => {
-    return { ...place, read: typeof content === 'string' ? readLine(content, view.options) : readJson(content, view.options) };
-  });
+  const lines = placedIn(view, entries);
   // FS-18: holds wherever it is read, whoever is on turn and whatever else was ordered.
   if (lines.some(({ read: one }) => 'verb' in one && one.verb === 'resign')) {
     return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
@@ -19,4 +17,11 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
   if (seat !== view.active) return refuse(atLine(notYourTurn(view.active), 0));
   const { faults, moves, attacks } = check(view, seat as Side, lines);
   return faults.length > 0 ? refuse(...faults) : { kind: 'order', order: { kind: 'turn', moves, attacks }, leftOut: [], now: false };
+}
+
+/** What each line says, before the board is asked. */
+export function placedIn({ options }: Pick<View, 'options'>, entries: readonly Entry[]): readonly Placed[] {
+  return piecesOf(entries).map(({ content, ...place }) => {
+    return { ...place, read: typeof content === 'string' ? readLine(content, options) : readJson(content, options) };
+  });
 }

@@ -71,15 +71,17 @@ function tokens(view: View, side: Side): readonly Token[] {
 const SHORT: Readonly<Record<string, string>> = { flag: 'F', hero: 'h' };
 
 /** The side's letter and the name that orders use: `Rx1`, `Ey2`; `RF` the flag ship, `Eh` the hero. */
-function tokenText(side: Side, craft: string): string {
+export function tokenText(side: Side, craft: string): string {
   return `${LETTER[side]}${SHORT[craft] ?? craft}`;
 }
+
+export const reserveName = (side: Side): string => `${SIDE_NAME[side]} reserve`;
 
 function trays({ options, ...view }: View, side: Side): readonly Tray[] {
   const fleet = view[side];
   const inRepair = craftIn(options.theatre, fleet, 'hangar').map((craft) => `${craft} (${repairsLeft(fleet, craft)})`);
   return [
-    { side, name: `${SIDE_NAME[side]} reserve`, items: craftIn(options.theatre, fleet, 'reserve') },
+    { side, name: reserveName(side), items: craftIn(options.theatre, fleet, 'reserve') },
     { side, name: 'hangar', items: inRepair },
   ];
 }

@@ -3,66 +3,27 @@ import type { Dice } from '../../../engine/ruleset.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, homeOf, kindOf, squareOf, withCraft } from '../../../engine/rulesets/flagship/board.ts';
 import { attacks, movements, targetOf } from '../../../engine/rulesets/flagship/movement.ts';
 import { fateChances, winChance } from '../../../engine/rulesets/flagship/odds.ts';
-import type { Action, Attack, Movement, Position, Side, View } from '../../../engine/rulesets/flagship/types.ts';
+import type { Attack, Movement, Position, Side, View } from '../../../engine/rulesets/flagship/types.ts';
+import { walk } from '../../games/walk.ts';
 import { flagship as game } from '../../support/games/whole-games.ts';
 
 const crafts = (position: Position): readonly string[] => [...fleetOf(position.options.theatre).keys()];
-const line = (action: Action): string => game.format({ kind: 'turn', moves: [], attacks: [action as Attack] })[0] ?? 'pass';
 
-/** Up to two moves of any craft to any square, then up to two shots, each that is accepted, gaps and all. */
+/** Drawn from the choices, of a few the one whose last craft ends nearest to the enemy flag ship: by lot alone fleets seldom meet. */
 export function random(view: View, seat: string, dice: Dice): readonly string[] {
   const side = seat as Side;
-  const lines: string[] = [];
-  let position: Position = view;
-  const drawn = <T>(all: readonly T[], purpose: string): T | undefined => all[dice.roll(Math.max(1, all.length), purpose) - 1];
-  for (const number of [1, 2]) {
-    // A craft first, then where to: else the fighters, who go everywhere, would do all the flying.
-    const able = crafts(position).filter((craft) => movements(position, side, [craft]).length > 0);
-    const craft = drawn(able, `craft.${number}`);
-    if (craft === undefined || dice.roll(12, `stay.${number}`) === 1) continue;
-    const choices = movements(position, side, [craft]);
-    const move = nearer(
-      position,
-      side,
-      [1, 2, 3].map((lot) => drawn(choices, `to.${number}.${lot}`) as Movement).slice(0, dice.roll(3, `tries.${number}`)),
-    );
-    lines.push(line(move));
-    position = withCraft(position, side, craft, move.to);
-  }
-  for (const number of [1, 2]) {
-    const shots = everyShot(position, side).filter((shot) => game.read(view, seat, [...lines, shot]).kind === 'order');
-    const shot = drawn(shots, `shot.${number}`);
-    if (shot !== undefined && dice.roll(12, `hold.${number}`) > 1) lines.push(shot);
-  }
-  return lines.length === 0 ? ['pass'] : lines;
-}
-
-/** Of a few moves the one that ends nearest to the enemy flag ship: by lot alone fleets seldom meet. */
-function nearer(position: Position, side: Side, few: readonly Movement[]): Movement {
-  const board = boardOf(position);
-  const goal = goalOf(position, side);
-  const distance = ({ to }: Movement): number => board.grid.distance(board.grid.index.get(to) ?? 0, goal);
-  return few.toSorted((a, b) => distance(a) - distance(b))[0] as Movement;
+  const board = boardOf(view);
+  const goal = goalOf(view, side);
+  const rank = (lines: readonly string[]): number => {
+    const [verb, , to = ''] = lines.at(-1)?.split(' ') ?? [];
+    return verb === 'pass' ? 99 : board.grid.distance(board.grid.index.get(to) ?? 0, goal);
+  };
+  return walk(game, view, seat, dice, { rank, stops: 0.02 }).lines;
 }
 
 function goalOf(position: Position, side: Side): number {
   const board = boardOf(position);
   return squareOf(board, position[enemyOf(side)], 'flag') ?? homeOf(board.grid, enemyOf(side));
-}
-
-/** Every craft of ours at every one of theirs within two squares, by id and by square. */
-function everyShot(position: Position, side: Side): readonly string[] {
-  const board = boardOf(position);
-  const enemy = enemyOf(side);
-  const near = (own: string, other: string): boolean => {
-    const [from, at] = [squareOf(board, position[side], own), squareOf(board, position[enemy], other)];
-    return from !== undefined && at !== undefined && board.grid.distance(from, at) <= 2;
-  };
-  return crafts(position).flatMap((own) =>
-    crafts(position)
-      .filter((other) => near(own, other))
-      .flatMap((other) => [`attack ${own} ${other}`, `attack ${own} ${position[enemy][other]}`]),
-  );
 }
 
 /** What it is worth to destroy a craft: a flag ship's last life is the game. */

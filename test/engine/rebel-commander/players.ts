@@ -5,26 +5,6 @@ import { heldBy, newBranches, type Position, turnWorth, unitsOf } from '../../..
 import type { View } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { rebelCommander as game } from '../../support/games/whole-games.ts';
 
-const EVERY_ORDER: readonly string[] = [
-  'pass',
-  ...Array.from({ length: 9 }, (_, space) => [`build ${space}`, `attack ${space}`]).flat(),
-  ...Array.from({ length: 9 }, (_, from) => Array.from({ length: 9 }, (__, to) => `move ${from} ${to}`)).flat(),
-];
-
-const MOST_TRIES = 400;
-
-/** Any first order that is accepted, then any second. */
-export function random(view: View, seat: string, dice: Dice): readonly string[] {
-  const drawn = (before: readonly string[]): readonly string[] => {
-    for (let tries = 1; tries <= MOST_TRIES; tries++) {
-      const line = EVERY_ORDER[dice.roll(EVERY_ORDER.length, `order.${before.length + 1}.${tries}`) - 1] ?? 'pass';
-      if (game.read(view, seat, [...before, line]).kind === 'order') return [...before, line];
-    }
-    return [...before, 'pass'];
-  };
-  return drawn(drawn([]));
-}
-
 const boardOf = (view: View): Position => Int16Array.from([...view.rebel, ...view.imperial].map((units) => units ?? 0));
 const plain = (board: Position): number => 4 * (heldBy(board, 0) - heldBy(board, 1)) + 1.5 * (unitsOf(board, 0) - unitsOf(board, 1));
 
