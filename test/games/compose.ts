@@ -1,9 +1,10 @@
 /** Whether a submission can be made by choices alone, one after another. */
 import { type Blank, type Choice, fill } from '../../engine/choices.ts';
 import type { AnyRuleset, Reading, Seat } from '../../engine/ruleset.ts';
+import { nameTargets } from '../engine/flagship/players.ts';
 
 interface Asked {
-  readonly game: Pick<AnyRuleset, 'choices' | 'read' | 'format'>;
+  readonly game: Pick<AnyRuleset, 'id' | 'choices' | 'read' | 'format'>;
   readonly view: unknown;
   readonly seat: Seat;
   /** Canonical lines. */
@@ -12,18 +13,30 @@ interface Asked {
 
 const MOST_TRIES = 300;
 
+/** By game: canonical lines of which several mean the same, in the form that choices give them. */
+const MEANINGS: Readonly<Record<string, (view: never, seat: Seat, lines: readonly string[]) => readonly string[]>> = {
+  flagship: nameTargets,
+};
+
+const meaning = ({ game, view, seat }: Asked, lines: readonly string[]): readonly string[] =>
+  MEANINGS[game.id]?.(view as never, seat, lines) ?? lines;
+
 /** Searches from the empty submission for the wanted lines, or for others that are the same order. */
-export function compose(asked: Asked): boolean {
+export function compose(given: Asked): boolean {
+  const asked = { ...given, wanted: meaning(given, given.wanted) };
   let tries = 0;
   const goOn = (lines: readonly string[]): boolean => isWanted(asked, lines) || (++tries <= MOST_TRIES && nearer(asked, lines).some(goOn));
   return goOn([]);
 }
 
-function isWanted({ game, view, seat, wanted }: Asked, lines: readonly string[]): boolean {
+function isWanted(asked: Asked, lines: readonly string[]): boolean {
+  const { game, view, seat, wanted } = asked;
   if (lines.join('\n') === wanted.join('\n')) return true;
   if (lines.length === 0) return false;
   const reading = game.read(view, seat, lines) as Reading<unknown>;
-  return reading.kind === 'order' && reading.leftOut.length === 0 && game.format(reading.order).join('\n') === wanted.join('\n');
+  return (
+    reading.kind === 'order' && reading.leftOut.length === 0 && meaning(asked, game.format(reading.order)).join('\n') === wanted.join('\n')
+  );
 }
 
 /** What one more choice makes of the lines, if it brings them nearer; those that agree most first. */

@@ -57,7 +57,7 @@ function aimedAt(view: View, position: Position, side: Side, craft: string, targ
   const aimed = targetOf(position, boardOf(position), side, target)?.craft ?? '';
   const odds = `${Math.round(100 * winChance(diceOf(position, side, craft), diceOf(position, enemy, aimed)))}%`;
   const label = `${naming(side, enemy).whose} ${craftName(view.options.theatre, aimed)} on ${target}`;
-  return { value: target, label, at: { cell: target, token: tokenText(enemy, aimed) }, odds };
+  return { value: aimed, label, at: { cell: target, token: tokenText(enemy, aimed) }, odds };
 }
 
 /** Where a craft is to be pointed at: where it stands once the lines so far are played, though it is not drawn there yet. */

@@ -26,6 +26,13 @@ function goalOf(position: Position, side: Side): number {
   return squareOf(board, position[enemyOf(side)], 'flag') ?? homeOf(board.grid, enemyOf(side));
 }
 
+/** An enemy craft may be named by the square it stands on: the same lines with its own name. */
+export function nameTargets(view: View, seat: string, lines: readonly string[]): readonly string[] {
+  const enemy = view[enemyOf(seat as Side)];
+  const named = (word: string): string => Object.keys(enemy).find((craft) => enemy[craft] === word) ?? word;
+  return lines.map((line) => (line.startsWith('attack ') ? line.replace(/\S+$/, named) : line));
+}
+
 /** What it is worth to destroy a craft: a flag ship's last life is the game. */
 function prize(position: Position, side: Side, craft: string): number {
   if (craft !== 'flag') return 2 + 2 * kindOf(position.options.theatre, craft).dice;
