@@ -52,7 +52,7 @@ const ROOMS: readonly Room[] = [
   // What games may build on and need not: it knows the contract and no game.
   {
     where: /^engine\/kit\//,
-    values: /^engine\/(kit\/[^/]+|entry-lines\.ts|json\.ts|ruleset\.ts|wording\.ts)$/,
+    values: /^engine\/(choices\.ts|kit\/[^/]+|entry-lines\.ts|json\.ts|ruleset\.ts|wording\.ts)$/,
     types: NOTHING,
     packages: NOTHING,
     world: 'none',

@@ -1,14 +1,14 @@
-import type { Choice, Place, Value } from '../../choices.ts';
-import { blankOf } from '../../kit/choosing.ts';
-import type { Seat } from '../../ruleset.ts';
-import { boardOf, diceOf, enemyOf, fleetOf, placeOf } from './board.ts';
-import { check, withoutTarget } from './legal.ts';
-import { attacks, movements, targetOf } from './movement.ts';
-import { winChance } from './odds.ts';
-import { placedIn } from './read.ts';
-import { reserveName, tokenText } from './scene.ts';
-import { type Attack, type Position, SIDES, type Side, type View } from './types.ts';
-import { craftName, naming } from './words.ts';
+import type { Choice, Place, Value } from '../../../choices.ts';
+import { blankOf } from '../../../kit/choosing.ts';
+import type { Seat } from '../../../ruleset.ts';
+import { boardOf, diceOf, enemyOf, fleetOf, placeOf } from '../board.ts';
+import { check, withoutTarget } from '../legal.ts';
+import { attacks, movements, targetOf } from '../movement.ts';
+import { winChance } from '../odds.ts';
+import { placedIn } from '../read.ts';
+import { reserveName, tokenText } from '../scene.ts';
+import { type Attack, type Position, SIDES, type Side, type View } from '../types.ts';
+import { craftName, naming } from '../words.ts';
 
 /** The moves and deployments that are left, then the attacks (FS-5), as the lines so far leave the board. */
 export function choices(view: View, seat: Seat, lines: readonly string[]): readonly Choice[] {
