@@ -1,3 +1,4 @@
+import { storyOf } from '../../kit/told.ts';
 import type { Asks, Report } from '../../ruleset.ts';
 import { capital, joinWords, wrapText } from '../../wording.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, type Kind, placeOf, squareOf } from './board.ts';
@@ -12,7 +13,7 @@ import { craftName, fieldsCounted, fieldWords, naming } from './words.ts';
 
 /** The report of RULES.md, told from the viewer's side. Reserves and hangars stand beside the board: see `scene`. */
 export function report(view: View, events: readonly Fact[]): Report {
-  const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
+  const told = { headline: headline(view, events), ...storyOf(story(view, events)), standing: standing(view) };
   if (view.viewer === 'spectator' || view.viewer !== view.active || view.outcome !== null) return told;
   return { ...told, asks: asks(view, view.viewer) };
 }

@@ -1,3 +1,4 @@
+import { storyOf } from '../../kit/told.ts';
 import type { Asks, Report } from '../../ruleset.ts';
 import { capital, quantity, WIDTH } from '../../wording.ts';
 import { enemyOf, SPACES, type Survey, survey, TO_WIN } from './board.ts';
@@ -10,7 +11,7 @@ import { naming } from './words.ts';
 /** The report of RULES.md, told from the viewer's side and from nothing but the viewer's own view. */
 export function report(view: View, events: readonly Fact[]): Report {
   const seen = survey(view);
-  const told = { headline: headline(view, seen, events), story: story(view, events), standing: standing(view, seen) };
+  const told = { headline: headline(view, seen, events), ...storyOf(story(view, events)), standing: standing(view, seen) };
   if (view.viewer === 'spectator' || view.outcome !== null) return told;
   return { ...told, asks: asks(view, seen, view.viewer) };
 }

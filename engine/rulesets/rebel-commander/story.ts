@@ -1,5 +1,6 @@
 /** What happened in a turn, told to one viewer (RC-18): numbered actions, the dice and why they decided so. */
 
+import { type Told, toldOf } from '../../kit/told.ts';
 import { capital, quantity } from '../../wording.ts';
 import { enemyOf } from './board.ts';
 import type { Attacked, Fact, FailReason, Moved, Verdict, View } from './types.ts';
@@ -8,18 +9,25 @@ import { ADJECTIVE, labelLine, naming } from './words.ts';
 type Reader = View['viewer'];
 
 /** The lines of the story, a heading first; none where nothing has happened. */
-export function story(view: View, events: readonly Fact[]): readonly string[] {
+export function story(view: View, events: readonly Fact[]): readonly Told[] {
   if (events.length === 0) return [];
   const turn = view.outcome === null ? view.turn - 1 : view.turn;
-  const lines = [`Turn ${turn}:`];
+  const told: Told[] = [{ line: `Turn ${turn}:`, cells: [] }];
   let action = 0;
   for (const event of events) {
     const label = 'slot' in event ? ` ${++action}.` : '  -';
     const [sentence = '', explained] = sentences(event, view.viewer);
-    lines.push(...labelLine(label, sentence));
-    if (explained !== undefined) lines.push(...labelLine('', explained));
+    const lines = [...labelLine(label, sentence), ...(explained === undefined ? [] : labelLine('', explained))];
+    told.push(...toldOf(cellsOf(event), lines));
   }
-  return lines;
+  return told;
+}
+
+/** As far as the reader sees them. */
+function cellsOf(event: Fact): readonly string[] {
+  if (event.type === 'moved') return [event.from, event.to].filter((space) => space !== null).map(String);
+  if (event.type === 'built' || event.type === 'attacked') return [String(event.at)];
+  return event.type === 'failed' ? (event.order.match(/[0-9]/g) ?? []) : [];
 }
 
 /** One sentence per element; a battle's second sentence explains it. */

@@ -29,7 +29,7 @@ function report(view: View, events: readonly Fact[]): Report {
   const ended = winner === 'draw' ? 'Both left: a draw.' : winner && `${card.seatName(winner)} has won.`;
   const headline = ended ?? `${quantity(heap, 'counter')} in the heap`;
   const standing = SEATS.map((seat) => `${card.seatName(seat)} holds ${quantity(coins[seat], 'coin')}.`);
-  const told = { headline, story: events.map(sentence), standing };
+  const told = { headline, story: events.map(sentence), spots: events.map(() => ['heap']), standing };
   if (winner !== null || !SEATS.some((seat) => seat === viewer)) return told;
   const examples = [['bid 0 take 1'], [`bid 0 take ${mostCounters(heap)}`]];
   return { ...told, asks: { prompt: 'Bid for the right to take counters.', examples, grammar: ['bid COINS take COUNTERS', 'resign'] } };

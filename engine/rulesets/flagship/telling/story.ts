@@ -1,5 +1,6 @@
 /** What happened in a turn, told to one viewer: a sentence for each thing, with the dice and what they did. */
-import { capital, joinWords, quantity, wrapText } from '../../../wording.ts';
+import { type Told, tell } from '../../../kit/told.ts';
+import { capital, joinWords, quantity } from '../../../wording.ts';
 import { enemyOf } from '../board.ts';
 import type { Attacked, Fact, FailReason, Fate, Fated, Harm, Side, Theatre, Verdict, View } from '../types.ts';
 import { craftName, naming } from '../words.ts';
@@ -10,24 +11,25 @@ interface Reader {
 }
 
 /** The lines of the story; none where nothing has happened. */
-export function story(view: View, events: readonly Fact[]): readonly string[] {
+export function story(view: View, events: readonly Fact[]): readonly Told[] {
   const reader: Reader = { viewer: view.viewer, theatre: view.options.theatre };
-  return sentences(reader, events).flatMap((line) => wrapText(line));
-}
-
-function sentences(reader: Reader, events: readonly Fact[]): readonly string[] {
-  const told: string[] = [];
+  const told: Told[] = [];
   for (let at = 0; at < events.length; at++) {
     const event = events[at] as Fact;
     if (event.type === 'repaired') {
       const run = runOfRepairs(events, at, event.side);
-      told.push(hangar(reader, event.side, run));
+      told.push(...tell([], hangar(reader, event.side, run)));
       at += run.length - 1;
     } else if (event.type === 'attacked') {
-      told.push(battle(reader, event, events.slice(at + 1, at + 3)));
-    } else told.push(...plainly(reader, event));
+      told.push(...tell([event.from, event.at], battle(reader, event, events.slice(at + 1, at + 3))));
+    } else told.push(...plainly(reader, event).flatMap((sentence) => tell(squaresOf(event), sentence)));
   }
   return told;
+}
+
+function squaresOf(event: Fact): readonly string[] {
+  if (event.type === 'moved') return [event.from, event.to];
+  return event.type === 'deployed' ? [event.to] : [];
 }
 
 type Repaired = Extract<Fact, { readonly type: 'repaired' }>;
