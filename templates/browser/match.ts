@@ -1,25 +1,102 @@
 /**
- * The one script of match pages. The page is whole without it: each part below adds something to `<main>`, and one that
- * fails leaves the others and the page as they are.
+ * The one script of match pages. The page is whole without it: each part adds something, and one that fails leaves the others
+ * and the page as they are.
  */
-
-/** What a part did to `<main>` beyond its own nodes, undone before another `<main>` takes its place. */
-type Undo = () => void;
-type Part = (main: HTMLElement) => Undo | undefined | Promise<Undo | undefined>;
+import { createAttention } from './attention.ts';
+import { follow } from './follow.ts';
+import { showLeftOver } from './left-over.ts';
+import { say, sendByScript } from './send.ts';
+import { type Part, show } from './shown.ts';
 
 const PARTS: readonly Part[] = [verifying];
 
-async function verifying(main: HTMLElement): Promise<undefined> {
-  const button = main.querySelector<HTMLButtonElement>('#verify');
-  const verdict = main.querySelector<HTMLElement>('#verdict');
+async function verifying(root: HTMLElement): Promise<undefined> {
+  const button = root.querySelector<HTMLButtonElement>('#verify');
+  const verdict = root.querySelector<HTMLElement>('#verdict');
   if (button !== null && verdict !== null) (await import('./verify.ts')).offerVerifying(button, verdict);
 }
 
-function enhance(main: HTMLElement): void {
-  for (const part of PARTS) add(part, main).catch((error: unknown) => console.error(error));
+/** The page in an answer; undefined: it is another kind of page, or none. */
+interface Served {
+  readonly title: string;
+  readonly main: HTMLElement;
+  /** The address of its script. */
+  readonly script: string | null;
 }
 
-const add = async (part: Part, main: HTMLElement): Promise<Undo | undefined> => part(main);
+function readServed(html: string): Served | undefined {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const main = page.querySelector('main');
+  return main?.dataset.page === undefined ? undefined : { title: page.title, main, script: scriptOf(page) };
+}
+
+const scriptOf = (page: Document): string | null => page.querySelector('script[type=module]')?.getAttribute('src') ?? null;
+
+const headlineOf = (main: HTMLElement): string => main.querySelector('h1')?.textContent ?? '';
+
+function start(main: HTMLElement): void {
+  const shown = show(main, PARTS);
+  if (main.dataset.page === undefined) return;
+  const attention = createAttention();
+
+  const take = ({ title, main: next }: Served, sent: boolean): void => {
+    const before = headlineOf(main);
+    const left = shown.replace(next, sent);
+    if (left !== undefined) showLeftOver(main, left);
+    attention.title(title);
+    if (headlineOf(main) !== before) attention.call(headlineOf(main));
+  };
+
+  const following = follow({
+    address: () => (main.dataset.follow === 'no' ? undefined : main.dataset.page),
+    soon: () => main.dataset.follow === 'quick',
+    etag: () => main.dataset.etag,
+    show: (html) => {
+      const served = readServed(html);
+      // By another version of the service, which may have changed more than this script knows of.
+      const isForeign = served === undefined || served.script !== scriptOf(document);
+      if (isForeign && !isComposing(main)) location.reload();
+      else if (served !== undefined) take(served, false);
+    },
+  });
+
+  sendByScript({
+    ask: following.ask,
+    answered: (response, html) => {
+      const served = readServed(html);
+      const form = main.querySelector<HTMLFormElement>('form:has(#order-text)');
+      if (served === undefined) {
+        if (form !== null) say(form, `${wordsOf(html)} Your orders stay in the box.`);
+        return;
+      }
+      take(served, true);
+      following.restart();
+      land(main, response.redirected);
+    },
+  });
+}
+
+/** Whether a box or field holds what its page was not served with. */
+function isComposing(main: HTMLElement): boolean {
+  const box = main.querySelector<HTMLTextAreaElement>('#order-text');
+  return box !== null && box.value !== box.defaultValue;
+}
+
+/** On the headline once orders are on file, with board and result below it; otherwise on what was found in them. */
+function land(main: HTMLElement, accepted: boolean): void {
+  const at = accepted ? main.querySelector<HTMLElement>('h1') : main.querySelector<HTMLElement>('#orders :is(.refused, .said)');
+  if (at === null) return;
+  at.tabIndex = -1;
+  at.focus({ preventScroll: true });
+  at.scrollIntoView({ block: accepted ? 'start' : 'center' });
+}
+
+/** What a page of another kind says: a notice, or an error of something between us and the service. */
+function wordsOf(html: string): string {
+  const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
+  const words = [...(main?.querySelectorAll('h1, p') ?? [])].map(({ textContent }) => textContent?.trim() ?? '');
+  return words.length === 0 ? 'The service could not be reached just now.' : words.join(' ');
+}
 
 const main = document.querySelector('main');
-if (main !== null) enhance(main);
+if (main !== null) start(main);

@@ -16,6 +16,8 @@ const CALLS: Readonly<Record<string, string>> = {
   'functions/post/send-smtp.ts': 'the SMTP server of the settings',
   'functions/wiring/table-client.ts': 'DynamoDB',
   'functions/wiring/lambda-http.ts': 'nobody: it is called',
+  'templates/browser/follow.ts': 'its own site, from the reader’s browser',
+  'templates/browser/send.ts': 'its own site, from the reader’s browser',
   'templates/browser/verify.ts': 'its own site, from the reader’s browser',
   'infra/aws/build-handler.ts': 'nobody: it puts a throw in the place of a fetch',
   'infra/aws/bundling.ts': 'esbuild, in a process of its own',

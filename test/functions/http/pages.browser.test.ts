@@ -1,28 +1,20 @@
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../../functions/edge/http/app.ts';
 import { games } from '../../../functions/facts/games.ts';
-import { httpDeps } from '../../../functions/wiring/http-deps.ts';
-import { buildAssets } from '../../support/assets.ts';
 import { openBrowser } from '../../support/browser.ts';
+import { openSite, type Site } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();
 let browser: Browser;
-let server: ReturnType<typeof serve>;
+let server: Site;
 let site = '';
 let game = '';
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const settings = { publicUrl: 'http://localhost', mailDomain: 'play.example', openMatches: 'anyone', demo: true, local: true } as const;
-  const app = createApp(httpDeps(world.deps, settings, { assets: await buildAssets() }));
-  await new Promise<void>((ready) => {
-    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => ready());
-  });
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await openSite(world);
+  site = server.url;
   game = `${site}/games/rebel-commander`;
 });
 afterAll(async () => {

@@ -1,0 +1,39 @@
+/** Orders that were in the box for a step that is over, kept in sight until somebody takes or drops them. */
+import type { LeftOver } from './typed.ts';
+
+export function showLeftOver(main: HTMLElement, { step, text }: LeftOver): void {
+  const card = document.createElement('section');
+  card.className = 'card';
+  card.setAttribute('aria-label', 'Kept from your box');
+  const said = document.createElement('p');
+  said.textContent = `The match has gone on since. This was still in your box for ${main.dataset.stepWord ?? 'step'} ${step}:`;
+  const kept = document.createElement('pre');
+  kept.textContent = text;
+  const acts = document.createElement('p');
+  acts.className = 'acts';
+  acts.append(
+    button('Put it into the box', () => {
+      const box = document.querySelector<HTMLTextAreaElement>('#order-text');
+      if (box === null) return;
+      box.value = text;
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+      box.focus();
+      card.remove();
+    }),
+    button('Drop it', () => card.remove()),
+  );
+  card.append(said, kept, acts);
+  // Between the pieces that come and go with the page, so that none takes it along.
+  const before = [...main.children].find((child) => child.querySelector('#orders') !== null);
+  if (before === undefined) main.append(card);
+  else before.before(card);
+}
+
+function button(text: string, act: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = 'quiet';
+  made.textContent = text;
+  made.addEventListener('click', act);
+  return made;
+}

@@ -1,0 +1,24 @@
+/** The pages of a world, served to a real browser. */
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { createApp } from '../../functions/edge/http/app.ts';
+import { NO_LIMITS } from '../../functions/edge/http/limits.ts';
+import { httpDeps } from '../../functions/wiring/http-deps.ts';
+import { buildAssets } from './assets.ts';
+import type { World } from './world.ts';
+
+export interface Site {
+  /** `http://127.0.0.1:…` */
+  readonly url: string;
+  close(): void;
+}
+
+export async function openSite({ deps }: Pick<World, 'deps'>): Promise<Site> {
+  const settings = { publicUrl: 'http://localhost', mailDomain: 'play.example', openMatches: 'anyone', demo: true, local: true } as const;
+  const app = createApp(httpDeps(deps, settings, { assets: await buildAssets(), limits: NO_LIMITS }));
+  return new Promise((ready) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
+      ready({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }),
+    );
+  });
+}
