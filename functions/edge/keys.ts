@@ -33,6 +33,7 @@ export const createKeys = (current: Uint8Array, previous?: Uint8Array): Keys => 
     isLeagueReply: (token, league, player) => isOneOf(token, leagueWords('reply', league, player)),
     sealPlayer: (opens, about, player) => seal(newest, opens, about, player),
     openPlayer: (opens, about, token) => keys.map((key) => unseal(key, opens, about, token)).find((player) => player !== undefined),
+    tag: (text) => derive(newest, `tag-v1|${text}`),
     addressHashes: (address) => keys.map((key) => derive(key, `address-v1|${address.trim().toLowerCase()}`)),
   };
 };

@@ -271,6 +271,8 @@ export interface Keys {
   /** A player's id in a form that nobody can read or make without the key, 52 characters; `about`: a league, a day. */
   sealPlayer(opens: Sealed, about: string, player: PlayerId): string;
   openPlayer(opens: Sealed, about: string, token: string): PlayerId | undefined;
+  /** A hash that nobody can make or check without the key: it tells whether two texts were the same, and nothing else of them. */
+  tag(text: string): string;
   /** Keyed hashes of an address (trimmed, lower case): under the current key first, then the one before. */
   addressHashes(address: string): readonly string[];
 }

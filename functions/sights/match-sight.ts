@@ -70,13 +70,25 @@ export interface Rated {
   readonly games: number;
 }
 
+/** `quick`: something is about to come that no person has to do; `no`: nothing is to come any more. */
+export type Follow = 'quick' | 'slow' | 'no';
+
 /** What a caller may know of a match; nothing in it comes from anybody else's orders. */
 export interface MatchSight extends Sight {
   /** null while inviting. */
   readonly view: Json;
+  /** `id@edition`. */
+  readonly game: string;
+  /** Whether orders of the reader's seat would be looked at now, asked for or not. */
+  readonly mayOrder: boolean;
+  /** The same for as long as this reader is told the same. */
+  readonly tag: string;
+  readonly follow: Follow;
 }
 export interface StepSight {
   readonly match: MatchId;
+  readonly title: string;
+  readonly stepWord: string;
   readonly step: number;
   readonly view: Json;
   readonly events: readonly Json[];
@@ -84,4 +96,8 @@ export interface StepSight {
   readonly scene: Scene;
   /** Where the step may be opened: key, lock, answers, dice. */
   readonly proof: Json;
+  /** Whether a step follows that is resolved. */
+  readonly next: boolean;
+  /** As for the match. */
+  readonly tag: string;
 }

@@ -7,9 +7,9 @@ import { type ToldGame, toldGameOf } from '../facts/games.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
 import type { Match, Player, StoredStep } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
+import { deadlineFor, holderName, lockedSight } from './head-sight.ts';
 import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
-import { deadlineFor, holderName, lockedSight } from './show-match.ts';
 
 const MOST_HISTORY = 10;
 /** For a game with more options, only those that differ from the usual are listed. */

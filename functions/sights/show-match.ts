@@ -1,60 +1,37 @@
 /** What a caller may know of a match: computed from their view, never from the head. */
 
 import { RECORD_FORMAT } from '../../engine/archive.ts';
-import { beaconNamed, timeOfRound } from '../../engine/beacon.ts';
-import { lockOf, tell } from '../../engine/host.ts';
+import { tell } from '../../engine/host.ts';
 import type { RecordPage } from '../../engine/record-pages.ts';
-import { ARCHIVE, type Json, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
+import type { Json, Seat } from '../../engine/ruleset.ts';
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../facts/answers.ts';
-import { blindAbsent } from '../facts/blind.ts';
-import { awaitedIn, claimableSeats } from '../facts/demands.ts';
-import type { Deps } from '../facts/deps.ts';
+import type { Deps, KeyedDeps } from '../facts/deps.ts';
 import { rulesOf, type ToldGame, toldGameOf } from '../facts/games.ts';
 import { playerIn } from '../facts/kept-turns.ts';
-import type { Match, MatchId, OpenDemand, SeatRecord, StoredStep } from '../facts/match.ts';
-import { paceInWords } from '../facts/pace.ts';
-import { keyOf, tableOf } from '../facts/position.ts';
+import type { Match, MatchId, StoredStep } from '../facts/match.ts';
+import { firstNews, headSight, type OpenedMatch, openFor, viewerOf } from './head-sight.ts';
 import type { MatchSight, StepSight } from './match-sight.ts';
+import { followOf, stepTag, tagOf } from './show-pulse.ts';
 import { reputeAt, type SeatRepute } from './show-repute.ts';
-
-interface Opened {
-  readonly match: Match;
-  readonly caller: Caller;
-}
-async function open(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<Opened>> {
-  const match = await deps.matches.load(request.match);
-  const caller = match === undefined ? undefined : request.authorize(match);
-  if (match === undefined || caller === undefined) return match === undefined ? notFound : refuse('no-right', notFound.refusal.message);
-  return { ok: true, value: { match, caller } };
-}
-
-/** Including a host who has a seat at the table. */
-function isHost(match: Match, caller: Caller): boolean {
-  const holder = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat)?.holder : undefined;
-  return caller.t === 'host' || (holder?.t === 'person' && holder.player !== undefined && holder.player === match.host);
-}
-
-/** Once the game is over its record is public: a reader without a seat then sees every turn in full. */
-function viewerOf(match: Match, caller: Caller): Viewer {
-  if (caller.t === 'seat') return caller.seat;
-  return match.status === 'finished' ? ARCHIVE : SPECTATOR;
-}
 
 const UNKNOWN: SeatRepute = { rating: null, reliability: null };
 
-/** A holder in words. */
-export function holderName(seat: SeatRecord): string {
-  if (seat.holder.t === 'open') return 'nobody yet';
-  if (seat.holder.t === 'bot') return `the ${seat.holder.bot} bot (${seat.holder.level})`;
-  return seat.holder.name === '' ? 'a player' : seat.holder.name;
-}
+type TaggingDeps = Deps & Pick<KeyedDeps, 'keys'>;
 
-export async function showMatch(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<MatchSight>> {
-  const found = await open(deps, request);
+export async function showMatch(deps: TaggingDeps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<MatchSight>> {
+  const found = await openFor(deps, request);
   if (!found.ok) return found;
-  const { match, caller } = found.value;
-  const [news, reputes] = await Promise.all([newsFor(deps, match, caller), reputesAt(deps, match)]);
-  return { ok: true, value: sight(await toldGameOf(match), { match, caller }, news, reputes) };
+  const { match } = found.value;
+  const head = headSight(found.value);
+  const [news, reputes] = await Promise.all([newsFor(deps, found.value), reputesAt(deps, match)]);
+  const value = {
+    ...head,
+    ...newsSight(await toldGameOf(match), found.value, news),
+    seats: head.seats.map((seat, at) => ({ ...seat, ...(reputes[at] ?? UNKNOWN) })),
+    tag: tagOf(deps, found.value, head),
+    follow: followOf(match, head, deps.now()),
+  };
+  return { ok: true, value };
 }
 
 /** In table order; unknown for a seat that no account holds. */
@@ -66,98 +43,35 @@ async function reputesAt(deps: Deps, match: Match): Promise<readonly SeatRepute[
   return Promise.all(found);
 }
 
-async function newsFor(deps: Deps, match: Match, caller: Caller): Promise<readonly StoredStep[]> {
+async function newsFor(deps: Deps, opened: OpenedMatch): Promise<readonly StoredStep[]> {
+  const { match } = opened;
   const last = match.step - 1;
-  const from = firstNews(match, caller);
+  const from = firstNews(opened);
   if (from < last) return deps.matches.steps(match.id, from, last);
   const only = last < 0 ? undefined : await deps.matches.step(match.id, last);
   return only === undefined ? [] : [only];
 }
 
-const MOST_NEWS = 10;
+type NewsSight = Pick<MatchSight, 'view' | 'report' | 'earlier' | 'scene'>;
 
-/** Where the reader's last report begins, or would begin now: one side may play several steps in a row. */
-function firstNews(match: Match, caller: Caller): number {
-  const last = match.step - 1;
-  const told = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat)?.told : undefined;
-  if (told === undefined) return last;
-  return Math.max(told.to === last ? told.from : told.to + 1, last - MOST_NEWS + 1);
-}
-
-function sight(game: ToldGame, { match, caller }: Opened, steps: readonly StoredStep[], reputes: readonly SeatRepute[]): MatchSight {
+function newsSight(game: ToldGame, { match, caller }: OpenedMatch, steps: readonly StoredStep[]): NewsSight {
   const last = steps.at(-1);
-  const you = caller.t === 'seat' ? caller.seat : null;
-  const told = last === undefined ? undefined : tell(game, match.state, last.events, viewerOf(match, caller));
-  const demand = deadlineFor(match, you);
-  const file = you === null ? undefined : match.files[you];
+  const viewer = viewerOf(match, caller);
+  const told = last === undefined ? undefined : tell(game, match.state, last.events, viewer);
   return {
-    id: match.id,
-    ruleset: match.ruleset.split('@')[0] ?? match.ruleset,
-    title: game.title,
-    stepWord: game.stepWord,
-    options: match.options,
-    status: match.status,
-    step: match.step,
-    deadline: demand?.deadline ?? null,
-    awaiting: awaitedIn(match),
-    seats: match.seats.map((record, at) => ({
-      seat: record.seat,
-      name: game.seatName(record.seat),
-      holder: holderName(record),
-      kind: record.holder.t,
-      accepted: record.holder.t === 'bot' || (record.holder.t === 'person' && record.holder.accepted),
-      ...(reputes[at] ?? UNKNOWN),
-    })),
-    you,
     view: told?.view ?? null,
     report: told?.report ?? null,
-    earlier: steps
-      .slice(0, -1)
-      .map(({ step, state, events }) => ({ step, report: tell(game, state, events, viewerOf(match, caller)).report })),
+    earlier: steps.slice(0, -1).map(({ step, state, events }) => ({ step, report: tell(game, state, events, viewer).report })),
     scene: told?.scene ?? null,
-    outcome: match.outcome ?? null,
-    event: eventSight(match),
-    anchor: match.anchor,
-    beacon: match.beacon ?? null,
-    locked: lockedSight(match),
-    pace: paceInWords(match.pace),
-    zone: match.pace.zone,
-    filed:
-      file === undefined
-        ? null
-        : { lines: file.lines, leftOut: file.leftOut, ready: file.ready, nonce: file.nonce, commitment: file.commitment },
-    owes: you !== null && match.locked?.answers[you] === undefined && match.demands.some((demand) => demand.seat === you && demand.waits),
-    claimable: you === null ? [] : claimableSeats(match, you),
-    readLate: isHost(match, caller) ? (match.readLate ?? []) : [],
   };
 }
 
-function eventSight({ event }: Match): MatchSight['event'] {
-  if (event === undefined) return null;
-  const { league, name, title, season, division, round, leg, legs } = event;
-  return { league, name, title, season, division, round, leg: leg + 1, legs };
-}
-
-/** Public before the round is made. */
-export function lockedSight(match: Match): MatchSight['locked'] {
-  const { id, step, locked, beacon, protocol } = match;
-  if (locked === undefined || beacon === undefined) return null;
-  const { round } = locked;
-  const answers = blindAbsent(match, rulesOf(match), locked.answers, keyOf(match));
-  const lock = lockOf({ match: id, step, table: tableOf(match), answers, protocol }, locked);
-  return { lock, round, made: timeOfRound(beaconNamed(beacon), round) };
-}
-
-/** The seat's own demand while it owes orders, otherwise the open step's. While another's step is locked its own time runs on. */
-export function deadlineFor(match: Match, seat: Seat | null | undefined): OpenDemand | undefined {
-  const own = match.demands.find((demand) => demand.seat === seat && demand.waits);
-  if (match.status === 'locked' && own !== undefined && match.locked?.answers[own.seat] === undefined) return own;
-  return match.status === 'active' ? (own ?? match.demands.find((demand) => demand.waits)) : undefined;
-}
-
 /** A resolved step as the caller may see it. Its secrets are public at once, or at the end in a game that hides anything. */
-export async function showStep(deps: Deps, request: { match: MatchId; authorize: Authorize; step: number }): Promise<Answer<StepSight>> {
-  const found = await open(deps, request);
+export async function showStep(
+  deps: TaggingDeps,
+  request: { match: MatchId; authorize: Authorize; step: number },
+): Promise<Answer<StepSight>> {
+  const found = await openFor(deps, request);
   if (!found.ok) return found;
   const { match, caller } = found.value;
   const record = await deps.matches.step(match.id, request.step);
@@ -166,26 +80,30 @@ export async function showStep(deps: Deps, request: { match: MatchId; authorize:
       'not-found',
       request.step >= match.step ? `Step ${request.step} is not resolved yet.` : `There is no step ${request.step} in this match.`,
     );
-  return { ok: true, value: stepSight(await toldGameOf(match), { match, caller }, record) };
+  return { ok: true, value: stepSight(deps, await toldGameOf(match), { match, caller }, record) };
 }
 
 /** Resolved steps `from` to `to`, both included, as far as there are any. */
 export async function showSteps(
-  deps: Deps,
+  deps: TaggingDeps,
   request: { match: MatchId; authorize: Authorize; from: number; to: number },
 ): Promise<Answer<readonly StepSight[]>> {
-  const found = await open(deps, request);
+  const found = await openFor(deps, request);
   if (!found.ok) return found;
   const { match, caller } = found.value;
   const records = await deps.matches.steps(match.id, request.from, Math.min(request.to, match.step - 1));
   const game = await toldGameOf(match);
-  return { ok: true, value: records.map((record) => stepSight(game, { match, caller }, record)) };
+  return { ok: true, value: records.map((record) => stepSight(deps, game, { match, caller }, record)) };
 }
 
-function stepSight(game: ToldGame, { match, caller }: Opened, record: StoredStep): StepSight {
-  const viewer = viewerOf(match, caller);
-  const { view, events, report, scene } = tell(game, record.state, record.events, viewer);
-  return { match: match.id, step: record.step, view, events, report, scene, proof: proofFor(match, record, caller) };
+function stepSight(deps: Pick<KeyedDeps, 'keys'>, game: ToldGame, opened: OpenedMatch, record: StoredStep): StepSight {
+  const { match, caller } = opened;
+  const { step } = record;
+  const { view, events, report, scene } = tell(game, record.state, record.events, viewerOf(match, caller));
+  const { title, stepWord } = game;
+  const next = step + 1 < match.step;
+  const proof = proofFor(match, record, caller);
+  return { match: match.id, title, stepWord, step, view, events, report, scene, proof, next, tag: stepTag(deps, opened, step) };
 }
 
 /** What this caller may see of the record: no chain links, nonces or others' orders while anything is hidden. */

@@ -4,6 +4,7 @@ export { myMatches } from '../sights/my-matches.ts';
 export { listAccess, whoIs } from '../sights/show-access.ts';
 export { showChoices } from '../sights/show-choices.ts';
 export { showMatch, showRecord, showStep, showSteps } from '../sights/show-match.ts';
+export { showPulse } from '../sights/show-pulse.ts';
 export { reputeOf } from '../sights/show-repute.ts';
 export { showSeatMail } from '../sights/show-seat-mail.ts';
 export { showSignIn } from '../sights/show-sign-in.ts';

@@ -12,8 +12,17 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 /** For a piece that has nothing to show. */
 export const NOTHING = html``;
 
-/** `scripts` are names of assets: the first is run, the others are what it will import. */
-export function page(reader: Reader, title: string, main: Html, [script, ...imported]: readonly string[] = []): Html {
+interface Frame {
+  /** Names of assets: the first is run, the others are what it will import. */
+  readonly scripts?: readonly string[] | undefined;
+  /** Further elements of the head. */
+  readonly head?: Html;
+  /** What a script is told about `<main>`, in `data-…`. */
+  readonly told?: Readonly<Record<string, string>>;
+}
+
+export function page(reader: Reader, title: string, main: Html, { scripts = [], head = NOTHING, told = {} }: Frame = {}): Html {
+  const [script, ...imported] = scripts;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -25,6 +34,7 @@ export function page(reader: Reader, title: string, main: Html, [script, ...impo
 <link rel="icon" href="data:,">
 ${script === undefined ? NOTHING : html`<script type="module" src="/assets/${script}"></script>`}
 ${imported.map((name) => html`<link rel="modulepreload" href="/assets/${name}">`)}
+${head}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the page</a>
@@ -35,11 +45,15 @@ ${imported.map((name) => html`<link rel="modulepreload" href="/assets/${name}">`
 ${reader.outbox ? html`<a href="/outbox">Letters</a>` : NOTHING}
 ${reader.signedIn ? html`<form method="post" action="/sign-out"><button class="link">Sign out</button></form>` : html`<a href="/sign-in">Sign in</a>`}
 </nav></header>
-<main id="main">${main}</main>
+<main id="main"${Object.entries(told).map(([name, value]) => html` data-${name}="${value}"`)}>${main}</main>
 <footer><a href="/">Games</a> <a href="/leagues">Leagues</a> <a href="/docs">API</a></footer>
 </body>
 </html>`;
 }
+
+/** Data for a script of ours. No text in it can end the element, open a comment, or be taken for markup. */
+export const dataBlock = (id: string, value: unknown): Html =>
+  html`<script type="application/json" id="${id}">${raw(JSON.stringify(value).replaceAll('<', '\\u003c'))}</script>`;
 
 /** Faults as a list: the place, then what it is and how to fix it. `lines` are those of the text as typed. */
 export function faultList(faults: readonly Fault[], lines: readonly string[] = []): Html {

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { SightSeat } from '../../functions/sights/match-sight.ts';
 import { joinNames } from '../blocks.ts';
-import { board, capital, type Html, NOTHING, page, refusal, tale, time } from './layout.ts';
+import { board, capital, dataBlock, type Html, NOTHING, page, refusal, tale, time } from './layout.ts';
 import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';
@@ -17,7 +17,7 @@ export function matchPage(match: MatchPage): Html {
     match,
     own === undefined ? title : `${own.name}: ${title}`,
     html`<p class="soft">${own === undefined ? (match.host ? 'You lead this match.' : 'You are looking on.') : html`You play <strong>${own.name}</strong>.`} Match <code>${sight.id}</code></p>
-<h1>${sight.report?.headline ?? sight.title}</h1>
+<h1 id="now">${sight.report?.headline ?? sight.title}</h1>
 ${event(sight.event)}
 ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
@@ -25,20 +25,43 @@ ${state(match)}
 ${invitation(match, own)}
 <div class="columns"><div>
 ${sight.scene === null ? NOTHING : board(sight.scene, `The board of ${sight.title}`)}
-${standing(match)}
+${story(match)}
 </div><div>
 ${orderSection(match)}
 ${claimSection(match)}
 ${takeSection(match)}
-${story(match)}
+${standing(match)}
 ${sight.step === 0 && sight.status === 'inviting' ? NOTHING : html`<p><a href="${base}/history">Every ${sight.stepWord} so far</a></p>`}
 ${afterwards(match)}
 </div></div>
 ${facts(match)}
 ${settingsSection(match)}
-${readLateSection(match)}${hostSection(match)}`,
-    match.scripts && [...match.scripts.page, ...(sight.you === null || sight.status === 'finished' ? [] : match.scripts.game)],
+${readLateSection(match)}${hostSection(match)}
+${match.table === undefined ? NOTHING : dataBlock('table', match.table)}`,
+    {
+      scripts: scriptsOf(match),
+      told: { etag: match.etag, follow: match.follow, page: base, 'step-word': sight.stepWord },
+      head: refresh(match),
+    },
   );
+}
+
+const scriptsOf = ({ scripts, sight }: MatchPage): readonly string[] | undefined =>
+  scripts && [...scripts.page, ...(sight.you === null || sight.status === 'finished' ? [] : scripts.game)];
+
+/** Seconds. */
+const OFTEN = 3;
+const SELDOM = 120;
+
+/**
+ * Without script the page is fetched anew until the bot has moved, or the dice are known. Not while its reader is asked for
+ * orders, or has just had some refused or checked: what they type would be lost.
+ */
+function refresh({ follow, sight, tried, typed, refused, base, now }: MatchPage): Html {
+  const writes = tried !== undefined || typed !== undefined || refused !== undefined || sight.awaiting.some((seat) => seat === sight.you);
+  if (follow !== 'quick' || writes) return NOTHING;
+  const wait = sight.locked === null ? OFTEN : Math.ceil((sight.locked.made - now) / 1000) + OFTEN;
+  return html`<noscript><meta http-equiv="refresh" content="${Math.min(SELDOM, Math.max(OFTEN, wait))};url=${base}#now"></noscript>`;
 }
 
 function event(part: MatchPage['sight']['event']): Html {

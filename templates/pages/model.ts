@@ -4,7 +4,7 @@ import type { Fault, Guide, Json, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
 import type { LeagueLine } from '../../functions/sights/league/league-sight.ts';
-import type { Rated, Sight } from '../../functions/sights/match-sight.ts';
+import type { Follow, Rated, Sight } from '../../functions/sights/match-sight.ts';
 import type { GameFace, Reader, Typed } from './reader.ts';
 
 export interface GamePage extends Reader {
@@ -26,6 +26,11 @@ export interface MatchPage extends Reader {
   /** Absent: the page stays as it is sent. */
   readonly scripts?: PageScripts;
   readonly sight: Sight;
+  /** The same for as long as this reader would be sent the same page, as `If-None-Match` takes it. */
+  readonly etag: string;
+  readonly follow: Follow;
+  /** For a seat that may order: what its view is made of, for the script of the page. */
+  readonly table?: PageTable;
   readonly guide?: Guide;
   readonly now: number;
   /** The public page, in full, for sending on. */
@@ -34,10 +39,21 @@ export interface MatchPage extends Reader {
   readonly mayInvite: boolean;
   /** The text in the order form, as typed, with what was found in it. */
   readonly tried?: Tried;
+  /** What the order form begins with, in place of what is on file. */
+  readonly typed?: string;
   /** A line above everything else: what was just done. */
   readonly said?: string;
   /** What was refused, other than orders. */
   readonly refused?: { readonly message: string; readonly faults: readonly Fault[] };
+}
+
+/** What a match page holds as JSON, in `<script id="table">`. */
+export interface PageTable {
+  /** `id@edition`. */
+  readonly game: string;
+  readonly seat: string;
+  readonly view: Json;
+  readonly step: number;
 }
 
 /** Names of files below `/assets/`. */

@@ -15,9 +15,9 @@ export function orderSection(match: MatchPage): Html {
   return html`<section id="orders"><h2>Your orders for ${sight.stepWord} ${sight.step}</h2>
 ${asks === undefined ? NOTHING : html`<p>${asks.prompt}</p>`}
 ${onFile(match)}
-${match.tried === undefined ? NOTHING : findings(match.tried)}
+${match.tried === undefined ? NOTHING : findings(match.tried, sight.owes)}
 ${form(match, asks)}
-${asks === undefined ? NOTHING : help(asks)}
+${asks === undefined ? NOTHING : help(match, asks)}
 ${resignLink(match)}</section>`;
 }
 
@@ -34,13 +34,14 @@ ${doubts('Left out of it', filed.leftOut)}
 <details><summary>Receipt</summary><dl class="facts"><dt>Commitment</dt><dd><code>${filed.commitment}</code></dd><dt>Nonce</dt><dd><code>${filed.nonce}</code></dd></dl></details></div>`;
 }
 
-/** Lines that were left out, and lines that were taken with a warning. */
+/** Lines that were left out, and lines that were taken with a warning, which says itself which they are. */
 function doubts(title: string, faults: readonly Doubt[], lines?: readonly string[]): Html {
   const [leftOut, warnings] = [faults.filter(({ warns }) => !warns), faults.filter(({ warns }) => warns)];
-  return html`${leftOut.length === 0 ? NOTHING : html`<p>${title}:</p>${faultList(leftOut, lines)}`}${warnings.length === 0 ? NOTHING : html`<p>Warning:</p>${faultList(warnings, lines)}`}`;
+  return html`${leftOut.length === 0 ? NOTHING : html`<p>${title}:</p>${faultList(leftOut, lines)}`}${warnings.length === 0 ? NOTHING : html`<p>Warning:</p>${faultList(warnings)}`}`;
 }
 
-function findings({ text, message, faults, checked }: Tried): Html {
+/** `owes`: whether the turn waits for these orders. */
+function findings({ text, message, faults, checked }: Tried, owes: boolean): Html {
   const lines = text.split(/\r\n|\r|\n/);
   if (checked === undefined) {
     const said =
@@ -49,13 +50,14 @@ function findings({ text, message, faults, checked }: Tried): Html {
   }
   return html`<div class="said" role="status"><p><strong>These orders would be accepted.</strong> Nothing was sent yet.</p><pre>${checked.lines.join('\n')}</pre>
 ${doubts('Left out', checked.leftOut, lines)}
+${owes && checked.leftOut.length > 0 ? html`<p>Sent like this, the turn would wait for you: until you send them corrected, say that they stand, or the deadline passes.</p>` : NOTHING}
 ${checked.foreseen.length === 0 ? NOTHING : html`<p>What to expect, from what you can see:</p><ul>${checked.foreseen.map((line) => html`<li>${line}</li>`)}</ul>`}</div>`;
 }
 
 const REFUSED = 'These orders were refused.';
 
-function form({ base, sight, tried }: MatchPage, asks: Asks | undefined): Html {
-  const text = tried?.text ?? sight.filed?.lines.join('\n') ?? '';
+function form({ base, sight, tried, typed }: MatchPage, asks: Asks | undefined): Html {
+  const text = tried?.text ?? typed ?? sight.filed?.lines.join('\n') ?? '';
   const rows = Math.min(16, Math.max(3, text.split('\n').length + 1, asks?.examples[0]?.length ?? 0));
   const wrong = tried !== undefined && tried.checked === undefined;
   return html`<form method="post" action="${base}/orders#orders"><input type="hidden" name="step" value="${sight.step}">
@@ -67,8 +69,10 @@ ${text}</textarea>
 </form>`;
 }
 
-function help({ choices = [], examples, grammar }: Asks): Html {
-  return html`${choices.length === 0 ? NOTHING : html`<pre class="wrap">${choices.join('\n')}</pre>`}${examples.length === 0 ? NOTHING : html`<h3>Legal now, for example</h3>${examples.slice(0, 3).map((lines) => html`<pre>${lines.join('\n')}</pre>`)}`}
+function help({ base, sight }: MatchPage, { choices = [], examples, grammar }: Asks): Html {
+  const example = (lines: readonly string[]): Html =>
+    html`<form method="post" action="${base}/orders#orders"><input type="hidden" name="step" value="${sight.step}"><input type="hidden" name="orders" value="${lines.join('\n')}"><button name="act" value="fill" class="example">${lines.join('\n')}</button></form>`;
+  return html`${choices.length === 0 ? NOTHING : html`<pre class="wrap">${choices.join('\n')}</pre>`}${examples.length === 0 ? NOTHING : html`<h3>Legal now, for example</h3><p class="hint">Press one to put it in the box above; nothing is sent.</p>${examples.slice(0, 3).map(example)}`}
 <details><summary>How orders are written</summary><pre class="wrap">${grammar.join('\n')}</pre></details>`;
 }
 

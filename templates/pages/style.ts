@@ -35,6 +35,7 @@ textarea{display:block;max-width:none;resize:vertical}
 [hidden]{display:none!important}
 button,.button{font:inherit;font-weight:600;color:var(--on-act);background:var(--act);border:1px solid var(--act);border-radius:.35rem;padding:.6rem 1rem;min-height:2.75rem;cursor:pointer;text-decoration:none;display:inline-block}
 button.quiet,.button.quiet{background:none;color:var(--ink);border-color:var(--soft)}
+button.example{display:block;width:100%;margin:.4rem 0;text-align:left;white-space:pre-wrap;overflow-wrap:anywhere;font:400 .95rem/1.5 ui-monospace,Menlo,Consolas,monospace;color:var(--ink);background:var(--paper);border-color:var(--rule)}
 button.danger{background:var(--bad);border-color:var(--bad);color:var(--paper)}
 button.link{background:none;border:0;color:var(--link);text-decoration:underline;font-weight:400;min-height:0}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { isMatchId } from '../letterbox.ts';
 import type { Asked } from './asked.ts';
 import { type Credential, proof, readAuthorization } from './credentials.ts';
+import { etagOf, hasIt, isConditional, notModified } from './etag.ts';
 import { type FormSpec, formOf, type PageForm } from './form.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { readOnce } from './once.ts';
@@ -34,6 +35,8 @@ interface Spec<B, A> {
   readonly location?: (answer: A) => string;
   /** `Cache-Control` of an answer that may be cached; by default none is. */
   readonly cache?: string;
+  /** What the answer's `tag` would be, found out at less cost: callers that have it already are answered 304. */
+  readonly pulse?: (asked: Asked<B>) => Promise<Outcome<string>>;
   /** The same as text, for callers that accept its type or add its ending to the path. */
   readonly text?: { readonly type: string; readonly end: string; readonly write: (answer: A, http: HttpDeps) => string | Promise<string> };
   run(asked: Asked<B>): Promise<Outcome<A>>;
@@ -46,31 +49,39 @@ export interface Call extends Pick<Spec<never, never>, Documented> {
   readonly body?: () => z.ZodMiniType;
   readonly answer: () => z.ZodMiniType;
   readonly forms: readonly PageForm[];
+  /** Answers with an `ETag`. */
+  readonly tagged: boolean;
   respond(context: Context, http: HttpDeps): Promise<Response>;
 }
 
 export function call<B, A>(spec: Spec<B, A>): Call {
-  const { run, location, cache, forms = [], ...documented } = spec;
+  const { run, location: _, cache: __, pulse, forms = [], ...documented } = spec;
   return {
     ...documented,
     forms: forms.map((form) => formOf(run, form)),
+    tagged: pulse !== undefined,
     async respond(context, http) {
       const asked = await read(spec, context, http);
+      const had = asked.ok && isConditional(context) ? await pulse?.(asked.value) : undefined;
+      if (had?.ok && hasIt(context, had.value)) return notModified(context, had.value);
       const given = asked.ok ? await run(asked.value) : asked;
-      if (!given.ok) return problem(blame(given.refusal, asked), http.settings.publicUrl);
-      const headers = {
-        ...(location && { location: location(given.value) }),
-        ...(cache && { 'cache-control': cache }),
-        ...(given.replayed && { 'idempotent-replayed': 'true' }),
-      };
-      if (spec.text !== undefined && asksText(context, spec.text))
-        return context.body(await spec.text.write(given.value, http), 200, {
-          'content-type': `${spec.text.type}; charset=utf-8`,
-          vary: 'accept',
-        });
-      return context.json(given.value, spec.status ?? 200, headers);
+      return given.ok ? send(spec, context, http, given) : problem(blame(given.refusal, asked), http.settings.publicUrl);
     },
   };
+}
+
+type Given<A> = Extract<Outcome<A>, { readonly ok: true }>;
+
+async function send<B, A>({ location, cache, status, text }: Spec<B, A>, context: Context, http: HttpDeps, given: Given<A>) {
+  const { value, tag, replayed } = given;
+  if (text !== undefined && asksText(context, text))
+    return context.body(await text.write(value, http), 200, { 'content-type': `${text.type}; charset=utf-8`, vary: 'accept' });
+  return context.json(value, status ?? 200, {
+    ...(location && { location: location(value) }),
+    ...(cache && { 'cache-control': cache }),
+    ...(tag !== undefined && { etag: etagOf(tag) }),
+    ...(replayed && { 'idempotent-replayed': 'true' }),
+  });
 }
 
 export function mount(app: Hono, calls: readonly Call[], http: HttpDeps): void {

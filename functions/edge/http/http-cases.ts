@@ -64,6 +64,8 @@ export interface HttpCases {
 /** What is shown, and who asks. */
 export interface HttpSights {
   showMatch(request: ToMatch): Promise<Answer<MatchSight>>;
+  /** What `tag` of a match, or of its step, would be: one read and no other. */
+  showPulse(request: ToMatch & { readonly step?: number }): Promise<Answer<string>>;
   showStep(request: ToMatch & { readonly step: number }): Promise<Answer<StepSight>>;
   /** Resolved steps `from` to `to`, both included, as far as they exist. */
   showSteps(request: ToMatch & { readonly from: number; readonly to: number }): Promise<Answer<readonly StepSight[]>>;

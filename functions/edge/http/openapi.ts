@@ -73,8 +73,10 @@ function operation(entry: Call) {
       [entry.status ?? 200]: {
         description: entry.summary,
         ...(takesKey(entry) && { headers: { 'Idempotent-Replayed': REPLAYED } }),
+        ...(entry.tagged && { headers: { ETag: TAG } }),
         content: { 'application/json': { schema: jsonSchema(entry.answer()) }, ...(entry.text && { [entry.text.type]: { schema: TEXT } }) },
       },
+      ...(entry.tagged && { 304: { description: 'You were told the same under this ETag.' } }),
       ...problemResponses(codes),
     },
   };
@@ -90,6 +92,7 @@ const REPLAYED = {
   schema: { type: 'string' },
 };
 const TEXT = { type: 'string' };
+const TAG = { description: 'The same for as long as you are told the same. It shows nothing that the answer does not.', schema: TEXT };
 
 function parameters(entry: Call) {
   const text = TEXT;
@@ -109,7 +112,14 @@ function parameters(entry: Call) {
     description:
       'The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address.',
   };
-  return [...parts, ...query, ...(takesKey(entry) ? [key] : [])];
+  const held = {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    schema: text,
+    description: 'The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body.',
+  };
+  return [...parts, ...query, ...(takesKey(entry) ? [key] : []), ...(entry.tagged ? [held] : [])];
 }
 
 const RETRY_AFTER = { description: 'Seconds until it is worth asking again.', schema: { type: 'integer' } };

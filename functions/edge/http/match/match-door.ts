@@ -1,14 +1,16 @@
 /** The way into a match page: by seat link, by host link, or by its public address with or without a session. */
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { MatchPage } from '../../../../templates/pages/model.ts';
 import type { Reader } from '../../../../templates/pages/reader.ts';
 import type { MatchId } from '../../../facts/match.ts';
 import type { MatchSight } from '../../../sights/match-sight.ts';
 import { isMatchId } from '../../letterbox.ts';
 import { type Credential, type Proof, proof, tableToken } from '../credentials.ts';
+import { etagOf, hasIt, isConditional } from '../etag.ts';
 import type { Game, HttpDeps } from '../http-cases.ts';
 import { mayInvite } from '../may-invite.ts';
-import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession } from '../page-ask.ts';
+import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession, sessionCookie } from '../page-ask.ts';
 import type { Outcome } from '../problems.ts';
 import { matchUrl } from './tell.ts';
 
@@ -26,8 +28,31 @@ export interface Door {
 }
 
 export async function openDoor(context: Context, http: HttpDeps): Promise<Door> {
+  return doorFor(context, http, await readSession(context, http));
+}
+
+/**
+ * The tag of what this browser has, if it has just what it would be sent. A link says by itself whose page it opens, so that
+ * nobody's session is looked up; which one came along only goes into the tag.
+ */
+export async function tagInHand(context: Context, http: HttpDeps, step?: number): Promise<string | undefined> {
+  if (!isConditional(context)) return undefined;
+  const isPublic = context.req.path.startsWith('/m/');
+  const door = doorFor(context, http, isPublic ? await readSession(context, http) : { t: 'none' });
+  const asked = { match: door.match, authorize: door.seat.authorize };
+  const pulse = await http.sights.showPulse(step === undefined ? asked : { ...asked, step });
+  if (!pulse.ok) return undefined;
+  const tag = pageTag(context, http, door, pulse.value);
+  return hasIt(context, tag) ? tag : undefined;
+}
+
+/** A page differs from what is told to its reader by who is signed in, and by what that lets them do. */
+export function pageTag(context: Context, http: HttpDeps, door: Pick<Door, 'seat'>, tag: string): string {
+  return http.keys.tag(JSON.stringify([tag, door.seat.leads(), getCookie(context, sessionCookie(http)) ?? null]));
+}
+
+function doorFor(context: Context, http: HttpDeps, session: Credential): Door {
   const [, kind = '', key = ''] = context.req.path.split('/');
-  const session = await readSession(context, http);
   const credential = kind === 'm' ? session : tableToken(key);
   return {
     match: credential.t === 'table' ? credential.match : isMatchId(key) ? key : '',
@@ -46,22 +71,26 @@ export async function readDoorForm(context: Context, http: HttpDeps, door: Door)
   return read.ok ? { ok: true, value: read.value.form } : read;
 }
 
-type Extra = Pick<MatchPage, 'tried' | 'said' | 'refused'>;
+type Extra = Pick<MatchPage, 'tried' | 'typed' | 'said' | 'refused'>;
 
-export async function matchModel(http: HttpDeps, door: Door, extra: Extra): Promise<Outcome<MatchPage>> {
+export async function matchModel(context: Context, http: HttpDeps, door: Door, extra: Extra): Promise<Outcome<MatchPage>> {
   const shown = await http.sights.showMatch({ match: door.match, authorize: door.seat.authorize });
   if (!shown.ok) return shown;
   const { ruleset } = shown.value;
   const [game, scripts] = await Promise.all([http.game(ruleset), http.assets?.matchScripts(ruleset.split('@')[0] ?? '')]);
-  return { ...shown, value: { ...modelOf(http, door, shown.value, game, extra), ...(scripts && { scripts }) } };
+  const etag = etagOf(pageTag(context, http, door, shown.value.tag));
+  return { ok: true, value: { ...modelOf(http, door, shown.value, game, { ...extra, etag }), ...(scripts && { scripts }) } };
 }
 
-function modelOf(http: HttpDeps, door: Door, sight: MatchSight, game: Game | undefined, extra: Extra): MatchPage {
+function modelOf(http: HttpDeps, door: Door, sight: MatchSight, game: Game | undefined, extra: Extra & Pick<MatchPage, 'etag'>): MatchPage {
+  const { you, view, step } = sight;
   return {
     ...door.reader,
     base: door.base,
     host: door.seat.leads(),
     sight,
+    follow: sight.follow,
+    ...(you !== null && sight.mayOrder && { table: { game: sight.game, seat: you, view, step } }),
     ...(game === undefined ? {} : { guide: game.guide }),
     now: http.now(),
     publicUrl: matchUrl(http.settings, sight.id),

@@ -63,7 +63,7 @@ async function showRefused(context: Context, http: HttpDeps, door: Door, failure
   if (failure.code === 'sign-in-first') return sendRefusal(context, http, door.reader, failure);
   sayWhen(context, failure);
   const refused = { message: failure.message, faults: failure.faults ?? [] };
-  const model = failure.code === 'no-right' ? undefined : await matchModel(http, door, { refused });
+  const model = failure.code === 'no-right' ? undefined : await matchModel(context, http, door, { refused });
   if (model === undefined || !model.ok) return sendRefusal(context, http, door.reader, failure);
   return sendPage(context, (await http.pages()).match(model.value), PROBLEMS[failure.code].status);
 }

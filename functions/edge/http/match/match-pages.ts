@@ -1,8 +1,9 @@
 /** Pages of a match to read: now, one step, every step, and the question before a resignation. */
 import type { Context, Hono } from 'hono';
+import { etagOf, notModified } from '../etag.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { sendPage, sendRefusal } from '../page-ask.ts';
-import { DOORS, matchModel, openDoor } from './match-door.ts';
+import { DOORS, matchModel, openDoor, pageTag, tagInHand } from './match-door.ts';
 import { readStep } from './steps.ts';
 
 /** What was just done, shown after the redirect. */
@@ -34,33 +35,27 @@ export function mountMatchPages(app: Hono, http: HttpDeps): void {
 }
 
 async function showMatch(context: Context, http: HttpDeps): Promise<Response> {
+  const held = await tagInHand(context, http);
+  if (held !== undefined) return notModified(context, held);
   const door = await openDoor(context, http);
   const said = SAID[context.req.query('done') ?? ''];
-  const model = await matchModel(http, door, said === undefined ? {} : { said });
-  return model.ok ? sendPage(context, (await http.pages()).match(model.value)) : sendRefusal(context, http, door.reader, model.refusal);
+  const model = await matchModel(context, http, door, said === undefined ? {} : { said });
+  if (!model.ok) return sendRefusal(context, http, door.reader, model.refusal);
+  context.header('etag', model.value.etag);
+  return sendPage(context, (await http.pages()).match(model.value));
 }
 
-/** The title and the open step come from the same read as the right to see them. */
 async function showStep(context: Context, http: HttpDeps): Promise<Response> {
-  const door = await openDoor(context, http);
   const step = readStep(context.req.param('n') ?? '');
+  const held = step === undefined ? undefined : await tagInHand(context, http, step);
+  if (held !== undefined) return notModified(context, held);
+  const door = await openDoor(context, http);
   if (step === undefined) return sendRefusal(context, http, door.reader, { code: 'not-found', message: '' });
-  const asked = { match: door.match, authorize: door.seat.authorize };
-  const [match, shown] = await Promise.all([http.sights.showMatch(asked), http.sights.showStep({ ...asked, step })]);
-  if (!match.ok) return sendRefusal(context, http, door.reader, match.refusal);
+  const shown = await http.sights.showStep({ match: door.match, authorize: door.seat.authorize, step });
   if (!shown.ok) return sendRefusal(context, http, door.reader, shown.refusal, { href: door.base, text: 'The match' });
-  const next = step + 1 < match.value.step;
-  return sendPage(
-    context,
-    (await http.pages()).step({
-      ...door.reader,
-      base: door.base,
-      title: match.value.title,
-      stepWord: match.value.stepWord,
-      shown: shown.value,
-      next,
-    }),
-  );
+  const { title, stepWord, next, tag } = shown.value;
+  context.header('etag', etagOf(pageTag(context, http, door, tag)));
+  return sendPage(context, (await http.pages()).step({ ...door.reader, base: door.base, title, stepWord, shown: shown.value, next }));
 }
 
 async function showHistory(context: Context, http: HttpDeps): Promise<Response> {
@@ -89,7 +84,7 @@ async function showHistory(context: Context, http: HttpDeps): Promise<Response> 
 
 async function askResign(context: Context, http: HttpDeps): Promise<Response> {
   const door = await openDoor(context, http);
-  const model = await matchModel(http, door, {});
+  const model = await matchModel(context, http, door, {});
   if (!model.ok) return sendRefusal(context, http, door.reader, model.refusal);
   return sendPage(
     context,

@@ -11,6 +11,8 @@ import { tellChoices, tellMatch, tellStep, tellSubmitted } from './tell.ts';
 
 const ORDER_PROBLEMS = ['bad-orders', 'bad-request', 'step-over', 'late', 'superseded', 'not-active', 'halted', 'busy'] as const;
 
+const NO_STEP = refuse('not-found', 'A step is a whole number, 0 or more.');
+
 type OrdersBody = z.infer<ReturnType<typeof requests.ordersBody>>;
 
 type Accepted = z.infer<ReturnType<typeof answers.submittedAnswer>>;
@@ -37,10 +39,11 @@ export const orderCalls: readonly Call[] = [
       'Public, or with a token what your seat may know. Of the open orders of another seat the answer shows nothing, except whether the match still waits for them.',
     who: 'anyone',
     answer: answers.matchAnswer,
-    run: async (asked) =>
-      mapOutcome(await asked.http.sights.showMatch({ match: asked.part('id'), authorize: asked.seat.authorize }), (sight) =>
-        tellMatch(sight, asked.http.settings),
-      ),
+    pulse: (asked) => asked.http.sights.showPulse({ match: asked.part('id'), authorize: asked.seat.authorize }),
+    run: async (asked) => {
+      const shown = await asked.http.sights.showMatch({ match: asked.part('id'), authorize: asked.seat.authorize });
+      return shown.ok ? { ok: true, value: tellMatch(shown.value, asked.http.settings), tag: shown.value.tag } : shown;
+    },
   }),
   call({
     name: 'putOrders',
@@ -110,10 +113,15 @@ export const orderCalls: readonly Call[] = [
     summary: 'A resolved step, as you may see it, with its report',
     who: 'anyone',
     answer: answers.stepAnswer,
+    pulse: async (asked) => {
+      const step = readStep(asked.part('n'));
+      return step === undefined ? NO_STEP : asked.http.sights.showPulse({ match: asked.part('id'), step, authorize: asked.seat.authorize });
+    },
     run: async (asked) => {
       const step = readStep(asked.part('n'));
-      if (step === undefined) return refuse('not-found', 'A step is a whole number, 0 or more.');
-      return mapOutcome(await asked.http.sights.showStep({ match: asked.part('id'), step, authorize: asked.seat.authorize }), tellStep);
+      if (step === undefined) return NO_STEP;
+      const shown = await asked.http.sights.showStep({ match: asked.part('id'), step, authorize: asked.seat.authorize });
+      return shown.ok ? { ok: true, value: tellStep(shown.value), tag: shown.value.tag } : shown;
     },
   }),
   call({

@@ -1,6 +1,6 @@
-/** The order form of a seat page: send, check, hold. What was typed is never lost. */
+/** The order form of a seat page: fill, send, check, hold. What was typed is never lost. */
 import type { Context } from 'hono';
-import type { Tried } from '../../../../templates/pages/model.ts';
+import type { MatchPage, Tried } from '../../../../templates/pages/model.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
 import { type Failure, PROBLEMS } from '../problems.ts';
@@ -17,6 +17,7 @@ export async function sendOrders(context: Context, http: HttpDeps): Promise<Resp
   if (!read.ok) return sendRefusal(context, http, door.reader, read.refusal);
   const form = read.value;
   const text = form.orders ?? '';
+  if (form.act === 'fill') return showMatchPage(context, http, door, { typed: text });
   // Over HTTP an empty text is an empty turn; an empty box on a page is a slip.
   if (text.trim() === '') return showTried(context, http, door, { text, message: EMPTY.message, faults: [] }, EMPTY);
   const dry = form.act === 'check';
@@ -31,15 +32,21 @@ export async function sendOrders(context: Context, http: HttpDeps): Promise<Resp
   });
   if (!done.ok)
     return showTried(context, http, door, { text, message: done.refusal.message, faults: done.refusal.faults ?? [] }, done.refusal);
-  if (!dry) return context.redirect(`${door.base}?done=${done.value.resolved ? 'resolved' : 'sent'}#orders`, 303);
+  if (!dry) return context.redirect(`${door.base}?done=${done.value.resolved ? 'resolved' : 'sent'}#now`, 303);
   const { lines, leftOut, foreseen = [] } = done.value;
   return showTried(context, http, door, { text, faults: [], checked: { lines, leftOut, foreseen } });
 }
 
-async function showTried(context: Context, http: HttpDeps, door: Door, tried: Tried, failure?: Failure): Promise<Response> {
+function showTried(context: Context, http: HttpDeps, door: Door, tried: Tried, failure?: Failure): Promise<Response> {
+  return showMatchPage(context, http, door, { tried }, failure);
+}
+
+type Shown = Pick<MatchPage, 'tried' | 'typed'>;
+
+async function showMatchPage(context: Context, http: HttpDeps, door: Door, shown: Shown, failure?: Failure): Promise<Response> {
   if (failure !== undefined) sayWhen(context, failure);
-  const model = failure?.code === 'no-right' ? undefined : await matchModel(http, door, { tried });
+  const model = failure?.code === 'no-right' ? undefined : await matchModel(context, http, door, shown);
   if (model?.ok)
     return sendPage(context, (await http.pages()).match(model.value), failure === undefined ? 200 : PROBLEMS[failure.code].status);
-  return sendRefusal(context, http, door.reader, failure ?? { code: 'not-found', message: '' });
+  return sendRefusal(context, http, door.reader, failure ?? model?.refusal ?? { code: 'not-found', message: '' });
 }

@@ -1,0 +1,128 @@
+/** What the head of a match alone tells a caller. The page is made from it, and the tag that says whether the page has changed. */
+import { beaconNamed, timeOfRound } from '../../engine/beacon.ts';
+import { lockOf } from '../../engine/host.ts';
+import { ARCHIVE, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
+import { type Answer, type Authorize, type Caller, notFound, refuse } from '../facts/answers.ts';
+import { blindAbsent } from '../facts/blind.ts';
+import { awaitedIn, claimableSeats, refuseOrders } from '../facts/demands.ts';
+import type { Deps } from '../facts/deps.ts';
+import { cardOf, rulesOf } from '../facts/games.ts';
+import type { Match, MatchId, OpenDemand, SeatRecord } from '../facts/match.ts';
+import { paceInWords } from '../facts/pace.ts';
+import { keyOf, tableOf } from '../facts/position.ts';
+import type { MatchSight, SightSeat } from './match-sight.ts';
+
+export interface OpenedMatch {
+  readonly match: Match;
+  readonly caller: Caller;
+}
+
+/** One read. */
+export async function openFor(
+  { matches }: Pick<Deps, 'matches'>,
+  request: { readonly match: MatchId; readonly authorize: Authorize },
+): Promise<Answer<OpenedMatch>> {
+  const match = await matches.load(request.match);
+  const caller = match === undefined ? undefined : request.authorize(match);
+  if (match === undefined || caller === undefined) return match === undefined ? notFound : refuse('no-right', notFound.refusal.message);
+  return { ok: true, value: { match, caller } };
+}
+
+/** Including a host who has a seat at the table. */
+function isHost(match: Match, caller: Caller): boolean {
+  const holder = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat)?.holder : undefined;
+  return caller.t === 'host' || (holder?.t === 'person' && holder.player !== undefined && holder.player === match.host);
+}
+
+/** Once the game is over its record is public: a reader without a seat then sees every turn in full. */
+export function viewerOf(match: Match, caller: Caller): Viewer {
+  if (caller.t === 'seat') return caller.seat;
+  return match.status === 'finished' ? ARCHIVE : SPECTATOR;
+}
+
+/** A holder in words. */
+export function holderName(seat: SeatRecord): string {
+  if (seat.holder.t === 'open') return 'nobody yet';
+  if (seat.holder.t === 'bot') return `the ${seat.holder.bot} bot (${seat.holder.level})`;
+  return seat.holder.name === '' ? 'a player' : seat.holder.name;
+}
+
+/** What it takes more reads for: reports and boards of resolved steps, and how the holders are rated. */
+type FromElsewhere = 'view' | 'report' | 'earlier' | 'scene' | 'seats' | 'tag' | 'follow';
+export interface HeadSight extends Omit<MatchSight, FromElsewhere> {
+  readonly seats: readonly Omit<SightSeat, 'rating' | 'reliability'>[];
+}
+
+export function headSight({ match, caller }: OpenedMatch): HeadSight {
+  const card = cardOf(match);
+  const you = caller.t === 'seat' ? caller.seat : null;
+  const file = you === null ? undefined : match.files[you];
+  return {
+    id: match.id,
+    game: match.ruleset,
+    ruleset: match.ruleset.split('@')[0] ?? match.ruleset,
+    title: card.title,
+    stepWord: card.stepWord,
+    options: match.options,
+    status: match.status,
+    step: match.step,
+    deadline: deadlineFor(match, you)?.deadline ?? null,
+    awaiting: awaitedIn(match),
+    seats: match.seats.map((record) => ({
+      seat: record.seat,
+      name: card.seatName(record.seat),
+      holder: holderName(record),
+      kind: record.holder.t,
+      accepted: record.holder.t === 'bot' || (record.holder.t === 'person' && record.holder.accepted),
+    })),
+    you,
+    outcome: match.outcome ?? null,
+    event: eventSight(match),
+    anchor: match.anchor,
+    beacon: match.beacon ?? null,
+    locked: lockedSight(match),
+    pace: paceInWords(match.pace),
+    zone: match.pace.zone,
+    filed:
+      file === undefined
+        ? null
+        : { lines: file.lines, leftOut: file.leftOut, ready: file.ready, nonce: file.nonce, commitment: file.commitment },
+    owes: you !== null && match.locked?.answers[you] === undefined && match.demands.some((demand) => demand.seat === you && demand.waits),
+    mayOrder: you !== null && refuseOrders(match, you) === undefined,
+    claimable: you === null ? [] : claimableSeats(match, you),
+    readLate: isHost(match, caller) ? (match.readLate ?? []) : [],
+  };
+}
+
+function eventSight({ event }: Match): MatchSight['event'] {
+  if (event === undefined) return null;
+  const { league, name, title, season, division, round, leg, legs } = event;
+  return { league, name, title, season, division, round, leg: leg + 1, legs };
+}
+
+/** Public before the round is made. */
+export function lockedSight(match: Match): MatchSight['locked'] {
+  const { id, step, locked, beacon, protocol } = match;
+  if (locked === undefined || beacon === undefined) return null;
+  const { round } = locked;
+  const answers = blindAbsent(match, rulesOf(match), locked.answers, keyOf(match));
+  const lock = lockOf({ match: id, step, table: tableOf(match), answers, protocol }, locked);
+  return { lock, round, made: timeOfRound(beaconNamed(beacon), round) };
+}
+
+/** The seat's own demand while it owes orders, otherwise the open step's. While another's step is locked its own time runs on. */
+export function deadlineFor(match: Match, seat: Seat | null | undefined): OpenDemand | undefined {
+  const own = match.demands.find((demand) => demand.seat === seat && demand.waits);
+  if (match.status === 'locked' && own !== undefined && match.locked?.answers[own.seat] === undefined) return own;
+  return match.status === 'active' ? (own ?? match.demands.find((demand) => demand.waits)) : undefined;
+}
+
+const MOST_NEWS = 10;
+
+/** Where the reader's last report begins, or would begin now: one side may play several steps in a row. */
+export function firstNews({ match, caller }: OpenedMatch): number {
+  const last = match.step - 1;
+  const told = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat)?.told : undefined;
+  if (told === undefined) return last;
+  return Math.max(told.to === last ? told.from : told.to + 1, last - MOST_NEWS + 1);
+}
