@@ -6,14 +6,20 @@ import { createAttention } from './attention.ts';
 import { follow } from './follow.ts';
 import { showLeftOver } from './left-over.ts';
 import { say, sendByScript } from './send.ts';
-import { type Part, show } from './shown.ts';
+import { type Part, show, type Undo } from './shown.ts';
 
-const PARTS: readonly Part[] = [verifying];
+const PARTS: readonly Part[] = [verifying, composing];
 
 async function verifying(root: HTMLElement): Promise<undefined> {
   const button = root.querySelector<HTMLButtonElement>('#verify');
   const verdict = root.querySelector<HTMLElement>('#verdict');
   if (button !== null && verdict !== null) (await import('./verify.ts')).offerVerifying(button, verdict);
+}
+
+async function composing(root: HTMLElement): Promise<Undo | undefined> {
+  const data = document.querySelector('#table')?.textContent;
+  if (root.querySelector('#order-text') === null || data === undefined || data === null) return undefined;
+  return (await import('./board/mount.tsx')).mountBoard(root, data);
 }
 
 /** The page in an answer; undefined: it is another kind of page, or none. */

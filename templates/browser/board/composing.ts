@@ -95,10 +95,7 @@ export function lightUp(table: Table, draft: Draft): readonly Lit[] {
   if (pending !== undefined) return lightBlank(pending);
   const choices = nextChoices(table, draft);
   if (picked === undefined) return gather(choices.flatMap(handlesOf), 'start');
-  return gather(
-    choices.filter((choice) => handlesOf(choice).some(({ at }) => meets(at, picked))).flatMap(targetsOf),
-    'target',
-  );
+  return gather(choices.filter((choice) => handlesOf(choice).some(({ at }) => meets(at, picked))).flatMap(targetsOf), 'target');
 }
 
 function lightBlank(pending: Pending): readonly Lit[] {
@@ -143,7 +140,9 @@ function fillAt(table: Table, draft: Draft, pending: Pending, place: Place): Dra
   const blank = placedBlank(pending);
   const value = blank?.values.find(({ at }) => at !== undefined && meets(at, place))?.value;
   if (blank === undefined || value === undefined) return undefined;
-  return blank.t === 'some' ? { ...draft, pending: toggle(pending, blank, value) } : choose(table, draft, set(pending, blank.name, [value]));
+  return blank.t === 'some'
+    ? { ...draft, pending: toggle(pending, blank, value) }
+    : choose(table, draft, set(pending, blank.name, [value]));
 }
 
 /** Takes a choice: writes its line if nothing is left to set, else asks for its blanks. */
@@ -168,9 +167,7 @@ function write(table: Table, draft: Draft, pending: Pending): Draft {
   const rows = rowsOf(draft.text);
   const line = lineOf(pending);
   const text =
-    replaces === undefined
-      ? [...trimEnd(draft.text), line].join('\n')
-      : putRow(draft.text, rows[replaces - 1]?.row ?? rows.length, line);
+    replaces === undefined ? [...trimEnd(draft.text), line].join('\n') : putRow(draft.text, rows[replaces - 1]?.row ?? rows.length, line);
   const written = change(draft, text);
   const { picked } = draft;
   if (picked === undefined) return written;
@@ -185,7 +182,8 @@ function trimEnd(text: string): readonly string[] {
   const rows = allRows(text);
   return rows.slice(0, rows.findLastIndex((row) => row.trim() !== '') + 1);
 }
-const putRow = (text: string, row: number, line: string): string => [...allRows(text).slice(0, row), line, ...allRows(text).slice(row + 1)].join('\n');
+const putRow = (text: string, row: number, line: string): string =>
+  [...allRows(text).slice(0, row), line, ...allRows(text).slice(row + 1)].join('\n');
 
 /** More than this nobody takes back step by step. */
 const MOST_STEPS_BACK = 100;
@@ -232,4 +230,3 @@ export const rowAt = (text: string, position: number): number => allRows(text.sl
 export function replaceRow(draft: Draft, row: number, line: string): Draft {
   return change(draft, putRow(draft.text, row, line));
 }
-

@@ -62,11 +62,7 @@ export function toggle(pending: Pending, blank: Extract<Blank, { t: 'some' }>, v
   const chosen = pending.filled[blank.name] ?? [];
   if (!chosen.includes(value) && chosen.length >= blank.most) return pending;
   const isIn = (other: string): boolean => (other === value ? !chosen.includes(value) : chosen.includes(other));
-  return set(
-    pending,
-    blank.name,
-    blank.values.map((known) => known.value).filter(isIn),
-  );
+  return set(pending, blank.name, blank.values.map((known) => known.value).filter(isIn));
 }
 
 function toFilling({ choice, filled }: Pending): Filling {
@@ -103,7 +99,10 @@ export function placedBlank({ choice, filled }: Pending): Placed | undefined {
   const placed = (choice.blanks ?? []).filter(
     (blank): blank is Placed => blank.t !== 'number' && blank.values.some(({ at }) => at !== undefined),
   );
-  return placed.find((blank) => blank.t === 'one' && filled[blank.name] === undefined) ?? placed.find((blank) => blank.t === 'some' && isOpen(blank));
+  return (
+    placed.find((blank) => blank.t === 'one' && filled[blank.name] === undefined) ??
+    placed.find((blank) => blank.t === 'some' && isOpen(blank))
+  );
 }
 
 /** Where a line leads, from place to place. */

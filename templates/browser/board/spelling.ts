@@ -73,7 +73,8 @@ function grow(parts: readonly Part[], text: string, done: string): readonly stri
   const [part, ...rest] = parts;
   if (part === undefined) return [];
   if ('text' in part) {
-    if (startsWith(text, part.text)) return text === part.text ? next(rest, done + part.text) : grow(rest, text.slice(part.text.length), done + part.text);
+    if (startsWith(text, part.text))
+      return text === part.text ? next(rest, done + part.text) : grow(rest, text.slice(part.text.length), done + part.text);
     return startsWith(part.text, text) ? [done + upToBlank(parts)] : [];
   }
   if (text === '') return next(parts, done);
@@ -89,7 +90,9 @@ function begunIn(blank: Blank, text: string): readonly string[] {
   const begins = (letters: string, but: readonly string[]) =>
     valuesOf(blank).filter((value) => !but.includes(value) && value.length > letters.length && startsWith(value, letters));
   if (blank.t !== 'some') return begins(text, []);
-  const lists = readings(blank, text).filter(({ values, spelt }) => values.length < blank.most && startsWith(text.slice(spelt.length), blank.join));
+  const lists = readings(blank, text).filter(
+    ({ values, spelt }) => values.length < blank.most && startsWith(text.slice(spelt.length), blank.join),
+  );
   const further = lists.flatMap(({ values, spelt }) => {
     const stands = text.slice(0, spelt.length + blank.join.length);
     return begins(text.slice(stands.length), values).map((value) => stands + value);

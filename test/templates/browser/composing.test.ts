@@ -105,7 +105,11 @@ describe('orders by touch', () => {
   });
 
   it('know what has no place on the board', () => {
-    expect(nextChoices(PLANS, openDraft('')).filter(isPlaceless).map(({ line }) => line)).toEqual(['play {card}']);
+    expect(
+      nextChoices(PLANS, openDraft(''))
+        .filter(isPlaceless)
+        .map(({ line }) => line),
+    ).toEqual(['play {card}']);
   });
 });
 
