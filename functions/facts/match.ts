@@ -182,6 +182,8 @@ export interface Match {
   readonly protocol?: Protocol;
   /** The beacon whose rounds its dice draw from; absent: none. */
   readonly beacon?: string;
+  /** The round that the last step drew from, where there is a beacon. */
+  readonly lastRound?: number;
   /** Kept while `halted`, so that the same dice are rolled after the fix. */
   readonly locked?: Locked;
   readonly state: Json;

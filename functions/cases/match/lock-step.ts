@@ -6,10 +6,13 @@ import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Errand, Locked, Match } from '../../facts/match.ts';
 import type { Progress } from '../../facts/progress.ts';
 
-/** Locks the step with these answers or, where it is locked already, gives up its round for a later one. */
-export function lockStep(match: Match, beacon: string, answers: Locked['answers'], now: number): Progress {
-  const { locked: before, protocol } = match;
-  const round = roundAfter(beaconNamed(beacon), now, protocol);
+/** Locks the step with these answers at the time the clock told or, where it is locked already, gives up its round for a later one. */
+export function lockStep(match: Match, beacon: string, answers: Locked['answers'], told: number): Progress {
+  const { locked: before, protocol, lastRound } = match;
+  const chain = beaconNamed(beacon);
+  // The last step's round was made before it was played, so a clock that is behind it is wrong: rounds rise whatever it tells.
+  const now = lastRound === undefined ? told : Math.max(told, timeOfRound(chain, lastRound));
+  const round = roundAfter(chain, now, protocol);
   const passed = before === undefined ? [] : [...before.passed, before.round];
   const named = isFirst(protocol) ? {} : { named: [...(before?.named ?? []), now] };
   const after: Match = { ...match, status: 'locked', locked: { answers, round, passed, ...named } };

@@ -220,6 +220,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
     ...unlocked,
     ...drawn.of,
     ...stepsOfBots(match, record.answers),
+    ...(match.beacon === undefined ? {} : { lastRound: record.round }),
     status: outcome === null ? 'active' : 'finished',
     step: match.step + 1,
     state: record.state,

@@ -194,6 +194,23 @@ test('a player who asks the service how their matches stand hears of a locked on
   expect(world.models.at(-1)).toMatchObject({ t: 'status', face: { status: 'locked' } });
 });
 
+test('a clock that is minutes behind names no round before that of the last step', async () => {
+  const { world, id } = await locked();
+  await waitForRound(world);
+  const first = (await world.deps.matches.step(id, 1))?.round ?? 0;
+  const slow = { ...world.deps, now: () => world.deps.now() - 5 * MINUTE };
+  for (const seat of ['rebel', 'imperial'])
+    await submitOrders(slow, { match: id, authorize: as(seat), entries: ['pass'], received: world.deps.now() });
+  const { status, locked: next } = await load(world, id);
+  expect([status, (next?.round ?? 0) > first]).toEqual(['locked', true]);
+  await waitForRound(world);
+  for (const seat of ['rebel', 'imperial']) await submit(world, id, seat, ['resign']);
+  await world.settle();
+  await waitForRound(world);
+  const record = await showRecord(world.deps, { match: id });
+  expect(record.ok && verify(record.value, rules, [TEST_CHAIN]).findings).toEqual([]);
+});
+
 describe('a beacon out of reach', () => {
   test('holds the step for ten minutes; then it takes a later round, named before it is published', async () => {
     const { world, id } = await locked();
