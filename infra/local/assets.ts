@@ -52,7 +52,7 @@ async function removeOld(folder: string): Promise<void> {
   const builds = [files, ...before.filter((build) => !same(build))].slice(0, BUILDS_KEPT);
   await writeDurably(list, JSON.stringify(builds));
   const kept = new Set(builds.flat());
-  const old = (await readdir(folder)).filter((name) => name.includes('.js') && !kept.has(name.replace(/\.(br|gz)$/, '')));
+  const old = (await readdir(folder)).filter((name) => /\.js(\.br|\.gz)?$/.test(name) && !kept.has(name.replace(/\.(br|gz)$/, '')));
   for (const name of old) await rm(join(folder, name), { force: true });
 }
 
