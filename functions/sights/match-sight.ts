@@ -96,8 +96,8 @@ export interface StepSight {
   readonly scene: Scene;
   /** Where the step may be opened: key, lock, answers, dice. */
   readonly proof: Json;
-  /** Whether a step follows that is resolved. */
-  readonly next: boolean;
+  /** The last step that is resolved. */
+  readonly last: number;
   /** As for the match. */
   readonly tag: string;
 }

@@ -101,9 +101,9 @@ function stepSight(deps: Pick<KeyedDeps, 'keys'>, game: ToldGame, opened: Opened
   const { step } = record;
   const { view, events, report, scene } = tell(game, record.state, record.events, viewerOf(match, caller));
   const { title, stepWord } = game;
-  const next = step + 1 < match.step;
+  const last = match.step - 1;
   const proof = proofFor(match, record, caller);
-  return { match: match.id, title, stepWord, step, view, events, report, scene, proof, next, tag: stepTag(deps, opened, step) };
+  return { match: match.id, title, stepWord, step, view, events, report, scene, proof, last, tag: stepTag(deps, opened, step) };
 }
 
 /** What this caller may see of the record: no chain links, nonces or others' orders while anything is hidden. */

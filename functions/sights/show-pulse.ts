@@ -38,10 +38,10 @@ export function tagOf({ keys, now }: Pick<PulseDeps, 'keys' | 'now'>, opened: Op
   return keys.tag(JSON.stringify([...readerOf(opened), told, firstNews(opened), clockOf(told, now())]));
 }
 
-/** A record never changes; what of it is open to the caller does when the game ends, and there may be a next. */
+/** A record never changes; what of it is open to the caller does when the game ends, and its page says how many there are. */
 export function stepTag({ keys }: Pick<PulseDeps, 'keys'>, opened: OpenedMatch, step: number): string {
   const { status, step: open } = opened.match;
-  return keys.tag(JSON.stringify([...readerOf(opened), 'step', step, status === 'finished', step + 1 < open]));
+  return keys.tag(JSON.stringify([...readerOf(opened), 'step', step, status === 'finished', open]));
 }
 
 /** A seat that changes hands is another reader, as for its link. */

@@ -9,6 +9,8 @@ export interface Manifest {
   readonly files: readonly string[];
   /** The script of match pages, then what it imports. */
   readonly match: readonly string[];
+  /** The same for the page of a step. */
+  readonly replay: readonly string[];
   /** What it loads besides for each game. */
   readonly games: Readonly<Record<string, readonly string[]>>;
 }
@@ -26,6 +28,7 @@ export function assetsIn(built: () => Promise<string | undefined>): Assets {
       const made = await manifest();
       return made && { page: made.match, game: made.games[game] ?? [] };
     },
+    replayScripts: async () => (await manifest())?.replay,
     read: async (name, encoding) => {
       const folder = await built();
       return folder === undefined ? undefined : readIfThere(join(folder, `${name}${ENDINGS[encoding]}`));

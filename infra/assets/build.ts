@@ -11,11 +11,11 @@ import { build, type Metafile } from 'esbuild';
 import type { Manifest } from '../../functions/wiring/assets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const ENTRY = 'templates/browser/match.ts';
+const ENTRIES = { match: 'templates/browser/match.ts', replay: 'templates/browser/replay.tsx' };
 
 const [, , folder = ''] = process.argv;
 const { outputFiles, metafile } = await build({
-  entryPoints: [join(ROOT, ENTRY)],
+  entryPoints: Object.values(ENTRIES).map((entry) => join(ROOT, entry)),
   absWorkingDir: ROOT,
   outdir: folder,
   bundle: true,
@@ -66,7 +66,7 @@ function manifestOf({ outputs }: Metafile): Manifest {
     load(made);
     return [...seen].map((path) => basename(path));
   };
-  const match = loadedWith(ENTRY);
+  const match = loadedWith(ENTRIES.match);
   const partsOf = (game: string): readonly string[] =>
     ['rules', 'telling'].flatMap((part) => loadedWith(`engine/rulesets/${game}/${part}.ts`)).filter((name) => !match.includes(name));
   const games = Object.values(outputs).flatMap(
@@ -75,6 +75,7 @@ function manifestOf({ outputs }: Metafile): Manifest {
   return {
     files: Object.keys(outputs).map((path) => basename(path)),
     match,
+    replay: loadedWith(ENTRIES.replay),
     games: Object.fromEntries(games.map((game) => [game, [...new Set(partsOf(game))]])),
   };
 }

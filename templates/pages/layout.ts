@@ -1,11 +1,11 @@
 /** The frame of every page, and small pieces that many use. Everything interpolated is escaped by `html`. */
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Fault } from '../../engine/ruleset.ts';
+import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { drawSvg } from '../draw-svg.ts';
 import { tellTime } from '../times.ts';
-import { isTable, joinContinued, paragraphsOf } from '../told-lines.ts';
+import { isTable, joinContinued, paragraphsOf, sentencesOf } from '../told-lines.ts';
 import type { Reader } from './reader.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -93,6 +93,21 @@ function distance(milliseconds: number): string {
 export function tale(lines: readonly string[]): Html {
   return html`${paragraphsOf(lines).map((part) =>
     isTable(part) ? html`<pre class="wrap">${part.join('\n')}</pre>` : html`<p class="tale">${joinContinued(part).join('\n')}</p>`,
+  )}`;
+}
+
+/** A story, each sentence with an address of its own and the cells that a script lights up for it. */
+export function storyTale(report: Report): Html {
+  let moments = 0;
+  return html`${sentencesOf(report).map((part) =>
+    'table' in part
+      ? html`<pre class="wrap">${part.table.join('\n')}</pre>`
+      : html`<p class="tale">${part.map(({ text, cells }, at) => {
+          const end = at === part.length - 1 ? '' : '\n';
+          if (cells.length === 0) return html`${text}${end}`;
+          moments += 1;
+          return html`<span id="moment-${moments}" data-cells="${cells.join(' ')}">${text}</span>${end}`;
+        })}</p>`,
   )}`;
 }
 

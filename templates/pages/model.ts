@@ -91,8 +91,10 @@ export interface StepPage extends Reader {
   readonly title: string;
   readonly stepWord: string;
   readonly shown: ShownStep;
-  /** Whether a step follows that is resolved. */
-  readonly next: boolean;
+  /** The last step that is resolved. */
+  readonly last: number;
+  /** Names of files below `/assets/`: the script that replays, then what it imports. */
+  readonly scripts?: readonly string[];
 }
 export interface HistoryPage extends Reader {
   readonly base: string;

@@ -1,22 +1,23 @@
 /** Past steps: a single one, and all of them, twenty per page. Players call them turns; step 0 is the start. */
 import { html } from 'hono/html';
-import { board, capital, type Html, NOTHING, page, tale } from './layout.ts';
+import { board, capital, type Html, NOTHING, page, storyTale, tale } from './layout.ts';
 import type { HistoryPage, StepPage } from './model.ts';
 
-export function stepPage({ base, title, stepWord, shown, next, ...reader }: StepPage): Html {
+export function stepPage({ base, title, stepWord, shown, last, scripts, ...reader }: StepPage): Html {
   const { step, report, scene, proof } = shown;
   return page(
     reader,
     `${title}, ${after(step, stepWord)}`,
     html`<p class="soft">${title}, ${after(step, stepWord)}</p><h1>${report.headline}</h1>
 <div class="columns"><div>${board(scene, `The board ${after(step, stepWord)}`)}</div><div>
-${report.story.length === 0 ? NOTHING : html`<h2>What happened</h2>${tale(report.story)}`}
+${report.story.length === 0 ? NOTHING : html`<h2>What happened</h2>${storyTale(report)}`}
 <h2>How things stood</h2>${tale(report.standing)}
 ${proof === null ? NOTHING : html`<details><summary>The proof of this ${stepWord}</summary><pre>${JSON.stringify(proof, null, 1)}</pre></details>`}
 </div></div>
-<nav class="acts" aria-label="Steps">${step > 0 ? html`<a class="button quiet" href="${base}/steps/${step - 1}">${name(step - 1, stepWord)}</a>` : NOTHING}
-${next ? html`<a class="button quiet" href="${base}/steps/${step + 1}">${name(step + 1, stepWord)}</a>` : NOTHING}
+<nav class="acts" aria-label="${capital(stepWord)}s" data-replay="${base}" data-step="${step}" data-last="${last}" data-word="${stepWord}">${step > 0 ? html`<a class="button quiet" href="${base}/steps/${step - 1}">${name(step - 1, stepWord)}</a>` : NOTHING}
+${step < last ? html`<a class="button quiet" href="${base}/steps/${step + 1}">${name(step + 1, stepWord)}</a>` : NOTHING}
 <a href="${base}/history">Every ${stepWord}</a> <a href="${base}">The match</a></nav>`,
+    { scripts },
   );
 }
 

@@ -136,6 +136,8 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
 export interface Assets {
   /** The files that a match page loads, its script first, and those that the script then loads for a game. Absent: none could be made. */
   matchScripts(game: string): Promise<PageScripts | undefined>;
+  /** Those of the page of a step. */
+  replayScripts(): Promise<readonly string[] | undefined>;
   /** Undefined: there is no file of this name. */
   read(name: string, encoding: AssetEncoding): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }

@@ -53,9 +53,11 @@ async function showStep(context: Context, http: HttpDeps): Promise<Response> {
   if (step === undefined) return sendRefusal(context, http, door.reader, { code: 'not-found', message: '' });
   const shown = await http.sights.showStep({ match: door.match, authorize: door.seat.authorize, step });
   if (!shown.ok) return sendRefusal(context, http, door.reader, shown.refusal, { href: door.base, text: 'The match' });
-  const { title, stepWord, next, tag } = shown.value;
+  const { title, stepWord, last, tag } = shown.value;
+  const scripts = await http.assets?.replayScripts();
   context.header('etag', etagOf(pageTag(context, http, door, tag)));
-  return sendPage(context, (await http.pages()).step({ ...door.reader, base: door.base, title, stepWord, shown: shown.value, next }));
+  const model = { ...door.reader, base: door.base, title, stepWord, shown: shown.value, last, ...(scripts && { scripts }) };
+  return sendPage(context, (await http.pages()).step(model));
 }
 
 async function showHistory(context: Context, http: HttpDeps): Promise<Response> {
