@@ -12,7 +12,16 @@ import { lambdaHttp } from './wiring/lambda-http.ts';
 import { wordless } from './wiring/wordless.ts';
 
 /** Placed beside the handler by `infra/aws/worker.ts`. */
-const assets = assetsIn(async () => fileURLToPath(new URL('./assets', import.meta.url)));
+const assets = assetsIn(
+  async () => fileURLToPath(new URL('./assets', import.meta.url)),
+  async (name) => (await openBucket()).read(name, MOST_BYTES),
+);
+/** Where `infra/aws/keeping.ts` keeps those of earlier deployments. */
+const openBucket = once(async () => {
+  const { ASSETS_BUCKET: bucket } = readEnvironment(z.object({ ASSETS_BUCKET: z.string() }), process.env);
+  return (await import('./wiring/bucket.ts')).bucketNamed(bucket, process.env);
+});
+const MOST_BYTES = 1_000_000;
 
 const compose = once(async () => {
   const deps = { ...composeDeps(process.env), keys: await composeKeys(process.env) };

@@ -15,10 +15,13 @@ export interface Manifest {
   readonly games: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Undefined: there is none of this name. */
+type ReadFile = (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+
 const ENDINGS: Readonly<Record<AssetEncoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** `built` gives the folder when it is complete. Undefined: it could not be built. */
-export function assetsIn(built: () => Promise<string | undefined>): Assets {
+/** `built` gives the folder when it is complete; undefined: it could not be built. `former` reads files of earlier builds that are kept elsewhere. */
+export function assetsIn(built: () => Promise<string | undefined>, former: ReadFile = async () => undefined): Assets {
   const manifest = once(async (): Promise<Manifest | undefined> => {
     const folder = await built();
     return folder === undefined ? undefined : JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
@@ -31,7 +34,8 @@ export function assetsIn(built: () => Promise<string | undefined>): Assets {
     replayScripts: async () => (await manifest())?.replay,
     read: async (name, encoding) => {
       const folder = await built();
-      return folder === undefined ? undefined : readIfThere(join(folder, `${name}${ENDINGS[encoding]}`));
+      const file = `${name}${ENDINGS[encoding]}`;
+      return (folder === undefined ? undefined : await readIfThere(join(folder, file))) ?? former(file);
     },
   };
 }

@@ -5,7 +5,7 @@ export interface Bucket {
   /** The objects below a prefix, a page of 1,000 at a time, as S3's XML. */
   list(prefix: string, token?: string): Promise<string>;
   /** At most `limit` bytes from the start; undefined: there is no such object. */
-  read(key: string, limit: number): Promise<Uint8Array | undefined>;
+  read(key: string, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** False: there is no such object. */
   copy(from: string, to: string): Promise<boolean>;
   /** Also if there is none. */
@@ -24,7 +24,7 @@ export function bucketNamed(bucket: string, env: CallEnvironment, options: CallO
     },
     read: async (key, limit) => {
       const response = await ask('GET', pathOf(key), { headers: { range: `bytes=0-${limit - 1}` } });
-      return isMissing(response) ? undefined : accept(response);
+      return isMissing(response) ? undefined : new Uint8Array(accept(response));
     },
     copy: async (from, to) => {
       const response = await ask('PUT', pathOf(to), { headers: { 'x-amz-copy-source': `${bucket}/${pathOf(from)}` } });

@@ -12,6 +12,7 @@ import { activateReceiptRules } from './activation.ts';
 import { createAlarms } from './alarms.ts';
 import { createApi, HTTP_TIMEOUT, routeAll } from './api.ts';
 import { everyMinute, readStream } from './feeds.ts';
+import { createAssetBucket, keepAssets, letReadAssets } from './keeping.ts';
 import { createLanes, depthStatement, type Lanes, SENDER_TIMEOUT, sendByLanes } from './lanes.ts';
 import type { MailIn } from './mail-in.ts';
 import { ASIDE_PREFIX, createMailIn, INBOUND_TIMEOUT, RAW_PREFIX, rawMailStatements, unreadMailStatement } from './mail-in.ts';
@@ -34,6 +35,9 @@ export function createService(scope: Construct, settings: Settings): Stack {
   const mailIn = createMailIn(stack, settings);
 
   const http = createWorker(stack, 'http', place, { description: 'Pages and /v1', timeout: HTTP_TIMEOUT });
+  const assets = createAssetBucket(stack);
+  letReadAssets(http, assets);
+  keepAssets(stack, assets);
   routeAll(api, http);
   const inbound = inboundWorker(stack, place, mailIn);
   const lanes = createLanes(stack, settings.sendRate);

@@ -38,6 +38,8 @@ function like(patterns: readonly string[] | undefined, values: readonly string[]
   );
 }
 
+const onBucket = (name: string) => all.filter(({ statement }) => statement.resources.some((arn) => arn.startsWith(`<${name}.Arn>`)));
+
 /** The clock asks only the index of what is due. */
 const ASKERS = ['Http', 'InboundMail', 'FollowUp', 'Outbox', 'MailEvents'];
 const JOBS = [...ASKERS, 'Clock'];
@@ -69,11 +71,13 @@ describe('rights', () => {
     const key = 'arn:<AWS::Partition>:kms:<AWS::Region>:<AWS::AccountId>:key/*';
     expect(wild.toSorted()).toEqual([
       'Activation: *',
+      'Http: <Assets.Arn>/*',
       `Http: ${key}`,
       'InboundMail: <RawMail.Arn>/inbound/*',
       'InboundMail: <RawMail.Arn>/laid-aside/*',
       'InboundMail: <RawMail.Arn>/laid-aside/*',
       `InboundMail: ${key}`,
+      'Keeping: <Assets.Arn>/*',
       `Outbox: ${key}`,
     ]);
   });
@@ -81,7 +85,7 @@ describe('rights', () => {
   test('no role has a managed policy, and none is shared by two functions', () => {
     for (const role of Object.values(resources(template, 'AWS::IAM::Role'))) expect(role.Properties.ManagedPolicyArns).toBeUndefined();
     const used = Object.values(resources(template, 'AWS::Lambda::Function')).map(({ Properties }) => text(Properties.Role));
-    expect(new Set(used).size).toBe(7);
+    expect(new Set(used).size).toBe(8);
   });
 
   test('the service key is read by functions that render or check tokens, and decrypted for these two parameters alone', () => {
@@ -100,9 +104,10 @@ describe('rights', () => {
   });
 
   test('raw mail is read by inbound-mail alone and written by SES alone', () => {
-    expect(who('s3:GetObject')).toEqual(['InboundMail']);
-    expect(who('s3:PutObject')).toEqual(['InboundMail']);
-    const touching = all.filter(({ statement }) => statement.actions.some((action) => action.startsWith('s3:')));
+    const touching = onBucket('RawMail');
+    const may = (action: string) => touching.filter(({ statement }) => statement.actions.includes(action)).map(({ role }) => role);
+    expect(may('s3:GetObject')).toEqual(['InboundMail']);
+    expect(may('s3:PutObject')).toEqual(['InboundMail']);
     expect(new Set(touching.map(({ role }) => role))).toEqual(new Set(['InboundMail', 'Clock']));
     // The clock sees how long mail has waited.
     expect(touching.filter(({ role }) => role === 'Clock').map(({ statement }) => statement)).toEqual([
@@ -113,13 +118,28 @@ describe('rights', () => {
         conditions: { StringEquals: { 's3:prefix': [INBOUND] } },
       },
     ]);
-    const [policy] = Object.values(resources(template, 'AWS::S3::BucketPolicy'));
+    const policy = Object.values(resources(template, 'AWS::S3::BucketPolicy')).find(
+      ({ Properties }) => text(Properties.Bucket) === '<RawMail>',
+    );
     const { Statement: statements } = policy!.Properties.PolicyDocument as {
       Statement: { Effect: string; Action: string; Principal: unknown }[];
     };
     expect(statements.filter(({ Effect }) => Effect === 'Allow').map(({ Action, Principal }) => [Action, Principal])).toEqual([
       ['s3:PutObject', { Service: 'ses.amazonaws.com' }],
     ]);
+  });
+
+  test('page scripts are put into their bucket at deployment alone, and read by http; whoever puts them there has no other right', () => {
+    expect(onBucket('Assets').map(({ role, statement }) => [role, statement.actions])).toEqual([
+      ['Http', ['s3:GetObject']],
+      ['Http', ['s3:ListBucket']],
+      ['Keeping', ['s3:DeleteObject', 's3:PutObject']],
+      ['Keeping', ['s3:ListBucket']],
+    ]);
+    const rest = all.filter(
+      ({ role, statement }) => role === 'Keeping' && !statement.resources.some((arn) => arn.startsWith('<Assets.Arn>')),
+    );
+    expect(rest.flatMap(({ statement }) => statement.actions)).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
   });
 
   test('mail is sent by outbox alone, as our domain', () => {

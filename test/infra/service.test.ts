@@ -86,7 +86,7 @@ describe('mail', () => {
   });
 
   test('is gone for good once deleted, and after 30 days at the latest', () => {
-    const [bucket] = Object.values(resources(template, 'AWS::S3::Bucket'));
+    const [, bucket] = Object.entries(resources(template, 'AWS::S3::Bucket')).find(([id]) => id.startsWith('RawMail')) ?? [];
     expect(bucket?.Properties.VersioningConfiguration).toBeUndefined();
     expect(bucket?.Properties.LifecycleConfiguration).toMatchObject({ Rules: [{ ExpirationInDays: 30, Status: 'Enabled' }] });
     expect(bucket?.Properties.PublicAccessBlockConfiguration).toEqual({
@@ -167,6 +167,25 @@ describe('letters', () => {
   });
 });
 
+describe('page scripts', () => {
+  const [, bucket] = Object.entries(resources(template, 'AWS::S3::Bucket')).find(([id]) => id.startsWith('Assets')) ?? [];
+
+  test('of earlier deployments do not expire, are read through the function alone, and go with the stack', () => {
+    expect(bucket?.Properties.LifecycleConfiguration).toBeUndefined();
+    expect(bucket?.Properties.PublicAccessBlockConfiguration).toMatchObject({ BlockPublicPolicy: true, RestrictPublicBuckets: true });
+    expect(bucket?.DeletionPolicy).toBe('Delete');
+  });
+
+  test('are put there again whenever the package of the function that puts them changes', () => {
+    const [fn] = Object.values(resources(template, 'AWS::Lambda::Function')).filter(({ Properties }) =>
+      String(Properties.Description).startsWith('Keeps the page scripts'),
+    );
+    const [kept] = Object.values(resources(template, 'Custom::KeptAssets'));
+    expect(fn?.Properties.Code).toMatchObject({ S3Key: kept?.Properties.Package });
+    expect(kept?.Properties.Package).toMatch(/\.zip$/);
+  });
+});
+
 describe('the HTTP door', () => {
   test('is throttled', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
@@ -199,7 +218,7 @@ const LANES = ['LANE_NOW', 'LANE_TURNS', 'LANE_DIGESTS', 'LANE_HOOKS'];
 describe('functions', () => {
   test('run on Node 24 and arm64, log for a month, and take no concurrency from a new account', () => {
     const functions = Object.values(resources(template, 'AWS::Lambda::Function'));
-    expect(functions).toHaveLength(7);
+    expect(functions).toHaveLength(8);
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
       expect(Properties.LoggingConfig).toBeDefined();
@@ -216,12 +235,13 @@ describe('functions', () => {
         .toSorted(),
     ]);
     expect(Object.fromEntries(names)).toEqual({
-      Http: ['SERVICE_KEY_PARAMETER'],
+      Http: ['ASSETS_BUCKET', 'SERVICE_KEY_PARAMETER'],
       InboundMail: ['RAW_MAIL_BUCKET', 'SERVICE_KEY_PARAMETER'],
       Outbox: [...LANES, 'SENDERS', 'SEND_RATE', 'CONFIGURATION_SET', 'SERVICE_KEY_PARAMETER'].toSorted(),
       FollowUp: [],
       Clock: ['RAW_MAIL_BUCKET', ...LANES, 'SENDERS', 'SEND_RATE'].toSorted(),
       MailEvents: [],
+      Keeping: [],
       Activation: [],
     });
   });

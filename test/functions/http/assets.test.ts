@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { assetsIn, type Manifest } from '../../../functions/wiring/assets.ts';
+import { type Door, openDoor, openDuel } from './door.ts';
+
+const NAME = 'match-ABCD1234.js';
+const SCRIPT = 'export {};\n';
+const FORMER = 'match-00000000.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'assets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+writeFileSync(join(folder, NAME), SCRIPT);
+writeFileSync(join(folder, `${NAME}.br`), brotliCompressSync(SCRIPT));
+writeFileSync(join(folder, `${NAME}.gz`), gzipSync(SCRIPT));
+const manifest: Manifest = {
+  files: [NAME],
+  match: [NAME, 'chunk-ABCD1234.js'],
+  replay: [],
+  games: { 'rebel-commander': ['rules-ABCD1234.js'] },
+};
+writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+
+const readFormer = async (file: string) => (file === FORMER ? new Uint8Array(Buffer.from('former')) : undefined);
+const openWith = (built: () => Promise<string | undefined>) => openDoor({}, (deps) => ({ ...deps, assets: assetsIn(built, readFormer) }));
+const door = openWith(async () => folder);
+const fetchAsset = (name: string, accepted?: string) =>
+  door.ask(`GET /assets/${name}`, accepted === undefined ? {} : { headers: { 'accept-encoding': accepted } });
+
+describe('a page script', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['BR', 'br'],
+    ['identity', null],
+    ['br;q=0.0', null],
+    [undefined, null],
+  ])('goes to a browser that accepts %s as %s, to be kept for a year', async (accepted, encoding) => {
+    const answer = await fetchAsset(NAME, accepted);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((packed: Buffer) => packed);
+    expect(String(unpack(bytes))).toBe(SCRIPT);
+  });
+
+  test('of an earlier build is still there', async () => {
+    expect(await (await fetchAsset(FORMER)).text()).toBe('former');
+  });
+
+  test.each(['match-ABCD1235.js', 'manifest.json', `${NAME}.br`, '..%2fservice-key', 'match-ABCD1234.js%00', ''])(
+    'that never was is not found, which nobody keeps: %j',
+    async (name) => {
+      const answer = await fetchAsset(name, 'br');
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    },
+  );
+});
+
+describe('a match page', () => {
+  const openSeat = async (door: Door): Promise<string> => (await door.ask(`GET /s/${(await openDuel(door)).rebel}`)).text();
+
+  test('runs its script, and names what that will import', async () => {
+    const page = await openSeat(door);
+    expect(page).toContain(`<script type="module" src="/assets/${NAME}"></script>`);
+    for (const name of ['chunk-ABCD1234.js', 'rules-ABCD1234.js'])
+      expect(page).toContain(`<link rel="modulepreload" href="/assets/${name}">`);
+  });
+
+  test('is whole without scripts, where none could be built', async () => {
+    const page = await openSeat(openWith(async () => undefined));
+    expect(page).toContain('Send orders');
+    expect(page).not.toContain('/assets/');
+  });
+});
