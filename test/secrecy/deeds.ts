@@ -30,6 +30,8 @@ export interface Stage {
   readonly letters: Map<string, Outgoing>;
   /** Different for every deed. */
   readonly mark: () => string;
+  /** Under which tag each person was last told what is at an address. */
+  readonly tags: Map<string, string>;
 }
 /** The answer over HTTP; a mail has none. */
 export type Deed = (stage: Stage, who: Who, draws: Draws) => Promise<Response | undefined>;
@@ -93,9 +95,12 @@ const putReady: Deed = async ({ door, table }, who, draws) => {
 
 const withdraw: Deed = ({ door, table }, who) => ask(door, who, `DELETE /v1/matches/${table.id}/orders`, bearer(who));
 
+const cookieOf = ({ session }: Who): Readonly<Record<string, string>> =>
+  session === undefined ? {} : { cookie: `__Host-session=${session}` };
+
 /** Where a person's pages begin, and the cookie that goes with it. */
 function pageOf(table: Table, who: Who, draws: Draws): { readonly base: string; readonly headers: Readonly<Record<string, string>> } {
-  const headers = who.session === undefined ? {} : { cookie: `__Host-session=${who.session}` };
+  const headers = cookieOf(who);
   const own = who.token === undefined ? undefined : `/${who.seat === undefined ? 'h' : 's'}/${who.token}`;
   return { base: own !== undefined && draws.happens(0.7) ? own : `/m/${table.id}`, headers };
 }
@@ -120,11 +125,29 @@ const smallForm: Deed = async ({ door, table }, who, draws) => {
   return ask(door, who, `POST ${base}/${path}`, { headers, form });
 };
 
-const look: Deed = async ({ door, table }, who) => ask(door, who, `GET /v1/matches/${table.id}`, bearer(who));
+const look: Deed = async (stage, who) => keepTag(stage, who, `/v1/matches/${stage.table.id}`, bearer(who));
 
-const lookPage: Deed = async ({ door, table }, who, draws) => {
-  const { base, headers } = pageOf(table, who, draws);
-  return ask(door, who, `GET ${base}${draws.of(['', '', '', '/resign', '?done=sent'])}`, { headers });
+const lookPage: Deed = async (stage, who, draws) => {
+  const { base, headers } = pageOf(stage.table, who, draws);
+  return keepTag(stage, who, `${base}${draws.of(['', '', '', '/resign', '?done=sent'])}`, { headers });
+};
+
+async function keepTag({ door, tags }: Stage, who: Who, path: string, as: Ask): Promise<Response> {
+  const response = await ask(door, who, `GET ${path}`, as);
+  const etag = response.headers.get('etag');
+  if (etag !== null) tags.set(`${who.name} ${path}`, etag);
+  return response;
+}
+
+/** As a page follows its match: whether what its reader last looked at is as it was. */
+const lookAgain: Deed = async (stage, who, draws) => {
+  const seen = [...stage.tags].filter(([name]) => name.startsWith(`${who.name} `));
+  if (seen.length === 0) return look(stage, who, draws);
+  const [name, etag] = draws.of(seen);
+  const path = name.slice(who.name.length + 1);
+  const held = { 'if-none-match': etag };
+  const as: Ask = path.startsWith('/v1/') ? { ...bearer(who), headers: held } : { headers: { ...cookieOf(who), ...held } };
+  return ask(stage.door, who, `GET ${path}`, as);
 };
 
 const lookBack: Deed = async ({ door, table }, who, draws) => {
@@ -243,6 +266,7 @@ const mailService: Deed = async ({ door, mark }, { address }, draws) => {
 const SEEING: Weighted = [
   [10, look],
   [10, lookPage],
+  [10, lookAgain],
   [8, lookBack],
   [5, lookAhead],
   [4, lookForMatches],

@@ -37,6 +37,14 @@ const aroundCases = (around: (cases: HttpCases, deps: WorldDeps, table: Table) =
 });
 const headOf = async (deps: WorldDeps, table: Table): Promise<Match> => (await deps.matches.load(table.id)) as Match;
 
+const retag = (change: (tag: string, match: Match, table: Table) => string): Plant =>
+  aroundSights(({ showMatch }, deps, table) => ({
+    showMatch: async (asked) => {
+      const [shown, match] = [await showMatch(asked), await headOf(deps, table)];
+      return shown.ok ? { ok: true, value: { ...shown.value, tag: change(shown.value.tag, match, table) } } : shown;
+    },
+  }));
+
 const onMails = (change: (outgoing: Outgoing, match: Match, table: Table) => Outgoing | undefined): Plant => ({
   deps: (deps, table) => ({
     ...deps,
@@ -107,6 +115,37 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   { name: 'an ETag that is the length of what is stored', plant: () => header('etag', length) },
   { name: 'a Last-Modified that is when orders came', plant: () => header('last-modified', receivedAt) },
   { name: 'the version of the head in a header', plant: () => header('x-version', (match) => match.version) },
+  {
+    name: 'a tag that moves with the version of the head',
+    plant: () => retag((tag, { version }) => `${tag}${version}`),
+  },
+  {
+    name: 'a tag that moves when orders come on file, held or not',
+    plant: () => retag((tag, match, table) => `${tag}${receivedAt(match, table)}`),
+  },
+  {
+    name: 'a page that is not as it was once the opponent has amended',
+    plant: () =>
+      aroundSights(({ showPulse }, deps, table) => ({
+        showPulse: async (asked) => {
+          const [pulse, match] = [await showPulse(asked), await headOf(deps, table)];
+          const isOdd = Number(receivedAt(match, table)) % 2 === 1;
+          return pulse.ok && isOdd ? { ok: true, value: 'other' } : pulse;
+        },
+      })),
+  },
+  {
+    name: 'the opponent’s orders among the data for the page’s script',
+    plant: () =>
+      aroundSights(({ showMatch }, deps, table) => ({
+        showMatch: async (asked) => {
+          const [shown, match] = [await showMatch(asked), await headOf(deps, table)];
+          return shown.ok
+            ? { ok: true, value: { ...shown.value, view: [shown.value.view, hiddenFile(match, table)?.lines ?? []] } }
+            : shown;
+        },
+      })),
+  },
   {
     name: 'a count of revisions in a body',
     plant: () =>

@@ -121,6 +121,7 @@ function begin(table: Table, seed: string, variant: number, plant: Plant, whole:
     meanwhile: undefined,
     step: -1,
     mark: () => chance.caller(),
+    tags: new Map(),
   };
   return run;
 }

@@ -23,6 +23,7 @@ const CHANNELS = [
   'look',
   'lookPage',
   'lookBack',
+  'lookAgain',
   'lookAhead',
   'lookForMatches',
   'trespass',
