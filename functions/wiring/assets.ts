@@ -9,9 +9,11 @@ export interface Manifest {
   readonly files: readonly string[];
   /** The script of match pages, then what it imports. */
   readonly match: readonly string[];
-  /** The same for the page of a step. */
+  /** What it loads besides where orders are composed. */
+  readonly board: readonly string[];
+  /** The same as `match` for the page of a step. */
   readonly replay: readonly string[];
-  /** What it loads besides for each game. */
+  /** What it loads besides that for each game. */
   readonly games: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -29,7 +31,7 @@ export function assetsIn(built: () => Promise<string | undefined>, former: ReadF
   return {
     matchScripts: async (game) => {
       const made = await manifest();
-      return made && { page: made.match, game: made.games[game] ?? [] };
+      return made && { page: made.match, game: [...made.board, ...(made.games[game] ?? [])] };
     },
     replayScripts: async () => (await manifest())?.replay,
     read: async (name, encoding) => {

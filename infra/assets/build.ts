@@ -7,11 +7,27 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import type { Manifest } from '../../functions/wiring/assets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ENTRIES = { match: 'templates/browser/match.ts', replay: 'templates/browser/replay.tsx' };
+/** What the script of match pages loads for a seat that may order. */
+const BOARD = 'templates/browser/board/mount.tsx';
+
+/**
+ * A page comes with its board drawn and its report told, so of a game's telling a browser needs choices and what to expect.
+ * The rest, a third of it, is left out; using it there is an error.
+ */
+const composingOnly: Plugin = {
+  name: 'composing-only',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^\.\/(guide|report|scene)\.ts$/ }, ({ path, importer }) =>
+      /[\\/]engine[\\/]rulesets[\\/][^\\/]+[\\/]telling\.ts$/.test(importer) ? { path, namespace: 'left-out' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({ contents: `export const ${basename(path, '.ts')} = undefined;` }));
+  },
+};
 
 const [, , folder = ''] = process.argv;
 const { outputFiles, metafile } = await build({
@@ -30,6 +46,7 @@ const { outputFiles, metafile } = await build({
   jsxImportSource: 'preact',
   // No bot plays in a browser.
   external: ['./player.ts'],
+  plugins: [composingOnly],
   write: false,
   metafile: true,
   logLevel: 'warning',
@@ -67,14 +84,18 @@ function manifestOf({ outputs }: Metafile): Manifest {
     return [...seen].map((path) => basename(path));
   };
   const match = loadedWith(ENTRIES.match);
+  const board = loadedWith(BOARD).filter((name) => !match.includes(name));
   const partsOf = (game: string): readonly string[] =>
-    ['rules', 'telling'].flatMap((part) => loadedWith(`engine/rulesets/${game}/${part}.ts`)).filter((name) => !match.includes(name));
+    ['rules', 'telling']
+      .flatMap((part) => loadedWith(`engine/rulesets/${game}/${part}.ts`))
+      .filter((name) => ![...match, ...board].includes(name));
   const games = Object.values(outputs).flatMap(
     ({ entryPoint = '' }) => /^engine\/rulesets\/([^/]+)\/rules\.ts$/.exec(entryPoint)?.[1] ?? [],
   );
   return {
     files: Object.keys(outputs).map((path) => basename(path)),
     match,
+    board,
     replay: loadedWith(ENTRIES.replay),
     games: Object.fromEntries(games.map((game) => [game, [...new Set(partsOf(game))]])),
   };

@@ -18,6 +18,7 @@ writeFileSync(join(folder, `${NAME}.gz`), gzipSync(SCRIPT));
 const manifest: Manifest = {
   files: [NAME],
   match: [NAME, 'chunk-ABCD1234.js'],
+  board: ['mount-ABCD1234.js'],
   replay: [],
   games: { 'rebel-commander': ['rules-ABCD1234.js'] },
 };
@@ -72,7 +73,7 @@ describe('a match page', () => {
   test('runs its script, and names what that will import', async () => {
     const page = await openSeat(door);
     expect(page).toContain(`<script type="module" src="/assets/${NAME}"></script>`);
-    for (const name of ['chunk-ABCD1234.js', 'rules-ABCD1234.js'])
+    for (const name of ['chunk-ABCD1234.js', 'mount-ABCD1234.js', 'rules-ABCD1234.js'])
       expect(page).toContain(`<link rel="modulepreload" href="/assets/${name}">`);
   });
 

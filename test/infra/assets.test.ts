@@ -1,0 +1,85 @@
+/** The scripts of pages: how much a browser loads, and what a home keeps of earlier builds. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Manifest } from '../../functions/wiring/assets.ts';
+import { openAssetFolder } from '../../infra/local/assets.ts';
+import { watchLine } from '../support/canaries.ts';
+import { rulesets } from '../support/games/games.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'assets-'));
+const logged: string[] = [];
+const log = (_level: string, event: string): void => {
+  watchLine(event);
+  logged.push(event);
+};
+let manifest: Manifest;
+beforeAll(async () => {
+  expect(await openAssetFolder(folder, log).built()).toBe(folder);
+  manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** In units of 1000 bytes, by the coding that compresses less. */
+const sizeOf = (names: readonly string[]): number =>
+  Math.max(...['.br', '.gz'].map((ending) => names.reduce((sum, name) => sum + statSync(join(folder, name + ending)).size, 0) / 1000));
+
+describe('a browser loads, compressed,', () => {
+  test('at most 45 KB for a match page', () => {
+    expect(sizeOf([...manifest.match, ...manifest.board])).toBeLessThanOrEqual(45);
+  });
+
+  test('at most 45 KB for the page of a step', () => {
+    expect(sizeOf(manifest.replay)).toBeLessThanOrEqual(45);
+  });
+
+  test.each(rulesets.map(({ id }) => id))('at most 60 KB for %s', (game) => {
+    const files = manifest.games[game] ?? [];
+    expect(files.length).toBeGreaterThan(0);
+    expect(sizeOf(files)).toBeLessThanOrEqual(60);
+  });
+
+  test('no player of any game', () => {
+    for (const name of manifest.files) expect(name).not.toMatch(/^player-/);
+  });
+});
+
+describe('at home', () => {
+  const build = (): Promise<string | undefined> => openAssetFolder(folder, log).built();
+  const list = join(folder, 'builds.json');
+
+  test('files that are there already are not made again', async () => {
+    const before = statSync(join(folder, manifest.match[0] ?? '')).ino;
+    await build();
+    expect(statSync(join(folder, manifest.match[0] ?? '')).ino).toBe(before);
+    expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual([manifest.files]);
+  });
+
+  test('the files of two builds before are kept, and those of older ones go', async () => {
+    const [one, two, three] = ['match-00000001.js', 'match-00000002.js', 'match-00000003.js'] as const;
+    for (const name of [one, two, three]) for (const ending of ['', '.br', '.gz']) writeFileSync(join(folder, name + ending), '');
+    writeFileSync(list, JSON.stringify([[one], [two], [three]]));
+    await build();
+    expect([one, `${one}.br`, two, `${two}.gz`, three, `${three}.br`].map((name) => existsSync(join(folder, name)))).toEqual([
+      ...[true, true, true, true],
+      ...[false, false],
+    ]);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['manifest.json', ...manifest.files]));
+  });
+
+  test('a folder that cannot be written is logged, and pages do without', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(await openAssetFolder(join(folder, 'file'), log).built()).toBeUndefined();
+    expect(logged).toEqual(['assets-failed']);
+  });
+
+  test('a build that is under way ends with the service, without a word', async () => {
+    const other = join(folder, 'other');
+    const assets = openAssetFolder(other, log);
+    const building = assets.built();
+    await assets.stop();
+    expect(await building).toBeUndefined();
+    expect(logged).toEqual(['assets-failed']);
+  });
+});
