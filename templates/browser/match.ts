@@ -7,8 +7,9 @@ import { follow } from './follow.ts';
 import { showLeftOver } from './left-over.ts';
 import { say, sendByScript } from './send.ts';
 import { type Part, show, type Undo } from './shown.ts';
+import { readSince, tellSince } from './since.ts';
 
-const PARTS: readonly Part[] = [verifying, composing];
+const PARTS: readonly Part[] = [verifying, composing, remembering];
 
 async function verifying(root: HTMLElement): Promise<undefined> {
   const button = root.querySelector<HTMLButtonElement>('#verify');
@@ -20,6 +21,12 @@ async function composing(root: HTMLElement): Promise<Undo | undefined> {
   const data = document.querySelector('#table')?.textContent;
   if (root.querySelector('#order-text') === null || data === undefined || data === null) return undefined;
   return (await import('./board/mount.tsx')).mountBoard(root, data);
+}
+
+async function remembering(root: HTMLElement): Promise<undefined> {
+  const section = root.querySelector<HTMLElement>('[data-reader]');
+  const data = section === null ? undefined : readSince(section.dataset);
+  if (section !== null && data !== undefined) await tellSince(section, data);
 }
 
 /** The page in an answer; undefined: it is another kind of page, or none. */

@@ -3,6 +3,7 @@
  * Every moment has an address (`/steps/5#moment-3`). Other turns are read from their own pages.
  */
 import { render } from 'preact';
+import { readPage } from './read-page.ts';
 
 interface Moment {
   readonly sentence: HTMLElement;
@@ -45,7 +46,7 @@ function startReplay(main: HTMLElement, nav: HTMLElement): void {
     const served = await readPage(address);
     if (mine !== asked) return;
     // Whatever is wrong, the page itself says it.
-    if (served === undefined) return location.assign(address);
+    if (served?.main.querySelector('[data-replay]') == null) return location.assign(address);
     replaceAround(main, served.main, controls);
     document.title = served.title;
     step = turn;
@@ -156,18 +157,6 @@ function light(main: HTMLElement, cells: readonly string[]): void {
     if (!(outline instanceof SVGElement)) continue;
     outline.setAttribute('class', 'lit');
     ground.parentNode?.append(outline);
-  }
-}
-
-/** Undefined: there is no such page, or no way to it now. */
-async function readPage(address: string): Promise<{ readonly title: string; readonly main: HTMLElement } | undefined> {
-  try {
-    const response = await fetch(address, { headers: { accept: 'text/html' } });
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const main = page.querySelector<HTMLElement>('main:has([data-replay])');
-    return response.ok && main !== null ? { title: page.title, main } : undefined;
-  } catch {
-    return undefined;
   }
 }
 

@@ -138,14 +138,16 @@ function standing({ sight: { report } }: MatchPage): Html {
   return html`<section><h2>How things stand</h2>${tale(report.standing)}</section>`;
 }
 
-/** Steps in which the reader had no part come first, each turn under its name. */
-function story({ sight: { report, earlier, step, stepWord }, base }: MatchPage): Html {
+/** Steps in which the reader had no part come first, each turn under its name. A script tells what was missed before them. */
+function story({ sight: { id, you, report, earlier, step, stepWord }, base }: MatchPage): Html {
   const before = earlier.filter(({ report }) => report.story.length > 0);
   if (report === null || (report.story.length === 0 && before.length === 0)) return NOTHING;
   const turnHeading = (turn: number): Html => html`<h3><a href="${base}/steps/${turn}">${capital(stepWord)} ${turn}</a></h3>`;
-  return html`<section><h2>What happened</h2>
+  const from = earlier[0]?.step ?? step - 1;
+  return html`<section data-page="${base}" data-reader="${id} ${you ?? 'public'}" data-open="${step}" data-from="${from}" data-word="${stepWord}"><h2>What happened</h2>
 ${before.map(({ step, report }) => html`${turnHeading(step)}${tale(report.story)}`)}
-${before.length === 0 ? NOTHING : turnHeading(step - 1)}${tale(report.story)}</section>`;
+${before.length === 0 ? NOTHING : turnHeading(step - 1)}${tale(report.story)}
+<p><a href="${base}/steps/${step - 1}">Replay</a></p></section>`;
 }
 
 function afterwards({ sight, scripts }: MatchPage): Html {

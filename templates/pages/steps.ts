@@ -10,7 +10,7 @@ export function stepPage({ base, title, stepWord, shown, last, scripts, ...reade
     `${title}, ${after(step, stepWord)}`,
     html`<p class="soft">${title}, ${after(step, stepWord)}</p><h1>${report.headline}</h1>
 <div class="columns"><div>${board(scene, `The board ${after(step, stepWord)}`)}</div><div>
-${report.story.length === 0 ? NOTHING : html`<h2>What happened</h2>${storyTale(report)}`}
+${report.story.length === 0 ? NOTHING : html`<h2>What happened</h2><div data-story>${storyTale(report)}</div>`}
 <h2>How things stood</h2>${tale(report.standing)}
 ${proof === null ? NOTHING : html`<details><summary>The proof of this ${stepWord}</summary><pre>${JSON.stringify(proof, null, 1)}</pre></details>`}
 </div></div>
