@@ -1,0 +1,112 @@
+/** Looking back, in a real browser: the replay of a match, and what happened since it was last shown. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../../support/browser.ts';
+import { openSite, type Site } from '../../support/site.ts';
+import { createWorld } from '../../support/world.ts';
+
+const world = createWorld();
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  browser = await openBrowser();
+  site = await openSite(world);
+});
+afterAll(async () => {
+  await browser.close();
+  site.close();
+});
+let context: BrowserContext;
+afterEach(() => context.close());
+
+/** A match against the bot after two turns, as its player last saw it. */
+async function playTwoTurns(): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+  context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(`${site.url}/games/rebel-commander`);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  for (const [turn, orders] of ['move 7 4\nbuild 8', 'build 8\nbuild 8'].entries()) {
+    await page.getByRole('heading', { name: `Your orders for turn ${turn + 1}` }).waitFor();
+    await order(page, orders);
+  }
+  await page.getByRole('heading', { name: 'Your orders for turn 3' }).waitFor();
+  return { page, complaints };
+}
+
+async function order(page: Page, orders: string): Promise<void> {
+  await page.getByLabel('Orders').fill(orders);
+  await page.getByRole('button', { name: 'Send orders' }).click();
+  await page.getByText(/^Your orders (are on file|were the last)/).waitFor();
+  await world.settle();
+}
+
+const lit = (page: Page): Promise<number> => page.locator('svg .lit').count();
+const moment = (page: Page): string => page.url().replace(/^.*\/steps\//, '');
+
+test('keys go from sentence to sentence and over to the next turn; each lights up its places and has an address', async () => {
+  const { page, complaints } = await playTwoTurns();
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  expect([moment(page), await lit(page)]).toEqual(['2', 0]);
+  await page.keyboard.press('Home');
+  await page.getByText('Turn 0 of 2').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Turn 1 of 2').waitFor();
+  expect([moment(page), await lit(page)]).toEqual(['1#moment-1', 2]);
+  expect(await page.locator('.replay .caption').textContent()).toBe('1. you moved 7 to 4');
+  await page.keyboard.press('ArrowLeft');
+  expect([moment(page), await lit(page)]).toEqual(['1', 0]);
+  await page.goto(page.url().replace(/1$/, '2#moment-1'));
+  await page.getByText('Turn 2 of 2').waitFor();
+  expect(await lit(page)).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test('the slider and the buttons do the same, and the focus stays on them', async () => {
+  const { page } = await playTwoTurns();
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('slider').fill('1');
+  await page.getByText('Turn 1 of 2').waitFor();
+  const next = page.getByRole('button', { name: 'Next' });
+  for (let i = 0; i < 6 && moment(page).startsWith('1'); i++) await next.click();
+  await page.getByText('Turn 2 of 2').waitFor();
+  expect(await next.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Turn 3/);
+});
+
+test('it plays by itself, to the end', async () => {
+  const { page } = await playTwoTurns();
+  await page.clock.install();
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('slider').fill('1');
+  await page.getByText('Turn 1 of 2').waitFor();
+  await page.getByRole('button', { name: 'Play' }).click();
+  for (let i = 0; i < 12; i++) await page.clock.runFor(2_000);
+  await page.getByText('Turn 2 of 2').waitFor();
+  for (let i = 0; i < 12; i++) await page.clock.runFor(2_000);
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  expect(moment(page)).toMatch(/^2#moment-[1-9]$/);
+});
+
+test('turns that were not looked at open by themselves, those that were do not', async () => {
+  const { page } = await playTwoTurns();
+  const address = page.url().replace(/[?#].*$/, '');
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'What happened' }).waitFor();
+  expect(await page.getByText('Since you last looked').count()).toBe(0);
+  // The browser is elsewhere for two turns.
+  const other = await context.browser()?.newContext();
+  const away = await other?.newPage();
+  await away?.goto(address);
+  for (const orders of ['pass\npass', 'pass\npass']) if (away !== undefined) await order(away, orders);
+  await other?.close();
+  await page.goto(`${address}?again`);
+  await page.getByText('Since you last looked').waitFor();
+  expect(await page.locator('details.since').evaluate((node) => (node as HTMLDetailsElement).open)).toBe(true);
+  expect(await page.locator('details.since h3').allTextContents()).toEqual(['Turn 3']);
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'What happened' }).waitFor();
+  expect(await page.getByText('Since you last looked').count()).toBe(0);
+});
