@@ -8,7 +8,7 @@
  *
  * On the page and not in the head:
  * - reports, boards and earlier steps: records that never change, so the steps they are taken from stand for them;
- * - how far off the deadline is, which pages tell in words: it moves the tag by the hour, and every ten minutes in the last two;
+ * - how far off the deadline is, which pages tell in words: it moves the tag by the hour, and every quarter of one in the last two;
  * - ratings and reliability, which other matches change: nobody waits for those, and with the clock they are at most an hour old.
  */
 import { type Answer, type Authorize, refuse } from '../facts/answers.ts';
@@ -51,11 +51,12 @@ function readerOf({ match, caller }: OpenedMatch): readonly (string | number)[] 
 }
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const QUARTER = 15 * MINUTE;
+const HOUR = 4 * QUARTER;
 
 function clockOf({ locked, deadline }: HeadSight, now: number): number {
   const left = (locked?.made ?? deadline ?? 0) - now;
-  return Math.floor(left / (Math.abs(left) < 2 * HOUR ? 10 * MINUTE : HOUR));
+  return Math.floor(left / (Math.abs(left) < 2 * HOUR ? QUARTER : HOUR));
 }
 
 /** A bot moves within seconds, a round of the beacon is made within minutes; what takes longer is out of order. */

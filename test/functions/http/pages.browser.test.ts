@@ -45,11 +45,34 @@ test('a turn against the bot is played on a phone without script', async () => {
   expect(await page.getByLabel('Orders').inputValue()).toBe('move 7 3');
   await page.getByLabel('Orders').fill('move 7 4\nbuild 8');
   await page.getByRole('button', { name: 'Send orders' }).click();
+  await page.getByText('Your orders are on file.').waitFor();
+  expect(new URL(page.url()).hash).toBe('#now');
+  expect((await page.locator('h1').boundingBox())?.y).toBeLessThan(100);
   await world.settle();
-  await page.reload();
+  // The page fetches itself anew, since the bot was to move.
   await page.getByRole('heading', { name: 'Your orders for turn 2' }).waitFor();
+  const [example] = await page.locator('button.example').all();
+  const lines = await example?.textContent();
+  await example?.click();
+  expect(await page.getByLabel('Orders').inputValue()).toBe(lines);
+  await page.getByText('Nothing is on file yet.').waitFor();
   await page.getByRole('img', { name: 'The board of Rebel Commander' }).waitFor();
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a script that has the tag of a page is answered 304, though nothing may keep the page', async () => {
+  const { context, page } = await open({});
+  await page.goto(game);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  const etag = await page.locator('main').getAttribute('data-etag');
+  const ask = (held: string) =>
+    page.evaluate(async (tag) => {
+      const response = await fetch(location.pathname, { headers: { 'if-none-match': tag } });
+      return [response.status, response.headers.get('cache-control')];
+    }, held);
+  expect(await ask(etag ?? '')).toEqual([304, 'no-store']);
+  expect(await ask('W/"other"')).toEqual([200, 'no-store']);
   await context.close();
 });
 

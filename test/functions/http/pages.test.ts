@@ -105,6 +105,25 @@ describe('the seat page', () => {
     expect(await page()).toContain('Nothing is on file yet');
   });
 
+  test('a check with a warning quotes the line once, and says that the turn would wait', async () => {
+    const door = openDoor();
+    const { body } = await door.json('POST /v1/matches', {
+      body: { ruleset: 'risk-original-trilogy', seats: { rebels: { guest: true }, empire: { guest: true } } },
+    });
+    const token = body.seatTokens.rebels;
+    const { body: match } = await door.json(`GET /v1/matches/${body.id}`, { token });
+    const planets: Readonly<Record<string, { readonly owner: string }>> = match.view.planets;
+    const [theirs = ''] = Object.keys(planets).filter((planet) => planets[planet]?.owner === 'empire');
+    const page = await text(door.ask(`POST /s/${token}/orders`, { form: { orders: `place 3 ${theirs}`, step: '1', act: 'check' } }));
+    const [warning = ''] = /Warning:.*?<\/ul>/s.exec(page) ?? [];
+    expect(warning.split(`place 3 ${theirs}`)).toHaveLength(2);
+    expect(page).toContain('Sent like this, the turn would wait for you');
+    const own = Object.keys(planets).find((planet) => planets[planet]?.owner === 'rebels') ?? '';
+    const good = await text(door.ask(`POST /s/${token}/orders`, { form: { orders: `place all ${own}`, step: '1', act: 'check' } }));
+    expect(good).toContain('would be accepted');
+    expect(good).not.toContain('would wait');
+  });
+
   test('sent for a step that is over says so and keeps the text', async () => {
     const door = openDoor();
     const duel = await openDuel(door);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Choice, fill, take } from '../../../engine/choices.ts';
-import { settleOptions } from '../../../engine/options.ts';
-import type { AnyRuleset } from '../../../engine/ruleset.ts';
-import { rulesets } from '../../support/games/games.ts';
-import { type Door, openDoor, openDuel, playStep } from './door.ts';
+import { type Choice, fill, take } from '../../../../engine/choices.ts';
+import { settleOptions } from '../../../../engine/options.ts';
+import type { AnyRuleset } from '../../../../engine/ruleset.ts';
+import { rulesets } from '../../../support/games/games.ts';
+import { type Door, openDoor, openDuel, playStep } from '../door.ts';
 
 /** A table of guests, and the seat that is asked first. */
 async function openTable(door: Door, game: AnyRuleset): Promise<{ readonly id: string; readonly seat: string; readonly token: string }> {
