@@ -32,7 +32,7 @@ function startReplay(main: HTMLElement, nav: HTMLElement): void {
   const show = (next: number): void => {
     at = Math.min(Math.max(next, 0), moments.length);
     moments.forEach(({ sentence }, i) => {
-      sentence.classList.toggle('lit', i + 1 === at);
+      sentence.classList.toggle('spoken', i + 1 === at);
     });
     light(main, moments[at - 1]?.cells ?? []);
     history.replaceState(null, '', `${base}/steps/${step}${at === 0 ? '' : `#moment-${at}`}`);
@@ -150,12 +150,12 @@ function momentsIn(main: HTMLElement): readonly Moment[] {
 
 /** Draws the outlines of these cells once more above all other ground, and takes those drawn before away. */
 function light(main: HTMLElement, cells: readonly string[]): void {
-  for (const old of main.querySelectorAll('svg .lit')) old.remove();
+  for (const old of main.querySelectorAll('svg .spoken')) old.remove();
   for (const ground of main.querySelectorAll<SVGElement>('svg [data-cell]:not([data-token])')) {
     if (!cells.includes(ground.dataset.cell ?? '')) continue;
     const outline = ground.querySelector(':scope > :not(title)')?.cloneNode();
     if (!(outline instanceof SVGElement)) continue;
-    outline.setAttribute('class', 'lit');
+    outline.setAttribute('class', 'spoken');
     ground.parentNode?.append(outline);
   }
 }

@@ -21,7 +21,7 @@ p{margin:.5rem 0;max-width:44rem}
 fieldset{min-width:0;border:1px solid var(--rule);border-radius:.4rem;margin:1rem 0;padding:0 .9rem .9rem}legend{font-weight:700;padding:0 .3rem}
 .card{background:var(--card);border:1px solid var(--rule);border-radius:.5rem;padding:.2rem 1rem 1rem;margin:1rem 0}
 .board{margin:1rem 0}.board svg{display:block;width:100%;max-width:30rem;height:auto}.board.wide svg{max-width:56rem}
-svg .lit{fill:none;stroke:#c2410c;stroke-width:6;pointer-events:none}.tale .lit{background:#ffe9a8;color:#1b1f24;border-radius:.2rem;box-decoration-break:clone;-webkit-box-decoration-break:clone}
+svg .spoken{fill:none;stroke:#c2410c;stroke-width:6;pointer-events:none}.tale .spoken{background:#ffe9a8;color:#1b1f24;border-radius:.2rem;box-decoration-break:clone;-webkit-box-decoration-break:clone}
 .since{border-left:.3rem solid var(--act);padding:0 .9rem;margin:.6rem 0}
 .replay{position:sticky;top:0;z-index:1;background:var(--paper);border-bottom:1px solid var(--rule)}.replay .acts{margin:.3rem 0}.replay .turns{flex:1 1 12rem;margin:0;font-variant-numeric:tabular-nums}.replay input{padding:0;max-width:none;accent-color:var(--act)}.replay .caption{min-height:3em;margin:.2rem 0}
 figcaption{font-size:.9rem;color:var(--soft)}

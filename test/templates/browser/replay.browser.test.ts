@@ -42,7 +42,7 @@ async function order(page: Page, orders: string): Promise<void> {
   await world.settle();
 }
 
-const lit = (page: Page): Promise<number> => page.locator('svg .lit').count();
+const lit = (page: Page): Promise<number> => page.locator('svg .spoken').count();
 const moment = (page: Page): string => page.url().replace(/^.*\/steps\//, '');
 
 test('keys go from sentence to sentence and over to the next turn; each lights up its places and has an address', async () => {
