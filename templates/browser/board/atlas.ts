@@ -94,7 +94,7 @@ const PULL = 8;
 
 /** What somebody means who touches the drawing here, `scale` pixels to a unit: a lit piece that is large enough, else the nearest place. */
 export function placeAt(
-  { cells, pieces, beside }: Atlas,
+  { cells, pieces, beside }: Pick<Atlas, 'cells' | 'pieces' | 'beside'>,
   { x, y }: { x: number; y: number },
   scale: number,
   lit: readonly Place[],

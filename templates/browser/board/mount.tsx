@@ -6,6 +6,7 @@
 import { type ComponentChild, render } from 'preact';
 import type { Place } from '../../../engine/choices.ts';
 import { registry } from '../../../engine/rulesets/index.ts';
+import type { PageTable } from '../../pages/model.ts';
 import { type Atlas, middleOf, placeAt, readAtlas } from './atlas.ts';
 import { Chooser } from './chooser.tsx';
 import { completeRow } from './completions.ts';
@@ -27,26 +28,20 @@ import {
   type,
   undo,
 } from './composing.ts';
+import { tellChange } from './heard.ts';
 import { type Direction, nearestThatWay } from './moving.ts';
 import { Completions, OrderedLines } from './ordered.tsx';
 import { keyOf, meets } from './places.ts';
 import { buttonsOf, Spots } from './spots.tsx';
 import { openTable, type Table, traceLines } from './table.ts';
 
-/** What the page says of the match. */
-interface TableData {
-  readonly game: string;
-  readonly seat: string | null;
-  readonly view: unknown;
-}
-
 /** Adds the board and the panel to a part of a page that holds the box; what it returns takes them away. */
 export async function mountBoard(root: HTMLElement, data: string): Promise<(() => void) | undefined> {
   const box = root.querySelector<HTMLTextAreaElement>('#order-text');
-  const { game, seat, view } = JSON.parse(data) as TableData;
-  const rules = seat === null ? undefined : await registry.loadTelling(game);
+  const { game, seat, view } = JSON.parse(data) as PageTable;
+  const rules = await registry.loadTelling(game);
   // The page may have changed while the game was loaded.
-  if (rules === undefined || seat === null || box === null || box.form === null || !box.isConnected) return undefined;
+  if (rules === undefined || box === null || box.form === null || !box.isConnected) return undefined;
   const svg = root.querySelector<SVGSVGElement>('figure.board > svg');
   const page = new BoardPage(openTable(rules, view, seat), box, box.form, svg === null ? undefined : readAtlas(svg));
   page.open();
@@ -58,6 +53,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', Arr
 class BoardPage {
   readonly #table: Table;
   readonly #box: HTMLTextAreaElement;
+  readonly #section: HTMLElement;
   readonly #atlas: Atlas | undefined;
   /** Removed as a whole when the page is closed. */
   readonly #roots: {
@@ -68,7 +64,7 @@ class BoardPage {
     readonly heard: HTMLElement;
   };
   readonly #gone = new AbortController();
-  readonly #sizes = new ResizeObserver(() => this.#paint());
+  readonly #sizes = new ResizeObserver(() => this.#guard(() => this.#paint()));
   #draft = openDraft('');
   /** The row of the text that is being typed. */
   #typing: number | undefined;
@@ -77,6 +73,7 @@ class BoardPage {
   constructor(table: Table, box: HTMLTextAreaElement, form: HTMLFormElement, atlas: Atlas | undefined) {
     this.#table = table;
     this.#box = box;
+    this.#section = form.parentElement ?? form;
     this.#atlas = atlas;
     const put = (name: string, place: (element: HTMLElement) => void): HTMLElement => {
       const element = document.createElement('div');
@@ -102,6 +99,7 @@ class BoardPage {
       target.addEventListener(name, (event) => this.#guard(() => act(event)), { signal });
     const { touch, chooser } = this.#roots;
     on(this.#box, 'input', () => this.#typed());
+    on(this.#section, 'submit', (event) => this.#takeExample(event));
     on(chooser, 'keydown', (event) => {
       if (event.key === 'Escape') this.#backOut();
     });
@@ -140,6 +138,16 @@ class BoardPage {
     this.#draft = type(this.#draft, this.#box.value, row === this.#typing);
     this.#typing = row;
     this.#paint();
+  }
+
+  /** An example fills the box here and now. */
+  #takeExample(event: SubmitEvent): void {
+    const { submitter, target } = event;
+    const isExample = submitter instanceof HTMLButtonElement && submitter.value === 'fill' && target instanceof HTMLFormElement;
+    const text = isExample ? new FormData(target).get('orders') : null;
+    if (typeof text !== 'string') return;
+    event.preventDefault();
+    this.#change(type(this.#draft, text, false));
   }
 
   /** A hand points with a place on the drawing; assistive technology with the button itself. */
@@ -262,20 +270,8 @@ class BoardPage {
     this.#paint();
     if (within && (document.activeElement === null || document.activeElement === document.body))
       this.#roots.chooser.focus({ preventScroll: true });
-    this.#roots.heard.textContent = this.#hear(before);
+    this.#roots.heard.textContent = tellChange(this.#table, before, next, (place) => this.#nameOf(place));
     return true;
-  }
-
-  #hear(before: Draft): string {
-    const { text, picked, pending } = this.#draft;
-    const [lines, earlier] = [linesOf(text), linesOf(before.text)];
-    const added = lines.find((line, i) => line !== earlier[i]);
-    const written = text === before.text ? '' : added === undefined ? `${lines.length} left. ` : `Ordered: ${added}. `;
-    if (pending !== undefined) return `${written}Fill in and add.`;
-    if (picked === undefined) return written === '' ? 'Nothing in hand.' : written;
-    const targets = lightUp(this.#table, this.#draft).length;
-    const ways = offered(this.#table, this.#draft).length;
-    return `${written}${this.#nameOf(picked)} in hand: ${targets} ${targets === 1 ? 'place' : 'places'} to go, ${ways} ${ways === 1 ? 'choice' : 'choices'} in the panel.`;
   }
 
   #nameOf(place: Place): string {

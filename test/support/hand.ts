@@ -1,0 +1,149 @@
+/** Somebody at the page of a match who knows no game: presses what is lit or offered, by touch alone or by keyboard alone. */
+import type { ElementHandle, Page } from 'playwright-core';
+
+export type Chance = () => number;
+type Button = ElementHandle<HTMLElement | SVGElement>;
+
+/** A way to press what one sees. */
+export interface Hand {
+  press(page: Page, button: Button): Promise<void>;
+}
+
+export const TOUCH: Hand = {
+  press: async (_page, button) => {
+    await button.scrollIntoViewIfNeeded();
+    await button.tap();
+  },
+};
+
+/** More than any page has. */
+const MOST_TABS = 1_000;
+
+/** Tab and Shift+Tab over the page, Page Down from lit place to lit place, Enter. */
+export const KEYS: Hand = {
+  press: async (page, button) => {
+    for (let i = 0; i < MOST_TABS; i += 1) {
+      const way = await button.evaluate(wayTo);
+      if (way === undefined) break;
+      await page.keyboard.press(way);
+    }
+    await page.keyboard.press('Enter');
+  },
+};
+
+/** The key that brings the focus nearer to an element; undefined: it has it. Runs in the page. */
+function wayTo(wanted: Element): string | undefined {
+  const at = document.activeElement;
+  if (at === wanted) return undefined;
+  if (at?.closest('[data-spot]') && wanted.closest('[data-spot]')) return 'PageDown';
+  const isBefore = at !== null && at !== document.body && (at.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  return isBefore ? 'Shift+Tab' : 'Tab';
+}
+
+/** What could be pressed to go on with a line, most telling first; a value is set by pressing, so a list to pick from is left alone. */
+const PENDING = ['.sheet fieldset .values button:enabled[aria-pressed=false]', '.spot.target', '.spot.listed', '.stepper button:enabled'];
+const IN_HAND = ['.spot.target', '.sheet .ways button'];
+const IDLE = ['.spot.start', '.sheet .ways button'];
+
+async function visible(page: Page, selectors: readonly string[]): Promise<readonly Button[]> {
+  const found = (await page.$$(selectors.join(','))) as Button[];
+  const shown = await Promise.all(found.map((button) => button.evaluate((element) => element.checkVisibility())));
+  return found.filter((_, i) => shown[i]);
+}
+
+const pick = <T>(list: readonly T[], chance: Chance): T | undefined => list[Math.floor(chance() * list.length)];
+
+async function nextPress(page: Page, chance: Chance): Promise<Button | undefined> {
+  const [adds] = await visible(page, ['.sheet .acts button[type=button]:enabled:not(.quiet)']);
+  if ((await page.$('.sheet fieldset')) !== null) {
+    if (adds !== undefined && chance() < 0.6) return adds;
+    return pick(await visible(page, PENDING), chance) ?? adds;
+  }
+  if ((await page.$('.sheet:not(.idle)')) !== null) return pick(await visible(page, IN_HAND), chance);
+  const open = await visible(page, IDLE);
+  return pick(open.length > 0 ? open : await visible(page, ['.sheet details:not([open]) summary']), chance);
+}
+
+const textOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector<HTMLTextAreaElement>('#order-text')?.value ?? '');
+
+/** Presses until a line is written; false where nothing is left to order. */
+async function composeLine(page: Page, hand: Hand, chance: Chance): Promise<boolean> {
+  const before = await textOf(page);
+  for (let presses = 0; presses < 60; presses += 1) {
+    const button = await nextPress(page, chance);
+    if (button === undefined) return false;
+    await hand.press(page, button);
+    if ((await textOf(page)) !== before) return true;
+  }
+  throw new Error(`60 presses wrote no line after:\n${before}`);
+}
+
+interface Now {
+  readonly step: string;
+  readonly ended: boolean;
+  readonly refused: string | undefined;
+  readonly owes: boolean;
+}
+const readNow = (page: Page): Promise<Now> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    return {
+      step: document.querySelector<HTMLInputElement>('#order-form input[name=step]')?.value ?? '',
+      ended: main?.dataset.follow === 'no',
+      refused: document.querySelector('#findings')?.textContent ?? undefined,
+      owes: main?.textContent?.includes('You owe orders') === true && document.querySelector('.chooser') !== null,
+    };
+  });
+
+export interface Playing {
+  readonly page: Page;
+  readonly hand: Hand;
+  readonly chance: Chance;
+  /** Lets the service do what it owes: bots move, letters leave. */
+  settle(): Promise<void>;
+  readonly mostTurns: number;
+}
+
+/** Plays a match to its end, and gives how many times orders were sent. */
+export async function playOut({ page, hand, chance, settle, mostTurns }: Playing): Promise<number> {
+  const until = async (fits: (now: Now) => boolean): Promise<Now> => {
+    for (;;) {
+      const now = await readNow(page);
+      if (fits(now)) return now;
+      await settle();
+      await page.waitForTimeout(30);
+    }
+  };
+  for (let turns = 0; turns < mostTurns; turns += 1) {
+    const { ended, step } = await until((now) => now.ended || now.owes);
+    if (ended) return turns;
+    await composeOrders(page, hand, chance);
+    await send(page, hand);
+    let after = await until((now) => now.step !== step || now.ended || now.refused !== undefined);
+    // Something is missing still, so there are choices.
+    while (after.refused !== undefined && !after.ended && after.step === step) {
+      if (!(await composeLine(page, hand, chance)))
+        throw new Error(`refused, and nothing is left to order: ${after.refused}\n${await textOf(page)}`);
+      const before = after.refused;
+      await send(page, hand);
+      after = await until((now) => now.step !== step || now.ended || now.refused !== before);
+    }
+  }
+  throw new Error(`not over after ${mostTurns} turns`);
+}
+
+async function composeOrders(page: Page, hand: Hand, chance: Chance): Promise<void> {
+  const most = 1 + Math.floor(chance() * 4);
+  for (let lines = 0; lines < most; lines += 1) if (!(await composeLine(page, hand, chance))) return;
+}
+
+/** The button that lies nearest: over the page's foot on a telephone, else in the form. */
+async function send(page: Page, hand: Hand): Promise<void> {
+  // A piece in hand, with its panel, is put down first.
+  const [back] = await visible(page, ['.sheet .held button']);
+  if (back !== undefined) await hand.press(page, back);
+  const [button] = await visible(page, ['.tally button[value=send]', '#order-form button[value=send]']);
+  if (button === undefined) throw new Error('there is no button to send orders');
+  await hand.press(page, button);
+}

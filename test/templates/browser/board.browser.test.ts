@@ -1,0 +1,183 @@
+/** The board under the hand in a real browser: box and board always say the same, everybody can use it, and a fault takes nothing away. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../support/browser.ts';
+import { openSite, type Site } from '../../support/site.ts';
+import { createWorld } from '../../support/world.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const world = createWorld();
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  browser = await openBrowser();
+  site = await openSite(world);
+});
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+async function open(game: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/games/${game}`);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  // The bot may begin.
+  await settled(page, () => page.locator('.chooser').isVisible());
+  return page;
+}
+/** Lets bots move until the page shows what is waited for. */
+async function settled(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  while (!(await isThere())) {
+    await world.settle();
+    await page.waitForTimeout(50);
+  }
+}
+const box = (page: Page) => page.getByLabel('Orders one a line');
+const spot = (page: Page, name: RegExp) => page.getByRole('button', { name });
+const heard = async (page: Page): Promise<string> => (await page.locator('.heard').textContent()) ?? '';
+
+async function complaintsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: the library puts itself there.
+    const { violations } = await (globalThis as any).axe.run();
+    return violations.flatMap(({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
+      nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+    );
+  });
+}
+
+describe('box and board', () => {
+  it('say the same, whichever is used', async () => {
+    const page = await open('rebel-commander');
+    await spot(page, /^7: .*can be ordered/).click();
+    expect(await heard(page)).toContain('in hand: 3 places to go to');
+    await spot(page, /^4: .*target/).click();
+    expect(await box(page).inputValue()).toBe('move 7 4');
+    expect(await page.locator('.way.under').count()).toBe(1);
+    await box(page).fill('move 7 4\nbuild 8');
+    expect(await page.locator('.lines code').allTextContents()).toEqual(['move 7 4', 'build 8']);
+    await page.getByRole('button', { name: 'Move up: build 8' }).click();
+    expect(await box(page).inputValue()).toBe('build 8\nmove 7 4');
+    await page.getByRole('button', { name: 'Drop: build 8' }).click();
+    expect(await box(page).inputValue()).toBe('move 7 4');
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    expect(await box(page).inputValue()).toBe('build 8\nmove 7 4');
+    await box(page).fill('move 7 3');
+    await page.getByText('7 and 3 do not share a side').waitFor();
+    await page.context().close();
+  });
+
+  it('complete what is typed, and take over an example', async () => {
+    const page = await open('rebel-commander');
+    await box(page).fill('build 8\nmove 8');
+    await page.getByRole('list', { name: 'Lines that fit' }).getByRole('button', { name: 'move 8 5' }).click();
+    expect(await box(page).inputValue()).toBe('build 8\nmove 8 5');
+    const example = page.locator('button.example').first();
+    const text = await example.textContent();
+    await example.click();
+    expect(await box(page).inputValue()).toBe(text);
+    expect(page.url()).not.toContain('#orders');
+    await page.context().close();
+  });
+});
+
+it('arrow keys move over the board, Enter takes hold, Escape lets go', async () => {
+  const page = await open('rebel-commander');
+  await spot(page, /^7: /).focus();
+  const at = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.slice(0, 2));
+  for (const [key, cell] of [
+    ['ArrowUp', '4:'],
+    ['ArrowRight', '5:'],
+    ['ArrowDown', '8:'],
+    ['ArrowLeft', '7:'],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await at()).toBe(cell);
+  }
+  await page.keyboard.press('Enter');
+  expect(await spot(page, /^7: .*in hand/).getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.spot.target').count()).toBe(0);
+  expect(await at()).toBe('7:');
+  // One stop of the tab key for the whole board; the panel comes after it.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('.columns') !== null && document.activeElement?.closest('.touch') === null),
+  ).toBe(true);
+  await page.context().close();
+});
+
+const SIGHTS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+
+it.each(['rebel-commander', 'flagship'])(
+  'axe complains of nothing on the page of %s, light or dark, at 390 and at 1280 pixels',
+  async (game) => {
+    const page = await open(game);
+    const states = ['at rest', 'with a piece in hand', 'with a line'];
+    const found: string[] = [];
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
+    expect(await complaintsOf(page)).toEqual([expect.stringContaining('image-alt')]);
+    await page.locator('main > img').evaluate((image) => image.remove());
+    for (const state of states) {
+      for (const { width, colorScheme } of SIGHTS) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.emulateMedia({ colorScheme });
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        found.push(
+          ...[...(await complaintsOf(page)), ...(isWide ? ['wider than the window'] : [])].map(
+            (what) => `${state}, ${width}, ${colorScheme}: ${what}`,
+          ),
+        );
+      }
+      await page.locator('.spot.target, .spot.start').first().click();
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  },
+);
+
+describe('a fault in the middle', () => {
+  it('takes the board away and leaves the box as it is', async () => {
+    const page = await open('rebel-commander');
+    await box(page).fill('move 7 4');
+    await page.evaluate(() => {
+      CSS.escape = () => {
+        throw new Error('planted');
+      };
+    });
+    await spot(page, /^8: /).focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.locator('.touch, .chooser, .ordered, .rows, .heard').count()).toBe(0);
+    expect(await box(page).inputValue()).toBe('move 7 4');
+    await page.getByRole('button', { name: 'Send orders' }).click();
+    await settled(page, () => page.getByRole('heading', { name: 'Your orders for turn 2' }).isVisible());
+    await page.context().close();
+  });
+
+  it('in what the page says of the match leaves the page without a board', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.route('**/s/*', async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/"view":\{.*?"step"/s, '"view":null,"step"') });
+    });
+    const failures: string[] = [];
+    page.on('console', (message) => failures.push(message.text()));
+    await page.goto(`${site.url}/games/rebel-commander`);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.reload();
+    await expect.poll(() => failures.length).toBeGreaterThan(0);
+    expect(await page.locator('.touch, .chooser').count()).toBe(0);
+    expect(await box(page).isVisible()).toBe(true);
+    await context.close();
+  });
+});
