@@ -243,7 +243,7 @@ class BoardPage {
   /** On a telephone the panel lies over the page's foot; it must not hide where the piece in hand can go. */
   #clearBoard(): void {
     const panel = this.#roots.chooser.firstElementChild?.getBoundingClientRect();
-    const lit = [...(this.#roots.touch?.querySelectorAll('.spot.lit') ?? [])].map((spot) => spot.getBoundingClientRect());
+    const lit = [...(this.#roots.touch?.querySelectorAll('.spot.ready') ?? [])].map((spot) => spot.getBoundingClientRect());
     if (panel === undefined || lit.length === 0 || !this.#isSheet()) return;
     const hidden = Math.max(...lit.map(({ bottom }) => bottom)) - panel.top + 8;
     const room = Math.min(...lit.map(({ top }) => top)) - 8;

@@ -12,8 +12,8 @@ const AHEAD: Readonly<Record<Direction, Middle>> = {
   up: { x: 0, y: -1 },
   down: { x: 0, y: 1 },
 };
-/** A step aside counts as much as this many ahead. */
-const ASIDE = 2;
+/** A step aside counts as much as this many ahead: less than would make the hex behind the next column nearer. */
+const ASIDE = 1.2;
 
 /** The index of the nearest middle that way from the one at `from`: straight ahead before slantwise, and nothing that lies more aside than ahead, unless there is nothing else. */
 export function nearestThatWay(middles: readonly Middle[], from: number, direction: Direction): number | undefined {

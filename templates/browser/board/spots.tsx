@@ -94,7 +94,7 @@ function SpotButton({ spot, board }: { readonly spot: Spot; readonly board: Boar
       role="button"
       tabindex={spot.key === focused ? 0 : -1}
       data-spot={spot.key}
-      class={first === undefined ? 'spot' : `spot lit ${first.role}`}
+      class={first === undefined ? 'spot' : `spot ready ${first.role}`}
       aria-label={told.join(', ')}
       aria-pressed={isPicked || first?.role === 'chosen'}
     >

@@ -1,13 +1,10 @@
 /** The board under the hand in a real browser: box and board always say the same, everybody can use it, and a fault takes nothing away. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../support/browser.ts';
 import { openSite, type Site } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const world = createWorld();
 let browser: Browser;
@@ -42,7 +39,7 @@ const spot = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const heard = async (page: Page): Promise<string> => (await page.locator('.heard').textContent()) ?? '';
 
 async function complaintsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
+  await page.evaluate(axe.source);
   return page.evaluate(async () => {
     // biome-ignore lint/suspicious/noExplicitAny: the library puts itself there.
     const { violations } = await (globalThis as any).axe.run();

@@ -18,14 +18,19 @@ describe('arrow keys', () => {
   it('go straight ahead before slantwise on a graph, and far aside only where nothing else lies that way', () => {
     const graph = [
       { x: 0, y: 0 },
-      { x: 30, y: 25 },
+      { x: 40, y: 45 },
       { x: 60, y: 5 },
-      { x: 4, y: 90 },
+      { x: 4, y: 190 },
     ];
     expect(nearestThatWay(graph, 0, 'right')).toBe(2);
     expect(nearestThatWay(graph, 1, 'left')).toBe(0);
-    expect(nearestThatWay(graph, 0, 'down')).toBe(3);
     expect(nearestThatWay(graph, 2, 'down')).toBe(1);
+    expect(nearestThatWay(graph, 3, 'right')).toBe(1);
+  });
+  it('go to the next column of hexes, not over it', () => {
+    const hexes = [0, 1, 2].flatMap((x) => [0, 1, 2].map((y) => ({ x: x * 60, y: (y + (x % 2) / 2) * 69 })));
+    expect([nearestThatWay(hexes, 1, 'right'), nearestThatWay(hexes, 7, 'left')]).toEqual([3, 3]);
+    expect([nearestThatWay(hexes, 1, 'up'), nearestThatWay(hexes, 1, 'down')]).toEqual([0, 2]);
   });
   it('reach every place of a board from every other', () => {
     const scattered = Array.from({ length: 40 }, (_, i) => ({ x: (i * 377) % 1000, y: (i * 619) % 800 }));
