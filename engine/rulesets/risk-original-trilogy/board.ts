@@ -2,7 +2,7 @@
 import cardTable from './data/cards.json' with { type: 'json' };
 import map from './data/map.json' with { type: 'json' };
 import table from './data/setup.json' with { type: 'json' };
-import type { ArmyId, CardId, Faction, Mode, OpenBoard, PlanetId, Planets, ShipClass, Ships, Token } from './types.ts';
+import type { ArmyId, CardId, Faction, Mode, OpenBoard, Planet, PlanetId, Planets, ShipClass, Ships, Token } from './types.ts';
 
 export interface PlanetSite {
   readonly id: PlanetId;
@@ -174,20 +174,13 @@ export function best<T>(items: readonly T[], worth: (item: T) => number): T | un
   return found;
 }
 
-/** RT-25: a chain of planets of this one army. */
-export function isConnected(planets: Planets, army: ArmyId, from: PlanetId, to: PlanetId): boolean {
+/** RT-25: all planets that a chain of planets of this one army joins to one, which is the first of them. */
+export function chainOf(planets: Readonly<Record<PlanetId, Pick<Planet, 'owner'>>>, army: ArmyId, from: PlanetId): ReadonlySet<PlanetId> {
   const seen = new Set([from]);
-  const open = [from];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (at === to) return true;
-    for (const next of site(at).neighbours) {
-      if (seen.has(next) || planets[next]?.owner !== army) continue;
-      seen.add(next);
-      open.push(next);
-    }
-  }
-  return false;
+  for (const at of seen) for (const next of site(at).neighbours) if (planets[next]?.owner === army) seen.add(next);
+  return seen;
 }
+export const isConnected = (planets: Planets, army: ArmyId, from: PlanetId, to: PlanetId): boolean => chainOf(planets, army, from).has(to);
 
 /** Jumps over any planets, not through asteroid fields, though the way may begin in one (RT-28); undefined where there is none. */
 export function jumps(asteroids: readonly PlanetId[], from: PlanetId, to: PlanetId): number | undefined {

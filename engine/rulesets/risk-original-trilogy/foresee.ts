@@ -7,7 +7,7 @@ import { attackStation, invade, station } from './foresee/fights.ts';
 import { type Sketch, sketchOf } from './foresee/sketch.ts';
 import { base, build, forceSets, move, place, placeRest, tokenLeft, trade } from './foresee/troops.ts';
 import { formatLine } from './notation/format.ts';
-import { FIRST_OF_STEP_FIVE, FULL_HAND } from './resolve/script.ts';
+import { FIRST_OF_STEP_FIVE } from './resolve/script.ts';
 import { naming } from './telling/phrases.ts';
 import type { Line, Order, View } from './types.ts';
 
@@ -19,16 +19,15 @@ export function foresee(view: View, seat: Seat, { lines }: Order): readonly stri
   const sketch = sketchOf(view, seat);
   const { planets, total } = reinforcementsOf(view.planets, seat);
   const told = [`Reinforcements for ${planets} planets and their regions: ${total}.`];
-  const due = { sets: view.mode === 'standard' && sketch.hand.length >= FULL_HAND, rest: true };
   let based = false;
   for (const { line, what } of lines) {
     if (what.do === 'resign') return [...told, 'You resign, and your turn ends there.'].flatMap((text) => wrapText(text, '', '  '));
-    told.push(...between(sketch, due, what.do));
+    told.push(...between(sketch, what.do));
     const text = play(sketch, what, line);
     based ||= what.do === 'base' && text === '';
     if (text !== '') told.push(`Line ${line}, ${formatLine(what)}: ${text}.`);
   }
-  told.push(...between(sketch, due, 'death-star'));
+  told.push(...between(sketch, 'death-star'));
   const token = based ? [] : sentence(tokenLeft(sketch));
   return [...told, ...token, ...unknowns(sketch)].flatMap((text) => wrapText(text, '', '  '));
 }
@@ -41,16 +40,27 @@ function claims(view: View, seat: Seat, lines: Order['lines']): readonly string[
   return [rest === 0 ? 'All your starting troops are put out.' : `${quantity(rest, 'starting troop')} will be spread over your borders.`];
 }
 
+/** The board as it probably is below these lines, when an invasion comes next. */
+export function sketchAfter(view: View, seat: Seat, lines: Order['lines']): Sketch {
+  const sketch = sketchOf(view, seat);
+  for (const { line, what } of lines) {
+    between(sketch, what.do);
+    play(sketch, what, line);
+  }
+  between(sketch, 'invade');
+  return sketch;
+}
+
 /** What the rules do by themselves before a line: sets before troops are placed, what is left before step 5 (RT-14, RT-40). */
-function between(sketch: Sketch, due: { sets: boolean; rest: boolean }, next: Line['do']): readonly string[] {
+function between(sketch: Sketch, next: Line['do']): readonly string[] {
   const late = FIRST_OF_STEP_FIVE.includes(next);
   const told: string[] = [];
-  if (due.sets && (late || next === 'place')) {
-    due.sets = false;
+  if (sketch.setsDue && (late || next === 'place')) {
+    sketch.setsDue = false;
     told.push(...sentence(forceSets(sketch)));
   }
-  if (due.rest && late) {
-    due.rest = false;
+  if (sketch.restDue && late) {
+    sketch.restDue = false;
     told.push(...sentence(placeRest(sketch)));
   }
   return told;

@@ -88,6 +88,10 @@ function verbFault(mail: Mail, verb: Verb, written: Written): Complaint | undefi
   return factionFault(mail, verb);
 }
 
+/** Whether a line of this kind could stand below the lines so far, whatever else it says. */
+export const mayStand = (mail: Mail, written: Written): boolean =>
+  verbFault(mail, written.verb, written) === undefined && orderFault(mail, written.verb, '') === undefined;
+
 const CLAIMS: Readonly<Record<ClaimingPart, readonly [verb: Verb, now: string]>> = {
   planets: ['claim', 'now planets are claimed, each in a mail: "claim hoth"'],
   'death-star': ['death-star-start', 'now the Death Star is placed: "death star at kuat"'],

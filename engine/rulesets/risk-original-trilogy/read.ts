@@ -21,6 +21,24 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
   const pieces = piecesOf(entries);
   const [only] = pieces;
   if (only !== undefined && pieces.length === 1 && 'verb' in only.written && only.written.verb === 'done') return { kind: 'ready' };
+  const { lines, faults } = judged(view, seat, pieces);
+  if (lines.length === 0 && faults.length > 0) return refuse(...faults);
+  const warnings = warningsOf(view, seat, lines);
+  const now = lines.some((one) => one.what.do === 'resign');
+  return { kind: 'order', order: { lines }, leftOut: faults, ...(warnings.length === 0 ? {} : { warnings }), now };
+}
+
+interface Script {
+  /** What the good lines have used up. */
+  readonly mail: Mail;
+  readonly lines: readonly Numbered[];
+  readonly faults: readonly Fault[];
+}
+
+/** The lines one by one, without regard to what they make together. */
+export const scriptOf = (view: View, seat: Seat, entries: readonly Entry[]): Script => judged(view, seat, piecesOf(entries));
+
+function judged(view: View, seat: Seat, pieces: readonly Piece[]): Script {
   const mail: Mail = { view, seat, step: 0, done: new Set(), cards: new Set(), joined: [] };
   const lines: Numbered[] = [];
   const faults: Fault[] = [];
@@ -29,10 +47,7 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
     if (isComplaint(found)) faults.push(atLine(found, line));
     else lines.push({ line, what: found });
   }
-  if (lines.length === 0 && faults.length > 0) return refuse(...faults);
-  const warnings = warningsOf(view, seat, lines);
-  const now = lines.some((one) => one.what.do === 'resign');
-  return { kind: 'order', order: { lines }, leftOut: faults, ...(warnings.length === 0 ? {} : { warnings }), now };
+  return { mail, lines, faults };
 }
 
 /** The longest line that is an order: a script line has forty words at most. */

@@ -4,6 +4,7 @@ import { foresee } from './foresee.ts';
 import { guide } from './guide.ts';
 import { report } from './report.ts';
 import { scene } from './scene.ts';
+import { choices } from './telling/choices.ts';
 import type { Order, View } from './types.ts';
 
-export const telling: Telling<View, Order, Fact> = { guide, foresee, choices: () => [], report, scene };
+export const telling: Telling<View, Order, Fact> = { guide, foresee, choices, report, scene };

@@ -1,10 +1,10 @@
 /** Fights and flights: their chances, and the board as it probably is after them. */
 import { quantity } from '../../../wording.ts';
 import { DEATH_STAR_TARGET, factionOf, isHostile, jumps, MOST_ASTEROIDS } from '../board.ts';
-import { deathStarChance, prospect } from '../odds.ts';
-import { reckoned } from '../telling/examples.ts';
+import { deathStarChance, type Prospect, prospect } from '../odds.ts';
+import { hasBase, reckoned } from '../telling/examples.ts';
 import { naming, percent } from '../telling/phrases.ts';
-import type { Ships } from '../types.ts';
+import type { PlanetId, Ships } from '../types.ts';
 import { SHIP_CLASSES } from '../types.ts';
 import { planetName } from '../words.ts';
 import { at, fails, field, ground, isNear, type Of, type Sketch } from './sketch.ts';
@@ -25,28 +25,37 @@ function barred(sketch: Sketch, { from, target }: Of<'invade'>): string | undefi
   return at(sketch, from).troops < 2 ? fails('too-few-troops') : undefined;
 }
 
+/** The chance that an invasion takes its target; undefined where it cannot be, or only if an earlier one ends unlikely. */
+export const oddsOf = (sketch: Sketch, line: Of<'invade'>): string | undefined =>
+  barred(sketch, line) === undefined ? percent(reckon(sketch, line).taken) : undefined;
+
+function reckon(sketch: Sketch, line: Of<'invade'>): Prospect {
+  const [base, goal] = [at(sketch, line.from), at(sketch, line.target)];
+  const ships = chosen(base.ships, line.ships ?? 'all');
+  const attack = { dice: line.dice ?? 3, ships, entrenched: false, charge: sketch.charge };
+  const defend = { dice: 2, ships: goal.ships, entrenched: hasBase(sketch.view, line.target), charge: 0 };
+  const { attackers, defenders, scale } = reckoned(base.troops, goal.troops);
+  const { below, battles } = line.until ?? {};
+  const scaled = (limit: number | undefined): number | undefined => (limit === undefined ? undefined : Math.ceil(limit / scale));
+  const odds = prospect(attack, attackers, defend, defenders, scaled(below), scaled(battles));
+  return { taken: odds.taken, left: odds.left * scale, killed: odds.killed * scale, won: odds.won * scale };
+}
+
 export function invade(sketch: Sketch, line: Of<'invade'>, number: number): string {
   const bar = barred(sketch, line);
   if (bar !== undefined) return bar;
   const { view } = sketch;
   const [base, goal] = [at(sketch, line.from), at(sketch, line.target)];
-  const ships = chosen(base.ships, line.ships ?? 'all');
-  const attack = { dice: line.dice ?? 3, ships, entrenched: false, charge: sketch.charge };
-  const entrenched = (view.bases.placed[line.target]?.length ?? 0) > 0;
-  const defend = { dice: 2, ships: goal.ships, entrenched, charge: 0 };
-  const { attackers, defenders, scale } = reckoned(base.troops, goal.troops);
-  const { below, battles } = line.until ?? {};
-  const scaled = (limit: number | undefined): number | undefined => (limit === undefined ? undefined : Math.ceil(limit / scale));
-  const odds = prospect(attack, attackers, defend, defenders, scaled(below), scaled(battles));
-  const [left, killed] = [odds.left * scale, odds.killed * scale];
+  const { taken, left, killed, won } = reckon(sketch, line);
   sketch.charge = 0;
   const there = ground(sketch, line.from);
   const lead = 'lead' in there ? there.lead : '';
-  const text = `${lead}${base.troops} against ${goal.troops}${entrenched ? ' in a base' : ''}: taken ${percent(odds.taken)}, on average ${mean(base.troops - left)} lost, ${mean(killed)} killed`;
+  const text = `${lead}${base.troops} against ${goal.troops}${hasBase(view, line.target) ? ' in a base' : ''}: taken ${percent(taken)}, on average ${mean(base.troops - left)} lost, ${mean(killed)} killed`;
   const owner = goal.owner;
   if (owner !== null && view.armies[owner]?.neutral === false && view.armies[owner].hand !== 0) sketch.waiting.add(owner);
-  if (odds.taken >= 0.5) conquer(sketch, line, number, { left: Math.max(2, Math.round((scale * odds.won) / odds.taken)), ships });
-  else {
+  if (taken >= 0.5) {
+    conquer(sketch, line, number, { left: Math.max(2, Math.round(won / taken)), ships: chosen(base.ships, line.ships ?? 'all') });
+  } else {
     base.troops = Math.max(1, Math.round(left));
     goal.troops = Math.max(1, Math.round(goal.troops - killed));
     sketch.doubted.set(line.target, number);
@@ -71,16 +80,22 @@ function conquer(
   sketch.hoped.set(target, number);
 }
 
+/** RT-24: the chance to destroy the Death Star with so many troops from there. */
+export function stationChance(sketch: Sketch, from: PlanetId, n: number): number {
+  const modifier = factionOf(sketch.view, sketch.seat) === 'rebels' ? sketch.force : 0;
+  const force = { dice: n, ships: at(sketch, from).ships, entrenched: false, charge: sketch.charge };
+  return deathStarChance(force, n, DEATH_STAR_TARGET - modifier);
+}
+
 export function attackStation(sketch: Sketch, { from, n }: Of<'attack-death-star'>): string {
-  const { station: place_, view, seat } = sketch;
+  const { station: place_ } = sketch;
   if (place_ === null) return fails('no-death-star');
   const there = ground(sketch, from);
   if ('fault' in there) return there.fault;
   if (from !== place_ && !isNear(sketch, from, place_)) return fails('not-adjacent');
   const base = at(sketch, from);
   if (n > base.troops - 1) return fails('too-few-troops');
-  const modifier = factionOf(view, seat) === 'rebels' ? sketch.force : 0;
-  const chance = deathStarChance({ dice: n, ships: base.ships, entrenched: false, charge: sketch.charge }, n, DEATH_STAR_TARGET - modifier);
+  const chance = stationChance(sketch, from, n);
   sketch.charge = 0;
   if (chance >= 0.5) sketch.station = null;
   else base.troops -= n;

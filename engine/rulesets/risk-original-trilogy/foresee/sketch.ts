@@ -3,6 +3,7 @@
 import type { Mutable } from '../../../kit/draft.ts';
 import { type Field, reinforcementsOf, site } from '../board.ts';
 import { failedWhy } from '../notation/failures.ts';
+import { FULL_HAND } from '../resolve/script.ts';
 import { handOf } from '../telling/standing.ts';
 import type { ArmyId, CardId, FailReason, Line, PlanetId, Planets, View } from '../types.ts';
 import { planetName } from '../words.ts';
@@ -22,6 +23,9 @@ export interface Sketch {
   readonly doubted: Map<PlanetId, number>;
   /** Armies that are invaded and hold cards. */
   readonly waiting: Set<ArmyId>;
+  /** What the rules do by themselves and have not yet done: sets, and the placing of what is left (RT-14, RT-40). */
+  setsDue: boolean;
+  restDue: boolean;
 }
 
 export function sketchOf(view: View, seat: ArmyId): Sketch {
@@ -38,6 +42,8 @@ export function sketchOf(view: View, seat: ArmyId): Sketch {
     hoped: new Map(),
     doubted: new Map(),
     waiting: new Set(),
+    setsDue: view.mode === 'standard' && handOf(view, seat).length >= FULL_HAND,
+    restDue: true,
   };
 }
 

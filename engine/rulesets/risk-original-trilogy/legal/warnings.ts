@@ -6,10 +6,10 @@ import type { Fault } from '../../../ruleset.ts';
 import {
   autoSet,
   card,
+  chainOf,
   DEATH_STAR_REBUILDS,
   FORCE_END,
   factionOf,
-  isConnected,
   isHostile,
   jumps,
   livingPartner,
@@ -28,17 +28,19 @@ import { claimingPart, troopsLeft } from '../claiming.ts';
 import { nothing } from '../notation/faults.ts';
 import { formatLine } from '../notation/format.ts';
 import { FIRST_OF_STEP_FIVE, FULL_HAND } from '../resolve/script.ts';
-import type { ArmyId, CardId, FailReason, Line, Numbered, PlanetId, ShipClass, View } from '../types.ts';
+import type { ArmyId, CardId, FailReason, Line, Numbered, PlanetId, ShipClass, Ships, View } from '../types.ts';
 import { SHIP_CLASSES } from '../types.ts';
 
 type Of<D extends Line['do']> = Extract<Line, { readonly do: D }>;
 
 /** The board at its best for the seat, as far as the script has come. */
-interface Hope {
+export interface Hope {
   readonly view: View;
   readonly seat: ArmyId;
   hand: readonly CardId[];
   pool: number;
+  /** Whether plain RISK still demands sets before troops are placed (RT-40). */
+  setsDue: boolean;
   /** Troops that lines have added. */
   readonly troops: Map<PlanetId, number>;
   /** Troops that no line places stand somewhere (RT-14). */
@@ -78,11 +80,18 @@ function starting(view: View, seat: ArmyId): (line: Line) => FailReason | undefi
 }
 
 function playing(view: View, seat: ArmyId): (line: Line) => FailReason | undefined {
+  const hope = hopeOf(view, seat);
+  return (line) => hopeless(hope, line);
+}
+
+function hopeOf(view: View, seat: ArmyId): Hope {
   const held = view.armies[seat]?.hand;
-  const hope: Hope = {
+  const hand = typeof held === 'object' ? held : [];
+  return {
     view,
     seat,
-    hand: typeof held === 'object' ? held : [],
+    hand,
+    setsDue: view.mode === 'standard' && hand.length >= FULL_HAND,
     pool: reinforcementsOf(view.planets, seat).total,
     troops: new Map(),
     loose: false,
@@ -95,15 +104,39 @@ function playing(view: View, seat: ArmyId): (line: Line) => FailReason | undefin
     force: view.force,
     stole: false,
   };
-  let setsDue = view.mode === 'standard' && hope.hand.length >= FULL_HAND;
-  return (line) => {
-    if (setsDue && !['trade', 'standing', 'pass', 'resign'].includes(line.do)) {
-      setsDue = false;
-      while (hope.hand.length >= FULL_HAND && turnIn(hope, autoSet(hope.hand))) {}
-    }
-    hope.loose ||= hope.pool > 0 && FIRST_OF_STEP_FIVE.includes(line.do);
-    return hopeless(hope, line);
+}
+
+/** What is to be hoped for below these lines. */
+export function hopeAfter(view: View, seat: ArmyId, lines: readonly Numbered[]): Hope {
+  const hope = hopeOf(view, seat);
+  for (const { what } of lines) hopeless(hope, what);
+  return hope;
+}
+
+/** The same, when a line of this kind comes next: what the rules do before it is done. */
+export function hopeFor(hope: Hope, next: Line['do']): Hope {
+  const { troops, ships, fought, targets, joined } = hope;
+  const then: Hope = {
+    ...hope,
+    troops: new Map(troops),
+    ships: new Map(ships),
+    fought: new Set(fought),
+    targets: new Set(targets),
+    joined: [...joined],
   };
+  goOn(then, next);
+  return then;
+}
+
+/** Whether a line would surely come to nothing now. */
+export const isHopeless = (hope: Hope, line: Line): boolean => hopeless(hopeFor(hope, line.do), line) !== undefined;
+
+function goOn(hope: Hope, next: Line['do']): void {
+  if (hope.setsDue && !['trade', 'standing', 'pass', 'resign'].includes(next)) {
+    hope.setsDue = false;
+    while (hope.hand.length >= FULL_HAND && turnIn(hope, autoSet(hope.hand))) {}
+  }
+  hope.loose ||= hope.pool > 0 && FIRST_OF_STEP_FIVE.includes(next);
 }
 
 function turnIn(hope: Hope, set: readonly CardId[] | undefined): boolean {
@@ -115,16 +148,18 @@ function turnIn(hope: Hope, set: readonly CardId[] | undefined): boolean {
 
 const isField = ({ view }: Hope, ...planets: readonly PlanetId[]): boolean => planets.some((id) => view.asteroids.includes(id));
 const isOwn = ({ view, seat }: Hope, id: PlanetId): boolean => ownerOf(view, id) === seat;
-const mayBeOwn = (hope: Hope, id: PlanetId): boolean => isOwn(hope, id) || hope.targets.has(id);
+export const mayBeOwn = (hope: Hope, id: PlanetId): boolean => isOwn(hope, id) || hope.targets.has(id);
 const isImperial = ({ view }: Hope, id: PlanetId): boolean => factionOf(view, ownerOf(view, id)) === 'empire';
-/** Undefined where a fight, or troops that no line places, leave it open. */
-const surely = (hope: Hope, id: PlanetId): number | undefined =>
+/** Troops there; undefined where a fight, or troops that no line places, leave it open. */
+export const surely = (hope: Hope, id: PlanetId): number | undefined =>
   hope.loose || hope.fought.has(id) ? undefined : troopsOn(hope.view, id) + (hope.troops.get(id) ?? 0);
 const add = (hope: Hope, id: PlanetId, n: number): void => void hope.troops.set(id, (hope.troops.get(id) ?? 0) + n);
 const isNear = ({ joined }: Hope, a: PlanetId, b: PlanetId): boolean =>
   site(a).neighbours.includes(b) || joined.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
 
+/** Carries the line out in hope, or tells why it comes to nothing. */
 function hopeless(hope: Hope, line: Line): FailReason | undefined {
+  goOn(hope, line.do);
   switch (line.do) {
     case 'base':
       return base(hope, line.at);
@@ -174,11 +209,7 @@ function build(hope: Hope, { card: id, at }: Of<'build'>): FailReason | undefine
 
 function place(hope: Hope, { n, at }: Of<'place'>): FailReason | undefined {
   if (hope.targets.size > 0) {
-    // RT-36: only an army of which every planet is fought for may be driven off the board.
-    const { view, seat } = hope;
-    const falls = (army: ArmyId): boolean => planetsOf(view.planets, army).every((id) => hope.targets.has(id));
-    if (!Object.keys(view.armies).some((army) => army !== seat && view.armies[army]?.alive === true && falls(army)))
-      return 'not-enough-reinforcements';
+    if (mayFall(hope).length === 0) return 'not-enough-reinforcements';
     return mayBeOwn(hope, at) ? undefined : 'not-yours';
   }
   const troops = n === 'all' ? hope.pool : n;
@@ -187,6 +218,12 @@ function place(hope: Hope, { n, at }: Of<'place'>): FailReason | undefined {
   hope.pool -= troops;
   add(hope, at, troops);
   return undefined;
+}
+
+/** RT-36: only armies of which every planet is fought for may be driven off the board. */
+export function mayFall({ view, seat, targets }: Hope): readonly ArmyId[] {
+  const falls = (army: ArmyId): boolean => planetsOf(view.planets, army).every((id) => targets.has(id));
+  return Object.keys(view.armies).filter((army) => army !== seat && view.armies[army]?.alive === true && falls(army));
 }
 
 /** In the order of RT-15. */
@@ -214,10 +251,10 @@ function attackStation(hope: Hope, { from, n }: Of<'attack-death-star'>): FailRe
   return undefined;
 }
 
-function apart(hope: Hope, from: PlanetId, to: PlanetId): boolean {
-  const { view, seat } = hope;
-  const held = PLANETS.map(({ id }) => [id, { owner: mayBeOwn(hope, id) ? seat : null, troops: 0, ships: shipsOn(view, id) }] as const);
-  return !isConnected(Object.fromEntries(held), seat, from, to);
+/** The planets that a chain of planets may join to one by then, itself among them. */
+export function mayReach(hope: Hope, from: PlanetId): ReadonlySet<PlanetId> {
+  const held = PLANETS.map(({ id }) => [id, { owner: mayBeOwn(hope, id) ? hope.seat : null }] as const);
+  return chainOf(Object.fromEntries(held), hope.seat, from);
 }
 
 function march(hope: Hope, { n, from, to }: Of<'fortify'>): FailReason | undefined {
@@ -225,7 +262,7 @@ function march(hope: Hope, { n, from, to }: Of<'fortify'>): FailReason | undefin
   if (!mayBeOwn(hope, from) || !mayBeOwn(hope, to)) return 'not-yours';
   const most = (surely(hope, from) ?? Number.POSITIVE_INFINITY) - 1;
   if (most === 0 || (n !== 'all' && n > most)) return 'too-few-troops';
-  return apart(hope, from, to) ? 'not-connected' : undefined;
+  return mayReach(hope, from).has(to) ? undefined : 'not-connected';
 }
 
 function command(hope: Hope, at: PlanetId): FailReason | undefined {
@@ -234,15 +271,21 @@ function command(hope: Hope, at: PlanetId): FailReason | undefined {
   return livingPartner(hope.view, hope.seat) === undefined ? 'no-partner' : undefined;
 }
 
+/** Ships there, those built by earlier lines included. */
+export function fleetOn(hope: Hope, id: PlanetId): Ships {
+  const count = (one: ShipClass): number =>
+    shipsOn(hope.view, id)[one] + (hope.ships.get(id) ?? []).filter((built) => built === one).length;
+  return { fighter: count('fighter'), bomber: count('bomber'), capital: count('capital') };
+}
+
 function sail(hope: Hope, { ships, from, to }: Of<'ships'>): FailReason | undefined {
   if (isField(hope, from, to)) return 'asteroid-field';
   if (!mayBeOwn(hope, from) || !mayBeOwn(hope, to)) return 'not-yours';
-  const count = (one: ShipClass): number =>
-    shipsOn(hope.view, from)[one] + (hope.ships.get(from) ?? []).filter((built) => built === one).length;
-  const wanted = (one: ShipClass): number => (ships === 'all' ? count(one) : ships === 'none' ? 0 : (ships[one] ?? 0));
-  const isShort = SHIP_CLASSES.every((one) => wanted(one) === 0) || SHIP_CLASSES.some((one) => wanted(one) > count(one));
+  const there = fleetOn(hope, from);
+  const wanted = (one: ShipClass): number => (ships === 'all' ? there[one] : ships === 'none' ? 0 : (ships[one] ?? 0));
+  const isShort = SHIP_CLASSES.every((one) => wanted(one) === 0) || SHIP_CLASSES.some((one) => wanted(one) > there[one]);
   if (isShort && !hope.fought.has(from)) return 'no-ships';
-  return apart(hope, from, to) ? 'not-connected' : undefined;
+  return mayReach(hope, from).has(to) ? undefined : 'not-connected';
 }
 
 function station(hope: Hope, line: Of<'death-star'>): FailReason | undefined {

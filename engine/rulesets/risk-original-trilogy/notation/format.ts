@@ -1,15 +1,25 @@
-import type { Line, Numbered, Order, ShipChoice } from '../types.ts';
+import type { Line, Numbered, Order, ShipChoice, Until } from '../types.ts';
 import { SHIP_CLASSES } from '../types.ts';
 
+/** A blank of a choice, in place of what it leaves open. */
+type Slot = `{${string}}`;
+/** A line that may leave open more than names of planets and cards. */
+export type OpenLine<L extends Line = Line> = L extends Line
+  ? {
+      readonly [K in keyof L]: L[K] | (K extends 'n' | 'dice' | 'move' | 'ships' | 'cards' ? Slot : K extends 'until' ? OpenUntil : never);
+    }
+  : never;
+type OpenUntil = { readonly [K in keyof Until]: Until[K] | Slot };
+
 /** A choice of ships in words: `all`, `none`, `1 fighter, 2 bomber`. */
-export function shipsText(ships: ShipChoice): string {
+export function shipsText(ships: ShipChoice | Slot): string {
   if (typeof ships === 'string') return ships;
   const told = SHIP_CLASSES.filter((one) => (ships[one] ?? 0) > 0).map((one) => `${ships[one]} ${one}`);
   return told.length === 0 ? 'none' : told.join(', ');
 }
 
-type Invasion = Extract<Line, { do: 'invade' }>;
-function invasion({ target, from, until, dice, ships, move }: Invasion): string {
+type Of<D extends Line['do']> = Extract<OpenLine, { do: D }>;
+function invasion({ target, from, until, dice, ships, move }: Of<'invade'>): string {
   const limits = [
     'taken',
     ...(until?.below === undefined ? [] : [`below ${until.below}`]),
@@ -24,12 +34,12 @@ function invasion({ target, from, until, dice, ships, move }: Invasion): string 
   return `invade ${target} from ${from}${clauses.length === 0 ? '' : ` ${clauses.join(', ')}`}`;
 }
 
-function standing(line: Extract<Line, { do: 'standing' }>): string {
+function standing(line: Of<'standing'>): string {
   if ('guard' in line) return `standing guard ${line.guard} with ${line.card}`;
   return 'defend' in line ? `standing defend ${line.defend}` : 'standing none';
 }
 
-function play(line: Extract<Line, { do: 'play' }>): string {
+function play(line: Of<'play'>): string {
   const { card, at, from, to, against } = line;
   return [
     `play ${card}`,
@@ -41,7 +51,7 @@ function play(line: Extract<Line, { do: 'play' }>): string {
 }
 
 /** One line in its canonical form (RT-43). */
-export function formatLine(line: Line): string {
+export function formatLine(line: OpenLine): string {
   switch (line.do) {
     case 'base':
       return `base at ${line.at}`;

@@ -1,0 +1,67 @@
+import type { Choice } from '../../../choices.ts';
+import { NUMBERED } from '../../../kit/order-lines.ts';
+import type { Seat } from '../../../ruleset.ts';
+import { claimingPart } from '../claiming.ts';
+import type { Sketch } from '../foresee/sketch.ts';
+import { sketchAfter } from '../foresee.ts';
+import { hopeAfter } from '../legal/warnings.ts';
+import { mayStand } from '../legal.ts';
+import { scriptOf } from '../read.ts';
+import type { View } from '../types.ts';
+import { build, directives, trade } from './choices/cards.ts';
+import { changes } from './choices/changes.ts';
+import { claims, drafts } from './choices/claims.ts';
+import type { Course } from './choices/course.ts';
+import { attackStation, invade } from './choices/fights.ts';
+import { command, fortify, ships, station } from './choices/moves.ts';
+import { base, place } from './choices/places.ts';
+import { standingOrders } from './choices/reactions.ts';
+
+/**
+ * Lines that may follow these in the order of the steps (RT-9), as far as they may come to something (RT-48), and what may
+ * be changed in those that are there.
+ */
+export function choices(view: View, seat: Seat, lines: readonly string[]): readonly Choice[] {
+  const part = claimingPart(view);
+  if (view.outcome !== null || !view.order.includes(seat) || (part !== undefined && seat !== view.turn.army)) return [];
+  // A choice replaces a line by its place, whatever number stands before it.
+  const numbered = lines.map((line, at) => `${at + 1}. ${line.replaceAll(/[\r\n]+/g, ' ').replace(NUMBERED, '')}`);
+  const script = scriptOf(view, seat, numbered);
+  if (script.mail.done.has('resign')) return [];
+  let sketch: Sketch | undefined;
+  const course: Course = {
+    view,
+    seat,
+    ...script,
+    hope: hopeAfter(view, seat, script.lines),
+    sketch: () => (sketch ??= sketchAfter(view, seat, script.lines)),
+  };
+  return [...(part !== undefined ? claims(course, part) : view.drafting ? drafts(course) : turn(course)), ...idle(course, lines)];
+}
+
+const STEPS: readonly ((course: Course) => readonly Choice[])[] = [
+  base,
+  trade,
+  build,
+  place,
+  directives,
+  invade,
+  attackStation,
+  fortify,
+  command,
+  ships,
+  station,
+  standingOrders,
+  changes,
+];
+const turn = (course: Course): readonly Choice[] => STEPS.flatMap((step) => step(course));
+
+/** By itself `done` says that what is on file stands; between other lines it is a `pass`. */
+function idle({ mail }: Course, lines: readonly string[]): readonly Choice[] {
+  if (lines.length > 0) return [];
+  const words = [
+    { line: 'pass', group: 'nothing', label: 'do nothing' },
+    { line: 'done', group: 'nothing', label: 'what is on file stands, warned of or not' },
+  ] as const;
+  return words.filter(({ line }) => mayStand(mail, { verb: line }));
+}

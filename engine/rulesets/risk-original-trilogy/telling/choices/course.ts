@@ -1,0 +1,47 @@
+/** What the choices below some lines are judged from, and their words in common. */
+import type { Place, Value } from '../../../../choices.ts';
+import { PLANETS, planetsOf, troopsOn } from '../../board.ts';
+import type { Sketch } from '../../foresee/sketch.ts';
+import { type Hope, mayBeOwn, surely } from '../../legal/warnings.ts';
+import type { Mail } from '../../legal.ts';
+import { shipsText } from '../../notation/format.ts';
+import type { ArmyId, CardId, Numbered, PlanetId, ShipClass, Ships, View } from '../../types.ts';
+import { planetName } from '../../words.ts';
+import { shipWords } from '../phrases.ts';
+
+export interface Course {
+  readonly view: View;
+  readonly seat: ArmyId;
+  /** What the lines have used up. */
+  readonly mail: Mail;
+  /** Those that stand, with their places among those given. */
+  readonly lines: readonly Numbered[];
+  readonly hope: Hope;
+  /** Made when it is first asked for. */
+  readonly sketch: () => Sketch;
+}
+
+export const cell = (planet: PlanetId): Place => ({ cell: planet });
+export const spots = (planets: Iterable<PlanetId>): readonly Value[] =>
+  [...planets].map((id) => ({ value: id, label: planetName(id), at: cell(id) }));
+
+/** Planets that are the seat's, or may be by then. */
+export const mine = ({ hope }: Pick<Course, 'hope'>): readonly PlanetId[] => PLANETS.map(({ id }) => id).filter((id) => mayBeOwn(hope, id));
+
+/** Cards that no line uses up. */
+export const cardsLeft = ({ hope, mail }: Course): readonly CardId[] => hope.hand.filter((id) => !mail.cards.has(id));
+
+/** More never stand on a planet: all there are, where a fight leaves it open. */
+export function mostTroops(hope: Hope, planet: PlanetId): number {
+  const { view, seat, pool, troops } = hope;
+  const all = planetsOf(view.planets, seat).reduce((sum, id) => sum + troopsOn(view, id), pool);
+  return surely(hope, planet) ?? [...troops.values()].reduce((sum, n) => sum + n, all);
+}
+
+/** Every choice among so many ships, but none at all. */
+export function shipValues({ fighter, bomber, capital }: Ships): readonly Value[] {
+  const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n);
+  const some = upTo(fighter).flatMap((f) => upTo(bomber).flatMap((b) => upTo(capital).map((c) => ({ fighter: f, bomber: b, capital: c }))));
+  return some.slice(1).map((ships) => ({ value: shipsText(ships), label: shipWords(ships) }));
+}
+export const hasShips = (ships: Readonly<Record<ShipClass, number>>): boolean => Object.values(ships).some((n) => n > 0);

@@ -1,0 +1,112 @@
+/** Steps 6 to 8: troops, command, ships and the Death Star. */
+import type { Choice } from '../../../../choices.ts';
+import { highestFirst } from '../../../../highest-first.ts';
+import { blankOf } from '../../../../kit/choosing.ts';
+import { card, factionOf, isHostile, livingPartner, PLANETS, site, troopsOn } from '../../board.ts';
+import { at as spotOn } from '../../foresee/sketch.ts';
+import { fleetOn, hopeFor, isHopeless, mayReach } from '../../legal/warnings.ts';
+import { mayStand } from '../../legal.ts';
+import { formatLine } from '../../notation/format.ts';
+import { type PlanetId, SHIP_CLASSES, type Ships } from '../../types.ts';
+import { armyName, planetName } from '../../words.ts';
+import { directiveText } from '../phrases.ts';
+import { type Course, cell, hasShips, mine, mostTroops, shipValues, spots } from './course.ts';
+
+/** So many targets are listed at most, over all planets to move from: a line that stands may still be given any other. */
+const MOST_LISTED = { troops: 500, ships: 120 };
+
+/** Each planet to move from with those it can reach; where they are many, those that need it most. */
+function ways(course: Course, from: readonly PlanetId[], most: number): readonly (readonly [from: PlanetId, to: readonly PlanetId[]])[] {
+  const room = Math.floor(most / Math.max(1, from.length));
+  return from.flatMap((one) => {
+    const to = targets(course, one);
+    return to.length === 0 ? [] : [[one, to.length <= room ? to : highestFirst(to, (id) => need(course, id)).slice(0, room)] as const];
+  });
+}
+export const targets = ({ hope }: Course, from: PlanetId): readonly PlanetId[] => [...mayReach(hope, from)].filter((id) => id !== from);
+
+/** Enemies beside it beyond its own troops. */
+function need({ view, seat }: Course, planet: PlanetId): number {
+  const foes = site(planet).neighbours.filter((next) => isHostile(view, seat, next));
+  return foes.length === 0 ? Number.NEGATIVE_INFINITY : Math.max(...foes.map((id) => troopsOn(view, id))) - troopsOn(view, planet);
+}
+
+/** All of them; the line that stands may be given a number. */
+export function fortify(course: Course): readonly Choice[] {
+  if (!mayStand(course.mail, { verb: 'fortify' })) return [];
+  const hope = hopeFor(course.hope, 'fortify');
+  const able = mine(course).filter((from) => mostTroops(hope, from) > 1);
+  return ways(course, able, MOST_LISTED.troops).map(([from, to]) => ({
+    line: formatLine({ do: 'fortify', n: 'all', from, to: '{to}' }),
+    group: 'fortify',
+    label: `all from ${planetName(from)} to {to}`,
+    from: cell(from),
+    blanks: [blankOf('to', spots(to))],
+  }));
+}
+
+export function command(course: Course): readonly Choice[] {
+  const { view, seat, mail, hope } = course;
+  const partner = livingPartner(view, seat);
+  if (partner === undefined || !mayStand(mail, { verb: 'command' })) return [];
+  return mine(course)
+    .filter((at) => !isHopeless(hope, { do: 'command', at }))
+    .map((at) => ({
+      line: formatLine({ do: 'command', at }),
+      group: 'command',
+      label: `hand ${planetName(at)} to ${armyName(partner)}`,
+      from: cell(at),
+    }));
+}
+
+export function ships(course: Course): readonly Choice[] {
+  if (!mayStand(course.mail, { verb: 'ships' })) return [];
+  const fleet = (id: PlanetId): Ships => mostShips(course, id);
+  const able = mine(course).filter((from) => hasShips(fleet(from)));
+  return ways(course, able, MOST_LISTED.ships).map(([from, to]) => ({
+    line: formatLine({ do: 'ships', ships: '{ships}', from, to: '{to}' }),
+    group: 'ships',
+    label: `{ships} from ${planetName(from)} to {to}`,
+    from: cell(from),
+    blanks: [blankOf('to', spots(to)), blankOf('ships', [{ value: 'all', label: 'all' }, ...shipValues(fleet(from))])],
+  }));
+}
+
+/** Those there now or probably by then. */
+export function mostShips({ hope, sketch }: Course, planet: PlanetId): Ships {
+  const [now, then] = [fleetOn(hope, planet), spotOn(sketch(), planet)];
+  const own = then.owner === hope.seat ? then.ships : now;
+  const [fighter = 0, bomber = 0, capital = 0] = SHIP_CLASSES.map((one) => Math.max(now[one], own[one]));
+  return { fighter, bomber, capital };
+}
+
+/** RT-28. */
+export function station({ view, seat, mail, hope }: Course): readonly Choice[] {
+  const { station: from } = hope;
+  if (from === null || !mayStand(mail, { verb: 'death-star' })) return [];
+  const ids = PLANETS.map(({ id }) => id);
+  const to = ids.filter((id) => !isHopeless(hope, { do: 'death-star', to: id }));
+  const cards = hope.hand.filter((id) => !mail.cards.has(id) && card(id).kind === 'fire' && card(id).faction === factionOf(view, seat));
+  const [any = ''] = cards;
+  const doomed = any === '' ? [] : ids.filter((id) => !isHopeless(hope, { do: 'death-star', fire: id, card: any }));
+  const common = { group: 'Death Star', from: cell(from) };
+  const armed = blankOf(
+    'card',
+    cards.map((id) => ({ value: id, label: `${id}: ${directiveText(id)}` })),
+  );
+  return [
+    ...(to.length === 0
+      ? []
+      : [{ ...common, line: formatLine({ do: 'death-star', to: '{to}' }), label: 'move it to {to}', blanks: [blankOf('to', spots(to))] }]),
+    ...(doomed.length === 0
+      ? []
+      : [
+          {
+            ...common,
+            line: formatLine({ do: 'death-star', fire: '{fire}', card: '{card}' }),
+            label: 'destroy {fire} with {card}',
+            blanks: [blankOf('fire', spots(doomed)), armed],
+          },
+        ]),
+  ];
+}
