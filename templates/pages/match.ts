@@ -26,14 +26,8 @@ ${invitation(match, own)}
 <div class="columns"><div>
 ${sight.scene === null ? NOTHING : board(sight.scene, `The board of ${sight.title}`)}
 ${story(match)}
-</div><div>
-${orderSection(match)}
-${claimSection(match)}
-${takeSection(match)}
-${standing(match)}
-${sight.step === 0 && sight.status === 'inviting' ? NOTHING : html`<p><a href="${base}/history">Every ${sight.stepWord} so far</a></p>`}
-${afterwards(match)}
-</div></div>
+</div>
+${beside(match)}</div>
 ${facts(match)}
 ${settingsSection(match)}
 ${readLateSection(match)}${hostSection(match)}
@@ -44,6 +38,17 @@ ${match.table === undefined ? NOTHING : dataBlock('table', match.table)}`,
       head: refresh(match),
     },
   );
+}
+
+/** Orders stand beside the board, and how things stand below it; on a phone the orders come first. */
+function beside(match: MatchPage): Html {
+  const { sight, base } = match;
+  const acts = html`${claimSection(match)}${takeSection(match)}`;
+  const history =
+    sight.step === 0 && sight.status === 'inviting' ? NOTHING : html`<p><a href="${base}/history">Every ${sight.stepWord} so far</a></p>`;
+  const more = html`${standing(match)}${history}${afterwards(match)}`;
+  const orders = orderSection(match);
+  return orders === NOTHING ? html`<div>${acts}${more}</div>` : html`<div>${orders}${acts}</div><div>${more}</div>`;
 }
 
 const scriptsOf = ({ scripts, sight }: MatchPage): readonly string[] | undefined =>

@@ -15,7 +15,7 @@ h1{font-size:1.6rem;line-height:1.2;margin:.4rem 0 .6rem}h2{font-size:1.2rem;mar
 p{margin:.5rem 0;max-width:44rem}
 .lead{font-size:1.1rem;max-width:44rem}.soft{color:var(--soft)}
 .columns{display:grid;gap:0 2rem;grid-template-columns:minmax(0,1fr)}
-@media (min-width:60rem){.columns{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.columns:has(.wide){grid-template-columns:minmax(0,3fr) minmax(0,2fr)}}
+@media (min-width:60rem){.columns{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.columns:has(.wide){grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.columns:has(>:nth-child(3)){grid-template-rows:auto 1fr}.columns>:nth-child(2):not(:last-child){grid-column:2;grid-row:1/span 2}}
 .games{display:grid;gap:0 1.5rem;grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr))}.games .card{display:flex;flex-direction:column}.games .acts{margin-top:auto}.games .board svg{max-width:18rem;max-height:18rem;margin:auto}
 .row>div{min-width:0;display:flex;flex-direction:column}.row>div>:is(select,input){margin-top:auto}
 fieldset{min-width:0;border:1px solid var(--rule);border-radius:.4rem;margin:1rem 0;padding:0 .9rem .9rem}legend{font-weight:700;padding:0 .3rem}
