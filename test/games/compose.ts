@@ -2,6 +2,7 @@
 import { type Blank, type Choice, fill } from '../../engine/choices.ts';
 import type { AnyRuleset, Reading, Seat } from '../../engine/ruleset.ts';
 import { nameTargets } from '../engine/flagship/players.ts';
+import { withoutVain } from '../engine/freedom-in-the-galaxy/vain.ts';
 
 interface Asked {
   readonly game: Pick<AnyRuleset, 'id' | 'choices' | 'read' | 'format'>;
@@ -18,11 +19,22 @@ const MEANINGS: Readonly<Record<string, (view: never, seat: Seat, lines: readonl
   flagship: nameTargets,
 };
 
+/** By game: canonical lines without those that choices need not make, since they come to nothing. */
+const NEEDED: Readonly<Record<string, (view: never, seat: Seat, lines: readonly string[]) => readonly string[]>> = {
+  'freedom-in-the-galaxy': withoutVain,
+};
+
 const meaning = ({ game, view, seat }: Asked, lines: readonly string[]): readonly string[] =>
   MEANINGS[game.id]?.(view as never, seat, lines) ?? lines;
 
 /** Searches from the empty submission for the wanted lines, or for others that are the same order. */
 export function compose(given: Asked): boolean {
+  const { game, view, seat, wanted } = given;
+  const needed = NEEDED[game.id]?.(view as never, seat, wanted);
+  return isMade(given) || (needed !== undefined && isMade({ ...given, wanted: needed }));
+}
+
+function isMade(given: Asked): boolean {
   const asked = { ...given, wanted: meaning(given, given.wanted) };
   let tries = 0;
   const goOn = (lines: readonly string[]): boolean => isWanted(asked, lines) || (++tries <= MOST_TRIES && nearer(asked, lines).some(goOn));
@@ -86,9 +98,10 @@ function lineTowards({ line, blanks = [] }: Choice, wanted: string): string | un
 
 function patternOf(blank: Blank): string {
   if (blank.t === 'number') return '-?[0-9]+';
-  if (blank.t === 'some') return '.+';
+  const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const values = blank.values.map(({ value }) => value).sort((a, b) => b.length - a.length);
-  return values.map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const one = values.map(quoted).join('|');
+  return blank.t === 'one' ? one : `(?:${one})(?:${quoted(blank.join)}(?:${one}))*`;
 }
 
 function isAllowed(blank: Blank, text: string): boolean {

@@ -8,6 +8,7 @@ import { environName } from './notation/words.ts';
 import { formatLine } from './notation.ts';
 import { enemyOf } from './planets.ts';
 import type { View } from './state.ts';
+import { after, startOf } from './telling/expected.ts';
 import { battleText, flightFault, flightText, marchText, missionText, searchText } from './telling/odds.ts';
 import { FAILED, pieces, settingText, stepName } from './telling/phrases.ts';
 import { activeAt, planetOf, sightOf, stackAt } from './telling/sight.ts';
@@ -56,9 +57,9 @@ function expected(view: View, side: Side, { section, what }: Numbered, lines: re
       return travelling(view, side, what);
     case 'join':
     case 'leave':
-      return { view: stacked(view, what.who, what.kind === 'join' ? 'army' : 'mission'), text: stacking(view, side, what) };
+      return { view: after(view, side, what), text: stacking(view, side, what) };
     case 'place':
-      return { view: moved(view, what.who, what.at), text: `all of them in ${environName(what.at)}` };
+      return { view: after(view, side, what), text: `all of them in ${environName(what.at)}` };
     case 'attack':
       return { view, text: attacking(view, side, what) };
     case 'search':
@@ -78,35 +79,22 @@ const PLAIN: Readonly<Partial<Record<Line['kind'], string>>> = {
 };
 
 type Travel = Extract<Line, { kind: 'move' | 'react' }>;
-function travelling(view: View, side: Side, { who, to, ship, kind }: Travel): Expected {
-  const places = new Set(who.filter((id) => !isShip(id)).map((id) => (isCharacter(id) ? view.characters[id]?.at : view.units[id]?.at)));
-  const [from] = places;
-  if (typeof from !== 'string' || places.size !== 1) return { view, text: `fails: ${FAILED['not-together']}` };
+function travelling(view: View, side: Side, line: Travel): Expected {
+  const { who, to, ship, kind } = line;
+  const from = startOf(view, who);
+  if (from === undefined) return { view, text: `fails: ${FAILED['not-together']}` };
   if (from === to) return { view, text: `fails: ${FAILED['already-there']}` };
   const people = who.filter(isCharacter);
-  const after = moved(view, [...who, ...people.flatMap((id) => shipsOf(view, id))], to);
+  const there = after(view, side, line);
   if (people.length < who.filter((id) => !isShip(id)).length)
-    return { view: stacked(after, people, 'army'), text: kind === 'react' ? 'they arrive in the army' : marchText(view, side, from, to) };
+    return { view: there, text: kind === 'react' ? 'they arrive in the army' : marchText(view, side, from, to) };
   if (ship === null)
-    return { view: after, text: planetOnce(from) === planetOf(to) ? 'on foot, unseen' : `fails: ${FAILED['needs-transport']}` };
+    return { view: there, text: planetOnce(from) === planetOf(to) ? 'on foot, unseen' : `fails: ${FAILED['needs-transport']}` };
   const flight = { from, to, ship, who: people };
   const fault = flightFault(view, side, flight);
-  return fault === undefined ? { view: after, text: flightText(view, side, flight) } : { view, text: `fails: ${fault}` };
+  return fault === undefined ? { view: there, text: flightText(view, side, flight) } : { view, text: `fails: ${fault}` };
 }
 const planetOnce = (at: string): string | null => (at === 'space' ? null : planetOf(at));
-const shipsOf = (view: View, owner: string): readonly string[] => Object.keys(view.ships).filter((id) => view.ships[id]?.owner === owner);
-
-function moved(view: View, who: readonly string[], at: string): View {
-  const move = <T extends { readonly at: string | null }>(all: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
-    Object.fromEntries(Object.entries(all).map(([id, one]) => [id, who.includes(id) ? { ...one, at } : one]));
-  return { ...view, characters: move(view.characters), units: move(view.units), ships: move(view.ships) };
-}
-function stacked(view: View, who: readonly string[], stack: 'army' | 'mission'): View {
-  const characters = Object.fromEntries(
-    Object.entries(view.characters).map(([id, one]) => [id, who.includes(id) ? { ...one, stack } : one]),
-  );
-  return { ...view, characters };
-}
 function stacking(view: View, side: Side, { kind, who }: Extract<Line, { kind: 'join' | 'leave' }>): string {
   if (kind === 'leave') return 'free for missions';
   const alone = who.filter((id) => stackAt(view, view.characters[id]?.at ?? '', side).count === 0);

@@ -34,7 +34,7 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
 }
 
 /** No side has so many pieces and steps to order; what is kept of a mail has an end (FG-4). */
-const MOST_ORDERS = 120;
+export const MOST_ORDERS = 120;
 const TOO_LONG = `A mail holds ${MOST_ORDERS} orders; leave the rest out.`;
 
 function* judged(view: View, side: Side, entries: readonly Entry[]): Generator<Numbered | Fault> {

@@ -1,8 +1,9 @@
 /** The board as a drawing (FG-163, FG-164): a panel for each planet, its environs, and only what the viewer's view holds. */
 
+import type { Place } from '../../choices.ts';
 import type { Cell, Side as Colour, Line, Mark, Meter, Region, Scene, Token, Tone, Tray } from '../../scene.ts';
 import { quantity } from '../../wording.ts';
-import { character, type Environ, type PlanetRow, planetsOf, scenario, shipRow } from './charts.ts';
+import { character, type Environ, isShip, type PlanetRow, planetsOf, scenario, shipRow } from './charts.ts';
 import type { Fact } from './facts.ts';
 import { characterName, planetName, shipName } from './notation/words.ts';
 import type { View } from './state.ts';
@@ -165,6 +166,22 @@ const initials = (name: string): string =>
     .join('')
     .slice(0, 2);
 
+const personSign = (name: string): string => (name.includes(' ') ? initials(name) : name.slice(0, 2));
+
+const IN_SPACE = 'In space';
+/** Where those are seen who stand in an environ, or are yet to land (FG-37). */
+export const spotOf = (at: string): Place => (at === 'space' ? { tray: IN_SPACE } : { cell: at });
+
+/** Where a unit, a character or a ship is seen; undefined where it is not. */
+export function placeOf(view: View, id: string): Place | undefined {
+  const unit = view.units[id];
+  if (unit !== undefined) return { cell: unit.at, token: SIGNS[KINDS[unit.type]] ?? unit.type };
+  const at = (view.characters[id] ?? view.ships[id])?.at;
+  if (typeof at !== 'string') return undefined;
+  if (isShip(id)) return at === 'space' ? undefined : { cell: at, token: initials(shipName(id)) };
+  return at === 'space' ? { tray: IN_SPACE, item: shortName(id) } : { cell: at, token: personSign(characterName(id)) };
+}
+
 function personToken(view: View, cell: EnvironId, id: CharacterId): Token {
   const { wounds = 0, detected, stack, status } = view.characters[id] ?? {};
   const state = [
@@ -176,7 +193,7 @@ function personToken(view: View, cell: EnvironId, id: CharacterId): Token {
   return {
     cell,
     side: character(id).side,
-    text: name.includes(' ') ? initials(name) : name.slice(0, 2),
+    text: personSign(name),
     title: [name, ...state].join(', '),
     shape: 'circle',
     ...(status === 'captured' ? { spent: true } : {}),
@@ -218,7 +235,7 @@ function trays(view: View): readonly Tray[] {
     const fallen = castOf(view, side).filter((id) => view.characters[id]?.status === 'killed');
     const coming = castOf(view, side).filter((id) => view.characters[id]?.at === 'space');
     return [
-      ...(coming.length === 0 ? [] : [{ side, name: 'In space', items: coming.map(shortName) }]),
+      ...(coming.length === 0 ? [] : [{ side, name: IN_SPACE, items: coming.map(shortName) }]),
       ...(fallen.length === 0 ? [] : [{ side, name: `${side === 'rebel' ? 'Rebel' : 'Imperial'} dead`, items: fallen.map(shortName) }]),
     ];
   });

@@ -1,4 +1,5 @@
 import type { Telling } from '../../ruleset.ts';
+import { choices } from './choices.ts';
 import type { Fact } from './facts.ts';
 import { foresee } from './foresee.ts';
 import { guide } from './guide.ts';
@@ -7,4 +8,4 @@ import { scene } from './scene.ts';
 import type { View } from './state.ts';
 import type { Order } from './types.ts';
 
-export const telling: Telling<View, Order, Fact> = { guide, foresee, choices: () => [], report, scene };
+export const telling: Telling<View, Order, Fact> = { guide, foresee, choices, report, scene };

@@ -5,7 +5,7 @@ import { SPECTATOR } from '../../../engine/ruleset.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import { freedomInTheGalaxy as game } from '../../support/games/whole-games.ts';
 import { hunt } from '../../support/hunt.ts';
-import { random } from './lot.ts';
+import { random } from './players.ts';
 import { brokenBy } from './promises.ts';
 import { options } from './support.ts';
 

@@ -10,16 +10,26 @@ import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { Side, UnitId } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { freedomInTheGalaxy as game } from '../../support/games/whole-games.ts';
 import { hunt } from '../../support/hunt.ts';
-import { random } from './lot.ts';
+import { random } from './players.ts';
 import { state } from './support.ts';
 
 const GAMES = hunt({ taste: 6, full: 40 });
 type Names = ReadonlyMap<string, string>;
 
+/** Reinforcements take the smallest free numbers (FG-11), and may be ordered about in the mail that names their place. */
+function newNames({ units }: State, letter: string, other: string): readonly (readonly [UnitId, UnitId])[] {
+  const free = Array.from({ length: 99 }, (_, at) => `${letter}${at + 1}`).filter((id) => units[id] === undefined);
+  return free.map((id, at) => [id, `${other}${at + 1}`]);
+}
+
 /** Lines become patrols and patrols lines, under new ids; reinforcements too. */
 function otherUnits(at: State): { readonly twin: State; readonly names: Names } {
   const hidden = Object.keys(at.units).filter((id) => unitRow(at.units[id]?.type ?? 'militia').hidden);
-  const names = new Map<UnitId, UnitId>(hidden.map((id, at) => [id, `${id.startsWith('L') ? 'P' : 'L'}${900 + at}`]));
+  const names = new Map<UnitId, UnitId>([
+    ...hidden.map((id, at) => [id, `${id.startsWith('L') ? 'P' : 'L'}${900 + at}`] as const),
+    ...newNames(at, 'L', 'P'),
+    ...newNames(at, 'P', 'L'),
+  ]);
   const swapped = { line: 'patrol', patrol: 'line' } as const;
   const swap = <T extends string>(type: T): T => (swapped[type as never] ?? type) as T;
   const units = Object.fromEntries(Object.entries(at.units).map(([id, unit]) => [names.get(id) ?? id, { ...unit, type: swap(unit.type) }]));
@@ -69,9 +79,25 @@ function resolved(at: State, owner: Side, lines: readonly string[], step: number
   return game.resolve(at, { [owner]: { t: 'order', order: reading.order } }, dice('game', step));
 }
 
-/** What the units fight for tells their strength. */
-const FIGHTS: readonly Fact['type'][] = ['military-combat', 'pdb-attack', 'search', 'combat-start', 'units-revealed', 'units-eliminated'];
+/** What the units fight for, and a camp they are too many for (FG-102), tells their strength. */
+const FIGHTS: readonly Fact['type'][] = [
+  'camp-removed',
+  'military-combat',
+  'pdb-attack',
+  'search',
+  'combat-start',
+  'units-revealed',
+  'units-eliminated',
+];
 const isFought = (events: readonly GameEvent<Fact>[]): boolean => events.some(({ fact }) => FIGHTS.includes(fact.type));
+
+/** Whether the twin can do the same. What the Empire has kept for its answer it does at once, under the standing orders that differ. */
+function isAlike({ step, kept, reinforcements }: State, lines: readonly string[]): boolean {
+  if (owes(step) === 'rebel' && kept.imperial !== undefined) return false;
+  // A base put up makes a patrol of a line that is due, and of its twin no line (FG-116).
+  if (reinforcements.imperial.length > 0 && lines.some((line) => line.startsWith('pdb up'))) return false;
+  return step.endsWith('operations') || step.startsWith('setup');
+}
 
 /** Plays games by lot, all in front of `look`: the state, and what its owner orders now. */
 function watch(begin: (seed: number) => State, look: (state: State, lines: readonly string[], step: number, place: string) => void): void {
@@ -92,7 +118,7 @@ it(`FG-160: in ${GAMES} games by lot nobody but the Empire can tell a line from 
   watch(fresh, (at, lines, step, place) => {
     const { twin, names } = otherUnits(at);
     for (const viewer of ['rebel', SPECTATOR]) expect(game.view(twin, viewer), place).toEqual(game.view(at, viewer));
-    if (!at.step.endsWith('operations') && !at.step.startsWith('setup')) return;
+    if (!isAlike(at, lines)) return;
     const [one, other] = [resolved(at, owes(at.step), lines, step), resolved(twin, owes(at.step), renamed(lines, names), step)];
     if (isFought(one.events) || isFought(other.events)) return;
     compared += 1;

@@ -8,7 +8,7 @@ import { listOf } from './grammar.ts';
 import { CHARACTER_NAMES, find } from './words.ts';
 
 type Values = 'integer' | 'ratio' | 'names' | null;
-interface Setting {
+export interface Setting {
   /** Words allowed. */
   readonly words: readonly string[];
   /** What else it takes. */
@@ -53,9 +53,12 @@ const ALSO: Readonly<Record<Exclude<Values, null>, string>> = {
 /** The keys a side may set. */
 export const settingsOf = (side: Side): readonly string[] => Object.keys(SETTINGS).filter((key) => (SETTINGS[key]?.side ?? side) === side);
 
+/** What a key takes. */
+export const settingOf = (key: string): Setting => SETTINGS[key] ?? { words: [], also: null };
+
 /** `military, characters, both, none`: what a key takes, the word first that answers where nothing is set. */
 export function valuesOf(key: string): string {
-  const { words: taken, also } = SETTINGS[key] ?? { words: [], also: null };
+  const { words: taken, also } = settingOf(key);
   const all = [...(key === 'break-off' ? ['2'] : []), ...taken, ...(also === null ? [] : [ALSO[also]])];
   return all.join(', ');
 }

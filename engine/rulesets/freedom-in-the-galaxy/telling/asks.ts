@@ -3,18 +3,18 @@
 import type { Asks, Dice } from '../../../ruleset.ts';
 import { joinWords, wrapText } from '../../../wording.ts';
 import { bot } from '../bot.ts';
-import { type Environ, MISSIONS, pdbColumn, planetsOf, scenario, unitRow } from '../charts.ts';
-import { missionFault } from '../missions/assign.ts';
+import { type Environ, pdbColumn, planetsOf, scenario, unitRow } from '../charts.ts';
 import { characterName, environName, pieceName, planetName, shipName } from '../notation/words.ts';
 import { format } from '../notation.ts';
 import { enemyOf } from '../planets.ts';
 import { read } from '../read.ts';
 import type { View } from '../state.ts';
 import { isRepairTurn, sectionOf } from '../turn.ts';
-import type { CharacterId, EnvironId, Letter, Section, Side } from '../types.ts';
-import { battleText, flightFault, flightText, isWatched, missionText, searchText } from './odds.ts';
+import type { CharacterId, EnvironId, Section, Side } from '../types.ts';
+import { battleText, flightText, isWatched, missionText, searchText } from './odds.ts';
 import { missionName, pieces, place } from './phrases.ts';
-import { activeAt, captivesAt, castOf, planetSeen, sightOf, stackAt } from './sight.ts';
+import { activeAt, castOf, planetSeen, stackAt } from './sight.ts';
+import { crewOf, exposedAt, freeAt, isFree, missionsAt } from './ways.ts';
 
 type Part = Section | 'setup';
 
@@ -167,25 +167,12 @@ function flights(view: View, side: Side): readonly string[] {
     const who = [owner, ...castOf(view, side).filter((id) => id !== owner && isFree(view, at, id))];
     if (!isFree(view, at, owner) || castOf(view, side).every((id) => id !== owner)) return [];
     const to = environsOf(view).filter(({ id }) => id !== at);
-    const able = most(view, side, at, ship, who);
+    const able = crewOf(view, side, at, ship, who);
     if (able === undefined) return [];
     const goals = to.map(({ id }) => `${environName(id)} ${flightText(view, side, { from: at, to: id, ship, who: able })}`);
     return row(`${shipName(ship)}, ${able.map(characterName).join(', ')}: ${goals.join('; ')}.`);
   });
 }
-function isFree(view: View, at: string, id: CharacterId): boolean {
-  const one = view.characters[id];
-  return one?.at === at && one.status === 'active' && one.stack === 'mission' && one.disabled !== true;
-}
-/** The owner and as many with him as there is room for. */
-function most(view: View, side: Side, from: string, ship: string, who: readonly CharacterId[]): readonly CharacterId[] | undefined {
-  for (let count = who.length; count > 0; count--) {
-    const some = who.slice(0, count);
-    if (flightFault(view, side, { from, to: '', ship, who: some }) === undefined) return some;
-  }
-  return undefined;
-}
-
 function walks(view: View, side: Side): readonly string[] {
   return planetsOf(view.scenario).flatMap(({ id, environs }) => {
     const who = environs.flatMap((one) => activeAt(view, one.id, side).filter((person) => isFree(view, one.id, person)));
@@ -264,45 +251,27 @@ function reactionsTo(view: View, at: EnvironId, planet: string, side: Side): rea
 }
 
 function missions(view: View, side: Side): readonly string[] {
-  const groups = environsOf(view).flatMap(({ id }) => missionsAt(view, id, side));
+  const groups = environsOf(view).flatMap(({ id }) => groupAt(view, id, side));
   const camps =
     side === 'rebel' ? view.camps.flatMap((at) => row(`camp at ${place(at)}: ${errands(view, at, side, [], true).join('; ')}.`)) : [];
   return groups.length + camps.length === 0 ? [] : ['Missions of all free characters together, before any event:', ...groups, ...camps];
 }
 
-function missionsAt(view: View, at: EnvironId, side: Side): readonly string[] {
-  const guards = captivesAt(view, at).map((id) => view.characters[id]?.holder);
-  const who = activeAt(view, at, side, 'mission').filter((id) => isFree(view, at, id) && !guards.includes(id));
+function groupAt(view: View, at: EnvironId, side: Side): readonly string[] {
+  const who = freeAt(view, at, side);
   if (who.length === 0) return [];
   const lines = errands(view, at, side, who, false);
-  const aims = targets(view, at, side);
+  const aims = exposedAt(view, at, side);
   return [
     ...wrapText(`${environName(at)}: ${who.map(characterName).join(', ')}`, '  ', '    '),
     ...lines.flatMap((line) => wrapText(line, '    ', '      ')),
     ...(aims.length === 0 ? [] : wrapText(`to assassinate: ${joinWords(aims.map(pieceName), 'or')}`, '    ', '      ')),
   ];
 }
-const targets = (view: View, at: EnvironId, side: Side): readonly CharacterId[] =>
-  activeAt(view, at, enemyOf(side)).filter((id) => view.characters[id]?.detected === true);
 
 /** The missions that can be begun, each with its cards and letters. */
 function errands(view: View, at: EnvironId, side: Side, who: readonly CharacterId[], camp: boolean): readonly string[] {
-  const [target] = targets(view, at, side);
-  return MISSIONS.filter(({ sides }) => sides.includes(side))
-    .filter(({ letter }) => isPossible(view, at, side, letter, who, camp, target))
-    .map(({ letter }) => `${letter} ${missionName(letter, side)}: ${missionText(view, { at, side, letter, who, using: [] })}`);
-}
-function isPossible(
-  view: View,
-  at: EnvironId,
-  side: Side,
-  letter: Letter,
-  who: readonly CharacterId[],
-  camp: boolean,
-  target: string | undefined,
-): boolean {
-  const able = MISSIONS.find((one) => one.letter === letter && one.sides.includes(side));
-  if (camp && able?.camp !== true) return false;
-  const line = { kind: 'mission', letter, who, camp, at, using: [], ...(target === undefined ? {} : { target }) } as const;
-  return missionFault({ game: sightOf(view), side, at, line, wooing: false }) === undefined;
+  return missionsAt(view, at, side, { who, camp, wooing: false }).map(
+    ({ letter }) => `${letter} ${missionName(letter, side)}: ${missionText(view, { at, side, letter, who, using: [] })}`,
+  );
 }

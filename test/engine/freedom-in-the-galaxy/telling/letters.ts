@@ -2,13 +2,13 @@
 
 import { digest, keyedDice } from '../../../../engine/dice.ts';
 import { eventsFor } from '../../../../engine/host.ts';
-import type { GameEvent, Report } from '../../../../engine/ruleset.ts';
+import type { Dice, GameEvent, Report } from '../../../../engine/ruleset.ts';
 import type { Fact } from '../../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
 import type { State, View } from '../../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
 import { owes } from '../../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { Order, ScenarioId } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { freedomInTheGalaxy as game } from '../../../support/games/whole-games.ts';
-import { random } from '../lot.ts';
+import { random } from '../players.ts';
 import { options } from '../support.ts';
 
 export interface Letter {
@@ -38,7 +38,7 @@ export function lettersOf(scenario: ScenarioId, who: 'lot' | 'bots', seed: strin
   return letters;
 }
 
-function byLot(view: View, side: string, dice: Parameters<typeof random>[2]): Order {
+function byLot(view: View, side: string, dice: Dice): Order {
   const reading = game.read(view, side, random(view, side, dice));
   return reading.kind === 'order' ? reading.order : { lines: [] };
 }
