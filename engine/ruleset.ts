@@ -130,7 +130,7 @@ export interface Report {
   /** What happened, in order; empty if nothing has happened yet. The ruleset indents lines that continue another. */
   readonly story: readonly string[];
   /** For each line of the story, the cells of the scene that it speaks of (their ids): what a replay lights up. */
-  readonly spots?: readonly (readonly string[])[];
+  readonly spots: readonly (readonly string[])[];
   /** How things stand: scores, what is held, what is known. */
   readonly standing: readonly string[];
   /** What may be ordered now; absent for viewers who owe nothing. */

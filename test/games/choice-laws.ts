@@ -10,9 +10,6 @@ export const MOST_MISSED = 0.005;
 /** Games whose choices are yet to be written. */
 export const UNTOUCHED: readonly string[] = ['imperial-alliance', 'risk-original-trilogy'];
 
-/** Games whose stories are yet to say what they speak of. */
-export const UNSPOKEN: readonly string[] = ['freedom-in-the-galaxy', 'imperial-alliance', 'risk-original-trilogy'];
-
 const MOST_BYTES = 64 * 1024;
 const LONGEST_LABEL = 72;
 const LONGEST_GROUP = 24;

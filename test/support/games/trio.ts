@@ -105,7 +105,7 @@ export const trio: Ruleset<State, State, Order, Event> = {
     isOver(view) || !view.alive.includes(seat)
       ? []
       : [{ line: 'say {n}', group: 'say', label: 'say {n}', blanks: [{ name: 'n', t: 'number', min: 1, max: highest(view), initial: 1 }] }],
-  report: (view) => ({ headline: `Turn ${view.turn}`, story: [], standing: [...view.said] }),
+  report: (view) => ({ headline: `Turn ${view.turn}`, story: [], spots: [], standing: [...view.said] }),
   scene: () => ({
     layout: 'squares',
     columns: 0,

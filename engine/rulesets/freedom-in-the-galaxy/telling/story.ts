@@ -1,9 +1,11 @@
 /** What happened since the last report, in order and in words, with all dice (FG-161, FG-162). */
 
-import { capital, joinWords, quantity, wrapText } from '../../../wording.ts';
-import { ACTION_CARDS, sectionAt } from '../charts.ts';
+import { type Told, tell, toldOf } from '../../../kit/told.ts';
+import { capital, joinWords, quantity } from '../../../wording.ts';
+import { ACTION_CARDS, ENVIRONS, sectionAt } from '../charts.ts';
 import type { Fact, FactName, FactOf } from '../facts.ts';
 import { characterName } from '../notation/words.ts';
+import { environsOf } from '../planets.ts';
 import type { View } from '../state.ts';
 import { mover } from '../turn.ts';
 import type { EnvironId, Step } from '../types.ts';
@@ -25,12 +27,12 @@ interface Chapter {
 }
 
 /** A heading for each step in which something happened, the environs under it, a paragraph for each thing. */
-export function story(view: View, events: readonly Fact[]): readonly string[] {
+export function story(view: View, events: readonly Fact[]): readonly Told[] {
   const all = chapters(view, events);
   const full = all.filter((one) => !isEmpty(one)).flatMap((one) => told(view, one));
   const idle = all.filter((one) => one.skipped && isEmpty(one)).map(({ step }) => stepName(view.viewer, step));
-  const rest = idle.length === 0 ? [] : wrapText(`Nothing to decide in ${joinWords([...new Set(idle)])}.`);
-  return [...(full.length === 0 ? uneventful(view, all, events) : full), ...rest];
+  const rest = idle.length === 0 ? [] : tell([], `Nothing to decide in ${joinWords([...new Set(idle)])}.`);
+  return [...(full.length === 0 ? toldOf([], uneventful(view, all, events)) : full), ...rest];
 }
 /** Who reads a letter wants to know what was done, also where it was nothing; before the setup there was no step. */
 function uneventful(view: View, [first]: readonly Chapter[], events: readonly Fact[]): readonly string[] {
@@ -78,22 +80,31 @@ function add(paragraphs: Paragraph[], fact: Fact): void {
   paragraphs.push({ at: at === undefined ? (last?.at ?? null) : at, facts: [fact] });
 }
 
-function told(view: View, { step, turn, skipped, paragraphs, failed }: Chapter): readonly string[] {
+function told(view: View, { step, turn, skipped, paragraphs, failed }: Chapter): readonly Told[] {
   const telling: Telling = { reader: view.viewer, mover: mover(step) };
   return [
-    `Turn ${turn}, ${stepName(view.viewer, step)}${skipped ? ', not asked' : ''}:`,
+    ...toldOf([], [`Turn ${turn}, ${stepName(view.viewer, step)}${skipped ? ', not asked' : ''}:`]),
     ...paragraphs.flatMap((one, index) => paragraph(one, paragraphs[index - 1]?.at ?? null, telling)),
-    ...(failed.length === 0 ? [] : ['  Not carried out:']),
-    ...failed.toSorted((a, b) => a.line - b.line).flatMap((fact) => wrapText(`${sentence(fact, telling)}.`, '    ')),
+    ...toldOf([], failed.length === 0 ? [] : ['  Not carried out:']),
+    ...failed.toSorted((a, b) => a.line - b.line).flatMap((fact) => tell([], `${sentence(fact, telling)}.`, '    ')),
   ];
 }
 
-function paragraph({ at, facts }: Paragraph, before: EnvironId | null, telling: Telling): readonly string[] {
+function paragraph({ at, facts }: Paragraph, before: EnvironId | null, telling: Telling): readonly Told[] {
   const texts = runs(facts).map((run) => capital(together(run, telling)));
   const text = texts.filter((one) => one !== '').join('. ');
   if (text === '') return [];
-  const heading = at === null || at === before ? [] : [`  ${place(at)}:`];
-  return [...heading, ...wrapText(`${text}.`, at === null ? '  ' : '    ')];
+  const cells = [...new Set(facts.flatMap(environsIn))];
+  const heading = at === null || at === before ? [] : toldOf(cells, [`  ${place(at)}:`]);
+  return [...heading, ...tell(cells, `${text}.`, at === null ? '  ' : '    ')];
+}
+
+const IDS: ReadonlySet<string> = new Set(ENVIRONS.map(({ id }) => id));
+
+/** The environs that a fact names, by whatever part; all of a planet that it names as a whole. */
+function environsIn(fact: Fact): readonly string[] {
+  const named = Object.values(fact).filter((value) => typeof value === 'string' && IDS.has(value));
+  return 'planet' in fact && named.length === 0 ? environsOf(fact.planet) : (named as readonly string[]);
 }
 
 /** Neighbours of these kinds are told in one sentence. */

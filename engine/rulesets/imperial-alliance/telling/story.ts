@@ -1,6 +1,7 @@
 /** What happened since the last report, in order and in words, with all dice (IA-40, IA-46). */
 
-import { capital, joinWords, quantity, wrapText } from '../../../wording.ts';
+import { type Told, tell } from '../../../kit/told.ts';
+import { capital, joinWords, quantity } from '../../../wording.ts';
 import { sideOf } from '../map/forces.ts';
 import type { Fact, Side, View } from '../types.ts';
 import { groundName, naming, pieceName, type Reader } from '../words.ts';
@@ -14,23 +15,34 @@ interface Beat extends Sentence {
   readonly join?: 'moves' | 'unneeded' | 'unpaid' | 'unseen' | 'pieces';
 }
 
+/** With the hexes it speaks of. */
+interface Placed extends Beat {
+  readonly cells: readonly string[];
+}
+
+/** The hexes that facts name, by whatever part. */
+function hexesIn(facts: readonly Fact[]): readonly string[] {
+  const named = facts.flatMap((fact) => Object.values(fact).flat()).filter((value) => typeof value === 'string');
+  return [...new Set(named.filter((value) => /^[0-9]{4}$/.test(value)))];
+}
+
 /** A heading for each impulse, then its sentences; nothing where nothing has happened. */
-export function story(view: View, events: readonly Fact[]): readonly string[] {
+export function story(view: View, events: readonly Fact[]): readonly Told[] {
   const telling = { view, events };
-  const lines: string[] = [];
+  const lines: Told[] = [];
   let turn = turnBefore(view, events);
   let heading = '';
-  let paragraph: Beat[] = [];
+  let paragraph: Placed[] = [];
   let rolled = false;
   const flush = (): void => {
-    lines.push(...joined(paragraph).flatMap((text) => wrapText(`${capital(text)}.`, '  - ', '    ')));
+    lines.push(...joined(paragraph).flatMap(({ text, cells }) => tell(cells, `${capital(text)}.`, '  - ', '    ')));
     paragraph = [];
   };
   const begin = (title: string): void => {
     if (title === heading) return;
     flush();
     heading = title;
-    lines.push(title);
+    lines.push({ line: title, cells: [] });
   };
   for (let at = 0; at < events.length; ) {
     const fact = events[at] as Fact;
@@ -43,7 +55,7 @@ export function story(view: View, events: readonly Fact[]): readonly string[] {
       begin(impulseTitle(view.viewer, turn, side, rolled));
     } else if (heading === '') begin(`Turn ${turn}:`);
     const beat = beatAt(telling, at);
-    paragraph.push(beat);
+    paragraph.push({ ...beat, cells: hexesIn(events.slice(at, at + beat.facts)) });
     rolled ||= fact.type === 'activation-roll' || fact.type === 'final-impulse';
     at += beat.facts;
   }
@@ -96,21 +108,17 @@ const LEADS: Readonly<Record<NonNullable<Beat['join']>, string>> = {
 };
 
 /** Neighbours of one kind become one sentence; lines that were left over are listed once an impulse. */
-function joined(beats: readonly Beat[]): readonly string[] {
-  const texts: string[] = [];
+function joined(beats: readonly Placed[]): readonly Pick<Placed, 'text' | 'cells'>[] {
+  const sentences: Pick<Placed, 'text' | 'cells'>[] = [];
   const rest = new Set(beats.filter(({ text }) => text !== ''));
   for (const beat of rest) {
     const run = [...rest].slice(0, beat.join === 'moves' || beat.join === 'unseen' ? neighbours([...rest]) : rest.size);
     const alike = beat.join === undefined ? [beat] : run.filter(({ join }) => join === beat.join);
     for (const one of alike) rest.delete(one);
-    texts.push(
-      sentence(
-        beat.join,
-        alike.map(({ text }) => text),
-      ),
-    );
+    const texts = alike.map(({ text }) => text);
+    sentences.push({ text: sentence(beat.join, texts), cells: [...new Set(alike.flatMap(({ cells }) => cells))] });
   }
-  return texts;
+  return sentences;
 }
 /** How many of the first beats are of one kind. */
 function neighbours(beats: readonly Beat[]): number {

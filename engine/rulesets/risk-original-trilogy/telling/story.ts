@@ -1,6 +1,7 @@
 /** What happened since the last report (RT-46): a line for each thing of RT-45 in the order it came, the dice below. */
+import { type Told, tell, toldOf } from '../../../kit/told.ts';
 import { capital, joinWords, quantity, wrapText } from '../../../wording.ts';
-import { card, REGIONS } from '../board.ts';
+import { card, PLANETS, REGIONS } from '../board.ts';
 import type { Fact } from '../facts.ts';
 import { failedWhy } from '../notation/failures.ts';
 import type { Reason, Token, Verdict, View } from '../types.ts';
@@ -21,21 +22,31 @@ interface Beat {
 }
 
 /** A heading for each turn, then its lines; nothing where nothing has happened. */
-export function story(view: View, events: readonly Fact[]): readonly string[] {
-  const lines: { heading: boolean; text: string }[] = [];
+export function story(view: View, events: readonly Fact[]): readonly Told[] {
+  const lines: { heading: boolean; text: string; planets: readonly string[] }[] = [];
   for (let at = 0; at < events.length; ) {
     const beat = beatAt(view, events, at);
+    const planets = planetsIn(events.slice(at, at + Math.max(1, beat.facts)));
     at += Math.max(1, beat.facts);
     const last = lines.at(-1);
     if (beat.text === '' || last?.text === beat.text) continue;
     if (beat.adds === true && last !== undefined) last.text += `; ${beat.text}`;
-    else lines.push({ heading: beat.heading === true, text: beat.text });
+    else lines.push({ heading: beat.heading === true, text: beat.text, planets });
   }
   return [
-    ...lines.flatMap(({ heading, text }) => (heading ? [`${capital(text)}:`] : wrapText(`${capital(text)}.`, '', '  '))),
-    ...dice(events),
+    ...lines.flatMap(({ heading, text, planets }) =>
+      heading ? toldOf([], [`${capital(text)}:`]) : tell(planets, `${capital(text)}.`, '', '  '),
+    ),
+    ...toldOf([], dice(events)),
   ];
 }
+
+/** The planets that facts name, by whatever part. */
+function planetsIn(facts: readonly Fact[]): readonly string[] {
+  const named = facts.flatMap((fact) => Object.entries(fact).flatMap(([part, value]) => (PLACES.has(part) ? [String(value)] : [])));
+  return [...new Set(named)].filter((id) => PLANETS.some((planet) => planet.id === id));
+}
+const PLACES: ReadonlySet<string> = new Set(['planet', 'from', 'to', 'target']);
 
 function dice(events: readonly Fact[]): readonly string[] {
   const rows = fightsIn(events).flatMap((fight) => {
