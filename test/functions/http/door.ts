@@ -88,8 +88,8 @@ export async function openDuel(door: Door, more: Readonly<Record<string, unknown
 }
 
 /** A session, by the letter with the link. */
-export async function signIn(door: Door, email: string): Promise<string> {
-  await door.ask('POST /v1/sign-in', { body: { email } });
+export async function signIn(door: Door, email: string, peer?: string): Promise<string> {
+  await door.ask('POST /v1/sign-in', { body: { email }, ...(peer && { peer }) });
   await door.world.settle();
   const model = door.world.models.findLast((model) => model.t === 'sign-in');
   const token = model?.t === 'sign-in' ? model.url.split('/').at(-1) : undefined;
