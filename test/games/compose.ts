@@ -1,8 +1,9 @@
 /** Whether a submission can be made by choices alone, one after another. */
-import { type Blank, type Choice, fill } from '../../engine/choices.ts';
+import { type Blank, type Choice, type Filling, fill } from '../../engine/choices.ts';
 import type { AnyRuleset, Reading, Seat } from '../../engine/ruleset.ts';
 import { nameTargets } from '../engine/flagship/players.ts';
 import { withoutVain } from '../engine/freedom-in-the-galaxy/vain.ts';
+import { writeOut } from '../engine/imperial-alliance/players.ts';
 
 interface Asked {
   readonly game: Pick<AnyRuleset, 'id' | 'choices' | 'read' | 'format'>;
@@ -17,6 +18,7 @@ const MOST_TRIES = 300;
 /** By game: canonical lines of which several mean the same, in the form that choices give them. */
 const MEANINGS: Readonly<Record<string, (view: never, seat: Seat, lines: readonly string[]) => readonly string[]>> = {
   flagship: nameTargets,
+  'imperial-alliance': writeOut,
 };
 
 /** By game: canonical lines without those that choices need not make, since they come to nothing. */
@@ -51,9 +53,10 @@ function isWanted(asked: Asked, lines: readonly string[]): boolean {
   );
 }
 
-/** What one more choice makes of the lines, if it brings them nearer; those that agree most first. */
+/** What one more choice makes of the lines, if it brings them nearer; first those that go on in the order wanted, then those that agree most. */
 function nearer({ game, view, seat, wanted }: Asked, lines: readonly string[]): readonly (readonly string[])[] {
-  const found = game.choices(view, seat, lines).flatMap((choice) =>
+  const open = game.choices(view, seat, lines);
+  const found = open.flatMap((choice) =>
     wanted.flatMap((line) => {
       const made = lineTowards(choice, line);
       const after = made === undefined ? undefined : takenTowards(choice, lines, made, wanted);
@@ -61,8 +64,42 @@ function nearer({ game, view, seat, wanted }: Asked, lines: readonly string[]): 
     }),
   );
   const agreement = (after: readonly string[]): number => after.filter((line, i) => line === wanted[i]).length;
-  const once = new Map(found.map((after) => [after.join('\n'), after]));
-  return [...once.values()].sort((a, b) => agreement(b) - agreement(a));
+  const once = new Map([...found, ...detours(open, lines, wanted)].map((after) => [after.join('\n'), after]));
+  return [...once.values()].sort((a, b) => inOrder(b, wanted) - inOrder(a, wanted) || agreement(b) - agreement(a));
+}
+
+/** How many lines are as wanted from the first on, and how much of the next. */
+function inOrder(lines: readonly string[], wanted: readonly string[]): number {
+  const differs = lines.findIndex((line, i) => line !== wanted[i]);
+  const whole = differs < 0 ? lines.length : differs;
+  const [next = '', aim = ''] = [lines[whole], wanted[whole]];
+  const words = wordsOf(aim);
+  const parts = wordsOf(next);
+  const alike = parts.findIndex((word, i) => word !== words[i]);
+  const shared = parts.filter((word) => words.includes(word)).length;
+  return whole + (alike < 0 ? parts.length : alike) / (words.length + 1) + shared / 1_000;
+}
+const wordsOf = (line: string): readonly string[] => line.toLowerCase().split(' ');
+
+/** Lines that begin with a word of the line wanted next, which some later choice may replace by it. */
+function detours(open: readonly Choice[], lines: readonly string[], wanted: readonly string[]): readonly (readonly string[])[] {
+  const next = wordsOf(wanted[lines.length] ?? '');
+  const alike = open.filter(({ line, replaces }) => replaces === undefined && next.includes(wordsOf(line)[0] ?? ''));
+  return alike.flatMap(({ line, blanks = [] }) => fillings(blanks, next).map((filling) => [...lines, fill(line, filling)]));
+}
+
+/** Blanks filled in with values that the wanted line names, each in turn, or else with the first. */
+function fillings(blanks: readonly Blank[], words: readonly string[]): readonly Filling[] {
+  return blanks.reduce<readonly Filling[]>(
+    (made, blank) => {
+      const values = blank.t === 'number' ? [String(blank.initial)] : blank.values.map(({ value }) => value);
+      const named = values.filter((value) => words.includes(value.toLowerCase()));
+      return made.flatMap((filling) =>
+        (named.length > 0 ? named : values.slice(0, 1)).map((value) => ({ ...filling, [blank.name]: value })),
+      );
+    },
+    [{}],
+  );
 }
 
 function takenTowards(
@@ -72,9 +109,9 @@ function takenTowards(
   wanted: readonly string[],
 ): readonly string[] | undefined {
   const count = (all: readonly string[]): number => all.filter((line) => line === made).length;
-  if (replaces === undefined) return count(wanted) === 0 || count(lines) < count(wanted) ? [...lines, made] : undefined;
+  if (replaces === undefined) return lines.length < wanted.length && count(lines) <= count(wanted) ? [...lines, made] : undefined;
   const before = lines[replaces - 1];
-  return before === made || wanted.includes(before ?? '') ? undefined : lines.with(replaces - 1, made);
+  return before === made || wanted[replaces - 1] === before ? undefined : lines.with(replaces - 1, made);
 }
 
 /** The choice's line, filled in so that it is the wanted line or its first words. */

@@ -37,6 +37,11 @@ export function foresee(view: View, seat: Seat, order: Order): readonly string[]
   return told;
 }
 
+/** The side's table as these lines leave it, should all go as foreseen. */
+export function foreseen(view: View, side: Side, lines: readonly Line[]): View {
+  return lines.reduce<Expected>((now, line) => expected(now, side, line), { view, left: view.allowance }).view;
+}
+
 /** Where the markers go and who stands there; what is left over (IA-52). */
 function trenches(view: View, side: Side, dug: readonly Label[]): readonly string[] {
   if (dug.length === 0) return ['You place no entrenchment marker.'];

@@ -99,8 +99,11 @@ function parsed(text: string): Json | undefined {
   }
 }
 
+/** A line in which text may stand in place of a number: a blank that is yet to be filled in. */
+export type Open<T> = T extends unknown ? { readonly [Key in keyof T]: Key extends 'face' | 'force' ? T[Key] | string : T[Key] } : never;
+
 /** Canonical: the first form of the grammar's table. */
-export function formatLine(line: Line): string {
+export function formatLine(line: Open<Line>): string {
   switch (line.order) {
     case 'pass':
     case 'counterfire':
@@ -118,7 +121,7 @@ export function formatLine(line: Line): string {
   }
 }
 
-function formatAction(line: ActionOrder): string {
+function formatAction(line: Open<ActionOrder>): string {
   switch (line.order) {
     case 'aerial':
       return `aerial ${line.target}`;
@@ -146,7 +149,7 @@ function formatAction(line: ActionOrder): string {
 function shooting({ targets, weapon }: Shot): readonly string[] {
   return ['fire', targets.join(' or '), ...(weapon === undefined ? [] : ['weapon', weapon])];
 }
-function aids({ leader, force }: { readonly leader?: true; readonly force?: number }): readonly string[] {
+function aids({ leader, force }: { readonly leader?: true; readonly force?: number | string }): readonly string[] {
   return [...(leader === true ? ['+leader'] : []), ...(force === undefined ? [] : [`+force ${force}`])];
 }
 function clause(word: string, list: readonly string[] = []): readonly string[] {

@@ -18,7 +18,7 @@ interface Draft {
   readonly resigned: boolean;
 }
 
-const MOST_ORDERS = 40;
+export const MOST_ORDERS = 40;
 const EXCLUSIVE: readonly Line['order'][] = ['pass', 'artillery', 'counterfire', 'bombard'];
 
 /** A submission to an order, or all its faults, one a line: the first in the order of IA-42. */
@@ -71,7 +71,7 @@ function crowded(one: Placed, { order }: Line, all: readonly Placed[]): Complain
   const whole = others.find(({ reading }) => !isComplaint(reading) && isExclusive(reading.order));
   return whole && complain('exclusive-order', `It cannot stand beside line ${whole.line}, which takes the whole impulse.`);
 }
-const isExclusive = (order: Line['order']): boolean => EXCLUSIVE.includes(order);
+export const isExclusive = (order: Line['order']): boolean => EXCLUSIVE.includes(order);
 
 function notYourImpulse(): Complaint {
   return complain('not-your-impulse', 'It is the other side’s impulse; you are asked when yours comes. Only resign is read now.');

@@ -7,9 +7,10 @@ import { isJedi, isUnit, sideOf } from '../../../engine/rulesets/imperial-allian
 import { sees } from '../../../engine/rulesets/imperial-alliance/map/sight.ts';
 import { type Fact, type Piece, type Pieces, SIDES, type Side, type State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { diceFor } from '../../games/players.ts';
+import { walk } from '../../games/walk.ts';
 import { imperialAlliance as game } from '../../support/games/whole-games.ts';
 import { land } from './boards.ts';
-import { greedy, random } from './players.ts';
+import { greedy } from './players.ts';
 import { state } from './table.ts';
 
 /** Ground that hides much: four hexes of five are forest. */
@@ -86,8 +87,9 @@ function known(at: State, side: Side, submissions: readonly (readonly string[])[
     report: game.report(view, []),
     scene: game.scene(view, []),
     foreseen: readings.map((reading) => (reading.kind === 'order' ? game.foresee(view, side, reading.order) : [])),
+    choices: [[], ...submissions].map((lines) => game.choices(view, side, lines)),
     bot: at.toAct === side ? game.bot(view, side, 'easy', diceFor('secrecy', 1)) : undefined,
-    players: at.toAct === side ? [random(view, side, diceFor('secrecy', 2)), greedy(view, side, diceFor('secrecy', 3))] : [],
+    players: at.toAct === side ? [walk(game, view, side, diceFor('secrecy', 2)), greedy(view, side, diceFor('secrecy', 3))] : [],
     outside: game.report(game.view(at, 'spectator'), []),
   };
 }
@@ -103,7 +105,7 @@ const probes = (side: Side): readonly string[] => {
   ];
 };
 
-test('IA-34: where and how unseen enemies are makes no difference to view, faults, report, scene, forecast or players', () => {
+test('IA-34: where and how unseen enemies are makes no difference to view, faults, report, scene, forecast, choices or players', () => {
   let compared = 0;
   fc.assert(
     fc.property(placing, fc.shuffledSubarray(ALL_HEXES, { minLength: 40 }), sides, sides, (hexes, elsewhere, side, toAct) => {
@@ -144,7 +146,7 @@ test('IA-34: of an enemy that a side never had in sight the letter of a step nam
       const toAct: Side = side === 'imperial' ? 'alliance' : 'imperial';
       const at = battle(placed(hexes), toAct);
       const before = inSight(at, side);
-      const { state: after, events } = played(at, random(game.view(at, toAct), toAct, diceFor('letters', lot)));
+      const { state: after, events } = played(at, walk(game, game.view(at, toAct), toAct, diceFor('letters', lot)).lines);
       if (after.outcome !== null) return;
       const facts = told(events, side);
       const shown = new Set(facts.flatMap((fact) => ('unit' in fact && fact.unit !== null && fact.type !== 'failed' ? names(fact) : [])));

@@ -47,7 +47,7 @@ function strangeCarrier(view: View, unit: PieceId, carrier: PieceId): Complaint 
   return complain('not-a-transport', `${carrier} is the enemy’s; ${unit} can board only carriers of its own side.`);
 }
 
-function routeOf(view: View, line: Exclude<UnitOrder, { readonly order: 'raze' }>): Route | undefined {
+export function routeOf(view: View, line: Exclude<UnitOrder, { readonly order: 'raze' }>): Route | undefined {
   const { unit } = line;
   switch (line.order) {
     case 'fire':

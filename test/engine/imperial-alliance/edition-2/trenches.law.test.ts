@@ -5,8 +5,8 @@ import { isUnit, sideOf } from '../../../../engine/rulesets/imperial-alliance/ma
 import { hasLine } from '../../../../engine/rulesets/imperial-alliance/map/sight.ts';
 import { SIDES, type Side, type State } from '../../../../engine/rulesets/imperial-alliance/types.ts';
 import { diceFor } from '../../../games/players.ts';
+import { walk } from '../../../games/walk.ts';
 import { imperialAlliance as game } from '../../../support/games/whole-games.ts';
-import { random } from '../players.ts';
 import { state } from '../table.ts';
 
 /** Ground that hides much: four hexes of five are forest. */
@@ -27,12 +27,13 @@ function isLit(at: State, side: Side, hex: string): boolean {
 
 function told(at: State, side: Side) {
   const view = game.view(at, side);
-  const orders = at.toAct === side ? random(view, side, diceFor('trenches', 1)) : [];
+  const orders = at.toAct === side ? walk(game, view, side, diceFor('trenches', 1)).lines : [];
   const reading = game.read(view, side, orders);
   return {
     view,
     report: game.report(view, []),
     scene: game.scene(view, []),
+    choices: game.choices(view, side, []),
     foreseen: reading.kind === 'order' ? game.foresee(view, side, reading.order) : [],
     bot: at.toAct === side ? game.bot(view, side, 'easy', diceFor('trenches', 2)) : undefined,
     spectator: game.view(at, 'spectator'),

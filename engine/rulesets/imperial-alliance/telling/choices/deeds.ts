@@ -1,0 +1,236 @@
+/** What each piece may be ordered to do with its activation (IA-8): a choice for each verb, the targets in a blank. */
+import type { Value } from '../../../../choices.ts';
+import { blankOf } from '../../../../kit/choosing.ts';
+import { can, chart } from '../../charts.ts';
+import { type Means, melee, oddsOf, ridersOf } from '../../combat.ts';
+import { check } from '../../legal.ts';
+import { enemyUnitIn, isLeader, passengersOf, sideOf } from '../../map/forces.ts';
+import { buildingLevel, distance } from '../../map/terrain.ts';
+import { pointsFor, type Reach, reach, type Walk } from '../../map/ways.ts';
+import type { Label, PieceId, View } from '../../types.ts';
+import { percent } from '../chances.ts';
+import { type Group, type Offer, offer } from './offers.ts';
+import { asItStood, hexOf, hexValue, occupied, pieceValue, placeOf, type Table } from './table.ts';
+import { hexesInRange, rangeOf, targetsOf } from './targets.ts';
+import { besides, stepValues } from './ways.ts';
+
+/** A piece whose turn to act it may be, with all that its choices are made from. */
+export interface Actor {
+  readonly table: Table;
+  readonly unit: PieceId;
+  readonly board: View;
+  readonly reach: Reach;
+  /** What it could reach besides if all whom the lines so far attack were gone. */
+  readonly opened: Reach;
+  /** How the labels call it: a second line for the same piece counts only where the first fails. */
+  readonly who: string;
+}
+
+/** Those of the side's pieces that may act, or get off what has not. */
+export function actorsOf(table: Table): readonly Actor[] {
+  return Object.keys(table.view.units)
+    .filter((id) => sideOf(id) === table.side && isFree(table.view, id))
+    .map((unit) => actorOf(table, unit));
+}
+
+/** All they may do, but for the hexes to which they may go straight. */
+export function deedsOf(actors: readonly Actor[]): readonly Offer[] {
+  return actors.flatMap((actor) => [...attacks(actor), ...detours(actor), ...works(actor)]);
+}
+
+function isFree({ units }: View, id: PieceId): boolean {
+  return units[id]?.activated === false && units[id].locked === false;
+}
+
+function actorOf(table: Table, unit: PieceId): Actor {
+  const board = asItStood(table, table.now, unit);
+  const hasLine = table.earlier.some((line) => 'unit' in line && line.unit === unit);
+  const known = reach(board, unit, errandOf(board, unit));
+  return { table, unit, board, reach: known, opened: openedReach(table, unit, known), who: hasLine ? `else ${unit}` : unit };
+}
+
+const NOWHERE: Reach = { moves: new Map(), assaults: new Map() };
+function openedReach(table: Table, unit: PieceId, { moves, assaults }: Reach): Reach {
+  if (table.opened === table.now) return NOWHERE;
+  const board = asItStood(table, table.opened, unit);
+  const found = reach(board, unit, errandOf(board, unit));
+  const others = (all: Reach['moves'], known: Reach['moves']): Reach['moves'] => new Map([...all].filter(([hex]) => !known.has(hex)));
+  return { moves: others(found.moves, moves), assaults: others(found.assaults, assaults) };
+}
+
+const isAboard = (board: View, unit: PieceId): boolean => board.units[unit]?.carrier !== null;
+const errandOf = (board: View, unit: PieceId): { readonly extra?: number } => (isAboard(board, unit) ? { extra: 1 } : {});
+
+/** Straight to a hex; where so many fast pieces overfill `room`, in bytes, the nearest hexes, and the rest of the way hex by hex. */
+export function walksOf(actors: readonly Actor[], room: number): readonly Offer[] {
+  const all = actors.map((actor) => ({ actor, hexes: straight(actor) }));
+  const nearest = all.flatMap(({ hexes }) => hexes).toSorted((a, b) => a.away - b.away);
+  let left = room - all.length * FRAME;
+  const fits = ({ value }: Straight): boolean => {
+    left -= JSON.stringify(value).length + 1;
+    return left >= 0;
+  };
+  const listed = new Set(nearest.filter((hex) => fits(hex) || hex.away === 1));
+  return all.flatMap(({ actor, hexes }) => {
+    const values = hexes.filter((hex) => listed.has(hex)).map(({ value }) => value);
+    return offerAt(actor, walkGroup(actor), walkLine(actor), `${goes(actor)} {hex}`, values);
+  });
+}
+/** What a choice takes beside the values of its blank. */
+const FRAME = 200;
+
+function offerAt({ table, unit }: Actor, group: Group, line: string, label: string, values: readonly Value[]): readonly Offer[] {
+  const [, name = ''] = /\{(\w+)\}/.exec(line) ?? [];
+  return offer({ group, line, label, from: placeOf(table.view, unit), blanks: [blankOf(name, values)] });
+}
+
+function attacks(actor: Actor): readonly Offer[] {
+  const { board, unit } = actor;
+  if (isLeader(unit) || isAboard(board, unit)) return [];
+  return [...shots(actor), ...assaults(actor)];
+}
+
+function shots(actor: Actor): readonly Offer[] {
+  const { unit, who } = actor;
+  return [
+    ...aimed(actor, `${unit} fire`, '', {}),
+    ...(weaponOf(actor) === null ? [] : aimed(actor, `${unit} fire weapon`, `, ${weaponOf(actor)} alone`, { weapon: weaponOf(actor) })),
+  ].map((one) => ({ ...one, label: `${who}${one.label}` }));
+}
+
+/** IA-26. */
+function weaponOf({ board, unit }: Actor): string | null {
+  return board.options['infantry-weapons'] === true ? (board.units[unit]?.weapon ?? null) : null;
+}
+
+/** Whom it can hit, and whom it could if its line were clear; where neither is anybody, hexes. Once a shot stands, it is aimed at any hex in range. */
+function aimed(actor: Actor, line: string, how: string, means: Means): readonly Offer[] {
+  const { table, board, unit } = actor;
+  const { open, vain } = targetsOf(board, unit, table.foes, means);
+  const nobody = open.length + vain.length > 0 ? [] : hexesInRange(board, unit, Math.min(1, rangeOf(unit, means)));
+  return [
+    ...offerAt(actor, 'fire', `${line} {target}`, `${how} at {target}`, open),
+    ...offerAt(actor, 'in vain for now', `${line} {target}`, `${how} at {target}: no shot`, vain),
+    ...offerAt(actor, 'in vain for now', `${line} {hex}`, `${how} at {hex}: nobody seen`, nobody),
+  ];
+}
+
+function assaults(actor: Actor): readonly Offer[] {
+  const { table, board, unit, who } = actor;
+  if (chart(unit).movement === 0) return [];
+  const known = actor.reach.assaults;
+  const later = actor.opened.assaults;
+  const direct = [...known].map(([hex, walk]) => fight(board, unit, hex, lineHexes(board, unit, walk)));
+  const opened = [...later].map(([hex, { path }]) => fight(board, unit, hex, path));
+  const isInto = (hex: Label): boolean => known.has(hex) || later.has(hex);
+  const steps = known.size + later.size > 0 ? stepValues(table.view, board, unit, [], { assault: true }, isInto) : [];
+  const line = `${unit} assault {hex}`;
+  return [
+    ...offerAt(actor, 'close combat', line, `${who} into {hex}`, direct),
+    ...offerAt(actor, 'close combat', line, `${who} into {hex}, once the way is clear`, opened),
+    ...offerAt(actor, 'close combat', line, `${who} by {hex}, and on`, steps),
+  ];
+}
+
+function fight(board: View, unit: PieceId, hex: Label, way: readonly Label[]): Value {
+  const enemy = enemyUnitIn(board, hex, chart(unit).side);
+  const dice = enemy === undefined ? undefined : melee(board, unit, ridersOf(board, unit), enemy);
+  const value = hexValue(hex, enemy === undefined ? hex : `${enemy} in ${hex}`, way);
+  return dice === undefined ? value : { ...value, odds: percent(oddsOf(dice).win) };
+}
+
+/** One hex stands for the cheapest way; on a road a longer one may go further (IA-10, IA-31). */
+function lineHexes(board: View, unit: PieceId, { path, cost }: Walk): readonly Label[] {
+  return cost <= pointsFor(board, unit, [], errandOf(board, unit)) ? path.slice(-1) : path;
+}
+
+function canWalk({ board, unit }: Actor): boolean {
+  return chart(unit).movement > 0 && board.units[unit]?.crippled !== true;
+}
+/** Moving, or getting off where it is aboard another piece. */
+const walkGroup = ({ board, unit }: Actor): Group => (isAboard(board, unit) ? 'transport' : 'move');
+const walkLine = ({ board, unit }: Actor): string => `${unit} ${isAboard(board, unit) ? 'unload' : 'move'} {hex}`;
+function goes({ board, unit, who }: Actor): string {
+  return isAboard(board, unit) ? `${who} off ${board.units[unit]?.carrier} to` : `${who} to`;
+}
+
+interface Straight {
+  readonly value: Value;
+  readonly away: number;
+}
+function straight(actor: Actor): readonly Straight[] {
+  const { board, unit, reach: found } = actor;
+  if (!canWalk(actor)) return [];
+  const from = hexOf(board, unit);
+  return [...found.moves].map(([hex, walk]) => ({
+    value: hexValue(hex, hex, lineHexes(board, unit, walk)),
+    away: distance(board, from, hex),
+  }));
+}
+
+/** Where it can go only if those are gone whom the lines so far attack; and what may be the first hex of a way, though it may not stay there. */
+function detours(actor: Actor): readonly Offer[] {
+  const { table, board, unit, who } = actor;
+  if (!canWalk(actor)) return [];
+  const { moves } = actor.reach;
+  const later = actor.opened.moves;
+  const opened = [...later].map(([hex, { path }]) => hexValue(hex, occupied(board, hex), path));
+  const isKnown = (hex: Label): boolean => moves.has(hex) || later.has(hex);
+  const steps = stepValues(table.view, board, unit, [], errandOf(board, unit), isKnown);
+  return [
+    ...offerAt(actor, walkGroup(actor), walkLine(actor), `${goes(actor)} {hex}, once the way is clear`, opened),
+    ...offerAt(actor, walkGroup(actor), walkLine(actor), `${who} through {hex}`, steps),
+  ];
+}
+
+/** Boarding, turning, pulling down. */
+function works(actor: Actor): readonly Offer[] {
+  const { table, board, unit } = actor;
+  if (isAboard(board, unit)) return [];
+  return [...boardings(actor), ...(can(unit, 'front-arc') ? turns(table, unit, `${unit} face {facing}`) : []), ...razings(actor)];
+}
+
+function boardings(actor: Actor): readonly Offer[] {
+  const { table, board, unit, who } = actor;
+  const { class: kind, movement } = chart(unit);
+  if (kind !== 'squad') return [];
+  const isNear = (id: PieceId): boolean => distance(board, hexOf(board, unit), hexOf(table.view, id)) < movement;
+  const carriers = Object.keys(table.view.units)
+    .filter((id) => sideOf(id) === table.side && chart(id).transport > 0 && isNear(id))
+    .filter((carrier) => check(table.view, table.side, { order: 'load', unit, carrier, path: [] }, table.earlier) === undefined);
+  const hasRoom = (id: PieceId): boolean =>
+    board.units[id]?.activated === false && passengersOf(board.units, id).length < chart(id).transport;
+  const valuesOf = (open: boolean): readonly Value[] =>
+    carriers.filter((id) => hasRoom(id) === open).map((id) => pieceValue(table.view, id));
+  return [
+    ...offerAt(actor, 'transport', `${unit} load {carrier}`, `${who} aboard {carrier}`, valuesOf(true)),
+    ...offerAt(actor, 'in vain for now', `${unit} load {carrier}`, `${who} aboard {carrier}, which is full or has acted`, valuesOf(false)),
+  ];
+}
+
+/** IA-31: the hexsides of a facing and the next are what lies in front. */
+export function turns({ view, side }: Table, unit: PieceId, line: string, replaces?: number): readonly Offer[] {
+  if (view.options['walker-facing'] !== true) return [];
+  if (replaces === undefined && check(view, side, { order: 'move', unit, path: [], face: 1 }) !== undefined) return [];
+  const values = ['1, up', '2, up right', '3, down right', '4, down', '5, down left', '6, up left'].map((label) => ({
+    value: label.charAt(0),
+    label,
+  }));
+  const label = `${unit} faces {facing}`;
+  const choice = { line, group: 'face', label, from: placeOf(view, unit), blanks: [blankOf('facing', values)] } as const;
+  return offer(replaces === undefined ? choice : { ...choice, replaces });
+}
+
+function razings(actor: Actor): readonly Offer[] {
+  const { board, unit, who } = actor;
+  if (board.options['building-destruction'] !== true || !(can(unit, 'raze') || can(unit, 'raze-risky'))) return [];
+  const houses = besides(board, hexOf(board, unit)).filter((hex) => buildingLevel(board, hex) > 0);
+  const label = `${who} pulls down the building in {hex}`;
+  return offerAt(
+    actor,
+    'raze',
+    `${unit} raze {hex}`,
+    label,
+    houses.map((hex) => hexValue(hex)),
+  );
+}

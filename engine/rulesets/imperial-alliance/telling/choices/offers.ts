@@ -1,0 +1,42 @@
+/** Choices as they are put together: one a piece and verb, left out where a blank has nothing to be filled with. */
+import type { Blank, Choice } from '../../../../choices.ts';
+
+/** Headings: orders that fail or achieve nothing as things are, and may still stand, have one of their own. */
+export type Group =
+  | 'fire'
+  | 'move'
+  | 'close combat'
+  | 'transport'
+  | 'face'
+  | 'raze'
+  | 'support'
+  | 'help'
+  | 'later this turn'
+  | 'in vain for now'
+  | 'trenches'
+  | 'pass';
+
+export type Offer = Choice & { readonly group: Group };
+
+/** The offer, unless a blank of it is empty. */
+export function offer({ blanks = [], ...rest }: Offer): readonly Offer[] {
+  const isOpen = blanks.every((blank) => blank.t === 'number' || blank.values.length > 0);
+  if (!isOpen) return [];
+  return [blanks.length === 0 ? rest : { ...rest, blanks }];
+}
+
+/** A standing order's line is kept in lower case (IA-33), and so is what fills its blanks. */
+export function kept({ line, blanks, ...rest }: Offer): Offer {
+  const low = { ...rest, line: `then ${line.toLowerCase()}` };
+  return blanks === undefined ? low : { ...low, blanks: blanks.map(inLowerCase) };
+}
+
+/** As a standing order, beside a line that takes the whole impulse. */
+export function keptForLater(one: Offer): Offer {
+  return { ...kept(one), group: 'later this turn', label: `later: ${one.label}` };
+}
+
+function inLowerCase(blank: Blank): Blank {
+  if (blank.t === 'number') return blank;
+  return { ...blank, values: blank.values.map((value) => ({ ...value, value: value.value.toLowerCase() })) };
+}

@@ -1,0 +1,55 @@
+/** What choices are made from: the seat's view, and the table as the lines so far are expected to leave it. */
+import type { Place, Value } from '../../../../choices.ts';
+import { foreseen } from '../../foresee.ts';
+import { cleared } from '../../legal/clearings.ts';
+import { isUnit, sideOf, standingIn } from '../../map/forces.ts';
+import { groundOf } from '../../map/terrain.ts';
+import type { Label, Line, PieceId, Side, View } from '../../types.ts';
+
+export interface Table {
+  readonly side: Side;
+  /** What submission judges every line by, whatever stands before it. */
+  readonly view: View;
+  /** Should the lines so far go as foreseen: for chances, and for hexes that friends have left or taken. */
+  readonly now: View;
+  /** Without the enemies whom the lines so far may destroy; `now` itself where they attack nobody. */
+  readonly opened: View;
+  readonly earlier: readonly Line[];
+  /** The enemy's pieces that are seen, as they are listed. */
+  readonly foes: readonly PieceId[];
+}
+
+export function tableOf(view: View, side: Side, earlier: readonly Line[]): Table {
+  const now = foreseen(view, side, earlier);
+  const foes = Object.keys(view.units).filter((id) => sideOf(id) !== side);
+  return { side, view, now, opened: cleared(now, side, earlier), earlier, foes };
+}
+
+/** A board on which a piece is where it was: a second line for it counts only if the first fails (IA-6). */
+export function asItStood({ view }: Pick<Table, 'view'>, board: View, unit: PieceId): View {
+  const piece = view.units[unit];
+  return piece === undefined || piece === board.units[unit] ? board : { ...board, units: { ...board.units, [unit]: piece } };
+}
+
+export function hexOf(view: View, id: PieceId): Label {
+  return view.units[id]?.hex ?? '';
+}
+export const placeOf = (view: View, id: PieceId): Place => ({ cell: hexOf(view, id) });
+
+/** A hex as what is pointed at; `way`: the hexes that stand in the line for it. */
+export function hexValue(hex: Label, label: string = hex, way: readonly Label[] = [hex]): Value {
+  return { value: way.join(' '), label, at: { cell: hex } };
+}
+
+export function pieceValue(view: View, id: PieceId): Value {
+  return { value: id, label: `${id} in ${hexOf(view, id)}`, at: placeOf(view, id) };
+}
+
+/** `0507 where ST2 stands`. */
+export function occupied(board: View, hex: Label): string {
+  const there = standingIn(board.units, hex).map(([id]) => id);
+  const who = there.find(isUnit) ?? there[0];
+  return who === undefined ? hex : `${hex} where ${who} stands`;
+}
+
+export const allHexes = (view: View): readonly Label[] => groundOf(view).grid.labels;
