@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import type { Asks } from '../../engine/ruleset.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
+import { joinContinued } from '../told-lines.ts';
 import { faultList, type Html, NOTHING } from './layout.ts';
 import type { MatchPage, Tried } from './model.ts';
 
@@ -51,7 +52,7 @@ function findings({ text, message, faults, checked }: Tried, owes: boolean): Htm
   return html`<div class="said" role="status"><p><strong>These orders would be accepted.</strong> Nothing was sent yet.</p><pre>${checked.lines.join('\n')}</pre>
 ${doubts('Left out', checked.leftOut, lines)}
 ${owes && checked.leftOut.length > 0 ? html`<p>Sent like this, the turn would wait for you: until you send them corrected, say that they stand, or the deadline passes.</p>` : NOTHING}
-${checked.foreseen.length === 0 ? NOTHING : html`<p>What to expect, from what you can see:</p><ul>${checked.foreseen.map((line) => html`<li>${line}</li>`)}</ul>`}</div>`;
+${checked.foreseen.length === 0 ? NOTHING : html`<p>What to expect, from what you can see:</p><ul>${joinContinued(checked.foreseen).map((line) => html`<li>${line}</li>`)}</ul>`}</div>`;
 }
 
 const REFUSED = 'These orders were refused.';

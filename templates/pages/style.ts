@@ -58,7 +58,7 @@ table{border-collapse:collapse;width:100%;max-width:44rem}th,td{text-align:left;
 .touch .plate{fill:#1d1d1b;stroke:#fff;vector-effect:non-scaling-stroke}.touch .told{fill:#fff;font-weight:700}.touch .way{fill:none;stroke:#1d1d1b;stroke-linejoin:round}.touch .way.under{stroke:#fff}.touch .head{fill:#1d1d1b;stroke:#fff;stroke-linejoin:round;paint-order:stroke}.touch g[aria-hidden]{pointer-events:none}
 .heard{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .sheet{background:var(--card);border:1px solid var(--rule);border-radius:.5rem;padding:.4rem .9rem .7rem;margin:.6rem 0}.sheet h3{margin:.6rem 0 .2rem;font-size:.9rem;color:var(--soft)}.sheet fieldset{margin:.4rem 0;padding:0 .6rem .6rem}
-.held{display:flex;justify-content:space-between;align-items:center;gap:.6rem;margin:.1rem 0}.chooser:focus{outline:none}
+.sheet>.acts{position:sticky;bottom:-.7rem;background:var(--card);margin:.3rem 0 -.7rem;padding:.4rem 0 .7rem}.held{display:flex;justify-content:space-between;align-items:center;gap:.6rem;margin:.1rem 0}.chooser:focus{outline:none}
 .ways{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.4rem;margin:.3rem 0}.ways button,.values button{font-weight:400;text-align:left;padding:.45rem .8rem}.values{display:flex;flex-wrap:wrap;gap:.4rem}.values [aria-pressed=true]{background:var(--act);border-color:var(--act);color:var(--on-act)}
 .odds{margin-left:.5rem;color:var(--soft);font-size:.9rem}[aria-pressed=true] .odds{color:inherit}button:disabled{opacity:.45;cursor:default}button.small{padding:0;min-height:2.2rem;min-width:2.4rem;border-color:var(--rule)}
 .stepper{display:flex;flex-wrap:wrap;gap:.4rem}.stepper input{width:5rem;text-align:center}.stepper button{min-width:2.9rem}

@@ -45,23 +45,27 @@ const PENDING = ['.sheet fieldset .values button:enabled[aria-pressed=false]', '
 const IN_HAND = ['.spot.target', '.sheet .ways button'];
 const IDLE = ['.spot.start', '.sheet .ways button'];
 
-async function visible(page: Page, selectors: readonly string[]): Promise<readonly Button[]> {
-  const found = (await page.$$(selectors.join(','))) as Button[];
-  const shown = await Promise.all(found.map((button) => button.evaluate((element) => element.checkVisibility())));
-  return found.filter((_, i) => shown[i]);
+/** One of those that are in sight. */
+async function pick(page: Page, selectors: readonly string[], chance: Chance): Promise<Button | undefined> {
+  const picked = await page.evaluateHandle(
+    ({ css, at }) => {
+      const shown = [...document.querySelectorAll<HTMLElement>(css)].filter((button) => button.checkVisibility());
+      return shown[Math.floor(at * shown.length)];
+    },
+    { css: selectors.join(','), at: chance() },
+  );
+  return (picked.asElement() as Button | null) ?? undefined;
 }
-
-const pick = <T>(list: readonly T[], chance: Chance): T | undefined => list[Math.floor(chance() * list.length)];
+const FIRST: Chance = () => 0;
 
 async function nextPress(page: Page, chance: Chance): Promise<Button | undefined> {
-  const [adds] = await visible(page, ['.sheet .acts button[type=button]:enabled:not(.quiet)']);
-  if ((await page.$('.sheet fieldset')) !== null) {
-    if (adds !== undefined && chance() < 0.6) return adds;
-    return pick(await visible(page, PENDING), chance) ?? adds;
-  }
-  if ((await page.$('.sheet:not(.idle)')) !== null) return pick(await visible(page, IN_HAND), chance);
-  const open = await visible(page, IDLE);
-  return pick(open.length > 0 ? open : await visible(page, ['.sheet details:not([open]) summary']), chance);
+  const state = await page.evaluate(() =>
+    document.querySelector('.sheet fieldset') ? 'pending' : document.querySelector('.sheet:not(.idle)') ? 'held' : 'idle',
+  );
+  if (state === 'held') return pick(page, IN_HAND, chance);
+  if (state === 'idle') return (await pick(page, IDLE, chance)) ?? pick(page, ['.sheet details:not([open]) summary'], chance);
+  const adds = await pick(page, ['.sheet .acts button[type=button]:enabled:not(.quiet)'], FIRST);
+  return (adds === undefined || chance() >= 0.6 ? await pick(page, PENDING, chance) : undefined) ?? adds;
 }
 
 const textOf = (page: Page): Promise<string> =>
@@ -141,9 +145,9 @@ async function composeOrders(page: Page, hand: Hand, chance: Chance): Promise<vo
 /** The button that lies nearest: over the page's foot on a telephone, else in the form. */
 async function send(page: Page, hand: Hand): Promise<void> {
   // A piece in hand, with its panel, is put down first.
-  const [back] = await visible(page, ['.sheet .held button']);
+  const back = await pick(page, ['.sheet .held button'], FIRST);
   if (back !== undefined) await hand.press(page, back);
-  const [button] = await visible(page, ['.tally button[value=send]', '#order-form button[value=send]']);
+  const button = await pick(page, ['.tally button[value=send]', '#order-form button[value=send]'], FIRST);
   if (button === undefined) throw new Error('there is no button to send orders');
   await hand.press(page, button);
 }

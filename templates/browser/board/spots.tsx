@@ -147,13 +147,26 @@ function Marks({ board }: { readonly board: Board }): JSX.Element {
             {role === 'target' && !isBusy(spot) && (
               <circle cx={middle.x} cy={middle.y} r={Math.min(spot.box.width, spot.box.height) * 0.13} class="dot" />
             )}
-            {odds !== undefined && (
-              <Plate at={{ x: middle.x, y: spot.box.y + spot.box.height - 7 / scale }} text={odds} size={11 / scale} />
-            )}
+            {odds !== undefined && <Odds odds={odds} spot={spot} scale={scale} />}
           </g>
         );
       })}
     </>
+  );
+}
+
+/** At the foot of its place, or below it where it would hide all of it; the panel tells in full what there is no room for. */
+function Odds({ odds, spot, scale }: { readonly odds: string; readonly spot: Spot; readonly scale: number }): JSX.Element {
+  const { x } = middleOf(spot.box);
+  const foot = spot.box.y + spot.box.height;
+  const isSmall = spot.box.height * scale < 30;
+  const [first = odds, ...more] = odds.split(', ');
+  return (
+    <Plate
+      at={{ x, y: foot + (isSmall ? 6 : -7) / scale }}
+      text={more.length > 0 ? `${first}…` : first}
+      size={(isSmall ? 9 : 11) / scale}
+    />
   );
 }
 

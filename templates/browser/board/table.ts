@@ -1,6 +1,7 @@
 /** One seat's question to its game: what can be ordered, what lines mean, what they can be expected to do. */
 import type { Choice, Place } from '../../../engine/choices.ts';
 import type { AnyRules, AnyTelling, Fault, Reading, Seat } from '../../../engine/ruleset.ts';
+import { joinContinued } from '../../told-lines.ts';
 import { type Pending, stopsOf } from './fillings.ts';
 import { findChoice } from './spelling.ts';
 
@@ -32,7 +33,10 @@ export function openTable(game: Pick<AnyRules & AnyTelling, 'read' | 'choices' |
     judge: remember((lines) => {
       if (lines.length === 0) return { remarks: [], foreseen: [] };
       const reading: Reading<unknown> = game.read(view, seat, lines);
-      return { remarks: remarksOf(reading), foreseen: reading.kind === 'order' ? game.foresee(view, seat, reading.order) : [] };
+      return {
+        remarks: remarksOf(reading),
+        foreseen: reading.kind === 'order' ? joinContinued(game.foresee(view, seat, reading.order)) : [],
+      };
     }),
   };
 }

@@ -18,6 +18,8 @@ const GUEST = { guest: true };
 const TRIED: readonly Tried[] = [
   { game: 'rebel-commander', seats: { rebel: GUEST, imperial: { bot: 'commander', level: 'easy' } }, short: { turnLimit: 4 } },
   { game: 'flagship', seats: { rebel: GUEST, empire: { bot: 'commander', level: 'easy' } }, short: { turnLimit: 8, width: 8, height: 8 } },
+  { game: 'risk-original-trilogy', seats: { rebels: GUEST, empire: { bot: 'warlord', level: 'easy' } }, short: { roundLimit: 2 } },
+  { game: 'freedom-in-the-galaxy', seats: { rebel: GUEST, imperial: { bot: 'strategist', level: 'easy' } }, short: {} },
 ];
 const HANDS: readonly (readonly [string, Hand, { width: number; height: number }])[] = [
   ['touch alone at 390 pixels', TOUCH, { width: 390, height: 844 }],
