@@ -181,12 +181,16 @@ describe('what others may know', () => {
   test('open orders show nothing but whether a demand still waits', async () => {
     const world = createWorld();
     const [plain, filed] = [await started(world, { fog: 'contact' }), await started(world, { fog: 'contact' })];
+    const look = (match: string) => showMatch(world.deps, { match, authorize: as('imperial') });
+    const before = await look(filed);
     await submit(world, filed, 'rebel', ['move 7 4', 'build 8'], { ready: false });
     const sight = async (match: string) => {
-      const seen = await showMatch(world.deps, { match, authorize: as('imperial') });
-      return seen.ok ? JSON.stringify({ ...seen.value, id: '', anchor: '' }) : 'refused';
+      const seen = await look(match);
+      // A tag is of one match alone.
+      return seen.ok ? JSON.stringify({ ...seen.value, id: '', anchor: '', tag: '' }) : 'refused';
     };
     expect(await sight(filed)).toBe(await sight(plain));
+    expect(await look(filed)).toEqual(before);
   });
 
   test("in the fog a resolved step keeps keys, nonces, dice and the other side's orders until the end", async () => {
