@@ -1,7 +1,7 @@
 /** The board under the hand in a real browser: box and board always say the same, everybody can use it, and a fault takes nothing away. */
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { complaintsEverywhere, complaintsOf } from '../../support/axe.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { openSite, type Site } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
@@ -37,17 +37,6 @@ async function settled(page: Page, isThere: () => Promise<boolean>): Promise<voi
 const box = (page: Page) => page.getByLabel('Orders one a line');
 const spot = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const heard = async (page: Page): Promise<string> => (await page.locator('.heard').textContent()) ?? '';
-
-async function complaintsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    // biome-ignore lint/suspicious/noExplicitAny: the library puts itself there.
-    const { violations } = await (globalThis as any).axe.run();
-    return violations.flatMap(({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
-      nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
-    );
-  });
-}
 
 describe('box and board', () => {
   it('say the same, whichever is used', async () => {
@@ -112,8 +101,6 @@ it('arrow keys move over the board, Enter takes hold, Escape lets go', async () 
   await page.context().close();
 });
 
-const SIGHTS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
-
 it.each(['rebel-commander', 'flagship'])(
   'axe complains of nothing on the page of %s, light or dark, at 390 and at 1280 pixels',
   async (game) => {
@@ -124,16 +111,7 @@ it.each(['rebel-commander', 'flagship'])(
     expect(await complaintsOf(page)).toEqual([expect.stringContaining('image-alt')]);
     await page.locator('main > img').evaluate((image) => image.remove());
     for (const state of states) {
-      for (const { width, colorScheme } of SIGHTS) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.emulateMedia({ colorScheme });
-        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-        found.push(
-          ...[...(await complaintsOf(page)), ...(isWide ? ['wider than the window'] : [])].map(
-            (what) => `${state}, ${width}, ${colorScheme}: ${what}`,
-          ),
-        );
-      }
+      found.push(...(await complaintsEverywhere(page)).map((what) => `${state}, ${what}`));
       await page.locator('.spot.target, .spot.start').first().click();
     }
     expect(found).toEqual([]);

@@ -1,6 +1,7 @@
 /** Looking back, in a real browser: the replay of a match, and what happened since it was last shown. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { complaintsEverywhere } from '../../support/axe.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { openSite, type Site } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
@@ -109,4 +110,16 @@ test('turns that were not looked at open by themselves, those that were do not',
   await page.goto(address);
   await page.getByRole('heading', { name: 'What happened' }).waitFor();
   expect(await page.getByText('Since you last looked').count()).toBe(0);
+});
+
+test('axe complains of nothing on the page of a turn, at rest and while a sentence is told', async () => {
+  const { page } = await playTwoTurns();
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  expect(await complaintsEverywhere(page)).toEqual([]);
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('svg .spoken').first().waitFor();
+  expect(await complaintsEverywhere(page)).toEqual([]);
+  await page.goto(page.url().replace(/steps.*$/, 'history'));
+  expect(await complaintsEverywhere(page)).toEqual([]);
 });

@@ -1,0 +1,30 @@
+/** What axe-core complains of on a page, at the widths and in the colours that pages are made for. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const SIGHTS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+
+/** As the page is: each violation with the element that it is about. */
+export async function complaintsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: the library puts itself there.
+    const { violations } = await (globalThis as any).axe.run();
+    return violations.flatMap(({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
+      nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+    );
+  });
+}
+
+/** On a telephone and on a desk, light and dark; a page wider than its window too. */
+export async function complaintsEverywhere(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { width, colorScheme } of SIGHTS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    const complaints = [...(await complaintsOf(page)), ...(isWide ? ['wider than the window'] : [])];
+    found.push(...complaints.map((what) => `${width}, ${colorScheme}: ${what}`));
+  }
+  return found;
+}
