@@ -38,9 +38,15 @@ export function compose(given: Asked): boolean {
 
 function isMade(given: Asked): boolean {
   const asked = { ...given, wanted: meaning(given, given.wanted) };
-  let tries = 0;
-  const goOn = (lines: readonly string[]): boolean => isWanted(asked, lines) || (++tries <= MOST_TRIES && nearer(asked, lines).some(goOn));
-  return goOn([]);
+  const isFound = (mayFollow: (lines: readonly string[]) => boolean): boolean => {
+    let tries = 0;
+    const goOn = (lines: readonly string[]): boolean =>
+      isWanted(asked, lines) || (++tries <= MOST_TRIES && nearer(asked, lines).filter(mayFollow).some(goOn));
+    return goOn([]);
+  };
+  // Line by line as wanted is soon tried; where that will not do, in any order.
+  const inTurn = (lines: readonly string[]): boolean => lines.slice(0, -1).every((line, i) => line === asked.wanted[i]);
+  return isFound(inTurn) || isFound(() => true);
 }
 
 function isWanted(asked: Asked, lines: readonly string[]): boolean {
@@ -77,7 +83,7 @@ function inOrder(lines: readonly string[], wanted: readonly string[]): number {
   const parts = wordsOf(next);
   const alike = parts.findIndex((word, i) => word !== words[i]);
   const shared = parts.filter((word) => words.includes(word)).length;
-  return whole + (alike < 0 ? parts.length : alike) / (words.length + 1) + shared / 1_000;
+  return whole + (alike < 0 ? parts.length / (words.length + 1) : 0) + shared / 1_000;
 }
 const wordsOf = (line: string): readonly string[] => line.toLowerCase().split(' ');
 
