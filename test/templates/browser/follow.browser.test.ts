@@ -1,6 +1,7 @@
 /** A match page that follows its match, in a real browser: the bot moves when the test says so. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../../support/browser.ts';
 import { openSite, type Site } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
@@ -33,8 +34,17 @@ interface Seat {
   readonly polls: number[];
 }
 
+interface Around {
+  /** The page's clock then runs by `page.clock` alone. */
+  readonly clock?: boolean;
+  readonly before?: (page: Page) => Promise<unknown>;
+}
+
 /** A new match against the bot, whose first page is there. */
-async function sitDown(): Promise<Seat> {
+const sitDown = (around?: Around): Promise<Seat> =>
+  openSeat(`${site.url}/games/rebel-commander`, around, (page) => page.getByRole('button', { name: 'Play now' }).click());
+
+async function openSeat(address: string, { clock = false, before }: Around = {}, then?: (page: Page) => Promise<unknown>): Promise<Seat> {
   context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -46,8 +56,13 @@ async function sitDown(): Promise<Seat> {
   page.on('response', (response) => {
     if (isPoll(response)) polls.push(response.status());
   });
-  await page.goto(`${site.url}/games/rebel-commander`);
-  await page.getByRole('button', { name: 'Play now' }).click();
+  if (clock) {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+  }
+  await before?.(page);
+  await page.goto(address);
+  await then?.(page);
   await page.getByRole('heading', { name: FIRST_HEADING }).waitFor();
   // Lost with the page, so it shows that the page was never left.
   await page.evaluate(() => {
@@ -118,4 +133,174 @@ test('without any connection the page says so, and what is on file once there is
   await page.getByRole('button', { name: 'Send orders' }).click();
   await page.getByText('Your orders are on file.').waitFor();
   expect([await isStillHere(page), complaints]).toEqual([true, []]);
+});
+
+/** Less than the page waits for an answer, which it would otherwise give up. */
+const LEAP = 15_000;
+
+/** Lets the page's own clock leap until it has asked once more. */
+async function nextPoll(page: Page): Promise<number> {
+  let status = 0;
+  const answered = page.waitForResponse(isPoll).then((response) => {
+    status = response.status();
+  });
+  while (status === 0) {
+    await page.clock.fastForward(LEAP);
+    // The next question is planned once this answer is read, which takes time that is not the page's own.
+    await Promise.race([answered, sleep(100)]);
+  }
+  return status;
+}
+
+test('at least nine in ten of its questions are answered 304: over a move of the bot, and the half hour after it', async () => {
+  const { page, polls } = await sitDown({ clock: true });
+  await send(page);
+  await page.getByText('Your orders are on file.').waitFor();
+  const [first, second] = [await nextPoll(page), await nextPoll(page)];
+  await world.settle();
+  expect([first, second, await nextPoll(page)]).toEqual([304, 304, 200]);
+  await page.getByRole('heading', { name: NEXT_HEADING }).waitFor();
+  // Half an hour with the page in sight.
+  for (let i = 0; i < 20; i++) await nextPoll(page);
+  expect(polls.filter((status) => status === 304).length / polls.length, polls.join(' ')).toBeGreaterThanOrEqual(0.9);
+});
+
+/** Headless tabs are always in sight. */
+const hide = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+test('out of sight a page asks for nothing, and at once when somebody looks', async () => {
+  const { page, polls } = await sitDown({ clock: true });
+  await hide(page, true);
+  await page.clock.fastForward(3_600_000);
+  expect(polls).toEqual([]);
+  await Promise.all([page.waitForResponse(isPoll), hide(page, false)]);
+  expect(polls).toEqual([304]);
+});
+
+test('what the bot did while nobody looked is marked on the tab until somebody does', async () => {
+  const { page } = await sitDown({ clock: true });
+  await send(page);
+  await page.getByText('Your orders are on file.').waitFor();
+  await hide(page, true);
+  const icon = (): Promise<string | null> => page.locator('link[rel=icon]').getAttribute('href');
+  const plain = await icon();
+  await world.settle();
+  expect(await nextPoll(page)).toBe(200);
+  await expect.poll(() => page.title()).toMatch(/^\(1\) Rebel: .*turn 2/);
+  expect(await icon()).not.toBe(plain);
+  await hide(page, false);
+  expect([await page.title(), await icon()]).toEqual([expect.stringMatching(/^Rebel: .*turn 2/), plain]);
+});
+
+interface Opened {
+  readonly id: string;
+  readonly seatTokens: Readonly<Record<'rebel' | 'imperial', string>>;
+}
+
+/** A match of two guests, with the first's page open. */
+async function sitWithFriend(): Promise<
+  Seat & { readonly order: (seat: 'rebel' | 'imperial', step: number, orders: string) => Promise<void> }
+> {
+  const seats = { rebel: { guest: true, name: 'Ada' }, imperial: { guest: true, name: 'Bob' } };
+  const call = async (method: string, path: string, body: object, token = ''): Promise<Opened> => {
+    const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
+    const response = await fetch(`${site.url}/v1/matches${path}`, { method, headers, body: JSON.stringify(body) });
+    expect(response.ok).toBe(true);
+    return response.json() as Promise<Opened>;
+  };
+  const { id, seatTokens } = await call('POST', '', { ruleset: 'rebel-commander', seats });
+  const seat = await openSeat(`${site.url}/s/${seatTokens.rebel}`);
+  return { ...seat, order: async (name, step, orders) => void (await call('PUT', `/${id}/orders`, { step, orders }, seatTokens[name])) };
+}
+/** As after the connection was away. */
+const wake = (page: Page): Promise<unknown> =>
+  Promise.all([page.waitForResponse(isPoll), page.evaluate(() => window.dispatchEvent(new Event('online')))]);
+
+test('orders half typed stay, with the caret in them, over whatever else changes', async () => {
+  const { page, order, complaints } = await sitWithFriend();
+  const box = page.getByLabel('Orders');
+  await box.fill('move 7 4\nbui');
+  await box.evaluate((node: HTMLTextAreaElement) => node.setSelectionRange(5, 6));
+  await order('rebel', 1, 'pass\npass');
+  await wake(page);
+  await page.getByRole('heading', { name: 'On file' }).waitFor();
+  const caret = await box.evaluate((node: HTMLTextAreaElement) => [
+    document.activeElement === node,
+    node.selectionStart,
+    node.selectionEnd,
+  ]);
+  expect([await box.inputValue(), caret]).toEqual(['move 7 4\nbui', [true, 5, 6]]);
+  // Then the turn is played without them.
+  await order('imperial', 1, 'pass\npass');
+  await wake(page);
+  await page.getByRole('heading', { name: NEXT_HEADING }).waitFor();
+  expect(await box.inputValue()).toBe('');
+  await page.getByText('The match has gone on since.').waitFor();
+  await page.getByRole('button', { name: 'Put it into the box' }).click();
+  expect(await box.inputValue()).toBe('move 7 4\nbui');
+  expect(await page.getByText('The match has gone on since.').count()).toBe(0);
+  expect([await isStillHere(page), complaints]).toEqual([true, []]);
+});
+
+describe('half a browser', () => {
+  test('without the scripts of a page that is older than the service can send its orders', async () => {
+    const { page } = await sitDown({ before: (page) => page.route('**/assets/**', (route) => route.fulfill({ status: 404 })) });
+    await send(page);
+    await page.getByText('Your orders are on file.').waitFor();
+    expect(await isStillHere(page)).toBe(false);
+  });
+
+  test('in which the script fails over an answer shows it by itself, accepted or refused', async () => {
+    const { page } = await sitDown({
+      before: (page) =>
+        page.addInitScript(() => {
+          DOMParser.prototype.parseFromString = () => {
+            throw new Error('planted');
+          };
+        }),
+    });
+    await send(page, 'move 7 3');
+    await page.locator('#orders .refused', { hasText: '7 and 3 do not share a side' }).waitFor();
+    expect(await page.getByLabel('Orders').inputValue()).toBe('move 7 3');
+    await send(page);
+    await page.getByText('Your orders are on file.').waitFor();
+    expect(await isStillHere(page)).toBe(false);
+  });
+
+  test('in which the board fails follows its match all the same', async () => {
+    const { page, complaints } = await sitDown({
+      before: (page) =>
+        page.route('**/assets/mount-*', (route) => route.fulfill({ contentType: 'text/javascript', body: `throw new Error('planted');` })),
+    });
+    await send(page);
+    await page.getByText('Your orders are on file.').waitFor();
+    await world.settle();
+    await page.getByRole('heading', { name: NEXT_HEADING }).waitFor();
+    expect([await isStillHere(page), complaints.length > 0]).toEqual([true, true]);
+  });
+
+  test('whose script is older than the page loads the page anew, unless something is typed in it', async () => {
+    const { page, order } = await sitWithFriend();
+    await page.route(/\/s\/[^/]+$/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/match-[A-Z0-9]{8}/g, 'match-00000000');
+      await (route.request().resourceType() === 'fetch' && response.status() === 200
+        ? route.fulfill({ response, body })
+        : route.fulfill({ response }));
+    });
+    await page.getByLabel('Orders').fill('move 7 4');
+    await order('rebel', 1, 'pass\npass');
+    await wake(page);
+    await page.getByRole('heading', { name: 'On file' }).waitFor();
+    expect([await isStillHere(page), await page.getByLabel('Orders').inputValue()]).toEqual([true, 'move 7 4']);
+    await page.getByLabel('Orders').fill('pass\npass');
+    await order('imperial', 1, 'pass\npass');
+    await wake(page);
+    await page.getByRole('heading', { name: NEXT_HEADING }).waitFor();
+    expect(await isStillHere(page)).toBe(false);
+  });
 });
