@@ -86,20 +86,8 @@ export function drafts(course: Course): readonly Choice[] {
   const open = PLANETS.map(({ id }) => id).filter((id) => !named.includes(id));
   const longer =
     last === undefined || formatLine(last.what).length > LONGEST ? [] : open.map((id) => claim([...last.what.planets, id], id, last.line));
-  const { troops, quota } = shareOf(course);
+  const troops = armyRows(view.mode, view.players).find(({ army }) => army === seat)?.troops ?? 0;
   const imperial = view.mode === 'starwars' && factionOf(view, seat) === 'empire';
   const all = PLANETS.map(({ id }) => id);
-  return [
-    ...longer,
-    ...open.map((id) => claim([id], id)),
-    ...starts(course, all, troops - quota),
-    ...(imperial ? stations(course, all) : []),
-  ];
-}
-
-/** What the army is given, and how many planets it will hold at most or, where nothing limits it, at least. */
-function shareOf({ view, seat }: Course): { readonly troops: number; readonly quota: number } {
-  const rows = armyRows(view.mode, view.players);
-  const row = rows.find(({ army }) => army === seat);
-  return { troops: row?.troops ?? 0, quota: row?.quota ?? Math.floor(PLANETS.length / rows.length) };
+  return [...longer, ...open.map((id) => claim([id], id)), ...starts(course, all, troops), ...(imperial ? stations(course, all) : [])];
 }

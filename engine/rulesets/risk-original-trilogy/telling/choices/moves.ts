@@ -3,7 +3,7 @@ import type { Choice } from '../../../../choices.ts';
 import { highestFirst } from '../../../../highest-first.ts';
 import { blankOf } from '../../../../kit/choosing.ts';
 import { card, factionOf, isHostile, livingPartner, PLANETS, site, troopsOn } from '../../board.ts';
-import { at as spotOn } from '../../foresee/sketch.ts';
+import { field, at as spotOn } from '../../foresee/sketch.ts';
 import { fleetOn, hopeFor, isHopeless, mayReach } from '../../legal/warnings.ts';
 import { mayStand } from '../../legal.ts';
 import { formatLine } from '../../notation/format.ts';
@@ -13,22 +13,33 @@ import { directiveText } from '../phrases.ts';
 import { type Course, cell, hasShips, mine, mostTroops, shipValues, spots } from './course.ts';
 
 /** So many targets are listed at most, over all planets to move from: a line that stands may still be given any other. */
-const MOST_LISTED = { troops: 500, ships: 120 };
+const MOST_LISTED = { troops: 420, ships: 240 };
+/** From a planet that will probably have nothing to send. */
+const FEW = 3;
 
 /** Each planet to move from with those it can reach; where they are many, those that need it most. */
-function ways(course: Course, from: readonly PlanetId[], most: number): readonly (readonly [from: PlanetId, to: readonly PlanetId[]])[] {
-  const room = Math.floor(most / Math.max(1, from.length));
+function ways(
+  course: Course,
+  from: readonly PlanetId[],
+  most: number,
+  likely: (from: PlanetId) => boolean,
+): readonly (readonly [from: PlanetId, to: readonly PlanetId[]])[] {
+  const share = Math.floor(most / Math.max(1, from.filter(likely).length));
+  const neediest = highestFirst(mine(course), (id) => need(course, id));
   return from.flatMap((one) => {
     const to = targets(course, one);
-    return to.length === 0 ? [] : [[one, to.length <= room ? to : highestFirst(to, (id) => need(course, id)).slice(0, room)] as const];
+    const room = likely(one) ? share : FEW;
+    const few = to.length <= room ? to : neediest.filter((id) => to.includes(id)).slice(0, room);
+    return few.length === 0 ? [] : [[one, few] as const];
   });
 }
 export const targets = ({ hope }: Course, from: PlanetId): readonly PlanetId[] => [...mayReach(hope, from)].filter((id) => id !== from);
 
-/** Enemies beside it beyond its own troops. */
-function need({ view, seat }: Course, planet: PlanetId): number {
-  const foes = site(planet).neighbours.filter((next) => isHostile(view, seat, next));
-  return foes.length === 0 ? Number.NEGATIVE_INFINITY : Math.max(...foes.map((id) => troopsOn(view, id))) - troopsOn(view, planet);
+/** Enemies that are probably beside it by then, beyond its own troops. */
+function need({ seat, sketch }: Course, planet: PlanetId): number {
+  const board = field(sketch());
+  const foes = site(planet).neighbours.filter((next) => isHostile(board, seat, next));
+  return foes.length === 0 ? Number.NEGATIVE_INFINITY : Math.max(...foes.map((id) => troopsOn(board, id))) - troopsOn(board, planet);
 }
 
 /** All of them; the line that stands may be given a number. */
@@ -36,7 +47,8 @@ export function fortify(course: Course): readonly Choice[] {
   if (!mayStand(course.mail, { verb: 'fortify' })) return [];
   const hope = hopeFor(course.hope, 'fortify');
   const able = mine(course).filter((from) => mostTroops(hope, from) > 1);
-  return ways(course, able, MOST_LISTED.troops).map(([from, to]) => ({
+  const left = (id: PlanetId): number => spotOn(course.sketch(), id).troops;
+  return ways(course, able, MOST_LISTED.troops, (from) => left(from) > 1).map(([from, to]) => ({
     line: formatLine({ do: 'fortify', n: 'all', from, to: '{to}' }),
     group: 'fortify',
     label: `all from ${planetName(from)} to {to}`,
@@ -63,7 +75,7 @@ export function ships(course: Course): readonly Choice[] {
   if (!mayStand(course.mail, { verb: 'ships' })) return [];
   const fleet = (id: PlanetId): Ships => mostShips(course, id);
   const able = mine(course).filter((from) => hasShips(fleet(from)));
-  return ways(course, able, MOST_LISTED.ships).map(([from, to]) => ({
+  return ways(course, able, MOST_LISTED.ships, () => true).map(([from, to]) => ({
     line: formatLine({ do: 'ships', ships: '{ships}', from, to: '{to}' }),
     group: 'ships',
     label: `{ships} from ${planetName(from)} to {to}`,
