@@ -131,26 +131,27 @@ function Marks({ board }: { readonly board: Board }): JSX.Element {
   const all = [...atlas.pieces, ...atlas.cells, ...atlas.beside];
   const spotAt = (place: Place) => all.find(({ key }) => key === keyOf(place)) ?? all.find(({ key }) => key === keyOf(wholeOf(place)));
   const held = [picked, aimed].flatMap((place) => (place === undefined ? [] : (spotAt(place) ?? [])));
+  const spots = lit.flatMap(({ place, ...shown }) => {
+    const spot = spotAt(place);
+    return spot === undefined ? [] : [{ spot, ...shown }];
+  });
   const isBusy = (spot: Spot) => atlas.pieces.some(({ place }) => meets(place, spot.place));
   return (
     <>
       {held.map((spot) => (
         <Ring key={spot.key} spot={spot} look="held" />
       ))}
-      {lit.map(({ place, role, odds }) => {
-        const spot = spotAt(place);
-        if (spot === undefined) return null;
+      {spots.map(({ spot, role }) => {
         const middle = middleOf(spot.box);
+        const isFree = role === 'target' && !isBusy(spot);
         return (
-          <g key={keyOf(place)}>
-            <Ring spot={spot} look={role === 'target' && !isBusy(spot) ? 'target free' : role} />
-            {role === 'target' && !isBusy(spot) && (
-              <circle cx={middle.x} cy={middle.y} r={Math.min(spot.box.width, spot.box.height) * 0.13} class="dot" />
-            )}
-            {odds !== undefined && <Odds odds={odds} spot={spot} scale={scale} />}
+          <g key={spot.key}>
+            <Ring spot={spot} look={isFree ? 'target free' : role} />
+            {isFree && <circle cx={middle.x} cy={middle.y} r={Math.min(spot.box.width, spot.box.height) * 0.13} class="dot" />}
           </g>
         );
       })}
+      {spots.map(({ spot, odds }) => odds !== undefined && <Odds key={spot.key} odds={odds} spot={spot} scale={scale} />)}
     </>
   );
 }
@@ -159,7 +160,7 @@ function Marks({ board }: { readonly board: Board }): JSX.Element {
 function Odds({ odds, spot, scale }: { readonly odds: string; readonly spot: Spot; readonly scale: number }): JSX.Element {
   const { x } = middleOf(spot.box);
   const foot = spot.box.y + spot.box.height;
-  const isSmall = spot.box.height * scale < 30;
+  const isSmall = spot.box.height * scale < 40;
   const [first = odds, ...more] = odds.split(', ');
   return (
     <Plate

@@ -3,23 +3,62 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../support/browser.ts';
 import { type Hand, KEYS, playOut, TOUCH } from '../../support/hand.ts';
-import { FIRST_SEED, hunt } from '../../support/hunt.ts';
+import { FIRST_SEED, hunt, reaching } from '../../support/hunt.ts';
 import { seeded } from '../../support/seeded.ts';
 import { openSite, type Site } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
+type Options = Readonly<Record<string, unknown>>;
 interface Tried {
   readonly game: string;
   readonly seats: Readonly<Record<string, object>>;
-  /** In a taste, a game that ends soon. */
-  readonly short: object;
+  /** So that it ends soon. */
+  readonly short: Options;
+  /** Scenarios and modes besides the usual one, some at another table: not in a taste. */
+  readonly modes: readonly (Options & Partial<Pick<Tried, 'seats'>>)[];
 }
 const GUEST = { guest: true };
+const easy = (bot: string): object => ({ bot, level: 'easy' });
 const TRIED: readonly Tried[] = [
-  { game: 'rebel-commander', seats: { rebel: GUEST, imperial: { bot: 'commander', level: 'easy' } }, short: { turnLimit: 4 } },
-  { game: 'flagship', seats: { rebel: GUEST, empire: { bot: 'commander', level: 'easy' } }, short: { turnLimit: 8, width: 8, height: 8 } },
-  { game: 'risk-original-trilogy', seats: { rebels: GUEST, empire: { bot: 'warlord', level: 'easy' } }, short: { roundLimit: 2 } },
-  { game: 'freedom-in-the-galaxy', seats: { rebel: GUEST, imperial: { bot: 'strategist', level: 'easy' } }, short: {} },
+  {
+    game: 'rebel-commander',
+    seats: { rebel: GUEST, imperial: easy('commander') },
+    short: { turnLimit: 4 },
+    modes: [{ fog: 'contact', losses: 'one' }, { startUnits: 2, losses: 'defender-only', initiative: 'alternate' }, { turnLimit: 30 }],
+  },
+  {
+    game: 'flagship',
+    seats: { rebel: GUEST, empire: easy('commander') },
+    short: { turnLimit: 8, width: 8, height: 8 },
+    modes: [
+      { theatre: 'land', attackTwice: true },
+      { board: 'hexes', fateDie: 6, blocked: ['d4', 'e5'] },
+      { theatre: 'land', board: 'hexes', flagDamage: 'ignored', turnLimit: 60 },
+    ],
+  },
+  {
+    game: 'imperial-alliance',
+    seats: { imperial: GUEST, alliance: easy('marshal') },
+    short: {},
+    modes: ['village', 'garrison', 'trench-line', 'iron-plain', 'force'].map((scenario) => ({ scenario })),
+  },
+  {
+    game: 'risk-original-trilogy',
+    seats: { rebels: GUEST, empire: easy('warlord') },
+    short: { roundLimit: 2 },
+    modes: [
+      { draft: true },
+      { draft: 'one-by-one' },
+      { roundLimit: 6 },
+      { mode: 'standard', seats: { orange: GUEST, gray: easy('warlord') } },
+    ],
+  },
+  {
+    game: 'freedom-in-the-galaxy',
+    seats: { rebel: GUEST, imperial: easy('strategist') },
+    short: {},
+    modes: [{ pace: 'standing' }, { scenario: 'varu-powderkeg' }, { startRebellion: 'anywhere', pdbAlwaysMax: true }],
+  },
 ];
 const HANDS: readonly (readonly [string, Hand, { width: number; height: number }])[] = [
   ['touch alone at 390 pixels', TOUCH, { width: 390, height: 844 }],
@@ -38,26 +77,30 @@ afterAll(async () => {
   site?.close();
 });
 
-async function open({ game, seats, short }: Tried): Promise<string> {
-  const body = JSON.stringify({ ruleset: game, seats, options: short, demo: true });
+async function open({ game, seats, short }: Tried, { seats: others = seats, ...mode }: Tried['modes'][number]): Promise<string> {
+  const body = JSON.stringify({ ruleset: game, seats: others, options: { ...short, ...mode }, demo: true });
   const response = await fetch(`${site.url}/v1/matches`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const { seatTokens } = (await response.json()) as { seatTokens: Readonly<Record<string, string>> };
+  const { seatTokens, ...refused } = (await response.json()) as { seatTokens?: Readonly<Record<string, string>> };
+  if (seatTokens === undefined) throw new Error(JSON.stringify(refused));
   return `${site.url}/s/${Object.values(seatTokens)[0]}`;
 }
 
-test.each(TRIED.flatMap((tried) => HANDS.map((hand) => [tried.game, hand[0], tried, hand] as const)))(
-  '%s is played to its end by %s',
-  async (_game, _name, tried, [, hand, viewport]) => {
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + hunt({ taste: 1, full: 5 }); seed += 1) {
-      const context = await browser.newContext({ viewport, hasTouch: hand === TOUCH });
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('console', (message) => complaints.push(message.text()));
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await page.goto(await open(tried));
-      const turns = await playOut({ page, hand, chance: seeded(seed), settle: () => world.settle(), mostTurns: 400 });
-      expect([seed, turns > 0, complaints]).toEqual([seed, true, []]);
-      await context.close();
-    }
-  },
+const MATCHES = TRIED.flatMap((tried) =>
+  [{}, ...reaching({ taste: [], full: tried.modes })].flatMap((mode) =>
+    HANDS.map((hand) => [`${tried.game} ${JSON.stringify(mode)}`, hand[0], tried, mode, hand] as const),
+  ),
 );
+
+test.each(MATCHES)('%s is played to its end by %s', async (_game, _name, tried, mode, [, hand, viewport]) => {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + hunt({ taste: 1, full: 1, long: 20 }); seed += 1) {
+    const context = await browser.newContext({ viewport, hasTouch: hand === TOUCH });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(await open(tried, mode));
+    const turns = await playOut({ page, hand, chance: seeded(seed), settle: () => world.settle(), mostTurns: 400 });
+    expect([seed, turns > 0, complaints]).toEqual([seed, true, []]);
+    await context.close();
+  }
+});
