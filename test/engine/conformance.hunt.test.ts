@@ -7,7 +7,7 @@ import { editionName } from '../../engine/game.ts';
 import { eventsFor, standing, tell } from '../../engine/host.ts';
 import { readOptions } from '../../engine/options.ts';
 import { type AnyRuleset, ARCHIVE, type Json, type Options, SPECTATOR } from '../../engine/ruleset.ts';
-import { listFaults, MOST_MISSED, takenFaults, UNTOUCHED } from '../games/choice-laws.ts';
+import { listFaults, MOST_MISSED, takenFaults } from '../games/choice-laws.ts';
 import { compose } from '../games/compose.ts';
 import { walk } from '../games/walk.ts';
 import { growth } from '../support/effort.ts';
@@ -295,7 +295,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
     }
   });
 
-  describe.skipIf(UNTOUCHED.includes(ruleset.id))('choices', () => {
+  describe('choices', () => {
     const moments = played.slice(0, MOST_TOLD).flatMap(({ game, archive }) =>
       archive.steps
         .filter(({ step }) => step % EVERY_MOMENT === 0)

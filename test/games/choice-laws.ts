@@ -7,8 +7,6 @@ type Game = Pick<AnyRuleset, 'choices' | 'read'>;
 
 /** The share of orders that choices need not make. */
 export const MOST_MISSED = 0.005;
-/** Games whose choices are yet to be written. */
-export const UNTOUCHED: readonly string[] = ['risk-original-trilogy'];
 
 const MOST_BYTES = 64 * 1024;
 const LONGEST_LABEL = 72;

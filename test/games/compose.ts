@@ -4,6 +4,7 @@ import type { AnyRuleset, Reading, Seat } from '../../engine/ruleset.ts';
 import { nameTargets } from '../engine/flagship/players.ts';
 import { withoutVain } from '../engine/freedom-in-the-galaxy/vain.ts';
 import { writeOut } from '../engine/imperial-alliance/players.ts';
+import { whatMayCount } from '../engine/risk-original-trilogy/players.ts';
 
 interface Asked {
   readonly game: Pick<AnyRuleset, 'id' | 'choices' | 'read' | 'format'>;
@@ -24,6 +25,7 @@ const MEANINGS: Readonly<Record<string, (view: never, seat: Seat, lines: readonl
 /** By game: canonical lines without those that choices need not make, since they come to nothing. */
 const NEEDED: Readonly<Record<string, (view: never, seat: Seat, lines: readonly string[]) => readonly string[]>> = {
   'freedom-in-the-galaxy': withoutVain,
+  'risk-original-trilogy': whatMayCount,
 };
 
 const meaning = ({ game, view, seat }: Asked, lines: readonly string[]): readonly string[] =>
@@ -85,7 +87,7 @@ function inOrder(lines: readonly string[], wanted: readonly string[]): number {
   const shared = parts.filter((word) => words.includes(word)).length;
   return whole + (alike < 0 ? parts.length / (words.length + 1) : 0) + shared / 1_000;
 }
-const wordsOf = (line: string): readonly string[] => line.toLowerCase().split(' ');
+const wordsOf = (line: string): readonly string[] => line.toLowerCase().split(/[ ,]+/);
 
 /** Lines that begin with a word of the line wanted next, which some later choice may replace by it. */
 function detours(open: readonly Choice[], lines: readonly string[], wanted: readonly string[]): readonly (readonly string[])[] {
@@ -131,7 +133,7 @@ function lineTowards({ line, blanks = [] }: Choice, wanted: string): string | un
         .map(patternOf)
         .join('')})`,
   );
-  for (const end of ['$', '(?= )']) {
+  for (const end of ['$', '(?=[ ,])']) {
     const filling = new RegExp(`^${pattern}${end}`).exec(wanted);
     if (filling !== null && blanks.every((blank) => isAllowed(blank, filling.groups?.[blank.name] ?? '')))
       return fill(line, filling.groups ?? {});

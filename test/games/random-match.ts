@@ -6,7 +6,6 @@ import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, stan
 import type { AnyRuleset, Dice, Seat } from '../../engine/ruleset.ts';
 import { anchorsOf } from '../support/games/bot-game.ts';
 import { seeded } from '../support/seeded.ts';
-import { UNTOUCHED } from './choice-laws.ts';
 import { type ChoiceTrial, tryChoices } from './choice-trial.ts';
 import { drawTable, oneOf, type Random } from './draw-options.ts';
 import { checkOrders, checkStep, checkStranger, checkTelling, LONGEST_STEP } from './laws.ts';
@@ -154,7 +153,6 @@ function ordersOf({ ruleset, players, random, name, bots, trials }: Course, tabl
   if (random() < 0.02) for (const other of table.seats) checkStranger(ruleset, table, other, given);
   const lines = checkOrders(ruleset, table, seat, given);
   const tried = keyedDice(digest(`${name} choices`), { match: seat, step, lock: '-', beacon: '-' });
-  if (!UNTOUCHED.includes(ruleset.id) && tried.roll(1_000, 'tried') <= TRIED * 1_000)
-    trials.push(tryChoices(ruleset, ruleset.view(state, seat), seat, lines, tried));
+  if (tried.roll(1_000, 'tried') <= TRIED * 1_000) trials.push(tryChoices(ruleset, ruleset.view(state, seat), seat, lines, tried));
   return lines;
 }

@@ -1,8 +1,20 @@
 /** Plain players: what hunts and benchmarks over all games find in a game's folder. */
 import type { Dice } from '../../../engine/ruleset.ts';
-import { card, isHostile, PLANETS, planetsOf, site, troopsOn } from '../../../engine/rulesets/risk-original-trilogy/board.ts';
+import {
+  armyRows,
+  card,
+  isHostile,
+  PLANETS,
+  planetsOf,
+  shipsOn,
+  site,
+  troopsOn,
+} from '../../../engine/rulesets/risk-original-trilogy/board.ts';
 import { type ClaimingPart, claimingPart, freePlanets } from '../../../engine/rulesets/risk-original-trilogy/claiming.ts';
-import type { PlanetId, View } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
+import { hopeAfter, isHopeless } from '../../../engine/rulesets/risk-original-trilogy/legal/warnings.ts';
+import { formatLine } from '../../../engine/rulesets/risk-original-trilogy/notation/format.ts';
+import { scriptOf } from '../../../engine/rulesets/risk-original-trilogy/read.ts';
+import type { Line, Numbered, PlanetId, View } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
 import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 
 const MOST_LINES = 9;
@@ -23,8 +35,8 @@ const KINDS = [
   'command',
 ] as const;
 
-/** Lines of every kind, half of them such as can do something, the good ones kept in the order of their steps. */
-export function random(view: View, seat: string, dice: Dice): readonly string[] {
+/** Lines of every kind, half of them such as can do something, the good ones kept in the order of their steps: some are warned of (RT-48). */
+export function careless(view: View, seat: string, dice: Dice): readonly string[] {
   const lot = (count: number, purpose: string): number => dice.roll(Math.max(1, count), purpose) - 1;
   const part = claimingPart(view);
   if (part !== undefined) return claiming(view, seat, part, lot);
@@ -156,3 +168,29 @@ export function greedy(view: View, seat: string): readonly string[] {
 }
 
 export const turnOf = (view: unknown): number => ((view as View).drafting ? 0 : (view as View).turn.round);
+
+/**
+ * A script without what changes nothing: lines that surely come to nothing (RT-48), passes among others, cards that an earlier
+ * set takes, ships held back where there are none, numbers in front.
+ */
+export function whatMayCount(view: View, seat: string, lines: readonly string[]): readonly string[] {
+  const script = scriptOf(view, seat, lines).lines.filter(({ what }) => what.do !== 'pass' || lines.length === 1);
+  if (view.drafting) return startsThatCount(view, seat, script);
+  const mayCount = ({ what }: Numbered, at: number): boolean => {
+    const hope = hopeAfter(view, seat, script.slice(0, at));
+    return !isHopeless(hope, what) && (!('card' in what) || hope.stole || hope.hand.includes(what.card));
+  };
+  return script
+    .filter(mayCount)
+    .map(({ what }) => formatLine(what.do === 'invade' && !hasShips(view, what.from) ? withoutShips(what) : what));
+}
+const hasShips = (view: View, planet: PlanetId): boolean => Object.values(shipsOn(view, planet)).some((n) => n > 0);
+const withoutShips = ({ ships: _, ...rest }: Extract<Line, { do: 'invade' }>): Line => rest;
+
+/** RT-7, RT-47: troops that are not there, or for planets of others, are put nowhere. */
+function startsThatCount(view: View, seat: string, script: readonly Numbered[]): readonly string[] {
+  const given = armyRows(view.mode, view.players).find(({ army }) => army === seat)?.troops ?? 0;
+  const own = (at: PlanetId): boolean => claimingPart(view) === undefined || view.planets[at]?.owner === seat;
+  const mayCount = ({ what }: Numbered): boolean => what.do !== 'start' || (what.n <= given && own(what.at));
+  return script.filter(mayCount).map(({ what }) => formatLine(what));
+}
