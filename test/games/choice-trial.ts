@@ -14,8 +14,8 @@ export interface ChoiceTrial {
   readonly missed: readonly string[];
 }
 
-/** @throws Error at the first broken law. `given`: canonical lines that choices ought to make. */
-export function tryChoices(ruleset: AnyRuleset, view: unknown, seat: Seat, given: readonly string[], dice: Dice): ChoiceTrial {
+/** @throws Error at the first broken law. `wanted`: canonical lines that choices ought to make. */
+export function tryChoices(ruleset: AnyRuleset, view: unknown, seat: Seat, wanted: readonly string[], dice: Dice): ChoiceTrial {
   let [slowest, largest] = [0, 0];
   const timed: typeof ruleset.choices = (...asked) => {
     const started = performance.now();
@@ -35,6 +35,6 @@ export function tryChoices(ruleset: AnyRuleset, view: unknown, seat: Seat, given
       hold(listFaults(ruleset.choices(view, seat, lines), lines, scene), lines);
     },
   });
-  const made = given[0] === 'resign' || compose({ game: ruleset, view, seat, wanted: given });
-  return { taken, slowest, largest, missed: made ? [] : [given.join('; ')] };
+  const isMade = compose({ game: ruleset, view, seat, wanted });
+  return { taken, slowest, largest, missed: isMade ? [] : [wanted.join('; ')] };
 }

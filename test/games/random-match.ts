@@ -152,7 +152,12 @@ function ordersOf({ ruleset, players, random, name, bots, trials }: Course, tabl
       : players.random(ruleset.view(state, seat), seat, dice);
   if (random() < 0.02) for (const other of table.seats) checkStranger(ruleset, table, other, given);
   const lines = checkOrders(ruleset, table, seat, given);
-  const tried = keyedDice(digest(`${name} choices`), { match: seat, step, lock: '-', beacon: '-' });
-  if (tried.roll(1_000, 'tried') <= TRIED * 1_000) trials.push(tryChoices(ruleset, ruleset.view(state, seat), seat, lines, tried));
+  const diceOf = (what: string): Dice => keyedDice(digest(`${name} ${what}`), { match: seat, step, lock: '-', beacon: '-' });
+  const tried = diceOf('choices');
+  if (tried.roll(1_000, 'tried') <= TRIED * 1_000) {
+    // A random player walks over choices anyhow, so what they can make is tried on a bot's orders.
+    const wanted = botOrders(ruleset, table, seat, tried.roll(3, 'level') === 1 ? 'normal' : 'easy', diceOf('bot'));
+    trials.push(tryChoices(ruleset, ruleset.view(state, seat), seat, wanted, tried));
+  }
   return lines;
 }
