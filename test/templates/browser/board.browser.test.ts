@@ -119,6 +119,18 @@ it.each(['rebel-commander', 'flagship'])(
   },
 );
 
+it('axe complains of nothing while a number is set, which the line then has', async () => {
+  const page = await open('risk-original-trilogy');
+  await page.locator('.spot.start').first().click();
+  await page.locator('.sheet .ways button', { hasText: '…' }).first().click();
+  await page.locator('.stepper').waitFor();
+  expect(await complaintsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: /: one less$/ }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  expect(await box(page).inputValue()).toMatch(/^place 4 /);
+  await page.context().close();
+});
+
 describe('a fault in the middle', () => {
   it('takes the board away and leaves the box as it is', async () => {
     const page = await open('rebel-commander');
