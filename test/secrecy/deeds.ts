@@ -228,10 +228,18 @@ const signIn: Deed = async ({ door, letters }, who) => {
 const invite: Deed = async ({ door, table }, who) =>
   ask(door, who, 'POST /v1/matches', { ...bearer(who), body: elsewhere({ email: table.hidden.address }) });
 
-async function sendMail(stage: Stage, who: Who, text: string, from?: string): Promise<undefined> {
+/** A mail that finds the match busy is read again by its queue: what its sender sees is that no answer comes yet. */
+async function sendMail(stage: Stage, who: Who, text: string, from?: string): Promise<Response | undefined> {
   const to = who.address === undefined ? undefined : stage.letters.get(who.address);
   const forged = from === undefined ? {} : { from: [from] };
-  if (to !== undefined) await stage.door.world.reply(to, text, { messageId: `<${stage.mark()}@client.example>`, ...forged });
+  if (to === undefined) return undefined;
+  try {
+    await stage.door.world.reply(to, text, { messageId: `<${stage.mark()}@client.example>`, ...forged });
+    return undefined;
+  } catch (error) {
+    if (!/ was busy$/.test(String(error))) throw error;
+    return new Response('no answer yet', { status: 503 });
+  }
 }
 
 /** With `not ready` where the step would close: the safer word counts. */

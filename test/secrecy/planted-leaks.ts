@@ -284,7 +284,9 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
           commit: async (change) => {
             const before = await deps.matches.load(change.match.id);
             const recent = before !== undefined && deps.now() - Number(receivedAt(before, table)) < 120_000;
-            const same = before !== undefined && receivedAt(before, table) === receivedAt(change.match, table);
+            // The hidden seat's own writes go through, also at the same moment.
+            const fileOf = (match: Match): string => JSON.stringify(hiddenFile(match, table));
+            const same = before !== undefined && fileOf(before) === fileOf(change.match);
             return recent && same && change.match.step === before.step ? 'conflict' : deps.matches.commit(change);
           },
         },

@@ -24,7 +24,11 @@ const FIRST_HEADING = 'Your orders for turn 1';
 const NEXT_HEADING = 'Your orders for turn 2';
 
 let context: BrowserContext;
-afterEach(() => context.close());
+afterEach(async () => {
+  // A question may still be on its way through a route.
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+});
 
 interface Seat {
   readonly page: Page;
