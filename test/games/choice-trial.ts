@@ -17,24 +17,30 @@ export interface ChoiceTrial {
 /** @throws Error at the first broken law. `wanted`: canonical lines that choices ought to make. */
 export function tryChoices(ruleset: AnyRuleset, view: unknown, seat: Seat, wanted: readonly string[], dice: Dice): ChoiceTrial {
   let [slowest, largest] = [0, 0];
-  const timed: typeof ruleset.choices = (...asked) => {
+  const listed = new Map<string, ReturnType<typeof ruleset.choices>>();
+  const choices: typeof ruleset.choices = (view, seat, lines) => {
+    const key = lines.join('\n');
+    const known = listed.get(key);
+    if (known !== undefined) return known;
     const started = performance.now();
-    const open = ruleset.choices(...asked);
+    const open = ruleset.choices(view, seat, lines);
     slowest = Math.max(slowest, performance.now() - started);
     largest = Math.max(largest, JSON.stringify(open).length);
+    listed.set(key, open);
     return open;
   };
+  const game = { ...ruleset, choices };
   const scene = ruleset.scene(view, []);
   const hold = (faults: readonly string[], lines: readonly string[]): void => {
     if (faults.length > 0) throw new Error(`${seat}, after "${lines.join('; ')}": ${faults.join('; ')}`);
   };
-  hold(listFaults(timed(view, seat, []), [], scene), []);
-  const { taken } = walk({ choices: timed, read: ruleset.read }, view, seat, dice, {
+  hold(listFaults(choices(view, seat, []), [], scene), []);
+  const { taken } = walk(game, view, seat, dice, {
     after: (_choice, lines) => {
-      hold(takenFaults(ruleset, view, seat, lines), lines);
-      hold(listFaults(ruleset.choices(view, seat, lines), lines, scene), lines);
+      hold(takenFaults(game, view, seat, lines), lines);
+      hold(listFaults(choices(view, seat, lines), lines, scene), lines);
     },
   });
-  const isMade = compose({ game: ruleset, view, seat, wanted });
+  const isMade = compose({ game, view, seat, wanted });
   return { taken, slowest, largest, missed: isMade ? [] : [wanted.join('; ')] };
 }

@@ -40,10 +40,17 @@ export function compose(given: Asked): boolean {
 
 function isMade(given: Asked): boolean {
   const asked = { ...given, wanted: meaning(given, given.wanted) };
+  const seen = new Map<string, readonly (readonly string[])[]>();
+  const next = (lines: readonly string[]): readonly (readonly string[])[] => {
+    const key = lines.join('\n');
+    const found = seen.get(key) ?? nearer(asked, lines);
+    seen.set(key, found);
+    return found;
+  };
   const isFound = (mayFollow: (lines: readonly string[]) => boolean): boolean => {
     let tries = 0;
     const goOn = (lines: readonly string[]): boolean =>
-      isWanted(asked, lines) || (++tries <= MOST_TRIES && nearer(asked, lines).filter(mayFollow).some(goOn));
+      isWanted(asked, lines) || (++tries <= MOST_TRIES && next(lines).filter(mayFollow).some(goOn));
     return goOn([]);
   };
   // Line by line as wanted is soon tried; where that will not do, in any order.
@@ -64,13 +71,14 @@ function isWanted(asked: Asked, lines: readonly string[]): boolean {
 /** What one more choice makes of the lines, if it brings them nearer; first those that go on in the order wanted, then those that agree most. */
 function nearer({ game, view, seat, wanted }: Asked, lines: readonly string[]): readonly (readonly string[])[] {
   const open = game.choices(view, seat, lines);
-  const found = open.flatMap((choice) =>
-    wanted.flatMap((line) => {
-      const made = lineTowards(choice, line);
+  const found = open.flatMap((choice) => {
+    const towards = readerOf(choice);
+    return wanted.flatMap((line) => {
+      const made = towards(line);
       const after = made === undefined ? undefined : takenTowards(choice, lines, made, wanted);
       return after === undefined ? [] : [after];
-    }),
-  );
+    });
+  });
   const agreement = (after: readonly string[]): number => after.filter((line, i) => line === wanted[i]).length;
   const once = new Map([...found, ...detours(open, lines, wanted)].map((after) => [after.join('\n'), after]));
   return [...once.values()].sort((a, b) => inOrder(b, wanted) - inOrder(a, wanted) || agreement(b) - agreement(a));
@@ -122,23 +130,39 @@ function takenTowards(
   return before === made || wanted[replaces - 1] === before ? undefined : lines.with(replaces - 1, made);
 }
 
-/** The choice's line, filled in so that it is the wanted line or its first words. */
-function lineTowards({ line, blanks = [] }: Choice, wanted: string): string | undefined {
+/** Finds the choice's line, filled in so that it is the wanted line or its first words. */
+function readerOf({ line, blanks = [] }: Choice): (wanted: string) => string | undefined {
+  const start = line.split('{')[0] ?? '';
   const text = line.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  const pattern = text.replace(
-    /\{(\w+)\}/g,
-    (_, name: string) =>
-      `(?<${name}>${blanks
-        .filter((blank) => blank.name === name)
-        .map(patternOf)
-        .join('')})`,
-  );
-  for (const end of ['$', '(?=[ ,])']) {
-    const filling = new RegExp(`^${pattern}${end}`).exec(wanted);
-    if (filling !== null && blanks.every((blank) => isAllowed(blank, filling.groups?.[blank.name] ?? '')))
-      return fill(line, filling.groups ?? {});
-  }
-  return undefined;
+  const patterns = once(() => {
+    const pattern = text.replace(
+      /\{(\w+)\}/g,
+      (_, name: string) =>
+        `(?<${name}>${blanks
+          .filter((blank) => blank.name === name)
+          .map(patternOf)
+          .join('')})`,
+    );
+    return ['$', '(?=[ ,])'].map((end) => new RegExp(`^${pattern}${end}`));
+  });
+  return (wanted) => {
+    // Most lines begin otherwise: no pattern need be made for them.
+    if (!wanted.startsWith(start)) return undefined;
+    for (const pattern of patterns()) {
+      const filling = pattern.exec(wanted);
+      if (filling !== null && blanks.every((blank) => isAllowed(blank, filling.groups?.[blank.name] ?? '')))
+        return fill(line, filling.groups ?? {});
+    }
+    return undefined;
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function patternOf(blank: Blank): string {

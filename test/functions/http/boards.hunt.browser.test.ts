@@ -56,8 +56,8 @@ const TRIED: readonly Tried[] = [
   {
     game: 'freedom-in-the-galaxy',
     seats: { rebel: GUEST, imperial: easy('strategist') },
-    short: {},
-    modes: [{ pace: 'standing' }, { scenario: 'varu-powderkeg' }, { startRebellion: 'anywhere', pdbAlwaysMax: true }],
+    short: { pace: 'standing' },
+    modes: [{ pace: 'full' }, { scenario: 'varu-powderkeg' }, { startRebellion: 'anywhere', pdbAlwaysMax: true }],
   },
 ];
 const HANDS: readonly (readonly [string, Hand, { width: number; height: number }])[] = [
