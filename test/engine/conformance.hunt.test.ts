@@ -342,7 +342,9 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
         }),
       );
       const missed = given.filter((orders) => !compose({ game: ruleset, ...orders }));
-      expect(missed.length, missed.map(({ wanted }) => wanted.join('; ')).join('\n')).toBeLessThanOrEqual(given.length * MOST_MISSED);
+      expect(missed.length, missed.map(({ wanted }) => wanted.join('; ')).join('\n')).toBeLessThanOrEqual(
+        Math.ceil(given.length * MOST_MISSED),
+      );
     });
 
     test('they are there whatever the lines are', () => {

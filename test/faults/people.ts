@@ -29,7 +29,7 @@ type Answered = any;
 export interface Asked {
   readonly body?: object;
   readonly key?: string;
-  /** Absent: the seat's own. */
+  /** Absent when it is asked: the seat's own. */
   readonly token?: string;
   /** The answer does not reach the caller. */
   readonly lost?: boolean;
@@ -111,7 +111,19 @@ export class People {
       });
       told(operation);
     });
-    const operation: Operation = { line, match, seat, asked, invoked, task, returned: undefined, told: 'info', status: 0, body: undefined };
+    // A seat that changes hands has another token: what is asked with it is another caller's.
+    const operation: Operation = {
+      line,
+      match,
+      seat,
+      asked: { ...asked, ...(token === undefined ? {} : { token }) },
+      invoked,
+      task,
+      returned: undefined,
+      told: 'info',
+      status: 0,
+      body: undefined,
+    };
     this.operations.push(operation);
     return operation;
   }

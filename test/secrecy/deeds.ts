@@ -272,7 +272,7 @@ const mailService: Deed = async ({ door, mark }, { address }, draws) => {
 };
 
 const SEEING: Weighted = [
-  [10, look],
+  [12, look],
   [10, lookPage],
   [10, lookAgain],
   [8, lookBack],

@@ -19,7 +19,12 @@ test.each(['starwars', 'standard'])(`RT-48: in ${MATCHES} matches by lot of %s e
     const seats = game.tables(options.value)[0] ?? [];
     const opening = { seats, options: options.value, state: null };
     let steps = 0;
-    for (const { table, record } of playSteps(game, opening, () => (view, seat, dice) => careless(view as View, seat, dice), `warnings ${seed}`)) {
+    for (const { table, record } of playSteps(
+      game,
+      opening,
+      () => (view, seat, dice) => careless(view as View, seat, dice),
+      `warnings ${seed}`,
+    )) {
       if (table.state !== null) warned += judged(game.revive(table.state), record);
       steps += 1;
       if (steps > TURNS) break;

@@ -133,7 +133,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
     const first = new Map<string, string>();
     return people.operations.flatMap(({ line, seat, asked, told, body }) => {
       if (asked.key === undefined || told !== 'ok' || !isFresh(asked)) return [];
-      const name = JSON.stringify([line, seat, asked.key, asked.body]);
+      const name = JSON.stringify([line, asked.token, asked.key, asked.body]);
       const commitment = String(body?.receipt?.commitment);
       const known = first.get(name) ?? commitment;
       first.set(name, known);

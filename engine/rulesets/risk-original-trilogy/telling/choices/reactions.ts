@@ -1,7 +1,7 @@
 /** Standing orders (RT-31). */
 import type { Choice } from '../../../../choices.ts';
 import { blankOf } from '../../../../kit/choosing.ts';
-import { card, factionOf } from '../../board.ts';
+import { card, factionOf, PLANETS } from '../../board.ts';
 import { mayStand } from '../../legal.ts';
 import { formatLine } from '../../notation/format.ts';
 import { cardName } from '../../words.ts';
@@ -31,7 +31,9 @@ function guards(course: Course): readonly Choice[] {
   const able = hope.hand.filter((id) => isReaction(id) && card(id).faction === factionOf(view, seat));
   if (able.length === 0) return [];
   const cards = able.map((id) => ({ value: id, label: `${cardName(id)}: ${directiveText(id)}` }));
-  const blanks = [blankOf('planet', [{ value: 'any', label: 'any planet' }, ...spots(mine(course))]), blankOf('card', cards)];
+  // Also of planets that are yet to be taken: those held come first.
+  const planets = [...new Set([...mine(course), ...PLANETS.map(({ id }) => id)])];
+  const blanks = [blankOf('planet', [{ value: 'any', label: 'any planet' }, ...spots(planets)]), blankOf('card', cards)];
   const line = formatLine({ do: 'standing', guard: '{planet}', card: '{card}' });
   return [{ line, group: 'standing', label: 'guard {planet} with {card}', blanks }];
 }
