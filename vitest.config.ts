@@ -5,10 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** A safety net for what hangs, and no bar: a busy machine may take a hundred times as long as a quiet one. */
 const PATIENCE = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
 
-/** Hunts that wait for a database take longest and need little of the cores: started last, they would run on alone. */
+/** Hunts that wait for a database, and whole matches in a browser, take longest and wait much: started last, they would run on alone. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const waits = ({ moduleId }: TestSpecification): boolean => moduleId.includes('.hunt.int.');
+    const waits = ({ moduleId }: TestSpecification): boolean => /\.(?:hunt\.int|browser)\./.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
   }
