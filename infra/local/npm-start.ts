@@ -59,9 +59,7 @@ const main = async (): Promise<void> => {
   );
   say(welcome(service, settings));
   // So that the first match page need not wait for it, nor the first answer share the processor with it.
-  setTimeout(() => {
-    service.buildAssets();
-  }, KEEP_AFTER_MS).unref();
+  setTimeout(() => void service.buildAssets(), KEEP_AFTER_MS).unref();
   // After the first pages are served; otherwise it is written when the process ends by itself.
   setTimeout(flushCompileCache, KEEP_AFTER_MS).unref();
 };
