@@ -19,23 +19,15 @@ export function isTable(lines: readonly string[]): boolean {
 /** Joins lines of prose that continue the line before. */
 export const joinContinued = (lines: readonly string[]): readonly string[] => runsOf(lines).map(({ text }) => text);
 
-interface Run {
-  readonly text: string;
-  /** Its lines, counted from 0. */
-  readonly lines: readonly number[];
-}
-
-function runsOf(lines: readonly string[]): readonly Run[] {
+function runsOf(lines: readonly string[]): readonly { readonly text: string }[] {
   const indent = (line: string) => line.length - line.trimStart().length;
-  const runs: { text: string; indent: number; lines: number[] }[] = [];
-  lines.forEach((line, at) => {
+  const runs: { text: string; indent: number }[] = [];
+  for (const line of lines) {
     const last = runs.at(-1);
     const continues = last !== undefined && indent(line) > last.indent && !/^(\d+[.)]|[-*]) /.test(line.trim());
-    if (continues) {
-      last.text += ` ${line.trim()}`;
-      last.lines.push(at);
-    } else runs.push({ text: line.trim(), indent: indent(line), lines: [at] });
-  });
+    if (continues) last.text += ` ${line.trim()}`;
+    else runs.push({ text: line.trim(), indent: indent(line) });
+  }
   return runs;
 }
 
@@ -57,6 +49,15 @@ export function sentencesOf({
     const from = start;
     start += lines.length;
     if (isTable(lines)) return { table: lines };
-    return runsOf(lines).map((run) => ({ text: run.text, cells: [...new Set(run.lines.flatMap((at) => spots[from + at] ?? []))] }));
+    const spoken = lines.map((_, at) => spots[from + at] ?? []);
+    return stretchesOf(spoken).flatMap(({ first, end }) =>
+      runsOf(lines.slice(first, end)).map(({ text }) => ({ text, cells: spoken[first] ?? [] })),
+    );
   });
+}
+
+/** Neighbouring lines that speak of the same cells; a line that speaks of others never continues a sentence. */
+function stretchesOf(spoken: readonly (readonly string[])[]): readonly { readonly first: number; readonly end: number }[] {
+  const starts = spoken.flatMap((cells, at) => (at > 0 && cells.join() === spoken[at - 1]?.join() ? [] : [at]));
+  return starts.map((first, i) => ({ first, end: starts[i + 1] ?? spoken.length }));
 }

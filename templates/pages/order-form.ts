@@ -46,7 +46,7 @@ function findings({ text, message, faults, checked }: Tried, owes: boolean): Htm
   const lines = text.split(/\r\n|\r|\n/);
   if (checked === undefined) {
     const said =
-      faults.length > 0 ? 'Nothing of these orders was kept. Mend what is named here and send all of them again:' : (message ?? REFUSED);
+      faults.length > 0 ? 'Nothing of these orders was kept. Fix what is named here and send all of them again:' : (message ?? REFUSED);
     return html`<div class="refused" role="alert" id="findings"><p>${said}</p>${faultList(faults, lines)}</div>`;
   }
   return html`<div class="said" role="status"><p><strong>These orders would be accepted.</strong> Nothing was sent yet.</p><pre>${checked.lines.join('\n')}</pre>
