@@ -1,10 +1,7 @@
 /** Whether a submission can be made by choices alone, one after another. */
 import { type Blank, type Choice, type Filling, fill } from '../../engine/choices.ts';
 import type { AnyRuleset, Reading, Seat } from '../../engine/ruleset.ts';
-import { nameTargets } from '../engine/flagship/players.ts';
-import { withoutVain } from '../engine/freedom-in-the-galaxy/vain.ts';
-import { writeOut } from '../engine/imperial-alliance/players.ts';
-import { whatMayCount } from '../engine/risk-original-trilogy/players.ts';
+import { rulesets } from '../support/games/games.ts';
 
 interface Asked {
   readonly game: Pick<AnyRuleset, 'id' | 'choices' | 'read' | 'format'>;
@@ -16,25 +13,26 @@ interface Asked {
 
 const MOST_TRIES = 300;
 
-/** By game: canonical lines of which several mean the same, in the form that choices give them. */
-const MEANINGS: Readonly<Record<string, (view: never, seat: Seat, lines: readonly string[]) => readonly string[]>> = {
-  flagship: nameTargets,
-  'imperial-alliance': writeOut,
-};
+/** What `players.ts` in a game's folder may say of orders: which mean the same, and which come to nothing. */
+interface Sameness {
+  /** Canonical lines of which several mean the same, in the form that choices give them. */
+  readonly spell?: Judge;
+  /** Canonical lines without those that choices need not make, since they come to nothing. */
+  readonly withoutVain?: Judge;
+}
+type Judge = (view: never, seat: Seat, lines: readonly string[]) => readonly string[];
 
-/** By game: canonical lines without those that choices need not make, since they come to nothing. */
-const NEEDED: Readonly<Record<string, (view: never, seat: Seat, lines: readonly string[]) => readonly string[]>> = {
-  'freedom-in-the-galaxy': withoutVain,
-  'risk-original-trilogy': whatMayCount,
-};
+const SAMENESS: ReadonlyMap<string, Sameness> = new Map(
+  await Promise.all(rulesets.map(async ({ id }) => [id, (await import(`../engine/${id}/players.ts`)) as Sameness] as const)),
+);
 
 const meaning = ({ game, view, seat }: Asked, lines: readonly string[]): readonly string[] =>
-  MEANINGS[game.id]?.(view as never, seat, lines) ?? lines;
+  SAMENESS.get(game.id)?.spell?.(view as never, seat, lines) ?? lines;
 
 /** Searches from the empty submission for the wanted lines, or for others that are the same order. */
 export function compose(given: Asked): boolean {
   const { game, view, seat, wanted } = given;
-  const needed = NEEDED[game.id]?.(view as never, seat, wanted);
+  const needed = SAMENESS.get(game.id)?.withoutVain?.(view as never, seat, wanted);
   return isMade(given) || (needed !== undefined && isMade({ ...given, wanted: needed }));
 }
 

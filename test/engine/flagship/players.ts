@@ -27,7 +27,7 @@ function goalOf(position: Position, side: Side): number {
 }
 
 /** An enemy craft may be named by the square it stands on: the same lines with its own name. */
-export function nameTargets(view: View, seat: string, lines: readonly string[]): readonly string[] {
+export function spell(view: View, seat: string, lines: readonly string[]): readonly string[] {
   const enemy = view[enemyOf(seat as Side)];
   const named = (word: string): string => Object.keys(enemy).find((craft) => enemy[craft] === word) ?? word;
   return lines.map((line) => (line.startsWith('attack ') ? line.replace(/\S+$/, named) : line));

@@ -6,6 +6,7 @@ import { walk } from '../../games/walk.ts';
 import { freedomInTheGalaxy as game } from '../../support/games/whole-games.ts';
 
 export { greedy } from './greedy.ts';
+export { withoutVain } from './vain.ts';
 
 export const turnOf = (view: unknown): number => ((view as View).step.startsWith('setup') ? 0 : (view as View).turn);
 

@@ -13,7 +13,7 @@ import { isAvailable } from '../../../engine/rulesets/imperial-alliance/turn.ts'
 import type { Label, PieceId, Side, View } from '../../../engine/rulesets/imperial-alliance/types.ts';
 
 /** Standing orders as text in the first form of the grammar: JSON and other spellings mean the same. */
-export function writeOut(_view: View, _seat: Seat, lines: readonly string[]): readonly string[] {
+export function spell(_view: View, _seat: Seat, lines: readonly string[]): readonly string[] {
   return lines.map((line) => {
     const reading = readLine(line);
     if (reading === undefined || isComplaint(reading) || reading.order !== 'then') return line;

@@ -173,7 +173,7 @@ export const turnOf = (view: unknown): number => ((view as View).drafting ? 0 : 
  * A script without what changes nothing: lines that surely come to nothing (RT-48), passes among others, cards that an earlier
  * set takes, ships held back where there are none, numbers in front.
  */
-export function whatMayCount(view: View, seat: string, lines: readonly string[]): readonly string[] {
+export function withoutVain(view: View, seat: string, lines: readonly string[]): readonly string[] {
   const script = scriptOf(view, seat, lines).lines.filter(({ what }) => what.do !== 'pass' || lines.length === 1);
   if (view.drafting) return startsThatCount(view, seat, script);
   const mayCount = ({ what }: Numbered, at: number): boolean => {
