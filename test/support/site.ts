@@ -1,10 +1,13 @@
 /** The pages of a world, served to a real browser. */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import type { Browser } from 'playwright-core';
+import { afterAll } from 'vitest';
 import { createApp } from '../../functions/edge/http/app.ts';
 import { NO_LIMITS } from '../../functions/edge/http/limits.ts';
 import { httpDeps } from '../../functions/wiring/http-deps.ts';
 import { buildAssets } from './assets.ts';
+import { openBrowser } from './browser.ts';
 import type { World } from './world.ts';
 
 export interface Site {
@@ -21,4 +24,14 @@ export async function openSite({ deps }: Pick<World, 'deps'>): Promise<Site> {
       ready({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }),
     );
   });
+}
+
+/** The same and a browser, for a file of tests: both are closed after them. */
+export async function openInBrowser(world: Pick<World, 'deps'>): Promise<{ readonly browser: Browser; readonly site: Site }> {
+  const [browser, site] = await Promise.all([openBrowser(), openSite(world)]);
+  afterAll(async () => {
+    await browser.close();
+    site.close();
+  });
+  return { browser, site };
 }

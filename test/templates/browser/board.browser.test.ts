@@ -1,22 +1,12 @@
 /** The board under the hand in a real browser: box and board always say the same, everybody can use it, and a fault takes nothing away. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { complaintsEverywhere, complaintsOf } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { openSite, type Site } from '../../support/site.ts';
+import { openInBrowser } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  browser = await openBrowser();
-  site = await openSite(world);
-});
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
-});
+const { browser, site } = await openInBrowser(world);
 
 async function open(game: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

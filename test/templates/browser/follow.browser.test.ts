@@ -1,22 +1,12 @@
 /** A match page that follows its match, in a real browser: the bot moves when the test says so. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '../../support/browser.ts';
-import { openSite, type Site } from '../../support/site.ts';
+import type { BrowserContext, Page, Response } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openInBrowser } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  browser = await openBrowser();
-  site = await openSite(world);
-});
-afterAll(async () => {
-  await browser.close();
-  site.close();
-});
+const { browser, site } = await openInBrowser(world);
 
 const PHONE = { viewport: { width: 390, height: 800 } };
 const ORDERS = 'move 7 4\nbuild 8';

@@ -1,22 +1,12 @@
 /** Looking back, in a real browser: the replay of a match, and what happened since it was last shown. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
 import { complaintsEverywhere } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { openSite, type Site } from '../../support/site.ts';
+import { openInBrowser } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  browser = await openBrowser();
-  site = await openSite(world);
-});
-afterAll(async () => {
-  await browser.close();
-  site.close();
-});
+const { browser, site } = await openInBrowser(world);
 let context: BrowserContext;
 afterEach(() => context.close());
 
