@@ -10,6 +10,8 @@ interface Moment {
   readonly cells: readonly string[];
 }
 
+/** Who asks for less motion goes from sentence to sentence themselves. */
+const STILL = matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** Milliseconds a sentence stays while the match plays. */
 const SENTENCE = 2_000;
 
@@ -125,9 +127,11 @@ function Controls({ word, step, last, said, playing, first, end, back, forward, 
         <button type="button" class="quiet" onClick={back} disabled={first}>
           <span aria-hidden="true">◀</span> Back
         </button>
-        <button type="button" onClick={playing ? pause : play}>
-          {playing ? 'Pause' : 'Play'}
-        </button>
+        {STILL ? null : (
+          <button type="button" onClick={playing ? pause : play}>
+            {playing ? 'Pause' : 'Play'}
+          </button>
+        )}
         <button type="button" class="quiet" onClick={forward} disabled={end}>
           Next <span aria-hidden="true">▶</span>
         </button>

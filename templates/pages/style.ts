@@ -1,6 +1,8 @@
-/** The one style sheet: system type, two colour schemes, one column that becomes two where there is room. */
-export const STYLE = `:root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a;--paper:#fbfaf7;--card:#fff;--rule:#d5d2c8;--link:#0b57a4;--act:#1f4d3a;--on-act:#fff;--bad:#a01722;--bad-paper:#fdeeee;--good-paper:#eaf5ee}
-@media (prefers-color-scheme:dark){:root{--ink:#e8e6e1;--soft:#a9b1ba;--paper:#15181b;--card:#1e2226;--rule:#3a4046;--link:#8ec1ff;--act:#7fd1a5;--on-act:#0d1511;--bad:#ff9a9f;--bad-paper:#3a1d20;--good-paper:#1a2e23}}
+/** The one style sheet: system type, two colour schemes, one column that becomes two where there is room, and paper. */
+import { nightRules } from '../draw/night.ts';
+
+export const STYLE = `:root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a;--paper:#fbfaf7;--card:#fff;--rule:#d5d2c8;--link:#0b57a4;--act:#1f4d3a;--on-act:#fff;--bad:#a01722;--bad-paper:#fdeeee;--good-paper:#eaf5ee;--halo:#fff;--mark:#1d1d1b;--ring:#146c43;--spoken:#c2410c}
+@media screen and (prefers-color-scheme:dark){:root{--ink:#e8e6e1;--soft:#a9b1ba;--paper:#15181b;--card:#1e2226;--rule:#3a4046;--link:#8ec1ff;--act:#7fd1a5;--on-act:#0d1511;--bad:#ff9a9f;--bad-paper:#3a1d20;--good-paper:#1a2e23;--halo:#15181b;--mark:#f0eee8;--ring:#7fd1a5;--spoken:#ff9d5c}${nightRules('.board')}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}
 footer{max-width:68rem;margin:2rem auto 0;padding:1rem;border-top:1px solid var(--rule);display:flex;gap:1.2rem;font-size:.95rem}
@@ -21,7 +23,7 @@ p{margin:.5rem 0;max-width:44rem}
 fieldset{min-width:0;border:1px solid var(--rule);border-radius:.4rem;margin:1rem 0;padding:0 .9rem .9rem}legend{font-weight:700;padding:0 .3rem}
 .card{background:var(--card);border:1px solid var(--rule);border-radius:.5rem;padding:.2rem 1rem 1rem;margin:1rem 0}
 .board{margin:1rem 0}.board svg{display:block;width:100%;max-width:30rem;height:auto}.board.wide svg{max-width:56rem}
-svg .spoken{fill:none;stroke:#c2410c;stroke-width:6;pointer-events:none}.tale .spoken{background:#ffe9a8;color:#1b1f24;border-radius:.2rem;box-decoration-break:clone;-webkit-box-decoration-break:clone}
+svg .spoken{fill:none;stroke:var(--spoken);stroke-width:6;pointer-events:none}.tale .spoken{background:#ffe9a8;color:#1b1f24;border-radius:.2rem;box-decoration-break:clone;-webkit-box-decoration-break:clone}
 .since{border-left:.3rem solid var(--act);padding:0 .9rem;margin:.6rem 0}
 .replay{position:sticky;top:0;z-index:1;background:var(--paper);border-bottom:1px solid var(--rule)}.replay .acts{margin:.3rem 0}.replay .turns{flex:1 1 12rem;margin:0;font-variant-numeric:tabular-nums}.replay input{padding:0;max-width:none;accent-color:var(--act)}.replay .caption{min-height:3em;margin:.2rem 0}
 figcaption{font-size:.9rem;color:var(--soft)}
@@ -53,9 +55,9 @@ table{border-collapse:collapse;width:100%;max-width:44rem}th,td{text-align:left;
 .tag{display:inline-block;border:1px solid var(--rule);border-radius:1rem;padding:0 .6rem;font-size:.85rem;color:var(--soft)}
 .row{display:grid;gap:0 1rem;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));max-width:44rem}fieldset .row{max-width:none;grid-template-columns:repeat(auto-fill,minmax(min(13rem,100%),1fr))}
 .board{position:relative}.touch{position:absolute;inset:0 0 auto;pointer-events:none}.touch svg{pointer-events:auto;overflow:visible;touch-action:manipulation}
-.touch .spot{outline:none}.touch .spot.ready{cursor:pointer}.touch .hit{fill:transparent}.touch .spot:focus-visible .hit{stroke:#0b57a4;stroke-width:4;vector-effect:non-scaling-stroke}
-.touch .ring,.touch .halo{fill:none;vector-effect:non-scaling-stroke}.touch .halo{stroke:#fff;stroke-width:5}.touch .ring{stroke:#146c43;stroke-width:2.5}.touch .ring.start{stroke-dasharray:5 4}.touch .ring.free{fill:#146c43;fill-opacity:.16}.touch .ring.chosen{fill:#146c43;fill-opacity:.34}.touch .ring.held{stroke:#1d1d1b;stroke-width:3.5;fill:#e8c547;fill-opacity:.3}.touch .dot{fill:#146c43;fill-opacity:.6}
-.touch .plate{fill:#1d1d1b;stroke:#fff;vector-effect:non-scaling-stroke}.touch .told{fill:#fff;font-weight:700}.touch .way{fill:none;stroke:#1d1d1b;stroke-linejoin:round}.touch .way.under{stroke:#fff}.touch .head{fill:#1d1d1b;stroke:#fff;stroke-linejoin:round;paint-order:stroke}.touch g[aria-hidden]{pointer-events:none}
+.touch .spot{outline:none}.touch .spot.ready{cursor:pointer}.touch .hit{fill:transparent}.touch .spot:focus-visible .hit{stroke:var(--link);stroke-width:4;vector-effect:non-scaling-stroke}
+.touch .ring,.touch .halo{fill:none;vector-effect:non-scaling-stroke}.touch .halo{stroke:var(--halo);stroke-width:5}.touch .ring{stroke:var(--ring);stroke-width:2.5}.touch .ring.start{stroke-dasharray:5 4}.touch .ring.free{fill:var(--ring);fill-opacity:.16}.touch .ring.chosen{fill:var(--ring);fill-opacity:.34}.touch .ring.held{stroke:var(--mark);stroke-width:3.5;fill:#e8c547;fill-opacity:.3}.touch .dot{fill:var(--ring);fill-opacity:.6}
+.touch .plate{fill:var(--mark);stroke:var(--halo);vector-effect:non-scaling-stroke}.touch .told{fill:var(--halo);font-weight:700}.touch .way{fill:none;stroke:var(--mark);stroke-linejoin:round}.touch .way.under{stroke:var(--halo)}.touch .head{fill:var(--mark);stroke:var(--halo);stroke-linejoin:round;paint-order:stroke}.touch g[aria-hidden]{pointer-events:none}
 .heard{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .sheet{background:var(--card);border:1px solid var(--rule);border-radius:.5rem;padding:.4rem .9rem .7rem;margin:.6rem 0}.sheet h3{margin:.6rem 0 .2rem;font-size:.9rem;color:var(--soft)}.sheet fieldset{margin:.4rem 0;padding:0 .6rem .6rem}
 .sheet>.acts{position:sticky;bottom:-.7rem;background:var(--card);margin:.3rem 0 -.7rem;padding:.4rem 0 .7rem}.held{display:flex;justify-content:space-between;align-items:center;gap:.6rem;margin:.1rem 0}.chooser:focus{outline:none}
@@ -64,4 +66,6 @@ table{border-collapse:collapse;width:100%;max-width:44rem}th,td{text-align:left;
 .stepper{display:flex;flex-wrap:wrap;gap:.4rem}.stepper input{width:5rem;text-align:center}.stepper button{min-width:2.9rem}
 .lines{list-style:none;padding:0;counter-reset:line}.lines li{border-bottom:1px solid var(--rule);padding:.25rem 0;counter-increment:line}.stands{display:flex;align-items:center;gap:.6rem}.stands::before{content:counter(line);color:var(--soft);min-width:1rem}.stands code{flex:1}.handles{display:flex;gap:.3rem}.warns{margin:.2rem 0;font-size:.95rem}.warns::before{content:'⚠\u00a0'}.tally span{margin-right:auto}@media (min-width:60rem){.tally{display:none}.chooser:has(.sheet:not(.idle)){position:sticky;top:.5rem;z-index:1;max-height:92vh;overflow-y:auto}}
 @media (max-width:59.99rem){.sheet:not(.idle),.tally{position:fixed;inset:auto 0 0;margin:0;z-index:2;border-radius:.9rem .9rem 0 0;box-shadow:0 -.3rem 1.2rem #0005;background:var(--card);border:1px solid var(--rule);max-width:none}.sheet:not(.idle){max-height:46vh;max-height:46svh;overflow-y:auto}.tally{padding:.5rem 1rem}body:has(.sheet:not(.idle)){padding-bottom:46vh}body:has(.tally){padding-bottom:5rem}}
+@media (prefers-reduced-motion:reduce){*{animation-duration:1ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}
+@media print{:root{color-scheme:only light}.top,.skip,footer,form,nav,.acts,.replay,.touch,.chooser,.sheet,.tally,#orders,main section:has(form),details:not([open]){display:none!important}body{background:none;font-size:10.5pt}main,p,table,.lead{max-width:none}main{padding:0}.columns{display:block}a{color:inherit;text-decoration:none}h1,h2,h3{break-after:avoid}.board,.card,tr,li{break-inside:avoid}.board svg,.board.wide svg{width:auto;max-width:100%;max-height:17cm}pre,.card{background:none}}
 `;

@@ -1,6 +1,10 @@
 /** Colours as seen by people who lack one kind of cone, and how far apart they stay: CIE76 in CIELAB. */
 import { describe, expect, it } from 'vitest';
-import { CLOSED, GROUNDS, LAND, paintOf, ROAD, SHADE } from '../../templates/draw/palette.ts';
+import { NIGHT } from '../../templates/draw/night.ts';
+import { CLOSED, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, REGIONS, ROAD, SHADE } from '../../templates/draw/palette.ts';
+import { drawSvg } from '../../templates/draw-svg.ts';
+import { LANDSCAPE, SPACE } from './battlefields.ts';
+import { GRAPH, HEXES, WIDE_SQUARES } from './positions.ts';
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
@@ -73,6 +77,8 @@ const sides = Array.from({ length: 7 }, (_, colour) => paintOf({ id: '', name: '
 const fills = sides.map(({ fill }) => fill);
 const land = Object.values(LAND).map(({ fill }) => fill);
 
+const night = (colour: string): string => NIGHT.get(colour) ?? colour;
+
 it('measures as the standard does', () => {
   expect(distanceOf('#ffffff', '#000000', SIGHTS['every cone'] as Matrix)).toBeCloseTo(100, 0);
   expect(distanceOf('#ff0000', '#00ff00', SIGHTS['every cone'] as Matrix)).toBeCloseTo(170.6, 0);
@@ -96,6 +102,12 @@ describe.each(Object.entries(SIGHTS))('with %s', (_name, sight) => {
   it('no two tones of land look alike', () => {
     expect(tooNear(land, land, 4, sight)).toEqual([]);
   });
+  it('sides stand out from every ground by night too, and no two tones of land look alike', () => {
+    const grounds = [...land, ...GROUNDS, ...REGIONS, SHADE, CLOSED.fill, PAPER].map(night);
+    expect(tooNear(fills, grounds, 15, sight)).toEqual([]);
+    const nightLand = land.map(night);
+    expect(tooNear(nightLand, nightLand, 3, sight)).toEqual([]);
+  });
 });
 
 it('letters are legible on every background they stand on', () => {
@@ -103,4 +115,21 @@ it('letters are legible on every background they stand on', () => {
     expect([contrast(fill, ink) >= 4.5, contrast(spent, '#1d1d1b') >= 4.5, contrast(tint, '#1d1d1b') >= 7]).toEqual([true, true, true]);
   }
   for (const ground of [...land, ...GROUNDS]) expect(contrast(ground, '#4a4944')).toBeGreaterThanOrEqual(4.5);
+});
+
+it('letters are legible by night', () => {
+  const beneath = [PAPER, SHADE, CLOSED.fill, ...GROUNDS, ...REGIONS, ...land, ...sides.map(({ tint }) => tint)];
+  for (const ground of beneath) expect([ground, contrast(night(ground), night(INK)) >= 7]).toEqual([ground, true]);
+  for (const ground of [...land, ...GROUNDS]) expect([ground, contrast(night(ground), night('#4a4944')) >= 4.5]).toEqual([ground, true]);
+  for (const { spent } of sides) expect([spent, contrast(night(spent), night(INK)) >= 4.5]).toEqual([spent, true]);
+  expect(contrast(night(PAPER), night(EDGE))).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(night(PAPER), night(CLOSED.grain))).toBeGreaterThanOrEqual(4.5);
+});
+
+it('every colour of a drawing has its night, except for the pieces and the words on them', () => {
+  const drawn = [SPACE, LANDSCAPE, GRAPH, HEXES, WIDE_SQUARES].flatMap((scene) =>
+    [...drawSvg(scene).matchAll(/(?:fill|stroke)="(#[0-9a-f]+)"/g)].map(([, colour = '']) => colour),
+  );
+  const stays = new Set([...fills, paintOf(undefined).fill, ...sides.map(({ ink }) => ink)]);
+  expect([...new Set(drawn)].filter((colour) => !NIGHT.has(colour) && !stays.has(colour))).toEqual([]);
 });

@@ -1,0 +1,63 @@
+/**
+ * A drawing by night: pages exchange its paper, ink and grounds for these where their reader prefers the dark. Pieces keep
+ * their colours, which tell sides apart, and the words on them theirs. The drawing itself stays as it is, so that a picture of
+ * it is the same everywhere.
+ */
+import { CLOSED, EARTH, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, REGIONS, ROAD, SHADE } from './palette.ts';
+
+type Twin = readonly [day: string, night: string];
+
+const twins = (days: readonly string[], nights: readonly string[]): readonly Twin[] => days.map((day, at) => [day, nights[at] ?? day]);
+
+const SIDES = [0, 1, 2, 3, 4, 5, 6].map((colour) => paintOf({ id: '', name: '', letter: '', colour }));
+
+/** Words and lines, and what they stand on where it is no ground. */
+const STROKES: readonly Twin[] = [
+  [INK, '#f0eee8'],
+  [PAPER, '#15181b'],
+  [EDGE, '#9b9a92'],
+  [SHADE, '#43474b'],
+  [EARTH, '#c39a5c'],
+  [ROAD.edge, '#a98a58'],
+  [ROAD.fill, '#5f4e2e'],
+  [CLOSED.grain, '#b5b4ac'],
+  ['#9a9992', '#767a7e'],
+  ...twins(REGIONS, ['#202a3d', '#2c2b28', '#3a2b1c', '#1e331e', '#3b2222', '#35331a', '#1b3436', '#302438']),
+];
+const FILLS: readonly Twin[] = [
+  ...STROKES,
+  ['#4a4944', '#cbc9c1'],
+  [CLOSED.fill, '#3d3f40'],
+  ...twins(
+    Object.values(LAND).map(({ fill }) => fill),
+    ['#2b2a25', '#22331b', '#402b24', '#16303f', '#413719', '#363634', '#3f382b'],
+  ),
+  ...twins(
+    Object.values(LAND).map(({ grain }) => grain),
+    ['#2b2a25', '#3b5530', '#63453a', '#2a5269', '#655732', '#5b5954', '#655b48'],
+  ),
+  ...twins(GROUNDS, ['#22262a', '#26311f', '#352f20', '#2a2a3b', '#1f333a', '#3a2a23', '#30312f']),
+  ...twins(
+    [...SIDES, paintOf(undefined)].map(({ tint }) => tint),
+    ['#46350c', '#0c364f', '#0b3d30', '#4a2e3d', '#434014', '#1b3d50', '#50290f', '#393a3b'],
+  ),
+  ...twins(
+    [...SIDES, paintOf(undefined)].map(({ spent }) => spent),
+    ['#75601f', '#2a5a78', '#236452', '#7a5167', '#676318', '#3d6479', '#824d27', '#5f5f5e'],
+  ),
+];
+
+/** By day and by night; what is not here stays. */
+export const NIGHT: ReadonlyMap<string, string> = new Map(FILLS);
+
+/** White words stand on pieces, which stay; white ground does not. */
+const ground = (colour: string): string => (colour === '#ffffff' ? ':not(text)' : '');
+
+/** Rules for a page that holds drawings in elements of this class. */
+export function nightRules(holder: string): string {
+  const rule =
+    (name: 'fill' | 'stroke') =>
+    ([day, night]: Twin) =>
+      `${holder} svg ${ground(day)}[${name}="${day}"]{${name}:${night}}`;
+  return [...NIGHT].map(rule('fill')).join('') + [...new Map(STROKES)].map(rule('stroke')).join('');
+}
