@@ -147,14 +147,43 @@ export interface Asks {
   readonly grammar: readonly string[];
 }
 
-/** The rules as a player reads them: sections of plain paragraphs; a paragraph of several lines that starts with two blanks is shown as it is. */
+/** The rules as a player reads them, and what a newcomer needs before them. */
 export interface Guide {
   /** Three to eight lines for the first letter. */
   readonly brief: readonly string[];
   /** What happens to a seat that is asked and has nothing on file in time, as a clause: `your turn passes`. */
   readonly silence: string;
+  /** From a position to a sensible turn, as one would explain it at a table: at most ten sentences of at most 72 columns. */
+  readonly quickStart: readonly string[];
+  readonly worked: WorkedTurn;
+  /** Every word of the game's letters that a newcomer cannot know, in alphabetical order. */
+  readonly glossary: readonly Term[];
+  /** Sections of plain paragraphs; a paragraph of several lines that starts with two blanks is shown as it is. */
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[]; readonly scene?: Scene }[];
 }
+
+/** A word of the game, and its meaning in a sentence. */
+export interface Term {
+  readonly term: string;
+  readonly means: string;
+}
+
+/** A turn as data: it is played by the rules whenever it is shown, so it can never go stale. */
+export interface WorkedTurn {
+  /** The position, and what the seat wants, in a few sentences. */
+  readonly about: string;
+  /** Those not named take `initial`. */
+  readonly options?: Options;
+  /** As `admit` takes it; absent: a new table. */
+  readonly position?: Json;
+  /** Whose turn it is, and through whose eyes it is told. */
+  readonly seat: Seat;
+  /** Steps one after the other: what is sent in each, line by line with what it is for. Whoever else is asked sends nothing. */
+  readonly steps: readonly Readonly<Record<Seat, readonly GlossedLine[]>>[];
+  /** Any word: the dice follow from it. */
+  readonly dice: string;
+}
+export type GlossedLine = readonly [line: string, gloss: string];
 
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];

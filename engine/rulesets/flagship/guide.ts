@@ -1,4 +1,5 @@
 import type { Guide } from '../../ruleset.ts';
+import { glossary, quickStart, worked } from './guide/first-turn.ts';
 import { scene } from './scene.ts';
 import { grammar } from './telling/grammar.ts';
 import type { Fact, FlagshipOptions, View } from './types.ts';
@@ -72,6 +73,9 @@ export const guide: Guide = {
     'Both throw dice in an attack and only the highest counts; on a hit a',
     'last die says whether the target is missed, damaged or destroyed.',
   ],
+  quickStart,
+  worked,
+  glossary,
   sections: [
     {
       title: 'The board and the fleets',
@@ -102,7 +106,7 @@ export const guide: Guide = {
     {
       title: 'Battle and fate',
       paragraphs: [
-        'Each side throws all the dice of its craft, and only the highest counts. On a tie both throw again. If the defender is higher nothing happens; the attacker is never harmed. If the attacker is higher he throws the fate die:',
+        'Each side throws all the dice of its craft, and only the highest counts. On a tie both throw again. If the defender is higher nothing happens; the attacker is never harmed. If the attacker is higher they throw the fate die:',
         '  1  a near miss\n  2  damaged: two turns in the hangar\n  3  badly damaged: three turns in the hangar\n  4  destroyed; a flag ship loses a life',
         'A host may choose a fate die of six sides: 5 destroys as well, and takes five dice from a flag ship instead of four; on 6 the weapon jams and the fate die is thrown again.',
         'Here the Empire’s x1 has hit the Rebels’ x1 with 5 against 2, and fate 2 sent it to the hangar.',
@@ -127,7 +131,7 @@ export const guide: Guide = {
       title: 'The end',
       paragraphs: [
         'The game ends at once when a flag ship is destroyed. At the turn limit, 120 turns of either side, more flag ship lives win, then more craft not destroyed; else it is a draw. You may resign at any time, also when it is not your turn.',
-        'Who sends nothing by the deadline passes; his hangar works on. Who can do nothing but pass is not asked.',
+        'Whoever sends nothing by the deadline passes; their hangar works on. Whoever can do nothing but pass is not asked.',
       ],
     },
     {

@@ -2,6 +2,8 @@
 import { type Guide, SPECTATOR } from '../../ruleset.ts';
 import type { Scene } from '../../scene.ts';
 import { scenario, unitRow } from './charts.ts';
+import { quickStart, worked } from './guide/first-turn.ts';
+import { glossary } from './guide/glossary.ts';
 import { shipName } from './notation/words.ts';
 import { scene, shortName } from './scene.ts';
 import { basePosition } from './setup.ts';
@@ -206,6 +208,9 @@ export const guide: Guide = {
     'side; standing orders answer when you are not. One mail may hold lines',
     'for later steps of yours below [missions] or [response].',
   ],
+  quickStart,
+  worked,
+  glossary,
   get sections() {
     drawn ??= [...course(), ...scenarios(), ...fighting(), ...errands()];
     return drawn;

@@ -1,4 +1,6 @@
 import type { Guide } from '../../ruleset.ts';
+import { quickStart, worked } from './guide/first-turn.ts';
+import { glossary } from './guide/glossary.ts';
 import { levelSight, scenarioMap, shadow, transport } from './guide/pictures.ts';
 import {
   abilityTable,
@@ -12,8 +14,10 @@ import {
   weaponTable,
 } from './guide/tables.ts';
 import { SCENARIO_NAMES, scenarioNamed } from './setup/scenarios.ts';
+import { DIGGING, everyForm } from './telling/grammar.ts';
 
 type Section = Guide['sections'][number];
+const shown = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
 
 /** The scenarios, each with its map. */
 function scenarios(): readonly Section[] {
@@ -165,6 +169,15 @@ function options(): readonly Section[] {
         abilityTable('imperial'),
       ],
     },
+    {
+      title: 'All orders',
+      paragraphs: [
+        'One a line, as many as you like. Those with the name of a rule in brackets need it.',
+        shown(everyForm()),
+        'Before the battle, with digging-in:',
+        shown(DIGGING),
+      ],
+    },
     { title: 'The Alliance’s units', paragraphs: [unitTable('alliance'), abilityTable('alliance')] },
   ];
 }
@@ -185,6 +198,9 @@ export const guide: Guide = {
     'You get one letter for each impulse of the enemy; send a list of lines',
     'in answer, more than you may need: what cannot be done costs nothing.',
   ],
+  quickStart,
+  worked,
+  glossary,
   get sections() {
     drawn ??= [...moving(), ...fighting(), ...options(), ...scenarios()];
     return drawn;

@@ -1,4 +1,5 @@
 import type { Guide } from '../../ruleset.ts';
+import { glossary, quickStart, worked } from './guide/first-turn.ts';
 import { scene } from './scene.ts';
 import type { View } from './types.ts';
 
@@ -23,6 +24,9 @@ export const guide: Guide = {
     'attack where both sides stand. They are played one by one: first',
     'Rebel, first Imperial, second Rebel, second Imperial order.',
   ],
+  quickStart,
+  worked,
+  glossary,
   sections: [
     {
       title: 'The board',
@@ -45,7 +49,7 @@ export const guide: Guide = {
     {
       title: 'Attacks',
       paragraphs: [
-        'Both sides roll one die. The attacker adds the number of his units, the defender the number of his units less one. The higher total wins; a tie goes to the defender. The loser loses all units in the space (a host may choose: only one unit, or nothing for a beaten attacker).',
+        'Both sides roll one die. The attacker adds the number of their units, the defender the number of theirs less one. The higher total wins; a tie goes to the defender. The loser loses all units in the space (a host may choose: only one unit, or nothing for a beaten attacker).',
         'Chances of the attacker, in 36: even numbers 21; one more unit 26, two more 30, three more 33; one fewer 15, two fewer 10, three fewer 6.',
       ],
     },
@@ -60,7 +64,7 @@ export const guide: Guide = {
       title: 'Choices of the host',
       paragraphs: [
         'One or two units in each starting space; what a beaten side loses; who acts first (always the Rebels, or the Empire on even turns, which is the fairer game); the turn limit; and fog.',
-        'With fog you see the spaces where you have units and those next to them. Of an enemy’s move you learn the ends that you see, of his builds those in sight, of battles everything. When the game is over the whole board is opened.',
+        'With fog you see the spaces where you have units and those next to them. Of an enemy’s move you learn the ends that you see, of builds those in sight, of battles everything. When the game is over the whole board is opened.',
       ],
     },
   ],

@@ -2,8 +2,11 @@ import type { Guide } from '../../ruleset.ts';
 import type { Scene } from '../../scene.ts';
 import { admitUnder } from './admit.ts';
 import { DEATH_STAR_RANGE, DEATH_STAR_TARGET, HUTTS_WIN_AT, MOST_ASTEROIDS, POSITION_NAMES, positionNamed, SHIP_LIMIT } from './board.ts';
+import { quickStart, worked } from './guide/first-turn.ts';
+import { glossary } from './guide/glossary.ts';
 import { armyTable, cardTable, oddsTable, regionTable, setTable } from './guide/tables.ts';
 import { scene } from './scene.ts';
+import { EVERY_FORM } from './telling/grammar.ts';
 import { view } from './view.ts';
 
 type Section = Guide['sections'][number];
@@ -122,6 +125,10 @@ function cards(): readonly Section[] {
       ],
     },
     {
+      title: 'All orders',
+      paragraphs: EVERY_FORM.flatMap(([heading, lines]) => [heading, lines.map((line) => `  ${line}`).join('\n')]),
+    },
+    {
       title: 'The Force, and the Hutts’ counter',
       paragraphs: [
         'The Force Meter runs from -3, dark, to 3, light. At the end of a turn the Rebels draw one card more at 1 or 2, two at 3; the Empire the same at -1 or -2, and at -3. The Hutts draw one more with 6 or 7 resource planets, two with 8 or 9.',
@@ -165,6 +172,9 @@ export const guide: Guide = {
     'troops, for ships or for a stroke of their own. Fewer than three dice or',
     'a Death Star overhead are good reasons to wait.',
   ],
+  quickStart,
+  worked,
+  glossary,
   get sections() {
     drawn ??= [...table(), ...fighting(), ...cards()];
     return drawn;

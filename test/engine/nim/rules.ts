@@ -1,7 +1,7 @@
 import { atLine, type Complaint, complaint, isComplaint, quote, refuse } from '../../../engine/kit/complaints.ts';
 import { type Draft, draftOf, leaving, tell } from '../../../engine/kit/draft.ts';
 import { asText, piecesOf } from '../../../engine/kit/order-text.ts';
-import { type Gate, gate, type Of, oneOf, orNull, record, whole } from '../../../engine/kit/shapes.ts';
+import { gate, type Of, oneOf, orNull, record, whole } from '../../../engine/kit/shapes.ts';
 import type { Answers, Dice, Entry, Outcome, Reading, Resolution, Rules } from '../../../engine/ruleset.ts';
 import { withUsual } from '../../../engine/usual.ts';
 import { card, HEAP } from './card.ts';
@@ -24,9 +24,7 @@ export type Fact =
   | { readonly type: 'tied'; readonly face: number }
   | { readonly type: 'took'; readonly seat: Seat; readonly bids: Readonly<Record<Seat, number>>; readonly take: number };
 
-const { revive }: Gate<State> = gate('nim', STATE);
 const LINE = /^bid ([0-9]{1,6}) take ([0-9]{1,6})$/i;
-const SILENCE: Order = { bid: 0, take: 1 };
 
 export const mostCounters = (heap: number): number => Math.min(3, heap);
 
@@ -64,7 +62,7 @@ function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<
 /** NIM-2, NIM-3. */
 function play(draft: Draft<State, Fact>, answers: Answers<Order>): void {
   const { state, dice } = draft;
-  const orderOf = (seat: Seat): Order => (answers[seat]?.t === 'order' ? answers[seat].order : SILENCE);
+  const orderOf = (seat: Seat): Order => (answers[seat]?.t === 'order' ? answers[seat].order : { bid: 0, take: 1 });
   const bids = { north: orderOf('north').bid, south: orderOf('south').bid };
   let seat: Seat = bids.north > bids.south ? 'north' : 'south';
   if (bids.north === bids.south) {
@@ -98,5 +96,5 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   format: ({ bid, take }) => [`bid ${bid} take ${take}`],
   resolve,
   outcome,
-  revive,
+  revive: gate('nim', STATE).revive,
 });

@@ -8,14 +8,17 @@ import { type Fact, mostCounters, type Order, SEATS, type Seat, type View } from
 const guide: Guide = {
   brief: ['Both bid sealed coins to take one to three counters.', 'The higher bid pays; who takes the last counter wins.'],
   silence: 'you bid 0 to take 1',
+  quickStart: ['bid 3 take 2: offer 3 coins to take 2 counters.', 'Leave four and you take the last. Or resign.'],
+  worked: { about: 'Five left.', position: { heap: 5 }, seat: 'north', steps: [{ north: [['bid 4 take 1', 'Leaves 4.']] }], dice: 'nim' },
+  glossary: [{ term: 'coin', means: 'What you bid with; the higher bid is paid to the other side.' }],
   sections: [{ title: 'Turn', paragraphs: ['The higher bid is paid to the other and takes counters; a die decides between equals.'] }],
 };
 
 function sentence(fact: Fact): string {
   if (fact.type === 'tied') return `The bids are equal; the die shows ${fact.face}.`;
   if (fact.type === 'left') return `${card.seatName(fact.seat)} left the game.`;
-  const bids = `North bid ${fact.bids.north}, South ${fact.bids.south}`;
-  return `${bids}: ${card.seatName(fact.seat)} takes ${quantity(fact.take, 'counter')}.`;
+  const { bids, seat, take } = fact;
+  return `North bid ${bids.north}, South ${bids.south}: ${card.seatName(seat)} takes ${quantity(take, 'counter')}.`;
 }
 
 const choices: Telling<View, Order, Fact>['choices'] = ({ heap, coins, winner }, seat, lines) => {
@@ -24,8 +27,7 @@ const choices: Telling<View, Order, Fact>['choices'] = ({ heap, coins, winner },
   return [{ line: 'bid {bid} take {take}', group: 'bid', label: 'bid {bid} to take {take}', from: { cell: 'heap' }, blanks }];
 };
 
-function report(view: View, events: readonly Fact[]): Report {
-  const { heap, coins, winner, viewer } = view;
+function report({ heap, coins, winner, viewer }: View, events: readonly Fact[]): Report {
   const ended = winner === 'draw' ? 'Both left: a draw.' : winner && `${card.seatName(winner)} has won.`;
   const headline = ended ?? `${quantity(heap, 'counter')} in the heap`;
   const standing = SEATS.map((seat) => `${card.seatName(seat)} holds ${quantity(coins[seat], 'coin')}.`);

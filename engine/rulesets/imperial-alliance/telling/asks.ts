@@ -2,14 +2,13 @@
 
 import type { Asks } from '../../../ruleset.ts';
 import { WIDTH, wrapText } from '../../../wording.ts';
-import type { Switch } from '../card.ts';
-import { chart } from '../charts.ts';
 import type { Means } from '../combat.ts';
 import { isJedi, isUnit, sideOf } from '../map/forces.ts';
 import { read } from '../read.ts';
 import type { PieceId, Side, View } from '../types.ts';
 import { canFire, chancesOf, diceText, percent, strikesOf } from './chances.ts';
 import { examples } from './examples.ts';
+import { grammar } from './grammar.ts';
 import { isReady } from './standing.ts';
 
 export function asks(view: View, side: Side): Asks {
@@ -81,48 +80,4 @@ function cells(view: View, id: PieceId, means: Means = {}): readonly string[] {
   return chancesOf(view, id, means).map(
     ({ aim, chance }) => `${aim.target} ${aim.hex}, ${aim.range}: ${diceText(aim)}, ${percent(chance)}`,
   );
-}
-
-type Example = readonly [text: string, about: string, ...options: readonly Switch[]];
-
-/** The column of the examples; what is longer pushes its own explanation aside. */
-const WIDEST = 30;
-/** Only what the options that are on allow; with pieces of the reader's own. */
-function grammar(view: View, side: Side): readonly string[] {
-  const own = Object.keys(view.units).filter((id) => sideOf(id) === side);
-  const named = (fits: (id: PieceId) => boolean, other: string): PieceId => own.find(fits) ?? other;
-  const squad = named((id) => chart(id).class === 'squad', 'ST1');
-  const carrier = own.find((id) => chart(id).transport > 0);
-  const foe = Object.keys(view.units).find((id) => sideOf(id) !== side && isUnit(id)) ?? (side === 'imperial' ? 'CA1' : 'ST1');
-  const armed = own.find((id) => view.units[id]?.weapon);
-  const walker = own.find((id) => chart(id).abilities.includes('front-arc'));
-  const rider = own.find((id) => !isUnit(id));
-  const razer = own.find((id) => chart(id).abilities.some((one) => one.startsWith('raze')));
-  const all: readonly (Example | undefined)[] = [
-    [`${squad} move 0507`, 'the cheapest way; or hex by hex'],
-    [`${squad} move 0506 fire ${foe}`, 'half a move, then a shot; costs 2', 'move-fire'],
-    [`${squad} fire ${foe} or 0507`, 'the first that is legal then'],
-    armed === undefined ? undefined : [`${armed} fire ${foe} weapon ${foe}`, 'weapon elsewhere; fire weapon: alone', 'infantry-weapons'],
-    [`${squad} assault 0507`, 'move in and fight hand to hand'],
-    rider === undefined ? undefined : [`${squad} move 0507 without ${rider}`, 'leaves him where he is'],
-    [`+leader${view.options.jedi === true ? ', +force 2' : ''}`, 'behind fire or assault: a better die', 'leaders'],
-    carrier === undefined ? undefined : [`${squad} load ${carrier}, ${squad} unload 0507`, 'boards a carrier, leaves it'],
-    walker === undefined ? undefined : [`${walker} face 3`, 'turn, alone or behind a move', 'walker-facing'],
-    razer === undefined ? undefined : [`${razer} raze 0507`, 'pull down an empty building', 'building-destruction'],
-    ...support(view, side, foe),
-    [`then ${squad} move 0507`, 'for your next impulse of this turn', 'standing-orders'],
-    ['pass, resign', 'a second pass ends your turn'],
-  ];
-  const shown = all.filter((one): one is Example => one?.slice(2).every((option) => view.options[option as Switch] === true) === true);
-  const width = Math.min(WIDEST, Math.max(...shown.map(([text]) => text.length)));
-  return shown.flatMap(([text, about]) => wrapText(about, `${text.padEnd(width)}  `, ' '.repeat(width + 2)));
-}
-
-function support(view: View, side: Side, foe: PieceId): readonly Example[] {
-  const { artillery, aerial, bombardment } = view.sides[side].support;
-  return [
-    ...(aerial > 0 ? [[`aerial ${foe}`, `an air strike, ${aerial} left; costs 1`, 'aerial-support'] as const] : []),
-    ...(artillery > 0 ? [['artillery 0507, counterfire', 'each a whole impulse', 'campaign-artillery'] as const] : []),
-    ...(bombardment > 0 ? [['bombard 0507', 'a whole impulse', 'space-bombardment'] as const] : []),
-  ];
 }

@@ -7,6 +7,7 @@ import { cellAt, distance } from '../map/terrain.ts';
 import { formatOrder } from '../notation.ts';
 import type { Label, PieceId, Side, View } from '../types.ts';
 import { naming } from '../words.ts';
+import { DIGGING } from './grammar.ts';
 
 /**
  * Hexes for all of a side's markers, the best first: where its own units stand, guns and those on objectives before others, then
@@ -46,7 +47,7 @@ export function asksForTrenches(view: View, side: Side): Asks {
   return {
     prompt: `Place up to ${quantity(most, 'entrenchment marker')}, on any hexes but rivers. Whoever stands on one, of either side, resists 1 more. Both sides place at the same time, unseen; then the battle begins.`,
     examples: [...(best.length === 0 ? [] : [formatOrder({ kind: 'trenches', hexes: best })]), ['pass']],
-    grammar: ['entrench 0507 0609  a marker in each of these hexes', 'pass                place none'],
+    grammar: DIGGING,
   };
 }
 

@@ -1,11 +1,12 @@
 /** What a seat may order now (RT-46, 5): its chances, whole scripts, the grammar of the mode. */
 import type { Asks } from '../../../ruleset.ts';
 import { quantity, WIDTH } from '../../../wording.ts';
-import { factionOf, shipsOn, troopsOn } from '../board.ts';
+import { shipsOn, troopsOn } from '../board.ts';
 import { type ClaimingPart, claimingPart, troopsLeft } from '../claiming.ts';
 import type { ArmyId, PlanetId, View } from '../types.ts';
 import { planetName } from '../words.ts';
 import { bestTargets, claimExamples, examples, poolOf, prospectAt, type Target } from './examples.ts';
+import { CLAIMING, grammar } from './grammar.ts';
 import { naming, percent, shipSigns } from './phrases.ts';
 
 export function asks(view: View, army: ArmyId): Asks {
@@ -21,19 +22,11 @@ export function asks(view: View, army: ArmyId): Asks {
   };
 }
 
-const CLAIMS: Readonly<Record<ClaimingPart, readonly [prompt: string, ...grammar: string[]]>> = {
-  planets: [
+const CLAIMS: Readonly<Record<ClaimingPart, string>> = {
+  planets:
     'It is your turn to claim a planet: name one that is free. One of your starting troops stands there at once. Whoever sends nothing is given one by lot.',
-    'claim hoth              a single free planet',
-  ],
-  'death-star': [
-    'All planets are claimed. Place the Death Star over a planet of the Empire, which then cannot be invaded until it moves.',
-    'death star at kuat      a planet of the Empire',
-  ],
-  troops: [
-    'All planets are claimed. Put out all the starting troops you have left; what no line puts out is spread over your borders.',
-    'start 5 hoth            so many more on a planet of yours',
-  ],
+  'death-star': 'All planets are claimed. Place the Death Star over a planet of the Empire, which then cannot be invaded until it moves.',
+  troops: 'All planets are claimed. Put out all the starting troops you have left; what no line puts out is spread over your borders.',
 };
 /** RT-47. */
 function claimAsks(view: View, army: ArmyId, part: ClaimingPart): Asks {
@@ -45,9 +38,8 @@ function claimAsks(view: View, army: ArmyId, part: ClaimingPart): Asks {
       grammar: ['pass, resign'],
     };
   }
-  const [prompt, ...grammar] = CLAIMS[part];
   const left = part === 'troops' ? ` ${quantity(troopsLeft(view, army), 'troop')}.` : '';
-  return { prompt: `${prompt}${left}`, examples: claimExamples(view, army, part), grammar: [...grammar, 'pass, resign'] };
+  return { prompt: `${CLAIMS[part]}${left}`, examples: claimExamples(view, army, part), grammar: [CLAIMING[part], 'pass, resign'] };
 }
 
 function prompt(view: View, army: ArmyId, onTurn: boolean): string {
@@ -87,50 +79,3 @@ const withForces = (view: View, planet: PlanetId): string => {
   const ships = shipSigns(shipsOn(view, planet));
   return `${planetName(planet)} (${troopsOn(view, planet)}${ships === '' ? '' : ` ${ships}`})`;
 };
-
-/** Only what this mode and faction may write. */
-function grammar(view: View, army: ArmyId): readonly string[] {
-  if (view.drafting) return draftGrammar(view, army);
-  if (view.mode === 'standard')
-    return view.edition === undefined ? STANDARD : [...STANDARD.slice(0, BONUS_AT), ...BONUS, ...STANDARD.slice(BONUS_AT)];
-  const imperial = factionOf(view, army) === 'empire';
-  return [
-    ...(imperial ? ['base at kuat            the token on top, before all else'] : []),
-    'trade auto              or trade R01 R05 R09: three cards for troops',
-    'build R03 at hoth       one card a turn becomes the ship it shows',
-    'place 6 on hoth         or place all; what is left is placed for you',
-    'play R16 at hoth        also: from A to B, against hutts, or nothing',
-    'invade kuat from duro until taken or below 3, move 4',
-    '  also: until battles 2, dice 2, no ships, with ships 1 fighter',
-    ...(imperial ? [] : ['attack death-star from hoth with 3      once a turn']),
-    'fortify 5 from hoth to bespin           once, over own planets',
-    ...(view.players > 3 ? ['command dagobah         hands it to your partner'] : []),
-    'ships all from hoth to bespin           or ships 1 fighter from ...',
-    ...(imperial ? ['death-star to kuat      or death-star fires on hoth with E01'] : []),
-    'standing guard any with R19, standing defend one, standing none',
-    'pass, resign            steps go in this order; play fits anywhere',
-  ];
-}
-const STANDARD: readonly string[] = [
-  'trade auto              or trade R01 E05 H09: three cards for troops',
-  'place 6 on hoth         or place all; what is left is placed for you',
-  'invade kuat from duro until taken or below 3, move 4',
-  '  also: until battles 2, dice 2, move all, move min',
-  'fortify 5 from hoth to bespin           once, over own planets',
-  'standing defend one     or max: with how many dice you defend',
-  'pass, resign            steps go in this order',
-];
-/** RT-36: behind the invasions. */
-const BONUS = [
-  'place all on hoth       behind an invasion that drives an army off the',
-  '  board: the troops of the sets that you must then turn in',
-];
-const BONUS_AT = 4;
-function draftGrammar(view: View, army: ArmyId): readonly string[] {
-  return [
-    'claim hoth, dagobah, bespin             best first, any number',
-    'start 5 hoth            so many of your first troops there',
-    ...(factionOf(view, army) === 'empire' ? ['death star at coruscant'] : []),
-    'pass, resign',
-  ];
-}

@@ -1,0 +1,37 @@
+/** What a newcomer reads first: the quick start, and a turn that is played when it is shown. */
+import type { WorkedTurn } from '../../../ruleset.ts';
+
+export const quickStart: readonly string[] = [
+  'Rebels stir planets up until they rise; Imperials hunt Rebels down.',
+  'Rebels start in space: with your first line all of them land together.',
+  'move NAME, NAME to PLACE aboard SHIP: all those names are in the letter.',
+  'It says how likely you are seen where; the unseen cannot be hunted.',
+  'Below a line [missions] say who does what there, in groups or alone.',
+  'mission D by NAME, NAME: diplomacy, makes the planet less loyal.',
+  'mission G by NAME wins friends; mission I by NAME spies on the enemy.',
+  'Once loyalty is at unrest, mission R by NAME calls for rebellion.',
+  'Imperials first place units and people: place L1, P1, NAME at PLACE.',
+  'Then they go where Rebels were seen: move L1 to PLACE, search PLACE.',
+];
+
+export const worked: WorkedTurn = {
+  about:
+    'Flight to Egrix, turn 1. You are the Rebels: Boccanegra, who owns the ship, Frun Sentel and Doctor Sontag are still in space. Quibron is loyal and has a base of level 1: seen 33 %. Angoff would be easier to win over, but its base sees two ships in three.',
+  options: { scenario: 'flight-to-egrix' },
+  position: { step: 'rebel-operations' },
+  seat: 'rebel',
+  steps: [
+    {
+      rebel: [
+        [
+          'move boccanegra, frun, sontag to quibron aboard privateer',
+          'The landing: all three, in one line. A word of a name is enough where only one has it.',
+        ],
+        ['[missions]', 'What stands below is kept for the missions of this turn, so you need not be asked.'],
+        ['mission D by sontag, boccanegra', 'Sontag is the diplomat, and every companion is another card drawn for it.'],
+        ['mission G by frun', 'Frun looks for somebody to join you.'],
+      ],
+    },
+  ],
+  dice: 'raven',
+};

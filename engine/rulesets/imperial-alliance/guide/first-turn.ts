@@ -1,0 +1,49 @@
+/** What a newcomer reads first: the quick start, and an impulse that is played when it is shown. */
+import type { WorkedTurn } from '../../../ruleset.ts';
+
+export const quickStart: readonly string[] = [
+  'Hold the buildings that the letter names: it says how many, and when.',
+  'The sides act by turns. Each letter says how many units you may use.',
+  'A unit acts once a turn. ST1 is a kind (ST, stormtroopers) and a number.',
+  'ST1 move 0305: hexes are column, then row; 0305 is column 3, row 5.',
+  'ST1 fire CA1: in range, with a clear line; the letter lists who can hit.',
+  'ST1 assault 0406: move onto an enemy and fight; one of you is lost.',
+  'A squad that ends its move in a building takes it, and is hard to hit.',
+  'First fire at what you can hit, then move squads towards a building.',
+  'Lines are tried from the top; one that cannot be done costs nothing.',
+  'So write one for every unit, the best first, and more as second choices.',
+];
+
+export const worked: WorkedTurn = {
+  about:
+    'Patrol at the Farm, turn 2. You are the Alliance with three activations; the buildings 0404 and 0604 win the battle, and nobody has either. The Empire’s scout SC1 stands between them, and its stormtroopers ST1 are next to 0404.',
+  options: { scenario: 'patrol' },
+  position: {
+    scenario: 'patrol',
+    turn: 2,
+    toAct: 'alliance',
+    allowance: 3,
+    units: {
+      PF1: { hex: '0603' },
+      TR1: { hex: '0704' },
+      CA1: { hex: '0502' },
+      RC1: { hex: '0802' },
+      ST1: { hex: '0305' },
+      AR1: { hex: '0406' },
+      SC1: { hex: '0504' },
+      AS1: { hex: '0507' },
+    },
+  },
+  seat: 'alliance',
+  steps: [
+    {
+      alliance: [
+        ['PF1 fire SC1', 'Next to it, on a road: one roll of 1d4+2 that must be 4 or more, 75 %.'],
+        ['RC1 fire SC1 or AS1', 'A second shot if the first fails. If SC1 is gone and AS1 not in sight, this costs nothing.'],
+        ['TR1 move 0604', 'A squad that ends in a building takes it.'],
+        ['CA1 move 0503', 'Into the wood beside 0404, for the next turn; done if an activation is left.'],
+      ],
+    },
+  ],
+  dice: 'a',
+};
