@@ -66,6 +66,8 @@ export interface OpenMatchRequest {
   readonly pace?: PaceWish;
   /** The public beacon whose rounds the dice also draw from. */
   readonly beacon?: 'quicknet';
+  /** Whether anybody may find it in the list of matches to watch; its public page can be watched in any case. */
+  readonly listed?: boolean;
   /** For a service whose mail goes to the viewer: seat tokens come back in the answer. */
   readonly demo: boolean;
   readonly host?: PlayerId;

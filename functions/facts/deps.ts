@@ -42,6 +42,8 @@ export interface Matches {
   step(id: MatchId, step: number): Promise<StoredStep | undefined>;
   /** In ascending order, `from` and `to` included. */
   steps(id: MatchId, from: number, to: number): Promise<readonly StoredStep[]>;
+  /** Places in the list of those in play that may be watched, newest first: those behind `after`, at most `most`. A place ends with a dot and the match. */
+  listed(after: string, most: number): Promise<readonly string[]>;
   receipt(id: MatchId, key: string): Promise<Receipt | undefined>;
   endpoint(id: MatchId, seat: string): Promise<KeptEndpoint | undefined>;
   /** Notes that a webhook failed: no letters go to it until the rest is over. */

@@ -168,6 +168,8 @@ export interface Match {
   readonly opened: number;
   /** The player who opened it, if signed in. */
   readonly host?: PlayerId;
+  /** Whether anybody finds it in the list of matches to watch while it is played. */
+  readonly listed?: true;
   /** What it is part of, where a league opened it. */
   readonly event?: MatchEvent;
   readonly seats: readonly SeatRecord[];

@@ -77,6 +77,7 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
     })),
     you,
     outcome: match.outcome ?? null,
+    listed: match.listed === true,
     event: eventSight(match),
     anchor: match.anchor,
     beacon: match.beacon ?? null,

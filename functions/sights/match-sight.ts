@@ -23,6 +23,8 @@ export interface Sight {
   readonly earlier: readonly { readonly step: number; readonly report: Report }[];
   readonly scene: Scene | null;
   readonly outcome: Outcome | null;
+  /** Whether it is in the list of matches to watch while it is played. */
+  readonly listed: boolean;
   /** The league it is part of. */
   readonly event: SightEvent | null;
   readonly anchor: string;

@@ -5,13 +5,13 @@ import type { Commit, Receipt } from '../facts/once.ts';
 import { dueAttributes, packErrand, packLetter } from './due-items.ts';
 import { packHead } from './heads.ts';
 import { pack } from './items.ts';
-import { endpointKey, headKey, memberKey, receiptKey, stepKey } from './keys.ts';
+import { endpointKey, headKey, memberKey, placeOf, receiptKey, stepKey, watchedKey } from './keys.ts';
 import { isPassing } from './patience.ts';
 import { checkStays } from './players.ts';
 import { type ConditionalPut, IS_NEW, keyOf, marksBefore, type Table, type Write, writeAll } from './table.ts';
 
 export interface Part {
-  readonly of: 'head' | 'step' | 'letter' | 'errand' | 'receipt' | 'endpoint' | 'member';
+  readonly of: 'head' | 'step' | 'letter' | 'errand' | 'receipt' | 'endpoint' | 'member' | 'listing';
   readonly write: Write;
 }
 
@@ -57,6 +57,7 @@ export const partsOf = (
     { of: 'member', write: { item: keyOf(memberKey(player, match.id)) } },
     { of: 'member', write: checkStays(player) },
   ]),
+  ...listingParts(match, steps),
 ];
 
 const headPut = (table: Table, { marks, ...match }: Match): ConditionalPut => {
@@ -71,6 +72,14 @@ const headPut = (table: Table, { marks, ...match }: Match): ConditionalPut => {
   return match.version === 1
     ? { item, condition: IS_NEW }
     : { item, condition: 'v = :before', values: { ':before': { N: String(match.version - 1) } } };
+};
+
+/** It is in the list from the transaction with its first step to the one that ends it. */
+const listingParts = (match: Match, steps: readonly StoredStep[]): readonly Part[] => {
+  if (match.listed === undefined) return [];
+  const key = watchedKey(placeOf(match));
+  if (match.status === 'finished' || match.status === 'cancelled') return [{ of: 'listing', write: { remove: key } }];
+  return steps.some(({ step }) => step === 0) ? [{ of: 'listing', write: { item: keyOf(key) } }] : [];
 };
 
 const stepItem = (step: StoredStep): ConditionalPut['item'] => ({ ...keyOf(stepKey(step.match, step.step)), ...pack('step', step) });

@@ -4,14 +4,14 @@ import type { Commit, Receipt } from '../facts/once.ts';
 import { receiptPut } from './commit.ts';
 import { packLetter } from './due-items.ts';
 import { pack, unpack } from './items.ts';
-import { grantKey, type ItemKey, receiptKey, tokenKey } from './keys.ts';
+import { grantKey, receiptKey, tokenKey } from './keys.ts';
 import { checkStays, nextPut } from './players.ts';
 import {
   type ConditionalPut,
   getItem,
   IS_NEW,
   keyOf,
-  queryItems,
+  namesUnder,
   removeItem,
   type Table,
   updateAndRead,
@@ -35,7 +35,7 @@ export const createGrants = (table: Table): Grants => ({
       await removeItem(table, tokenKey(hash));
       await removeItem(table, grantKey(player, hash));
     }
-    for (const key of await namesIn(table, receiptKey({ player, key: '' }))) await removeItem(table, receiptKey({ player, key }));
+    for (const key of await namesUnder(table, receiptKey({ player, key: '' }))) await removeItem(table, receiptKey({ player, key }));
   },
 });
 
@@ -100,10 +100,4 @@ const list = async (table: Table, player: PlayerId): Promise<readonly Granted[]>
   return found.flatMap(({ hash, grant }) => (grant === undefined ? [] : [{ ...grant, hash }]));
 };
 
-const entries = (table: Table, player: PlayerId): Promise<readonly string[]> => namesIn(table, grantKey(player, ''));
-
-/** The rest of each sort key that begins with this one. */
-const namesIn = async (table: Table, { pk, sk }: ItemKey): Promise<readonly string[]> => {
-  const items = await queryItems(table, pk, { condition: 'begins_with(sk, :kind)', values: { ':kind': { S: sk } } });
-  return items.map((item) => (item.sk?.S ?? '').slice(sk.length));
-};
+const entries = (table: Table, player: PlayerId): Promise<readonly string[]> => namesUnder(table, grantKey(player, ''));

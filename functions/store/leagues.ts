@@ -11,14 +11,12 @@ import {
   divisionKey,
   entryKey,
   type ItemKey,
-  LISTED,
   leagueEndpointKey,
   leagueKey,
   leagueMemberKey,
   listedKey,
   logKey,
   pairingKey,
-  playerKey,
 } from './keys.ts';
 import { isPassing } from './patience.ts';
 import { checkStays } from './players.ts';
@@ -26,8 +24,9 @@ import {
   type ConditionalPut,
   getItem,
   IS_NEW,
+  itemsUnder,
   keyOf,
-  queryItems,
+  namesUnder,
   removeItem,
   type Table,
   type Update,
@@ -55,26 +54,20 @@ export const createLeagues = (table: Table): Leagues => ({
     await endEndpoint(table, leagueEndpointKey(league));
   },
   log: (league) => bodies(table, 'log', leagueKey(league).pk, 'log#'),
-  of: async (player) => idsIn(await begins(table, playerKey(player).pk, 'league#')),
-  listed: async (after, most) =>
-    idsIn(await begins(table, LISTED, 'league#', { most, ...(after === '' ? {} : { after: listedKey(after) }) })),
+  of: (player) => namesUnder(table, leagueMemberKey(player, '')),
+  listed: (after, most) => namesUnder(table, listedKey(''), { most, ...(after !== '' && { after: listedKey(after) }) }),
   poke: (what, at) => poke(table, what, at),
   rest: (what, at) => restUntil(table, what, at),
   forgetPlayer: (player, league) => removeItem(table, leagueMemberKey(player, league)),
 });
 
-const begins = (table: Table, pk: string, kind: string, page?: Parameters<typeof queryItems>[3]): Promise<readonly Item[]> =>
-  queryItems(table, pk, { condition: 'begins_with(sk, :kind)', values: { ':kind': { S: kind } } }, page);
-
 const bodies = async <K extends Kind>(table: Table, kind: K, pk: string, prefix: string): Promise<readonly Bodies[K][]> =>
-  (await begins(table, pk, prefix)).map((item) => unpack(kind, item));
+  (await itemsUnder(table, { pk, sk: prefix })).map((item) => unpack(kind, item));
 
 const bodyAt = async <K extends Kind>(table: Table, kind: K, key: ItemKey): Promise<Bodies[K] | undefined> => {
   const item = await getItem(table, key);
   return item && unpack(kind, item);
 };
-
-const idsIn = (items: readonly Item[]): readonly string[] => items.map((item) => (item.sk?.S ?? '').slice('league#'.length));
 
 /** The time of the next look is kept outside the body, so that the clock can move it without reading the rest. */
 const readTimed = <K extends 'league' | 'division'>(item: Item | undefined, kind: K): (Bodies[K] & Timed) | undefined =>

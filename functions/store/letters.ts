@@ -1,7 +1,7 @@
 import type { LetterKey, Letters } from '../facts/deps.ts';
 import { dueAttributes, keptUntil, packLetter, unpackLetter } from './due-items.ts';
 import { letterItemKey, playerKey } from './keys.ts';
-import { getItem, IS_NEW, putItem, queryItems, removeItem, type Table, updateItem } from './table.ts';
+import { getItem, IS_NEW, itemsUnder, putItem, removeItem, type Table, updateItem } from './table.ts';
 
 /** The first end stands: a late failure must not revive a letter that was sent. */
 const IS_OPEN = 'attribute_exists(pk) AND attribute_not_exists(#end)';
@@ -12,11 +12,7 @@ export const createLetters = (table: Table): Letters => ({
     return item && unpackLetter(item);
   },
   put: async (letter) => putItem(table, { item: packLetter(letter, table.shards), condition: IS_NEW }),
-  list: async (player) => {
-    const { pk } = playerKey(player);
-    const items = await queryItems(table, pk, { condition: 'begins_with(sk, :kind)', values: { ':kind': { S: 'letter#' } } });
-    return items.map(unpackLetter);
-  },
+  list: async (player) => (await itemsUnder(table, { ...playerKey(player), sk: 'letter#' })).map(unpackLetter),
   remove: (key) => removeItem(table, letterItemKey(key)),
   end: async (key, end, now) => {
     await updateItem(table, letterItemKey(key), {

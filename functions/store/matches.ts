@@ -6,8 +6,8 @@ import { dueAttributes, unpackErrand, unpackLetter } from './due-items.ts';
 import { endEndpoint, readEndpoint, restEndpoint } from './endpoints.ts';
 import { unpackHead } from './heads.ts';
 import { type Item, unpack } from './items.ts';
-import { endpointKey, errandKey, headKey, nudgeKey, receiptKey, stepKey } from './keys.ts';
-import { getItem, marksOf, queryItems, removeItem, type Table, updateItem } from './table.ts';
+import { endpointKey, errandKey, headKey, nudgeKey, receiptKey, stepKey, watchedKey } from './keys.ts';
+import { getItem, marksOf, namesUnder, queryItems, removeItem, type Table, updateItem } from './table.ts';
 
 export const createMatches = (table: Table): Matches => ({
   load: async (id) => {
@@ -29,6 +29,7 @@ export const createMatches = (table: Table): Matches => ({
     const range = { condition: 'sk BETWEEN :first AND :last', values: { ':first': { S: first.sk }, ':last': { S: last.sk } } };
     return (await queryItems(table, first.pk, range)).map((item) => unpack('step', item));
   },
+  listed: (after, most) => namesUnder(table, watchedKey(''), { most, ...(after !== '' && { after: watchedKey(after) }) }),
   receipt: async (id, key) => {
     const item = await getItem(table, receiptKey({ match: id, key }));
     return item && unpack('receipt', item);

@@ -7,9 +7,9 @@ import {
   type ConditionalPut,
   getItem,
   IS_NEW,
+  itemsUnder,
   keyOf,
   putItem,
-  queryItems,
   removeItem,
   type Table,
   updateItem,
@@ -95,7 +95,7 @@ const playerItem = (table: Table, player: Player): Item => ({
 });
 
 const membershipsOf = async (table: Table, id: PlayerId): Promise<readonly Membership[]> => {
-  const items = await queryItems(table, playerKey(id).pk, { condition: 'begins_with(sk, :kind)', values: { ':kind': { S: 'match#' } } });
+  const items = await itemsUnder(table, memberKey(id, ''));
   return items.map((item) => ({
     match: (item.sk?.S ?? '').slice('match#'.length),
     ...(item.over?.N === undefined ? {} : { over: Number(item.over.N) }),

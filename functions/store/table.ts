@@ -162,6 +162,14 @@ const failedConditions = (error: unknown): readonly FailedCondition[] | undefine
 /** Writes one item under a condition; false: it did not hold. */
 export const putItem = async (table: Table, put: ConditionalPut): Promise<boolean> => (await writeAll(table, [put])).length === 0;
 
+/** The items of a partition whose sort key begins with this one. */
+export const itemsUnder = (table: Table, { pk, sk }: ItemKey, page?: Page): Promise<readonly Item[]> =>
+  queryItems(table, pk, { condition: 'begins_with(sk, :kind)', values: { ':kind': { S: sk } } }, page);
+
+/** The rest of each of their sort keys. */
+export const namesUnder = async (table: Table, first: ItemKey, page?: Page): Promise<readonly string[]> =>
+  (await itemsUnder(table, first, page)).map(({ sk }) => (sk?.S ?? '').slice(first.sk.length));
+
 /** Deleting twice has the effect of deleting once, so it needs no mark. An item that does not meet the condition stays. */
 export const removeItem = async (
   table: Table,
@@ -224,11 +232,15 @@ const sendUpdate = async (
 };
 
 /** The items of one partition in a range of sort keys, in order: all of them, or at most `most` behind `after`. */
+interface Page {
+  readonly after?: ItemKey;
+  readonly most: number;
+}
 export const queryItems = async (
   table: Table,
   pk: string,
   range: { readonly condition: string; readonly values: Item },
-  page?: { readonly after?: ItemKey; readonly most: number },
+  page?: Page,
 ): Promise<readonly Item[]> => {
   const input: QueryCommandInput = {
     TableName: table.name,

@@ -41,6 +41,8 @@ const PLAY: Right = { partitions: ['match#*', 'player#*', 'address#*', 'token#*'
 const LEAGUES = ['league#*', 'division#*'] as const;
 const LEAD: Right = { partitions: LEAGUES, actions: [...READ, ...WRITE] };
 const LIST: Right = { partitions: ['leagues'], actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'] };
+/** A match that is listed to be watched joins the list with its first step, and leaves it with its last. */
+const WATCH: Right = { partitions: ['watched'], actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'] };
 /** When the clock last looked, to tell whether the service was late. */
 const PULSE: Right = { partitions: ['service'], actions: ['dynamodb:GetItem'] };
 const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES };
@@ -53,8 +55,8 @@ const NUDGES: Right = {
 };
 
 const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
-  http: [PLAY, PULSE, LEAD, LIST, { partitions: LIST.partitions, actions: ['dynamodb:Query'] }],
-  'inbound-mail': [PLAY, PULSE, LEAD],
+  http: [PLAY, PULSE, LEAD, LIST, WATCH, { partitions: [...LIST.partitions, ...WATCH.partitions], actions: ['dynamodb:Query'] }],
+  'inbound-mail': [PLAY, PULSE, LEAD, WATCH],
   outbox: [
     // A letter about a league is read from it when it is sent.
     { partitions: ['match#*', 'player#*', ...LEAGUES], actions: READ },
@@ -69,6 +71,7 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
     // Seasons, rounds and pairings of leagues.
     LEAD,
     LIST,
+    WATCH,
     // A player who leaves is removed with their tokens, none of which is read here.
     // Ratings, and matches that a league begins, are written in the name of a player who must still be there.
     { partitions: ['player#*'], actions: [...READ, 'dynamodb:PutItem', 'dynamodb:DeleteItem', CHECK] },

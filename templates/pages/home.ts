@@ -23,6 +23,7 @@ ${picture(game, [])}${brief(game)}<p class="acts"><a class="button" href="/games
 <p class="lead">Write your orders in secret, by e-mail or here. When all are in, or the deadline passes, they are played at once, and each side gets its own report. Until then no player sees what you wrote, the host included; and the dice can be checked by everybody.</p>
 ${refusalNote(home)}
 ${alone ? gameForms(only, home) : list}
+<h2>Watch</h2><p>Look on while others play, as a spectator sees it: <a href="/watch">matches to watch</a>.</p>
 <h2>Leagues</h2><p>Seasons with divisions, Swiss, knockout: a league pairs its players and keeps its table by itself. <a href="/leagues">See the leagues</a> or <a href="/leagues/open">open one</a>.</p>`,
   );
 }

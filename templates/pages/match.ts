@@ -29,6 +29,7 @@ ${story(match)}
 </div>
 ${beside(match)}</div>
 ${facts(match)}
+${share(match)}
 ${settingsSection(match)}
 ${readLateSection(match)}${hostSection(match)}
 ${match.table === undefined ? NOTHING : dataBlock('table', match.table)}`,
@@ -176,10 +177,19 @@ ${sight.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.holder}${seat.a
 <dt>Game</dt><dd>${sight.title} (<code>${sight.ruleset}</code>), <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
 <dt>Options</dt><dd>${manyOptions(sight.options)}</dd>
 <dt>Pace</dt><dd>${sight.pace}</dd>
+${sight.listed ? html`<dt>Watching</dt><dd>listed among the <a href="/watch">matches to watch</a></dd>` : NOTHING}
 <dt>Dice anchor</dt><dd><code>${sight.anchor}</code></dd>
 ${sight.beacon === null ? NOTHING : html`<dt>Dice beacon</dt><dd>drand ${sight.beacon}</dd>`}
 <dt>Public page</dt><dd><a href="${publicUrl}">${publicUrl}</a></dd>
 </dl></section>`;
+}
+
+/** On the public page alone: a seat's or a host's address is not to be passed on. */
+function share({ sight, publicUrl, base }: MatchPage): Html {
+  if (base !== `/m/${sight.id}`) return NOTHING;
+  const frame = `<iframe src="${publicUrl}/board" title="${sight.title}" width="640" height="720" loading="lazy"></iframe>`;
+  return html`<section><h2>Share</h2><p>This page may be passed on: <code>${publicUrl}</code></p>
+<details><summary>Show the board on your own site</summary><p>It shows what a spectator sees, as it stands when it is loaded.</p><pre class="wrap">${frame}</pre></details></section>`;
 }
 
 /** What is public about a seat's holder. */

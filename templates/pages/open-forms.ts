@@ -31,6 +31,7 @@ ${fields}
 <details${isTyped(page, game, kind) ? ' open' : ''}><summary>${kind === 'bot' ? 'Options' : 'Options and time for a turn'}</summary>
 ${kind === 'bot' ? NOTHING : paceFields(id, typed)}
 ${kind === 'bot' ? NOTHING : html`<label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too: each turn then waits two minutes for a round of it, which a letter names before it is made</label>`}
+<label class="line"><input type="checkbox" name="listed" value="yes"${typed.listed === 'yes' ? ' checked' : ''}> Anybody may watch: the match is listed while it is played, as a spectator sees it</label>
 ${optionFields(game.options, id, typed)}
 </details>
 <p class="acts"><button>${button}</button></p>

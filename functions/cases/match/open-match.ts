@@ -29,11 +29,12 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
   if (allowed?.ok === false) return allowed;
   const seated = await seatAll(deps, request, order);
   if (!seated.ok) return seated;
-  const { beacon, host } = request;
+  const { beacon, host, listed } = request;
   const draft = layMatch(deps, {
     ...{ id, ruleset: editionName(ruleset), options, pace, seats: seated.value },
     ...(beacon === undefined ? {} : { beacon }),
     ...(host === undefined ? {} : { host }),
+    ...(listed === true && { listed }),
   });
   return write(deps, request, draft);
 }

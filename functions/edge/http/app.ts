@@ -19,12 +19,16 @@ interface Branch {
   readonly open: () => Promise<(app: Hono, http: HttpDeps) => void>;
 }
 
+/** The only page that other sites may show in a frame. */
+const BOARD = '/m/:id/board';
+
 /** The first that matches the path is used, even if it has no such route. */
 const BRANCHES: readonly Branch[] = [
   {
     paths: ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues'],
     open: async () => (await import('./league/league-door.ts')).mountLeagues,
   },
+  { paths: ['/watch', BOARD, '/m/:id/steps/:n/board.svg'], open: async () => (await import('./match/watch-door.ts')).mountWatching },
   { paths: ['/v1/*'], open: async () => (await import('./api-door.ts')).mountApi },
   { paths: ['/s/*', '/h/*', '/m/*'], method: 'POST', open: async () => (await import('./form-door.ts')).mountForms },
   { paths: ['/assets/*'], open: async () => (await import('./asset-door.ts')).mountAssets },
@@ -34,7 +38,9 @@ const BRANCHES: readonly Branch[] = [
 export function createApp(http: HttpDeps): Hono {
   const app = createDoor(http);
   app.use(async (context, next) => {
-    const over = isForeign(context) ? FOREIGN : tooManyRequests(http, context.req.method, peerOf(context.env));
+    const { method } = context.req;
+    const kind = isFramed(context) ? 'framed' : ['GET', 'HEAD', 'OPTIONS'].includes(method) ? 'read' : 'write';
+    const over = isForeign(context) ? FOREIGN : tooManyRequests(http, kind, peerOf(context.env));
     if (over === undefined) await next();
     else context.res = await sendRefused(context, http, over);
     guard(context, http.settings.publicUrl.startsWith('https:'));
@@ -91,14 +97,20 @@ const isApi = (context: Context): boolean => context.req.path.startsWith('/v1/')
  * What another site has a browser send, except for a followed link. Refused before it is counted: otherwise a page that a
  * player has open elsewhere could use up the requests of their address.
  */
-function isForeign({ req }: Context): boolean {
-  if (req.header('sec-fetch-site') !== 'cross-site') return false;
+function isForeign({ req }: Pick<Context, 'req'>): boolean {
+  if (req.header('sec-fetch-site') !== 'cross-site' || isFramed({ req })) return false;
   return req.method !== 'GET' || req.header('sec-fetch-mode') !== 'navigate' || req.header('sec-fetch-dest') !== 'document';
 }
 const FOREIGN: Failure = {
   code: 'bad-origin',
   message: 'This request came from a page of another site, so nothing was done. Open it here, or send it from a program of your own.',
 };
+
+/** A board in another site's page. Counted apart, so that such a page cannot use up what its visitor may ask for here. */
+function isFramed({ req }: Pick<Context, 'req'>): boolean {
+  const isFrame = req.header('sec-fetch-mode') === 'navigate' && req.header('sec-fetch-dest') === 'iframe';
+  return req.method === 'GET' && isFrame && /^\/m\/[^/]+\/board$/.test(req.path);
+}
 
 /** Only the first part of the path: the rest may hold a token. */
 const routeOf = (context: Context): string => `/${context.req.path.split('/', 3).slice(1, 2).join('')}`;
@@ -116,7 +128,7 @@ function guard(context: Context, https: boolean): void {
   const byLink = /^\/(?:s|h|e|u|sign-in|confirm)\//.test(path);
   if (https) headers.set('strict-transport-security', HSTS);
   headers.set('x-content-type-options', 'nosniff');
-  headers.set('content-security-policy', /^\/[shm]\//.test(path) ? SCRIPTED : SITE);
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', /^\/[shm]\//.test(path) ? SCRIPTED : SITE);
   // An address that holds a secret is not passed on to other pages. Its origin still is, by which browsers without
   // Sec-Fetch-Site show that a form is our own.
   headers.set('referrer-policy', byLink ? 'strict-origin' : 'same-origin');

@@ -8,6 +8,7 @@ import type { AnyRules, AnyTelling, Card } from '../../../engine/ruleset.ts';
 import type { LeaguePages } from '../../../templates/pages/league-pages.ts';
 import type { PageScripts } from '../../../templates/pages/model.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
+import type { WatchPages } from '../../../templates/pages/watch-pages.ts';
 import type { ApiKey, NewApiKey } from '../../cases/player/access.ts';
 import type { Leaving } from '../../cases/player/ask-to-leave.ts';
 import type { Answer, Authorize, Opened, OpenMatchRequest, SubmitRequest, Submitted } from '../../facts/answers.ts';
@@ -18,6 +19,7 @@ import type { PlayerExport } from '../../sights/export-player.ts';
 import type { MatchSight, StepSight } from '../../sights/match-sight.ts';
 import type { MatchesPage } from '../../sights/my-matches.ts';
 import type { Access, Who } from '../../sights/show-access.ts';
+import type { BoardSight, BoardsPage } from '../../sights/show-board.ts';
 import type { ChoicesSight } from '../../sights/show-choices.ts';
 import type { ReputeSight } from '../../sights/show-repute.ts';
 import type { SeatMail } from '../../sights/show-seat-mail.ts';
@@ -71,6 +73,10 @@ export interface HttpSights {
   showSteps(request: ToMatch & { readonly from: number; readonly to: number }): Promise<Answer<readonly StepSight[]>>;
   /** Ways to go on after these lines, for the seat that asks. */
   showChoices(request: ToMatch & { readonly lines: readonly string[] }): Promise<Answer<ChoicesSight>>;
+  /** As a spectator sees it, whoever asks: as it stands, or after a step. */
+  showBoard(request: { readonly match: MatchId; readonly step?: number }): Promise<Answer<BoardSight>>;
+  /** A page of the matches that are listed to be watched. */
+  listBoards(page: { readonly after?: string }): Promise<BoardsPage>;
   showRecord(request: { readonly match: MatchId; readonly from: number }): Promise<Answer<RecordPage>>;
   showSeatMail(request: ToMatch): Promise<Answer<SeatMail>>;
   /** Shows whose account the link opens, without using it up. */
@@ -119,6 +125,7 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   readonly leagues: LeagueCases;
   readonly pages: () => Promise<Pages>;
   readonly leaguePages: () => Promise<LeaguePages>;
+  readonly watchPages: () => Promise<WatchPages>;
   readonly games: readonly Card[];
   /** A single game, with its rules and guide. */
   readonly game: (id: string) => Promise<Game | undefined>;

@@ -13,6 +13,8 @@ const DAY = 86_400_000;
 export const RATES = {
   /** Requests that only read, by address. */
   read: { most: 300, within: MINUTE },
+  /** Boards that pages of other sites show, by address. */
+  framed: { most: 60, within: MINUTE },
   /** Requests that write or have a letter sent, by address. */
   write: { most: 60, within: MINUTE },
   /** Mail addresses that letters go to for a caller who is not signed in, by the caller's address: as many new players they may create. */

@@ -11,9 +11,9 @@ export interface Asker {
   readonly peer: string;
 }
 
-/** Every request is counted by its address; reading and acting are counted separately. */
-export function tooManyRequests({ limits }: HttpDeps, method: string, peer: string): Failure | undefined {
-  const wait = limits.take(['GET', 'HEAD', 'OPTIONS'].includes(method) ? 'read' : 'write', networkOf(peer));
+/** Every request is counted by its address; reading, acting and what other sites show are counted separately. */
+export function tooManyRequests({ limits }: HttpDeps, kind: 'read' | 'write' | 'framed', peer: string): Failure | undefined {
+  const wait = limits.take(kind, networkOf(peer));
   return wait === 0 ? undefined : tooMany('There were too many requests from your address.', wait);
 }
 

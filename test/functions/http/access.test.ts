@@ -174,7 +174,18 @@ test('every call that is not public, and needs more than a seat, is closed to a 
     .map(({ operationId }) => operationId);
   expect(open.sort()).toEqual(
     [
-      ...['acceptSeat', 'askSignIn', 'claim', 'health', 'listLeagues', 'listRulesets', 'myMatches', 'myRatings', 'putOrders'],
+      ...[
+        'acceptSeat',
+        'askSignIn',
+        'claim',
+        'health',
+        'listLeagues',
+        'listRulesets',
+        'listWatched',
+        'myMatches',
+        'myRatings',
+        'putOrders',
+      ],
       ...[
         'removeEndpoint',
         'renewLink',

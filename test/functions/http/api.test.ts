@@ -26,6 +26,10 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
   },
   renewLink: (door, { id, rebel }) => door.ask(`POST /v1/matches/${id}/link`, { token: rebel, body: {} }),
   extendDeadline: (door, { id, host }) => door.ask(`POST /v1/matches/${id}/extend`, { token: host, body: { hours: 12 } }),
+  listWatched: async (door) => {
+    await openDuel(door, { listed: true });
+    return door.ask('GET /v1/watch');
+  },
   showRecord: async (door, duel) => {
     await door.ask(`PUT /v1/matches/${duel.id}/orders`, { token: duel.rebel, body: { step: 1, orders: 'resign' } });
     return door.ask(`GET /v1/matches/${duel.id}/record`);
@@ -154,6 +158,8 @@ async function minutes(door: Door, count: number): Promise<void> {
   }
 }
 
+const CACHED: Readonly<Record<string, string>> = { showRecord: 'public, max-age=86400', listWatched: 'public, max-age=60' };
+
 test('every call of the API is tried here', () => {
   expect(Object.keys(GOOD).sort()).toEqual(CALLS.map(({ name }) => name).sort());
 });
@@ -164,7 +170,7 @@ test.each(CALLS.map((call) => [call.name, call] as const))('%s answers in the sh
   const body = await response.json();
   expect({ status: response.status, body }).toMatchObject({ status: call.status ?? 200 });
   expect(z.safeParse(call.answer(), body).error?.issues).toBeUndefined();
-  expect(response.headers.get('cache-control')).toBe(name === 'showRecord' ? 'public, max-age=86400' : 'no-store');
+  expect(response.headers.get('cache-control')).toBe(CACHED[name] ?? 'no-store');
 });
 
 describe('orders', () => {

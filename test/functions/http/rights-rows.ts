@@ -36,6 +36,7 @@ const HOOK = { url: 'https://hooks.example/' };
 /** Tried with `Authorization: Bearer …`. */
 export const CALL_ROWS: Readonly<Record<string, Row>> = {
   'POST /v1/matches': { rule: 'open', ok: 201, body: DUEL },
+  'GET /v1/watch': { rule: 'open', ok: 200 },
   'POST /v1/matches/:id/accept': { rule: 'seat', ok: 200, body: {} },
   'POST /v1/matches/:id/seats/:seat': { rule: 'join', ok: 200, on: 'open', body: { name: 'New' }, played: 409 },
   'POST /v1/matches/:id/link': { rule: 'seat', ok: 200, body: {} },
@@ -185,6 +186,9 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
     // It has no season yet.
     but: { 'other player foreign': 404 },
   },
+  'GET /watch': { rule: 'open', ok: 200 },
+  'GET /m/:id/board': { rule: 'see', ok: 200 },
+  'GET /m/:id/steps/:n/board.svg': { rule: 'see', ok: 200 },
   'POST /m/:id/take': { rule: 'join', ok: 303, on: 'open', form: { seat: 'imperial' }, played: 409 },
   'GET /sign-in': { rule: 'open', ok: 200 },
   'POST /sign-in': { rule: 'open', ok: 200, form: { email: 'new@n.example' } },

@@ -142,6 +142,7 @@ function pagePath(scene: Scene, line: string, row: Row, who: Who, which: Which):
     .replace(':season', '1')
     .replace(':division', '1')
     .replace(':number', '1')
+    .replace(':n', '0')
     .replace(':token', token)
     .replace(':item', itemOf(scene, line, who, which));
 }

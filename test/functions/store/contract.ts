@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LetterKey } from '../../../functions/facts/deps.ts';
-import type { Endpoint } from '../../../functions/facts/match.ts';
+import type { Endpoint, Match } from '../../../functions/facts/match.ts';
 import type { Receipt } from '../../../functions/facts/once.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, filed, NOON } from '../../support/records.ts';
@@ -87,6 +87,29 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       const match = aMatch(fresh(), { state: 'quiet '.repeat(50_000) });
       await store.matches.commit({ match });
       expect(await store.matches.load(match.id)).toEqual({ ...match, marks });
+    });
+  });
+
+  describe('a match to be watched', () => {
+    const listed = async (): Promise<readonly string[]> =>
+      (await store.matches.listed('', 1000)).map((place) => place.slice(place.indexOf('.') + 1));
+
+    it('is listed from its first step to its end, the newest first, and others never', async () => {
+      const ids = [fresh(), fresh(), fresh()] as const;
+      const [older, newer, unlisted] = ids;
+      const lay = (id: string, more: Partial<Match>) => store.matches.commit({ match: aMatch(id, more), steps: [aStep(id, 0)] });
+      await store.matches.commit({ match: aMatch(older, { listed: true, step: 0, opened: NOON }) });
+      expect(await listed()).not.toContain(older);
+      await lay(older, { listed: true, version: 2, opened: NOON });
+      await lay(newer, { listed: true, opened: NOON + SECOND });
+      await lay(unlisted, {});
+      const all = await store.matches.listed('', 1000);
+      const ours = all.filter((place) => ids.some((id) => place.endsWith(id)));
+      expect(ours.map((place) => place.slice(14))).toEqual([newer, older]);
+      expect(await store.matches.listed(ours[0] ?? '', 1)).toEqual([all[all.indexOf(ours[0] ?? '') + 1]]);
+      await store.matches.commit({ match: aMatch(older, { listed: true, version: 3, opened: NOON, status: 'finished' }) });
+      expect(await listed()).not.toContain(older);
+      expect(await listed()).toContain(newer);
     });
   });
 

@@ -251,6 +251,25 @@ export const exportAnswer = shape(() =>
   }),
 );
 export const leavingAnswer = shape(() => z.object({ status: z.literal('leaving'), backups: maybeTime() }));
+export const watchedAnswer = shape(() =>
+  z.object({
+    matches: z.array(
+      z.object({
+        id: z.string(),
+        url: z.string(),
+        ruleset: z.string(),
+        title: z.string(),
+        status: status(),
+        step: z.number(),
+        deadline: maybeTime(),
+        headline: z.nullable(z.string()),
+        seats: z.array(z.object({ name: z.string(), holder: z.string() })),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+);
+
 export const rulesetsAnswer = shape(() =>
   z.object({
     rulesets: z.array(

@@ -7,11 +7,12 @@ import { done, type FormSpec, noFields } from '../form.ts';
 import { hookEndpoint } from '../hook-endpoint.ts';
 import { INVITE_NEEDS, mayInvite } from '../may-invite.ts';
 import type { Form } from '../page-ask.ts';
+import { PAGED, pageOfBoards } from '../paging.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 import { tooManyAddresses, tooManyOpenings } from '../too-many.ts';
 import * as answers from './answer-shapes.ts';
 import * as requests from './request-shapes.ts';
-import { isoTime, matchUrl, seatUrl } from './tell.ts';
+import { isoTime, matchUrl, seatUrl, tellBoard } from './tell.ts';
 
 const act = <B>(asked: Asked<B>, who: 'seat' | 'host') => ({
   match: asked.part('id'),
@@ -93,7 +94,7 @@ export const matchCalls: readonly Call[] = [
     path: '/v1/matches',
     summary: 'Open a match',
     about:
-      'Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Without a session or API key the answer has a hostToken to lead it with.',
+      'Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Without a session or API key the answer has a hostToken to lead it with. With "listed" anybody finds it at /watch while it is played; whoever has its address may watch it in any case, as a spectator.',
     who: 'anyone',
     beyondPlay: true,
     body: requests.openBody,
@@ -118,6 +119,7 @@ export const matchCalls: readonly Call[] = [
         seats: body.seats,
         ...(body.pace && { pace: body.pace }),
         ...(body.beacon && { beacon: body.beacon }),
+        ...(body.listed === true && { listed: true }),
         demo: body.demo === true,
         ...(credential.t === 'player' && { host: credential.player }),
         ...(once && { once }),
@@ -235,6 +237,22 @@ export const matchCalls: readonly Call[] = [
         deadline: isoTime(deadline),
       })),
     forms: [{ path: 'extend', read: readHours, next: done('extended') }],
+  }),
+  call({
+    name: 'listWatched',
+    method: 'GET',
+    path: '/v1/watch',
+    summary: 'The matches in play that were opened to be watched by anybody',
+    about:
+      'Newest first, twelve at a time, each as a spectator knows it. The drawing of a board is at /m/{id}/steps/{step}/board.svg, and /m/{id}/board may be shown in a frame.',
+    who: 'anyone',
+    query: { after: PAGED.after },
+    answer: answers.watchedAnswer,
+    cache: 'public, max-age=60',
+    run: async ({ http, query }) => {
+      const { boards, next } = await http.sights.listBoards(pageOfBoards(query('after')));
+      return { ok: true, value: { matches: boards.map((board) => tellBoard(board, http.settings)), next } };
+    },
   }),
   call({
     name: 'showRecord',

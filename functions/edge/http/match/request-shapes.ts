@@ -26,6 +26,8 @@ export const openBody = shape(() =>
     pace: z.exactOptional(pace()),
     /** The public beacon whose rounds the dice also draw from. */
     beacon: z.exactOptional(z.literal('quicknet')),
+    /** Whether it is listed among the matches that anybody may watch. */
+    listed: z.exactOptional(z.boolean()),
     demo: z.exactOptional(z.boolean()),
   }),
 );

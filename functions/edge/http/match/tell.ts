@@ -7,6 +7,7 @@ import type { Doubt } from '../../../facts/match.ts';
 import type { MatchSight, StepSight } from '../../../sights/match-sight.ts';
 import type { MyMatch } from '../../../sights/my-matches.ts';
 import type { Access } from '../../../sights/show-access.ts';
+import type { BoardSight } from '../../../sights/show-board.ts';
 import type { ChoicesSight } from '../../../sights/show-choices.ts';
 import type { HttpSettings } from '../http-cases.ts';
 
@@ -109,4 +110,9 @@ export function tellAccess({ id, opens, made, expires, used, name, scope }: Acce
 
 export function tellMine(match: MyMatch, settings: HttpSettings) {
   return { ...match, url: matchUrl(settings, match.id), deadline: isoTime(match.deadline) };
+}
+
+export function tellBoard({ id, ruleset, title, status, step, deadline, seats, shown }: BoardSight, settings: HttpSettings) {
+  const said = { deadline: isoTime(deadline), headline: shown?.headline ?? null, seats: seats.map((seat) => ({ ...seat })) };
+  return { id, url: matchUrl(settings, id), ruleset, title, status, step, ...said };
 }

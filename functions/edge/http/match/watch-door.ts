@@ -1,0 +1,60 @@
+/** What anybody may watch without a token: matches in play, and a board as a spectator sees it. It may be cached, and a board’s page reads no cookie. */
+import type { Context, Hono } from 'hono';
+import type { BoardSight } from '../../../sights/show-board.ts';
+import { isMatchId } from '../../letterbox.ts';
+import type { HttpDeps } from '../http-cases.ts';
+import { readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';
+import { pageOfBoards } from '../paging.ts';
+import { NOTHING_HERE, type Outcome, refuse } from '../problems.ts';
+import { readStep } from './steps.ts';
+import { matchUrl } from './tell.ts';
+
+/** For the board in a frame alone: any site may show it. */
+const FRAMED = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors *";
+/** A board changes with a turn, and what is said of time by the minute. */
+const SHORTLY = 'public, max-age=60';
+
+export function mountWatching(app: Hono, http: HttpDeps): void {
+  app.get('/watch', (context) => sendList(context, http));
+  app.get('/m/:id/board', (context) => sendBoard(context, http));
+  app.get('/m/:id/steps/:n/board.svg', (context) => sendDrawing(context, http));
+}
+
+async function sendList(context: Context, http: HttpDeps): Promise<Response> {
+  const reader = readerOf(http, await readSession(context, http));
+  const page = await http.sights.listBoards(pageOfBoards(context.req.query('after')));
+  // Only its head, with the way to sign in or out, differs by reader.
+  context.header('cache-control', context.req.header('cookie') === undefined ? SHORTLY : 'private, max-age=60');
+  context.header('vary', 'cookie');
+  return sendPage(context, (await http.watchPages()).list({ ...reader, ...page, now: http.now() }));
+}
+
+/** A resolved step looks the same to a spectator for as long as the game lasts, and then shows more. */
+const FOR_A_DAY = 'public, max-age=86400';
+
+async function sendDrawing(context: Context, http: HttpDeps): Promise<Response> {
+  const step = readStep(context.req.param('n') ?? '');
+  const sight = step === undefined ? NO_BOARD : await readBoard(context, http, step);
+  if (!sight.ok || sight.value.shown === undefined) return sendRefusal(context, http, readerOf(http, { t: 'none' }), NO_BOARD.refusal);
+  const { draw } = await http.watchPages();
+  return context.body(draw(sight.value.shown.scene, sight.value.title), 200, {
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': FOR_A_DAY,
+  });
+}
+
+async function sendBoard(context: Context, http: HttpDeps): Promise<Response> {
+  const sight = await readBoard(context, http);
+  if (!sight.ok) return sendRefusal(context, http, readerOf(http, { t: 'none' }), sight.refusal);
+  context.header('cache-control', SHORTLY);
+  context.header('content-security-policy', FRAMED);
+  const { board } = await http.watchPages();
+  return sendPage(context, board({ sight: sight.value, url: matchUrl(http.settings, sight.value.id), now: http.now() }));
+}
+
+const NO_BOARD = refuse('not-found', NOTHING_HERE);
+
+async function readBoard({ req }: Context, http: HttpDeps, step?: number): Promise<Outcome<BoardSight>> {
+  const match = req.param('id') ?? '';
+  return isMatchId(match) ? http.sights.showBoard({ match, ...(step !== undefined && { step }) }) : NO_BOARD;
+}

@@ -1,0 +1,68 @@
+/** A match as anybody may watch it without a token: its board and headline as a spectator sees them, who plays, what is awaited. */
+import { tell } from '../../engine/host.ts';
+import type { Scene } from '../../engine/scene.ts';
+import { type Answer, notFound } from '../facts/answers.ts';
+import type { Deps } from '../facts/deps.ts';
+import { toldGameOf } from '../facts/games.ts';
+import type { Match, MatchId } from '../facts/match.ts';
+import { headSight, viewerOf } from './head-sight.ts';
+import type { Sight } from './match-sight.ts';
+
+type FromHead = 'id' | 'ruleset' | 'title' | 'stepWord' | 'status' | 'step' | 'deadline' | 'zone';
+export interface BoardSight extends Pick<Sight, FromHead> {
+  readonly seats: readonly { readonly name: string; readonly holder: string }[];
+  /** A resolved step and the board after it; absent before the first. */
+  readonly shown?: { readonly step: number; readonly headline: string; readonly scene: Scene };
+}
+
+type BoardDeps = Pick<Deps, 'matches'>;
+
+/** `step`: as it stood after that step, otherwise as it stands. */
+export async function showBoard(
+  deps: BoardDeps,
+  request: { readonly match: MatchId; readonly step?: number },
+): Promise<Answer<BoardSight>> {
+  const match = await deps.matches.load(request.match);
+  if (match === undefined) return notFound;
+  const sight = await boardOf(deps, match, request.step ?? match.step - 1);
+  return request.step !== undefined && sight.shown === undefined ? notFound : { ok: true, value: sight };
+}
+
+const ANYBODY = { t: 'public' } as const;
+
+async function boardOf(deps: BoardDeps, match: Match, step: number): Promise<BoardSight> {
+  const { id, ruleset, title, stepWord, status, step: open, deadline, zone, seats } = headSight({ match, caller: ANYBODY });
+  const record = step < 0 ? undefined : await deps.matches.step(id, step);
+  const told = record && tell(await toldGameOf(match), record.state, record.events, viewerOf(match, ANYBODY));
+  return {
+    ...{ id, ruleset, title, stepWord, status, step: open, deadline, zone },
+    seats: seats.map(({ name, holder }) => ({ name, holder })),
+    ...(told && { shown: { step, headline: told.report.headline, scene: told.scene } }),
+  };
+}
+
+export const BOARDS_A_PAGE = 12;
+
+export interface BoardsPage {
+  readonly boards: readonly BoardSight[];
+  /** Where the next page begins. */
+  readonly next: string | null;
+}
+
+/** Listed matches in play, newest first: one query and two reads for each. */
+export async function listBoards(deps: BoardDeps, { after = '' }: { readonly after?: string } = {}): Promise<BoardsPage> {
+  const found = await deps.matches.listed(after, BOARDS_A_PAGE + 1);
+  const page = found.slice(0, BOARDS_A_PAGE);
+  const boards = await Promise.all(page.map((place) => listedBoard(deps, place.slice(place.indexOf('.') + 1))));
+  return {
+    boards: boards.flatMap((board) => board ?? []),
+    next: found.length > page.length ? (page.at(-1) ?? null) : null,
+  };
+}
+
+/** A match may have ended since the list was read. */
+async function listedBoard(deps: BoardDeps, id: MatchId): Promise<BoardSight | undefined> {
+  const match = await deps.matches.load(id);
+  if (match?.listed === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
+  return boardOf(deps, match, match.step - 1);
+}

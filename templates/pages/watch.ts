@@ -1,0 +1,88 @@
+/** What anybody may watch: the matches in play that are listed, and a board that other sites may show in a frame. */
+import { html, raw } from 'hono/html';
+import type { BoardSight, BoardsPage } from '../../functions/sights/show-board.ts';
+import { drawSvg } from '../draw-svg.ts';
+import { capital, type Html, NOTHING, page, time } from './layout.ts';
+import type { Reader } from './reader.ts';
+
+export interface WatchPage extends Reader, BoardsPage {
+  readonly now: number;
+}
+
+export function watchPage({ boards, next, now, ...reader }: WatchPage): Html {
+  return page(
+    reader,
+    'Watch',
+    html`<h1>Matches to watch</h1>
+<p class="lead">Games that are being played now, opened so that anybody may look on. You see what a spectator may know: never an order that is still sealed, and nothing in the fog.</p>
+${boards.length === 0 ? html`<p>None is listed just now. Whoever opens a match may list it.</p>` : html`<div class="games watched">${boards.map((board) => watchCard(board, now))}</div>`}
+${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/watch?after=${next}">Earlier matches</a></nav>`}`,
+  );
+}
+
+function watchCard(board: BoardSight, now: number): Html {
+  const { id, title, stepWord, shown } = board;
+  return html`<section class="card"><p class="soft">${title}${shown === undefined || shown.step === 0 ? NOTHING : html`, after ${stepWord} ${shown.step}`}</p>
+<h2><a href="/m/${id}">${shown?.headline ?? title}</a></h2>
+${shown === undefined ? NOTHING : html`<img src="/m/${id}/steps/${shown.step}/board.svg" alt="" loading="lazy" width="320" height="240">`}
+<p>${whoPlays(board)}. ${stateInWords(board, now)}</p></section>`;
+}
+
+export interface BoardPage {
+  readonly sight: BoardSight;
+  /** The public page, in full: the frame may stand on any site. */
+  readonly url: string;
+  readonly now: number;
+}
+
+/**
+ * A page of its own, without the way to the rest of the service: whoever frames it could put other things over our buttons.
+ * So it has none, and its one link opens a page that cannot be framed. It is as it was when it was loaded: reloading itself
+ * would take a reader's place on it away.
+ */
+export function boardPage({ sight, url, now }: BoardPage): Html {
+  const { title, shown } = sight;
+  const heading = shown?.headline ?? `${title}: not begun yet`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${heading} · ${title}</title>
+<link rel="stylesheet" href="/style.css">
+</head>
+<body class="framed">
+<main>
+<h1>${heading}</h1>
+${shown === undefined ? NOTHING : html`<figure class="board">${raw(drawSvg(shown.scene, { title: `The board of ${title}`, id: 'board' }))}</figure>`}
+<p>${whoPlays(sight)}. ${stateInWords(sight, now)}</p>
+<p><a href="${url}" target="_blank" rel="noopener">${title} on Sealed Orders</a></p>
+</main>
+</body>
+</html>`;
+}
+
+function whoPlays({ seats }: BoardSight): string {
+  return seats.map(({ name, holder }) => `${name}: ${holder}`).join('; ');
+}
+
+/** What comes next, and when. */
+function stateInWords({ status, step, stepWord, deadline, zone }: BoardSight, now: number): Html {
+  switch (status) {
+    case 'inviting':
+      return html`It starts when every seat is taken.`;
+    case 'active':
+      return deadline === null
+        ? html`The next ${stepWord} is being played.`
+        : html`${capital(stepWord)} ${step} closes ${time(deadline, now, zone)} at the latest.`;
+    case 'locked':
+      return html`${capital(stepWord)} ${step} is closed, and waits for its dice.`;
+    case 'halted':
+      return html`It stands still because of a fault on our side.`;
+    case 'finished':
+      return html`The game has ended.`;
+    case 'cancelled':
+      return html`The match was called off.`;
+  }
+}
