@@ -1,6 +1,6 @@
 /** Options of a game: turns what a host wrote into the full set, or into every fault with what is allowed. */
 import { knownId, list, oneOf, orNull, record, type Shape, whole } from './kit/shapes.ts';
-import type { AnyRules, Fault, Json, OptionSpec, Options, Result, Seat } from './ruleset.ts';
+import type { AnyRules, Fault, Guide, Json, OptionSpec, Options, OptionWords, Result, Seat } from './ruleset.ts';
 
 const fault = (code: string, message: string, detail: string): Fault => ({ code, line: 0, message, detail });
 
@@ -9,6 +9,27 @@ export function allowedValues(spec: OptionSpec): string {
   if (spec.kind === 'choice') return spec.values.map(String).join(' or ');
   if (spec.kind === 'integer') return `a whole number from ${spec.min} to ${spec.max}${spec.none ? ', or null for none' : ''}`;
   return `a list of at most ${spec.max} (${spec.item})`;
+}
+
+/** An option and its value in words. `usual`: nobody has chosen otherwise. */
+export interface OptionInWords {
+  readonly title: string;
+  readonly value: string;
+  readonly usual: boolean;
+}
+
+/** In the order of the game. */
+export function optionsInWords(specs: readonly OptionSpec[], words: Guide['options'], values: Options): readonly OptionInWords[] {
+  return specs.map(({ name, initial }) => {
+    const value = values[name] ?? null;
+    const { title = name, labels } = words[name] ?? {};
+    return { title, value: valueInWords(value, labels), usual: JSON.stringify(value) === JSON.stringify(initial) };
+  });
+}
+
+function valueInWords(value: Json, labels: OptionWords['labels']): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  return labels?.[String(value)] ?? String(value);
 }
 
 /** The options that a card declares, complete and allowed, as `setup` gets them. */

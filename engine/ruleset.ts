@@ -107,20 +107,26 @@ export interface Dice {
   shuffle<T>(items: readonly T[], purpose: string): readonly T[];
 }
 
-/**
- * A choice for the host. Options not named take `initial`; unknown names and values are refused with what is allowed.
- * `group`: the heading it stands under where there are many. `labels`: by value, the words shown for it on pages.
- */
-export type OptionSpec = { readonly name: string; readonly about: string; readonly group?: string } & (
+/** A choice for the host. Options not named take `initial`; unknown names and values are refused with what is allowed. */
+export type OptionSpec = { readonly name: string } & (
   | {
       readonly kind: 'choice';
       readonly values: readonly (string | number | boolean)[];
       readonly initial: string | number | boolean;
-      readonly labels?: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'integer'; readonly min: number; readonly max: number; readonly none: boolean; readonly initial: number | null }
   | { readonly kind: 'list'; readonly item: string; readonly pattern: string; readonly max: number; readonly initial: readonly string[] }
 );
+/** What people read of an option in place of its name and values. */
+export interface OptionWords {
+  readonly title: string;
+  /** What it decides, where the title does not say all. */
+  readonly about?: string;
+  /** The heading it stands under where there are many. */
+  readonly group?: string;
+  /** By value. Every value but a number has one, `null` too. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
 export type Options = Readonly<Record<string, Json>>;
 
 /** A viewer's view, and the events they may see, in words. Plain text, lines of at most 72 columns. */
@@ -158,6 +164,8 @@ export interface Guide {
   readonly worked: WorkedTurn;
   /** Every word of the game's letters that a newcomer cannot know, in alphabetical order. */
   readonly glossary: readonly Term[];
+  /** By name. */
+  readonly options: Readonly<Record<string, OptionWords>>;
   /** Sections of plain paragraphs; a paragraph of several lines that starts with two blanks is shown as it is. */
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[]; readonly scene?: Scene }[];
 }

@@ -1,5 +1,6 @@
 /** What a letter is made from: computed from the reader's own view alone. */
 
+import type { OptionInWords } from '../../engine/options.ts';
 import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { Filed } from '../facts/letter.ts';
@@ -28,8 +29,7 @@ export interface MatchFace {
   readonly owes: boolean;
   /** Names of the seats still awaited. */
   readonly awaiting: readonly string[];
-  /** Options that differ from the usual ones first, in words: `fog: contact`. */
-  readonly options: readonly string[];
+  readonly options: readonly OptionInWords[];
   /** The pace in words: `2 days a turn, at 18:00 Europe/Berlin, no weekends`. */
   readonly pace: string;
   /** s(0) of the running chain, hex. */

@@ -1,4 +1,5 @@
 /** A match as its reader may know it: plain data, computed from their own view alone. Times are milliseconds since 1970. */
+import type { OptionInWords } from '../../engine/options.ts';
 import type { Json, Outcome, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { Filed } from '../facts/letter.ts';
@@ -11,6 +12,7 @@ export interface Sight {
   /** What a step is called: `turn`. */
   readonly stepWord: string;
   readonly options: Readonly<Record<string, Json>>;
+  readonly optionsInWords: readonly OptionInWords[];
   readonly status: 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
   readonly step: number;
   readonly deadline: number | null;

@@ -1,6 +1,7 @@
 /** The model of a letter, made from its fact and the reader's own view; undefined: it is no longer true. */
 
 import { exampleOpening, tell } from '../../engine/host.ts';
+import { optionsInWords } from '../../engine/options.ts';
 import { type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import { awaitedIn, claimableSeats, isOvertaken, owesNow } from '../facts/demands.ts';
 import { type ToldGame, toldGameOf } from '../facts/games.ts';
@@ -12,8 +13,6 @@ import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.
 import type { OutboxDeps } from './outbox-deps.ts';
 
 const MOST_HISTORY = 10;
-/** For a game with more options, only those that differ from the usual are listed. */
-const MOST_OPTIONS = 8;
 
 /** Who reads the letter. */
 interface Reader {
@@ -86,7 +85,7 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     ...(demand === undefined ? {} : { deadline: demand.deadline }),
     owes: seat !== undefined && match.demands.some((demand) => demand.seat === seat && demand.waits),
     awaiting: awaitedIn(match).map((name) => game.seatName(name)),
-    options: optionsInWords(reader),
+    options: optionsInWords(game.options, game.guide.options, match.options),
     pace: paceInWords(match.pace),
     anchor: match.anchor,
     ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
@@ -105,16 +104,6 @@ function eventFace({ event }: Match): Pick<MatchFace, 'event'> {
 function lockedFace({ match, seat = '' }: Reader): Pick<MatchFace, 'locked'> {
   const sight = lockedSight(match);
   return sight === null || match.locked?.answers[seat] === undefined ? {} : { locked: { round: sight.round, made: sight.made } };
-}
-
-function optionsInWords({ match, game }: Reader): readonly string[] {
-  const specs = game.options;
-  const words = (name: string): string => `${name}: ${JSON.stringify(match.options[name]).replaceAll('"', '')}`;
-  const changed = specs.filter((option) => JSON.stringify(match.options[option.name]) !== JSON.stringify(option.initial));
-  const usual = specs.filter((option) => !changed.includes(option));
-  if (specs.length > MOST_OPTIONS)
-    return [...changed.map((option) => words(option.name)), changed.length > 0 ? 'all else as usual' : 'the usual ones'];
-  return [...changed, ...usual].map((option) => words(option.name));
 }
 
 /** Without the events that led to it. */

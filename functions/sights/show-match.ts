@@ -2,6 +2,7 @@
 
 import { RECORD_FORMAT } from '../../engine/archive.ts';
 import { tell } from '../../engine/host.ts';
+import { optionsInWords } from '../../engine/options.ts';
 import type { RecordPage } from '../../engine/record-pages.ts';
 import type { Json, Seat } from '../../engine/ruleset.ts';
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../facts/answers.ts';
@@ -24,9 +25,11 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
   const { match } = found.value;
   const head = headSight(found.value);
   const [news, reputes] = await Promise.all([newsFor(deps, found.value), reputesAt(deps, match)]);
+  const game = await toldGameOf(match);
   const value = {
     ...head,
-    ...newsSight(await toldGameOf(match), found.value, news),
+    optionsInWords: optionsInWords(game.options, game.guide.options, match.options),
+    ...newsSight(game, found.value, news),
     seats: head.seats.map((seat, at) => ({ ...seat, ...(reputes[at] ?? UNKNOWN) })),
     tag: tagOf(deps, found.value, head),
     follow: followOf(match, head, deps.now()),

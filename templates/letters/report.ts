@@ -108,13 +108,14 @@ export function eventWords({ league, division, round, leg, legs, decider }: Face
   return `Part ${glue('of', personName(league))}, ${personName(division)}, round ${round}${which}`;
 }
 
-/** Who plays, how fast, with which options. */
+/** Who plays, how fast, with which options other than the usual. */
 export function table(face: MatchFace): Block {
   const seats = face.seats.map((seat): readonly [string, string] => [
     personName(seat.name),
     `${personName(seat.holder)}${seat.seat === face.you?.seat ? ' (you)' : ''}`,
   ]);
-  const options: readonly (readonly [string, string])[] = face.options.length === 0 ? [] : [['Options', face.options.join(', ')]];
+  const chosen = face.options.filter(({ usual }) => !usual).map(({ title, value }) => `${title}: ${value}`);
+  const options: readonly (readonly [string, string])[] = chosen.length === 0 ? [] : [['Options', chosen.join('; ')]];
   return { t: 'facts', rows: [...seats, ['Pace', face.pace], ...options] };
 }
 

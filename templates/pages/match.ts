@@ -175,7 +175,7 @@ function facts({ sight, publicUrl }: MatchPage): Html {
 ${sight.you === null ? NOTHING : html`<dt>Your seat</dt><dd>opens by the address of this page: keep it, and keep it to yourself</dd>`}
 ${sight.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.holder}${seat.accepted || seat.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}${repute(seat)}</dd>`)}
 <dt>Game</dt><dd>${sight.title} (<code>${sight.ruleset}</code>), <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
-<dt>Options</dt><dd>${manyOptions(sight.options)}</dd>
+${options(sight)}
 <dt>Pace</dt><dd>${sight.pace}</dd>
 ${sight.listed ? html`<dt>Watching</dt><dd>listed among the <a href="/watch">matches to watch</a></dd>` : NOTHING}
 <dt>Dice anchor</dt><dd><code>${sight.anchor}</code></dd>
@@ -198,18 +198,14 @@ function repute({ rating, reliability }: MatchPage['sight']['seats'][number]): s
   return told.length === 0 ? '' : ` (${told.join(', ')})`;
 }
 
-const MOST_OPTIONS = 9;
-
-/** Folded where there are many, since nobody reads them twice. */
-function manyOptions(given: MatchPage['sight']['options']): Html {
-  const count = Object.keys(given).length;
-  const words = options(given);
-  return count <= MOST_OPTIONS ? html`${words}` : html`<details><summary>All ${count}</summary>${words}</details>`;
+/** What was chosen otherwise than usual; all of them are folded, since nobody reads them twice. */
+function options({ optionsInWords: all }: MatchPage['sight']): Html {
+  if (all.length === 0) return NOTHING;
+  const chosen = all.filter(({ usual }) => !usual);
+  return html`<dt>Options</dt><dd>${chosen.length === 0 ? 'the usual ones' : inWords(chosen).join('; ')}
+<details><summary>All ${all.length}</summary><ul>${inWords(all).map((words) => html`<li>${words}</li>`)}</ul></details></dd>`;
 }
 
-function options(given: MatchPage['sight']['options']): string {
-  const words = Object.entries(given).map(
-    ([name, value]) => `${name}: ${value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value)}`,
-  );
-  return words.length === 0 ? 'none' : words.join(', ');
+function inWords(options: MatchPage['sight']['optionsInWords']): readonly string[] {
+  return options.map(({ title, value }) => `${title}: ${value}`);
 }

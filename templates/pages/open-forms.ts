@@ -1,9 +1,8 @@
 /** The forms that open a match: at once against the bot, by invitation, or with open seats. */
 import { html } from 'hono/html';
-import type { OptionSpec } from '../../engine/ruleset.ts';
 import { type Html, NOTHING } from './layout.ts';
 import type { GamePage } from './model.ts';
-import type { GameFace, Typed } from './reader.ts';
+import type { GameFace, OptionFace, Typed } from './reader.ts';
 
 type Kind = 'bot' | 'email' | 'open';
 
@@ -93,34 +92,30 @@ export function paceFields(id: string, typed: Typed): Html {
 }
 
 /** All options of a game, in their groups. */
-export function optionFields(specs: readonly OptionSpec[], id: string, typed: Typed): Html {
+export function optionFields(specs: readonly OptionFace[], id: string, typed: Typed): Html {
   return html`${optionGroups(specs).map(([group, some]) => optionGroup(group, some, id, typed))}`;
 }
 
 /** In the order of the game; those without a heading first. */
-function optionGroups(specs: readonly OptionSpec[]): readonly (readonly [group: string, specs: readonly OptionSpec[]])[] {
-  const groups = new Map<string, OptionSpec[]>([['', []]]);
+function optionGroups(specs: readonly OptionFace[]): readonly (readonly [group: string, specs: readonly OptionFace[]])[] {
+  const groups = new Map<string, OptionFace[]>([['', []]]);
   for (const spec of specs) groups.set(spec.group ?? '', [...(groups.get(spec.group ?? '') ?? []), spec]);
   return [...groups].filter(([, all]) => all.length > 0);
 }
 
-function optionGroup(group: string, specs: readonly OptionSpec[], id: string, typed: Typed): Html {
+function optionGroup(group: string, specs: readonly OptionFace[], id: string, typed: Typed): Html {
   const fields = specs.map((spec) => optionField(spec, `${id}-${spec.name}`, typed[`option.${spec.name}`]));
   return group === '' ? html`${fields}` : html`<fieldset><legend>${group}</legend><div class="row">${fields}</div></fieldset>`;
 }
 
-/** What a value is called: as the game calls it, with `true` and `false` in words. */
-function wordFor(spec: Extract<OptionSpec, { readonly kind: 'choice' }>, value: string | number | boolean): string {
-  return spec.labels?.[String(value)] ?? (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
-}
-
-function optionField(spec: OptionSpec, id: string, typed: string | undefined): Html {
+function optionField(spec: OptionFace, id: string, typed: string | undefined): Html {
   const name = `option.${spec.name}`;
-  const label = html`<label for="${id}">${spec.name} <span class="hint">${spec.about}</span></label>`;
+  const label = html`<label for="${id}">${spec.title}${spec.about === undefined ? NOTHING : html` <span class="hint">${spec.about}</span>`}</label>`;
+  const called = (value: string): string => spec.labels?.[value] ?? value;
   if (spec.kind === 'choice')
-    return html`<div>${label}<select id="${id}" name="${name}">${spec.values.map((value) => choice(String(value), wordFor(spec, value), typed ?? String(spec.initial)))}</select></div>`;
+    return html`<div>${label}<select id="${id}" name="${name}">${spec.values.map((value) => choice(String(value), called(String(value)), typed ?? String(spec.initial)))}</select></div>`;
   const initial = spec.kind === 'list' ? spec.initial.join(', ') : String(spec.initial ?? '');
   if (spec.kind === 'list')
     return html`<div>${label}<input id="${id}" name="${name}" autocapitalize="none" autocomplete="off" value="${typed ?? initial}"></div>`;
-  return html`<div>${label}<input id="${id}" name="${name}" type="number" min="${spec.min}" max="${spec.max}" value="${typed ?? initial}">${spec.none ? html`<span class="hint">Empty: none.</span>` : NOTHING}</div>`;
+  return html`<div>${label}<input id="${id}" name="${name}" type="number" min="${spec.min}" max="${spec.max}" value="${typed ?? initial}"${spec.none ? html` placeholder="${called('null')}"` : NOTHING}></div>`;
 }

@@ -1,5 +1,5 @@
 /** What every page knows: its reader, a game to show, what was typed. */
-import type { Guide, OptionSpec } from '../../engine/ruleset.ts';
+import type { Guide, OptionSpec, OptionWords } from '../../engine/ruleset.ts';
 
 /** What every page knows of its reader. */
 export interface Reader {
@@ -12,11 +12,13 @@ export interface GameFace {
   readonly id: string;
   readonly title: string;
   readonly guide: Guide;
-  readonly options: readonly OptionSpec[];
+  readonly options: readonly OptionFace[];
   readonly bots: readonly string[];
   /** The seats of the usual table. */
   readonly seats: readonly { readonly seat: string; readonly name: string }[];
 }
+
+export type OptionFace = OptionSpec & OptionWords;
 
 /** What was typed into a form, by field name, to be shown again. */
 export type Typed = Readonly<Record<string, string>>;

@@ -26,7 +26,10 @@ export const FACE: MatchFace = {
   deadline: DEADLINE,
   owes: true,
   awaiting: ['Rebel', 'Imperial'],
-  options: ['fog: contact', 'turn limit: 30'],
+  options: [
+    { title: 'Fog', value: 'a side sees only its own spaces and those beside them', usual: false },
+    { title: 'Turn limit', value: '30', usual: true },
+  ],
   pace: '2 days a turn, at 18:00 Europe/Berlin, no weekends',
   anchor: ANCHOR,
 };

@@ -2,6 +2,7 @@ import type { Guide } from '../../ruleset.ts';
 import { glossary, quickStart, worked } from './guide/first-turn.ts';
 import { scene } from './scene.ts';
 import { grammar } from './telling/grammar.ts';
+import { OPTION_WORDS } from './telling/option-words.ts';
 import type { Fact, FlagshipOptions, View } from './types.ts';
 
 const OPTIONS: FlagshipOptions = {
@@ -64,6 +65,7 @@ export const HEX_LINES: View = {
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
   silence: 'your turn passes',
+  options: OPTION_WORDS,
   brief: [
     'Each side has a flag ship, six fighters and three bombers (on land:',
     'five troops, a hero and three heavies). Destroy the enemy flag ship',

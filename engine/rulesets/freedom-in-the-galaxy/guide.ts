@@ -1,4 +1,5 @@
 /** The rules for players; RULES.md has every clause. */
+
 import { type Guide, SPECTATOR } from '../../ruleset.ts';
 import type { Scene } from '../../scene.ts';
 import { scenario, unitRow } from './charts.ts';
@@ -8,6 +9,7 @@ import { shipName } from './notation/words.ts';
 import { scene, shortName } from './scene.ts';
 import { basePosition } from './setup.ts';
 import { ANY, GRAMMAR, REBEL } from './telling/asks.ts';
+import { OPTION_WORDS } from './telling/option-words.ts';
 import {
   battleTable,
   cast,
@@ -199,6 +201,7 @@ let drawn: readonly Section[] | undefined;
 
 export const guide: Guide = {
   silence: 'your standing orders speak for you',
+  options: OPTION_WORDS,
   brief: [
     'Rebels and Imperials struggle for the planets of one star. Characters',
     'move in operations and go on missions: diplomacy and coups push the',

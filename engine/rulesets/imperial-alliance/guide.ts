@@ -15,6 +15,7 @@ import {
 } from './guide/tables.ts';
 import { SCENARIO_NAMES, scenarioNamed } from './setup/scenarios.ts';
 import { DIGGING, everyForm } from './telling/grammar.ts';
+import { OPTION_WORDS } from './telling/option-words.ts';
 
 type Section = Guide['sections'][number];
 const shown = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
@@ -188,6 +189,7 @@ let drawn: readonly Section[] | undefined;
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
   silence: 'your impulse passes',
+  options: OPTION_WORDS,
   brief: [
     'Two forces fight for the buildings of a map of hexes. The sides act in',
     'turns of a few moves, so-called impulses: a die says how many of your',

@@ -16,6 +16,19 @@ const EXAMPLE: View = {
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
   silence: 'both your orders are passes',
+  options: {
+    startUnits: { title: 'Units at the start', about: 'In each of the two starting spaces of a side.' },
+    losses: {
+      title: 'The loser of an attack loses',
+      labels: { all: 'all its units there', one: 'one unit', 'defender-only': 'all its units there, but none if it attacked' },
+    },
+    initiative: {
+      title: 'First to act',
+      labels: { rebel: 'always the Rebels', alternate: 'the Empire on even turns, which is fairer' },
+    },
+    fog: { title: 'Fog', labels: { none: 'none', contact: 'a side sees only its own spaces and those beside them' } },
+    turnLimit: { title: 'Turn limit', about: 'After this turn the side with more spaces wins.', labels: { null: 'none' } },
+  },
   brief: [
     'Nine spaces, numbered 0 to 8 row by row. Hold six of them alone and',
     'you win; lose your last unit and you have lost.',

@@ -23,14 +23,12 @@ export const MOST = 5;
 export const OPTIONS: readonly OptionSpec[] = [
   {
     name: 'mode',
-    about: 'The full game with factions, ships, cards and the Death Star, or plain RISK on the same board.',
     kind: 'choice',
     values: MODES,
     initial: 'starwars',
   },
   {
     name: 'players',
-    about: 'Seats at the table; null: as many as are named.',
     kind: 'integer',
     min: FEWEST,
     max: MOST,
@@ -39,15 +37,12 @@ export const OPTIONS: readonly OptionSpec[] = [
   },
   {
     name: 'draft',
-    about: 'Whether planets are dealt, claimed by ranked lists, or claimed one by one in some fifty mails.',
     kind: 'choice',
     values: DRAFTS,
     initial: false,
-    labels: { false: 'dealt', true: 'ranked lists', 'one-by-one': 'one by one' },
   },
   {
     name: 'roundLimit',
-    about: 'The round after which the side that gained most wins; 0 for none. Null: 20 in the full game, none in plain RISK.',
     kind: 'integer',
     min: 0,
     max: 500,
@@ -56,7 +51,6 @@ export const OPTIONS: readonly OptionSpec[] = [
   },
   {
     name: 'deathStarRange',
-    about: 'Jumps the Death Star may move in a turn.',
     kind: 'integer',
     min: 1,
     max: 10,

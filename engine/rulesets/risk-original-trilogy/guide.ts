@@ -7,6 +7,7 @@ import { glossary } from './guide/glossary.ts';
 import { armyTable, cardTable, oddsTable, regionTable, setTable } from './guide/tables.ts';
 import { scene } from './scene.ts';
 import { EVERY_FORM } from './telling/grammar.ts';
+import { OPTION_WORDS } from './telling/option-words.ts';
 import { view } from './view.ts';
 
 type Section = Guide['sections'][number];
@@ -163,6 +164,7 @@ let drawn: readonly Section[] | undefined;
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
   silence: 'your troops are placed for you and you attack nobody',
+  options: OPTION_WORDS,
   brief: [
     'Rebels, Empire and Hutts fight for 42 planets. The Rebels look for the',
     'Emperor, who hides on one of them; the Empire wants the Rebels gone; the',

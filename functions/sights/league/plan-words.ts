@@ -1,16 +1,18 @@
 /** What a league plays and how, in words for its page and letters. */
 
 import type { DivisionRules, TieBreak } from '../../../engine/league/division.ts';
-import { gameNamed } from '../../facts/games.ts';
+import { optionsInWords } from '../../../engine/options.ts';
+import { gameNamed, loadTelling, type ToldGame } from '../../facts/games.ts';
 import type { DivisionRecord, EntryRule, LeaguePlan } from '../../facts/league/league.ts';
 import { paceInWords } from '../../facts/pace.ts';
 import type { LeagueFact } from './league-sight.ts';
 
-export function planInWords(plan: LeaguePlan): readonly LeagueFact[] {
+export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact[]> {
+  const game = await loadTelling(plan.ruleset);
   const { rules, seasons, entry, awayDays, forfeitAfter, lateUntil } = plan;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Game', gameTitle(plan.ruleset)],
-    ['Options', optionsInWords(plan)],
+    ['Options', game && chosenOptions(game, plan)],
     ['Pace', paceInWords(plan.pace)],
     ['Format', formatInWords(rules)],
     ['Matches', legsInWords(rules)],
@@ -48,11 +50,10 @@ export function tieBreakName(key: TieBreak): string {
 
 const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-function optionsInWords({ ruleset, options }: LeaguePlan): string {
-  const specs = gameNamed(ruleset)?.options ?? [];
-  const changed = specs.filter((option) => JSON.stringify(options[option.name]) !== JSON.stringify(option.initial));
-  const words = changed.map((option) => `${option.name}: ${JSON.stringify(options[option.name]).replaceAll('"', '')}`);
-  return words.length === 0 ? 'the usual ones' : [...words, 'all else as usual'].join(', ');
+/** Only those that differ from the usual ones. */
+function chosenOptions(game: ToldGame, { options }: LeaguePlan): string | undefined {
+  const chosen = optionsInWords(game.options, game.guide.options, options).filter(({ usual }) => !usual);
+  return chosen.length === 0 ? undefined : chosen.map(({ title, value }) => `${title}: ${value}`).join('; ');
 }
 
 function formatInWords({ format, cycles, rounds, elimination, consolation, reach }: DivisionRules): string {

@@ -62,10 +62,8 @@ export function aboutLeague(deps: OutboxDeps, { league, player }: Omit<LeagueRea
   };
 }
 
-const termsOf = ({ plan }: League, only?: readonly string[]): Terms =>
-  planInWords(plan)
-    .filter(({ term }) => only === undefined || only.includes(term))
-    .map(({ term, words }) => [term, words]);
+const termsOf = async ({ plan }: League, only?: readonly string[]): Promise<Terms> =>
+  (await planInWords(plan)).filter(({ term }) => only === undefined || only.includes(term)).map(({ term, words }) => [term, words]);
 
 const closesOf = ({ status, closes }: League): { readonly closes?: number } =>
   status === 'registering' && closes !== undefined ? { closes } : {};
@@ -91,8 +89,8 @@ async function aboutEntry(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRead
   }
 }
 
-function helpModel({ why }: LeagueFact, { league, entry }: LeagueReader, about: LeagueAbout): LeagueLetterModel {
-  return { t: 'league-help', isIn: isIn(entry), terms: termsOf(league), ...(why === undefined ? {} : { why }), ...about };
+async function helpModel({ why }: LeagueFact, { league, entry }: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel> {
+  return { t: 'league-help', isIn: isIn(entry), terms: await termsOf(league), ...(why === undefined ? {} : { why }), ...about };
 }
 
 function awayModel({ span }: LeagueFact, { league, entry }: LeagueReader, about: LeagueAbout): LeagueLetterModel | undefined {
@@ -112,7 +110,7 @@ async function enteredModel(
   const { league, entry, player } = reader;
   if (kind === 'invited' && entry?.status === 'invited') return invitedModel(deps, reader, about);
   if (kind !== 'entered' || entry?.status !== 'entered') return undefined;
-  const terms = termsOf(league);
+  const terms = await termsOf(league);
   const division = await currentDivision(deps, league, entry);
   if (division !== undefined) {
     const now = player !== undefined && entry.id === entrantOf(league, player.id) ? 'late' : 'instead';
@@ -132,7 +130,7 @@ async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: Leagu
   return {
     t: 'league-invited',
     host: director?.name === undefined || director.name === '' ? 'its director' : director.name,
-    terms: termsOf(league),
+    terms: await termsOf(league),
     brief: game?.guide.brief ?? [],
     rulesUrl: `${deps.settings.publicUrl}/rules/${game?.id ?? ''}`,
     enterUrl: entryUrl(deps, reader),
@@ -190,7 +188,12 @@ async function divisionModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueR
   }
 }
 
-function seasonModel(view: View, { league }: LeagueReader, me: string | undefined, about: LeagueAbout): LeagueLetterModel | undefined {
+async function seasonModel(
+  view: View,
+  { league }: LeagueReader,
+  me: string | undefined,
+  about: LeagueAbout,
+): Promise<LeagueLetterModel | undefined> {
   const { record } = view;
   if (record.status === 'over') return undefined;
   const players = record.entrants.map(({ id }, at) => ({ id, at })).filter(({ id, at }) => at < MOST_PLAYERS || id === me);
@@ -207,7 +210,7 @@ function seasonModel(view: View, { league }: LeagueReader, me: string | undefine
       ...(id === me ? { you: true as const } : {}),
     })),
     count: record.entrants.length,
-    rules: [...termsOf(league, DECISIVE), ['The end', endInWords(record)]],
+    rules: [...(await termsOf(league, DECISIVE)), ['The end', endInWords(record)]],
     meetings: meetingsFor(view, me),
     ...(bye === undefined ? {} : { bye }),
     ...about,

@@ -32,13 +32,14 @@ export async function showLeague(
   const league = await deps.leagues.load(request.league);
   if (league === undefined) return notFound;
   const shown = shownSeason(league);
-  const [entrants, divisions, log, you] = await Promise.all([
+  const { plan } = league;
+  const [words, entrants, divisions, log, you] = await Promise.all([
+    planInWords(plan),
     entrantsIn(deps, league),
     shown === 0 ? null : seasonOf(deps, league, shown, request.from ?? 1),
     logOf(deps, league),
     request.player === undefined ? null : youIn(deps, league, request.player),
   ]);
-  const { plan } = league;
   return {
     ok: true,
     value: {
@@ -46,7 +47,7 @@ export async function showLeague(
       paused: league.paused?.until ?? null,
       seasons: plan.seasons,
       opened: league.opened,
-      plan: planInWords(plan),
+      plan: words,
       entrants,
       divisions,
       log,

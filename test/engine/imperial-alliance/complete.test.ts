@@ -55,7 +55,7 @@ test('IA-1: every option is named in the invitation to a match in which it is no
   await openMatch(world.deps, { ruleset: 'imperial-alliance', options: given, seats, pace: { hours: 24 }, demo: false });
   await world.settle();
   const { rendered } = world.lastTo('bob@b.example');
-  for (const { name } of OPTIONS) expect(rendered.text.replaceAll(/\s+/g, ' ')).toContain(`${name}: `);
+  for (const { name } of OPTIONS) expect(rendered.text.replaceAll(/\s+/g, ' ')).toContain(` ${guide.options[name]?.title}: `);
 });
 
 describe('IA-41: every form of order', () => {

@@ -7,7 +7,7 @@ export const card: Card = {
   edition: 1,
   title: 'Sealed-bid Nim',
   stepWord: 'turn',
-  options: [{ name: 'heap', about: 'Counters in the heap.', kind: 'integer', none: false, ...HEAP }],
+  options: [{ name: 'heap', kind: 'integer', none: false, ...HEAP }],
   bots: ['croupier'],
   seatName: (seat) => (seat === 'north' ? 'North' : 'South'),
 };

@@ -11,6 +11,7 @@ const guide: Guide = {
   quickStart: ['bid 3 take 2: offer 3 coins to take 2 counters.', 'Leave four and you take the last. Or resign.'],
   worked: { about: 'Five left.', position: { heap: 5 }, seat: 'north', steps: [{ north: [['bid 4 take 1', 'Leaves 4.']] }], dice: 'nim' },
   glossary: [{ term: 'coin', means: 'What you bid with; the higher bid is paid to the other side.' }],
+  options: { heap: { title: 'Heap', about: 'Counters at the start.' } },
   sections: [{ title: 'Turn', paragraphs: ['The higher bid is paid to the other and takes counters; a die decides between equals.'] }],
 };
 

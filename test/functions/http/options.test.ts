@@ -1,5 +1,7 @@
 /** Options of a match: what is wrong with one, or with several together, is told at every door. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Json, OptionSpec } from '../../../engine/ruleset.ts';
+import { rulesets } from '../../support/games/games.ts';
 import { trio } from '../../support/games/trio.ts';
 import { openDoor } from './door.ts';
 
@@ -8,10 +10,10 @@ vi.mock('../../../engine/rulesets/index.ts', async (original) => {
   const real = withTrio(await original<typeof import('../../../engine/rulesets/index.ts')>());
   return { ...real, registry: { ...real.registry, games: [...real.registry.games, trioGame] } };
 });
-const options = trio.options;
+const { options, guide } = trio;
 afterEach(() => {
   vi.restoreAllMocks();
-  Object.assign(trio, { options });
+  Object.assign(trio, { options, guide });
 });
 
 const seats = { red: { guest: true }, green: { guest: true }, blue: { guest: true } };
@@ -54,12 +56,30 @@ test('a match is opened with options that go together', async () => {
 });
 
 test('a form has its options under their headings, and their values in words', async () => {
-  const mode = { name: 'mode', about: 'How.', group: 'Advanced', kind: 'choice', values: ['usual', true], initial: 'usual' } as const;
-  Object.assign(trio, { options: [{ ...mode, labels: { usual: 'as ever <b>' } }, ...options] });
+  const mode = { name: 'mode', kind: 'choice', values: ['usual', true], initial: 'usual' } as const;
+  const words = { title: 'Mode of play', about: 'How.', group: 'Advanced', labels: { usual: 'as ever <b>', true: 'yes' } };
+  Object.assign(trio, { options: [mode, ...options], guide: { ...guide, options: { ...guide.options, mode: words } } });
   const page = await (await openDoor().ask('GET /games/trio')).text();
   expect(page).toContain('<legend>Advanced</legend>');
+  expect(page).toContain('>Mode of play <span class="hint">How.</span></label>');
   expect(page).toContain('<option value="usual" selected>as ever &lt;b&gt;</option><option value="true">yes</option>');
   expect(page.indexOf('name="option.turns"')).toBeLessThan(page.indexOf('name="option.mode"'));
   const listed = (await openDoor().json('GET /v1/rulesets')).body.rulesets.find((ruleset: { id: string }) => ruleset.id === 'trio');
   expect(listed.options[0]).toMatchObject({ name: 'mode', group: 'Advanced', labels: { usual: 'as ever <b>' } });
 });
+
+test.each(rulesets.map((game) => [game.id, game] as const))(
+  '%s has words for every option, and for every value that is no number',
+  (_, game) => {
+    const valuesOf = (spec: OptionSpec): readonly Json[] => {
+      if (spec.kind === 'choice') return spec.values;
+      return spec.kind === 'integer' && spec.none ? [null] : [];
+    };
+    const wordless = game.options.flatMap((spec) => {
+      const words = game.guide.options[spec.name];
+      const missing = valuesOf(spec).filter((value) => typeof value !== 'number' && words?.labels?.[String(value)] === undefined);
+      return words === undefined ? [spec.name] : missing.map((value) => `${spec.name}: ${value}`);
+    });
+    expect(wordless).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 /** A game as the pages show it. */
 import type { OptionSpec } from '../../../../engine/ruleset.ts';
-import type { GameFace } from '../../../../templates/pages/reader.ts';
+import type { GameFace, OptionFace } from '../../../../templates/pages/reader.ts';
 import type { Game, HttpDeps } from '../http-cases.ts';
 
 export function gameFace(game: Game): GameFace {
@@ -9,10 +9,14 @@ export function gameFace(game: Game): GameFace {
     id: game.id,
     title: game.title,
     guide: game.guide,
-    options: game.options,
+    options: optionFaces(game),
     bots: game.bots,
     seats: seats.map((seat) => ({ seat, name: game.seatName(seat) })),
   };
+}
+
+export function optionFaces({ options, guide }: Game): readonly OptionFace[] {
+  return options.map((spec) => ({ ...spec, ...(guide.options[spec.name] ?? { title: spec.name }) }));
 }
 
 export async function allGames({ games, game }: HttpDeps): Promise<readonly Game[]> {

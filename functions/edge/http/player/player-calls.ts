@@ -3,7 +3,7 @@
 import { type Call, call } from '../call.ts';
 import type { Game } from '../http-cases.ts';
 import * as answers from '../match/answer-shapes.ts';
-import { allGames, usualOptions } from '../match/game-face.ts';
+import { allGames, optionFaces, usualOptions } from '../match/game-face.ts';
 import * as requests from '../match/request-shapes.ts';
 import { tellAccess, tellMine } from '../match/tell.ts';
 import { PAGED, pageOf } from '../paging.ts';
@@ -121,7 +121,7 @@ function tellGame(game: Game, publicUrl: string) {
     title: game.title,
     tables: game.tables(usualOptions(game.options)).map((table) => [...table]),
     bots: [...game.bots],
-    options: game.options.map((option) => ({ ...option })),
+    options: optionFaces(game).map(({ about = '', ...option }) => ({ ...option, about })),
     brief: [...game.guide.brief],
     url: `${publicUrl}/rules/${game.id}`,
   };

@@ -1,0 +1,50 @@
+/** Options in words: what their names and values mean to whoever opens a match. */
+import type { OptionWords } from '../../../ruleset.ts';
+import type { Switch } from '../card.ts';
+
+const SCENARIO = { scenario: 'as the scenario says' };
+const SWITCHED = { group: 'Advanced rules', labels: { ...SCENARIO, true: 'yes', false: 'no' } };
+const TROOPS = {
+  about: 'Their initiative, activations and the bonuses of a leader.',
+  labels: { ...SCENARIO, green: 'green', veteran: 'veteran', elite: 'elite' },
+};
+
+const SWITCH_WORDS: Readonly<Record<Switch, readonly [title: string, about: string]>> = {
+  leaders: ['Leaders', 'Bonuses for attacks near them; a side that loses its own wears down.'],
+  'move-fire': ['Move and fire', 'For two activations a unit may move at half its rate and then fire, one die lower.'],
+  'campaign-artillery': ['Artillery beyond the map', 'Guns beyond the map fire at what a unit sees, and scatter.'],
+  'field-artillery': ['Field artillery', 'Guns on the map.'],
+  'aerial-support': ['Aerial support', 'A few air attacks on any enemy piece.'],
+  'space-bombardment': ['Space bombardment', 'For a side that has lost half its units. Needs leaders.'],
+  'infantry-weapons': ['Infantry weapons', 'Squads with special weapons.'],
+  jedi: ['Jedi', 'Jedi and points of the Force.'],
+  entrenchment: ['Entrenchment', 'Dug-in hexes give cover.'],
+  'long-range': ['Long range', 'Beyond half its range a unit fires one die lower.'],
+  'building-destruction': ['Destruction of buildings', 'Heavy fire turns buildings into rubble.'],
+  'walker-facing': ['Facing of walkers', 'The big walkers fire only forwards.'],
+  'full-turns': ['Full turns', 'A side that is left alone goes on with ordinary impulses instead of one final one.'],
+  'standing-orders': ['Standing orders', 'Lines kept for the next impulse of the turn (“then …”), which then needs no mail.'],
+  fog: ['Fog', 'Only enemies in sight of a unit are shown.'],
+  'digging-in': ['Digging in', 'Before the battle each side places its own trenches, unseen by the other. Needs entrenchment.'],
+};
+
+export const OPTION_WORDS: Readonly<Record<string, OptionWords>> = {
+  scenario: {
+    title: 'Scenario',
+    labels: {
+      patrol: 'Patrol: a small battle, 6 turns',
+      village: 'Village, 7 turns',
+      garrison: 'Garrison, 9 turns',
+      'trench-line': 'Trench Line, 8 turns',
+      'iron-plain': 'Iron Plain: every advanced rule, 12 turns',
+      force: 'Force: each side drawn up by points, 8 turns',
+    },
+  },
+  points: { title: 'Points', about: 'Scenario Force: what the units of a side may cost.' },
+  'imperial-force': { title: 'Imperial force', about: 'Scenario Force: units such as 2ST, AT. Left empty, it is drawn up by itself.' },
+  'alliance-force': { title: 'Alliance force', about: 'Scenario Force: units such as 2TR, CA. Left empty, it is drawn up by itself.' },
+  board: { title: 'Ground', labels: { ...SCENARIO, lot: 'laid by lot, from pieces that fit together' } },
+  'imperial-quality': { title: 'Imperial troops', ...TROOPS },
+  'alliance-quality': { title: 'Alliance troops', ...TROOPS },
+  ...Object.fromEntries(Object.entries(SWITCH_WORDS).map(([name, [title, about]]) => [name, { title, about, ...SWITCHED }])),
+};
