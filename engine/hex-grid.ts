@@ -55,13 +55,16 @@ export function cheapestWays(
   const ways: (Way | undefined)[] = grid.hexes.map(() => undefined);
   ways[from] = { cost: 0, directions: '' };
   const reachedAt: number[][] = [[from]];
-  const offer = (hex: number, way: Way): void => {
+  const offer = (hex: number, cost: number, before: string, direction: number): void => {
     const known = ways[hex];
-    if (way.cost > most || way.cost === Number.POSITIVE_INFINITY || (known !== undefined && !isBetter(way, known))) return;
+    // Most are refused here, before anything is made for them.
+    if (cost > most || cost === Number.POSITIVE_INFINITY || (known !== undefined && known.cost < cost)) return;
+    const way = { cost, directions: `${before}${direction}` };
+    if (known !== undefined && !isBetter(way, known)) return;
     ways[hex] = way;
-    const queue = reachedAt[way.cost] ?? [];
-    reachedAt[way.cost] = queue;
-    if (known?.cost !== way.cost) queue.push(hex);
+    const queue = reachedAt[cost] ?? [];
+    reachedAt[cost] = queue;
+    if (known?.cost !== cost) queue.push(hex);
   };
   // Every step costs at least 1, so by the time a cost is reached the ways of that cost are final, in whatever order they are extended.
   for (let spent = 0; spent < reachedAt.length; spent++) {
@@ -69,7 +72,7 @@ export function cheapestWays(
       const way = ways[hex];
       if (way?.cost !== spent) continue;
       for (const [index, next] of (grid.beside[hex] ?? []).entries()) {
-        if (next !== undefined) offer(next, { cost: spent + cost(hex, next), directions: `${way.directions}${index + 1}` });
+        if (next !== undefined) offer(next, spent + cost(hex, next), way.directions, index + 1);
       }
     }
   }

@@ -147,9 +147,10 @@ export function reach(board: Board, id: PieceId, errand: Errand = {}): Reach {
   const explore = (points: number, enters: (at: number) => boolean): void => {
     const ways = cheapestWays(grid, from, (at, to) => (isEnemy(at) || !enters(to) ? FORBIDDEN : enter(to)), points);
     for (const [at, way] of ways.entries()) {
+      if (way === undefined || at === from || !isOpen(at)) continue;
       const label = grid.labels[at] ?? '';
       const into = isEnemy(at) ? assaults : moves;
-      if (way !== undefined && at !== from && isOpen(at) && !into.has(label)) into.set(label, walked(board, from, way));
+      if (!into.has(label)) into.set(label, walked(board, from, way));
     }
   };
   const points = pointsFor(board, id, [], errand);
