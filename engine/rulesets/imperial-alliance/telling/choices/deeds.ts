@@ -50,9 +50,14 @@ function actorOf(table: Table, unit: PieceId): Actor {
 }
 
 const NOWHERE: Reach = { moves: new Map(), assaults: new Map() };
+/** What a road gives a runner (IA-31). */
+const ROAD_BONUS = 2;
 function openedReach(table: Table, unit: PieceId, { moves, assaults }: Reach): Reach {
-  if (table.opened === table.now) return NOWHERE;
   const board = asItStood(table, table.opened, unit);
+  const from = hexOf(board, unit);
+  // No hex costs less than a point to enter: what is cleared farther off opens nothing.
+  const farthest = chart(unit).movement + ROAD_BONUS;
+  if (table.clearings.every((hex) => distance(board, from, hex) > farthest)) return NOWHERE;
   const found = reach(board, unit, errandOf(board, unit));
   const others = (all: Reach['moves'], known: Reach['moves']): Reach['moves'] => new Map([...all].filter(([hex]) => !known.has(hex)));
   return { moves: others(found.moves, moves), assaults: others(found.assaults, assaults) };
@@ -64,17 +69,25 @@ const errandOf = (board: View, unit: PieceId): { readonly extra?: number } => (i
 /** Straight to a hex; where so many fast pieces overfill `room`, in bytes, the nearest hexes, and the rest of the way hex by hex. */
 export function walksOf(actors: readonly Actor[], room: number): readonly Offer[] {
   const all = actors.map((actor) => ({ actor, hexes: straight(actor) }));
-  const nearest = all.flatMap(({ hexes }) => hexes).toSorted((a, b) => a.away - b.away);
-  let left = room - all.length * FRAME;
+  const isListed = fitting(
+    all.flatMap(({ hexes }) => hexes),
+    room - all.length * FRAME,
+  );
+  return all.flatMap(({ actor, hexes }) => {
+    const values = hexes.filter(isListed).map(({ value }) => value);
+    return offerAt(actor, walkGroup(actor), walkLine(actor), `${goes(actor)} {hex}`, values);
+  });
+}
+function fitting(hexes: readonly Straight[], room: number): (hex: Straight) => boolean {
+  if (JSON.stringify(hexes.map(({ value }) => value)).length <= room) return () => true;
+  let left = room;
   const fits = ({ value }: Straight): boolean => {
     left -= JSON.stringify(value).length + 1;
     return left >= 0;
   };
-  const listed = new Set(nearest.filter((hex) => fits(hex) || hex.away === 1));
-  return all.flatMap(({ actor, hexes }) => {
-    const values = hexes.filter((hex) => listed.has(hex)).map(({ value }) => value);
-    return offerAt(actor, walkGroup(actor), walkLine(actor), `${goes(actor)} {hex}`, values);
-  });
+  const byDistance = hexes.map((hex) => ({ hex, away: awayOf(hex) })).toSorted((a, b) => a.away - b.away);
+  const listed = new Set(byDistance.flatMap(({ hex, away }) => (fits(hex) || away === 1 ? [hex] : [])));
+  return (hex) => listed.has(hex);
 }
 /** What a choice takes beside the values of its blank. */
 const FRAME = 200;
@@ -120,7 +133,7 @@ function assaults(actor: Actor): readonly Offer[] {
   if (chart(unit).movement === 0) return [];
   const known = actor.reach.assaults;
   const later = actor.opened.assaults;
-  const direct = [...known].map(([hex, walk]) => fight(board, unit, hex, lineHexes(board, unit, walk)));
+  const direct = [...known].map(([hex, walk]) => fight(board, unit, hex, lineHexes(walk, pointsOf(actor))));
   const opened = [...later].map(([hex, { path }]) => fight(board, unit, hex, path));
   const isInto = (hex: Label): boolean => known.has(hex) || later.has(hex);
   const steps = known.size + later.size > 0 ? stepValues(table.view, board, unit, [], { assault: true }, isInto) : [];
@@ -139,9 +152,11 @@ function fight(board: View, unit: PieceId, hex: Label, way: readonly Label[]): V
   return dice === undefined ? value : { ...value, odds: percent(oddsOf(dice).win) };
 }
 
+const pointsOf = ({ board, unit }: Actor): number => pointsFor(board, unit, [], errandOf(board, unit));
+
 /** One hex stands for the cheapest way; on a road a longer one may go further (IA-10, IA-31). */
-function lineHexes(board: View, unit: PieceId, { path, cost }: Walk): readonly Label[] {
-  return cost <= pointsFor(board, unit, [], errandOf(board, unit)) ? path.slice(-1) : path;
+function lineHexes({ path, cost }: Walk, points: number): readonly Label[] {
+  return cost <= points ? path.slice(-1) : path;
 }
 
 function canWalk({ board, unit }: Actor): boolean {
@@ -155,18 +170,16 @@ function goes({ board, unit, who }: Actor): string {
 }
 
 interface Straight {
+  readonly actor: Actor;
+  readonly hex: Label;
   readonly value: Value;
-  readonly away: number;
 }
 function straight(actor: Actor): readonly Straight[] {
-  const { board, unit, reach: found } = actor;
   if (!canWalk(actor)) return [];
-  const from = hexOf(board, unit);
-  return [...found.moves].map(([hex, walk]) => ({
-    value: hexValue(hex, hex, lineHexes(board, unit, walk)),
-    away: distance(board, from, hex),
-  }));
+  const points = pointsOf(actor);
+  return [...actor.reach.moves].map(([hex, walk]) => ({ actor, hex, value: hexValue(hex, hex, lineHexes(walk, points)) }));
 }
+const awayOf = ({ actor: { board, unit }, hex }: Straight): number => distance(board, hexOf(board, unit), hex);
 
 /** Where it can go only if those are gone whom the lines so far attack; and what may be the first hex of a way, though it may not stay there. */
 function detours(actor: Actor): readonly Offer[] {

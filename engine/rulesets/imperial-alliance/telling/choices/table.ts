@@ -14,6 +14,8 @@ export interface Table {
   readonly now: View;
   /** Without the enemies whom the lines so far may destroy; `now` itself where they attack nobody. */
   readonly opened: View;
+  /** The hexes where those stand. */
+  readonly clearings: readonly Label[];
   readonly earlier: readonly Line[];
   /** The enemy's pieces that are seen, as they are listed. */
   readonly foes: readonly PieceId[];
@@ -22,7 +24,9 @@ export interface Table {
 export function tableOf(view: View, side: Side, earlier: readonly Line[]): Table {
   const now = foreseen(view, side, earlier);
   const foes = Object.keys(view.units).filter((id) => sideOf(id) !== side);
-  return { side, view, now, opened: cleared(now, side, earlier), earlier, foes };
+  const opened = cleared(now, side, earlier);
+  const clearings = Object.entries(now.units).flatMap(([id, { hex }]) => (opened.units[id] === undefined ? [hex] : []));
+  return { side, view, now, opened, clearings, earlier, foes };
 }
 
 /** A board on which a piece is where it was: a second line for it counts only if the first fails (IA-6). */

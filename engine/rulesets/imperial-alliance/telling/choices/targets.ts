@@ -1,6 +1,6 @@
 /** Whom a piece can name as a target, with the chance where there is a shot, and those at whom there is none as things are. */
 import type { Value } from '../../../../choices.ts';
-import { chart, weaponNamed } from '../../charts.ts';
+import { can, chart, weaponNamed } from '../../charts.ts';
 import { chance, type Means, shot } from '../../combat.ts';
 import { pieceIn, sideOf } from '../../map/forces.ts';
 import { buildingLevel, distance } from '../../map/terrain.ts';
@@ -46,7 +46,8 @@ export function chanceAt(board: View, unit: PieceId, target: string, means: Mean
 
 /** Empty buildings that it may make rubble of (IA-30). */
 function emptyHouses(board: View, unit: PieceId, range: number, means: Means): readonly Found[] {
-  if (board.options['building-destruction'] !== true) return [];
+  const wrecks = means.weapon == null ? can(unit, 'wrecker') : weaponNamed(means.weapon)?.wrecker === true;
+  if (!wrecks || board.options['building-destruction'] !== true) return [];
   const from = hexOf(board, unit);
   return allHexes(board)
     .filter((hex) => buildingLevel(board, hex) > 0 && distance(board, from, hex) <= range && isEmpty(board, hex))
