@@ -1,5 +1,5 @@
 /** Whether a submission can be made by choices alone, one after another. */
-import { type Blank, type Choice, type Filling, fill } from '../../engine/choices.ts';
+import { type Blank, type Choice, type Filling, fill, take } from '../../engine/choices.ts';
 import type { AnyRuleset, Reading, Seat } from '../../engine/ruleset.ts';
 import { rulesets } from '../support/games/games.ts';
 
@@ -95,11 +95,17 @@ function inOrder(lines: readonly string[], wanted: readonly string[]): number {
 }
 const wordsOf = (line: string): readonly string[] => line.toLowerCase().split(/[ ,]+/);
 
-/** Lines that begin with a word of the line wanted next, which some later choice may replace by it. */
+/** Lines that some later choice may replace by those wanted: new ones that begin with a word of theirs, changed ones with more of their words. */
 function detours(open: readonly Choice[], lines: readonly string[], wanted: readonly string[]): readonly (readonly string[])[] {
-  const next = wordsOf(wanted[lines.length] ?? '');
-  const alike = open.filter(({ line, replaces }) => replaces === undefined && next.includes(wordsOf(line)[0] ?? ''));
-  return alike.flatMap(({ line, blanks = [] }) => fillings(blanks, next).map((filling) => [...lines, fill(line, filling)]));
+  return open.flatMap((choice) => {
+    const { line, replaces, blanks = [] } = choice;
+    const at = (replaces ?? lines.length + 1) - 1;
+    const aim = wordsOf(wanted[at] ?? '');
+    const shared = (text: string): number => wordsOf(text).filter((word) => aim.includes(word)).length;
+    if (replaces === undefined && !aim.includes(wordsOf(line)[0] ?? '')) return [];
+    const after = fillings(blanks, aim).map((filling) => take(lines, choice, filling));
+    return replaces === undefined ? after : after.filter((made) => shared(made[at] ?? '') > shared(lines[at] ?? ''));
+  });
 }
 
 /** Blanks filled in with values that the wanted line names, each in turn, or else with the first. */

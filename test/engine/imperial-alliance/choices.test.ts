@@ -79,6 +79,10 @@ describe('IA-41: every kind of order can be made by choices', () => {
     ['pass'],
     ['then st1 fire ca1 or 0101 +force 1'],
     ['then at1 raze 0505', 'pass'],
+    // Kept back for what could not be done now: who is out of range, a hex where a friend stands.
+    ['then st2 fire ca1', 'pass'],
+    ['then st2 move 0207 0107', 'pass'],
+    ['then jg1 assault 0307 0407', 'pass'],
     ['pass', 'then st2 move 0108 0107'],
     ['ST1 fire CA1', 'ST1 fire CA1 or TR1', 'JG1 move 0307'],
   ])('%s', (...wanted) => {

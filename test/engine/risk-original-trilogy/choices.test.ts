@@ -158,6 +158,13 @@ describe('RT-15: invasions', () => {
     const [three] = named(offered(near, 'rebels'), 'attack death-star from yavin-4 with {n}').blanks ?? [];
     expect(three).toMatchObject({ values: [{ value: '3', label: '3 troops', odds: 'under 1%' }, { value: '2' }, { value: '1' }] });
   });
+
+  test('RT-14, RT-24: it is tried also from a single troop, as long as new ones may still come to stand there', () => {
+    const near = laid({ setup: 'split-3', deathStar: { at: 'balmorra', rebuilt: 0 }, planets: { 'yavin-4': { troops: 1 } } });
+    expect(linesOf(offered(near, 'rebels'))).toContain('attack death-star from yavin-4 with {n}');
+    const placed = ['place all hoth', 'place all dantooine'];
+    expect(linesOf(offered(near, 'rebels', placed))).not.toContain('attack death-star from yavin-4 with {n}');
+  });
 });
 
 describe('cards', () => {

@@ -5,7 +5,7 @@ import { can, chart } from '../../charts.ts';
 import { forceOf, isLed, type Means, melee, oddsOf, ridersOf } from '../../combat.ts';
 import { routeOf } from '../../legal/paths.ts';
 import { check } from '../../legal.ts';
-import { enemyUnitIn, isUnit, sideOf } from '../../map/forces.ts';
+import { enemyUnitIn, isLeader, isUnit, sideOf } from '../../map/forces.ts';
 import { walk } from '../../map/ways.ts';
 import { formatLine, type Open } from '../../notation.ts';
 import type { ActionOrder, Label, PieceId, View } from '../../types.ts';
@@ -32,7 +32,7 @@ interface Draft<T extends ActionOrder = UnitOrder> {
 /** `table`: as the lines before this one leave it. */
 export function refinements(table: Table, line: ActionOrder, replaces: number, later: boolean): readonly Offer[] {
   const found = line.order === 'aerial' ? refineAerial(table, replaces) : refined({ table, line, replaces, later });
-  if (later) return found.map(kept);
+  if (later) return [...found, ...(line.order === 'aerial' ? [] : otherwise({ table, line, replaces, later }))].map(kept);
   return [...found, ...(table.view.options['standing-orders'] === true ? [keptBack(table, line, replaces)] : [])];
 }
 
@@ -71,6 +71,27 @@ function refined(draft: Draft): readonly Offer[] {
       return [...farther(move), ...turned(move), ...stayers(move), ...thenFires(move), ...intoFight(move)];
     }
   }
+}
+
+/** IA-33: the piece may be kept back for anything, also for what it could not do now: whom it cannot reach yet, where somebody stands. */
+function otherwise(draft: Draft): readonly Offer[] {
+  const { table, line } = draft;
+  const { unit } = line;
+  const path = ['{hex}'];
+  const targets = table.foes.map((id) => pieceValue(table.view, id));
+  const hexes = one(
+    'hex',
+    besides(table.view, hexOf(table.view, unit)).map((hex) => hexValue(hex)),
+  );
+  const moves = chart(unit).movement === 0 ? [] : more(draft, 'move', { order: 'move', unit, path }, `${unit} to {hex} instead`, hexes);
+  if (isLeader(unit)) return moves;
+  return [
+    ...moves,
+    ...more(draft, 'fire', { order: 'fire', unit, targets: ['{target}'] }, `${unit} at {target} instead`, one('target', targets)),
+    ...(moves.length === 0
+      ? []
+      : more(draft, 'close combat', { order: 'assault', unit, path }, `${unit} to fight in {hex} instead`, hexes)),
+  ];
 }
 
 function more(draft: Draft, group: Group, line: Open<ActionOrder>, label: string, blanks: readonly Blank[]): readonly Offer[] {

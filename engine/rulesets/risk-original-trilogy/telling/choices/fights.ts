@@ -5,7 +5,7 @@ import { quantity } from '../../../../wording.ts';
 import { site } from '../../board.ts';
 import { oddsOf, stationChance } from '../../foresee/fights.ts';
 import type { Sketch } from '../../foresee/sketch.ts';
-import { isHopeless } from '../../legal/warnings.ts';
+import { hopeFor, isHopeless } from '../../legal/warnings.ts';
 import { mayStand } from '../../legal.ts';
 import { formatLine } from '../../notation/format.ts';
 import type { PlanetId } from '../../types.ts';
@@ -29,8 +29,9 @@ export function invade(course: Course): readonly Choice[] {
 const withOdds = (value: Value, odds: string | undefined): Value => (odds === undefined ? value : { ...value, odds });
 
 export function attackStation(course: Course): readonly Choice[] {
-  const { mail, hope, sketch } = course;
+  const { mail, sketch } = course;
   if (!mayStand(mail, { verb: 'attack-death-star' })) return [];
+  const hope = hopeFor(course.hope, 'attack-death-star');
   return mine(course).flatMap((from): readonly Choice[] => {
     const able = DICE.filter((n) => n < mostTroops(hope, from) && !isHopeless(hope, { do: 'attack-death-star', from, n }));
     if (able.length === 0) return [];
