@@ -3,7 +3,7 @@
  * by its content, so it never changes and what lies in the folder already is left as it is. Beside each lie its compressed
  * forms, and `manifest.json` says what a page loads.
  */
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -11,7 +11,13 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 import type { Manifest } from '../../functions/wiring/assets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const ENTRIES = { match: 'templates/browser/match.ts', replay: 'templates/browser/replay.tsx' };
+const ENTRIES = {
+  match: 'templates/browser/match.ts',
+  replay: 'templates/browser/replay.tsx',
+  worker: 'templates/browser/worker/worker.ts',
+};
+/** Named by what they are, since systems keep their addresses. */
+const ICONS = join(import.meta.dirname, 'icons');
 /** What the script of match pages loads for a seat that may order. */
 const BOARD = 'templates/browser/board/mount.tsx';
 
@@ -53,6 +59,7 @@ const { outputFiles, metafile } = await build({
 });
 mkdirSync(folder, { recursive: true });
 await Promise.all(outputFiles.map(({ path, contents }) => keep(basename(path), contents)));
+for (const name of readdirSync(ICONS)) write(name, readFileSync(join(ICONS, name)));
 write('manifest.json', Buffer.from(JSON.stringify(manifestOf(metafile))));
 
 async function keep(name: string, contents: Uint8Array): Promise<void> {
@@ -97,6 +104,7 @@ function manifestOf({ outputs }: Metafile): Manifest {
     match,
     board,
     replay: loadedWith(ENTRIES.replay),
+    worker: loadedWith(ENTRIES.worker).join(),
     games: Object.fromEntries(games.map((game) => [game, [...new Set(partsOf(game))]])),
   };
 }

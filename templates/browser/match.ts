@@ -4,6 +4,7 @@
  */
 import { createAttention } from './attention.ts';
 import { follow } from './follow.ts';
+import { keepBoard, registerWorker } from './keep.ts';
 import { showLeftOver } from './left-over.ts';
 import { say, sendByScript } from './send.ts';
 import { type Part, show, type Undo } from './shown.ts';
@@ -48,12 +49,15 @@ const scriptOf = (page: Document): string | null => page.querySelector('script[t
 const headlineOf = (main: HTMLElement): string => main.querySelector('h1')?.textContent ?? '';
 
 function start(main: HTMLElement): void {
+  registerWorker();
+  keepBoard(main, document.title);
   const shown = show(main, PARTS);
   if (main.dataset.page === undefined) return;
   const attention = createAttention();
 
   const take = ({ title, main: next }: Served, sent: boolean): void => {
     const before = headlineOf(main);
+    keepBoard(next, title);
     const left = shown.replace(next, sent);
     if (left !== undefined) showLeftOver(main, left);
     attention.title(title);

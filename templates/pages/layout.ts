@@ -31,7 +31,11 @@ export function page(reader: Reader, title: string, main: Html, { scripts = [], 
 <meta name="color-scheme" content="light dark">
 <title>${title === '' ? '' : `${title} · `}Sealed Orders</title>
 <link rel="stylesheet" href="/style.css">
-<link rel="icon" href="data:,">
+<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#1e2226" media="(prefers-color-scheme: dark)">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/icon-apple-180.png">
 ${script === undefined ? NOTHING : html`<script type="module" src="/assets/${script}"></script>`}
 ${imported.map((name) => html`<link rel="modulepreload" href="/assets/${name}">`)}
 ${head}

@@ -17,13 +17,13 @@ export function matchPage(match: MatchPage): Html {
     match,
     own === undefined ? title : `${own.name}: ${title}`,
     html`<p class="soft">${own === undefined ? (match.host ? 'You lead this match.' : 'You are looking on.') : html`You play <strong>${own.name}</strong>.`} Match <code>${sight.id}</code></p>
-<h1 id="now">${sight.report?.headline ?? sight.title}</h1>
+<h1 id="now" data-kept>${sight.report?.headline ?? sight.title}</h1>
 ${event(sight.event)}
 ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
 ${state(match)}
 ${invitation(match, own)}
-<div class="columns"><div>
+<div class="columns"><div data-kept>
 ${sight.scene === null ? NOTHING : board(sight.scene, `The board of ${sight.title}`)}
 ${story(match)}
 </div>
@@ -141,7 +141,7 @@ function invitation({ sight, base, guide }: MatchPage, own: SightSeat | undefine
 
 function standing({ sight: { report } }: MatchPage): Html {
   if (report === null || report.standing.length === 0) return NOTHING;
-  return html`<section><h2>How things stand</h2>${tale(report.standing)}</section>`;
+  return html`<section data-kept><h2>How things stand</h2>${tale(report.standing)}</section>`;
 }
 
 /** Steps in which the reader had no part come first, each turn under its name. A script tells what was missed before them. */

@@ -2,6 +2,7 @@
 import { leavePage, leftPage } from './account.ts';
 import { docsPage } from './docs.ts';
 import { gamePage, homePage, openedPage, rulesPage } from './home.ts';
+import { MANIFEST } from './manifest.ts';
 import { matchPage } from './match.ts';
 import { minePage, noticePage } from './notice.ts';
 import { historyPage, stepPage } from './steps.ts';
@@ -21,5 +22,6 @@ export const pages = {
   left: leftPage,
   docs: docsPage,
   style: STYLE,
+  manifest: MANIFEST,
 } as const;
 export type Pages = typeof pages;

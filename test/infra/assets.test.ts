@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Manifest } from '../../functions/wiring/assets.ts';
 import { openAssetFolder } from '../../infra/local/assets.ts';
+import { MANIFEST } from '../../templates/pages/manifest.ts';
 import { watchLine } from '../support/canaries.ts';
 import { rulesets } from '../support/games/games.ts';
 
@@ -40,9 +41,25 @@ describe('a browser loads, compressed,', () => {
     expect(sizeOf(files)).toBeLessThanOrEqual(60);
   });
 
+  test('a worker that imports nothing, since not every browser lets it', () => {
+    const source = readFileSync(join(folder, manifest.worker), 'utf8');
+    expect(source).not.toMatch(/\b(?:import|export)\b/);
+    expect(source).toContain('respondWith');
+  });
+
   test('no player of any game', () => {
     for (const name of manifest.files) expect(name).not.toMatch(/^player-/);
   });
+});
+
+test('every icon that a manifest names is drawn, in its size', () => {
+  const { icons }: { readonly icons: readonly { readonly src: string; readonly sizes: string }[] } = JSON.parse(MANIFEST);
+  for (const { src, sizes } of icons) {
+    const drawn = readFileSync(join(folder, src.replace('/icons/', '')));
+    if (sizes === 'any') expect(drawn.toString()).toContain('<svg');
+    // The width and height of a PNG stand in its first chunk.
+    else expect(`${drawn.readUInt32BE(16)}x${drawn.readUInt32BE(20)}`).toBe(sizes);
+  }
 });
 
 describe('at home', () => {

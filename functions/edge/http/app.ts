@@ -31,7 +31,7 @@ const BRANCHES: readonly Branch[] = [
   { paths: ['/watch', BOARD, '/m/:id/steps/:n/board.svg'], open: async () => (await import('./match/watch-door.ts')).mountWatching },
   { paths: ['/v1/*'], open: async () => (await import('./api-door.ts')).mountApi },
   { paths: ['/s/*', '/h/*', '/m/*'], method: 'POST', open: async () => (await import('./form-door.ts')).mountForms },
-  { paths: ['/assets/*'], open: async () => (await import('./asset-door.ts')).mountAssets },
+  { paths: ['/assets/*', '/icons/*', '/sw.js'], open: async () => (await import('./asset-door.ts')).mountAssets },
   { paths: ['*'], open: async () => (await import('./page-door.ts')).mountPages },
 ];
 
@@ -115,9 +115,10 @@ function isFramed({ req }: Pick<Context, 'req'>): boolean {
 /** Only the first part of the path: the rest may hold a token. */
 const routeOf = (context: Context): string => `/${context.req.path.split('/', 3).slice(1, 2).join('')}`;
 
-const SITE = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** The script of a match page reads the page again, and the record of a match that has ended. */
-const SCRIPTED = `${SITE}; script-src 'self'; connect-src 'self'`;
+const SITE =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** The script of a match page reads the page again, and the record of a match that has ended; its worker asks for pages. */
+const SCRIPTED = `${SITE}; script-src 'self'; worker-src 'self'; connect-src 'self'`;
 
 /** A year, and its subdomains (RFC 6797). */
 const HSTS = 'max-age=31536000; includeSubDomains';
@@ -128,7 +129,8 @@ function guard(context: Context, https: boolean): void {
   const byLink = /^\/(?:s|h|e|u|sign-in|confirm)\//.test(path);
   if (https) headers.set('strict-transport-security', HSTS);
   headers.set('x-content-type-options', 'nosniff');
-  if (!headers.has('content-security-policy')) headers.set('content-security-policy', /^\/[shm]\//.test(path) ? SCRIPTED : SITE);
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', /^\/(?:[shm]\/|sw\.js$)/.test(path) ? SCRIPTED : SITE);
   // An address that holds a secret is not passed on to other pages. Its origin still is, by which browsers without
   // Sec-Fetch-Site show that a form is our own.
   headers.set('referrer-policy', byLink ? 'strict-origin' : 'same-origin');

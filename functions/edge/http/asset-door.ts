@@ -1,4 +1,4 @@
-/** Scripts of pages, by names that say their content: a file never changes, so a browser asks for it once. */
+/** Scripts of pages, by names that say their content: such a file never changes, so a browser asks for it once. And what has a name of its own: icons, the worker. */
 import type { Context, Hono } from 'hono';
 import type { AssetEncoding, HttpDeps } from './http-cases.ts';
 
@@ -7,6 +7,11 @@ const IMMUTABLE = {
   'cache-control': 'public, max-age=31536000, immutable',
   vary: 'accept-encoding',
 };
+
+/** A browser asks for the worker anew with every page, and takes over a new one at once. */
+const WORKER = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' };
+const ICON = /^icon(?:-[a-z]+)?(?:-\d+)?\.(svg|png)$/;
+const ICON_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png' };
 
 /** What the builder calls its files, and no path. */
 const NAME = /^[a-z-]+-[A-Z0-9]{8}\.js$/;
@@ -17,9 +22,26 @@ export function mountAssets(app: Hono, http: HttpDeps): void {
     const encoding = encodingFor(context);
     const file = NAME.test(name) ? await http.assets?.read(name, encoding) : undefined;
     if (file === undefined) return next();
-    return context.body(file, 200, encoding === 'identity' ? IMMUTABLE : { ...IMMUTABLE, 'content-encoding': encoding });
+    return context.body(file, 200, coded(IMMUTABLE, encoding));
+  });
+  app.get('/sw.js', async (context, next) => {
+    const name = await http.assets?.worker();
+    const encoding = encodingFor(context);
+    const file = name === undefined ? undefined : await http.assets?.read(name, encoding);
+    return file === undefined ? next() : context.body(file, 200, coded(WORKER, encoding));
+  });
+  app.get('/icons/:name', async (context, next) => {
+    const name = context.req.param('name');
+    const type = ICON_TYPES[ICON.exec(name)?.[1] ?? ''];
+    const file = type === undefined ? undefined : await http.assets?.read(name, 'identity');
+    return type === undefined || file === undefined
+      ? next()
+      : context.body(file, 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' });
   });
 }
+
+const coded = (headers: Readonly<Record<string, string>>, encoding: AssetEncoding): Record<string, string> =>
+  encoding === 'identity' ? { ...headers } : { ...headers, 'content-encoding': encoding };
 
 /** RFC 9110 §12.5.3: a coding that is named without the weight 0 is accepted. */
 function encodingFor({ req }: Context): AssetEncoding {

@@ -145,6 +145,8 @@ export interface Assets {
   matchScripts(game: string): Promise<PageScripts | undefined>;
   /** Those of the page of a step. */
   replayScripts(): Promise<readonly string[] | undefined>;
+  /** The service worker. */
+  worker(): Promise<string | undefined>;
   /** Undefined: there is no file of this name. */
   read(name: string, encoding: AssetEncoding): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }

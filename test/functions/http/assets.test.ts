@@ -20,6 +20,7 @@ const manifest: Manifest = {
   match: [NAME, 'chunk-ABCD1234.js'],
   board: ['mount-ABCD1234.js'],
   replay: [],
+  worker: NAME,
   games: { 'rebel-commander': ['rules-ABCD1234.js'] },
 };
 writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
@@ -65,6 +66,38 @@ describe('a page script', () => {
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
     },
   );
+});
+
+describe('what has an address of its own', () => {
+  test('the worker comes from the root, and is asked for anew each time', async () => {
+    const answer = await door.ask('GET /sw.js', { headers: { 'accept-encoding': 'br' } });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-encoding': 'br',
+      // It asks for pages in the reader's place.
+      'content-security-policy': expect.stringContaining("connect-src 'self'"),
+    });
+    expect(String(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())))).toBe(SCRIPT);
+  });
+
+  test('icons and the manifest that names them', async () => {
+    const manifest = await (await door.ask('GET /manifest.webmanifest')).json();
+    expect(manifest).toMatchObject({ name: 'Sealed Orders', start_url: '/', display: 'standalone' });
+    const icons: readonly { readonly src: string; readonly type: string }[] = manifest.icons;
+    for (const { src, type } of icons) {
+      writeFileSync(join(folder, src.replace('/icons/', '')), 'drawn');
+      const answer = await door.ask(`GET ${src}`);
+      expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, type, 'drawn']);
+    }
+    for (const other of ['manifest.json', NAME, 'icon.js', '..%2ficon.svg'])
+      expect((await door.ask(`GET /icons/${other}`)).status).toBe(404);
+  });
+
+  test('is not there, as without script, where nothing could be built', async () => {
+    const bare = openWith(async () => undefined);
+    expect([(await bare.ask('GET /sw.js')).status, (await bare.ask('GET /icons/icon.svg')).status]).toEqual([404, 404]);
+  });
 });
 
 describe('a match page', () => {

@@ -20,6 +20,10 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
   app.get('/style.css', async (context) =>
     context.text((await http.pages()).style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' }),
   );
+  app.get('/manifest.webmanifest', async (context) => {
+    const headers = { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' };
+    return context.body((await http.pages()).manifest, 200, headers);
+  });
   app.get('/', async (context) => sendPage(context, (await http.pages()).home(await homeModel(http, await readSession(context, http)))));
   app.get('/games/:id', async (context) => {
     const credential = await readSession(context, http);

@@ -40,6 +40,8 @@ const leave: Act = async (context, http, who) => {
     const again = done.refusal.code === 'sign-in-first';
     return sendRefusal(context, http, reader, done.refusal, again ? { href: '/sign-in', text: 'Sign in' } : BACK);
   }
+  // What this browser kept goes too.
+  context.header('clear-site-data', '"cache", "storage"');
   // The session ends with the account, so the reader is anonymous from here on.
   return sendPage(context, (await http.pages()).left({ ...readerOf(http, { t: 'none' }), backups: done.value.backups }));
 };

@@ -1,0 +1,33 @@
+/**
+ * The service worker: shows the board that was looked at last while there is no network. Everything else goes to the network
+ * as without it, so no page and no script is ever an old one.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+/** Where `keep.ts` keeps the board: an address of nothing, and of no seat. */
+const LAST_BOARD = '/last-board';
+
+const NOTHING_KEPT = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Offline · Sealed Orders</title><body style="font:1rem/1.5 system-ui,sans-serif;margin:2rem"><h1>You are offline</h1><p>No board is kept here. Come back when there is a network.</p>`;
+
+async function lastBoard(): Promise<Response> {
+  const kept = await caches.match(LAST_BOARD);
+  return kept ?? new Response(NOTHING_KEPT, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+const { navigationPreload } = self.registration;
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([navigationPreload?.enable(), self.clients.claim()])));
+
+/**
+ * The browser itself asks for the page, beside waking the worker. If the worker asked, a link on another site would look to the
+ * service like a request that the other site made; so where a browser cannot do that, pages are left to it.
+ */
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  // A board in another site's frame is left alone.
+  const isPage = request.mode === 'navigate' && request.destination === 'document' && request.method === 'GET';
+  if (!isPage || navigationPreload === undefined) return;
+  const answer = async (): Promise<Response> => (await event.preloadResponse) ?? fetch(request);
+  event.respondWith(answer().catch(lastBoard));
+});
