@@ -6,6 +6,7 @@
  * same time; a **demand** is a decision asked of a seat; **orders** are its answer, always as text.
  */
 import type { Choice } from './choices.ts';
+import type { Passage } from './passages.ts';
 import type { Scene } from './scene.ts';
 
 /** Plain JSON: what may be stored, sent and hashed. */
@@ -129,27 +130,25 @@ export interface OptionWords {
 }
 export type Options = Readonly<Record<string, Json>>;
 
-/** A viewer's view, and the events they may see, in words. Plain text, lines of at most 72 columns. */
+/** A viewer's view, and the events they may see, in words. */
 export interface Report {
-  /** One line: what matters most. */
+  /** One line of at most 72 columns: what matters most. */
   readonly headline: string;
-  /** What happened, in order; empty if nothing has happened yet. The ruleset indents lines that continue another. */
-  readonly story: readonly string[];
-  /** For each line of the story, the cells of the scene that it speaks of (their ids): what a replay lights up. */
-  readonly spots: readonly (readonly string[])[];
+  /** What happened, in order, one sentence an event; empty if nothing has happened yet. */
+  readonly story: readonly Passage[];
   /** How things stand: scores, what is held, what is known. */
-  readonly standing: readonly string[];
+  readonly standing: readonly Passage[];
   /** What may be ordered now; absent for viewers who owe nothing. */
   readonly asks?: Asks;
 }
 export interface Asks {
   /** One sentence: what is asked. */
   readonly prompt: string;
-  /** What could be done now, piece by piece, with the chances: laid out by the ruleset. */
-  readonly choices?: readonly string[];
-  /** Whole submissions that are legal now, each a list of lines, most useful first. */
+  /** What could be done now, piece by piece, with the chances. */
+  readonly chances: readonly Passage[];
+  /** Whole submissions that are legal now, each a list of lines of at most 72 columns, most useful first. */
   readonly examples: readonly (readonly string[])[];
-  /** The grammar in a few lines. */
+  /** The grammar in a few lines of at most 72 columns. */
   readonly grammar: readonly string[];
 }
 

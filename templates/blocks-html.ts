@@ -1,7 +1,8 @@
 import type { Block, ToldFault } from './blocks.ts';
 import { drawHtml } from './draw-html.ts';
+import { LETTER_LOOK, passagesAsHtml } from './passages-html.ts';
 import { escapeHref, escapeHtml } from './plain.ts';
-import { isTable, joinContinued, paragraphsOf } from './told-lines.ts';
+import { joinContinued } from './told-lines.ts';
 
 const MONO = 'font-family:ui-monospace,Menlo,Consolas,monospace';
 
@@ -19,7 +20,11 @@ function markup(block: Block): string {
     case 'words':
       return `<p style="margin:8px 0">${escapeHtml(block.text)}</p>`;
     case 'told':
-      return toldMarkup(block.lines);
+      return passagesAsHtml(block.passages, LETTER_LOOK);
+    case 'lines':
+      return joinContinued(block.lines)
+        .map((line) => `<div style="margin:3px 0">${escapeHtml(line)}</div>`)
+        .join('');
     case 'barred':
       return barredMarkup(block.lines);
     case 'facts':
@@ -42,19 +47,6 @@ function markup(block: Block): string {
         )
         .join('');
   }
-}
-
-/** Tables keep their blanks; prose flows. */
-function toldMarkup(lines: readonly string[]): string {
-  return paragraphsOf(lines)
-    .map((part) => {
-      if (isTable(part))
-        return `<pre style="${MONO};font-size:13px;white-space:pre-wrap;margin:8px 0">${part.map(escapeHtml).join('\n')}</pre>`;
-      return joinContinued(part)
-        .map((line) => `<div style="margin:3px 0">${escapeHtml(line)}</div>`)
-        .join('');
-    })
-    .join('');
 }
 
 /** The bar is a character rather than a border, because it must survive being quoted as text. */

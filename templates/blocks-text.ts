@@ -1,3 +1,4 @@
+import { passagesAsText } from '../engine/passages-text.ts';
 import type { Block, ToldFault } from './blocks.ts';
 import { drawText } from './draw-text.ts';
 import { cut, plain } from './plain.ts';
@@ -20,6 +21,8 @@ function linesOf(block: Block): readonly string[] {
     case 'words':
       return wrap(block.text);
     case 'told':
+      return passagesAsText(block.passages).flatMap((line) => refit(line));
+    case 'lines':
       return block.lines.flatMap((line) => refit(line));
     case 'barred':
       return block.lines.flatMap((line) => refit(line, COLUMNS - BAR.length)).map((line) => `${BAR}${line}`.trimEnd());

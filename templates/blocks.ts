@@ -1,4 +1,5 @@
 /** A letter before it is text or HTML: the same words for both. */
+import type { Passage } from '../engine/passages.ts';
 import type { Scene } from '../engine/scene.ts';
 
 export type Block =
@@ -6,8 +7,10 @@ export type Block =
   | { readonly t: 'headline'; readonly text: string }
   | { readonly t: 'heading'; readonly text: string }
   | { readonly t: 'words'; readonly text: string }
-  /** A ruleset's lines, as it laid them out. */
-  | { readonly t: 'told'; readonly lines: readonly string[] }
+  /** What a game tells. */
+  | { readonly t: 'told'; readonly passages: readonly Passage[] }
+  /** A ruleset's lines of at most 72 columns, as it laid them out. */
+  | { readonly t: 'lines'; readonly lines: readonly string[] }
   /** Text in, or close to, the order grammar: always behind a bar, so that a quoted letter contains no orders. */
   | { readonly t: 'barred'; readonly lines: readonly string[] }
   | { readonly t: 'facts'; readonly rows: readonly (readonly [string, string])[] }
@@ -43,10 +46,20 @@ export interface Draft {
 export const headline = (text: string): Block => ({ t: 'headline', text });
 export const heading = (text: string): Block => ({ t: 'heading', text });
 export const words = (text: string): Block => ({ t: 'words', text });
+export const lines = (of: readonly string[]): Block => ({ t: 'lines', lines: of });
 export const barred = (lines: readonly string[]): Block => ({ t: 'barred', lines });
 export const link = (label: string, url: string): Block => ({ t: 'link', label, url });
-/** No block where there are no lines. */
-export const told = (lines: readonly string[]): readonly Block[] => (lines.length === 0 ? [] : [{ t: 'told', lines }]);
+/** No block where there is nothing to tell. */
+export const told = (passages: readonly Passage[]): readonly Block[] => (passages.length === 0 ? [] : [{ t: 'told', passages }]);
+
+/** Without what stands aside, and with the word that brings it, so that a letter stays short. */
+export function toldBriefly(passages: readonly Passage[], word: string): readonly Block[] {
+  const left = passages.flatMap((passage) => (isAside(passage) ? [passage.title] : []));
+  const kept = told(passages.filter((passage) => !isAside(passage)));
+  return left.length === 0 ? kept : [...kept, words(`The one word "${word}" also brings: ${left.join('; ')}.`)];
+}
+
+const isAside = (passage: Passage): passage is Extract<Passage, { readonly t: 'fold' }> => passage.t === 'fold' && passage.aside === true;
 
 /**
  * A name tied to the words of ours before it, so that wrapping never separates them: a line that began with a name could read

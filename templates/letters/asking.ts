@@ -4,7 +4,7 @@ import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Filed } from '../../functions/facts/letter.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
 import type { LetterModel, MatchFace, Told } from '../../functions/sights/letter-model.ts';
-import { type Block, barred, heading, joinNames, type ToldFault, told, words } from '../blocks.ts';
+import { type Block, barred, heading, joinNames, type ToldFault, told, toldBriefly, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 
@@ -50,7 +50,7 @@ export function asking(reader: Reader, report: Report | undefined, shown = 2): r
     heading(`Your orders for ${face.stepWord} ${face.step}`),
     words(asks.prompt),
     words(face.deadline === undefined ? due(reader) : `${due(reader)} With nothing of yours by then, ${face.silence}.`),
-    ...told(asks.choices ?? []),
+    ...toldBriefly(asks.chances, 'help'),
     ...examples(asks.examples.slice(0, shown)),
     words(`Orders go on top of a reply to this letter, without the bar (|). ${isAlone(face) ? AT_ONCE : AMENDED}`),
     words(HELP),
@@ -77,16 +77,19 @@ export function examples(choices: readonly (readonly string[])[], lead = 'These 
 /** The whole grammar and every example, for players who made a mistake or asked. */
 export function manual(report: Report | undefined): readonly Block[] {
   if (report?.asks === undefined) return [];
-  return [...grammar(report.asks.grammar), ...examples(report.asks.examples.slice(0, 3))];
+  return [...grammar(report.asks.grammar), ...told(report.asks.chances), ...examples(report.asks.examples.slice(0, 3))];
 }
 export function grammar(lines: readonly string[]): readonly Block[] {
   return lines.length === 0 ? [] : [words('How orders are written:'), barred(lines)];
 }
 
-/** Board and standing, as the reader may know them. */
-export function position(shown: Told | undefined): readonly Block[] {
+/** Board and standing, as the reader may know them; `whole` for those who asked. */
+export function position(shown: Told | undefined, whole = false): readonly Block[] {
   if (shown === undefined) return [];
-  return [{ t: 'board', scene: shown.scene, told: shown.report.story.length > 0 }, ...told(shown.report.standing)];
+  return [
+    { t: 'board', scene: shown.scene, told: shown.report.story.length > 0 },
+    ...(whole ? told : toldBriefly)(shown.report.standing, 'status'),
+  ];
 }
 
 export function onFile(filed: Filed | undefined, { step, stepWord }: Pick<MatchFace, 'step' | 'stepWord'>): readonly Block[] {

@@ -1,4 +1,4 @@
-import { type Draft, heading, headline, told, words } from '../blocks.ts';
+import { type Draft, heading, headline, lines, words } from '../blocks.ts';
 import { tellTime } from '../times.ts';
 import { leftOutLines, numberLines, type Of, onFile } from './asking.ts';
 
@@ -22,7 +22,7 @@ export function checkedLetter(model: Of<'checked'>): Draft {
       numberLines(model.lines),
       ...leftOutLines(model.leftOut),
       heading('What to expect of them'),
-      ...(foreseen.length === 0 ? [words('Nothing can be said beforehand.')] : told(foreseen)),
+      ...(foreseen.length === 0 ? [words('Nothing can be said beforehand.')] : [lines(foreseen)]),
       ...(stored ? [] : onFile(model.filed, { ...face, step })),
       ...(face.deadline === undefined ? [] : [words(`Due ${tellTime(face.deadline, zone)}.`)]),
     ],

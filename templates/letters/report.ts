@@ -1,6 +1,7 @@
+import type { Passage } from '../../engine/passages.ts';
 import type { Report } from '../../engine/ruleset.ts';
 import type { FaceEvent, MatchFace } from '../../functions/sights/letter-model.ts';
-import { type Block, barred, type Draft, glue, heading, headline, link, told, words } from '../blocks.ts';
+import { type Block, barred, type Draft, glue, heading, headline, link, told, toldBriefly, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { asking, deadline, grammar, names, type Of, position } from './asking.ts';
 
@@ -48,11 +49,11 @@ function next(model: Of<'report'>): readonly Block[] {
 
 export function tellStory(report: Report, stepWord: string, step: number): readonly Block[] {
   if (step === 0) return [heading('The start'), ...(report.story.length === 0 ? [words('The table was laid.')] : told(report.story))];
-  const story = report.story.length === 0 ? [words('Nothing happened that you could see.')] : told(report.story);
+  const story = report.story.length === 0 ? [words('Nothing happened that you could see.')] : toldBriefly(report.story, `history ${step}`);
   return namesTurn(report.story[0], `${stepWord} ${step}`) ? story : [heading(`What happened in ${stepWord} ${step}`), ...story];
 }
-function namesTurn(first: string | undefined, step: string): boolean {
-  return first !== undefined && new RegExp(`^${step}\\b.*:$`, 'i').test(first.trim());
+function namesTurn(first: Passage | undefined, step: string): boolean {
+  return first?.t === 'heading' && new RegExp(`^${step}\\b`, 'i').test(first.text);
 }
 
 function tellEnd(model: Of<'report'>, end: { readonly reason: string; readonly recordUrl: string }): readonly Block[] {

@@ -31,7 +31,7 @@ export function statusLetter(model: Of<'status'>): Draft {
       headline(STATUS[face.status](`${capital(face.stepWord)} ${face.step}`)),
       ...seating(face),
       ...(model.told === undefined ? [] : [words(model.told.report.headline)]),
-      ...position(model.told),
+      ...position(model.told, true),
       table(face),
       ...(face.status === 'active' ? mine(model) : []),
     ],

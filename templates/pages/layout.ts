@@ -1,11 +1,14 @@
 /** The frame of every page, and small pieces that many use. Everything interpolated is escaped by `html`. */
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Fault, Report } from '../../engine/ruleset.ts';
+import type { Passage } from '../../engine/passages.ts';
+import type { Fault } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { drawSvg } from '../draw-svg.ts';
+import { type Look, passagesAsHtml } from '../passages-html.ts';
+import { escapeHtml } from '../plain.ts';
 import { tellTime } from '../times.ts';
-import { isTable, joinContinued, paragraphsOf, sentencesOf } from '../told-lines.ts';
+import { isTable, joinContinued, paragraphsOf } from '../told-lines.ts';
 import type { Reader } from './reader.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -93,27 +96,36 @@ function distance(milliseconds: number): string {
   return milliseconds < 0 ? `${words} ago` : `in ${words}`;
 }
 
-/** Lines of a report as its ruleset laid them out: columns stand under each other and wrap on a phone, prose flows. */
+/** Lines as a ruleset laid them out: columns stand under each other and wrap on a phone, prose flows. */
 export function tale(lines: readonly string[]): Html {
   return html`${paragraphsOf(lines).map((part) =>
     isTable(part) ? html`<pre class="wrap">${part.join('\n')}</pre>` : html`<p class="tale">${joinContinued(part).join('\n')}</p>`,
   )}`;
 }
 
+/** What a game tells. */
+export const passages = (of: readonly Passage[]): Html => html`<div class="told">${raw(passagesAsHtml(of, PAGE_LOOK))}</div>`;
+
+/** A story without the name of its turn, which stands above it. */
+export const withoutTurn = (story: readonly Passage[], turn: string): readonly Passage[] =>
+  story[0]?.t === 'heading' && story[0].text.toLowerCase() === turn.toLowerCase() ? story.slice(1) : story;
+
 /** A story, each sentence with an address of its own and the cells that a script lights up for it. */
-export function storyTale(report: Report): Html {
+export function storyTale(story: readonly Passage[]): Html {
   let moments = 0;
-  return html`${sentencesOf(report).map((part) =>
-    'table' in part
-      ? html`<pre class="wrap">${part.table.join('\n')}</pre>`
-      : html`<p class="tale">${part.map(({ text, cells }, at) => {
-          const end = at === part.length - 1 ? '' : '\n';
-          if (cells.length === 0) return html`${text}${end}`;
-          moments += 1;
-          return html`<span id="moment-${moments}" data-cells="${cells.join(' ')}">${text}</span>${end}`;
-        })}</p>`,
-  )}`;
+  const mark: Look['mark'] = ({ cells = [] }, escaped) => {
+    if (cells.length === 0) return escaped;
+    moments += 1;
+    return `<span id="moment-${moments}" data-cells="${escapeHtml(cells.join(' '))}">${escaped}</span>`;
+  };
+  return html`<div class="told" data-story>${raw(passagesAsHtml(story, { ...PAGE_LOOK, mark }))}</div>`;
 }
+
+const PAGE_LOOK: Look = {
+  heading: 'h3',
+  folds: true,
+  attributes: { heading: '', title: '', sentence: '', list: '', item: '', table: '', th: '', td: '', lines: ' class="wrap"' },
+};
 
 /** A board of more columns than these takes the larger part of a page. */
 const WIDE_COLUMNS = 8;

@@ -1,8 +1,10 @@
 /** A match: as a seat sees it, with its order form; as the host runs it; as anybody may watch it. */
+
 import { html } from 'hono/html';
+import type { Passage } from '../../engine/passages.ts';
 import type { SightSeat } from '../../functions/sights/match-sight.ts';
 import { joinNames } from '../blocks.ts';
-import { board, capital, dataBlock, type Html, NOTHING, page, refusal, tale, time } from './layout.ts';
+import { board, capital, dataBlock, type Html, NOTHING, page, passages, refusal, time, withoutTurn } from './layout.ts';
 import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';
@@ -141,18 +143,21 @@ function invitation({ sight, base, guide }: MatchPage, own: SightSeat | undefine
 
 function standing({ sight: { report } }: MatchPage): Html {
   if (report === null || report.standing.length === 0) return NOTHING;
-  return html`<section data-kept><h2>How things stand</h2>${tale(report.standing)}</section>`;
+  return html`<section data-kept><h2>How things stand</h2>${passages(report.standing)}</section>`;
 }
 
 /** Steps in which the reader had no part come first, each turn under its name. A script tells what was missed before them. */
 function story({ sight: { id, you, report, earlier, step, stepWord }, base }: MatchPage): Html {
   const before = earlier.filter(({ report }) => report.story.length > 0);
   if (report === null || (report.story.length === 0 && before.length === 0)) return NOTHING;
-  const turnHeading = (turn: number): Html => html`<h3><a href="${base}/steps/${turn}">${capital(stepWord)} ${turn}</a></h3>`;
+  const titled = (turn: number, told: readonly Passage[]): Html => {
+    const title = `${capital(stepWord)} ${turn}`;
+    return html`<h3><a href="${base}/steps/${turn}">${title}</a></h3>${passages(withoutTurn(told, title))}`;
+  };
   const from = earlier[0]?.step ?? step - 1;
   return html`<section data-page="${base}" data-reader="${id} ${you ?? 'public'}" data-open="${step}" data-from="${from}" data-word="${stepWord}"><h2>What happened</h2>
-${before.map(({ step, report }) => html`${turnHeading(step)}${tale(report.story)}`)}
-${before.length === 0 ? NOTHING : turnHeading(step - 1)}${tale(report.story)}
+${before.map(({ step, report }) => titled(step, report.story))}
+${before.length === 0 ? passages(report.story) : titled(step - 1, report.story)}
 <p><a href="${base}/steps/${step - 1}">Replay</a></p></section>`;
 }
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Asks } from '../../engine/ruleset.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
 import { joinContinued } from '../told-lines.ts';
-import { faultList, type Html, NOTHING } from './layout.ts';
+import { faultList, type Html, NOTHING, passages } from './layout.ts';
 import type { MatchPage, Tried } from './model.ts';
 
 /** Shown to a seat that owes nothing too: only its ruleset knows what such a seat may send. */
@@ -70,10 +70,10 @@ ${text}</textarea>
 </form>`;
 }
 
-function help({ base, sight }: MatchPage, { choices = [], examples, grammar }: Asks): Html {
+function help({ base, sight }: MatchPage, { chances, examples, grammar }: Asks): Html {
   const example = (lines: readonly string[]): Html =>
     html`<form method="post" action="${base}/orders#orders"><input type="hidden" name="step" value="${sight.step}"><input type="hidden" name="orders" value="${lines.join('\n')}"><button name="act" value="fill" class="example">${lines.join('\n')}</button></form>`;
-  return html`${choices.length === 0 ? NOTHING : html`<pre class="wrap">${choices.join('\n')}</pre>`}${examples.length === 0 ? NOTHING : html`<h3>Legal now, for example</h3><p class="hint">Press one to put it in the box above; nothing is sent.</p>${examples.slice(0, 3).map(example)}`}
+  return html`${passages(chances)}${examples.length === 0 ? NOTHING : html`<h3>Legal now, for example</h3><p class="hint">Press one to put it in the box above; nothing is sent.</p>${examples.slice(0, 3).map(example)}`}
 <details><summary>How orders are written</summary><pre class="wrap">${grammar.join('\n')}</pre></details>`;
 }
 

@@ -23,7 +23,7 @@ p{margin:.5rem 0;max-width:44rem}
 fieldset{min-width:0;border:1px solid var(--rule);border-radius:.4rem;margin:1rem 0;padding:0 .9rem .9rem}legend{font-weight:700;padding:0 .3rem}
 .card{background:var(--card);border:1px solid var(--rule);border-radius:.5rem;padding:.2rem 1rem 1rem;margin:1rem 0}
 .board{margin:1rem 0}.board svg{display:block;width:100%;max-width:30rem;height:auto}.board.wide svg{max-width:56rem}
-svg .spoken{fill:none;stroke:var(--spoken);stroke-width:6;pointer-events:none}.tale .spoken{background:#ffe9a8;color:#1b1f24;border-radius:.2rem;box-decoration-break:clone;-webkit-box-decoration-break:clone}
+svg .spoken{fill:none;stroke:var(--spoken);stroke-width:6;pointer-events:none}.told .spoken{background:#ffe9a8;color:#1b1f24;border-radius:.2rem;box-decoration-break:clone;-webkit-box-decoration-break:clone}
 .since{border-left:.3rem solid var(--act);padding:0 .9rem;margin:.6rem 0}
 .replay{position:sticky;top:0;z-index:1;background:var(--paper);border-bottom:1px solid var(--rule)}.replay .acts{margin:.3rem 0}.replay .turns{flex:1 1 12rem;margin:0;font-variant-numeric:tabular-nums}.replay input{padding:0;max-width:none;accent-color:var(--act)}.replay .caption{min-height:3em;margin:.2rem 0}
 figcaption{font-size:.9rem;color:var(--soft)}
@@ -32,6 +32,7 @@ code,pre,textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.9
 code{overflow-wrap:anywhere}
 pre{background:var(--paper);border:1px solid var(--rule);border-radius:.4rem;padding:.6rem;overflow-x:auto;margin:.4rem 0}
 pre.wrap{white-space:pre-wrap}
+.told p{margin:.35rem 0}.told ul,.told ol{margin:.25rem 0 .6rem}.told li{margin:.15rem 0}.told h3{margin:.9rem 0 .2rem}.told table{width:auto;max-width:100%;font-size:.95rem;margin:.4rem 0 .8rem}.told th,.told td{padding:.2rem .9rem .2rem 0}.told [align=right]{text-align:right;font-variant-numeric:tabular-nums}.told details{margin:.5rem 0}
 label{display:block;font-weight:600;margin:.8rem 0 .2rem}label.line{display:flex;gap:.6rem;align-items:start;font-weight:400;padding:.35rem 0}
 .hint{font-weight:400;color:var(--soft);font-size:.9rem}
 input,select,textarea{font-size:1rem;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:.35rem;padding:.55rem;width:100%;max-width:30rem}

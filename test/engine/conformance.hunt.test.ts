@@ -6,6 +6,7 @@ import { digest, keyedDice } from '../../engine/dice.ts';
 import { editionName } from '../../engine/game.ts';
 import { eventsFor, standing, tell } from '../../engine/host.ts';
 import { readOptions } from '../../engine/options.ts';
+import { type Passage, sentencesOf } from '../../engine/passages.ts';
 import { type AnyRuleset, ARCHIVE, type Json, type Options, SPECTATOR } from '../../engine/ruleset.ts';
 import { listFaults, MOST_MISSED, takenFaults } from '../games/choice-laws.ts';
 import { compose } from '../games/compose.ts';
@@ -16,6 +17,7 @@ import { lawful, rulesetNamed, rulesets, wholeOf } from '../support/games/games.
 import { TRIO_SEATS, trio } from '../support/games/trio.ts';
 import { reaching } from '../support/hunt.ts';
 import { BIG_LIST, OWN } from '../support/naughty.ts';
+import { reportLines } from '../support/report-lines.ts';
 import { admitFaults, levelsAlike, reviveFaults } from './contract-laws.ts';
 
 const SERVICE_WORDS = [
@@ -242,18 +244,28 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
 
   test('every viewer is told in lines of at most 72 columns', () => {
     for (const { report } of tellings) {
-      const lines = [report.headline, ...report.story, ...report.standing, ...(report.asks?.grammar ?? [])];
+      const { headline, story, standing, asks } = reportLines(report);
+      const lines = [headline, ...story, ...standing, ...(asks?.chances ?? []), ...(asks?.grammar ?? [])];
       for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(72);
     }
   });
 
-  test('a story says what it speaks of: cells of the board, for each of its lines', () => {
+  test('a story says what it speaks of: cells of the board', () => {
     for (const { report, scene } of tellings) {
       const ids = new Set(scene.cells.map(({ id }) => id));
-      expect(report.spots.length).toBe(report.story.length);
-      expect(report.spots.flat().filter((id) => !ids.has(id))).toEqual([]);
+      const spoken = sentencesOf(report.story).flatMap(({ cells = [] }) => cells);
+      expect(spoken.filter((id) => !ids.has(id))).toEqual([]);
     }
-    expect(tellings.some(({ report }) => report.spots.some((cells) => cells.length > 0))).toBe(true);
+    expect(tellings.some(({ report }) => sentencesOf(report.story).some(({ cells }) => cells !== undefined))).toBe(true);
+  });
+
+  test('passages are whole: no sentence holds a line end, every row has a cell for each column', () => {
+    const check = (passage: Passage): void => {
+      if (passage.t === 'fold') passage.passages.forEach(check);
+      if (passage.t === 'table') for (const row of passage.rows) expect(row).toHaveLength(passage.columns.length);
+      for (const { text } of sentencesOf([passage])) expect(text).toMatch(/^\S(.*\S)?$/);
+    };
+    for (const { report } of tellings) [...report.story, ...report.standing, ...(report.asks?.chances ?? [])].forEach(check);
   });
 
   test('every viewer gets a board', () => {

@@ -11,6 +11,7 @@ import { tell } from '../../engine/host.ts';
 import { type AnyRuleset, SPECTATOR } from '../../engine/ruleset.ts';
 import { drawText } from '../../templates/draw-text.ts';
 import { lawful, rulesetNamed } from '../support/games/games.ts';
+import { reportLines } from '../support/report-lines.ts';
 
 const folderOf = (id: string): string => fileURLToPath(new URL(`./${id}/games/`, import.meta.url));
 const games = lawful.flatMap(({ id }) =>
@@ -27,7 +28,8 @@ function asText(ruleset: AnyRuleset, archive: Archive): string {
   const steps = archive.steps.map((step) => {
     const orders = step.answers.map((answer) => `${answer.seat}: ${answer.t === 'order' ? answer.lines.join('; ') : answer.t}`);
     const dice = step.dice.map((die) => `d${die.sides} ${die.purpose} = ${die.face}`);
-    const { report, scene } = tell(ruleset, step.state, step.events, SPECTATOR);
+    const told = tell(ruleset, step.state, step.events, SPECTATOR);
+    const [report, scene] = [reportLines(told.report), told.scene];
     return [`# step ${step.step}`, ...orders, ...dice, report.headline, ...report.story, ...report.standing, drawText(scene), ''].join(
       '\n',
     );

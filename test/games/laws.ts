@@ -1,6 +1,7 @@
 /** What holds at every step of every game. A broken law throws; the seed that broke it replays it. */
 import { eventsFor, foreseeOrders, readOrders, type StepRecord, standing, type Table, tell } from '../../engine/host.ts';
 import { type AnyRuleset, ARCHIVE, type Json, type Report, type Seat, SPECTATOR } from '../../engine/ruleset.ts';
+import { reportLines } from '../support/report-lines.ts';
 
 const COLUMNS = 72;
 /** As in functions/cases/match/turn.ts: beyond them a match is halted. */
@@ -45,12 +46,10 @@ export function checkTelling(ruleset: AnyRuleset, table: Table, record: StepReco
   law(heard === record.events.length, `the archive is told ${heard} of ${record.events.length} events`);
 }
 
-const linesOf = ({ headline, story, standing: stands, asks }: Report): readonly string[] => [
-  headline,
-  ...story,
-  ...stands,
-  ...(asks === undefined ? [] : [...asks.grammar, ...asks.examples.flat()]),
-];
+function linesOf(report: Report): readonly string[] {
+  const { headline, story, standing, asks } = reportLines(report);
+  return [headline, ...story, ...standing, ...(asks === undefined ? [] : [...asks.chances, ...asks.grammar, ...asks.examples.flat()])];
+}
 
 /** What holds of orders that one of our players gave: they are fully accepted, and canonical lines read back as themselves. */
 export function checkOrders(ruleset: AnyRuleset, table: Table, seat: Seat, given: readonly string[]): readonly string[] {

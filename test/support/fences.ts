@@ -81,7 +81,8 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^templates\//,
-    values: /^templates\/(?!browser\/)/,
+    // Text of passages is laid out in one way, for letters and for the API.
+    values: /^(templates\/(?!browser\/)|engine\/passages-text\.ts$)/,
     types: /^(engine|functions\/(facts|sights))\//,
     packages: /^(hono\/(utils\/)?html|ical-generator)$/,
     world: 'given',
@@ -110,7 +111,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^functions\/edge\//,
-    values: /^(functions\/edge\/|templates\/marker\.ts$)/,
+    values: /^(functions\/edge\/|templates\/marker\.ts$|engine\/passages-text\.ts$)/,
     types: /^(functions\/(facts|sights|cases)\/|templates\/|engine\/[^/]+$)/,
     packages: /^(?!@aws-sdk\/)/,
   },

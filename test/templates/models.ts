@@ -1,5 +1,6 @@
 /** A letter of every kind from a real position of Rebel Commander, for snapshots and properties. */
 
+import { say } from '../../engine/passages.ts';
 import type { Fault } from '../../engine/ruleset.ts';
 import type { Filed } from '../../functions/facts/letter.ts';
 import type { About, LetterModel, MatchFace, Told } from '../../functions/sights/letter-model.ts';
@@ -87,7 +88,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'report-of-several': {
     t: 'report',
     resolved: 3,
-    earlier: [{ step: 2, report: { ...told.report, story: ['Rebel troops moved 8 to 5.'] } }],
+    earlier: [{ step: 2, report: { ...told.report, story: [say('Rebel troops moved 8 to 5.')] } }],
     missed: false,
     told,
     ...about,

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { say } from '../../engine/passages.ts';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import { hookBody } from '../../templates/webhook.ts';
@@ -42,7 +43,7 @@ test('a program gets type, time and facts', () => {
 test('Discord shows the board in a code block, whatever else must be left out', () => {
   const { content } = bodyOf('discord', {
     ...report,
-    told: { ...report.told, report: { ...report.told.report, story: Array.from({ length: 200 }, () => 'a long story') } },
+    told: { ...report.told, report: { ...report.told.report, story: Array.from({ length: 200 }, () => say('a long story')) } },
   }) as { content: string };
   expect(content).toContain('```\n+-------+');
   expect(content).not.toContain('a long story');

@@ -1,6 +1,6 @@
-import { storyOf } from '../../kit/told.ts';
+import { item, list, type Passage, say } from '../../passages.ts';
 import type { Asks, Report } from '../../ruleset.ts';
-import { capital, joinWords, wrapText } from '../../wording.ts';
+import { capital, joinWords } from '../../wording.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, type Kind, placeOf, squareOf } from './board.ts';
 import { targets } from './movement.ts';
 import { winChance } from './odds.ts';
@@ -13,7 +13,7 @@ import { craftName, fieldsCounted, fieldWords, naming } from './words.ts';
 
 /** The report of RULES.md, told from the viewer's side. Reserves and hangars stand beside the board: see `scene`. */
 export function report(view: View, events: readonly Fact[]): Report {
-  const told = { headline: headline(view, events), ...storyOf(story(view, events)), standing: standing(view) };
+  const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
   if (view.viewer === 'spectator' || view.viewer !== view.active || view.outcome !== null) return told;
   return { ...told, asks: asks(view, view.viewer) };
 }
@@ -27,14 +27,14 @@ function headline(view: View, events: readonly Fact[]): string {
 }
 
 /** The viewer's own side first. */
-function standing(view: View): readonly string[] {
+function standing(view: View): readonly Passage[] {
   const near: Side = view.viewer === 'empire' ? 'empire' : 'rebel';
   const sides = [near, enemyOf(near)];
   const lines = [
     ...sides.map((side) => strength(view, side)),
     ...(view.outcome === null ? sides.flatMap((side) => aimedAt(view, side)) : []),
   ];
-  return [...lines, ...(view.outcome === null ? [speeds(view), clock(view)] : [])].flatMap((line) => wrapText(line));
+  return [...lines, ...(view.outcome === null ? [speeds(view), clock(view)] : [])].map((line) => say(line));
 }
 
 /** `Your flag ship (a1): 2 lives, 6 dice; 9 of 10 craft left.` */
@@ -79,14 +79,14 @@ function asks(view: View, side: Side): Asks {
   const twice = view.options.attackTwice ? '' : ' by different craft';
   return {
     prompt: `Up to two moves or deployments, then up to two attacks${twice}. What is in your hangar is repaired by itself.`,
-    choices: inRange(view, side),
+    chances: inRange(view, side),
     examples: examples(view, side),
     grammar: [...grammar(view.options.theatre), ...classes(view.options)],
   };
 }
 
 /** A row for each craft that can fire now: its targets, and the chance to hit. */
-function inRange(view: View, side: Side): readonly string[] {
+function inRange(view: View, side: Side): readonly Passage[] {
   const board = boardOf(view);
   const { theatre } = view.options;
   const rows = [...fleetOf(theatre).keys()].flatMap((craft) => {
@@ -94,9 +94,9 @@ function inRange(view: View, side: Side): readonly string[] {
       const chance = winChance(diceOf(view, side, craft), diceOf(view, piece.side, piece.craft));
       return `${craftName(theatre, piece.craft)} (${view[piece.side][piece.craft]}) ${Math.round(100 * chance)}%`;
     });
-    return shots.length === 0 ? [] : wrapText(`${craftName(theatre, craft)} (${view[side][craft]}) at ${shots.join(', ')}`, '  ');
+    return shots.length === 0 ? [] : [item(`${craftName(theatre, craft)} (${view[side][craft]}) at ${shots.join(', ')}`)];
   });
-  return rows.length === 0 ? [] : ['In range now, with the chance to hit:', ...rows];
+  return list(rows, 'In range now, with the chance to hit');
 }
 
 /** `x     fighter: 3 squares a move, range 1, 1 die`. */

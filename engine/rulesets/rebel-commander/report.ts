@@ -1,4 +1,4 @@
-import { storyOf } from '../../kit/told.ts';
+import { type Passage, say } from '../../passages.ts';
 import type { Asks, Report } from '../../ruleset.ts';
 import { capital, quantity, WIDTH } from '../../wording.ts';
 import { enemyOf, SPACES, type Survey, survey, TO_WIN } from './board.ts';
@@ -11,7 +11,7 @@ import { naming } from './words.ts';
 /** The report of RULES.md, told from the viewer's side and from nothing but the viewer's own view. */
 export function report(view: View, events: readonly Fact[]): Report {
   const seen = survey(view);
-  const told = { headline: headline(view, seen, events), ...storyOf(story(view, events)), standing: standing(view, seen) };
+  const told = { headline: headline(view, seen, events), story: story(view, events), standing: standing(view, seen) };
   if (view.viewer === 'spectator' || view.outcome !== null) return told;
   return { ...told, asks: asks(view, seen, view.viewer) };
 }
@@ -45,14 +45,14 @@ function isBlind(view: View): boolean {
   return view.viewer === 'spectator' && hasFog(view, 'rebel');
 }
 
-function standing(view: View, seen: Survey): readonly string[] {
-  if (isBlind(view)) return ['The fog hides the board from outside until the game is over.'];
+function standing(view: View, seen: Survey): readonly Passage[] {
+  if (isBlind(view)) return [say('The fog hides the board from outside until the game is over.')];
   const lines = [`${capital(score(view, seen, true))}; ${TO_WIN} win.`];
   // Spaces only: with their counts, which the board shows, nine would not fit a line of 72 columns.
   if (seen.contested.length > 0) lines.push(`Contested, so held by nobody: ${seen.contested.join(', ')}.`);
   lines.push(strength(view, seen));
   if (view.outcome === null) lines.push(clock(view));
-  return lines;
+  return lines.map((line) => say(line));
 }
 
 function strength(view: View, { units }: Survey): string {
@@ -75,6 +75,7 @@ function asks(view: View, seen: Survey, side: Side): Asks {
   const played = actsFirst(view.turn, view.options) === side ? 'first and third' : 'second and fourth';
   return {
     prompt: `Two lines for turn ${view.turn}; your orders are played ${played}.`,
+    chances: [],
     examples: examples(view, seen, side),
     grammar: GRAMMAR,
   };

@@ -1,26 +1,28 @@
 /** What happened in a turn, told to one viewer (RC-18): numbered actions, the dice and why they decided so. */
 
-import { type Told, toldOf } from '../../kit/told.ts';
+import { heading, item, type Passage, say } from '../../passages.ts';
 import { capital, quantity } from '../../wording.ts';
 import { enemyOf } from './board.ts';
 import type { Attacked, Fact, FailReason, Moved, Verdict, View } from './types.ts';
-import { ADJECTIVE, labelLine, naming } from './words.ts';
+import { ADJECTIVE, naming } from './words.ts';
 
 type Reader = View['viewer'];
 
-/** The lines of the story, a heading first; none where nothing has happened. */
-export function story(view: View, events: readonly Fact[]): readonly Told[] {
+/** The actions numbered in the order in which they were played, and what stands around them; nothing where nothing has happened. */
+export function story(view: View, events: readonly Fact[]): readonly Passage[] {
   if (events.length === 0) return [];
   const turn = view.outcome === null ? view.turn - 1 : view.turn;
-  const told: Told[] = [{ line: `Turn ${turn}:`, cells: [] }];
-  let action = 0;
-  for (const event of events) {
-    const label = 'slot' in event ? ` ${++action}.` : '  -';
-    const [sentence = '', explained] = sentences(event, view.viewer);
-    const lines = [...labelLine(label, sentence), ...(explained === undefined ? [] : labelLine('', explained))];
-    told.push(...toldOf(cellsOf(event), lines));
-  }
-  return told;
+  const told = (event: Fact) => item(sentence(event, view.viewer), cellsOf(event));
+  const isAction = (event: Fact): boolean => 'slot' in event;
+  const [first, last] = [events.findIndex(isAction), events.findLastIndex(isAction)];
+  const around = (some: readonly Fact[]): readonly Passage[] => some.map((event) => say(sentence(event, view.viewer)));
+  if (first < 0) return [heading(`Turn ${turn}`), ...around(events)];
+  return [
+    heading(`Turn ${turn}`),
+    ...around(events.slice(0, first)),
+    { t: 'list', from: 1, items: events.slice(first, last + 1).map(told) },
+    ...around(events.slice(last + 1)),
+  ];
 }
 
 /** As far as the reader sees them. */
@@ -30,25 +32,30 @@ function cellsOf(event: Fact): readonly string[] {
   return event.type === 'failed' ? (event.order.match(/[0-9]/g) ?? []) : [];
 }
 
-/** One sentence per element; a battle's second sentence explains it. */
-function sentences(event: Fact, reader: Reader): readonly string[] {
+function sentence(event: Fact, reader: Reader): string {
+  const text = capital(words(event, reader));
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
+/** A battle's second sentence explains it. */
+function words(event: Fact, reader: Reader): string {
   switch (event.type) {
     case 'moved':
-      return [`${naming(reader, event.side).troops} ${journey(event)}`];
+      return `${naming(reader, event.side).troops} ${journey(event)}`;
     case 'built':
-      return [`${naming(reader, event.side).troops} built in ${event.at}`];
+      return `${naming(reader, event.side).troops} built in ${event.at}`;
     case 'attacked':
-      return [battle(event, reader), upshot(event, reader)];
+      return `${battle(event, reader)} ${upshot(event, reader)}`;
     case 'passed':
-      return [`${naming(reader, event.side).who} passed`];
+      return `${naming(reader, event.side).who} passed`;
     case 'failed':
-      return [`${owner(reader, event.side)} "${event.order}" failed: ${FAILED[event.reason]}`];
+      return `${owner(reader, event.side)} "${event.order}" failed: ${FAILED[event.reason]}`;
     case 'defaulted':
-      return [`${naming(reader, event.side).who} sent no orders in time: both slots pass`];
+      return `${naming(reader, event.side).who} sent no orders in time: both slots pass`;
     case 'resigned':
-      return [`${naming(reader, event.side).who} resigned`];
+      return `${naming(reader, event.side).who} resigned`;
     case 'game-over':
-      return [ending(event, reader)];
+      return ending(event, reader);
   }
 }
 

@@ -1,4 +1,3 @@
-import { storyOf } from '../../kit/told.ts';
 import type { Report } from '../../ruleset.ts';
 import { joinWords, quantity, WIDTH } from '../../wording.ts';
 import { claimingPart, freePlanets } from './claiming.ts';
@@ -12,7 +11,7 @@ import { planetName } from './words.ts';
 
 /** What RT-46 asks of a report, told from the viewer's side and from no more than his view. */
 export function report(view: View, events: readonly Fact[]): Report {
-  const told = { headline: headline(view, events), ...storyOf(story(view, events)), standing: standing(view) };
+  const told = { headline: headline(view, events), story: story(view, events), standing: [{ t: 'lines', lines: standing(view) } as const] };
   const own = ownArmy(view);
   return own === undefined || view.outcome !== null ? told : { ...told, asks: asks(view, own) };
 }

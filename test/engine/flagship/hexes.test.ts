@@ -8,6 +8,7 @@ import { destinations, lineFault } from '../../../engine/rulesets/flagship/movem
 import { reach } from '../../../engine/squares.ts';
 import { drawText } from '../../../templates/draw-text.ts';
 import { flagship } from '../../support/games/whole-games.ts';
+import { reportLines } from '../../support/report-lines.ts';
 import { messages, ordered, state } from './support.ts';
 
 const HEXES = { board: 'hexes' } as const;
@@ -128,7 +129,7 @@ describe('words', () => {
     expect(said).toContain('A fighter fires at one of the six hexes next to it; e6 is four away from c3. Move it nearer first.');
   });
   test('FS-26: name hexes in the report and what is asked', () => {
-    const report = flagship.report(flagship.view(position, 'rebel'), []);
+    const report = reportLines(flagship.report(flagship.view(position, 'rebel'), []));
     const text = [report.headline, ...report.standing, report.asks?.prompt, ...(report.asks?.grammar ?? [])].join('\n');
     expect(text).toContain('Hexes a move / range / dice');
     expect(text).toContain('fighter: 3 hexes a move');

@@ -5,10 +5,11 @@ import { fleetOf } from '../../../engine/rulesets/flagship/board.ts';
 import { fateChances, winChance } from '../../../engine/rulesets/flagship/odds.ts';
 import type { State } from '../../../engine/rulesets/flagship/types.ts';
 import { flagship } from '../../support/games/whole-games.ts';
+import { reportLines } from '../../support/report-lines.ts';
 import { random } from './players.ts';
 import { lines, options, ordered, type Played, play, read, resolved, state } from './support.ts';
 
-const told = ({ state: after, facts }: Played, viewer: string) => flagship.report(flagship.view(after, viewer), facts);
+const told = ({ state: after, facts }: Played, viewer: string) => reportLines(flagship.report(flagship.view(after, viewer), facts));
 const drawn = ({ state: after, facts }: Played, viewer = SPECTATOR) => flagship.scene(flagship.view(after, viewer), facts);
 
 /** The position of the sample report: the Empire's x1 comes to i9 and fires at the Rebels' x1. */
@@ -87,7 +88,7 @@ test('FS-13, FS-8: the standing tells lives, dice, who is left and who is in ran
     flagDice: { rebel: 1, empire: 6 },
     flagLives: { rebel: 1, empire: 2 },
   });
-  const { standing } = flagship.report(flagship.view(at, 'rebel'), []);
+  const { standing } = reportLines(flagship.report(flagship.view(at, 'rebel'), []));
   expect(standing).toEqual([
     'Your flag ship (a1): 1 life, 1 die; 10 of 10 craft left.',
     'The Empire’s flag ship (j10): 2 lives, 6 dice; 9 of 10 craft left.',
@@ -114,13 +115,13 @@ test('FS-5: only the side on turn is asked, in eight lines of grammar at most, w
 
 test('FS-8, FS-9: who is asked sees what is in range now, and how likely a hit is', () => {
   const at = state({ rebel: { flag: 'a1', x1: 'e5', y1: 'd5' }, empire: { flag: 'e4', x1: 'e6', x2: 'b2' } });
-  expect(flagship.report(flagship.view(at, 'rebel'), []).asks?.choices).toEqual([
+  expect(reportLines(flagship.report(flagship.view(at, 'rebel'), [])).asks?.chances).toEqual([
     'In range now, with the chance to hit:',
-    '  flag ship (a1) at x2 (b2) 91%',
-    '  x1 (e5) at flag ship (e4) 9%, x1 (e6) 50%',
-    '  y1 (d5) at flag ship (e4) 18%, x1 (e6) 69%',
+    '  - flag ship (a1) at x2 (b2) 91%',
+    '  - x1 (e5) at flag ship (e4) 9%, x1 (e6) 50%',
+    '  - y1 (d5) at flag ship (e4) 18%, x1 (e6) 69%',
   ]);
-  expect(told(play(state({ active: 'empire' }), ['pass']), 'rebel').asks?.choices).toEqual([]);
+  expect(told(play(state({ active: 'empire' }), ['pass']), 'rebel').asks?.chances).toEqual([]);
 });
 
 test('FS-10, FS-13: the worst harm makes the headline, in 72 columns whatever was hit', () => {
@@ -164,7 +165,7 @@ test('FS-20: an example drops no move on which a later one builds', () => {
     rebel: { flag: 'a1', x1: 'destroyed', x2: 'hangar:1', x4: 'b2', x5: 'hangar:2', x6: 'destroyed', y2: 'a2' },
     empire: { flag: 'j10', x1: 'b1', x2: 'e5', y1: 'e4' },
   });
-  const { asks } = flagship.report(flagship.view(at, 'rebel'), []);
+  const { asks } = reportLines(flagship.report(flagship.view(at, 'rebel'), []));
   for (const lines of asks?.examples ?? []) expect(read(at, 'rebel', lines).kind, lines.join('; ')).toBe('order');
 });
 
@@ -284,7 +285,7 @@ test('no line that a letter holds outside its bars reads as an order (seeds 1 to
       played = { state: after, facts: events.map(({ fact }) => fact), left: 0 };
       for (const viewer of ['rebel', 'empire', SPECTATOR]) {
         const { headline, story, standing, asks } = told(played, viewer);
-        const open = [headline, ...story, ...standing, asks?.prompt ?? '', ...(asks?.choices ?? [])];
+        const open = [headline, ...story, ...standing, asks?.prompt ?? '', ...(asks?.chances ?? [])];
         expect(
           open.filter((line) => flagship.knows(line)),
           `seed ${seed}`,

@@ -11,6 +11,7 @@ import { report } from '../../../engine/rulesets/freedom-in-the-galaxy/report.ts
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import { SIDES, STEPS } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { view } from '../../../engine/rulesets/freedom-in-the-galaxy/view.ts';
+import { reportLines } from '../../support/report-lines.ts';
 import { state, varu } from './support.ts';
 
 /** FG-7, each form with its clauses. The compiler misses none. */
@@ -41,7 +42,7 @@ const letterOf = (side: (typeof SIDES)[number]): string =>
     .flatMap((described) => STEPS.map((step) => state({ ...described, step })))
     .filter((at) => owes(at.step) === side)
     .flatMap((at) => {
-      const { standing, asks } = report(view(at, side), []);
+      const { standing, asks } = reportLines(report(view(at, side), []));
       return [...standing, ...(asks?.grammar ?? [])];
     })
     .join('\n');
@@ -86,8 +87,8 @@ test('FG-4, FG-46, FG-103: the page names every option and each of its values', 
 
 test('nobody is told keys when the game is over, nor of another side', () => {
   const over = varu({ outcome: { winner: 'rebel', reason: 'points', points: 20 } });
-  expect(report(view(over, 'rebel'), []).standing.join('\n')).not.toContain('standing KEY VALUE');
-  expect(report(view(varu({}), 'archive'), []).standing.join('\n')).not.toContain('standing KEY VALUE');
+  expect(reportLines(report(view(over, 'rebel'), [])).standing.join('\n')).not.toContain('standing KEY VALUE');
+  expect(reportLines(report(view(varu({}), 'archive'), [])).standing.join('\n')).not.toContain('standing KEY VALUE');
 });
 
 test('FG-103: who tries Start Rebellion anywhere is told that no letter counts before unrest', () => {
@@ -109,6 +110,6 @@ test('FG-103: who tries Start Rebellion anywhere is told that no letter counts b
   expect(flat(told(landed(1, 'anywhere')))).toContain('none of which counts before unrest');
   expect(flat(told(landed(-2, 'anywhere')))).not.toContain('before unrest');
   expect(flat(told(landed(1, 'with-a-chance')))).toContain('fails as it stands');
-  const { choices = [] } = report(view(landed(1, 'anywhere'), 'rebel'), []).asks ?? {};
+  const { chances: choices = [] } = reportLines(report(view(landed(1, 'anywhere'), 'rebel'), [])).asks ?? {};
   expect(flat(choices.join(' '))).toMatch(/R Start rebellion: 4 cards.*none of which counts before unrest/i);
 });

@@ -9,6 +9,7 @@ import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/setup
 import { SIDES, type State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { view } from '../../../engine/rulesets/imperial-alliance/view.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { reportLines } from '../../support/report-lines.ts';
 import { createWorld } from '../../support/world.ts';
 import { state } from './table.ts';
 
@@ -23,8 +24,8 @@ const allOn = SCENARIO_NAMES.flatMap((scenario) => [
 
 /** What the side to act is told, in lines. */
 function letter(at: State): string {
-  const { headline, story, standing, asks } = report(view(at, at.toAct ?? 'spectator'), []);
-  return [headline, ...story, ...standing, ...(asks?.choices ?? []), ...(asks?.grammar ?? []), ...(asks?.examples.flat() ?? [])].join('\n');
+  const { headline, story, standing, asks } = reportLines(report(view(at, at.toAct ?? 'spectator'), []));
+  return [headline, ...story, ...standing, ...(asks?.chances ?? []), ...(asks?.grammar ?? []), ...(asks?.examples.flat() ?? [])].join('\n');
 }
 const letters = allOn.flatMap((at) => SIDES.map((side) => letter({ ...at, toAct: side })));
 

@@ -10,15 +10,16 @@ import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/setup
 import { setup } from '../../../engine/rulesets/imperial-alliance/setup.ts';
 import { type Fact, SIDES, type State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { view } from '../../../engine/rulesets/imperial-alliance/view.ts';
+import { reportLines } from '../../support/report-lines.ts';
 import { options, state } from './table.ts';
 
 const VIEWERS = ['imperial', 'alliance', 'spectator', 'archive'];
 const village = (more: object = {}): State => state({ scenario: 'village', ...more } as never, { scenario: 'village' });
 const plain = (more: object = {}): State => state({ scenario: 'iron-plain', ...more } as never, { scenario: 'iron-plain' });
-const told = (at: State, viewer: string, events: readonly Fact[]): readonly string[] => report(view(at, viewer), events).story;
+const told = (at: State, viewer: string, events: readonly Fact[]): readonly string[] => reportLines(report(view(at, viewer), events)).story;
 const lines = (at: State, viewer: string, events: readonly Fact[] = []): readonly string[] => {
-  const { headline, story, standing, asks } = report(view(at, viewer), events);
-  return [headline, ...story, ...standing, ...(asks?.choices ?? [])];
+  const { headline, story, standing, asks } = reportLines(report(view(at, viewer), events));
+  return [headline, ...story, ...standing, ...(asks?.chances ?? [])];
 };
 
 const shot = {
@@ -180,6 +181,7 @@ describe('the story', () => {
       '  - The Empire passes, for the first time this turn.',
       '  - The Empire is done for this turn: two impulses were passed.',
       '  - Turn 1 ends.',
+      '',
       'Turn 2:',
       '  - Initiative: the Empire rolls 4, the Alliance 4; a tie stays as it',
       '    was, you begin.',
@@ -280,9 +282,9 @@ describe('in fog', () => {
       for (const viewer of ['imperial', 'alliance', 'spectator']) {
         const seen = view(after, viewer);
         const copies = eventsFor(events as readonly GameEvent[], viewer) as unknown as readonly Fact[];
-        const { headline, story, standing, asks } = report(seen, copies);
+        const { headline, story, standing, asks } = reportLines(report(seen, copies));
         const drawn = scene(seen, copies);
-        const text = JSON.stringify([headline, story, standing, asks?.choices, asks?.examples, drawn]);
+        const text = JSON.stringify([headline, story, standing, asks?.chances, asks?.examples, drawn]);
         const known = `${Object.keys(seen.units)} ${JSON.stringify(copies)} ${JSON.stringify(seen.losses)}`;
         const named = text.match(/\b[A-Z]{2}\d+\b/g) ?? [];
         expect(named.filter((id) => !known.includes(id))).toEqual([]);
@@ -327,13 +329,13 @@ function playedInFog(
 
 describe('what is asked', () => {
   const asks = (at: State) => {
-    const found = at.toAct === null ? undefined : report(view(at, at.toAct), []).asks;
+    const found = at.toAct === null ? undefined : reportLines(report(view(at, at.toAct), [])).asks;
     if (found === undefined) throw new Error('nothing is asked');
     return found;
   };
 
   test('IA-40: each ready unit has its targets with distance, dice and chance, likeliest first', () => {
-    const choices = asks(village({ toAct: 'imperial' })).choices ?? [];
+    const choices = asks(village({ toAct: 'imperial' })).chances ?? [];
     expect(choices).toContain('  ST6   GU2 0409, 2: 2×1d8, 39%');
     expect(choices).toContain('  JG1   TR1 0705, 4: 3×1d12+1, 58%      TR3 0707, 4: 3×1d12+1, 58%');
     expect(choices.at(-1)).toBe('  no target: ST2 ST3 SC1');
@@ -365,13 +367,13 @@ describe('what is asked', () => {
 
   test('IA-22, IA-24, IA-25: support is offered with its chances as far as it may be ordered', () => {
     const at = plain({ toAct: 'imperial', sides: { alliance: { artilleryFired: true } } });
-    const choices = asks(at).choices ?? [];
+    const choices = asks(at).chances ?? [];
     expect(choices[choices.indexOf('  aerial, anywhere:') + 1]).toBe('        GU1 0504: 1×1d12, 75%           PF1 0702: 1×1d12, 75%');
     expect(choices[choices.indexOf('  artillery, at what is seen:') + 1]).toContain('GU1 0504: 1×1d10, 70%');
     expect(choices.at(-1)).toBe('  You may also order: counterfire');
     expect(asks(at).examples).toContainEqual(['artillery 0504 0702']);
     const spent = plain({ toAct: 'imperial', sides: { imperial: { support: { artillery: 0, aerial: 0 } } } });
-    expect(asks(spent).choices?.join(' ')).not.toMatch(/aerial|artillery|counterfire/);
+    expect(asks(spent).chances?.join(' ')).not.toMatch(/aerial|artillery|counterfire/);
   });
 
   test('IA-8: who has nothing better is shown his one poor shot before a pass', () => {

@@ -1,4 +1,5 @@
 import { countBlank } from '../../../engine/kit/choosing.ts';
+import { say } from '../../../engine/passages.ts';
 import type { Guide, Report, Telling } from '../../../engine/ruleset.ts';
 import type { Scene } from '../../../engine/scene.ts';
 import { quantity } from '../../../engine/wording.ts';
@@ -18,8 +19,7 @@ const guide: Guide = {
 function sentence(fact: Fact): string {
   if (fact.type === 'tied') return `The bids are equal; the die shows ${fact.face}.`;
   if (fact.type === 'left') return `${card.seatName(fact.seat)} left the game.`;
-  const { bids, seat, take } = fact;
-  return `North bid ${bids.north}, South ${bids.south}: ${card.seatName(seat)} takes ${quantity(take, 'counter')}.`;
+  return `North bid ${fact.bids.north}, South ${fact.bids.south}: ${card.seatName(fact.seat)} takes ${quantity(fact.take, 'counter')}.`;
 }
 
 const choices: Telling<View, Order, Fact>['choices'] = ({ heap, coins, winner }, seat, lines) => {
@@ -31,11 +31,11 @@ const choices: Telling<View, Order, Fact>['choices'] = ({ heap, coins, winner },
 function report({ heap, coins, winner, viewer }: View, events: readonly Fact[]): Report {
   const ended = winner === 'draw' ? 'Both left: a draw.' : winner && `${card.seatName(winner)} has won.`;
   const headline = ended ?? `${quantity(heap, 'counter')} in the heap`;
-  const standing = SEATS.map((seat) => `${card.seatName(seat)} holds ${quantity(coins[seat], 'coin')}.`);
-  const told = { headline, story: events.map(sentence), spots: events.map(() => ['heap']), standing };
+  const standing = SEATS.map((seat) => say(`${card.seatName(seat)} holds ${quantity(coins[seat], 'coin')}.`));
+  const told = { headline, story: events.map((fact) => say(sentence(fact), ['heap'])), standing };
   if (winner !== null || !SEATS.some((seat) => seat === viewer)) return told;
   const examples = [['bid 0 take 1'], [`bid 0 take ${mostCounters(heap)}`]];
-  return { ...told, asks: { prompt: 'Bid for the right to take counters.', examples, grammar: ['bid COINS take COUNTERS', 'resign'] } };
+  return { ...told, asks: { prompt: 'Bid to take counters.', chances: [], examples, grammar: ['bid COINS take COUNTERS', 'resign'] } };
 }
 
 function scene({ heap, coins }: View): Scene {

@@ -3,13 +3,14 @@ import type { Entry } from '../../../engine/ruleset.ts';
 import { knows } from '../../../engine/rulesets/rebel-commander/notation.ts';
 import type { State } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { rebelCommander as game } from '../../support/games/whole-games.ts';
+import { reportLines } from '../../support/report-lines.ts';
 import { faults, ordered, play, state, told } from './support.ts';
 
 type Lines = { rebel?: readonly Entry[]; imperial?: readonly Entry[] };
 
 function reports(position: State, lines: Lines, dice: readonly number[] = []) {
   const { state: after, events } = play(position, lines, dice);
-  const report = (viewer: string) => game.report(game.view(after, viewer), told(events, viewer));
+  const report = (viewer: string) => reportLines(game.report(game.view(after, viewer), told(events, viewer)));
   return { after, rebel: report('rebel'), imperial: report('imperial'), spectator: report('spectator') };
 }
 
@@ -20,12 +21,11 @@ describe('a report', () => {
   test('tells the turn from the reader’s side, with dice and the tie explained (RC-7, RC-18)', () => {
     expect(sample.rebel.story).toEqual([
       'Turn 3:',
-      ' 1. you moved 7 to 4',
-      ' 2. Imperial troops moved 1 to 4',
-      ' 3. you attacked in 4: your 1 unit rolled 3, total 4; their 1 unit',
-      '    rolled 4, total 4.',
-      '    A tie goes to the defender: your unit is lost.',
-      ' 4. Imperial troops built in 4',
+      ' 1. You moved 7 to 4.',
+      ' 2. Imperial troops moved 1 to 4.',
+      ' 3. You attacked in 4: your 1 unit rolled 3, total 4; their 1 unit',
+      '    rolled 4, total 4. A tie goes to the defender: your unit is lost.',
+      ' 4. Imperial troops built in 4.',
     ]);
     expect(sample.rebel.standing[0]).toBe('You hold 3 spaces (5 7 8), the Empire 3 (0 1 4); 6 win.');
     expect(sample.imperial.standing[0]).toBe('You hold 3 spaces (0 1 4), the Rebels 3 (5 7 8); 6 win.');
@@ -40,18 +40,18 @@ describe('a report', () => {
 
   test('tells who sent nothing in time (RC-16)', () => {
     const { rebel, imperial } = reports(state(), { imperial: [] });
-    expect(rebel.story[1]).toBe('  - you sent no orders in time: both slots pass');
-    expect(imperial.story[1]).toBe('  - the Rebels sent no orders in time: both slots pass');
+    expect(rebel.story[1]).toBe('You sent no orders in time: both slots pass.');
+    expect(imperial.story[1]).toBe('The Rebels sent no orders in time: both slots pass.');
   });
 
   test('tells why an order failed (RC-14)', () => {
     const { imperial } = reports(state({ rebel: [0, 0, 0, 1, 0, 0, 0, 0, 1] }), { rebel: ['move 3 0'], imperial: ['build 0'] });
-    expect(imperial.story[2]).toBe(' 2. your "build 0" failed: enemy units were there');
+    expect(imperial.story[2]).toBe(' 2. Your "build 0" failed: enemy units were there.');
   });
 
   test('tells only half of a move that came out of the fog (RC-18)', () => {
     const { rebel, spectator } = reports(state(null, { fog: 'contact' }), { rebel: [], imperial: ['move 1 4'] });
-    expect(rebel.story[2]).toBe(' 2. Imperial troops came into 4 from out of sight');
+    expect(rebel.story[2]).toBe(' 2. Imperial troops came into 4 from out of sight.');
     expect(rebel.standing.slice(0, 2)).toEqual([
       'You hold 2 spaces (7 8), the Empire at least 1 (4); 6 win.',
       'Units: you 2, the Empire 1 in sight; out of sight: 0 1 2 3.',
@@ -103,7 +103,7 @@ describe('a report', () => {
   ] as const)('says at the end who won and why: %s', (_name, position, lines, dice, rebel, imperial) => {
     const end = reports(position, lines as Lines, dice);
     expect([end.rebel.headline, end.imperial.headline]).toEqual([rebel, imperial]);
-    expect(end.rebel.story.at(-1)).toBe(`  - ${rebel}`);
+    expect(end.rebel.story.at(-1)).toBe(rebel);
     expect(end.rebel.asks).toBeUndefined();
   });
 

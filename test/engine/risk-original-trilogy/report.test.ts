@@ -4,10 +4,12 @@ import { ARCHIVE, SPECTATOR } from '../../../engine/ruleset.ts';
 import type { Fact } from '../../../engine/rulesets/risk-original-trilogy/facts.ts';
 import { story } from '../../../engine/rulesets/risk-original-trilogy/telling/story.ts';
 import type { State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
+import { passagesAsText } from '../../../engine/passages-text.ts';
 import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
+import { reportLines } from '../../support/report-lines.ts';
 import { corpus, type Played, play, state } from './telling.ts';
 
-const told = ({ state: after, events }: Played, viewer: string) => tell(game, after as never, events as never, viewer).report;
+const told = ({ state: after, events }: Played, viewer: string) => reportLines(tell(game, after as never, events as never, viewer).report);
 const at = (from: State, viewer: string) => told({ state: from, events: [] }, viewer);
 
 /** Every fact of RT-45; the compiler misses none. */
@@ -51,10 +53,7 @@ const FACTS: Readonly<Record<Fact['type'], true>> = {
   'game-over': true,
 };
 const played = corpus();
-const linesOf = (...told: Parameters<typeof story>): string =>
-  story(...told)
-    .map(({ line }) => line)
-    .join('\n');
+const linesOf = (...told: Parameters<typeof story>): string => passagesAsText(story(...told)).join('\n');
 
 describe('the story', () => {
   test('RT-45: leaves no fact untold: without it the worked cases would read otherwise', () => {
@@ -82,7 +81,7 @@ describe('the story', () => {
     expect(text).toContain(
       'Balmorra (Empire) from Yavin 4: 3 battles, lost 1, killed 3 — TAKEN, 5 with F1 moved in, 1 bomber destroyed there.',
     );
-    expect(story.slice(-2)).toEqual(['Dice, attack:defence, a tie is the defender’s:', 'Balmorra: 6 5 2:5 3, 6 5 4:7, 6 6 6:2']);
+    expect(story.slice(-2)).toEqual(['Dice, attack:defence, a tie is the defender’s:', '  - Balmorra: 6 5 2:5 3, 6 5 4:7, 6 6 6:2']);
     expect(told(turn, 'empire').story.join(' ')).toContain('Your Balmorra from Yavin 4');
     expect(told(turn, 'empire').story[0]).toBe('Round 2, the Rebels’ turn:');
   });
@@ -199,7 +198,7 @@ describe('what is asked', () => {
     for (const setup of ['split-2', 'split-3', 'split-4', 'split-5', 'std-3', 'std-4']) {
       const from = state({ setup });
       const { asks } = at(from, from.turn.army);
-      expect(asks?.choices?.length, setup).toBeGreaterThan(2);
+      expect(asks?.chances?.length, setup).toBeGreaterThan(2);
       expect(asks?.examples.length, setup).toBeGreaterThanOrEqual(2);
       expect(asks?.examples[0]?.join(' ')).toMatch(/place all on .* invade .* until taken or below 3/);
       for (const lines of asks?.examples ?? []) {
@@ -241,7 +240,7 @@ test('RT-43, RT-46: all is told in lines of 72 columns that are no orders, in ev
   for (const [at, { name, state: after, events }] of played.entries()) {
     for (const viewer of [after.seats[at % after.seats.length]!, ARCHIVE]) {
       const { headline, story, standing, asks } = told({ state: after, events }, viewer);
-      const lines = [headline, ...story, ...standing, ...(asks?.choices ?? []), ...(asks?.grammar ?? [])];
+      const lines = [headline, ...story, ...standing, ...(asks?.chances ?? []), ...(asks?.grammar ?? [])];
       for (const line of lines) expect(line.length, `${name}: ${line}`).toBeLessThanOrEqual(72);
       for (const line of [...story, ...standing]) expect(game.knows(line), `${name}: ${line}`).toBe(false);
       for (const line of [headline, ...story, ...standing]) expect(line, name).not.toMatch(/undefined|NaN|null|\[object/);

@@ -7,6 +7,7 @@ import { OPTIONS } from '../../../engine/rulesets/risk-original-trilogy/card.ts'
 import type { Verb } from '../../../engine/rulesets/risk-original-trilogy/notation/written.ts';
 import { SHIP_CLASSES } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
 import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
+import { reportLines } from '../../support/report-lines.ts';
 import { options, state } from './telling.ts';
 
 /** RT-43; each form with its clauses. The compiler misses none. */
@@ -59,7 +60,7 @@ const letters = POSITIONS.flatMap((at) =>
   at.seats.flatMap((seat) => {
     const mine = { ...at, turn: { ...at.turn, army: at.drafting ? at.turn.army : seat } };
     const view = game.view(mine, seat);
-    const { standing, asks } = game.report(view, []);
+    const { standing, asks } = reportLines(game.report(view, []));
     const { sides, legend } = game.scene(view, []);
     return [
       ...standing,

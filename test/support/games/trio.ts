@@ -4,6 +4,7 @@
  * In odd turns all are asked; in even turns one is, and the others may leave standing orders.
  */
 import { createRegistry, type Game, type Registry } from '../../../engine/game.ts';
+import { say } from '../../../engine/passages.ts';
 import type { Answer, Demand, Dice, Entry, Fault, Json, Outcome, Reading, Ruleset, Seat } from '../../../engine/ruleset.ts';
 
 interface State {
@@ -113,7 +114,7 @@ export const trio: Ruleset<State, State, Order, Event> = {
     isOver(view) || !view.alive.includes(seat)
       ? []
       : [{ line: 'say {n}', group: 'say', label: 'say {n}', blanks: [{ name: 'n', t: 'number', min: 1, max: highest(view), initial: 1 }] }],
-  report: (view) => ({ headline: `Turn ${view.turn}`, story: [], spots: [], standing: [...view.said] }),
+  report: (view) => ({ headline: `Turn ${view.turn}`, story: [], standing: view.said.map((line) => say(line)) }),
   scene: () => ({
     layout: 'squares',
     columns: 0,

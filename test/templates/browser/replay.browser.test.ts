@@ -46,7 +46,7 @@ test('keys go from sentence to sentence and over to the next turn; each lights u
   await page.keyboard.press('ArrowRight');
   await page.getByText('Turn 1 of 2').waitFor();
   expect([moment(page), await lit(page)]).toEqual(['1#moment-1', 2]);
-  expect(await page.locator('.replay .caption').textContent()).toBe('1. you moved 7 to 4');
+  expect(await page.locator('.replay .caption').textContent()).toBe('You moved 7 to 4.');
   await page.keyboard.press('ArrowLeft');
   expect([moment(page), await lit(page)]).toEqual(['1', 0]);
   await page.goto(page.url().replace(/1$/, '2#moment-1'));

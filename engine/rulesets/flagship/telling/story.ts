@@ -1,5 +1,5 @@
 /** What happened in a turn, told to one viewer: a sentence for each thing, with the dice and what they did. */
-import { type Told, tell } from '../../../kit/told.ts';
+import { type Passage, say } from '../../../passages.ts';
 import { capital, joinWords, quantity } from '../../../wording.ts';
 import { enemyOf } from '../board.ts';
 import type { Attacked, Fact, FailReason, Fate, Fated, Harm, Side, Theatre, Verdict, View } from '../types.ts';
@@ -10,19 +10,19 @@ interface Reader {
   readonly theatre: Theatre;
 }
 
-/** The lines of the story; none where nothing has happened. */
-export function story(view: View, events: readonly Fact[]): readonly Told[] {
+/** A sentence for each thing; none where nothing has happened. */
+export function story(view: View, events: readonly Fact[]): readonly Passage[] {
   const reader: Reader = { viewer: view.viewer, theatre: view.options.theatre };
-  const told: Told[] = [];
+  const told: Passage[] = [];
   for (let at = 0; at < events.length; at++) {
     const event = events[at] as Fact;
     if (event.type === 'repaired') {
       const run = runOfRepairs(events, at, event.side);
-      told.push(...tell([], hangar(reader, event.side, run)));
+      told.push(say(hangar(reader, event.side, run)));
       at += run.length - 1;
     } else if (event.type === 'attacked') {
-      told.push(...tell([event.from, event.at], battle(reader, event, events.slice(at + 1, at + 3))));
-    } else told.push(...plainly(reader, event).flatMap((sentence) => tell(squaresOf(event), sentence)));
+      told.push(say(battle(reader, event, events.slice(at + 1, at + 3)), [event.from, event.at]));
+    } else told.push(...plainly(reader, event).map((sentence) => say(sentence, squaresOf(event))));
   }
   return told;
 }

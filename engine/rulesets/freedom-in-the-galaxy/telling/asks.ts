@@ -22,7 +22,7 @@ export function asks(view: View, side: Side): Asks {
   const part = sectionOf(view.step) ?? 'setup';
   return {
     prompt: PROMPTS[part],
-    choices: choices(view, side),
+    chances: [{ t: 'lines', lines: choices(view, side) }],
     examples: examples(view, side, part),
     grammar: [...GRAMMAR[part].filter((line) => side === 'rebel' || !line.startsWith(REBEL)), ...ANY].map((line) =>
       line.replace(REBEL, ''),

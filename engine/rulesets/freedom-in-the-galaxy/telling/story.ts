@@ -1,6 +1,6 @@
 /** What happened since the last report, in order and in words, with all dice (FG-161, FG-162). */
 
-import { type Told, tell, toldOf } from '../../../kit/told.ts';
+import { heading, item, list, type Passage, type Sentence, say } from '../../../passages.ts';
 import { capital, joinWords, quantity } from '../../../wording.ts';
 import { ACTION_CARDS, ENVIRONS, sectionAt } from '../charts.ts';
 import type { Fact, FactName, FactOf } from '../facts.ts';
@@ -27,18 +27,18 @@ interface Chapter {
 }
 
 /** A heading for each step in which something happened, the environs under it, a paragraph for each thing. */
-export function story(view: View, events: readonly Fact[]): readonly Told[] {
+export function story(view: View, events: readonly Fact[]): readonly Passage[] {
   const all = chapters(view, events);
   const full = all.filter((one) => !isEmpty(one)).flatMap((one) => told(view, one));
   const idle = all.filter((one) => one.skipped && isEmpty(one)).map(({ step }) => stepName(view.viewer, step));
-  const rest = idle.length === 0 ? [] : tell([], `Nothing to decide in ${joinWords([...new Set(idle)])}.`);
-  return [...(full.length === 0 ? toldOf([], uneventful(view, all, events)) : full), ...rest];
+  const rest = idle.length === 0 ? [] : [say(`Nothing to decide in ${joinWords([...new Set(idle)])}.`)];
+  return [...(full.length === 0 ? uneventful(view, all, events) : full), ...rest];
 }
 /** Who reads a letter wants to know what was done, also where it was nothing; before the setup there was no step. */
-function uneventful(view: View, [first]: readonly Chapter[], events: readonly Fact[]): readonly string[] {
+function uneventful(view: View, [first]: readonly Chapter[], events: readonly Fact[]): readonly Passage[] {
   if (first === undefined || events.length === 0) return [];
-  if (events.some(opensGame)) return [`The game begins: ${who(view.viewer, 'imperial')} set up first.`];
-  return [`Turn ${first.turn}, ${stepName(view.viewer, first.step)}:`, '  Nothing happened.'];
+  if (events.some(opensGame)) return [say(`The game begins: ${who(view.viewer, 'imperial')} set up first.`)];
+  return [heading(`Turn ${first.turn}, ${stepName(view.viewer, first.step)}`), say('Nothing happened.')];
 }
 const opensGame = (fact: Fact): boolean => fact.type === 'step-started' && fact.step === 'setup-imperial';
 const isEmpty = ({ paragraphs, failed }: Chapter): boolean => paragraphs.length === 0 && failed.length === 0;
@@ -80,23 +80,36 @@ function add(paragraphs: Paragraph[], fact: Fact): void {
   paragraphs.push({ at: at === undefined ? (last?.at ?? null) : at, facts: [fact] });
 }
 
-function told(view: View, { step, turn, skipped, paragraphs, failed }: Chapter): readonly Told[] {
+function told(view: View, { step, turn, skipped, paragraphs, failed }: Chapter): readonly Passage[] {
   const telling: Telling = { reader: view.viewer, mover: mover(step) };
+  const failures = failed.toSorted((a, b) => a.line - b.line).map((fact) => item(`${sentence(fact, telling)}.`));
   return [
-    ...toldOf([], [`Turn ${turn}, ${stepName(view.viewer, step)}${skipped ? ', not asked' : ''}:`]),
-    ...paragraphs.flatMap((one, index) => paragraph(one, paragraphs[index - 1]?.at ?? null, telling)),
-    ...toldOf([], failed.length === 0 ? [] : ['  Not carried out:']),
-    ...failed.toSorted((a, b) => a.line - b.line).flatMap((fact) => tell([], `${sentence(fact, telling)}.`, '    ')),
+    heading(`Turn ${turn}, ${stepName(view.viewer, step)}${skipped ? ', not asked' : ''}`),
+    ...byEnviron(paragraphs).flatMap(({ at, of }) => {
+      const items = of.flatMap((one) => paragraph(one, telling));
+      return at === null ? items.map(({ text, cells }) => say(text, cells)) : list(items, capital(place(at)));
+    }),
+    ...list(failures, 'Not carried out'),
   ];
 }
 
-function paragraph({ at, facts }: Paragraph, before: EnvironId | null, telling: Telling): readonly Told[] {
-  const texts = runs(facts).map((run) => capital(together(run, telling)));
-  const text = texts.filter((one) => one !== '').join('. ');
-  if (text === '') return [];
-  const cells = [...new Set(facts.flatMap(environsIn))];
-  const heading = at === null || at === before ? [] : toldOf(cells, [`  ${place(at)}:`]);
-  return [...heading, ...tell(cells, `${text}.`, at === null ? '  ' : '    ')];
+/** Neighbours in the same environ stand under one title. */
+function byEnviron(paragraphs: readonly Paragraph[]): readonly { readonly at: EnvironId | null; readonly of: readonly Paragraph[] }[] {
+  const groups: { at: EnvironId | null; of: Paragraph[] }[] = [];
+  for (const one of paragraphs) {
+    const last = groups.at(-1);
+    if (last?.at === one.at) last.of.push(one);
+    else groups.push({ at: one.at, of: [one] });
+  }
+  return groups;
+}
+
+function paragraph({ facts }: Paragraph, telling: Telling): readonly Sentence[] {
+  const text = runs(facts)
+    .map((run) => capital(together(run, telling)))
+    .filter((one) => one !== '')
+    .join('. ');
+  return text === '' ? [] : [item(`${text}.`, [...new Set(facts.flatMap(environsIn))])];
 }
 
 const IDS: ReadonlySet<string> = new Set(ENVIRONS.map(({ id }) => id));

@@ -15,7 +15,7 @@ export function asks(view: View, side: Side): Asks {
   const ready = Object.keys(view.units).filter((id) => sideOf(id) === side && isReady(view, id));
   return {
     prompt: prompt(view, ready),
-    choices: [...targets(view, ready), ...strikes(view, side)],
+    chances: [{ t: 'lines', lines: [...targets(view, ready), ...strikes(view, side)] }],
     examples: examples(view, side),
     grammar: grammar(view, side),
   };

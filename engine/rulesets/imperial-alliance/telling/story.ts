@@ -1,6 +1,6 @@
 /** What happened since the last report, in order and in words, with all dice (IA-40, IA-46). */
 
-import { type Told, tell } from '../../../kit/told.ts';
+import { heading, item, list, type Passage } from '../../../passages.ts';
 import { capital, joinWords, quantity } from '../../../wording.ts';
 import { sideOf } from '../map/forces.ts';
 import type { Fact, Side, View } from '../types.ts';
@@ -27,22 +27,22 @@ function hexesIn(facts: readonly Fact[]): readonly string[] {
 }
 
 /** A heading for each impulse, then its sentences; nothing where nothing has happened. */
-export function story(view: View, events: readonly Fact[]): readonly Told[] {
+export function story(view: View, events: readonly Fact[]): readonly Passage[] {
   const telling = { view, events };
-  const lines: Told[] = [];
+  const told: Passage[] = [];
   let turn = turnBefore(view, events);
-  let heading = '';
+  let title = '';
   let paragraph: Placed[] = [];
   let rolled = false;
   const flush = (): void => {
-    lines.push(...joined(paragraph).flatMap(({ text, cells }) => tell(cells, `${capital(text)}.`, '  - ', '    ')));
+    told.push(...list(joined(paragraph).map(({ text, cells }) => item(`${capital(text)}.`, cells))));
     paragraph = [];
   };
-  const begin = (title: string): void => {
-    if (title === heading) return;
+  const begin = (next: string): void => {
+    if (next === title) return;
     flush();
-    heading = title;
-    lines.push({ line: title, cells: [] });
+    title = next;
+    told.push(heading(title));
   };
   for (let at = 0; at < events.length; ) {
     const fact = events[at] as Fact;
@@ -50,22 +50,22 @@ export function story(view: View, events: readonly Fact[]): readonly Told[] {
     if (fact.type === 'turn-start') {
       turn = fact.turn;
       rolled = false;
-      begin(`Turn ${turn}:`);
+      begin(`Turn ${turn}`);
     } else if (side !== undefined) {
       begin(impulseTitle(view.viewer, turn, side, rolled));
-    } else if (heading === '') begin(`Turn ${turn}:`);
+    } else if (title === '') begin(`Turn ${turn}`);
     const beat = beatAt(telling, at);
     paragraph.push({ ...beat, cells: hexesIn(events.slice(at, at + beat.facts)) });
     rolled ||= fact.type === 'activation-roll' || fact.type === 'final-impulse';
     at += beat.facts;
   }
   flush();
-  return lines;
+  return told;
 }
 
 /** An impulse that was rolled and played within one step was played from its plan (IA-33). */
 function impulseTitle(reader: Reader, turn: number, side: Side, planned: boolean): string {
-  return `Turn ${turn}, ${naming(reader, side).whose} ${planned ? 'standing orders' : 'impulse'}:`;
+  return `Turn ${turn}, ${naming(reader, side).whose} ${planned ? 'standing orders' : 'impulse'}`;
 }
 
 function turnBefore(view: View, events: readonly Fact[]): number {

@@ -46,6 +46,7 @@ export function asksForTrenches(view: View, side: Side): Asks {
   const best = trenchesFor(view, side);
   return {
     prompt: `Place up to ${quantity(most, 'entrenchment marker')}, on any hexes but rivers. Whoever stands on one, of either side, resists 1 more. Both sides place at the same time, unseen; then the battle begins.`,
+    chances: [],
     examples: [...(best.length === 0 ? [] : [formatOrder({ kind: 'trenches', hexes: best })]), ['pass']],
     grammar: DIGGING,
   };

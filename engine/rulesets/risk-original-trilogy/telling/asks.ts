@@ -16,7 +16,7 @@ export function asks(view: View, army: ArmyId): Asks {
   const chances = onTurn ? choices(view, army) : [];
   return {
     prompt: prompt(view, army, onTurn),
-    ...(chances.length === 0 ? {} : { choices: chances }),
+    chances: chances.length === 0 ? [] : [{ t: 'lines', lines: chances }],
     examples: examples(view, army),
     grammar: grammar(view, army),
   };
@@ -33,13 +33,15 @@ function claimAsks(view: View, army: ArmyId, part: ClaimingPart): Asks {
   const { who, s } = naming(view.viewer, view.turn.army);
   if (army !== view.turn.army) {
     return {
+      chances: [],
       prompt: `It is not your turn: ${who} decide${s} now. Only "resign" is taken.`,
       examples: [['pass']],
       grammar: ['pass, resign'],
     };
   }
   const left = part === 'troops' ? ` ${quantity(troopsLeft(view, army), 'troop')}.` : '';
-  return { prompt: `${CLAIMS[part]}${left}`, examples: claimExamples(view, army, part), grammar: [CLAIMING[part], 'pass, resign'] };
+  const [prompt, grammar] = [`${CLAIMS[part]}${left}`, [CLAIMING[part], 'pass, resign']];
+  return { prompt, chances: [], examples: claimExamples(view, army, part), grammar };
 }
 
 function prompt(view: View, army: ArmyId, onTurn: boolean): string {

@@ -1,6 +1,6 @@
 /** What happened since the last report (RT-46): a line for each thing of RT-45 in the order it came, the dice below. */
-import { type Told, tell, toldOf } from '../../../kit/told.ts';
-import { capital, joinWords, quantity, wrapText } from '../../../wording.ts';
+import { heading, item, list, type Passage, say } from '../../../passages.ts';
+import { capital, joinWords, quantity } from '../../../wording.ts';
 import { card, PLANETS, REGIONS } from '../board.ts';
 import type { Fact } from '../facts.ts';
 import { failedWhy } from '../notation/failures.ts';
@@ -22,8 +22,8 @@ interface Beat {
 }
 
 /** A heading for each turn, then its lines; nothing where nothing has happened. */
-export function story(view: View, events: readonly Fact[]): readonly Told[] {
-  const lines: { heading: boolean; text: string; planets: readonly string[] }[] = [];
+export function story(view: View, events: readonly Fact[]): readonly Passage[] {
+  const lines: { isTitle: boolean; text: string; planets: readonly string[] }[] = [];
   for (let at = 0; at < events.length; ) {
     const beat = beatAt(view, events, at);
     const planets = planetsIn(events.slice(at, at + Math.max(1, beat.facts)));
@@ -31,13 +31,11 @@ export function story(view: View, events: readonly Fact[]): readonly Told[] {
     const last = lines.at(-1);
     if (beat.text === '' || last?.text === beat.text) continue;
     if (beat.adds === true && last !== undefined) last.text += `; ${beat.text}`;
-    else lines.push({ heading: beat.heading === true, text: beat.text, planets });
+    else lines.push({ isTitle: beat.heading === true, text: beat.text, planets });
   }
   return [
-    ...lines.flatMap(({ heading, text, planets }) =>
-      heading ? toldOf([], [`${capital(text)}:`]) : tell(planets, `${capital(text)}.`, '', '  '),
-    ),
-    ...toldOf([], dice(events)),
+    ...lines.map(({ isTitle, text, planets }) => (isTitle ? heading(capital(text)) : say(`${capital(text)}.`, planets))),
+    ...dice(events),
   ];
 }
 
@@ -48,12 +46,12 @@ function planetsIn(facts: readonly Fact[]): readonly string[] {
 }
 const PLACES: ReadonlySet<string> = new Set(['planet', 'from', 'to', 'target']);
 
-function dice(events: readonly Fact[]): readonly string[] {
+function dice(events: readonly Fact[]): readonly Passage[] {
   const rows = fightsIn(events).flatMap((fight) => {
     const text = diceText(fight);
-    return text === '' ? [] : wrapText(text, '', '  ');
+    return text === '' ? [] : [item(text)];
   });
-  return rows.length === 0 ? [] : ['', 'Dice, attack:defence, a tie is the defender’s:', ...rows];
+  return rows.length === 0 ? [] : [{ t: 'fold', title: 'Dice, attack:defence, a tie is the defender’s', passages: list(rows) }];
 }
 
 function beatAt(view: View, events: readonly Fact[], at: number): Beat {

@@ -1,5 +1,6 @@
 /** Values of the use cases as the API shows them: times in ISO 8601, reports also as a single text. */
 
+import { passagesAsText } from '../../../../engine/passages-text.ts';
 import type { Fault, Report } from '../../../../engine/ruleset.ts';
 import type { Submitted } from '../../../facts/answers.ts';
 import type { Filed } from '../../../facts/letter.ts';
@@ -18,21 +19,22 @@ export const matchUrl = (settings: HttpSettings, id: string): string => `${setti
 export const seatUrl = (settings: HttpSettings, token: string): string => `${settings.publicUrl}/s/${token}`;
 
 function reportText(report: Report): string {
-  const parts = [[report.headline], report.story, report.standing, report.asks === undefined ? [] : [report.asks.prompt]];
+  const { story, standing, asks } = report;
+  const parts = [[report.headline], passagesAsText(story), passagesAsText(standing), asks === undefined ? [] : [asks.prompt]];
   return parts.flatMap((lines) => (lines.length === 0 ? [] : [lines.join('\n')])).join('\n\n');
 }
 
 export function tellReport(report: Report) {
   return {
     headline: report.headline,
-    story: [...report.story],
-    standing: [...report.standing],
+    story: [...passagesAsText(report.story)],
+    standing: [...passagesAsText(report.standing)],
     asks:
       report.asks === undefined
         ? null
         : {
             prompt: report.asks.prompt,
-            choices: [...(report.asks.choices ?? [])],
+            choices: [...passagesAsText(report.asks.chances)],
             examples: report.asks.examples.map((example) => [...example]),
             grammar: [...report.asks.grammar],
           },

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Asks } from '../../../../engine/ruleset.ts';
 import { foresee } from '../../../../engine/rulesets/freedom-in-the-galaxy/foresee.ts';
 import { read } from '../../../../engine/rulesets/freedom-in-the-galaxy/read.ts';
 import { report } from '../../../../engine/rulesets/freedom-in-the-galaxy/report.ts';
 import type { State } from '../../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
 import { owes } from '../../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import { view } from '../../../../engine/rulesets/freedom-in-the-galaxy/view.ts';
+import { reportLines } from '../../../support/report-lines.ts';
 import { landed, state, varu } from '../support.ts';
 
-const asked = (at: State): Asks => report(view(at, owes(at.step)), []).asks!;
-const choices = (at: State): string => (asked(at).choices ?? []).join(' ').replaceAll(/\s+/g, ' ');
+const asked = (at: State) => reportLines(report(view(at, owes(at.step)), [])).asks!;
+const choices = (at: State): string => asked(at).chances.join(' ').replaceAll(/\s+/g, ' ');
 const seen = (at: string, more: object = {}) =>
   landed(at, {
     characters: { boccanegra: { detected: true }, 'doctor-sontag': { detected: true }, 'frun-sentel': { detected: true } },
@@ -31,7 +31,7 @@ describe('FG-161: what can be ordered next', () => {
   for (const [step, at] of Object.entries(STEPS)) {
     test(`${step}: a prompt, two to four submissions that are legal now, the grammar in fourteen lines`, () => {
       expect(at.step).toBe(step);
-      const { prompt, examples, grammar, choices: rows = [] } = asked(at);
+      const { prompt, examples, grammar, chances: rows } = asked(at);
       expect(prompt).toMatch(/\.$/);
       expect(examples.length).toBeGreaterThanOrEqual(2);
       expect(examples.length).toBeLessThanOrEqual(4);

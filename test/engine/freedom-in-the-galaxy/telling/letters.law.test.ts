@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reportLines } from '../../../support/report-lines.ts';
 import { type Letter, lettersOf } from './letters.ts';
 
 const SEEDS = (process.env.SEED ?? 'one two').split(' ');
@@ -9,8 +10,9 @@ const TABLES = (['flight-to-egrix', 'varu-powderkeg'] as const).flatMap((scenari
 /** Unit ids tell their kind; a line of orders in quotes is the reader's own. */
 const isTold = (line: string): boolean => !/"|Kept|attack|move|react/.test(line);
 
-function check({ viewer, over, told, foreseen }: Letter): void {
-  const lines = [told.headline, ...told.story, ...told.standing, ...(told.asks?.choices ?? []), ...foreseen];
+function check({ viewer, over, told: report, foreseen }: Letter): void {
+  const told = reportLines(report);
+  const lines = [told.headline, ...told.story, ...told.standing, ...(told.asks?.chances ?? []), ...foreseen];
   for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(72);
   expect(lines.join(' ')).not.toMatch(/undefined|NaN|\[object/);
   const said = [...told.story, ...told.standing].filter(isTold).join('\n');

@@ -5,6 +5,7 @@ import { view } from '../../../../engine/rulesets/freedom-in-the-galaxy/view.ts'
 import { drawHtml } from '../../../../templates/draw-html.ts';
 import { drawSvg } from '../../../../templates/draw-svg.ts';
 import { drawText } from '../../../../templates/draw-text.ts';
+import { reportLines } from '../../../support/report-lines.ts';
 import { landed, state, varu } from '../support.ts';
 
 const RISEN = {
@@ -26,7 +27,7 @@ const RISEN = {
   score: { infoRebel: true },
 } as const;
 const table = landed('angoff-urban', RISEN as never);
-const standing = (viewer: string, of = table): string => report(view(of, viewer), []).standing.join('\n');
+const standing = (viewer: string, of = table): string => reportLines(report(view(of, viewer), [])).standing.join('\n');
 const map = (viewer: string, of = table): string => drawText(scene(view(of, viewer), []), true);
 
 describe('FG-161: how things stand', () => {

@@ -8,6 +8,7 @@ import { PIECES } from '../../../../engine/rulesets/imperial-alliance/setup/boar
 import { SCENARIO_NAMES } from '../../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
 import { setup } from '../../../../engine/rulesets/imperial-alliance/setup.ts';
 import type { Label, State } from '../../../../engine/rulesets/imperial-alliance/types.ts';
+import { passagesAsText } from '../../../../engine/passages-text.ts';
 import { diceFor } from '../../../games/players.ts';
 import { imperialAlliance as game } from '../../../support/games/whole-games.ts';
 import { boardOf } from '../boards.ts';
@@ -65,7 +66,7 @@ test('IA-53: the first letter tells how the board was laid, with all dice', () =
     game.view(state, 'imperial'),
     events.map(({ fact }) => fact),
   );
-  expect(story.join(' ').replaceAll(/\s+/g, ' ')).toContain(
+  expect(passagesAsText(story).join(' ').replaceAll(/\s+/g, ' ')).toContain(
     'The board is laid by lot, from the top left: Farm (3 1), Tower turned (4 2), Meadow (1 1), Copse turned (1 2).',
   );
 });

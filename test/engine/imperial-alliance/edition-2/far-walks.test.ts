@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../../engine/dice.ts';
 import type { Order, State } from '../../../../engine/rulesets/imperial-alliance/types.ts';
+import { passagesAsText } from '../../../../engine/passages-text.ts';
 import { imperialAlliance as game } from '../../../support/games/whole-games.ts';
 import { state } from '../table.ts';
 import farWalks from './far-walks.json' with { type: 'json' };
@@ -27,7 +28,9 @@ test('IA-51: a way that stayed closed is told in the report', () => {
     game.view(after, 'imperial'),
     events.map(({ fact }) => fact),
   );
-  expect(story.join(' ').replaceAll(/\s+/g, ' ')).toContain('CV1 could not carry out order 2: no way was open within its movement.');
+  expect(passagesAsText(story).join(' ').replaceAll(/\s+/g, ' ')).toContain(
+    'CV1 could not carry out order 2: no way was open within its movement.',
+  );
 });
 
 test('IA-51: canonical lines of such a submission read back as they were', () => {

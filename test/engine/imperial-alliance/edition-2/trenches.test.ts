@@ -7,6 +7,7 @@ import { SCENARIO_NAMES, scenarioNamed } from '../../../../engine/rulesets/imper
 import { setup } from '../../../../engine/rulesets/imperial-alliance/setup.ts';
 import type { State } from '../../../../engine/rulesets/imperial-alliance/types.ts';
 import { imperialAlliance as game } from '../../../support/games/whole-games.ts';
+import { reportLines } from '../../../support/report-lines.ts';
 import { options } from '../table.ts';
 
 const laid = (given: { readonly [name: string]: Json }): State =>
@@ -24,7 +25,7 @@ test('IA-52: every scenario says how many markers each side has', () => {
 test('IA-52: both sides are asked at once, and a spectator nothing', () => {
   const start = laid({ scenario: 'village' });
   expect(game.awaiting(start)).toEqual(['imperial', 'alliance'].map((seat) => ({ seat, kind: 'trenches', waits: true, pace: 'turn' })));
-  const told = (viewer: string) => game.report(game.view(start, viewer), []);
+  const told = (viewer: string) => reportLines(game.report(game.view(start, viewer), []));
   expect(told('spectator').asks).toBeUndefined();
   expect(told('alliance').headline).toBe('Before the battle: entrenchment markers are placed');
   expect(told('alliance').standing[0]).toBe('Before the battle; markers to place: you 2, the Empire 1.');
@@ -55,9 +56,11 @@ test('IA-52: the story tells who dug in where, in fog as far as it is seen', () 
   const answer = (hexes: readonly string[]) => ({ t: 'order', order: { kind: 'trenches', hexes } }) as const;
   const { state, events } = game.resolve(start, { imperial: answer(['0203']), alliance: answer(['0705', '1401']) }, scriptedDice([1]));
   const heard = (viewer: string) =>
-    game.report(
-      game.view(state, viewer),
-      events.flatMap(({ fact, copies }) => (copies !== undefined && viewer in copies ? (copies[viewer] ?? []) : [fact])),
+    reportLines(
+      game.report(
+        game.view(state, viewer),
+        events.flatMap(({ fact, copies }) => (copies !== undefined && viewer in copies ? (copies[viewer] ?? []) : [fact])),
+      ),
     ).story;
   expect(heard('alliance').join('\n')).toContain('You dig in at 0705 1401.');
   expect(heard('imperial').join('\n')).not.toContain('1401');

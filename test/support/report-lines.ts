@@ -1,0 +1,22 @@
+/** A report as the text that a letter shows, line by line, for tests that compare words. */
+import type { Report } from '../../engine/ruleset.ts';
+import { passagesAsText } from '../../engine/passages-text.ts';
+
+export interface ReportLines {
+  readonly headline: string;
+  readonly story: readonly string[];
+  readonly standing: readonly string[];
+  readonly asks?: {
+    readonly prompt: string;
+    readonly chances: readonly string[];
+    readonly examples: readonly (readonly string[])[];
+    readonly grammar: readonly string[];
+  };
+}
+
+export const reportLines = ({ headline, story, standing, asks }: Report): ReportLines => ({
+  headline,
+  story: passagesAsText(story),
+  standing: passagesAsText(standing),
+  ...(asks === undefined ? {} : { asks: { ...asks, chances: passagesAsText(asks.chances) } }),
+});
