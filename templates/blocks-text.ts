@@ -1,4 +1,4 @@
-import { passagesAsText } from '../engine/passages-text.ts';
+import { passagesAsText } from '../engine/passages.ts';
 import type { Block, ToldFault } from './blocks.ts';
 import { drawText } from './draw-text.ts';
 import { cut, plain } from './plain.ts';

@@ -1,6 +1,7 @@
 /** A report as the text that a letter shows, line by line, for tests that compare words. */
+
+import { passagesAsText } from '../../engine/passages.ts';
 import type { Report } from '../../engine/ruleset.ts';
-import { passagesAsText } from '../../engine/passages-text.ts';
 
 export interface ReportLines {
   readonly headline: string;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { eventsFor, tell } from '../../../engine/host.ts';
+import { passagesAsText } from '../../../engine/passages.ts';
 import { ARCHIVE, SPECTATOR } from '../../../engine/ruleset.ts';
 import type { Fact } from '../../../engine/rulesets/risk-original-trilogy/facts.ts';
 import { story } from '../../../engine/rulesets/risk-original-trilogy/telling/story.ts';
 import type { State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
-import { passagesAsText } from '../../../engine/passages-text.ts';
 import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import { reportLines } from '../../support/report-lines.ts';
 import { corpus, type Played, play, state } from './telling.ts';

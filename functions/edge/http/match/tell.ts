@@ -1,6 +1,6 @@
 /** Values of the use cases as the API shows them: times in ISO 8601, reports also as a single text. */
 
-import { passagesAsText } from '../../../../engine/passages-text.ts';
+import { passagesAsText } from '../../../../engine/passages.ts';
 import type { Fault, Report } from '../../../../engine/ruleset.ts';
 import type { Submitted } from '../../../facts/answers.ts';
 import type { Filed } from '../../../facts/letter.ts';

@@ -1,6 +1,7 @@
 /** Boards laid from geomorphic pieces by lot (IA-53): what cases do not show. */
 import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../../engine/dice.ts';
+import { passagesAsText } from '../../../../engine/passages.ts';
 import { CELLS, chart } from '../../../../engine/rulesets/imperial-alliance/charts.ts';
 import { hexOf, labelsWithin } from '../../../../engine/rulesets/imperial-alliance/map/terrain.ts';
 import { reach } from '../../../../engine/rulesets/imperial-alliance/map/ways.ts';
@@ -8,7 +9,6 @@ import { PIECES } from '../../../../engine/rulesets/imperial-alliance/setup/boar
 import { SCENARIO_NAMES } from '../../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
 import { setup } from '../../../../engine/rulesets/imperial-alliance/setup.ts';
 import type { Label, State } from '../../../../engine/rulesets/imperial-alliance/types.ts';
-import { passagesAsText } from '../../../../engine/passages-text.ts';
 import { diceFor } from '../../../games/players.ts';
 import { imperialAlliance as game } from '../../../support/games/whole-games.ts';
 import { boardOf } from '../boards.ts';

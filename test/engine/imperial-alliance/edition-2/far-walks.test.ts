@@ -1,8 +1,8 @@
 /** A far walk that an earlier line may open (IA-51), as its player is told of it. */
 import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../../engine/dice.ts';
+import { passagesAsText } from '../../../../engine/passages.ts';
 import type { Order, State } from '../../../../engine/rulesets/imperial-alliance/types.ts';
-import { passagesAsText } from '../../../../engine/passages-text.ts';
 import { imperialAlliance as game } from '../../../support/games/whole-games.ts';
 import { state } from '../table.ts';
 import farWalks from './far-walks.json' with { type: 'json' };
