@@ -58,7 +58,7 @@ export async function unreachedRows(ruleset: AnyRuleset, most: number): Promise<
     const course = playSteps(watched, { seats, options, state: null }, () => mover, `rows ${ruleset.id} ${seed}`);
     for (let step = 0; step < steps && course.next().done !== true; step++);
   };
-  for (let seed = 1; seed <= OPENINGS; seed++) play(seed, 1);
+  for (let seed = 1; missing.size > 0 && seed <= OPENINGS; seed++) play(seed, 1);
   let games = 0;
   while (missing.size > 0 && games < most) {
     games += 1;

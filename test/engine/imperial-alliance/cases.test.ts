@@ -9,10 +9,22 @@ import counters from './forces/counters-cases.json' with { type: 'json' };
 import force from './forces/force-cases.json' with { type: 'json' };
 import garrison from './forces/garrison-cases.json' with { type: 'json' };
 import quality from './forces/quality-cases.json' with { type: 'json' };
+import tableRows from './forces/table-row-cases.json' with { type: 'json' };
 import orders from './orders/cases.json' with { type: 'json' };
 import ownCases from './own-cases.json' with { type: 'json' };
 
-const all = [...cases, ...ownCases, ...actions, ...orders, ...chart, ...counters, ...force, ...garrison, ...quality] as readonly {
+const all = [
+  ...cases,
+  ...ownCases,
+  ...actions,
+  ...orders,
+  ...chart,
+  ...counters,
+  ...force,
+  ...garrison,
+  ...quality,
+  ...tableRows,
+] as readonly {
   readonly rule: string;
   readonly [key: string]: unknown;
 }[];
