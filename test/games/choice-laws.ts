@@ -78,7 +78,8 @@ export function takenFaults(game: Game, view: unknown, seat: Seat, lines: readon
   const tell = (faults: readonly Fault[]): readonly string[] =>
     faults.map(({ code, line, message }) => `${code} in line ${line}: ${message}`);
   if (reading.kind === 'order') return tell(reading.leftOut);
-  if (reading.kind !== 'refused') return reading.kind === 'ready' ? [] : [`is read as ${reading.kind}`];
+  // `ready` too: where nothing is on file it is refused.
+  if (reading.kind !== 'refused') return [`is read as ${reading.kind}`];
   const wholly = reading.faults.every(({ line }) => line === 0);
   return wholly && game.choices(view, seat, lines).length > 0 ? [] : tell(reading.faults);
 }

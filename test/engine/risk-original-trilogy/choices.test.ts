@@ -55,6 +55,10 @@ describe('RT-9: the steps of a turn', () => {
     ]);
   });
 
+  test('that nothing is ordered is offered, that what is on file stands is not: there need be nothing', () => {
+    expect(linesOf(offered(rebels, 'rebels').filter(({ group }) => group === 'nothing'))).toEqual(['pass']);
+  });
+
   test('what a line ends is offered no more', () => {
     expect(groupsOf(offered(rebels, 'rebels', ['fortify all from yavin-4 to dantooine']))).toEqual([
       'directives',

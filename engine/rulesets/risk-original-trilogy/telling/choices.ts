@@ -56,12 +56,6 @@ const STEPS: readonly ((course: Course) => readonly Choice[])[] = [
 ];
 const turn = (course: Course): readonly Choice[] => STEPS.flatMap((step) => step(course));
 
-/** By itself `done` says that what is on file stands; between other lines it is a `pass`. */
-function idle({ mail }: Course, lines: readonly string[]): readonly Choice[] {
-  if (lines.length > 0) return [];
-  const words = [
-    { line: 'pass', group: 'nothing', label: 'do nothing' },
-    { line: 'done', group: 'nothing', label: 'what is on file stands, warned of or not' },
-  ] as const;
-  return words.filter(({ line }) => mayStand(mail, { verb: line }));
-}
+/** `done` is no choice: by itself it says that what is on file stands, and is refused where nothing is. */
+const idle = ({ mail }: Course, lines: readonly string[]): readonly Choice[] =>
+  lines.length === 0 && mayStand(mail, { verb: 'pass' }) ? [{ line: 'pass', group: 'nothing', label: 'do nothing' }] : [];
