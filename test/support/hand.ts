@@ -136,15 +136,8 @@ export async function playOut({ page, hand, chance, settle, mostTurns }: Playing
     if (ended) return turns;
     await composeOrders(page, hand, chance);
     await send(page, hand);
-    let after = await until((now) => now.step !== step || now.ended || now.refused !== undefined);
-    // Something is missing still, so there are choices.
-    while (after.refused !== undefined && !after.ended && after.step === step) {
-      if (!(await composeLine(page, hand, chance)))
-        throw new Error(`refused, and nothing is left to order: ${after.refused}\n${await textOf(page)}`);
-      const before = after.refused;
-      await send(page, hand);
-      after = await until((now) => now.step !== step || now.ended || now.refused !== before);
-    }
+    const after = await until((now) => now.step !== step || now.ended || now.refused !== undefined);
+    if (after.step === step && after.refused !== undefined) throw new Error(`refused: ${after.refused}\n${await textOf(page)}`);
   }
   throw new Error(`not over after ${mostTurns} turns`);
 }

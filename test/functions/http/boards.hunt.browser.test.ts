@@ -91,10 +91,7 @@ const MATCHES = TRIED.flatMap((tried) =>
   ),
 );
 
-/** The service, the bot and the browser run side by side, so no two plays of a match are quite the same: each gets a second. */
-const RETRY = { retry: 1 };
-
-test.each(MATCHES)('%s is played to its end by %s', RETRY, async (_game, _name, tried, mode, [, hand, viewport]) => {
+test.each(MATCHES)('%s is played to its end by %s', async (_game, _name, tried, mode, [, hand, viewport]) => {
   // A world of its own, so that a match is the same whichever others are played.
   const world = createWorld();
   const site = await openSite(world);
