@@ -42,10 +42,11 @@ export interface Reach {
   readonly games: number;
 }
 
-/** Plays the worked cases, then up to `most` games by lot until no row is missing. Same numbers, same games. */
-export async function unreachedRows(ruleset: AnyRuleset, most: number): Promise<Reach> {
+/** Plays the worked cases, then up to `most` games by lot until no more than that share of the rows is missing. Same numbers, same games. */
+export async function unreachedRows(ruleset: AnyRuleset, most: number, mayMiss: number): Promise<Reach> {
   const { rows, cases = [], reachedBy } = await tablesOf(ruleset.id);
   const missing = new Set(rows);
+  const all = missing.size;
   const watched = watch(ruleset, (step) => {
     for (const row of reachedBy(step)) missing.delete(row);
   });
@@ -58,13 +59,14 @@ export async function unreachedRows(ruleset: AnyRuleset, most: number): Promise<
     const course = playSteps(watched, { seats, options, state: null }, () => mover, `rows ${ruleset.id} ${seed}`);
     for (let step = 0; step < steps && course.next().done !== true; step++);
   };
-  for (let seed = 1; missing.size > 0 && seed <= OPENINGS; seed++) play(seed, 1);
+  const isMissing = (): boolean => missing.size > mayMiss * all;
+  for (let seed = 1; isMissing() && seed <= OPENINGS; seed++) play(seed, 1);
   let games = 0;
-  while (missing.size > 0 && games < most) {
+  while (isMissing() && games < most) {
     games += 1;
     play(games, MOST_STEPS);
   }
-  return { missing: [...missing], rows: new Set(rows).size, games };
+  return { missing: [...missing], rows: all, games };
 }
 
 /** The same game, looked at while it resolves. */
