@@ -9,3 +9,4 @@ export { showPulse } from '../sights/show-pulse.ts';
 export { reputeOf } from '../sights/show-repute.ts';
 export { showSeatMail } from '../sights/show-seat-mail.ts';
 export { showSignIn } from '../sights/show-sign-in.ts';
+export { showWorkedTurn } from '../sights/show-worked-turn.ts';

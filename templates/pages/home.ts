@@ -1,9 +1,9 @@
-/** The home page, a game's rules, and the page after a match was opened. */
+/** The home page, and the page after a match was opened. */
 import { html } from 'hono/html';
 import { board, type Html, NOTHING, page, refusal } from './layout.ts';
 import type { GamePage, HomePage, OpenedPage } from './model.ts';
 import { openForms } from './open-forms.ts';
-import type { GameFace, OptionFace, Reader } from './reader.ts';
+import type { GameFace } from './reader.ts';
 
 /** A single game shows its forms at once; if there are several, each has a page of its own. */
 export function homePage(home: HomePage): Html {
@@ -51,40 +51,6 @@ function gameForms(game: GameFace, home: GamePage): Html {
   return html`<div class="columns"><div><h2>${game.title}</h2>${brief(game)}
 <p><a href="/rules/${game.id}">Read the rules</a></p>
 ${picture(game)}</div><div>${openForms(game, home)}</div></div>`;
-}
-
-export function rulesPage(reader: Reader, game: GameFace): Html {
-  return page(
-    reader,
-    `${game.title}: the rules`,
-    html`<h1>${game.title}: the rules</h1>${brief(game)}
-${game.guide.sections.map(
-  ({ title, paragraphs, scene }, index) => html`<h2>${title}</h2>${paragraphs.map(paragraph)}
-${scene === undefined ? NOTHING : board(scene, title, `board-${index}`)}`,
-)}
-${game.options.length === 0 ? NOTHING : html`<h2>Options</h2><dl class="facts">${game.options.map((option) => html`<dt>${option.title}<br><code>${option.name}</code></dt><dd>${option.about ?? ''} <span class="soft">${valuesOf(option)}</span></dd>`)}</dl>`}
-<p class="acts"><a class="button" href="/games/${game.id}">Play ${game.title}</a></p>`,
-  );
-}
-
-/** What an option may be and usually is; as a program writes it where that is another word. */
-function valuesOf(spec: OptionFace): Html {
-  const called = (value: unknown): string => spec.labels?.[String(value)] ?? String(value);
-  if (spec.kind === 'list') return html`A list, empty unless chosen.`;
-  if (spec.kind === 'integer')
-    return html`${spec.min} to ${spec.max}${spec.none ? html`; left out: ${called(null)}` : NOTHING}${spec.initial === null ? NOTHING : html`; usually ${called(spec.initial)}`}.`;
-  const values = spec.values.map(
-    (value, index) =>
-      html`${index === 0 ? NOTHING : '; '}${called(value)}${called(value) === String(value) ? NOTHING : html` (<code>${String(value)}</code>)`}`,
-  );
-  return html`${values}. Usually ${called(spec.initial)}.`;
-}
-
-/** Several lines starting with two blanks are shown as they are. */
-function paragraph(text: string): Html {
-  const lines = text.split('\n');
-  const asItStands = lines.length > 1 && lines.every((line) => line.startsWith('  ') || line === '');
-  return asItStands ? html`<pre class="wrap">${lines.map((line) => line.slice(2)).join('\n')}</pre>` : html`<p>${text}</p>`;
 }
 
 export function openedPage(opened: OpenedPage): Html {

@@ -1,10 +1,12 @@
 /** The pages of matches and players, as the HTTP door asks for them; those of leagues are in `league-pages.ts`. */
+
+import { MANIFEST } from '../manifest.ts';
 import { leavePage, leftPage } from './account.ts';
 import { docsPage } from './docs.ts';
-import { gamePage, homePage, openedPage, rulesPage } from './home.ts';
-import { MANIFEST } from './manifest.ts';
+import { gamePage, homePage, openedPage } from './home.ts';
 import { matchPage } from './match.ts';
 import { minePage, noticePage } from './notice.ts';
+import { rulesPage } from './rules/rules.ts';
 import { historyPage, stepPage } from './steps.ts';
 import { STYLE } from './style.ts';
 

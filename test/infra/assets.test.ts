@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Manifest } from '../../functions/wiring/assets.ts';
 import { openAssetFolder } from '../../infra/local/assets.ts';
-import { MANIFEST } from '../../templates/pages/manifest.ts';
+import { MANIFEST } from '../../templates/manifest.ts';
 import { watchLine } from '../support/canaries.ts';
 import { rulesets } from '../support/games/games.ts';
 

@@ -23,6 +23,7 @@ import type { BoardSight, BoardsPage } from '../../sights/show-board.ts';
 import type { ChoicesSight } from '../../sights/show-choices.ts';
 import type { ReputeSight } from '../../sights/show-repute.ts';
 import type { SeatMail } from '../../sights/show-seat-mail.ts';
+import type { WorkedTurnSight } from '../../sights/show-worked-turn.ts';
 import type { LeagueCases } from './league/league-cases.ts';
 import type { Limits } from './limits.ts';
 
@@ -79,6 +80,8 @@ export interface HttpSights {
   listBoards(page: { readonly after?: string }): Promise<BoardsPage>;
   showRecord(request: { readonly match: MatchId; readonly from: number }): Promise<Answer<RecordPage>>;
   showSeatMail(request: ToMatch): Promise<Answer<SeatMail>>;
+  /** The turn by which the rules of a game teach it; undefined where there is no such game. */
+  showWorkedTurn(game: string): Promise<WorkedTurnSight | undefined>;
   /** Shows whose account the link opens, without using it up. */
   showSignIn(request: { readonly token: string }): Promise<Answer<{ readonly address: string }>>;
   /** The player that a session or API key belongs to. */

@@ -45,8 +45,6 @@ function scene({ heap, coins }: View): Scene {
   return { layout: 'graph', columns: 1, rows: 1, sides, cells, tokens: [], lines: [], marks: [], meters, trays: [], legend: [] };
 }
 
-const foresee = (_view: View, _seat: string, { bid, take }: Order): readonly string[] => [
-  `With the higher bid you pay ${quantity(bid, 'coin')} for ${quantity(take, 'counter')}.`,
-];
+const foresee = (_view: View, _seat: string, { bid, take }: Order) => [`The higher bid gets it: ${bid} for ${quantity(take, 'counter')}.`];
 
 export const telling: Telling<View, Order, Fact> = { guide, foresee, choices, report, scene };

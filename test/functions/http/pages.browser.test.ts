@@ -76,7 +76,7 @@ test('a script that has the tag of a page is answered 304, though nothing may ke
   await context.close();
 });
 
-test.each([390, 1200])('no page is wider than a window of %i pixels', async (width) => {
+test.each([360, 1200])('no page is wider than a window of %i pixels', async (width) => {
   const { context, page, complaints } = await open({ viewport: { width, height: 800 } });
   await page.goto(game);
   await page.getByRole('button', { name: 'Play now' }).click();

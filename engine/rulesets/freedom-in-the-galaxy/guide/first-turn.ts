@@ -7,11 +7,11 @@ export const quickStart: readonly string[] = [
   'move NAME, NAME to PLACE aboard SHIP: all those names are in the letter.',
   'It says how likely you are seen where; the unseen cannot be hunted.',
   'Below a line [missions] say who does what there, in groups or alone.',
-  'mission D by NAME, NAME: diplomacy, makes the planet less loyal.',
-  'mission G by NAME wins friends; mission I by NAME spies on the enemy.',
-  'Once loyalty is at unrest, mission R by NAME calls for rebellion.',
-  'Imperials first place units and people: place L1, P1, NAME at PLACE.',
-  'Then they go where Rebels were seen: move L1 to PLACE, search PLACE.',
+  'mission D by NAME, NAME: diplomacy makes the planet less loyal.',
+  'mission G by NAME: finds a friend; with I for G it spies on the enemy.',
+  'mission R by NAME: a call to rebellion, once loyalty is at unrest.',
+  'place L1, P1, NAME at PLACE: Imperials first set units and people up.',
+  'move L1 to PLACE: then they go after Rebels who were seen, and search.',
 ];
 
 export const worked: WorkedTurn = {

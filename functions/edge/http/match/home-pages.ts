@@ -33,10 +33,10 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
   });
   app.get('/rules/:id', async (context) => {
     const reader = readerOf(http, await readSession(context, http));
-    const game = await http.game(context.req.param('id'));
-    return game === undefined
-      ? sendRefusal(context, http, reader, NO_GAME)
-      : sendPage(context, (await http.pages()).rules(reader, gameFace(game)));
+    const id = context.req.param('id');
+    const game = await http.game(id);
+    if (game === undefined) return sendRefusal(context, http, reader, NO_GAME);
+    return sendPage(context, (await http.pages()).rules(reader, gameFace(game), await http.sights.showWorkedTurn(id)));
   });
   app.get('/docs', async (context) => {
     const reader = readerOf(http, await readSession(context, http));

@@ -1,0 +1,37 @@
+/** The turn by which a game's rules teach it, as its own rules play it now. The same for every reader, whoever asks. */
+import type { GlossedLine, Report } from '../../engine/ruleset.ts';
+import type { Scene } from '../../engine/scene.ts';
+import { playWorkedTurn } from '../../engine/worked-turn.ts';
+import type { Deps } from '../facts/deps.ts';
+import { loadTelling } from '../facts/games.ts';
+
+export interface WorkedTurnSight {
+  readonly about: string;
+  /** The board as the seat sees it. */
+  readonly before: Scene;
+  readonly steps: readonly {
+    /** Those who sent something, by their names in print, the reader's own side first. */
+    readonly orders: readonly { readonly seat: string; readonly own: boolean; readonly lines: readonly GlossedLine[] }[];
+    readonly report: Report;
+    readonly after: Scene;
+  }[];
+}
+
+/** What takes this long is broken, and must not hold up others. */
+const LONGEST = 2000;
+
+export async function showWorkedTurn({ within }: Pick<Deps, 'within'>, id: string): Promise<WorkedTurnSight | undefined> {
+  const game = await loadTelling(id);
+  if (game === undefined) return undefined;
+  const { worked } = game.guide;
+  const { before, steps } = within(LONGEST, () => playWorkedTurn(game, worked));
+  return {
+    about: worked.about,
+    before: before.scene,
+    steps: steps.map(({ orders, told }) => ({
+      orders: orders.map(({ seat, lines }) => ({ seat: game.seatName(seat), own: seat === worked.seat, lines })),
+      report: told.report,
+      after: told.scene,
+    })),
+  };
+}

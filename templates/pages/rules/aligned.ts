@@ -1,0 +1,36 @@
+/** Lines whose columns stand under each other, as a real table, which a phone can set as it needs. */
+import { html } from 'hono/html';
+import { type Html, NOTHING } from '../layout.ts';
+
+/** The lines of a guide's table begin with two blanks, which are none of its own. */
+export function alignedTable(lines: readonly string[]): Html {
+  const [head = [], ...body] = rowsOf(lines.map((line) => line.slice(2)));
+  const isHeaded = body.length > 0 && head.some((name, at) => isName(name) && body.every((row) => !isName(row[at] ?? '')));
+  const rows = isHeaded ? body : [head, ...body];
+  return html`<div class="scroll"><table class="aligned">${
+    isHeaded ? html`<thead><tr>${head.map((name) => named('col', name))}</tr></thead>` : NOTHING
+  }<tbody>${rows.map(([first = '', ...others]) => html`<tr>${named('row', first)}${others.map(cell)}</tr>`)}</tbody></table></div>`;
+}
+
+/** A header without words would be one of nothing. */
+const named = (scope: 'col' | 'row', text: string): Html => (text === '' ? html`<td></td>` : html`<th scope="${scope}">${text}</th>`);
+const cell = (text: string): Html => (isName(text) ? html`<td>${text}</td>` : html`<td class="n">${text}</td>`);
+
+/** Neither empty nor a figure: `die`, `maneuver`, but not `12`, `1-2` or `83%`. */
+const isName = (text: string): boolean => /^[^\d+-]/.test(text);
+
+/** A column ends where every line has two blanks; lines without common columns are cut at their first gap, into a form and its meaning. */
+function rowsOf(lines: readonly string[]): readonly (readonly string[])[] {
+  const starts = columnsOf(lines);
+  if (starts.length > 1) return lines.map((line) => starts.map((start, at) => line.slice(start, starts[at + 1] ?? line.length).trim()));
+  return lines.map((line) => {
+    const [, form = '', meaning = ''] = /^(.*?)(?: {2,}(\S.*))?$/.exec(line.trim()) ?? [];
+    return [form, meaning];
+  });
+}
+
+function columnsOf(lines: readonly string[]): readonly number[] {
+  const width = Math.max(...lines.map(({ length }) => length));
+  const isGap = (at: number): boolean => lines.every((line) => (line[at] ?? ' ') === ' ');
+  return Array.from({ length: width }, (_column, at) => at).filter((at) => at === 0 || (!isGap(at) && isGap(at - 1) && isGap(at - 2)));
+}
