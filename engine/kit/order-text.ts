@@ -24,19 +24,21 @@ export function piecesOf(entries: readonly Entry[]): readonly Piece[] {
     }
     const parts = partsOf(content);
     const end = parts.findIndex((part) => END.test(part));
-    const before = end < 0 ? parts : parts.slice(0, end);
-    for (const part of before) found.push(before.length > 1 ? { line, content: part, among: part } : { line, content: part });
+    const orders = end < 0 ? parts : parts.slice(0, end);
+    for (const order of orders) found.push(orders.length > 1 ? { line, content: order, among: order } : { line, content: order });
     if (end >= 0) break;
   }
   return found;
 }
 
 function partsOf(text: string): readonly string[] {
-  if (isQuoted(text)) return [];
-  return text
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const parts: string[] = [];
+  if (isQuoted(text)) return parts;
+  for (const part of text.split(';')) {
+    const trimmed = part.trim();
+    if (trimmed !== '') parts.push(trimmed);
+  }
+  return parts;
 }
 
 /** The words of a grammar and what they mean: `['move', 'move moves go'], ['pass', 'pass wait']`. */
