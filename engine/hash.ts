@@ -55,6 +55,6 @@ export function keyedHasher(key: string): (text: string) => string {
 
 function padKey(key: Uint8Array, pad: number): Uint8Array {
   const block = new Uint8Array(BLOCK).fill(pad);
-  block.set(key.map((byte) => byte ^ pad));
+  for (let i = 0; i < key.length; i++) block[i] = pad ^ (key[i] as number);
   return block;
 }
