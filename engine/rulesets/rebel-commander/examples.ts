@@ -9,15 +9,16 @@ type Move = Extract<Action, { readonly verb: 'move' }>;
 
 /** Submissions that would be accepted now, the most natural first; they teach the grammar on the reader's own board. */
 export function examples(view: View, seen: Survey, side: Side): readonly (readonly string[])[] {
-  const pairs = candidates(view, seen, side);
-  const shown = new Map<string, readonly string[]>();
-  for (const [first, second] of pairs) {
-    if ((first === PASS && second !== PASS) || !isLegal(view, side, first, second)) continue;
+  const shown: (readonly string[])[] = [];
+  for (const [first, second] of candidates(view, seen, side)) {
+    if (first === PASS && second !== PASS) continue;
     const lines = [formatAction(first), formatAction(second)];
-    shown.set(lines.join(';'), lines);
-    if (shown.size === SHOWN) break;
+    const repeated = shown.some((earlier) => earlier[0] === lines[0] && earlier[1] === lines[1]);
+    if (repeated || !isLegal(view, side, first, second)) continue;
+    shown.push(lines);
+    if (shown.length === SHOWN) break;
   }
-  return [...shown.values()];
+  return shown;
 }
 
 function candidates(view: View, seen: Survey, side: Side): readonly (readonly [Action, Action])[] {
