@@ -24,6 +24,9 @@ export function enemyOf(side: Side): Side {
   return side === 'rebel' ? 'imperial' : 'rebel';
 }
 
+/** A board as somebody sees it. */
+export type SeenBoard = Readonly<Record<Side, SeenCounts>>;
+
 /** Units in a space; a space out of sight counts as none. */
 export function unitsIn(counts: SeenCounts, space: number): number {
   return counts[space] ?? 0;
@@ -41,10 +44,18 @@ export function occupiedSpaces(counts: SeenCounts): readonly number[] {
 
 /** Spaces with units of `own` and none of `other` (RC-10), as far as both can be seen. */
 export function heldSpaces(own: SeenCounts, other: SeenCounts): readonly number[] {
-  return SPACES.filter((space) => unitsIn(own, space) > 0 && other[space] === 0);
+  return SPACES.filter((space) => isHeld(own, other, space));
 }
 
-export function contestedSpaces(board: Readonly<Record<Side, SeenCounts>>): readonly number[] {
+export function countHeld(own: Counts, other: Counts): number {
+  let count = 0;
+  for (const space of SPACES) if (isHeld(own, other, space)) count += 1;
+  return count;
+}
+
+const isHeld = (own: SeenCounts, other: SeenCounts, space: number): boolean => unitsIn(own, space) > 0 && other[space] === 0;
+
+export function contestedSpaces(board: SeenBoard): readonly number[] {
   return SPACES.filter((space) => unitsIn(board.rebel, space) > 0 && unitsIn(board.imperial, space) > 0);
 }
 
@@ -53,27 +64,49 @@ export function sight(own: Counts): ReadonlySet<number> {
   return new Set(occupiedSpaces(own).flatMap((space) => [space, ...neighbours(space)]));
 }
 
-/** What can be counted on a board, as far as both sides can be seen. */
+/** How a space is held, as far as it can be seen. */
+export type Holding = 'nobody' | 'contested' | 'hidden' | Side;
+
+/** What can be told of a board, as far as both sides can be seen. */
 export interface Survey {
+  /** By space. */
+  readonly holdings: readonly Holding[];
   readonly held: Readonly<Record<Side, readonly number[]>>;
   readonly contested: readonly number[];
   readonly units: Readonly<Record<Side, number>>;
+  /** Whether units of a side may stand out of sight. */
+  readonly fog: Readonly<Record<Side, boolean>>;
 }
 
-export function survey({ rebel, imperial }: Readonly<Record<Side, SeenCounts>>): Survey {
-  const held: Record<Side, number[]> = { rebel: [], imperial: [] };
-  const shared: number[] = [];
-  const units: Record<Side, number> = { rebel: 0, imperial: 0 };
-  for (const space of SPACES) {
-    const rebels = unitsIn(rebel, space);
-    const imperials = unitsIn(imperial, space);
-    units.rebel += rebels;
-    units.imperial += imperials;
-    if (rebels > 0 && imperials > 0) shared.push(space);
-    else if (rebels > 0 && imperial[space] === 0) held.rebel.push(space);
-    else if (imperials > 0 && rebel[space] === 0) held.imperial.push(space);
-  }
-  return { held, contested: shared, units };
+/** `make`, with its last answer kept: counts are never changed, only replaced, and viewers who see the same board follow one another. */
+export function oncePerBoard<T>(make: (board: SeenBoard) => T): (board: SeenBoard) => T {
+  let last: (SeenBoard & { readonly made: T }) | undefined;
+  return ({ rebel, imperial }) => {
+    if (last?.rebel !== rebel || last.imperial !== imperial) last = { rebel, imperial, made: make({ rebel, imperial }) };
+    return last.made;
+  };
+}
+
+/** Counts a board, and once for all who see the same. */
+export const survey: (board: SeenBoard) => Survey = oncePerBoard((board) => {
+  const holdings = SPACES.map((space) => holding(board, space));
+  const spacesOf = (wanted: Holding): readonly number[] => SPACES.filter((space) => holdings[space] === wanted);
+  return {
+    holdings,
+    held: { rebel: spacesOf('rebel'), imperial: spacesOf('imperial') },
+    contested: spacesOf('contested'),
+    units: { rebel: totalUnits(board.rebel), imperial: totalUnits(board.imperial) },
+    fog: { rebel: board.rebel.includes(null), imperial: board.imperial.includes(null) },
+  };
+});
+
+function holding({ rebel, imperial }: SeenBoard, space: number): Holding {
+  if (rebel[space] === null || imperial[space] === null) return 'hidden';
+  const rebels = unitsIn(rebel, space) > 0;
+  const imperials = unitsIn(imperial, space) > 0;
+  if (rebels && imperials) return 'contested';
+  if (rebels) return 'rebel';
+  return imperials ? 'imperial' : 'nobody';
 }
 
 /** The counts with `change` units more (or fewer) in a space. */

@@ -25,28 +25,23 @@ function headline(view: View, seen: Survey, events: readonly Fact[]): string {
 }
 
 /** `you hold 3 spaces (5 7 8), the Empire 3 (0 1 4)`, the reader's own side first. */
-function score(view: View, { held }: Survey, named: boolean): string {
-  if (isBlind(view)) return 'nothing is seen from outside';
+function score(view: View, { held, fog }: Survey, named: boolean): string {
+  if (isBlind(view, fog)) return 'nothing is seen from outside';
   const near: Side = view.viewer === 'imperial' ? 'imperial' : 'rebel';
-  const [own, far] = [naming(view.viewer, near), enemyOf(near)];
+  const far = enemyOf(near);
+  const own = naming(view.viewer, near);
   const list = (side: Side): string => (named && held[side].length > 0 ? ` (${held[side].join(' ')})` : '');
-  const hidden = hasFog(view, far);
-  const theirs = hidden && held[far].length === 0 ? 'none in sight' : `${hidden ? 'at least ' : ''}${held[far].length}${list(far)}`;
+  const theirs = fog[far] && held[far].length === 0 ? 'none in sight' : `${fog[far] ? 'at least ' : ''}${held[far].length}${list(far)}`;
   return `${own.who} ${own.hold} ${quantity(held[near].length, 'space')}${list(near)}, ${naming(view.viewer, far).who} ${theirs}`;
 }
 
-/** Whether units of this side may stand out of sight. */
-function hasFog(view: View, side: Side): boolean {
-  return view[side].includes(null);
-}
-
 /** A spectator in the fog sees no space at all (RC-18). */
-function isBlind(view: View): boolean {
-  return view.viewer === 'spectator' && hasFog(view, 'rebel');
+function isBlind({ viewer }: View, fog: Survey['fog']): boolean {
+  return viewer === 'spectator' && fog.rebel;
 }
 
 function standing(view: View, seen: Survey): readonly Passage[] {
-  if (isBlind(view)) return [say('The fog hides the board from outside until the game is over.')];
+  if (isBlind(view, seen.fog)) return [say('The fog hides the board from outside until the game is over.')];
   const lines = [`${capital(score(view, seen, true))}; ${TO_WIN} win.`];
   // Spaces only: with their counts, which the board shows, nine would not fit a line of 72 columns.
   if (seen.contested.length > 0) lines.push(`Contested, so held by nobody: ${seen.contested.join(', ')}.`);
@@ -55,12 +50,12 @@ function standing(view: View, seen: Survey): readonly Passage[] {
   return lines.map((line) => say(line));
 }
 
-function strength(view: View, { units }: Survey): string {
+function strength(view: View, { units, fog }: Survey): string {
   const near: Side = view.viewer === 'imperial' ? 'imperial' : 'rebel';
   const far = enemyOf(near);
   const own = `Units: ${naming(view.viewer, near).who} ${units[near]}`;
   const theirs = `${naming(view.viewer, far).who} ${units[far]}`;
-  if (!hasFog(view, far)) return `${own}, ${theirs}.`;
+  if (!fog[far]) return `${own}, ${theirs}.`;
   const unseen = SPACES.filter((space) => view[far][space] === null);
   return `${own}, ${theirs} in sight; out of sight: ${unseen.join(' ')}.`;
 }

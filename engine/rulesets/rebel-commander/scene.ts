@@ -1,6 +1,6 @@
 import type { Cell, Line, Mark, Meter, Side as Party, Scene, Token } from '../../scene.ts';
 import { quantity } from '../../wording.ts';
-import { SPACES, type Survey, survey, TO_WIN, unitsIn } from './board.ts';
+import { type Holding, oncePerBoard, type SeenBoard, SPACES, survey, TO_WIN, unitsIn } from './board.ts';
 import { type Attacked, type Fact, type Moved, SIDES, type Side, type View } from './types.ts';
 import { ADJECTIVE } from './words.ts';
 
@@ -10,8 +10,6 @@ const PARTIES: readonly Party[] = [
 ];
 const LETTER: Readonly<Record<Side, string>> = { rebel: 'R', imperial: 'I' };
 
-/** How a space is held, as far as it can be seen. */
-type Holding = 'nobody' | 'contested' | 'hidden' | Side;
 /** By space: its cell for each way it can be held. */
 const CELLS: readonly Readonly<Record<Holding, Cell>>[] = SPACES.map((space) => {
   const nobody: Cell = { id: String(space), x: space % 3, y: Math.floor(space / 3), label: String(space) };
@@ -26,36 +24,33 @@ const CELLS: readonly Readonly<Record<Holding, Cell>>[] = SPACES.map((space) => 
 
 /** The board as the viewer sees it, with what the viewer saw happen last turn. */
 export function scene(view: View, events: readonly Fact[]): Scene {
-  const seen = survey(view);
+  const { cells, tokens, meters } = boardOf(view);
   return {
     layout: 'squares',
     columns: 3,
     rows: 3,
     sides: PARTIES,
-    cells: CELLS.map((cell, space) => cell[holding(view, space)]),
-    tokens: tokens(view),
+    cells,
+    tokens,
     lines: lines(events),
     marks: marks(events),
     trays: [],
-    meters: meters(view, seen),
+    meters,
     legend: legend(view),
   };
 }
 
-function holding({ rebel, imperial }: View, space: number): Holding {
-  if (rebel[space] === null || imperial[space] === null) return 'hidden';
-  const rebels = unitsIn(rebel, space) > 0;
-  const imperials = unitsIn(imperial, space) > 0;
-  if (rebels && imperials) return 'contested';
-  if (rebels) return 'rebel';
-  return imperials ? 'imperial' : 'nobody';
-}
+/** What shows the board itself: the same for all who see the same. */
+const boardOf: (board: SeenBoard) => Pick<Scene, 'cells' | 'tokens' | 'meters'> = oncePerBoard((board) => {
+  const { holdings } = survey(board);
+  return { cells: CELLS.map((cell, space) => cell[holdings[space] ?? 'nobody']), tokens: tokens(board), meters: meters(board) };
+});
 
-function tokens(view: View): readonly Token[] {
+function tokens(board: SeenBoard): readonly Token[] {
   const found: Token[] = [];
   for (const space of SPACES) {
     for (const side of SIDES) {
-      const units = unitsIn(view[side], space);
+      const units = unitsIn(board[side], space);
       if (units === 0) continue;
       found.push({ cell: String(space), side, text: `${LETTER[side]}${units}`, title: quantity(units, `${ADJECTIVE[side]} unit`) });
     }
@@ -106,12 +101,13 @@ function builtMarks(side: Side, built: readonly number[]): readonly Mark[] {
 const builtMark = (side: Side, space: number, count: number): Mark => ({ cell: String(space), kind: 'built', side, text: `+${count}` });
 
 /** How many spaces are seen to be held; a side of which nothing is seen has no meter. */
-function meters(view: View, { held }: Survey): readonly Meter[] {
+function meters(board: SeenBoard): readonly Meter[] {
+  const { held, fog } = survey(board);
   const found: Meter[] = [];
   for (const side of SIDES) {
-    if (view[side].every((units) => units === null)) continue;
+    if (board[side].every((units) => units === null)) continue;
     const name = side === 'rebel' ? 'Rebels hold' : 'Empire holds';
-    found.push({ side, name: view[side].includes(null) ? `${name} in sight` : name, value: held[side].length, of: TO_WIN });
+    found.push({ side, name: fog[side] ? `${name} in sight` : name, value: held[side].length, of: TO_WIN });
   }
   return found;
 }

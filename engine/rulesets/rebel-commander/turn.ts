@@ -1,5 +1,5 @@
 import type { Demand, Outcome } from '../../ruleset.ts';
-import { enemyOf, heldSpaces, survey, TO_WIN, totalUnits } from './board.ts';
+import { countHeld, enemyOf, TO_WIN, totalUnits } from './board.ts';
 import { type Board, type RebelOptions, SIDES, type Side, type State, type Verdict } from './types.ts';
 
 /** Both sides owe orders until the game has ended. */
@@ -14,12 +14,12 @@ export function outcome(state: State): Outcome | undefined {
   return { value: { winner, reason }, places: winner === 'draw' ? [SIDES] : [[winner], [enemyOf(winner)]], reason };
 }
 
-export const spaces = (board: State): Readonly<Record<Side, number>> => ({
-  rebel: heldSpaces(board.rebel, board.imperial).length,
-  imperial: heldSpaces(board.imperial, board.rebel).length,
+export const spaces = ({ rebel, imperial }: Board): Readonly<Record<Side, number>> => ({
+  rebel: countHeld(rebel, imperial),
+  imperial: countHeld(imperial, rebel),
 });
 
-export const units = (board: State): Readonly<Record<Side, number>> => ({
+export const units = (board: Board): Readonly<Record<Side, number>> => ({
   rebel: totalUnits(board.rebel),
   imperial: totalUnits(board.imperial),
 });
@@ -31,17 +31,19 @@ export function actsFirst(turn: number, options: Pick<RebelOptions, 'initiative'
 
 /** What an action has decided: six spaces held comes before elimination (RC-10, RC-11). */
 export function verdict(board: Board): Verdict | null {
-  const count = survey(board);
-  for (const side of SIDES) if (count.held[side].length >= TO_WIN) return { winner: side, reason: 'held-six' };
-  for (const side of SIDES) if (count.units[side] === 0) return { winner: enemyOf(side), reason: 'eliminated' };
+  const held = spaces(board);
+  for (const side of SIDES) if (held[side] >= TO_WIN) return { winner: side, reason: 'held-six' };
+  const left = units(board);
+  for (const side of SIDES) if (left[side] === 0) return { winner: enemyOf(side), reason: 'eliminated' };
   return null;
 }
 
 /** What the turn limit decides: spaces, then units, else a draw (RC-12). */
 export function limitVerdict(board: Board, turn: number, limit: number | null): Verdict | null {
   if (limit === null || turn < limit) return null;
-  const count = survey(board);
-  const lead = count.held.rebel.length - count.held.imperial.length || count.units.rebel - count.units.imperial;
+  const held = spaces(board);
+  const left = units(board);
+  const lead = held.rebel - held.imperial || left.rebel - left.imperial;
   if (lead === 0) return { winner: 'draw', reason: 'turn-limit' };
   return { winner: lead > 0 ? 'rebel' : 'imperial', reason: 'turn-limit' };
 }
