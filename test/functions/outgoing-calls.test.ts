@@ -20,6 +20,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'templates/browser/read-page.ts': 'its own site, from the reader’s browser',
   'templates/browser/send.ts': 'its own site, from the reader’s browser',
   'templates/browser/verify.ts': 'its own site, from the reader’s browser',
+  'templates/browser/worker/worker.ts': 'its own site, from the reader’s browser',
   'infra/aws/build-handler.ts': 'nobody: it puts a throw in the place of a fetch',
   'infra/aws/bundling.ts': 'esbuild, in a process of its own',
   'infra/aws/activation/handler.ts': 'SES, at deployment',
