@@ -17,9 +17,32 @@ export interface Scene {
   readonly meters: readonly Meter[];
   /** What lies beside the board: reserves, repair strips, pieces lost. */
   readonly trays: readonly Tray[];
-  /** What the letters and signs mean, one short line each. */
+  /** What the letters and signs of text mean, one short line each. */
   readonly legend: readonly string[];
+  /** What the looks of this game's pieces and places mean: all that its pictures may show, whether they do or not. */
+  readonly looks?: Looks;
 }
+/**
+ * A shape, what may be about a piece (`text` is the writing on it), a panel's parts, what lies on a cell as it is written there
+ * (`[DS]`, or its first word alone), or the last character of a piece's text (`*`).
+ */
+export type Look =
+  | TokenShape
+  | 'text'
+  | 'label'
+  | 'rings'
+  | 'badge'
+  | 'accompanied'
+  | 'spent'
+  | 'contested'
+  | 'track'
+  | 'shield'
+  | 'note'
+  | `[${string}]`
+  | '*'
+  | '+'
+  | '!';
+export type Looks = Readonly<Partial<Record<Look, string>>>;
 /** A side's name, one or two letters for text, and its place in the palette (0 first); sides also differ by letter and shape. */
 export interface Side {
   readonly id: string;

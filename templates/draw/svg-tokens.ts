@@ -116,6 +116,14 @@ export function signOfSide(scene: Scene, side: Side, centre: Point, radius: numb
   return drawForm(form, body, 1, `fill="${fill}" stroke="${INK}" stroke-width="1.5"`) + (classed ? inner(form, side, body, ink) : '');
 }
 
+/** A shape alone, as this scene draws it. */
+export function shapeAsSvg({ layout }: Scene, shape: TokenShape): string {
+  const isBox = layout === 'hexes';
+  const body = { at: { x: 16, y: 12 }, half: isBox ? { x: 13, y: 7 } : { x: 7.5, y: 7.5 } };
+  const drawn = drawForm((isBox ? OF_BOX : OF_CLASS)[shape], body, 1, `fill="${PAPER}" stroke="${INK}" stroke-width="1.5"`);
+  return `<svg viewBox="0 0 32 24" width="32" height="24" aria-hidden="true">${drawn}</svg>`;
+}
+
 /** Where a cell's tokens go: boxes are stacked on hexes; elsewhere discs lie side by side in rows of two. */
 export function bodiesIn(scene: Scene, plan: Plan, cell: Cell): readonly Body[] {
   const tokens = tokensIn(scene, cell);

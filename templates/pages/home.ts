@@ -1,6 +1,6 @@
 /** The home page, and the page after a match was opened. */
 import { html } from 'hono/html';
-import { board, type Html, NOTHING, page, refusal } from './layout.ts';
+import { board, type Html, NOTHING, page, picture, refusal } from './layout.ts';
 import type { GamePage, HomePage, OpenedPage } from './model.ts';
 import { openForms } from './open-forms.ts';
 import type { GameFace } from './reader.ts';
@@ -13,7 +13,7 @@ export function homePage(home: HomePage): Html {
     (
       game,
     ) => html`<section class="card" aria-labelledby="${game.id}-title"><h3 id="${game.id}-title"><a href="/games/${game.id}">${game.title}</a></h3>
-${picture(game, [])}${brief(game)}<p class="acts"><a class="button" href="/games/${game.id}">Play ${game.title}</a> <a href="/rules/${game.id}">Read the rules</a></p></section>`,
+${boardOf(game, picture)}${brief(game)}<p class="acts"><a class="button" href="/games/${game.id}">Play ${game.title}</a> <a href="/rules/${game.id}">Read the rules</a></p></section>`,
   )}</div>`;
   return page(
     home,
@@ -40,17 +40,15 @@ function brief(game: GameFace): Html {
 }
 
 /** The first board that its rules show. */
-function picture(game: GameFace, legend?: readonly string[]): Html {
+function boardOf(game: GameFace, draw: typeof picture | typeof board): Html {
   const scene = game.guide.sections.find(({ scene }) => scene !== undefined)?.scene;
-  return scene === undefined
-    ? NOTHING
-    : board({ ...scene, legend: legend ?? scene.legend }, `A board of ${game.title}`, `${game.id}-board`);
+  return scene === undefined ? NOTHING : draw(scene, `A board of ${game.title}`, `${game.id}-board`);
 }
 
 function gameForms(game: GameFace, home: GamePage): Html {
   return html`<div class="columns"><div><h2>${game.title}</h2>${brief(game)}
 <p><a href="/rules/${game.id}">Read the rules</a></p>
-${picture(game)}</div><div>${openForms(game, home)}</div></div>`;
+${boardOf(game, board)}</div><div>${openForms(game, home)}</div></div>`;
 }
 
 export function openedPage(opened: OpenedPage): Html {

@@ -4,11 +4,11 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Passage } from '../../engine/passages.ts';
 import type { Fault } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
+import { type Sign, signsOf } from '../draw/signs.ts';
 import { drawSvg } from '../draw-svg.ts';
 import { type Look, passagesAsHtml } from '../passages-html.ts';
 import { escapeHtml } from '../plain.ts';
 import { tellTime } from '../times.ts';
-import { isTable, joinContinued, paragraphsOf } from '../told-lines.ts';
 import type { Reader } from './reader.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -96,13 +96,6 @@ function distance(milliseconds: number): string {
   return milliseconds < 0 ? `${words} ago` : `in ${words}`;
 }
 
-/** Lines as a ruleset laid them out: columns stand under each other and wrap on a phone, prose flows. */
-export function tale(lines: readonly string[]): Html {
-  return html`${paragraphsOf(lines).map((part) =>
-    isTable(part) ? html`<pre class="wrap">${part.join('\n')}</pre>` : html`<p class="tale">${joinContinued(part).join('\n')}</p>`,
-  )}`;
-}
-
 /** What a game tells. */
 export const passages = (of: readonly Passage[]): Html => html`<div class="told">${raw(passagesAsHtml(of, PAGE_LOOK))}</div>`;
 
@@ -134,7 +127,19 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** `id`: of one picture among several on a page, which is only looked at; without it, it is the page's board, for a script to find places on. */
 export function board(scene: Scene, title: string, id?: string): Html {
+  const signs = signsOf(scene);
+  return picture(scene, title, id, signs.length === 0 ? NOTHING : html`<figcaption>${signsTold(signs)}</figcaption>`);
+}
+
+/** The board alone, where nobody needs to know what its signs mean yet. */
+export function picture(scene: Scene, title: string, id?: string, caption: Html = NOTHING): Html {
   const wide = scene.layout === 'graph' || scene.columns > WIDE_COLUMNS ? ' wide' : '';
   return html`<figure class="board${wide}">${raw(drawSvg(scene, { title, id: id ?? 'board', found: id === undefined }))}
-${scene.legend.length === 0 ? NOTHING : html`<figcaption><details><summary>What the signs mean</summary>${tale(scene.legend)}</details></figcaption>`}</figure>`;
+${caption}</figure>`;
+}
+
+function signsTold(signs: readonly Sign[]): Html {
+  return html`<details><summary>What the signs mean</summary><dl class="signs">${signs.map(
+    ({ look, means, svg = '' }) => html`<dt>${raw(svg)}${look}</dt><dd>${means}</dd>`,
+  )}</dl></details>`;
 }

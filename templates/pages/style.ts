@@ -27,7 +27,7 @@ svg .spoken{fill:none;stroke:var(--spoken);stroke-width:6;pointer-events:none}.t
 .since{border-left:.3rem solid var(--act);padding:0 .9rem;margin:.6rem 0}
 .replay{position:sticky;top:0;z-index:1;background:var(--paper);border-bottom:1px solid var(--rule)}.replay .acts{margin:.3rem 0}.replay .turns{flex:1 1 12rem;margin:0;font-variant-numeric:tabular-nums}.replay input{padding:0;max-width:none;accent-color:var(--act)}.replay .caption{min-height:3em;margin:.2rem 0}
 figcaption{font-size:.9rem;color:var(--soft)}
-ul,ol{padding-left:1.2rem;margin:.5rem 0}.tale{white-space:pre-wrap}.plain{list-style:none;padding-left:0}
+ul,ol{padding-left:1.2rem;margin:.5rem 0}.plain{list-style:none;padding-left:0}
 code,pre,textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.95rem}
 code{overflow-wrap:anywhere}
 pre{background:var(--paper);border:1px solid var(--rule);border-radius:.4rem;padding:.6rem;overflow-x:auto;margin:.4rem 0}
@@ -72,5 +72,6 @@ table{border-collapse:collapse;width:100%;max-width:44rem}th,td{text-align:left;
 .watched img{width:100%;height:15rem;object-fit:contain;margin:.4rem 0}.watched .card p:last-child{margin-top:auto}.framed main{padding-top:.4rem;max-width:60rem}.framed h1{font-size:1.15rem;margin:.2rem 0 .5rem}
 .contents ol{columns:14rem 3;column-gap:2rem;padding-left:1.4rem}.contents li{break-inside:avoid}.first li{padding:.15rem 0}.first{padding-left:1.6rem;max-width:46rem}
 .glossed{max-width:44rem}.glossed dt{margin-top:.6rem}.glossed dd{margin:.1rem 0 0 1rem;color:var(--soft)}.terms{columns:20rem 2;column-gap:2rem}.terms div{break-inside:avoid;padding:.25rem 0}.terms dt{font-weight:600}.terms dd{margin:0}.terms div:target{background:var(--good-paper)}
+.signs{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.1rem .8rem;margin:.2rem 0}.signs dt{display:flex;align-items:center;gap:.3rem;max-width:11rem}.signs dd{margin:0}.board .signs svg{width:2rem;max-width:2rem;margin:0}
 table.aligned{width:auto;max-width:none;font-size:.9rem}.aligned :is(th,td){padding:.25rem .8rem .25rem 0}.aligned tbody th{text-align:left;font-family:ui-monospace,Menlo,Consolas,monospace}@media (max-width:30rem){table.aligned{font-size:.69rem}.aligned :is(th,td){padding-right:.2rem}}
 `;

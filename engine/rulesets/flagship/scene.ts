@@ -1,4 +1,4 @@
-import type { Cell, Line, Mark, Side as Party, Scene, Token, TokenShape, Tray } from '../../scene.ts';
+import type { Cell, Line, Looks, Mark, Side as Party, Scene, Token, TokenShape, Tray } from '../../scene.ts';
 import { kindOf, placeOf, repairsLeft } from './board.ts';
 import { gridOf } from './grid.ts';
 import { type Fact, SIDES, type Side, type Theatre, type Throw, type View } from './types.ts';
@@ -34,9 +34,20 @@ export function scene(view: View, events: readonly Fact[]): Scene {
       ...(blocked.size === 0 ? [] : [`# no-go ${fieldWords(layout).one}`]),
       ...(layout === 'hexes' ? ADJOINING : []),
     ],
+    looks: { ...LOOKS_OF_ALL, ...LOOKS[view.options.theatre] },
   };
 }
 
+const LOOKS: Readonly<Record<Theatre, Looks>> = {
+  space: { star: 'flag ship', triangle: 'fighter', diamond: 'bomber' },
+  land: { star: 'landing ship', circle: 'troop', hexagon: 'hero', square: 'heavy' },
+};
+const LOOKS_OF_ALL: Looks = {
+  text: 'the letter of a side, and the name that orders use; F is the flag ship',
+  rings: 'one for each life',
+  badge: 'how many dice it throws',
+  note: 'back: a flag ship that came back from its hangar',
+};
 const LEGEND: Readonly<Record<Theatre, readonly string[]>> = {
   space: ['R = Rebel, E = Empire', 'F flag ship, x fighter, y bomber'],
   land: ['R = Rebel, E = Empire', 'F landing ship, t troop, h hero,', 'w heavy'],

@@ -1,7 +1,7 @@
 /** The board as a drawing (FG-163, FG-164): a panel for each planet, its environs, and only what the viewer's view holds. */
 
 import type { Place } from '../../choices.ts';
-import type { Cell, Side as Colour, Line, Mark, Meter, Region, Scene, Token, Tone, Tray } from '../../scene.ts';
+import type { Cell, Side as Colour, Line, Looks, Mark, Meter, Region, Scene, Token, Tone, Tray } from '../../scene.ts';
 import { quantity } from '../../wording.ts';
 import { character, type Environ, isShip, type PlanetRow, planetsOf, scenario, shipRow } from './charts.ts';
 import type { Fact } from './facts.ts';
@@ -37,8 +37,25 @@ export function scene(view: View, events: readonly Fact[]): Scene {
       'Imp, Reb: units, then characters; * in the army, ! detected,',
       '+1 wounds, # prisoner, (ship) has a ship. urban 6/9: size 6, resource 9.',
     ],
+    looks: LOOKS,
   };
 }
+
+const LOOKS: Looks = {
+  label: 'an environ: its kind, and its size / its resource',
+  circle: 'a person, by the first letters of the name',
+  triangle: 'a ship, by the first letters of its name',
+  square: 'units, by their strength in two kinds of war; ? is one not known',
+  rings: 'detected',
+  badge: '×2: so many of them; +1: wounds',
+  accompanied: 'in the army',
+  spent: 'a prisoner',
+  contested: 'a planet in rebellion',
+  track: 'a planet’s loyalty: the dark step',
+  shield: 'a planet’s defence base, with its level; hollow while it is down',
+  '[coup]': 'the rating for a coup there, or that one was made',
+  '[camp]': 'a camp of the Rebels',
+};
 
 /** `ANGOFF  neutral  imperial control (imperial)  PDB 2 up` */
 function heading(view: View, { id }: PlanetRow): string {

@@ -1,5 +1,5 @@
 /** The map of RULES.md, section 7, and what stands beside it. */
-import type { Cell, Line, Mark, Meter, Side as Party, Scene, Token, TokenShape, Tone, Tray } from '../../scene.ts';
+import type { Cell, Line, Looks, Mark, Meter, Side as Party, Scene, Token, TokenShape, Tone, Tray } from '../../scene.ts';
 import { CELLS, can, chart, type TerrainKind } from './charts.ts';
 import { companions, isUnit, passengersOf, sideOf, standingIn } from './map/forces.ts';
 import { hexOf, rollsOf } from './telling/fights.ts';
@@ -27,6 +27,7 @@ export function scene(view: View, events: readonly Fact[]): Scene {
     meters: meters(view),
     trays: trays(view),
     legend: legend(view, cells),
+    looks: LOOKS,
   };
 }
 
@@ -171,6 +172,22 @@ function trays({ losses }: View): readonly Tray[] {
     ({ items }) => items.length > 0,
   );
 }
+
+const LOOKS: Looks = {
+  text: 'the name that orders use: a kind, and a number',
+  square: 'a squad',
+  hexagon: 'a vehicle',
+  diamond: 'a flyer',
+  triangle: 'a gun that never moves',
+  star: 'a leader or a Jedi alone',
+  spent: 'has acted this turn',
+  '*': 'has acted this turn',
+  '+': 'others are there too',
+  '!': 'a carrier that is locked: it may not act this turn',
+  badge: 'how many are aboard',
+  accompanied: 'a leader or a Jedi is with it',
+  note: 'shells that landed, or a building that fell to rubble',
+};
 
 /** Only the signs of this map, in lines that stand beside a small one or below a large one. */
 function legend(view: View, cells: readonly Cell[]): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Cell, Line, Mark, Meter, Side as Party, Scene, Token } from '../../scene.ts';
+import type { Cell, Line, Looks, Mark, Meter, Side as Party, Scene, Token } from '../../scene.ts';
 import { quantity } from '../../wording.ts';
 import { type Holding, oncePerBoard, type SeenBoard, SPACES, survey, TO_WIN, unitsIn } from './board.ts';
 import { type Attacked, type Fact, type Moved, SIDES, type Side, type View } from './types.ts';
@@ -37,6 +37,7 @@ export function scene(view: View, events: readonly Fact[]): Scene {
     trays: [],
     meters,
     legend: legend(view),
+    looks: LOOKS,
   };
 }
 
@@ -112,6 +113,10 @@ function meters(board: SeenBoard): readonly Meter[] {
   return found;
 }
 
+const LOOKS: Looks = {
+  text: 'the letter of a side, and how many units it has there',
+  note: 'in or out: a unit that came from, or went, out of sight',
+};
 const LEGEND = ['R = Rebel units, I = Imperial units', 'R1/I2 = contested, . = empty'];
 const FOG_LEGEND = [...LEGEND, '? = out of sight'];
 

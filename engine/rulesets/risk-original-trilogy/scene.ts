@@ -1,5 +1,5 @@
 /** The map (RT-46): 42 planets by region, who holds them with what, and what the last turn did there. */
-import type { Cell, Line, Mark, Meter, Scene, Side, Token, Tray } from '../../scene.ts';
+import type { Cell, Line, Looks, Mark, Meter, Scene, Side, Token, Tray } from '../../scene.ts';
 import { quantity } from '../../wording.ts';
 import { FORCE_END, HUTTS_WIN_AT, ownerOf, PLANETS, type PlanetSite, REGIONS, shipsOn, troopsOn } from './board.ts';
 import type { Fact } from './facts.ts';
@@ -34,6 +34,7 @@ export function scene(view: View, events: readonly Fact[]): Scene {
     meters: meters(view),
     trays: trays(view),
     legend: legend(view),
+    looks: SIGNS,
   };
 }
 
@@ -131,6 +132,16 @@ function trays({ mode, force }: View): readonly Tray[] {
   });
   return [{ name: 'Force Meter', items }];
 }
+
+const SIGNS: Looks = {
+  text: 'the letter of an army, and its troops',
+  badge: 'ships: F fighters, B bombers, C capital ships',
+  '[BASE?]': 'a base token, face down',
+  '[BASE]': 'an ordinary base token',
+  '[EMPEROR]': 'the Emperor’s base token',
+  '[DS]': 'the Death Star',
+  note: 'claimed, or troops that were placed',
+};
 
 /** Only the signs of this game. */
 function legend(view: View): readonly string[] {
