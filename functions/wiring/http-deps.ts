@@ -1,5 +1,5 @@
 /** The HTTP door's deps: bound use cases, pages and games, on AWS and on one machine. */
-import type { Assets, HttpDeps, HttpSettings } from '../edge/http/http-cases.ts';
+import type { Assets, HttpDeps, HttpSettings, Pictures } from '../edge/http/http-cases.ts';
 import { createLimits, type Limits } from '../edge/http/limits.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
 import { games, loadTelling } from '../facts/games.ts';
@@ -10,9 +10,10 @@ interface Extras {
   /** Absent: those of `RATES`. */
   readonly limits?: Limits;
   readonly assets?: Assets | undefined;
+  readonly pictures?: Pictures | undefined;
 }
 
-export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, assets }: Extras = {}): HttpDeps => {
+export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, assets, pictures }: Extras = {}): HttpDeps => {
   const { now, chance, log, keys } = deps;
   const target: HttpDeps['hookTarget'] = (url) => hookTarget(url, settings.local);
   const given = {
@@ -33,7 +34,7 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, asse
     mailboxOf,
     hookTarget: target,
   };
-  return { ...given, ...(assets && { assets }) };
+  return { ...given, ...(assets && { assets }), ...(pictures && { pictures }) };
 };
 
 /** Every use case takes its deps first. */

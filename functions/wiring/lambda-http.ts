@@ -18,8 +18,8 @@ export const lambdaHttp =
       };
     const response = await app.fetch(request as unknown as Request, { requestContext: event.requestContext });
     const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
-    // Compressed, it is no text.
-    const isBase64Encoded = response.headers.has('content-encoding');
+    // Compressed, it is no text; nor is a picture in pixels.
+    const isBase64Encoded = response.headers.has('content-encoding') || response.headers.get('content-type') === 'image/png';
     return {
       statusCode: response.status,
       headers: Object.fromEntries(headers),

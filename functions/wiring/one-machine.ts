@@ -28,6 +28,8 @@ import { httpDeps } from './http-deps.ts';
 import { HOME_SENDERS, lanePools } from './lanes/pools.ts';
 import { paceOf } from './lanes/rates.ts';
 import { createPace, deliverPaced, type Pace } from './lanes/senders.ts';
+import { picturesBy } from './pictures.ts';
+import type { Rasterise } from './raster.ts';
 import type { RawMails } from './raw-mails.ts';
 
 export interface OneMachine {
@@ -45,6 +47,8 @@ export interface OneMachine {
   readonly oldestUnreadMail: () => number;
   /** The scripts of pages. */
   readonly assets?: Assets;
+  /** Absent: link previews have no picture. */
+  readonly rasterise?: Rasterise;
   /** Absent: drand's relays. */
   readonly beacon?: Beacon;
   /** The bots' thread, which keeps nothing else waiting. Absent: bots run in this one. */
@@ -87,7 +91,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
     httpDeps(
       deps,
       { publicUrl, mailDomain, openMatches, demo: 'keep' in given.mailOut, local: alone },
-      { assets: given.assets, ...(alone && { limits: NO_LIMITS }) },
+      { assets: given.assets, pictures: given.rasterise && picturesBy(given.rasterise), ...(alone && { limits: NO_LIMITS }) },
     ),
   );
   const hook = shareHooks(hookTransport({ allowPrivateHooks: alone, now: given.now }, hookBody), given);

@@ -11,7 +11,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { DUE_INDEX } from './table.ts';
 
-export type Job = 'http' | 'inbound-mail' | 'outbox' | 'follow-up' | 'clock' | 'mail-events';
+export type Job = 'http' | 'picture' | 'inbound-mail' | 'outbox' | 'follow-up' | 'clock' | 'mail-events';
 
 const READ = ['dynamodb:GetItem', 'dynamodb:Query'] as const;
 /** A transaction of puts needs `PutItem` on each of its items. */
@@ -56,6 +56,8 @@ const NUDGES: Right = {
 
 const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
   http: [PLAY, PULSE, LEAD, LIST, WATCH, { partitions: [...LIST.partitions, ...WATCH.partitions], actions: ['dynamodb:Query'] }],
+  // Heads and steps, to draw what a spectator sees.
+  picture: [{ partitions: ['match#*'], actions: ['dynamodb:GetItem'] }],
   'inbound-mail': [PLAY, PULSE, LEAD, WATCH],
   outbox: [
     // A letter about a league is read from it when it is sent.

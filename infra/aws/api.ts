@@ -1,7 +1,7 @@
 /** The HTTP door: one API that passes everything to one function, which knows the routes. */
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { type CfnStage, HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -38,10 +38,19 @@ export function createApi(scope: Construct): Door {
   return { api, stage };
 }
 
-export function routeAll(api: HttpApi, to: IFunction): void {
-  const integration = new HttpLambdaIntegration('Http', to);
-  const routes = ['/', '/{proxy+}'].flatMap((path) => api.addRoutes({ path, methods: [HttpMethod.ANY], integration }));
-  for (const route of routes) {
+/** What is made once and then kept by whoever fetched it: more at a time would only cost. */
+const PICTURES = 'GET /pictures/{proxy+}';
+const PICTURES_AT_ONCE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 };
+
+export function routeAll({ api, stage }: Door, { http, picture }: { readonly http: IFunction; readonly picture: IFunction }): void {
+  const pages = new HttpLambdaIntegration('Http', http);
+  const pictures = new HttpLambdaIntegration('Picture', picture);
+  const drawn = api.addRoutes({ path: '/pictures/{proxy+}', methods: [HttpMethod.GET], integration: pictures });
+  (stage.node.defaultChild as CfnStage).routeSettings = { [PICTURES]: PICTURES_AT_ONCE };
+  // A stage cannot throttle a route that is not there yet.
+  stage.node.addDependency(...drawn);
+  const routes = ['/', '/{proxy+}'].flatMap((path) => api.addRoutes({ path, methods: [HttpMethod.ANY], integration: pages }));
+  for (const route of [...drawn, ...routes]) {
     Validations.of(route).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason: 'Rights lie in seat tokens, sessions and API keys, which the function checks; home and rules are public.',

@@ -27,7 +27,7 @@ const leanComposer: Plugin = {
 };
 
 /** Their `Headers` and `Response` are ours: for Node's own, Node would load all of its `fetch`. */
-const ANSWERS_HTTP: readonly string[] = ['functions/http.ts'];
+const ANSWERS_HTTP: readonly string[] = ['functions/http.ts', 'functions/picture.ts'];
 
 const [, , entry = '', outdir = '', ...external] = process.argv;
 const { metafile } = await build({

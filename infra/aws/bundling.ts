@@ -3,7 +3,9 @@
  * rules of one game. The tests of bundle sizes build with the same function.
  */
 import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Metafile } from 'esbuild';
 
 export const ROOT: string = join(import.meta.dirname, '../..');
@@ -35,4 +37,12 @@ export function bundleHandler(entry: string, outdir: string, external: readonly 
 /** The scripts of pages. */
 export function bundleAssets(folder: string): void {
   execFileSync(process.execPath, [join(import.meta.dirname, '../assets/build.ts'), folder], { cwd: ROOT });
+}
+
+/** What makes pictures of drawings: the renderer, which is WebAssembly, and its letters. */
+export function copyRaster(folder: string): void {
+  mkdirSync(folder);
+  copyFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')), join(folder, 'resvg.wasm'));
+  const fonts = join(ROOT, 'templates/fonts');
+  for (const name of readdirSync(fonts)) copyFileSync(join(fonts, name), join(folder, name));
 }

@@ -27,7 +27,8 @@ import { createWorker } from './worker.ts';
 
 export function createService(scope: Construct, settings: Settings): Stack {
   const stack = new Stack(scope, stackName(settings), { description: 'Sealed Orders: slow games by e-mail and HTTP' });
-  const { api, stage } = createApi(stack);
+  const door = createApi(stack);
+  const { api, stage } = door;
   const publicUrl = settings.publicUrl ?? `https://${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`;
   const serviceKey = serviceKeyParameter(settings.stage);
   const place: Place = { table: createTable(stack), mailDomain: settings.mailDomain, publicUrl, serviceKey };
@@ -38,7 +39,13 @@ export function createService(scope: Construct, settings: Settings): Stack {
   const assets = createAssetBucket(stack);
   letReadAssets(http, assets);
   keepAssets(stack, assets);
-  routeAll(api, http);
+  const picture = createWorker(stack, 'picture', place, {
+    description: 'Pictures of boards for link previews',
+    timeout: HTTP_TIMEOUT,
+    // A processor's share follows the memory: a picture takes a quarter of a second of a whole one.
+    memory: 1024,
+  });
+  routeAll(door, { http, picture });
   const inbound = inboundWorker(stack, place, mailIn);
   const lanes = createLanes(stack, settings.sendRate);
   const readers = streamReaders(stack, place, { mailOut, lanes }, settings);
@@ -50,7 +57,7 @@ export function createService(scope: Construct, settings: Settings): Stack {
   const alarms = createAlarms(
     stack,
     {
-      functions: { ...streaming, Http: http, InboundMail: inbound, Clock: clock.fn, MailEvents: mailEvents.fn },
+      functions: { ...streaming, Http: http, Picture: picture, InboundMail: inbound, Clock: clock.fn, MailEvents: mailEvents.fn },
       streamReaders: streaming,
       clock: clock.fn,
       dead: {

@@ -9,7 +9,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Job } from './access.ts';
 import { readsServiceKey, serviceKeyStatements, tableStatements } from './access.ts';
-import { bundleAssets, bundleHandler, ROOT } from './bundling.ts';
+import { bundleAssets, bundleHandler, copyRaster, ROOT } from './bundling.ts';
 
 /** What every job is told. */
 export interface Place {
@@ -23,6 +23,8 @@ export interface Place {
 export interface WorkerProps {
   readonly description: string;
   readonly timeout: Duration;
+  /** MB; by default 512. */
+  readonly memory?: number;
   readonly environment?: Readonly<Record<string, string>>;
   /** For a job that is invoked asynchronously: where a lost event goes, and how often it is retried first. */
   readonly lost?: { readonly to: IDestination; readonly retries: 0 | 1 | 2 };
@@ -38,11 +40,12 @@ export function createWorker(scope: Construct, job: Job, place: Place, props: Wo
     code: codeMadeBy(job, (outdir) => {
       bundleHandler(`functions/${job}.ts`, outdir);
       if (job === 'http') bundleAssets(join(outdir, 'assets'));
+      if (job === 'picture') copyRaster(join(outdir, 'raster'));
     }),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    memorySize: 512,
+    memorySize: props.memory ?? 512,
     timeout: props.timeout,
     description: props.description,
     role,

@@ -17,6 +17,7 @@ import { followFeed } from './feed.ts';
 import { type HomeTable, openHomeTable, TABLE } from './home-table.ts';
 import { type MailQueue, queueFolders, startMailQueue } from './mail-queue.ts';
 import { type OutboxFolder, openOutboxFolder } from './outbox-folder.ts';
+import { openPictureThread } from './picture-thread.ts';
 import { rawMailFolder } from './raw-mail.ts';
 import { serviceKey } from './service-key.ts';
 import type { Settings } from './settings.ts';
@@ -81,6 +82,8 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
   opened.push(assets.stop);
   const bots = startBotThread();
   opened.push(bots.stop);
+  const pictures = openPictureThread();
+  opened.push(pictures.stop);
   let queue: MailQueue | undefined;
   const mailFolder = join(dataDir, 'mail-in');
   const handlers = oneMachine({
@@ -95,6 +98,7 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
     oldestUnreadMail: () => queue?.oldestUnread() ?? 0,
     assets: assetsIn(assets.built),
     think: bots.think,
+    rasterise: pictures.ask,
     ...(settings.smtpRate !== undefined && { mailRate: settings.smtpRate }),
     log,
     now: Date.now,

@@ -9,7 +9,7 @@ import { drawSvg } from '../draw-svg.ts';
 import { type Look, passagesAsHtml } from '../passages-html.ts';
 import { escapeHtml } from '../plain.ts';
 import { tellTime } from '../times.ts';
-import type { Reader } from './reader.ts';
+import type { Preview, Reader } from './reader.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 /** For a piece that has nothing to show. */
@@ -41,6 +41,7 @@ export function page(reader: Reader, title: string, main: Html, { scripts = [], 
 <link rel="apple-touch-icon" href="/icons/icon-apple-180.png">
 ${script === undefined ? NOTHING : html`<script type="module" src="/assets/${script}"></script>`}
 ${imported.map((name) => html`<link rel="modulepreload" href="/assets/${name}">`)}
+${reader.preview === undefined ? NOTHING : previewTags(reader.preview)}
 ${head}
 </head>
 <body>
@@ -56,6 +57,22 @@ ${reader.signedIn ? html`<form method="post" action="/sign-out"><button class="l
 <footer><a href="/">Games</a> <a href="/watch">Watch</a> <a href="/leagues">Leagues</a> <a href="/docs">API</a></footer>
 </body>
 </html>`;
+}
+
+/** The Open Graph protocol, which Discord, Slack and the like read; and the one word that X needs besides. */
+function previewTags({ title, about, url, picture }: Preview): Html {
+  return html`<meta name="description" content="${about}">
+<meta property="og:site_name" content="Sealed Orders">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${about}">
+<meta property="og:url" content="${url}">
+<meta property="og:image" content="${picture}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="The board: ${about}">
+<meta name="twitter:card" content="summary_large_image">`;
 }
 
 /** Data for a script of ours. No text in it can end the element, open a comment, or be taken for markup. */

@@ -6,6 +6,17 @@ export interface Reader {
   readonly signedIn: boolean;
   /** One machine: letters are shown at `/outbox`. */
   readonly outbox: boolean;
+  /** Only on pages that anybody may open: never on a seat's or a host's. */
+  readonly preview?: Preview;
+}
+
+/** What other services show beside a link to the page. Addresses are in full. */
+export interface Preview {
+  readonly title: string;
+  readonly about: string;
+  readonly url: string;
+  /** 1200 by 630 pixels. */
+  readonly picture: string;
 }
 
 export interface GameFace {

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import { sesMail } from '../../functions/post/send-ses.ts';
 import type { Manifest } from '../../functions/wiring/assets.ts';
-import { bundleAssets, bundleHandler, ROOT } from '../../infra/aws/bundling.ts';
+import { bundleAssets, bundleHandler, copyRaster, ROOT } from '../../infra/aws/bundling.ts';
 import { createService } from '../../infra/aws/service.ts';
 import { readSettings } from '../../infra/aws/settings.ts';
 import { BUDGETS, bundle, bundleJob, loadedBy } from '../support/bundles.ts';
@@ -42,7 +42,7 @@ test('each function gets its own code, and the one that shows pages also their s
     Type.endsWith('::Function'),
   );
   const keys = functions.map(({ Properties }) => Properties.Code.S3Key.replace('.zip', ''));
-  expect(new Set(keys).size).toBe(7);
+  expect(new Set(keys).size).toBe(8);
   const files = keys.map((key) => readdirSync(join(directory, `asset.${key}`)));
   for (const names of files) expect(names).toContain('index.mjs');
   // The other keeps them for the deployments to come.
@@ -128,6 +128,25 @@ test('the bundle finds everything that it loads later, and answers as its source
   expect([statusCode, isBase64Encoded]).toEqual([200, true]);
   expect(brotliDecompressSync(Buffer.from(body, 'base64'))).toEqual(readFileSync(join(folder, `assets/${script}`)));
   key.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('the function for pictures has its renderer and letters beside it, and answers in pixels', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  bundleJob('picture', folder);
+  copyRaster(join(folder, 'raster'));
+  writeFileSync(join(folder, 'ask.mjs'), ASK);
+  const environment = { AWS_REGION: 'eu-west-1', TABLE_NAME: 'none', METRIC_NAMESPACE: 'test' };
+  const asked = ['/pictures/games/rebel-commander.png', '/pictures/games/chess.png', '/'].map((path) => ({ path }));
+  const said = await run(join(folder, 'ask.mjs'), environment, join(folder, 'index.mjs'), JSON.stringify(asked));
+  const [picture, none, elsewhere] = said.split('\n').map((line) => JSON.parse(line));
+  expect([picture, none, elsewhere].map(({ statusCode, isBase64Encoded }) => [statusCode, isBase64Encoded])).toEqual([
+    [200, true],
+    [404, false],
+    [404, false],
+  ]);
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' });
+  expect(Buffer.from(picture.body, 'base64').subarray(1, 4).toString()).toBe('PNG');
   rmSync(folder, { recursive: true });
 });
 

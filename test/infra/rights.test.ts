@@ -85,7 +85,7 @@ describe('rights', () => {
   test('no role has a managed policy, and none is shared by two functions', () => {
     for (const role of Object.values(resources(template, 'AWS::IAM::Role'))) expect(role.Properties.ManagedPolicyArns).toBeUndefined();
     const used = Object.values(resources(template, 'AWS::Lambda::Function')).map(({ Properties }) => text(Properties.Role));
-    expect(new Set(used).size).toBe(8);
+    expect(new Set(used).size).toBe(9);
   });
 
   test('the service key is read by functions that render or check tokens, and decrypted for these two parameters alone', () => {

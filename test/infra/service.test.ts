@@ -218,7 +218,7 @@ const LANES = ['LANE_NOW', 'LANE_TURNS', 'LANE_DIGESTS', 'LANE_HOOKS'];
 describe('functions', () => {
   test('run on Node 24 and arm64, log for a month, and take no concurrency from a new account', () => {
     const functions = Object.values(resources(template, 'AWS::Lambda::Function'));
-    expect(functions).toHaveLength(8);
+    expect(functions).toHaveLength(9);
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
       expect(Properties.LoggingConfig).toBeDefined();
@@ -241,6 +241,7 @@ describe('functions', () => {
       FollowUp: [],
       Clock: ['RAW_MAIL_BUCKET', ...LANES, 'SENDERS', 'SEND_RATE'].toSorted(),
       MailEvents: [],
+      Picture: [],
       Keeping: [],
       Activation: [],
     });
@@ -273,7 +274,7 @@ describe('alarms', () => {
       alarmsOn('Errors')
         .map(([id]) => id.replace(/ErrorsAlarm[0-9A-F]{8}$/, ''))
         .toSorted(),
-    ).toEqual(['Clock', 'FollowUp', 'Http', 'InboundMail', 'MailEvents', 'Outbox']);
+    ).toEqual(['Clock', 'FollowUp', 'Http', 'InboundMail', 'MailEvents', 'Outbox', 'Picture']);
   });
 
   test('watch mail not yet read, letters not yet out, halted matches and letters given up', () => {

@@ -53,6 +53,12 @@ export const BUDGETS: readonly { readonly job: string; readonly for: string; rea
     { job: 'outbox', for: 'one letter', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 500 },
     { job: 'inbound-mail', for: 'orders of one game', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 520 },
     { job: 'follow-up', for: 'a step of one game', later: [`${REBEL}/rules.ts`], most: 420 },
+    {
+      job: 'picture',
+      for: 'a picture of one game',
+      later: ['templates/picture.ts', `${REBEL}/telling.ts`, `${REBEL}/rules.ts`],
+      most: 360,
+    },
     { job: 'mail-events', for: 'a bounce', later: [], most: 240 },
     { job: 'clock', for: 'a minute', later: [], most: 350 },
   ];

@@ -131,7 +131,7 @@ const ROOMS: readonly Room[] = [
   // A round of the beacon is checked where it comes in.
   { where: /^functions\/wiring\/drand\.ts$/, values: /^(functions\/|engine\/beacon(-proof)?\.ts$)/, types: NOTHING, packages: /^zod\// },
   {
-    where: /^functions\/(wiring\/(lanes\/)?)?[^/]+$/,
+    where: /^functions\/(wiring\/((lanes|threads)\/)?)?[^/]+$/,
     values: /^(functions|templates\/(?!browser\/))/,
     types: /^engine\//,
     packages: ANYTHING,
@@ -146,7 +146,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^infra\/local\//,
-    values: /^(infra\/local\/|functions\/(wiring\/(lanes\/)?)?[^/]+\.ts$|templates\/(?!browser\/))/,
+    values: /^(infra\/local\/|functions\/(wiring\/((lanes|threads)\/)?)?[^/]+\.ts$|templates\/(?!browser\/))/,
     types: /^(engine|functions)\//,
     packages: ANYTHING,
   },

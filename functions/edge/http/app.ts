@@ -28,9 +28,10 @@ const BRANCHES: readonly Branch[] = [
     paths: ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues'],
     open: async () => (await import('./league/league-door.ts')).mountLeagues,
   },
-  { paths: ['/watch', BOARD, '/m/:id/steps/:n/board.svg'], open: async () => (await import('./match/watch-door.ts')).mountWatching },
+  { paths: ['/watch', BOARD, '/m/:id/steps/:n/board.svg'], open: async () => (await import('./watch/watch-door.ts')).mountWatching },
   { paths: ['/v1/*'], open: async () => (await import('./api-door.ts')).mountApi },
   { paths: ['/s/*', '/h/*', '/m/*'], method: 'POST', open: async () => (await import('./form-door.ts')).mountForms },
+  { paths: ['/pictures/*'], open: async () => (await import('./watch/picture-door.ts')).mountPictures },
   { paths: ['/assets/*', '/icons/*', '/sw.js'], open: async () => (await import('./asset-door.ts')).mountAssets },
   { paths: ['*'], open: async () => (await import('./page-door.ts')).mountPages },
 ];

@@ -9,6 +9,7 @@ import type { LeaguePages } from '../../../templates/pages/league-pages.ts';
 import type { PageScripts } from '../../../templates/pages/model.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
 import type { WatchPages } from '../../../templates/pages/watch-pages.ts';
+import type { PictureFace } from '../../../templates/picture.ts';
 import type { ApiKey, NewApiKey } from '../../cases/player/access.ts';
 import type { Leaving } from '../../cases/player/ask-to-leave.ts';
 import type { Answer, Authorize, Opened, OpenMatchRequest, SubmitRequest, Submitted } from '../../facts/answers.ts';
@@ -138,8 +139,16 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   readonly mailboxOf: (address: string) => string;
   /** A webhook's URL, or what is wrong with it. */
   readonly hookTarget: (url: string) => URL | HookFault;
+  /** Absent: pictures are made elsewhere, or not at all. */
+  readonly pictures?: Pictures;
   /** Without them pages are as they are in a browser without script. */
   readonly assets?: Assets;
+}
+
+/** Pictures of boards: drawn as SVG, then made into PNG. */
+export interface Pictures {
+  draw(face: PictureFace): Promise<string>;
+  rasterise(svg: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** The scripts of pages, made from `templates/browser/`, in files named by their content. */

@@ -15,6 +15,8 @@ export const RATES = {
   read: { most: 300, within: MINUTE },
   /** Boards that pages of other sites show, by address. */
   framed: { most: 60, within: MINUTE },
+  /** Pictures that have to be made, by address. */
+  picture: { most: 40, within: MINUTE },
   /** Requests that write or have a letter sent, by address. */
   write: { most: 60, within: MINUTE },
   /** Mail addresses that letters go to for a caller who is not signed in, by the caller's address: as many new players they may create. */

@@ -5,8 +5,8 @@ import { createApp } from '../../../functions/edge/http/app.ts';
 import type { HttpDeps, HttpSettings } from '../../../functions/edge/http/http-cases.ts';
 import { mountLeagues } from '../../../functions/edge/http/league/league-door.ts';
 import { mountMatchForms } from '../../../functions/edge/http/match/match-forms.ts';
-import { mountWatching } from '../../../functions/edge/http/match/watch-door.ts';
 import { mountPages } from '../../../functions/edge/http/page-door.ts';
+import { mountWatching } from '../../../functions/edge/http/watch/watch-door.ts';
 import { httpDeps } from '../../../functions/wiring/http-deps.ts';
 import { createWorld, type Tampering, type World } from '../../support/world.ts';
 

@@ -10,6 +10,7 @@ import { allFaces, gameFace } from '../match/game-face.ts';
 import { readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';
 import { countFrom, pageById } from '../paging.ts';
 import { type Failure, mapOutcome, NOTHING_HERE, type Outcome } from '../problems.ts';
+import { previewOf } from '../watch/preview.ts';
 import { leagueUrl } from './league-tell.ts';
 
 /** What was just done, shown after the redirect. */
@@ -43,10 +44,17 @@ export function mountLeaguePages(app: Hono, http: HttpDeps): void {
   app.get('/leagues/:id/seasons/:season/divisions/:division/players/:number', (context) => playerPage(context, http));
 }
 
+const LIST = {
+  title: 'Leagues',
+  about: 'A league runs by itself: it pairs its players, keeps the table and opens the next season.',
+  picture: 'home',
+};
+
 async function listPage(context: Context, http: HttpDeps) {
   const credential = await readSession(context, http);
   const listed = await http.leagues.listLeagues(pageById((name) => context.req.query(name)));
-  return sendPage(context, (await http.leaguePages()).list({ ...readerOf(http, credential), now: http.now(), ...listed }));
+  const reader = { ...readerOf(http, credential), ...previewOf(http, '/leagues', LIST) };
+  return sendPage(context, (await http.leaguePages()).list({ ...reader, now: http.now(), ...listed }));
 }
 
 export async function formModel(http: HttpDeps, credential: Credential, id = ''): Promise<LeagueFormPage> {
@@ -102,6 +110,7 @@ export async function leagueModel(
   const shown = await http.leagues.showLeague({ league, ...asPlayer(credential) });
   return mapOutcome(shown, (sight) => ({
     ...readerOf(http, credential),
+    ...previewOf(http, `/leagues/${league}`, { title: sight.name, about: `A league of ${sight.game}.`, picture: `games/${sight.ruleset}` }),
     sight,
     now: http.now(),
     url: leagueUrl(http.settings, league),
@@ -132,6 +141,11 @@ export async function divisionModel(
   const shown = await http.leagues.showDivision({ ...key, ...asAsker(credential) });
   return mapOutcome(shown, (sight) => ({
     ...readerOf(http, credential),
+    ...previewOf(http, context.req.path, {
+      title: `${sight.name}, ${sight.leagueName}`,
+      about: `Table, rounds and results of a league of ${sight.game}.`,
+      picture: `games/${sight.ruleset}`,
+    }),
     sight,
     now: http.now(),
     bots: botsOf(http, sight.ruleset),

@@ -10,6 +10,7 @@ import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sayWhen, send
 import { peerOf } from '../peer.ts';
 import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse } from '../problems.ts';
 import { type Asker, tooManyAddresses, tooManyOpenings } from '../too-many.ts';
+import { previewOf, previewOfGame } from '../watch/preview.ts';
 import { allFaces, gameFace } from './game-face.ts';
 import { readOpenForm } from './open-form.ts';
 import { matchUrl, seatUrl } from './tell.ts';
@@ -29,14 +30,21 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
     const credential = await readSession(context, http);
     const game = await http.game(context.req.param('id'));
     if (game === undefined) return sendRefusal(context, http, readerOf(http, credential), NO_GAME);
-    return sendPage(context, (await http.pages()).game(formAround(http, credential), gameFace(game)));
+    return sendPage(
+      context,
+      (await http.pages()).game(
+        { ...formAround(http, credential), ...previewOfGame(http, `/games/${game.id}`, game.title, game) },
+        gameFace(game),
+      ),
+    );
   });
   app.get('/rules/:id', async (context) => {
     const reader = readerOf(http, await readSession(context, http));
     const id = context.req.param('id');
     const game = await http.game(id);
     if (game === undefined) return sendRefusal(context, http, reader, NO_GAME);
-    return sendPage(context, (await http.pages()).rules(reader, gameFace(game), await http.sights.showWorkedTurn(id)));
+    const shown = { ...reader, ...previewOfGame(http, `/rules/${id}`, `${game.title}: the rules`, game) };
+    return sendPage(context, (await http.pages()).rules(shown, gameFace(game), await http.sights.showWorkedTurn(id)));
   });
   app.get('/docs', async (context) => {
     const reader = readerOf(http, await readSession(context, http));
@@ -61,8 +69,10 @@ function formAround(http: HttpDeps, credential: Credential) {
   return { ...readerOf(http, credential), mayInvite: mayInvite({ http, credential }), once: http.chance.hex(16) };
 }
 
+const HOME = { title: 'Sealed Orders', about: 'Slow games, sealed orders: by e-mail, or on the page.', picture: 'home' };
+
 async function homeModel(http: HttpDeps, credential: Credential) {
-  return { ...formAround(http, credential), games: await allFaces(http) };
+  return { ...formAround(http, credential), ...previewOf(http, '/', HOME), games: await allFaces(http) };
 }
 
 async function open(context: Context, http: HttpDeps): Promise<Response> {

@@ -12,6 +12,7 @@ import type { Game, HttpDeps } from '../http-cases.ts';
 import { mayInvite } from '../may-invite.ts';
 import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession, sessionCookie } from '../page-ask.ts';
 import type { Outcome } from '../problems.ts';
+import { isForAnybody, previewOf, previewOfBoard } from '../watch/preview.ts';
 import { matchUrl } from './tell.ts';
 
 /** How the addresses of a match's pages begin. */
@@ -82,10 +83,18 @@ export async function matchModel(context: Context, http: HttpDeps, door: Door, e
   return { ok: true, value: { ...modelOf(http, door, shown.value, game, { ...extra, etag }), ...(scripts && { scripts }) } };
 }
 
+/** Before it begins there is no board but that of its game's rules. */
+function previewOfMatch(http: HttpDeps, door: Door, { title, stepWord, step, ruleset, report }: MatchSight) {
+  if (report !== null) return previewOfBoard(http, door, '', { title, stepWord, step: step - 1, headline: report.headline });
+  const waiting = { title, about: 'A match that starts when every seat is taken.', picture: `games/${ruleset}` };
+  return isForAnybody(door) ? previewOf(http, door.base, waiting) : {};
+}
+
 function modelOf(http: HttpDeps, door: Door, sight: MatchSight, game: Game | undefined, extra: Extra & Pick<MatchPage, 'etag'>): MatchPage {
   const { you, view, step } = sight;
   return {
     ...door.reader,
+    ...previewOfMatch(http, door, sight),
     base: door.base,
     host: door.seat.leads(),
     sight,

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { etagOf, notModified } from '../etag.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { sendPage, sendRefusal } from '../page-ask.ts';
+import { previewOfBoard } from '../watch/preview.ts';
 import { DOORS, matchModel, openDoor, pageTag, tagInHand } from './match-door.ts';
 import { readStep } from './steps.ts';
 
@@ -53,10 +54,11 @@ async function showStep(context: Context, http: HttpDeps): Promise<Response> {
   if (step === undefined) return sendRefusal(context, http, door.reader, { code: 'not-found', message: '' });
   const shown = await http.sights.showStep({ match: door.match, authorize: door.seat.authorize, step });
   if (!shown.ok) return sendRefusal(context, http, door.reader, shown.refusal, { href: door.base, text: 'The match' });
-  const { title, stepWord, last, tag } = shown.value;
+  const { title, stepWord, last, tag, report } = shown.value;
   const scripts = await http.assets?.replayScripts();
   context.header('etag', etagOf(pageTag(context, http, door, tag)));
-  const model = { ...door.reader, base: door.base, title, stepWord, shown: shown.value, last, ...(scripts && { scripts }) };
+  const preview = previewOfBoard(http, door, `/steps/${step}`, { title, stepWord, step, headline: report.headline });
+  const model = { ...door.reader, ...preview, base: door.base, title, stepWord, shown: shown.value, last, ...(scripts && { scripts }) };
   return sendPage(context, (await http.pages()).step(model));
 }
 

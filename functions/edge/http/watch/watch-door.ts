@@ -3,11 +3,12 @@ import type { Context, Hono } from 'hono';
 import type { BoardSight } from '../../../sights/show-board.ts';
 import { isMatchId } from '../../letterbox.ts';
 import type { HttpDeps } from '../http-cases.ts';
+import { readStep } from '../match/steps.ts';
+import { matchUrl } from '../match/tell.ts';
 import { readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';
 import { pageOfBoards } from '../paging.ts';
 import { NOTHING_HERE, type Outcome, refuse } from '../problems.ts';
-import { readStep } from './steps.ts';
-import { matchUrl } from './tell.ts';
+import { previewOf } from './preview.ts';
 
 /** For the board in a frame alone: any site may show it. */
 const FRAMED = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors *";
@@ -20,8 +21,10 @@ export function mountWatching(app: Hono, http: HttpDeps): void {
   app.get('/m/:id/steps/:n/board.svg', (context) => sendDrawing(context, http));
 }
 
+const WATCH = { title: 'Matches to watch', about: 'Games in play, as a spectator sees them.', picture: 'home' };
+
 async function sendList(context: Context, http: HttpDeps): Promise<Response> {
-  const reader = readerOf(http, await readSession(context, http));
+  const reader = { ...readerOf(http, await readSession(context, http)), ...previewOf(http, '/watch', WATCH) };
   const page = await http.sights.listBoards(pageOfBoards(context.req.query('after')));
   // Only its head, with the way to sign in or out, differs by reader.
   context.header('cache-control', context.req.header('cookie') === undefined ? SHORTLY : 'private, max-age=60');

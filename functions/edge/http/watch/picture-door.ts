@@ -1,0 +1,86 @@
+/**
+ * Pictures of boards for link previews: what a spectator sees, by step, so that whoever fetches one may keep it. On AWS a
+ * function of its own answers here.
+ */
+import { createHash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import type { PictureFace } from '../../../../templates/picture.ts';
+import { isMatchId } from '../../letterbox.ts';
+import { hasIt } from '../etag.ts';
+import type { HttpDeps, HttpSights } from '../http-cases.ts';
+import { networkOf } from '../limits.ts';
+import { readStep } from '../match/steps.ts';
+import { peerOf } from '../peer.ts';
+
+export interface PictureDeps extends Pick<HttpDeps, 'game' | 'games' | 'limits' | 'pictures'> {
+  readonly sights: Pick<HttpSights, 'showBoard'>;
+}
+
+const KEPT = 'public, max-age=86400';
+const NONE = 'There is no such picture.\n';
+/** Made or under way at once; a hundred kilobytes each. */
+const MOST_HELD = 40;
+const MOST_UNDER_WAY = 6;
+
+export function mountPictures(app: Hono, deps: PictureDeps): void {
+  const held = holdPictures(deps);
+  const answer = async (context: Context, face: PictureFace | undefined): Promise<Response> =>
+    face === undefined || deps.pictures === undefined ? context.text(NONE, 404) : held(context, await deps.pictures.draw(face));
+  app.get('/pictures/home.png', async (context) => answer(context, await homeFace(deps)));
+  app.get('/pictures/games/:file', async (context) => answer(context, await gameFace(deps, nameIn(context))));
+  app.get('/pictures/matches/:id/:file', async (context) => answer(context, await stepFace(deps, context)));
+}
+
+const nameIn = ({ req }: Context): string => /^(.*)\.png$/.exec(req.param('file') ?? '')?.[1] ?? '';
+
+/** A board of the game's rules, as its pages show it. */
+async function gameFace({ game }: PictureDeps, id: string): Promise<PictureFace | undefined> {
+  const found = await game(id);
+  const scene = found?.guide.sections.find(({ scene }) => scene !== undefined)?.scene;
+  return found && scene && { title: found.title, headline: firstSentence(found.guide.brief), note: '', scene };
+}
+
+const firstSentence = (brief: readonly string[]): string => /^.*?[.!?](?= |$)/.exec(brief.join(' '))?.[0] ?? '';
+
+async function homeFace(deps: PictureDeps): Promise<PictureFace | undefined> {
+  const face = await gameFace(deps, deps.games[0]?.id ?? '');
+  return face && { ...face, title: '', headline: 'Slow games, sealed orders', note: 'By e-mail, or on the page' };
+}
+
+async function stepFace({ sights }: PictureDeps, context: Context): Promise<PictureFace | undefined> {
+  const [match, step] = [context.req.param('id') ?? '', readStep(nameIn(context))];
+  if (!isMatchId(match) || step === undefined) return undefined;
+  const sight = await sights.showBoard({ match, step });
+  if (!sight.ok || sight.value.shown === undefined) return undefined;
+  const { title, stepWord, shown } = sight.value;
+  return { title, headline: shown.headline, note: step === 0 ? 'The start' : `After ${stepWord} ${step}`, scene: shown.scene };
+}
+
+/** The newest pictures by what is on them: whoever asks again costs no drawing, and only so many are made at once. */
+function holdPictures({ limits, pictures }: PictureDeps) {
+  const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  let underWay = 0;
+  const make = (tag: string, svg: string): Promise<Uint8Array<ArrayBuffer>> | undefined => {
+    const before = made.get(tag);
+    if (before !== undefined || pictures === undefined || underWay >= MOST_UNDER_WAY) return before;
+    underWay += 1;
+    const picture = pictures.rasterise(svg).finally(() => {
+      underWay -= 1;
+    });
+    made.set(tag, picture);
+    picture.catch(() => made.delete(tag));
+    const [oldest] = made.size > MOST_HELD ? made.keys() : [];
+    if (oldest !== undefined) made.delete(oldest);
+    return picture;
+  };
+  return async (context: Context, svg: string): Promise<Response> => {
+    const tag = createHash('sha256').update(svg).digest('base64url').slice(0, 22);
+    const headers = { etag: `"${tag}"`, 'cache-control': KEPT };
+    if (hasIt(context, tag)) return context.body(null, 304, headers);
+    const wait = made.has(tag) ? 0 : limits.take('picture', networkOf(peerOf(context.env)));
+    const picture = wait > 0 ? undefined : make(tag, svg);
+    if (picture === undefined)
+      return context.text('Too many pictures at once. Try again later.\n', 429, { 'retry-after': String(Math.max(2, wait)) });
+    return context.body(await picture, 200, { ...headers, 'content-type': 'image/png' });
+  };
+}

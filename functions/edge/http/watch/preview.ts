@@ -1,0 +1,42 @@
+/** What other services show beside links to pages that anybody may open, made from what a spectator knows. */
+import type { Preview, Reader } from '../../../../templates/pages/reader.ts';
+import type { Credential } from '../credentials.ts';
+import type { Game, HttpDeps } from '../http-cases.ts';
+
+type Site = Pick<HttpDeps, 'settings'>;
+type Previewed = Pick<Reader, 'preview'>;
+
+/** `path`: of the page. `picture`: of what, below `/pictures/`. */
+export function previewOf({ settings }: Site, path: string, { picture, ...said }: Omit<Preview, 'url'>): Required<Previewed> {
+  const { publicUrl } = settings;
+  return { preview: { ...said, url: `${publicUrl}${path}`, picture: `${publicUrl}/pictures/${picture}.png` } };
+}
+
+export function previewOfGame(site: Site, path: string, title: string, { id, guide }: Pick<Game, 'id' | 'guide'>): Previewed {
+  return previewOf(site, path, { title, about: guide.brief.join(' '), picture: `games/${id}` });
+}
+
+/** Where a page of a match was opened, and by whom. */
+interface Opened {
+  readonly match: string;
+  readonly base: string;
+  readonly credential: Credential;
+}
+
+interface Board {
+  readonly title: string;
+  readonly stepWord: string;
+  /** The step it stands after. */
+  readonly step: number;
+  readonly headline: string;
+}
+
+/** Nobody signs in to fetch a preview, and a player who is signed in sees more than a spectator even at the public address. */
+export const isForAnybody = ({ base, credential }: Opened): boolean => base.startsWith('/m/') && credential.t === 'none';
+
+/** `path`: what follows the address of the match. */
+export function previewOfBoard(site: Site, door: Opened, path: string, { title, stepWord, step, headline }: Board): Previewed {
+  if (!isForAnybody(door)) return {};
+  const about = { title: step === 0 ? title : `${title}, after ${stepWord} ${step}`, about: headline };
+  return previewOf(site, `${door.base}${path}`, { ...about, picture: `matches/${door.match}/${step}` });
+}

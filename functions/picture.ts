@@ -1,0 +1,44 @@
+/** Pictures of boards for link previews. It has neither the service key nor a right to write. */
+import { readFile } from 'node:fs/promises';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { Hono } from 'hono/tiny';
+import { createLimits } from './edge/http/limits.ts';
+import { mountPictures } from './edge/http/watch/picture-door.ts';
+import { games, loadTelling } from './facts/games.ts';
+import { showBoard } from './sights/show-board.ts';
+import { once } from './wiring/batch.ts';
+import { composeDeps } from './wiring/compose.ts';
+import { lambdaHttp } from './wiring/lambda-http.ts';
+import { picturesBy } from './wiring/pictures.ts';
+import { openRaster, RASTER_FILES } from './wiring/raster.ts';
+import { wordless } from './wiring/wordless.ts';
+
+/** Placed beside the handler by `infra/aws/worker.ts`. */
+const fileNamed = (name: string): Promise<Uint8Array> => readFile(new URL(`./raster/${name}`, import.meta.url));
+const openHere = once(async () =>
+  openRaster({ wasm: await fileNamed(RASTER_FILES.wasm), fonts: await Promise.all(RASTER_FILES.fonts.map(fileNamed)) }),
+);
+
+const compose = once(async () => {
+  const deps = composeDeps(process.env);
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    context.res.headers.set('x-content-type-options', 'nosniff');
+    context.res.headers.set('content-security-policy', "default-src 'none'");
+  });
+  app.notFound((context) => context.text('There is no such picture.\n', 404));
+  app.onError((error, context) => {
+    deps.log('error', 'picture-failed', { error: error.name });
+    return context.text('This picture cannot be made just now.\n', 500);
+  });
+  mountPictures(app, {
+    games,
+    game: loadTelling,
+    limits: createLimits(deps.now),
+    pictures: picturesBy(async (svg) => (await openHere())(svg)),
+    sights: { showBoard: (asked) => showBoard(deps, asked) },
+  });
+  return wordless(lambdaHttp(app));
+});
+export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => (await compose())(event);

@@ -1,0 +1,8 @@
+/** Drawing and making pictures, as the door asks for them. */
+import type { Pictures } from '../edge/http/http-cases.ts';
+import type { Rasterise } from './raster.ts';
+
+export const picturesBy = (rasterise: Rasterise): Pictures => ({
+  draw: async (face) => (await import('../../templates/picture.ts')).drawPicture(face),
+  rasterise,
+});

@@ -1,0 +1,6 @@
+/** The program of the bots' thread on one machine. */
+import type { BotTurn } from '../../cases/match/run-errand.ts';
+import { think } from '../../cases/match/think.ts';
+import { answerQuestions } from './thread.ts';
+
+answerQuestions(async (turn: BotTurn) => think(turn));
