@@ -2,7 +2,7 @@
  * What a report is made of. Games say what is told and what belongs together; `templates` lays it out: columns padded for
  * text, real tables for HTML and pages, folds that open.
  */
-import { WIDTH, wrapText } from './wording.ts';
+import { capital, WIDTH, wrapText } from './wording.ts';
 
 /** Plain text of any length, without line ends. */
 export interface Sentence {
@@ -27,7 +27,7 @@ export type Passage =
   | { readonly t: 'table'; readonly title?: string; readonly columns: readonly Column[]; readonly rows: readonly (readonly string[])[] }
   /**
    * Opens when asked on pages; text has it open. `aside`: letters that come unasked leave it out and name the word that brings it.
-   * The title has no colon.
+   * The title begins small and has no colon: `the dice`.
    */
   | { readonly t: 'fold'; readonly title: string; readonly aside?: true; readonly passages: readonly Passage[] }
   /** Lines of at most 72 columns, laid out by the game. */
@@ -54,19 +54,19 @@ export const sentencesOf = (passages: readonly Passage[]): readonly Sentence[] =
 const INDENT = '  ';
 const GAP = '  ';
 
-/** Lines of at most 72 columns; a blank one before every part but the first, and around what stands in columns. */
+/** Lines of at most 72 columns; a blank one before every part but the first, and before what has a title or stands in columns. */
 export function passagesAsText(passages: readonly Passage[]): readonly string[] {
   return passages.flatMap((passage, at) => [...(at > 0 && standsApart(passage, passages[at - 1]) ? [''] : []), ...linesOf(passage)]);
 }
 
 const standsApart = (passage: Passage, before: Passage | undefined): boolean =>
-  before?.t !== 'heading' && (isBlock(passage) || passage.t === 'heading' || (before !== undefined && isBlock(before)));
+  before?.t !== 'heading' && (isBlock(passage) || passage.t === 'heading' || before?.t === 'fold');
 
 const isBlock = (passage: Passage): boolean => passage.t === 'table' || passage.t === 'fold' || titleOf(passage) !== undefined;
 const titleOf = (passage: Passage): string | undefined => ('title' in passage ? passage.title : undefined);
 
 function linesOf(passage: Passage): readonly string[] {
-  const titled = titleOf(passage) === undefined ? [] : wrapText(`${titleOf(passage)}:`);
+  const titled = titleOf(passage) === undefined ? [] : wrapText(`${capital(titleOf(passage) ?? '')}:`);
   switch (passage.t) {
     case 'heading':
       return wrapText(`${passage.text}:`);

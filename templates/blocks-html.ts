@@ -27,6 +27,10 @@ function markup(block: Block): string {
         .join('');
     case 'barred':
       return barredMarkup(block.lines);
+    case 'examples':
+      return block.choices
+        .map((lines, at) => `<p style="margin:8px 0">${at === 0 ? escapeHtml(block.lead) : 'or:'}</p>${barredMarkup(lines)}`)
+        .join('');
     case 'facts':
       return facts(block.rows);
     case 'table':

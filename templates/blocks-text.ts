@@ -7,9 +7,9 @@ import { COLUMNS, lengthOf, refit, wrap } from './wrap.ts';
 const INDENT = '  ';
 const BAR = '  | ';
 
-/** Blocks as text of at most 72 columns, one blank line between them. URLs and hex are never broken. */
+/** Blocks as text of at most 72 columns, a blank line between them but for headings. URLs and hex are never broken. */
 export function blocksAsText(blocks: readonly Block[]): string {
-  return blocks.map((block) => linesOf(block).join('\n')).join('\n\n');
+  return blocks.map((block, at) => (at === 0 ? '' : blocks[at - 1]?.t === 'heading' ? '\n' : '\n\n') + linesOf(block).join('\n')).join('');
 }
 
 function linesOf(block: Block): readonly string[] {
@@ -25,7 +25,9 @@ function linesOf(block: Block): readonly string[] {
     case 'lines':
       return block.lines.flatMap((line) => refit(line));
     case 'barred':
-      return block.lines.flatMap((line) => refit(line, COLUMNS - BAR.length)).map((line) => `${BAR}${line}`.trimEnd());
+      return barred(block.lines);
+    case 'examples':
+      return [...wrap(block.lead), ...block.choices.flatMap((lines, at) => [...(at === 0 ? [] : ['or:']), ...barred(lines)])];
     case 'facts':
       return block.rows.flatMap(([name, value]) => fact(name, value, nameColumn(block.rows)));
     case 'table':
@@ -33,7 +35,7 @@ function linesOf(block: Block): readonly string[] {
     case 'faults':
       return block.faults.flatMap((fault, i) => [...(i === 0 ? [] : ['']), ...faultLines(fault)]);
     case 'board':
-      return drawText(block.scene, block.told).split('\n');
+      return drawText(block.scene, block).split('\n');
     case 'button':
     case 'link':
       return [...wrap(`${block.label}:`), `${INDENT}${plain(block.url)}`];
@@ -41,6 +43,9 @@ function linesOf(block: Block): readonly string[] {
       return block.rows.flatMap(([name, value]) => [`${plain(name)}:`, `${INDENT}${plain(value)}`]);
   }
 }
+
+const barred = (lines: readonly string[]): readonly string[] =>
+  lines.flatMap((line) => refit(line, COLUMNS - BAR.length)).map((line) => `${BAR}${line}`.trimEnd());
 
 function underline(lines: readonly string[], stroke: string): readonly string[] {
   return [...lines, stroke.repeat(Math.max(0, ...lines.map(lengthOf)))];

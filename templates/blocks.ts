@@ -13,12 +13,14 @@ export type Block =
   | { readonly t: 'lines'; readonly lines: readonly string[] }
   /** Text in, or close to, the order grammar: always behind a bar, so that a quoted letter contains no orders. */
   | { readonly t: 'barred'; readonly lines: readonly string[] }
+  /** Whole submissions to copy, barred too. */
+  | { readonly t: 'examples'; readonly lead: string; readonly choices: readonly (readonly string[])[] }
   | { readonly t: 'facts'; readonly rows: readonly (readonly [string, string])[] }
   /** Rows of short cells. The first of each is never text that people wrote, since a line of the letter begins with it. `align`: `l` or `r` per column. */
   | { readonly t: 'table'; readonly align: string; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly t: 'faults'; readonly faults: readonly ToldFault[] }
-  /** `told`: the words before the board say what happened, so it is not listed again. */
-  | { readonly t: 'board'; readonly scene: Scene; readonly told?: boolean }
+  /** `told`: the words before the board say what happened, so it is not listed again. `brief`: beside a report, which tells what meters do; a map of many places leaves out its ways. */
+  | { readonly t: 'board'; readonly scene: Scene; readonly told?: boolean; readonly brief?: boolean }
   /** The one thing to press. */
   | { readonly t: 'button'; readonly label: string; readonly url: string }
   | { readonly t: 'link'; readonly label: string; readonly url: string }
@@ -52,12 +54,12 @@ export const link = (label: string, url: string): Block => ({ t: 'link', label, 
 /** No block where there is nothing to tell. */
 export const told = (passages: readonly Passage[]): readonly Block[] => (passages.length === 0 ? [] : [{ t: 'told', passages }]);
 
-/** Without what stands aside, and with the word that brings it, so that a letter stays short. */
-export function toldBriefly(passages: readonly Passage[], word: string): readonly Block[] {
-  const left = passages.flatMap((passage) => (isAside(passage) ? [passage.title] : []));
-  const kept = told(passages.filter((passage) => !isAside(passage)));
-  return left.length === 0 ? kept : [...kept, words(`The one word "${word}" also brings: ${left.join('; ')}.`)];
-}
+/** Without what stands aside, so that a letter stays short. */
+export const toldBriefly = (passages: readonly Passage[]): readonly Block[] => told(passages.filter((passage) => !isAside(passage)));
+
+/** The titles of what stands aside. */
+export const asides = (passages: readonly Passage[]): readonly string[] =>
+  passages.flatMap((passage) => (isAside(passage) ? [passage.title] : []));
 
 const isAside = (passage: Passage): passage is Extract<Passage, { readonly t: 'fold' }> => passage.t === 'fold' && passage.aside === true;
 

@@ -1,5 +1,5 @@
 import type { Meter, Scene } from '../engine/scene.ts';
-import { graphAsText } from './draw/text-graph.ts';
+import { graphAsText, placesAsText } from './draw/text-graph.ts';
 import { hexesAsText } from './draw/text-hexes.ts';
 import { squaresAsText } from './draw/text-squares.ts';
 import { notesOf, traysAsText } from './draw/told-beside.ts';
@@ -15,36 +15,45 @@ const METER = 12;
 /**
  * Draws a scene as monospace text: the board, with legend and trays beside it where they fit; notes on what the board has no
  * room for; the last step's moves, unless the surrounding words tell them (`told`), behind a bar so that a quoted `7 -> 4` is
- * not taken for an order; meters. Lines have at most 72 columns and no trailing blanks.
+ * not taken for an order; meters. `brief`, where a report stands beside it: no
+ * meters, and a map of many places names them without their ways. Lines have at most 72 columns and
+ * no trailing blanks.
  */
-export function drawText(scene: Scene, told = false): string {
+export function drawText(
+  scene: Scene,
+  { told = false, brief = false }: { told?: boolean | undefined; brief?: boolean | undefined } = {},
+): string {
   const last = (told ? [] : happenings(scene)).flatMap((line) => refit(line, COLUMNS - 4).map((part) => `  | ${part}`));
   const notes = notesOf(scene).flatMap((line) => wrap(line, '', '  '));
-  const parts = [...boardAndWords(scene), notes, last, scene.meters.map((meter) => meterLine(scene, meter))];
+  const parts = [...boardAndWords(scene, brief), notes, last, brief ? [] : scene.meters.map((meter) => meterLine(scene, meter))];
   return parts
     .filter((part) => part.length > 0)
     .map((part) => part.join('\n'))
     .join('\n\n');
 }
 
-function boardOf(scene: Scene): readonly string[] {
+function boardOf(scene: Scene, brief: boolean): readonly string[] {
   switch (scene.layout) {
     case 'squares':
       return squaresAsText(scene);
     case 'hexes':
       return hexesAsText(scene);
     case 'graph':
-      return graphAsText(scene);
+      return brief ? placesAsText(scene) : graphAsText(scene);
   }
 }
 
 /** Puts legend and trays beside the board if there is room, else only the legend, else neither. */
-function boardAndWords(scene: Scene): readonly (readonly string[])[] {
-  const board = boardOf(scene);
+function boardAndWords(scene: Scene, brief: boolean): readonly (readonly string[])[] {
+  const board = boardOf(scene, brief);
   const width = Math.max(...board.map(lengthOf));
   const room = COLUMNS - width - GAP;
   const beside = room < LEAST_BESIDE ? undefined : wordsBeside(scene, board, width, room);
-  return beside ?? [board, scene.legend.flatMap((line) => refit(line)), traysAsText(scene, COLUMNS)];
+  if (beside !== undefined) return beside;
+  const trays = traysAsText(scene, COLUMNS);
+  return brief
+    ? [board, [...wrap(scene.legend.join('; '), '', '  '), ...trays]]
+    : [board, scene.legend.flatMap((line) => refit(line)), trays];
 }
 function wordsBeside(scene: Scene, board: readonly string[], width: number, room: number): readonly (readonly string[])[] | undefined {
   const legend = scene.legend.flatMap((line) => (line === '' ? [''] : wrap(line, '', '  ', room)));

@@ -62,9 +62,7 @@ const ALONE = 'That page is yours alone: whoever has the link can play for you.'
 /** The marker comes first, so that whatever a reply quotes of the letter is below it. */
 function asText(draft: Draft, frame: Frame | undefined): string {
   const foot =
-    frame === undefined
-      ? []
-      : ['', '', ...frame.lines.flatMap((line) => wrap(line)), `  ${plain(frame.url)}`, ...(frame.own ? [ALONE] : [])];
+    frame === undefined ? [] : ['', ...frame.lines.flatMap((line) => wrap(line)), `  ${plain(frame.url)}`, ...(frame.own ? [ALONE] : [])];
   const marker = frame === undefined ? [] : [REPLY_MARKER, ''];
   return `${[...marker, blocksAsText(draft.blocks), ...foot].join('\n')}\n`;
 }

@@ -12,13 +12,15 @@ export interface Look {
   readonly mark?: (sentence: Sentence, escaped: string) => string;
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function passagesAsHtml(passages: readonly Passage[], look: Look): string {
   return passages.map((passage) => markup(passage, look)).join('');
 }
 
 function markup(passage: Passage, look: Look): string {
   const { attributes, heading } = look;
-  const title = (text: string | undefined): string => (text === undefined ? '' : `<p${attributes.title}>${escapeHtml(text)}:</p>`);
+  const title = (text: string | undefined): string => (text === undefined ? '' : `<p${attributes.title}>${escapeHtml(capital(text))}:</p>`);
   const said = (sentence: Sentence): string => look.mark?.(sentence, escapeHtml(sentence.text)) ?? escapeHtml(sentence.text);
   switch (passage.t) {
     case 'heading':
@@ -35,7 +37,7 @@ function markup(passage: Passage, look: Look): string {
     case 'fold': {
       const inside = passagesAsHtml(passage.passages, look);
       return look.folds
-        ? `<details><summary>${escapeHtml(passage.title)}</summary>${inside}</details>`
+        ? `<details><summary>${escapeHtml(capital(passage.title))}</summary>${inside}</details>`
         : `${title(passage.title)}${inside}`;
     }
     case 'lines':

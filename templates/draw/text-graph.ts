@@ -39,8 +39,26 @@ export function graphAsText(scene: Scene): readonly string[] {
   ]);
 }
 
+/** A map of more places than these is too long to be drawn with its ways in every letter. */
+const MANY_PLACES = 20;
+
+/**
+ *     Outer Rim (5): Yavin 4 R3, Dantooine R1, Mon Calamari .,
+ *       *Kessel R14 F1
+ */
+export function placesAsText(scene: Scene): readonly string[] {
+  if (scene.cells.length <= MANY_PLACES || scene.cells.some((cell) => cell.told !== undefined)) return graphAsText(scene);
+  return groupsOf(scene).flatMap(([name, cells]) => {
+    const places = cells.map((cell) => `${groundSign(cell).trim()}${plain(cell.label)} ${standing(scene, cell)}`.replaceAll(' ', '\u00a0'));
+    return wrap(`${name === '' ? '' : `${name}: `}${places.join(', ')}`, '', '  ');
+  });
+}
+
+const groundSign = (cell: Cell): string =>
+  plain(cell.ground?.letter ?? '').trim() === '' ? ' ' : signOf({ ...cell, hidden: false }).slice(0, 1);
+
 function place(scene: Scene, cell: Cell, label: number, forces: number): readonly string[] {
-  const ground = plain(cell.ground?.letter ?? '').trim() === '' ? ' ' : signOf({ ...cell, hidden: false }).slice(0, 1);
+  const ground = groundSign(cell);
   if (cell.told !== undefined) return inParts(`${ground} ${plain(cell.label).padEnd(label)}  `, cell.told.map(plain));
   const named = `${ground} ${plain(cell.label).padEnd(label)}  ${standing(scene, cell).padEnd(forces)}`;
   const ways = neighboursOf(scene, cell, 'way');

@@ -4,7 +4,7 @@ import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Filed } from '../../functions/facts/letter.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
 import type { LetterModel, MatchFace, Told } from '../../functions/sights/letter-model.ts';
-import { type Block, barred, heading, joinNames, type ToldFault, told, toldBriefly, words } from '../blocks.ts';
+import { asides, type Block, barred, heading, joinNames, type ToldFault, told, toldBriefly, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 
@@ -45,25 +45,39 @@ export function names(seats: readonly string[]): string {
 export function asking(reader: Reader, report: Report | undefined, shown = 2): readonly Block[] {
   const { face } = reader;
   const asks = report?.asks;
-  if (face.status !== 'active' || !face.owes || asks === undefined) return deadline(reader);
+  if (face.status !== 'active' || !face.owes || asks === undefined || report === undefined) return deadline(reader);
   return [
     heading(`Your orders for ${face.stepWord} ${face.step}`),
-    words(asks.prompt),
-    words(face.deadline === undefined ? due(reader) : `${due(reader)} With nothing of yours by then, ${face.silence}.`),
-    ...toldBriefly(asks.chances, 'help'),
-    ...examples(asks.examples.slice(0, shown)),
-    words(`Orders go on top of a reply to this letter, without the bar (|). ${isAlone(face) ? AT_ONCE : AMENDED}`),
-    words(HELP),
+    words(`${asks.prompt} ${face.deadline === undefined ? due(reader) : `${due(reader)} With nothing of yours by then, ${face.silence}.`}`),
+    ...toldBriefly(asks.chances),
+    ...examples(fewExamples(asks.examples, shown)),
+    words(`Orders go on top of a reply, without the bar (|)${isAlone(face) ? AT_ONCE : AMENDED} ${wordsToReply(report, face)}`),
   ];
 }
 
-const AMENDED = 'You may change them as often as you like until the turn closes; the last mail counts.';
-const AT_ONCE =
-  'They are played as soon as they come, since nobody else is awaited; with "not ready" on a line of its own they are held until you say "ready", or the deadline.';
+/** What a letter has room for; "help" has more. */
+const EXAMPLE_LINES = 4;
 
-/** In every such letter, for those who join late or come back after weeks. */
-const HELP =
-  'The one word "help" brings every kind of order, every other word and the rules; "check" above orders tries them and plays nothing.';
+function fewExamples(all: readonly (readonly string[])[], most: number): readonly (readonly string[])[] {
+  const some = all.slice(0, most);
+  return some.flat().length <= EXAMPLE_LINES ? some : all.slice(0, 1);
+}
+
+const AMENDED = '; the last mail counts.';
+const AT_ONCE = ', and are played at once; "not ready" on a line of its own holds them until "ready" or the deadline.';
+
+/** The words that bring more, in every such letter, for those who join late or come back after weeks. */
+function wordsToReply({ story, standing, asks }: Report, { step }: MatchFace): string {
+  const brings = (word: string, titles: readonly string[]): readonly string[] =>
+    titles.length === 0 ? [] : [`"${word}" ${titles.join(', ')}`];
+  const told = [
+    `"help" brings ${['all orders', ...asides(asks?.chances ?? []), 'the rules'].join(', ')}`,
+    ...brings('status', asides(standing)),
+    ...brings(`history ${step - 1}`, asides(story)),
+    '"check" only tries orders',
+  ];
+  return `${told.join('; ')}.`;
+}
 
 /** Whose orders close the step. */
 function isAlone({ you, awaiting }: MatchFace): boolean {
@@ -71,7 +85,7 @@ function isAlone({ you, awaiting }: MatchFace): boolean {
 }
 
 export function examples(choices: readonly (readonly string[])[], lead = 'These would be legal now:'): readonly Block[] {
-  return choices.flatMap((lines, i) => [words(i === 0 ? lead : 'or:'), barred(lines)]);
+  return choices.length === 0 ? [] : [{ t: 'examples', lead, choices }];
 }
 
 /** The whole grammar and every example, for players who made a mistake or asked. */
@@ -86,10 +100,9 @@ export function grammar(lines: readonly string[]): readonly Block[] {
 /** Board and standing, as the reader may know them; `whole` for those who asked. */
 export function position(shown: Told | undefined, whole = false): readonly Block[] {
   if (shown === undefined) return [];
-  return [
-    { t: 'board', scene: shown.scene, told: shown.report.story.length > 0 },
-    ...(whole ? told : toldBriefly)(shown.report.standing, 'status'),
-  ];
+  const { scene, report } = shown;
+  const board: Block = { t: 'board', scene, told: report.story.length > 0, brief: !whole };
+  return [board, ...(whole ? told(report.standing) : toldBriefly(report.standing))];
 }
 
 export function onFile(filed: Filed | undefined, { step, stepWord }: Pick<MatchFace, 'step' | 'stepWord'>): readonly Block[] {

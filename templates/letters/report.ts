@@ -49,7 +49,7 @@ function next(model: Of<'report'>): readonly Block[] {
 
 export function tellStory(report: Report, stepWord: string, step: number): readonly Block[] {
   if (step === 0) return [heading('The start'), ...(report.story.length === 0 ? [words('The table was laid.')] : told(report.story))];
-  const story = report.story.length === 0 ? [words('Nothing happened that you could see.')] : toldBriefly(report.story, `history ${step}`);
+  const story = report.story.length === 0 ? [words('Nothing happened that you could see.')] : toldBriefly(report.story);
   return namesTurn(report.story[0], `${stepWord} ${step}`) ? story : [heading(`What happened in ${stepWord} ${step}`), ...story];
 }
 function namesTurn(first: Passage | undefined, step: string): boolean {
@@ -124,14 +124,13 @@ function proof(model: Of<'report'>): readonly Block[] {
   const rows: (readonly [string, string])[] = [];
   if (model.first !== undefined) rows.push(['Anchor of the dice, s(0)', model.face.anchor]);
   if (model.opened !== undefined)
-    rows.push([`Secret of the dice of ${model.face.stepWord} ${model.resolved}, s(${model.resolved})`, model.opened]);
+    rows.push([`The dice of ${model.face.stepWord} ${model.resolved} came from this secret, s(${model.resolved})`, model.opened]);
   if (model.drawn !== undefined) rows.push([`Round ${model.drawn.round} of the beacon ${model.face.beacon ?? ''}`, model.drawn.randomness]);
   if (model.nextAnchor !== undefined) rows.push(['Anchor of the next chain of dice', model.nextAnchor]);
   if (rows.length === 0) return [];
+  if (model.first === undefined) return [{ t: 'proof', rows }];
   const why =
-    model.opened === undefined
-      ? 'The dice of this match are fixed beforehand by a chain of secrets that ends in this anchor; keep it, and you can check them later.'
-      : 'The secret of this turn hashes (SHA-256) to the one before it, and so back to the anchor you were given: it was fixed before the first order.';
+    'The dice of this match are fixed beforehand by a chain of secrets that ends in this anchor; keep it, and you can check them later: each turn opens a secret that hashes (SHA-256) to the one before it.';
   return [heading('For whoever checks the dice'), words(why), { t: 'proof', rows }];
 }
 

@@ -95,9 +95,9 @@ test('a seat that alone is awaited is told that its orders are played at once, a
   const [alone, asked] = [MODELS['report-alone'], MODELS.report].map((letter) =>
     renderLetter(letter as LetterModel).text.replace(/\s+/g, ' '),
   );
-  expect(alone).toContain('They are played as soon as they come');
-  expect(alone).not.toContain('You may change them');
-  expect(asked).toContain('You may change them as often as you like');
+  expect(alone).toContain('and are played at once');
+  expect(alone).not.toContain('the last mail counts');
+  expect(asked).toContain('the last mail counts');
 });
 
 test('a player who owes nothing is not told to correct their orders', () => {

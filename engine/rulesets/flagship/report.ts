@@ -30,11 +30,12 @@ function headline(view: View, events: readonly Fact[]): string {
 function standing(view: View): readonly Passage[] {
   const near: Side = view.viewer === 'empire' ? 'empire' : 'rebel';
   const sides = [near, enemyOf(near)];
-  const lines = [
-    ...sides.map((side) => strength(view, side)),
-    ...(view.outcome === null ? sides.flatMap((side) => aimedAt(view, side)) : []),
+  const lines = sides.map((side) => strength(view, side));
+  if (view.outcome !== null) return lines.map((line) => say(line));
+  return [
+    ...[...lines, ...sides.flatMap((side) => aimedAt(view, side)), clock(view)].map((line) => say(line)),
+    { t: 'fold', title: 'what each craft can do, and how the game ends', aside: true, passages: [say(speeds(view)), say(aim(view))] },
   ];
-  return [...lines, ...(view.outcome === null ? [speeds(view), clock(view)] : [])].map((line) => say(line));
 }
 
 /** `Your flag ship (a1): 2 lives, 6 dice; 9 of 10 craft left.` */
@@ -69,16 +70,19 @@ function speeds({ options: { theatre, board } }: View): string {
   return `${capital(fieldWords(board).many)} a move / range / dice: ${each.join(', ')}.`;
 }
 
-function clock({ turn, options, active, viewer }: View): string {
-  const { turnLimit } = options;
-  const [limit, after] = turnLimit === null ? ['', ''] : [` of ${turnLimit}`, '; after the last turn more lives win, then more craft'];
-  return `Player turn ${turn}${limit}, ${naming(viewer, active).its} turn. The end of a flag ship wins${after}.`;
+function clock({ turn, options: { turnLimit }, active, viewer }: View): string {
+  return `Player turn ${turn}${turnLimit === null ? '' : ` of ${turnLimit}`}, ${naming(viewer, active).its} turn.`;
+}
+
+function aim({ options: { turnLimit } }: View): string {
+  const after = turnLimit === null ? '' : `; after turn ${turnLimit} more lives win, then more craft`;
+  return `The end of a flag ship wins${after}.`;
 }
 
 function asks(view: View, side: Side): Asks {
   const twice = view.options.attackTwice ? '' : ' by different craft';
   return {
-    prompt: `Up to two moves or deployments, then up to two attacks${twice}. What is in your hangar is repaired by itself.`,
+    prompt: `Up to two moves or deployments, then two attacks${twice}.`,
     chances: inRange(view, side),
     examples: examples(view, side),
     grammar: [...grammar(view.options.theatre), ...classes(view.options)],

@@ -45,8 +45,7 @@ function standing(view: View, seen: Survey): readonly Passage[] {
   const lines = [`${capital(score(view, seen, true))}; ${TO_WIN} win.`];
   // Spaces only: with their counts, which the board shows, nine would not fit a line of 72 columns.
   if (seen.contested.length > 0) lines.push(`Contested, so held by nobody: ${seen.contested.join(', ')}.`);
-  lines.push(strength(view, seen));
-  if (view.outcome === null) lines.push(clock(view));
+  lines.push(view.outcome === null ? `${clock(view)} ${strength(view, seen)}` : strength(view, seen));
   return lines.map((line) => say(line));
 }
 
@@ -69,7 +68,7 @@ function clock({ turn, options, viewer }: View): string {
 function asks(view: View, seen: Survey, side: Side): Asks {
   const played = actsFirst(view.turn, view.options) === side ? 'first and third' : 'second and fourth';
   return {
-    prompt: `Two lines for turn ${view.turn}; your orders are played ${played}.`,
+    prompt: `Two lines, played ${played}.`,
     chances: [],
     examples: examples(view, seen, side),
     grammar: GRAMMAR,

@@ -11,7 +11,7 @@ import { planetName } from './words.ts';
 
 /** What RT-46 asks of a report, told from the viewer's side and from no more than his view. */
 export function report(view: View, events: readonly Fact[]): Report {
-  const told = { headline: headline(view, events), story: story(view, events), standing: [{ t: 'lines', lines: standing(view) } as const] };
+  const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
   const own = ownArmy(view);
   return own === undefined || view.outcome !== null ? told : { ...told, asks: asks(view, own) };
 }

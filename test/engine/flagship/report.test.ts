@@ -94,9 +94,12 @@ test('FS-13, FS-8: the standing tells lives, dice, who is left and who is in ran
     'The Empire’s flag ship (j10): 2 lives, 6 dice; 9 of 10 craft left.',
     'In range of your flag ship: Empire x1.',
     'In range of the Empire’s flag ship: your x1.',
+    'Player turn 7 of 120, your turn.',
+    '',
+    'What each craft can do, and how the game ends:',
     'Squares a move / range / dice: flag 1/2/6, x 3/1/1, y 2/2/2.',
-    'Player turn 7 of 120, your turn. The end of a flag ship wins; after the',
-    '  last turn more lives win, then more craft.',
+    'The end of a flag ship wins; after turn 120 more lives win, then more',
+    '  craft.',
   ]);
 });
 

@@ -29,10 +29,10 @@ const choices: Telling<View, Order, Fact>['choices'] = ({ heap, coins, winner },
 };
 
 function report({ heap, coins, winner, viewer }: View, events: readonly Fact[]): Report {
-  const ended = winner === 'draw' ? 'Both left: a draw.' : winner && `${card.seatName(winner)} has won.`;
-  const headline = ended ?? `${quantity(heap, 'counter')} in the heap`;
+  const end = winner === 'draw' ? 'Both left: a draw.' : winner && `${card.seatName(winner)} has won.`;
+  const story = events.map((fact) => say(sentence(fact), ['heap']));
   const standing = SEATS.map((seat) => say(`${card.seatName(seat)} holds ${quantity(coins[seat], 'coin')}.`));
-  const told = { headline, story: events.map((fact) => say(sentence(fact), ['heap'])), standing };
+  const told = { headline: end ?? `${quantity(heap, 'counter')} in the heap`, story, standing };
   if (winner !== null || !SEATS.some((seat) => seat === viewer)) return told;
   const examples = [['bid 0 take 1'], [`bid 0 take ${mostCounters(heap)}`]];
   return { ...told, asks: { prompt: 'Bid to take counters.', chances: [], examples, grammar: ['bid COINS take COUNTERS', 'resign'] } };

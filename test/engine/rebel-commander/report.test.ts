@@ -54,7 +54,7 @@ describe('a report', () => {
     expect(rebel.story[2]).toBe(' 2. Imperial troops came into 4 from out of sight.');
     expect(rebel.standing.slice(0, 2)).toEqual([
       'You hold 2 spaces (7 8), the Empire at least 1 (4); 6 win.',
-      'Units: you 2, the Empire 1 in sight; out of sight: 0 1 2 3.',
+      'Turn 2 of 30; you act first. Units: you 2, the Empire 1 in sight; out of',
     ]);
     expect(spectator).toMatchObject({ story: [], standing: ['The fog hides the board from outside until the game is over.'] });
   });

@@ -30,7 +30,7 @@ describe('the board', () => {
   });
 
   test('RT-46: a planet is a line with its troops, ships, signs and neighbours', () => {
-    const text = drawText(still(FULL), true).split('\n');
+    const text = drawText(still(FULL), { told: true }).split('\n');
     const planet = (name: string) => text.find((line) => line.slice(2).startsWith(name)) ?? '';
     expect(planet('Kessel')).toMatch(/^\* Kessel +R14 F1 C2 +-> Ord Mantell, Mon Calamari;/);
     expect(planet('Coruscant')).toMatch(/E2 \[DS\] +-> Alderaan/);

@@ -1,6 +1,8 @@
 /** What a seat may order now (RT-46, 5): its chances, whole scripts, the grammar of the mode. */
+
+import type { Column, Passage } from '../../../passages.ts';
 import type { Asks } from '../../../ruleset.ts';
-import { quantity, WIDTH } from '../../../wording.ts';
+import { quantity } from '../../../wording.ts';
 import { shipsOn, troopsOn } from '../board.ts';
 import { type ClaimingPart, claimingPart, troopsLeft } from '../claiming.ts';
 import type { ArmyId, PlanetId, View } from '../types.ts';
@@ -13,10 +15,9 @@ export function asks(view: View, army: ArmyId): Asks {
   const onTurn = !view.drafting && view.turn.army === army;
   const part = claimingPart(view);
   if (part !== undefined) return claimAsks(view, army, part);
-  const chances = onTurn ? choices(view, army) : [];
   return {
     prompt: prompt(view, army, onTurn),
-    chances: chances.length === 0 ? [] : [{ t: 'lines', lines: chances }],
+    chances: onTurn ? choices(view, army) : [],
     examples: examples(view, army),
     grammar: grammar(view, army),
   };
@@ -53,27 +54,26 @@ function prompt(view: View, army: ArmyId, onTurn: boolean): string {
     return `It is not your turn: ${who} must move first. Standing orders are taken at any time, and so is "resign".`;
   }
   const token = view.bases.top === undefined ? '' : ', a base token';
-  return `Your whole turn in one mail, lines in the order of the steps: ${quantity(poolOf(view, army), 'troop')} to place${token}, then any number of invasions, one fortification. What fails is told, and the rest goes on.`;
+  return `Your whole turn, in this order: ${quantity(poolOf(view, army), 'troop')} to place${token}, any number of invasions, one fortification.`;
 }
 
-const SHOWN = 8;
+const SHOWN = 4;
 /** The best borders with their odds, as they stand and with all new troops there. */
-function choices(view: View, army: ArmyId): readonly string[] {
+function choices(view: View, army: ArmyId): readonly Passage[] {
   const pool = poolOf(view, army);
-  const all = bestTargets(view, army, 0);
-  const found = all.slice(0, SHOWN);
-  if (found.length === 0) return [];
-  const rows = found.map((one) => chance(view, one, pool));
-  const width = Math.max(...rows.map(([name]) => name.length));
-  const about = `Chances to take a planet now, and with all ${pool} troops placed there:`;
-  const others = all.length - found.length;
-  return [
-    about.slice(0, WIDTH),
-    ...rows.map(([name, now, then]) => `  ${name.padEnd(width)}  ${now.padStart(8)}  ${then.padStart(8)}`),
-    ...(others === 0 ? [] : [`  ${quantity(others, 'other border')} not shown; "check" tells of any.`]),
+  const rows = bestTargets(view, army, 0).map((one) => chance(view, one, pool));
+  if (rows.length === 0) return [];
+  const columns: readonly Column[] = [
+    { title: 'To take' },
+    { title: 'now', align: 'right' },
+    { title: `with all ${quantity(pool, 'troop')}`, align: 'right' },
   ];
+  const best: Passage = { t: 'table', title: 'Your chances', columns, rows: rows.slice(0, SHOWN) };
+  if (rows.length <= SHOWN) return [best];
+  const others: Passage = { t: 'table', columns, rows: rows.slice(SHOWN) };
+  return [best, { t: 'fold', title: quantity(rows.length - SHOWN, 'other border'), aside: true, passages: [others] }];
 }
-function chance(view: View, one: Target, pool: number): readonly [string, string, string] {
+function chance(view: View, one: Target, pool: number): readonly string[] {
   const now = troopsOn(view, one.from) < 2 ? '-' : percent(prospectAt(view, one, 0).taken);
   return [`${withForces(view, one.target)} from ${withForces(view, one.from)}`, now, percent(prospectAt(view, one, pool).taken)];
 }

@@ -44,7 +44,7 @@ export const lossesOf = ({ battles }: Fight): readonly [lost: number, killed: nu
   battles.reduce((sum, one) => sum + one.defenderLosses, 0),
 ];
 
-/** `Balmorra (Empire) from Yavin 4: 3 battles, lost 2, killed 4 — TAKEN, 5 moved in`. */
+/** `Balmorra (Empire) from Yavin 4: 3 battles, lost 2, killed 4 — TAKEN with 5`. */
 export function fightText(reader: View['viewer'], fight: Fight): string {
   const { start, battles, reaction, wrecks, capture, result } = fight;
   const where = `${planetOf(reader, start.target, start.defender)} from ${planetName(start.from)}`;
@@ -63,7 +63,7 @@ const ENDS: Readonly<Record<Fight['result'], string>> = {
 function taken({ moved, ships }: Of<'planet-captured'>, wrecks: Of<'ships-destroyed'> | undefined): string {
   const signs = shipSigns(ships);
   const lost = wrecks === undefined ? '' : `, ${shipWords(wrecks.ships)} destroyed there`;
-  return `TAKEN, ${moved}${signs === '' ? '' : ` with ${signs}`} moved in${lost}`;
+  return `TAKEN with ${moved}${signs === '' ? '' : ` and ${signs}`}${lost}`;
 }
 
 /** `Balmorra: 6 5 2:4 3, 5 3:6`; empty where no die fell. */

@@ -1,5 +1,6 @@
 /** How things stand (RT-46): armies in a table, what hangs over the map, and what the reader alone knows. What the map shows is not said twice. */
-import { joinWords, quantity, wrapText } from '../../../wording.ts';
+import { type Column, type Passage, say } from '../../../passages.ts';
+import { capital, joinWords, quantity } from '../../../wording.ts';
 import {
   armyRows,
   autoSet,
@@ -17,21 +18,32 @@ import {
   troopsOn,
 } from '../board.ts';
 import { claimingPart, troopsLeft } from '../claiming.ts';
+import { huttResources } from '../scene.ts';
 import type { ArmyId, CardId, Ships, Standing, View } from '../types.ts';
 import { SHIP_CLASSES } from '../types.ts';
 import { armyName, cardName, planetName } from '../words.ts';
 import { armyTitle, directiveText, naming, regionName } from './phrases.ts';
 
-export function standing(view: View): readonly string[] {
-  if (view.drafting) return [...shares(view), ...claims(view), ...aims(view)].flatMap((text) => wrapText(text, '', '  '));
+export function standing(view: View): readonly Passage[] {
+  const asides = view.outcome === null ? [aside('how the game ends', aims(view))] : [];
+  if (view.drafting) return [...shares(view), ...claims(view)].map((text) => say(text)).concat(asides);
   const own = view.outcome === null ? ownArmy(view) : undefined;
-  const open = view.outcome === null ? aims(view) : [];
+  const open = [clock(view), ...overhead(view)].map((text) => say(text));
   return [
     ...scoreboard(view),
-    ...[clock(view), ...overhead(view), ...open].flatMap((text) => wrapText(text, '', '  ')),
+    ...open,
     ...(own === undefined ? [] : ownPart(view, own)),
+    aside('decks and reinforcements', [...(own === undefined ? [] : [reinforcements(view, own)]), ...decks(view)]),
+    ...asides,
   ];
 }
+
+const aside = (title: string, lines: readonly string[]): Passage => ({
+  t: 'fold',
+  title,
+  aside: true,
+  passages: lines.map((text) => say(text)),
+});
 
 /** What each army is given at the start, in the order in which planets are claimed (RT-1, RT-7). */
 function shares(view: View): readonly string[] {
@@ -75,20 +87,23 @@ export const handOf = (view: View, army: ArmyId): readonly CardId[] => {
   return typeof hand === 'object' ? hand : [];
 };
 
-const HEAD = ['Army', 'planets', 'troops', 'F/B/C', 'next', 'cards'] as const;
+const COLUMNS: readonly (Column & { readonly starwars?: true })[] = [
+  { title: 'Army' },
+  { title: 'planets', align: 'right' },
+  { title: 'troops', align: 'right' },
+  { title: 'ships F/B/C', align: 'right', starwars: true },
+  { title: 'next troops', align: 'right' },
+  { title: 'cards', align: 'right' },
+];
 
-function scoreboard(view: View): readonly string[] {
-  const full = view.mode === 'starwars';
-  const rows = Object.keys(view.armies).map((army) => row(view, army));
-  const columns = HEAD.map((_, at) => at).filter((at) => full || HEAD[at] !== 'F/B/C');
-  const width = (at: number): number => Math.max((HEAD[at] as string).length, ...rows.map((cells) => (cells[at] ?? '').length));
-  const line = (cells: readonly string[]): string =>
-    columns
-      .map((at) => (at === 0 ? (cells[at] ?? '').padEnd(width(at)) : (cells[at] ?? '').padStart(width(at))))
-      .join('  ')
-      .trimEnd();
-  const ships = full ? 'F/B/C: fighters, bombers, capital ships; ' : '';
-  return [line(HEAD), ...rows.map(line), `(${ships}next: troops at the next turn)`];
+function scoreboard(view: View): readonly Passage[] {
+  const shown = COLUMNS.map((column, at) => ({ column, at })).filter(({ column }) => view.mode === 'starwars' || column.starwars !== true);
+  const columns = shown.map(({ column: { starwars: _, ...column } }) => column);
+  const rows = Object.keys(view.armies).map((army) => {
+    const cells = row(view, army);
+    return shown.map(({ at }) => cells[at] ?? '');
+  });
+  return [{ t: 'table', columns, rows }];
 }
 
 function row(view: View, army: ArmyId): readonly string[] {
@@ -112,17 +127,21 @@ function clock({ turn, options, viewer, order, outcome }: View): string {
   return `Round ${turn.round}${limit}. Turns go ${round.join(', ')}.`;
 }
 
-/** Death Star, asteroid fields, decks (RT-41). */
+/** Beside what the map shows (RT-37, RT-41). */
 function overhead(view: View): readonly string[] {
-  const decks = Object.entries(view.decks).filter(
+  const { hutts } = view.armies;
+  const goal = hutts === undefined || hutts.neutral || !hutts.alive ? [] : [huttGoal(view)];
+  return view.mode === 'starwars' && view.deathStar.at === null ? ['There is no Death Star.', ...goal] : goal;
+}
+const huttGoal = (view: View): string =>
+  `${capital(naming(view.viewer, 'hutts').who)} hold ${huttResources(view)} of the ${HUTTS_WIN_AT} resource planets that win.`;
+
+function decks(view: View): readonly string[] {
+  const left = Object.entries(view.decks).filter(
     ([name]) => name === 'common' || view.seats.some((seat) => factionOf(view, seat) === name),
   );
-  const cards = `Cards left: ${decks.map(([name, count]) => (name === 'common' ? String(count) : `${armyName(name)} ${count}`)).join(', ')}.`;
-  if (view.mode === 'standard') return [cards];
-  const { at } = view.deathStar;
-  const station = at === null ? 'There is no Death Star.' : `The Death Star is over ${planetName(at)}.`;
-  const fields = view.asteroids.length === 0 ? 'none' : joinWords(view.asteroids.map(planetName));
-  return [`${station} Asteroid fields: ${fields}.`, `${cards} Base tokens still to be placed: ${view.bases.left}.`];
+  const cards = `Cards left: ${left.map(([name, count]) => (name === 'common' ? String(count) : `${armyName(name)} ${count}`)).join(', ')}.`;
+  return [view.mode === 'standard' ? cards : `${cards} Base tokens still to be placed: ${view.bases.left}.`];
 }
 
 /** What wins (RT-37, RT-39); told in full to who plays for it. */
@@ -137,34 +156,33 @@ function aims(view: View): readonly string[] {
   ];
   const own = factionOf(view, viewer);
   const sorted = [...all.filter(([name]) => name === own), ...all.filter(([name]) => name !== own)].map(([, text]) => text);
-  return [`How it ends: ${sorted.join('; ')}.${limit}`];
+  return [`${capital(sorted.join('; '))}.${limit}`];
 }
 
 /** Hand, sets, reinforcements, the token on top, standing orders: for the next turn (RT-46, 5). */
-function ownPart(view: View, army: ArmyId): readonly string[] {
+function ownPart(view: View, army: ArmyId): readonly Passage[] {
   const partner = livingPartner(view, army);
-  return [
-    '',
-    ...hand(view, army),
-    ...(partner === undefined ? [] : wrapText(partnersHand(view, partner), '', '  ')),
-    ...wrapText(`${reinforcements(view, army)} ${sets(handOf(view, army))}`.trimEnd(), '', '  '),
-    ...(view.bases.top === undefined ? [] : wrapText(topToken(view), '', '  ')),
-    ...orders(view, army).flatMap((text) => wrapText(text, '', '  ')),
+  const lines = [
+    ...(partner === undefined ? [] : [partnersHand(view, partner)]),
+    ...sets(handOf(view, army)),
+    ...(view.bases.top === undefined ? [] : [topToken(view)]),
+    ...orders(view, army),
   ];
+  return [hand(view, army), ...lines.map((text) => say(text))];
 }
 
-function hand(view: View, army: ArmyId): readonly string[] {
+function hand(view: View, army: ArmyId): Passage {
   const cards = handOf(view, army);
-  if (cards.length === 0) return ['Your hand is empty.'];
-  if (view.mode === 'standard') return wrapText(`Your hand: ${cards.map((id) => `${id} ${card(id).class}`).join(', ')}.`, '', '  ');
-  return ['Your hand:', ...cards.flatMap((id) => wrapText(cardText(view, army, id), '  ', ' '.repeat(16)))];
+  if (cards.length === 0) return say('Your hand is empty.');
+  if (view.mode === 'standard') return say(`Your hand: ${cards.map((id) => `${id} ${card(id).class}`).join(', ')}.`);
+  return { t: 'table', title: 'Your hand', columns: HAND, rows: cards.map((id) => [id, card(id).class, cardText(view, army, id)]) };
 }
-/** `R16 fighter  New Hope Kindled: Force Meter 1 to the light`. */
+const HAND: readonly Column[] = [{ title: '' }, { title: '' }, { title: '' }];
+
+/** `New Hope Kindled: Force Meter 1 to the light`. */
 function cardText(view: View, army: ArmyId, id: CardId): string {
-  const { class: shipClass, faction, name } = card(id);
-  const what =
-    faction === factionOf(view, army) ? `${name}: ${directiveText(id)}` : `${name}, of another faction: for sets and ships alone`;
-  return `${id} ${shipClass.padEnd(8)} ${what}`;
+  const { faction, name } = card(id);
+  return faction === factionOf(view, army) ? `${name}: ${directiveText(id)}` : `${name}, of another faction: for sets and ships alone`;
 }
 function partnersHand(view: View, partner: ArmyId): string {
   const cards = handOf(view, partner);
@@ -178,13 +196,13 @@ function reinforcements(view: View, army: ArmyId): string {
 }
 
 /** The best set, and what else could be turned in. */
-function sets(cards: readonly CardId[]): string {
+function sets(cards: readonly CardId[]): readonly string[] {
   const best = autoSet(cards);
-  if (best === undefined) return cards.length < 3 ? '' : 'No three of your cards are a set.';
+  if (best === undefined) return [];
   const count = (shipClass: string): number => cards.filter((id) => card(id).class === shipClass).length;
   const others = SHIP_CLASSES.filter((one) => count(one) >= 3 && best.some((id) => card(id).class !== one)).map((one) => `three ${one}s`);
   const more = others.length === 0 ? '' : `; ${joinWords(others)} would be one too`;
-  return `A set: ${best.join(' ')} for ${quantity(setValue(best) ?? 0, 'troop')}${more}.`;
+  return [`A set: ${best.join(' ')} for ${quantity(setValue(best) ?? 0, 'troop')}${more}.`];
 }
 
 function topToken({ bases, turn, viewer }: View): string {
@@ -196,11 +214,16 @@ function topToken({ bases, turn, viewer }: View): string {
 function orders(view: View, army: ArmyId): readonly string[] {
   const kept = view.armies[army]?.standing;
   const said = kept === undefined ? [] : standingWords(kept);
+  const onTurn = view.turn.army === army || view.outcome !== null;
+  if (onTurn && said.length === 0) return [];
   const now = said.length === 0 ? 'You have no standing orders.' : `Your standing orders: ${said.join('; ')}.`;
-  const examples = besides(view, army).map(([line]) => `"${line}"`);
-  return view.turn.army === army || view.outcome !== null
-    ? [now]
-    : [`${now} New ones may be sent at any time: ${joinWords(examples, 'or')}.`];
+  if (onTurn) return [now];
+  return [
+    `${now} New ones may be sent at any time: ${joinWords(
+      besides(view, army).map(([line]) => `"${line}"`),
+      'or',
+    )}.`,
+  ];
 }
 
 /** What an army that is not on turn may send (RT-31). */

@@ -51,7 +51,9 @@ function dice(events: readonly Fact[]): readonly Passage[] {
     const text = diceText(fight);
     return text === '' ? [] : [item(text)];
   });
-  return rows.length === 0 ? [] : [{ t: 'fold', title: 'Dice, attack:defence, a tie is the defender’s', passages: list(rows) }];
+  return rows.length === 0
+    ? []
+    : [{ t: 'fold', title: 'the dice', aside: true, passages: list(rows, 'attack:defence, a tie is the defender’s') }];
 }
 
 function beatAt(view: View, events: readonly Fact[], at: number): Beat {
@@ -253,7 +255,7 @@ function falling(reader: Reader, fact: Fact): string | undefined {
     case 'ships-destroyed':
       return `${shipWords(fact.ships)} destroyed on ${planetName(fact.planet)}`;
     case 'planet-captured':
-      return `${planetOf(reader, fact.planet, fact.defender)} TAKEN from ${planetName(fact.from)}, ${fact.moved} moved in`;
+      return `${planetOf(reader, fact.planet, fact.defender)} TAKEN from ${planetName(fact.from)} with ${fact.moved}`;
     default:
       return undefined;
   }

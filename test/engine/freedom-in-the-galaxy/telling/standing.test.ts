@@ -28,7 +28,7 @@ const RISEN = {
 } as const;
 const table = landed('angoff-urban', RISEN as never);
 const standing = (viewer: string, of = table): string => reportLines(report(view(of, viewer), [])).standing.join('\n');
-const map = (viewer: string, of = table): string => drawText(scene(view(of, viewer), []), true);
+const map = (viewer: string, of = table): string => drawText(scene(view(of, viewer), []), { told: true });
 
 describe('FG-161: how things stand', () => {
   test('points, what they are made of, what is missing, and what wins at once', () => {

@@ -1,0 +1,52 @@
+/** The letters that ask for orders in whole matches of bots, as their readers get them. */
+import { standing, tell } from '../../engine/host.ts';
+import type { AnyRuleset, Seat } from '../../engine/ruleset.ts';
+import type { LetterModel } from '../../functions/sights/letter-model.ts';
+import { renderLetter } from '../../templates/letters.ts';
+import { drawTable } from '../games/draw-options.ts';
+import { type PlayedStep, playSteps } from '../games/play-steps.ts';
+import { botAt } from '../games/players.ts';
+import { seeded } from '../support/seeded.ts';
+import { FACE } from './models.ts';
+
+/** Same seed, same letters. Each is its text. */
+export function* lettersThatAsk(ruleset: AnyRuleset, seed: number): Generator<string> {
+  const { options, seats } = drawTable(ruleset, seeded(seed));
+  const bot = botAt(ruleset, 'normal');
+  for (const step of playSteps(ruleset, { seats, options, state: null }, () => bot, `letters ${ruleset.id} ${seed}`)) {
+    const owing = standing(ruleset, step.record.state).demands.filter(({ waits }) => waits);
+    for (const { seat } of owing)
+      yield letterTo(
+        ruleset,
+        step,
+        seat,
+        owing.map((one) => one.seat),
+      );
+  }
+}
+
+function letterTo(ruleset: AnyRuleset, { record, table }: PlayedStep, seat: Seat, awaiting: readonly Seat[]): string {
+  const { report, scene } = tell(ruleset, record.state, record.events, seat);
+  const name = (one: Seat): string => ruleset.seatName(one);
+  const model: LetterModel = {
+    t: 'report',
+    resolved: record.step,
+    ...(record.step === 0 ? { first: { brief: ruleset.guide.brief } } : {}),
+    missed: false,
+    opened: FACE.anchor,
+    told: { report, scene },
+    zone: 'Europe/Berlin',
+    face: {
+      ...FACE,
+      title: ruleset.title,
+      stepWord: ruleset.stepWord,
+      silence: ruleset.guide.silence,
+      step: record.step + 1,
+      you: { seat, name: name(seat) },
+      seats: table.seats.map((one) => ({ seat: one, name: name(one), holder: one === seat ? 'Ada' : 'the bot', accepted: true })),
+      awaiting: awaiting.map(name),
+      options: [],
+    },
+  };
+  return renderLetter(model).text;
+}
