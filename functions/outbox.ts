@@ -7,7 +7,7 @@ import type { Log } from './facts/deps.ts';
 import { LANES, type Lane, laneOf } from './facts/lanes.ts';
 import { restMail } from './post/rest-mail.ts';
 import { sesMail } from './post/send-ses.ts';
-import { shareHooks } from './post/share-hooks.ts';
+import { createPlaces, shareHooks, sharePushes } from './post/share-hooks.ts';
 import type { OutboxDeps } from './sights/outbox-deps.ts';
 import { awsCaller } from './wiring/aws-call.ts';
 import { eachRecord, type Left, once } from './wiring/batch.ts';
@@ -88,7 +88,7 @@ const composeReader = once(async () => {
   return outbox(log, queueLetters(awsCaller(process.env), laneSettings(process.env)));
 });
 
-/** Most letters are mails, so the code for webhooks is loaded with the first one. */
+/** Most letters are mails, so the code for webhooks is loaded with the first one, and so is that for browsers. */
 const composeHooks = once(async () => {
   const [{ hookTransport }, { hookBody }] = await Promise.all([import('./post/send-hook.ts'), import('../templates/webhook.ts')]);
   return hookTransport({ allowPrivateHooks: false }, hookBody);
@@ -99,11 +99,16 @@ const composeSender = once(async () => {
   const { rate, senders } = laneSettings(process.env);
   const settings = letterSettings(process.env);
   const { mailDomain } = settings;
+  const places = createPlaces({ now: Date.now });
+  const keys = await composeKeys(process.env);
+  const composePushes = once(async () =>
+    (await import('./post/send-push.ts')).pushTransport({ allowPrivateHooks: false, mailDomain }, keys.pushKeys()),
+  );
   const post = {
     mail: restMail(sesMail(awsCaller(process.env), { mailDomain, configurationSet }), Date.now),
-    hook: shareHooks(async (...letter) => (await composeHooks())(...letter), { now: Date.now }),
+    hook: shareHooks(async (...letter) => (await composeHooks())(...letter), places),
+    push: sharePushes(async (...told) => (await composePushes())(...told), places),
   };
-  const keys = await composeKeys(process.env);
   const deps = { ...composeDeps(process.env), keys, post, render: renderLetter, settings, ...answering(mailDomain) };
   return sender(
     deps,

@@ -1,6 +1,6 @@
 /** Tokens and address hashes, all made from the service key, so that none is stored and any letter can be rendered again. */
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { Keys, Sealed } from '../facts/deps.ts';
+import { createECDH, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { Keys, PushKey, Sealed } from '../facts/deps.ts';
 import type { PlayerId } from '../facts/match.ts';
 
 const KEY_BYTES = 32;
@@ -16,6 +16,7 @@ export const createKeys = (current: Uint8Array, previous?: Uint8Array): Keys => 
   const newest = secretKey(current);
   const keys = previous === undefined ? [newest] : [newest, secretKey(previous)];
 
+  let pushing: readonly PushKey[] | undefined;
   const isOneOf = (token: string, words: string): boolean => {
     // Every key is always tried, so that the time taken does not tell which fits.
     return keys.map((key) => isSame(token, derive(key, words))).includes(true);
@@ -33,6 +34,10 @@ export const createKeys = (current: Uint8Array, previous?: Uint8Array): Keys => 
     isLeagueReply: (token, league, player) => isOneOf(token, leagueWords('reply', league, player)),
     sealPlayer: (opens, about, player) => seal(newest, opens, about, player),
     openPlayer: (opens, about, token) => keys.map((key) => unseal(key, opens, about, token)).find((player) => player !== undefined),
+    pushKeys: () => {
+      pushing ??= keys.map(pushKey);
+      return pushing;
+    },
     tag: (text) => derive(newest, `tag-v1|${text}`),
     addressHashes: (address) => keys.map((key) => derive(key, `address-v1|${address.trim().toLowerCase()}`)),
   };
@@ -75,6 +80,20 @@ const withoutMatch = (token: string, match: string): string => (token.startsWith
 const secretKey = (bytes: Uint8Array): KeyObject => {
   if (bytes.length < KEY_BYTES) throw new Error(`The service key has ${bytes.length} bytes and needs ${KEY_BYTES}. Make a new one.`);
   return createSecretKey(bytes);
+};
+
+/** A secret must be less than the curve's order: of 2³² derived ones, one is not, and the next is taken. */
+const pushKey = (key: KeyObject): PushKey => {
+  const pair = createECDH('prime256v1');
+  for (let at = 0; ; at++) {
+    const secret = createHmac('sha256', key).update(`push-v1|${at}`).digest();
+    try {
+      pair.setPrivateKey(secret);
+    } catch {
+      continue;
+    }
+    return { public: pair.getPublicKey('base64url'), secret: secret.toString('base64url') };
+  }
 };
 
 /** 128 bits of HMAC-SHA-256 as 26 characters of base32. */

@@ -223,8 +223,11 @@ export type Due =
   | { readonly t: 'errand'; readonly key: LetterKey; readonly since: number }
   /** A player who is leaving. */
   | { readonly t: 'player'; readonly player: PlayerId; readonly since: number };
-/** What the stream reports: what may be due, or a match that the clock has called for. */
-export type Touched = Due | { readonly t: 'nudge'; readonly match: MatchId };
+/** What the stream reports: what may be due, a match that the clock has called for, or a player who is in a match. */
+export type Touched =
+  | Due
+  | { readonly t: 'nudge'; readonly match: MatchId }
+  | { readonly t: 'member'; readonly player: PlayerId; readonly match: MatchId };
 export interface Dues {
   shards: number;
   /** One page of what is due at `now`, oldest first. */
@@ -256,6 +259,12 @@ export interface Outage {
  */
 export type Sealed = 'bounce' | 'entry' | 'quiet' | 'quiet-all';
 
+/** A key pair on P-256 (RFC 8292), base64url: the public point uncompressed. */
+export interface PushKey {
+  readonly public: string;
+  readonly secret: string;
+}
+
 /** Secrets made from the service key. Checks take constant time and also accept the key before the current one. */
 export interface Keys {
   replyToken(match: MatchId, step: number, seat: string, changes: number): string;
@@ -275,6 +284,8 @@ export interface Keys {
   openPlayer(opens: Sealed, about: string, token: string): PlayerId | undefined;
   /** A hash that nobody can make or check without the key: it tells whether two texts were the same, and nothing else of them. */
   tag(text: string): string;
+  /** Key pairs by which browsers know the service, newest first. */
+  pushKeys(): readonly PushKey[];
   /** Keyed hashes of an address (trimmed, lower case): under the current key first, then the one before. */
   addressHashes(address: string): readonly string[];
 }

@@ -4,7 +4,7 @@
  */
 import type { LeagueFact, LetterFact } from './letter.ts';
 
-/** `now`: somebody is waiting for it. `turns`: the game goes on. `digests`: news without urgency. `hooks`: webhooks, whatever they report. */
+/** `now`: somebody is waiting for it. `turns`: the game goes on. `digests`: news without urgency. `hooks`: webhooks and browsers, whatever they are told. */
 export const LANES = ['now', 'turns', 'digests', 'hooks'] as const;
 export type Lane = (typeof LANES)[number];
 
@@ -79,7 +79,7 @@ const LEAGUE_ID = /^league-[a-z2-7]+-/;
 
 /** By the longest name that the id begins with. An id of an older or newer version that we do not know goes with the turns. */
 export function laneOf(id: string): Lane {
-  if (id.endsWith('-hook')) return 'hooks';
+  if (id.endsWith('-hook') || id.endsWith('-push')) return 'hooks';
   const isLeagues = LEAGUE_ID.test(id);
   const names = isLeagues ? LEAGUE_NAMES : MATCH_NAMES;
   const words = id.replace(isLeagues ? LEAGUE_ID : /^/, '').split('-');

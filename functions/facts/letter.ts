@@ -115,7 +115,7 @@ export interface Letter {
   readonly holder?: PlayerId;
   /** Of press: who wrote it. */
   readonly writer?: PlayerId;
-  readonly channel: 'mail' | 'hook';
+  readonly channel: 'mail' | 'hook' | 'push';
   readonly fact: LetterFact;
   readonly born: number;
   readonly attempts: number;

@@ -10,10 +10,20 @@ export const FIRST_RETRY = 180_000;
 /** A step's number in ids, padded so that they sort. */
 export const stepName = (step: number): string => String(step).padStart(6, '0');
 
-/** None where nobody would read the letters. */
-function channels(seat: SeatRecord): readonly Letter['channel'][] {
+/** None where nobody would read the letters. Browsers are only told that it is their player's turn. */
+function channels(match: Match, seat: SeatRecord, fact: LetterFact): readonly Letter['channel'][] {
   if (seat.holder.t !== 'person') return [];
-  return [...(seat.mail && seat.holder.player !== undefined ? (['mail'] as const) : []), ...(seat.hook ? (['hook'] as const) : [])];
+  const known = seat.holder.player !== undefined;
+  return [
+    ...(seat.mail && known ? (['mail'] as const) : []),
+    ...(seat.hook ? (['hook'] as const) : []),
+    ...(seat.push === true && known && asks(match, seat.seat, fact) ? (['push'] as const) : []),
+  ];
+}
+
+function asks(match: Match, seat: Seat, fact: LetterFact): boolean {
+  if (fact.t === 'reminder') return true;
+  return fact.t === 'report' && match.demands.some((demand) => demand.seat === seat && demand.waits && demand.step === fact.step + 1);
 }
 
 /** The holder has an address, but stopped all letters. */
@@ -44,7 +54,7 @@ export function mailLetter(
 export function lettersTo(match: Match, seat: Seat, name: LetterName, fact: LetterFact, now: number): readonly Letter[] {
   const record = match.seats.find((record) => record.seat === seat);
   if (record === undefined) return [];
-  return channels(record).map((channel) => ({
+  return channels(match, record, fact).map((channel) => ({
     id: `${name}-${seat}-${channel}`,
     match: match.id,
     seat,
@@ -55,6 +65,14 @@ export function lettersTo(match: Match, seat: Seat, name: LetterName, fact: Lett
     attempts: 0,
     due: now + FIRST_RETRY,
   }));
+}
+
+/** Tells a seat's browsers of the turn that is open: the letter that the last step's report would have brought them. */
+export function pushOfTurn(match: Match, seat: Seat, now: number): readonly Letter[] {
+  const demand = match.demands.find((demand) => demand.seat === seat && demand.waits);
+  if (demand === undefined) return [];
+  const step = demand.step - 1;
+  return lettersTo(match, seat, `report-${stepName(step)}`, { t: 'report', step }, now).filter(({ channel }) => channel === 'push');
 }
 
 /** A letter to the host, if the match was opened by a player who had signed in. */

@@ -66,6 +66,8 @@ export interface SeatRecord {
   /** Whether letters go out by mail, and to a webhook. */
   readonly mail: boolean;
   readonly hook: boolean;
+  /** Its holder's browsers are told when orders are asked: the player's own fact, brought here by `carry-push.ts`. */
+  readonly push?: true;
   /** Its letters are stopped, and one letter since has said that orders are owed. */
   readonly owedTold?: true;
   /** The last day's answers to mails that changed nothing, oldest first, so that no two machines write to each other for ever. */
@@ -261,6 +263,22 @@ export interface Endpoint {
   /** `whsec_…`, Standard Webhooks. */
   readonly secret: string;
 }
+/** A browser that is told when it is its player's turn (RFC 8030). */
+export interface Subscription {
+  /** The beginning of the endpoint's hash: it identifies the browser and opens nothing. */
+  readonly id: string;
+  /** Where the browser's maker takes messages for it. */
+  readonly endpoint: string;
+  /** The browser's public key and its secret, base64url: only the browser can read what is sent (RFC 8291). */
+  readonly p256dh: string;
+  readonly auth: string;
+  /** The service's public key that it takes messages from (RFC 8292). */
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly made: number;
+  /** After `failed` calls in a row without success it is left alone until then. */
+  readonly rest?: { readonly failed: number; readonly until: number };
+}
 /** Why a URL cannot be a webhook. */
 export type HookFault = 'unreadable' | 'login' | 'not-https' | 'port' | 'private';
 
@@ -281,6 +299,8 @@ export interface Player {
   readonly invited: readonly number[];
   /** Leagues the player opened that may still be running, for the cap; absent: nobody has counted. */
   readonly leads?: readonly LeagueId[];
+  /** Browsers to tell, oldest first; absent: there never was one. `carry`: the player's matches have yet to learn whether there are any. */
+  readonly push?: { readonly subscriptions: readonly Subscription[]; readonly carry?: true };
   /** The player deleted their account, and stays in the due index until the last of it is gone. Milliseconds. */
   readonly leaving?: { readonly at: number; readonly due: number };
 }

@@ -102,6 +102,22 @@ export async function noteAnswer(players: Players, id: PlayerId, tookSeat = fals
   }
 }
 
+/** Changes the player's record, whoever else writes to it; `change` gives undefined where there is nothing to change. */
+export async function amendPlayer(
+  players: Players,
+  id: PlayerId,
+  change: (player: Player) => Omit<Player, 'version'> | undefined,
+): Promise<'done' | 'same' | 'gone' | 'busy'> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const player = await players.load(id);
+    if (player === undefined || player.leaving !== undefined) return 'gone';
+    const changed = change(player);
+    if (changed === undefined) return 'same';
+    if (await players.save({ ...changed, version: player.version + 1 })) return 'done';
+  }
+  return 'busy';
+}
+
 const LONGEST_NAME = 40;
 /**
  * A name fit for print: no control or direction characters, no markup-like brackets, at most 40 characters. Nor anything

@@ -1,4 +1,4 @@
-/** Keeps any one host, match or league from taking up all places for webhooks. */
+/** Keeps any one host, match or league from taking up all places for webhooks and browsers. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Post } from '../sights/outbox-deps.ts';
@@ -15,16 +15,25 @@ export interface Waiting {
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
-/** An asker is the match or league that a letter's id begins with. */
-export const shareHooks = (hook: Post['hook'], { now, pause = sleep }: Waiting): Post['hook'] => {
+/** Waits for a place, and calls; or says that there was none in time. */
+export type Places = <T>(url: string, id: string, call: () => Promise<T>) => Promise<T | Busy>;
+interface Busy {
+  readonly ok: false;
+  readonly permanent: false;
+  readonly busy: true;
+  readonly why: string;
+}
+
+/** All calls of a process share them. An asker is the match or league that a letter's id begins with. */
+export const createPlaces = ({ now, pause = sleep }: Waiting): Places => {
   const underWay = new Map<string, number>();
   const count = (name: string, more: 1 | -1): void => {
     const after = (underWay.get(name) ?? 0) + more;
     if (after === 0) underWay.delete(name);
     else underWay.set(name, after);
   };
-  return async (endpoint, id, ...rest) => {
-    const host = `host ${URL.parse(endpoint.url)?.host ?? ''}`;
+  return async (url, id, call) => {
+    const host = `host ${URL.parse(url)?.host ?? ''}`;
     const asker = `asker ${id.split('.')[0]}`;
     const isFull = (): boolean => (underWay.get(host) ?? 0) >= MOST_A_HOST || (underWay.get(asker) ?? 0) >= MOST_AN_ASKER;
     const until = now() + PATIENCE_MS;
@@ -35,10 +44,20 @@ export const shareHooks = (hook: Post['hook'], { now, pause = sleep }: Waiting):
     count(host, 1);
     count(asker, 1);
     try {
-      return await hook(endpoint, id, ...rest);
+      return await call();
     } finally {
       count(host, -1);
       count(asker, -1);
     }
   };
 };
+
+export const shareHooks =
+  (hook: Post['hook'], places: Places): Post['hook'] =>
+  (endpoint, id, ...rest) =>
+    places(endpoint.url, id, () => hook(endpoint, id, ...rest));
+
+export const sharePushes =
+  (push: Post['push'], places: Places): Post['push'] =>
+  (subscription, id, message) =>
+    places(subscription.endpoint, id, () => push(subscription, id, message));

@@ -71,11 +71,17 @@ export async function exportPlayer(
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const seconds = (given: number): string => time(given * 1000);
 
-function tellAccount({ id, name, address, zone, verified, paused, invited, leaving }: Player): Json {
+function tellAccount({ id, name, address, zone, verified, paused, invited, push, leaving }: Player): Json {
   return {
     ...{ id, name, address, zone, verified },
     paused: paused === undefined ? null : { at: time(paused.at), why: paused.why },
     invitations: invited.map(time),
+    // The player's own browsers, so their secrets are theirs too.
+    browsers: (push?.subscriptions ?? []).map(({ made, rest, ...browser }) => ({
+      ...browser,
+      made: time(made),
+      failed: rest?.failed ?? 0,
+    })),
     deleted: leaving === undefined ? null : time(leaving.at),
   };
 }
@@ -139,6 +145,7 @@ function tellSeat(match: Match, { endpoints }: Kept, seat: Seat, played: readonl
     missed: record?.missed ?? 0,
     turns: record?.turns ?? '',
     mail: record?.mail ?? false,
+    push: record?.push ?? false,
     // The player set it, so its secret is theirs too.
     webhook: endpoint === undefined ? null : { ...endpoint },
     onFile: file === undefined ? null : ({ ...file, received: time(file.received) } as unknown as Json),

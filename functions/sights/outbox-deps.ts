@@ -1,7 +1,7 @@
 /** The ports that letters leave by. They lie here because letters are written from sights. */
 import type { KeyedDeps, LetterSettings, Outgoing, SendResult } from '../facts/deps.ts';
 import type { Rendered } from '../facts/letter.ts';
-import type { Endpoint, MatchId } from '../facts/match.ts';
+import type { Endpoint, MatchId, Subscription } from '../facts/match.ts';
 import type { LetterModel } from './letter-model.ts';
 
 export interface Post {
@@ -13,6 +13,20 @@ export interface Post {
     model: LetterModel,
     rendered: Rendered,
   ): Promise<SendResult & { readonly gone?: boolean }>;
+  /** One message to one browser. `gone`: nobody is there any more. */
+  push(subscription: Subscription, id: string, message: PushMessage): Promise<SendResult & { readonly gone?: boolean }>;
+}
+
+/** What a browser shows: it lies with the browser's maker, sealed, until the browser fetches it. It opens no seat and tells no orders. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  /** A public page of ours. */
+  readonly url: string;
+  /** Of messages with the same the newest takes the place of those before. */
+  readonly tag: string;
+  /** Seconds after which it is worth nothing. */
+  readonly lasts: number;
 }
 export interface OutboxDeps extends Omit<KeyedDeps, 'grants' | 'counts'> {
   /** `<match>.<step>.<token>@domain`. */

@@ -102,10 +102,12 @@ export const readKey = ({ pk, sk }: ItemKey, since: number): Due | undefined => 
   return undefined;
 };
 
-/** The same for the stream, which also reports the clock's calls. */
+/** The same for the stream, which also reports the clock's calls, and players who come to a match. */
 export const readTouched = (key: ItemKey): Touched | undefined => {
   const [partition, id] = cut(key.pk);
-  return partition === 'match' && key.sk === 'nudge' ? { t: 'nudge', match: id } : readKey(key, 0);
+  if (partition === 'match' && key.sk === 'nudge') return { t: 'nudge', match: id };
+  const [kind, match] = cut(key.sk);
+  return partition === 'player' && kind === 'match' ? { t: 'member', player: id, match } : readKey(key, 0);
 };
 
 const cut = (text: string): readonly [string, string] => {

@@ -13,6 +13,8 @@ export interface Manifest {
   readonly board: readonly string[];
   /** The same as `match` for the page of a step. */
   readonly replay: readonly string[];
+  /** The same for the page of one's matches. */
+  readonly mine: readonly string[];
   /** The service worker: one file, since not every browser lets a worker import. */
   readonly worker: string;
   /** What it loads besides that for each game. */
@@ -36,6 +38,7 @@ export function assetsIn(built: () => Promise<string | undefined>, former: ReadF
       return made && { page: made.match, game: [...made.board, ...(made.games[game] ?? [])] };
     },
     replayScripts: async () => (await manifest())?.replay,
+    mineScripts: async () => (await manifest())?.mine,
     worker: async () => (await manifest())?.worker,
     read: async (name, encoding) => {
       const folder = await built();

@@ -8,4 +8,5 @@ export { renewLink } from '../cases/match/renew-link.ts';
 export { submitOrders, withdrawOrders } from '../cases/match/submit-orders.ts';
 export { endAccess, newApiKey, signOut } from '../cases/player/access.ts';
 export { askToLeave } from '../cases/player/ask-to-leave.ts';
+export { addSubscription, endSubscription } from '../cases/player/push.ts';
 export { askSignIn, signIn } from '../cases/player/sign-in.ts';

@@ -3,6 +3,7 @@ export { exportPlayer } from '../sights/export-player.ts';
 export { myMatches } from '../sights/my-matches.ts';
 export { listAccess, whoIs } from '../sights/show-access.ts';
 export { listBoards, showBoard } from '../sights/show-board.ts';
+export { listBrowsers } from '../sights/show-browsers.ts';
 export { showChoices } from '../sights/show-choices.ts';
 export { showMatch, showRecord, showStep, showSteps } from '../sights/show-match.ts';
 export { showPulse } from '../sights/show-pulse.ts';

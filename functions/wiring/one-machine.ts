@@ -18,8 +18,9 @@ import { answering, outbox } from '../outbox.ts';
 import { keepMail } from '../post/keep-mail.ts';
 import { restMail } from '../post/rest-mail.ts';
 import { hookTransport } from '../post/send-hook.ts';
+import { pushTransport } from '../post/send-push.ts';
 import { smtpMail } from '../post/send-smtp.ts';
-import { shareHooks } from '../post/share-hooks.ts';
+import { createPlaces, shareHooks, sharePushes } from '../post/share-hooks.ts';
 import type { Post } from '../sights/outbox-deps.ts';
 import type { TableClient } from '../store/table.ts';
 import { depsOn } from './compose.ts';
@@ -94,8 +95,11 @@ export const oneMachine = (given: OneMachine): Handlers => {
       { assets: given.assets, pictures: given.rasterise && picturesBy(given.rasterise), ...(alone && { limits: NO_LIMITS }) },
     ),
   );
-  const hook = shareHooks(hookTransport({ allowPrivateHooks: alone, now: given.now }, hookBody), given);
-  const post = { mail: restMail(mail, given.now), hook };
+  const places = createPlaces(given);
+  const roads = { allowPrivateHooks: alone, now: given.now };
+  const hook = shareHooks(hookTransport(roads, hookBody), places);
+  const push = sharePushes(pushTransport({ ...roads, mailDomain }, deps.keys.pushKeys()), places);
+  const post = { mail: restMail(mail, given.now), hook, push };
   const letters = { ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) };
   const lanes = lanePools(deliverPaced(letters, paceAt(given.mailRate)), given.log);
   return {

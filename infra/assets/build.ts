@@ -14,6 +14,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const ENTRIES = {
   match: 'templates/browser/match.ts',
   replay: 'templates/browser/replay.tsx',
+  mine: 'templates/browser/mine.ts',
   worker: 'templates/browser/worker/worker.ts',
 };
 /** Named by what they are, since systems keep their addresses. */
@@ -104,6 +105,7 @@ function manifestOf({ outputs }: Metafile): Manifest {
     match,
     board,
     replay: loadedWith(ENTRIES.replay),
+    mine: loadedWith(ENTRIES.mine),
     worker: loadedWith(ENTRIES.worker).join(),
     games: Object.fromEntries(games.map((game) => [game, [...new Set(partsOf(game))]])),
   };

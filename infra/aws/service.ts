@@ -140,7 +140,7 @@ function streamReaders(
     timeout: Duration.seconds(60),
   });
   const followUpDead = deadLetterQueue(stack, 'FollowUpDead');
-  readStream(place.table, followUp, ['errand#', 'nudge', 'player', 'league', 'division'], followUpDead);
+  readStream(place.table, followUp, ['errand#', 'nudge', 'player', 'match#', 'league', 'division'], followUpDead);
   return { outbox: { fn: outbox, dead: outboxDead }, followUp: { fn: followUp, dead: followUpDead } };
 }
 

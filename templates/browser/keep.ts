@@ -15,8 +15,8 @@ const ACTIVE = 'script, style, link, meta, form, button, input, select, textarea
 const LEADING = /^(?:data-.*|on.*|href|xlink:href|src|srcset|action|formaction|ping|poster|style)$/;
 
 /** Has the page's worker at hand, from the first page on; a browser without one goes on as before. */
-export function registerWorker(): void {
-  navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => console.error(error));
+export async function registerWorker(): Promise<void> {
+  await navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => console.error(error));
 }
 
 /** `main` as it was served: before a script has drawn on it. */

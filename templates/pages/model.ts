@@ -118,6 +118,10 @@ export interface MinePage extends Reader {
     readonly owes: boolean;
   }[];
   readonly next: string | null;
+  /** Browsers that are told when it is the player's turn, and the key for one more. */
+  readonly browsers: readonly { readonly id: string; readonly service: string; readonly made: number }[];
+  readonly pushKey: string;
+  readonly scripts: readonly string[] | undefined;
   readonly access: readonly {
     readonly id: string;
     readonly opens: 'session' | 'api-key';

@@ -44,6 +44,7 @@ ${next === null ? NOTHING : more(`after=${next}`, 'More matches')}
 ${ratings(mine.repute)}
 ${leagues.leagues.length === 0 ? NOTHING : html`<h2>My leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 ${leagues.next === null ? NOTHING : more(`leagues=${leagues.next}`, 'More leagues')}
+${browsers(mine)}
 <h2>API key</h2>
 ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}
 <form method="post" action="/me/api-keys"><label for="key-name">What it is for</label><input id="key-name" name="name" maxlength="40" autocomplete="off"><label for="key-scope">What it may do</label><select id="key-scope" name="scope"><option value="play">play in your seats</option><option value="full">all but keys, sessions and deleting the account</option></select><p class="acts"><button class="quiet">Make a new key</button></p></form>
@@ -55,7 +56,22 @@ ${mine.access.map(
 )}</tbody></table></div>
 <h2>Your data</h2>
 <p><a href="/me/export" download>Download all that is kept about you</a>, as JSON, or <a href="/me/leave">delete your account</a>.</p>`,
+    { scripts: mine.scripts },
   );
+}
+
+/** The form is filled and shown by a script, since only a browser can say how it is reached. */
+function browsers({ browsers, pushKey, now }: MinePage): Html {
+  const fields = ['endpoint', 'p256dh', 'auth', 'key'].map((name) => html`<input type="hidden" name="${name}">`);
+  return html`<h2>Told by this browser</h2>
+<p id="told-here">Letters come by mail. Browsers that you list here show a notice besides when it is your turn, even while no page of ours is open.</p>
+<form method="post" action="/me/push" id="tell-here" data-key="${pushKey}" data-known="${browsers.map(({ id }) => id).join(' ')}" hidden>${fields}<p class="acts"><button class="quiet">Tell me on this browser</button></p></form>
+${
+  browsers.length === 0
+    ? NOTHING
+    : html`<div class="scroll"><table><thead><tr><th>Browser</th><th>Since</th><th></th></tr></thead><tbody>
+${browsers.map(({ id, service, made }) => html`<tr><td>told through ${service} <code>${id}</code></td><td>${time(made, now)}</td><td><form method="post" action="/me/push/${id}/end"><button class="quiet">End</button></form></td></tr>`)}</tbody></table></div>`
+}`;
 }
 
 function ratings({ reliability, turns, ratings: games }: MinePage['repute']): Html {

@@ -119,7 +119,7 @@ async function playTurns(client: TableClient, table: string): Promise<void> {
     now,
     log: () => undefined,
     keys: createKeys(new Uint8Array(32).fill(1)),
-    post: { mail: async () => ({ ok: true }), hook: async () => ({ ok: true }) },
+    post: { mail: async () => ({ ok: true }), hook: async () => ({ ok: true }), push: async () => ({ ok: true }) },
     render: renderLetter,
     settings: { publicUrl: 'https://play.example', mailDomain: DOMAIN },
     replyAddress: (match, step, token) => replyAddress(match, step, token, DOMAIN),

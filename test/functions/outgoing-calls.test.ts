@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Every file that can call out of its process, and whom it calls. Only webhooks go where somebody else says, so they alone are
- * filtered.
+ * Every file that can call out of its process, and whom it calls. Only webhooks and messages to browsers go where somebody else
+ * says, so they alone are filtered.
  */
 const CALLS: Readonly<Record<string, string>> = {
-  'functions/post/send-hook.ts': 'webhooks, behind functions/post/hook-target.ts',
-  'functions/post/hook-target.ts': 'the name server, for webhooks',
+  'functions/post/call-out.ts': 'webhooks and browsers, behind functions/post/hook-target.ts',
+  'functions/post/hook-target.ts': 'the name server, for webhooks and browsers',
   'functions/wiring/drand.ts': 'the relays of drand, by name, without redirects',
   'functions/wiring/aws-call.ts': 'SES, SSM and S3, hosts made of the region or of the bucket',
   'functions/post/send-smtp.ts': 'the SMTP server of the settings',

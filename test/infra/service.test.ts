@@ -44,7 +44,7 @@ describe('the table', () => {
     }
   });
 
-  test('outbox wakes for letters, follow-up for errands, calls of the clock and players, neither for what it or time deletes', () => {
+  test('outbox wakes for letters, follow-up for errands, calls of the clock, players and their matches, neither for what it or time deletes', () => {
     const filters = Object.values(resources(template, 'AWS::Lambda::EventSourceMapping')).flatMap(({ Properties }) =>
       ((Properties.FilterCriteria as { Filters: { Pattern: string }[] } | undefined)?.Filters ?? []).map(({ Pattern }) =>
         JSON.parse(Pattern),
@@ -55,6 +55,7 @@ describe('the table', () => {
       'errand#',
       'nudge',
       'player',
+      'match#',
       'league',
       'division',
     ]);

@@ -1,5 +1,6 @@
 /** A player with a canary in every field that takes one, in every kind of match, through every door; and the search for them. */
 import { expect } from 'vitest';
+import { pushBrowser } from '../support/push-browser.ts';
 import { expectInLeagues, expectLeagues, expectLeaguesExported, type Leagues, playLeagues } from './league-canaries.ts';
 import { MAIL_DOMAIN, type Place, type Trace } from './place.ts';
 
@@ -9,6 +10,7 @@ const ADA = 'zcanary-local@zcanary-domain.example';
 const BOB = 'bob@bsecret-domain.example';
 const STRANGER = 'somebody@elsewhere.example';
 const HOOK = 'http://127.0.0.1:9/zcanary-hook';
+const PUSH = 'http://127.0.0.1:9/zcanary-push';
 const SECRET = `whsec_${'zcanary'.repeat(5)}`;
 
 /** By what it was put in; each is found before the player leaves, and is in their export unless noted here. */
@@ -16,6 +18,7 @@ const CANARIES = {
   name: 'Zcanaryname',
   address: ADA,
   hook: HOOK,
+  push: PUSH,
   secret: SECRET,
   press: 'zcanarypress',
   refused: 'zcanaryrefused',
@@ -55,6 +58,7 @@ export async function playSeason(place: Place, halt: () => () => void): Promise<
   await order(place, finished.id, finished.imperial, 2, 'resign');
   const session = await signIn(place, ADA);
   await place.ask('POST /v1/api-keys', { token: session, body: {} });
+  expect((await place.ask('POST /v1/me/push', { token: session, body: pushBrowser(PUSH).subscription })).status).toBe(201);
   const open = await duel(place);
   const secrets = await playOpen(place, open);
   const hosted = await place.ask('POST /v1/matches', {

@@ -144,7 +144,7 @@ function interrupt(real: WorldDeps['matches'], runOf: () => Run, chance: Callers
   return { ...real, load: load };
 }
 
-/** Mails and webhooks as they leave, with the time. */
+/** Mails, webhooks and what browsers are told, as they leave, with the time. */
 function record(
   deps: WorldDeps,
   pending: Run['pending'],
@@ -167,6 +167,12 @@ function record(
       const signed = new Webhook(endpoint.secret).sign(id, new Date(deps.now()), body);
       if (seen(`${seat}@p.example`)) pending.push({ channel: `webhook to ${seat}`, text: [deps.now(), id, signed, body].join('\n') });
       return deps.post.hook(endpoint, id, at, model, rendered);
+    },
+    push: async (subscription, id, message) => {
+      const seat = subscription.endpoint.split('/').at(-1);
+      if (seen(`${seat}@p.example`))
+        pending.push({ channel: `push to ${seat}`, text: [deps.now(), id, JSON.stringify(message)].join('\n') });
+      return deps.post.push(subscription, id, message);
     },
   };
 }

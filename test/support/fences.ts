@@ -126,7 +126,7 @@ const ROOMS: readonly Room[] = [
     where: /^functions\/post\//,
     values: /^functions\/post\//,
     types: /^functions\/(facts|sights)\//,
-    packages: /^(node:|(nodemailer|standardwebhooks|request-filtering-agent)(\/|$))/,
+    packages: /^(node:|(nodemailer|standardwebhooks|request-filtering-agent|http_ece)(\/|$))/,
   },
   // A round of the beacon is checked where it comes in.
   { where: /^functions\/wiring\/drand\.ts$/, values: /^(functions\/|engine\/beacon(-proof)?\.ts$)/, types: NOTHING, packages: /^zod\// },

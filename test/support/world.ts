@@ -8,6 +8,7 @@ import { type ErrandDeps, runErrand, tellHosts } from '../../functions/cases/mat
 import { type ClockDeps, sweep } from '../../functions/cases/match/sweep.ts';
 import { think } from '../../functions/cases/match/think.ts';
 import { answerNudge } from '../../functions/cases/match/tick-match.ts';
+import { carryPush, carryPushTo } from '../../functions/cases/player/carry-push.ts';
 import { type LeaveDeps, leave } from '../../functions/cases/player/leave.ts';
 import { bounceReader } from '../../functions/edge/bounce-address.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
@@ -17,7 +18,7 @@ import type { Chance, LetterKey, Matches, Outgoing, SendResult } from '../../fun
 import { laneOf, laneOfFact } from '../../functions/facts/lanes.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../functions/facts/mail.ts';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
-import type { OutboxDeps, Post } from '../../functions/sights/outbox-deps.ts';
+import type { OutboxDeps, Post, PushMessage } from '../../functions/sights/outbox-deps.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { readTouched } from '../../functions/store/keys.ts';
 import { createStore } from '../../functions/store/store.ts';
@@ -57,6 +58,8 @@ export interface World {
   readonly sent: Outgoing[];
   readonly models: LetterModel[];
   readonly hooks: { readonly url: string; readonly id: string; readonly text: string }[];
+  /** What browsers were told, oldest first. */
+  readonly pushes: { readonly endpoint: string; readonly message: PushMessage }[];
   readonly log: Logged[];
   readonly beacon: TestBeacon;
   /** Every item of the table. */
@@ -130,6 +133,7 @@ export function createWorld(
   const sent: Outgoing[] = [];
   const models: LetterModel[] = [];
   const hooks: { url: string; id: string; text: string }[] = [];
+  const pushes: World['pushes'][number][] = [];
   const log: Logged[] = [];
   const beacon = testBeacon(now);
   let failing: Failing | undefined;
@@ -141,6 +145,10 @@ export function createWorld(
     },
     hook: async (endpoint, id, _at, _model, rendered) => {
       hooks.push({ url: endpoint.url, id, text: rendered.text });
+      return { ok: true };
+    },
+    push: async ({ endpoint }, _id, message) => {
+      pushes.push({ endpoint, message });
       return { ok: true };
     },
   };
@@ -182,6 +190,7 @@ export function createWorld(
     sent,
     models,
     hooks,
+    pushes,
     log,
     beacon,
     items: table.items,
@@ -223,7 +232,7 @@ export function createWorld(
 /** Every letter in any test must leave by the lane of its kind. */
 async function deliver(deps: WorldDeps, key: LetterKey): Promise<void> {
   const letter = await deps.letters.load(key);
-  if (letter !== undefined && laneOf(letter.id) !== (letter.channel === 'hook' ? 'hooks' : laneOfFact(letter.fact)))
+  if (letter !== undefined && laneOf(letter.id) !== (letter.channel === 'mail' ? laneOfFact(letter.fact) : 'hooks'))
     throw new Error(`${letter.id} tells of ${letter.fact.t} and would leave by ${laneOf(letter.id)}.`);
   await deliverLetter(deps, key);
 }
@@ -237,7 +246,9 @@ async function wake(deps: WorldDeps, pk: string, sk: string): Promise<void> {
   if (touched?.t === 'nudge') await answerNudge(deps, touched.match);
   if (touched?.t === 'league') await tickLeague(deps, touched.id);
   if (touched?.t === 'division') await tickDivision(deps, touched.key);
+  if (touched?.t === 'member') await carryPushTo(deps, touched.player, touched.match);
   if (sk !== 'player') return;
   await tellHosts(deps, id);
+  await carryPush(deps, id);
   await leave(deps, id);
 }

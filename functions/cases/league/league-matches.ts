@@ -93,7 +93,8 @@ function matchEntrant(seat: SeatRecord, entrant: DivisionEntrant | undefined): S
   const isSame = JSON.stringify(seat.away ?? []) === JSON.stringify(entrant.away);
   const away = isSame ? seat : { ...seat, away: entrant.away };
   if (sitsAs(seat.holder) === sitsAs(holder)) return away;
-  return { ...withoutTurns(away), holder, changes: seat.changes + 1, missed: 0, mail: holder.t === 'person', hook: false };
+  const { push: _, ...kept } = withoutTurns(away);
+  return { ...kept, holder, changes: seat.changes + 1, missed: 0, mail: holder.t === 'person', hook: false };
 }
 
 const sitsAs = (holder: Holder): string => (holder.t === 'person' ? `person ${holder.player ?? ''}` : holder.t);

@@ -14,7 +14,7 @@ type Called = Awaited<ReturnType<Post['hook']>>;
 
 export async function callHook(
   deps: Pick<Deps, 'now'>,
-  { rest = { failed: 0, until: 0 } }: KeptEndpoint,
+  { rest = { failed: 0, until: 0 } }: Pick<KeptEndpoint, 'rest'>,
   noteRest: (rest: Rest) => Promise<void>,
   call: () => Promise<Called>,
 ): Promise<Called> {

@@ -83,6 +83,7 @@ async function send(deps: OutboxDeps, letter: Letter): Promise<SendResult | 'dro
   const match = letter.match === undefined ? undefined : await deps.matches.load(letter.match);
   if (match === undefined || isForAnother(letter, match)) return 'dropped';
   const player = await readerOf(deps, letter, match);
+  if (letter.channel === 'push') return (await import('./send-push.ts')).sendPush(deps, letter, match, player);
   const model = await letterModel(deps, letter, match, player);
   if (model === undefined) return 'dropped';
   if (letter.channel === 'hook') return sendHook(deps, letter, match, model, player);

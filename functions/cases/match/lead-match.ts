@@ -97,7 +97,7 @@ export function seatBot(match: Match, seat: Seat, now: number): Progress {
   if (bot === undefined) return unchanged(match);
   const seats = match.seats.map((record): SeatRecord => {
     if (record.seat !== seat) return record;
-    const { left: _, ...kept } = withoutTurns(record);
+    const { left: _, push: __, ...kept } = withoutTurns(record);
     return { ...kept, holder: { t: 'bot', bot, level: 'normal' }, changes: record.changes + 1, missed: 0, mail: false, hook: false };
   });
   // Orders on file go with the seat's holder: the bot gives its own.

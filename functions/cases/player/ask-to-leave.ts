@@ -45,7 +45,9 @@ export async function askToLeave(
       return refuse('bad-request', 'That is not the address of this account. Type the one your letters come to; nothing was deleted.');
     const at = deps.now();
     const leaving = { at, due: at + FIRST_RETRY };
-    const gone = await deps.players.leave({ ...player, version: player.version + 1, leaving }, deps.keys.addressHashes(player.address));
+    // No browser is told anything from here on.
+    const { push: _, ...kept } = player;
+    const gone = await deps.players.leave({ ...kept, version: player.version + 1, leaving }, deps.keys.addressHashes(player.address));
     if (!gone) continue;
     deps.log('info', 'player-leaves', { player: player.id });
     return { ok: true, value: leavingAt(at) };

@@ -8,9 +8,10 @@ import { accessCalls } from './player/access-calls.ts';
 import { accountCalls } from './player/account-calls.ts';
 import { healthCalls } from './player/health-calls.ts';
 import { playerCalls } from './player/player-calls.ts';
+import { pushCalls } from './player/push-calls.ts';
 
 const OF_MATCHES: readonly Call[] = [...matchCalls, ...orderCalls];
-const OF_PLAYERS: readonly Call[] = [...playerCalls, ...healthCalls, ...accessCalls, ...accountCalls];
+const OF_PLAYERS: readonly Call[] = [...playerCalls, ...healthCalls, ...accessCalls, ...pushCalls, ...accountCalls];
 
 /** Every call of the API, in the order of the document. */
 export async function allCalls(): Promise<readonly Call[]> {

@@ -14,13 +14,14 @@ import type { ApiKey, NewApiKey } from '../../cases/player/access.ts';
 import type { Leaving } from '../../cases/player/ask-to-leave.ts';
 import type { Answer, Authorize, Opened, OpenMatchRequest, SubmitRequest, Submitted } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
-import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../facts/match.ts';
+import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId, Subscription } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import type { PlayerExport } from '../../sights/export-player.ts';
 import type { MatchSight, StepSight } from '../../sights/match-sight.ts';
 import type { MatchesPage } from '../../sights/my-matches.ts';
 import type { Access, Who } from '../../sights/show-access.ts';
 import type { BoardSight, BoardsPage } from '../../sights/show-board.ts';
+import type { Browser } from '../../sights/show-browsers.ts';
 import type { ChoicesSight } from '../../sights/show-choices.ts';
 import type { ReputeSight } from '../../sights/show-repute.ts';
 import type { SeatMail } from '../../sights/show-seat-mail.ts';
@@ -62,6 +63,9 @@ export interface HttpCases {
   askToLeave(request: { readonly player: PlayerId; readonly signedIn?: number; readonly address: string }): Promise<Answer<Leaving>>;
   newApiKey(request: NewApiKey): Promise<Answer<ApiKey>>;
   endAccess(request: { readonly player: PlayerId; readonly opens: Access['opens']; readonly id: string }): Promise<Answer<unknown>>;
+  /** A browser to tell when it is the player's turn. */
+  addSubscription(request: { readonly player: PlayerId; readonly subscription: Subscription }): Promise<Answer<Subscription>>;
+  endSubscription(request: { readonly player: PlayerId; readonly id: string }): Promise<Answer<unknown>>;
   confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted | { readonly accepted: true }>>;
 }
 
@@ -89,6 +93,7 @@ export interface HttpSights {
   whoIs(token: string): Promise<Who | undefined>;
   exportPlayer(request: { readonly player: PlayerId; readonly after?: MatchId }): Promise<Answer<PlayerExport>>;
   listAccess(player: PlayerId): Promise<readonly Access[]>;
+  listBrowsers(player: PlayerId): Promise<readonly Browser[]>;
   myMatches(player: PlayerId, page: { readonly after?: string; readonly limit?: number }): Promise<Answer<MatchesPage>>;
   /** A player's own ratings and reliability. */
   reputeOf(player: PlayerId): Promise<ReputeSight>;
@@ -157,6 +162,8 @@ export interface Assets {
   matchScripts(game: string): Promise<PageScripts | undefined>;
   /** Those of the page of a step. */
   replayScripts(): Promise<readonly string[] | undefined>;
+  /** Those of the page of one's matches. */
+  mineScripts(): Promise<readonly string[] | undefined>;
   /** The service worker. */
   worker(): Promise<string | undefined>;
   /** Undefined: there is no file of this name. */

@@ -1,6 +1,6 @@
 /**
- * The service worker: shows the board that was looked at last while there is no network. Everything else goes to the network
- * as without it, so no page and no script is ever an old one.
+ * The service worker: shows the board that was looked at last while there is no network, and says that it is the player's turn.
+ * Everything else goes to the network as without it, so no page and no script is ever an old one.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -30,4 +30,31 @@ self.addEventListener('fetch', (event) => {
   if (!isPage || navigationPreload === undefined) return;
   const answer = async (): Promise<Response> => (await event.preloadResponse) ?? fetch(request);
   event.respondWith(answer().catch(lastBoard));
+});
+
+/** As `functions/post/send-push.ts` sends it. */
+interface Told {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly tag: string;
+}
+
+self.addEventListener('push', (event) => {
+  const told: Told | undefined = event.data?.json();
+  if (told === undefined) return;
+  const { title, body, tag, url } = told;
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: '/icons/icon-192.png', data: url }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  // Only the path: what it leads to lies here, whatever else it may say.
+  const { pathname } = new URL(String(event.notification.data), self.location.origin);
+  const open = async (): Promise<unknown> => {
+    const pages = await self.clients.matchAll({ type: 'window' });
+    const shown = pages.find(({ url }) => new URL(url).pathname === pathname);
+    return shown === undefined ? self.clients.openWindow(pathname) : shown.focus();
+  };
+  event.waitUntil(open());
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import type { Match } from '../../../functions/facts/match.ts';
-import { shareHooks } from '../../../functions/post/share-hooks.ts';
+import { createPlaces, shareHooks } from '../../../functions/post/share-hooks.ts';
 import type { Post } from '../../../functions/sights/outbox-deps.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
@@ -85,13 +85,13 @@ test('at most four calls are under way to one host, and two for one match; a let
       open -= 1;
       return { ok: true };
     },
-    {
+    createPlaces({
       now: () => now,
       pause: async (ms) => {
         now += ms;
         await new Promise((resolve) => setImmediate(resolve));
       },
-    },
+    }),
   );
   const call = (host: string, match: string) =>
     hook({ ...endpoint, url: `https://${host}/` }, `${match}.x`, 0, {} as never, { subject: '', text: '', html: '', notice: false });

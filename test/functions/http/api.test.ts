@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls } from '../../../functions/edge/http/api-door.ts';
+import { pushBrowser } from '../../support/push-browser.ts';
 import { playSmallLeague } from '../cases/league/small-league.ts';
 import { type Door, DUEL, type Duel, openDoor, openDuel, playStep, signIn } from './door.ts';
 
@@ -117,6 +118,17 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
   endApiKey: (door) => endOne(door, 'api-keys'),
   listSessions: async (door) => door.ask('GET /v1/sessions', { token: await signIn(door, 'ada@a.example') }),
   endSession: (door) => endOne(door, 'sessions'),
+  listBrowsers: async (door) => {
+    const token = await signIn(door, 'ada@a.example');
+    await door.ask('POST /v1/me/push', { token, body: BROWSER });
+    return door.ask('GET /v1/me/push', { token });
+  },
+  addBrowser: async (door) => door.ask('POST /v1/me/push', { token: await signIn(door, 'ada@a.example'), body: BROWSER }),
+  endBrowser: async (door) => {
+    const token = await signIn(door, 'ada@a.example');
+    const { body } = await door.json('POST /v1/me/push', { token, body: BROWSER });
+    return door.ask(`DELETE /v1/me/push/${body.id}`, { token });
+  },
   myMatches: async (door) => {
     const token = await signIn(door, 'ada@a.example');
     await door.ask('POST /v1/matches', { token, body: DUEL });
@@ -128,6 +140,7 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
   health: (door) => door.ask('GET /health'),
 };
 
+const BROWSER = pushBrowser('https://push.example/1').subscription;
 const LEAGUE = { name: 'Winter', ruleset: 'rebel-commander' };
 
 async function openLeague(door: Door): Promise<{ readonly id: string; readonly token: string }> {

@@ -20,6 +20,7 @@ const manifest: Manifest = {
   match: [NAME, 'chunk-ABCD1234.js'],
   board: ['mount-ABCD1234.js'],
   replay: [],
+  mine: [],
   worker: NAME,
   games: { 'rebel-commander': ['rules-ABCD1234.js'] },
 };

@@ -56,9 +56,10 @@ export function bearer(scene: Scene, row: Row, who: Who, id: string): string | u
 }
 
 export function itemOf(scene: Scene, line: string, who: Who, which: Which): string {
-  const own = line.includes('api-keys') ? scene.keyId : scene.sessionId;
-  return which === 'missing' ? '0'.repeat(16) : which === 'own' || who === 'other player' ? own : scene.eveSessionId;
+  const own = line.includes('push') ? scene.browserId : line.includes('api-keys') ? scene.keyId : scene.sessionId;
+  const foreign = line.includes('push') ? scene.eveBrowserId : scene.eveSessionId;
+  return which === 'missing' ? '0'.repeat(16) : which === 'own' || who === 'other player' ? own : foreign;
 }
-/** The keys and sessions in `own` belong to one player: to the other they are foreign. */
+/** The keys, sessions and browsers in `own` belong to one player: to the other they are foreign. */
 export const ownItem = (row: Row, line: string, who: Who, which: Which): Which =>
   row.rule === 'me' && line.includes(':item') && who === 'other player' && which === 'own' ? 'foreign' : which;

@@ -3,6 +3,8 @@
  *
  * The operator has no row: whoever may run `npm run resume` or holds the account has no right over HTTP that others lack.
  */
+import { createKeys } from '../../../functions/edge/keys.ts';
+import { pushBrowser } from '../../support/push-browser.ts';
 import type { Scene } from './scene.ts';
 
 export type Who = 'none' | 'garbage' | 'forged' | 'dead' | 'seat' | 'opponent' | 'host' | 'player' | 'key' | 'other player';
@@ -31,6 +33,9 @@ const DUEL = { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, impe
 const ORDERS = { orders: 'pass', step: 1 };
 const LEAGUE = { name: 'New', ruleset: 'rebel-commander' };
 const ACT = { act: 'last-season', reason: 'enough' };
+const BROWSER = pushBrowser('https://push.example/1').subscription;
+/** Of the service key of tests. */
+const PUSH_KEY = createKeys(new Uint8Array(32).fill(7)).pushKeys()[0]?.public ?? '';
 const HOOK = { url: 'https://hooks.example/' };
 
 /** Tried with `Authorization: Bearer …`. */
@@ -99,6 +104,9 @@ export const CALL_ROWS: Readonly<Record<string, Row>> = {
   'DELETE /v1/api-keys/:item': { rule: 'me', ok: 200, but: { key: 401 } },
   'GET /v1/sessions': { rule: 'me', ok: 200 },
   'DELETE /v1/sessions/:item': { rule: 'me', ok: 200, but: { key: 401 } },
+  'GET /v1/me/push': { rule: 'me', ok: 200 },
+  'POST /v1/me/push': { rule: 'me', ok: 201, body: BROWSER },
+  'DELETE /v1/me/push/:item': { rule: 'me', ok: 200 },
   'GET /v1/me/matches': { rule: 'me', ok: 200 },
   'GET /v1/me/ratings': { rule: 'me', ok: 200 },
   'GET /v1/me/export': { rule: 'me', ok: 200 },
@@ -155,6 +163,7 @@ export const ENTRY_ROUTES = [
 export const PAGE_ROWS: Readonly<Record<string, Row>> = {
   'GET /': { rule: 'open', ok: 200 },
   'GET /style.css': { rule: 'open', ok: 200 },
+  'GET /manifest.webmanifest': { rule: 'open', ok: 200 },
   'GET /games/:id': { rule: 'open', ok: 200 },
   'GET /rules/:id': { rule: 'open', ok: 200 },
   'GET /docs': { rule: 'open', ok: 200 },
@@ -202,6 +211,8 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
   'POST /me/api-keys': { rule: 'me', ok: 200, form: {} },
   'POST /me/api-keys/:item/end': { rule: 'me', ok: 303, form: {} },
   'POST /me/sessions/:item/end': { rule: 'me', ok: 303, form: {} },
+  'POST /me/push': { rule: 'me', ok: 303, form: { endpoint: BROWSER.endpoint, ...BROWSER.keys, key: PUSH_KEY } },
+  'POST /me/push/:item/end': { rule: 'me', ok: 303, form: {} },
   'GET /me/export': { rule: 'me', ok: 200 },
   'GET /me/leave': { rule: 'me', ok: 200 },
   'POST /me/leave': { rule: 'me', ok: 200, form: { address: 'ada@a.example' }, but: { 'other player': 422 } },

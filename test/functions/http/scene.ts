@@ -1,4 +1,5 @@
 /** A service with something of every kind in it, for the matrix of rights and the hostile requests. */
+import { pushBrowser } from '../../support/push-browser.ts';
 import type { StreamKey } from '../../support/table/table-model.ts';
 import { type Door, type Duel, openDoor, openDuel, signIn } from './door.ts';
 
@@ -28,6 +29,8 @@ export interface Scene {
   readonly keyId: string;
   readonly sessionId: string;
   readonly eveSessionId: string;
+  readonly browserId: string;
+  readonly eveBrowserId: string;
   /** A sign-in link's token that nobody used. */
   readonly link: string;
   /** The token of a button that confirms held orders. */
@@ -70,6 +73,10 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const keyId = await newestOf('api-keys', ada);
   const sessionId = await newestOf('sessions', ada);
   const eveSessionId = await newestOf('sessions', eve);
+  const tellBrowser = async (token: string, name: string): Promise<string> =>
+    (await door.json('POST /v1/me/push', { token, body: pushBrowser(`https://push.example/${name}`).subscription })).body.id;
+  const browserId = await tellBrowser(ada, 'ada');
+  const eveBrowserId = await tellBrowser(eve, 'eve');
   const held = await holdOrders(door);
   await door.ask('POST /v1/sign-in', { body: { email: 'lea@l.example' }, peer: '192.0.2.9' });
   await door.world.settle();
@@ -98,6 +105,8 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
     keyId,
     sessionId,
     eveSessionId,
+    browserId,
+    eveBrowserId,
     eve,
     foreign,
     link,

@@ -7,7 +7,7 @@ import { deliverLetter } from '../../../functions/cases/mail/deliver-letter.ts';
 import { sweep } from '../../../functions/cases/match/sweep.ts';
 import { LANES, type Lane } from '../../../functions/facts/lanes.ts';
 import { outbox, sender } from '../../../functions/outbox.ts';
-import { shareHooks } from '../../../functions/post/share-hooks.ts';
+import { createPlaces, shareHooks } from '../../../functions/post/share-hooks.ts';
 import type { OutboxDeps, Post } from '../../../functions/sights/outbox-deps.ts';
 import { letterItemKey } from '../../../functions/store/keys.ts';
 import type { HandedLetter } from '../../../functions/wiring/lanes/queues.ts';
@@ -70,8 +70,9 @@ export const slowPost = (time: SimulatedTime, now: () => number, mailed: Map<str
       await time.pause(HOOK_TIMEOUT_MS);
       return { ok: false, permanent: false, why: 'webhook timed out' };
     },
-    { now, pause: time.pause },
+    createPlaces({ now, pause: time.pause }),
   ),
+  push: async () => ({ ok: true }),
 });
 
 /** Functions that may run at once; a call waits while all are busy. */

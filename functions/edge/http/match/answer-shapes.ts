@@ -204,6 +204,9 @@ const accessShape = shape(() => ({
 }));
 export const accessAnswer = shape(() => z.object({ items: z.array(z.object(accessShape())) }));
 export const apiKeyAnswer = shape(() => z.object({ apiKey: z.string(), ...accessShape() }));
+const browser = shape(() => z.object({ id: z.string(), service: z.string(), made: time() }));
+export const browserAnswer = shape(() => browser());
+export const browsersAnswer = shape(() => z.object({ key: z.string(), browsers: z.array(browser()) }));
 export const reputeAnswer = shape(() =>
   z.object({
     reliability: z.nullable(z.number()),

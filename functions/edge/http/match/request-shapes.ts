@@ -57,6 +57,16 @@ export const linesBody = shape(() =>
   }),
 );
 
+/** As a browser writes down a subscription, so that it may be sent on as it is. */
+export const subscriptionBody = shape(() =>
+  z.strictObject({
+    endpoint: text(1_000),
+    expirationTime: z.exactOptional(z.nullable(z.number())),
+    keys: z.strictObject({ p256dh: text(100), auth: text(40) }),
+    key: z.exactOptional(text(100)),
+  }),
+);
+
 export const nothingBody = shape(() => z.strictObject({}));
 export const takeBody = shape(() => z.strictObject({ email: z.exactOptional(email()), name: z.exactOptional(personName()) }));
 export const extendBody = shape(() => z.strictObject({ hours: z.number().check(z.minimum(0.1), z.maximum(24 * 14)) }));

@@ -10,6 +10,7 @@ import { pageById, pageOf } from '../paging.ts';
 import { peerOf } from '../peer.ts';
 import { asBadCredentials, type Outcome } from '../problems.ts';
 import { tooManyLinks } from '../too-many.ts';
+import { readSubscription } from './push-subscription.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
 
@@ -47,6 +48,8 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
   app.get('/me', (context) => mine(context, http));
   app.post('/me/api-keys/:item/end', (context) => own(context, http, () => endOne(context, http, 'api-key')));
   app.post('/me/sessions/:item/end', (context) => own(context, http, () => endOne(context, http, 'session')));
+  app.post('/me/push', (context) => own(context, http, () => tellHere(context, http)));
+  app.post('/me/push/:item/end', (context) => own(context, http, () => tellNoMore(context, http)));
   app.post('/me/api-keys', (context) => own(context, http, () => makeKey(context, http)));
 }
 
@@ -137,12 +140,33 @@ async function makeKey(context: Context, http: HttpDeps): Promise<Response> {
   return made.ok ? mine(context, http, made.value.apiKey) : sendRefusal(context, http, reader, made.refusal, MINE);
 }
 
+async function tellHere(context: Context, http: HttpDeps): Promise<Response> {
+  const credential = await readSession(context, http);
+  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
+  const reader = readerOf(http, credential);
+  const read = await readForm(context);
+  if (!read.ok) return sendRefusal(context, http, reader, read.refusal, MINE);
+  const { endpoint = '', p256dh = '', auth = '', key = '' } = read.value.form;
+  const subscription = readSubscription({ endpoint, keys: { p256dh, auth }, key }, http);
+  const added = subscription.ok
+    ? await http.cases.addSubscription({ player: credential.player, subscription: subscription.value })
+    : subscription;
+  return added.ok ? context.redirect('/me', 303) : sendRefusal(context, http, reader, added.refusal, MINE);
+}
+
+async function tellNoMore(context: Context, http: HttpDeps): Promise<Response> {
+  const credential = await readSession(context, http);
+  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
+  const done = await http.cases.endSubscription({ player: credential.player, id: context.req.param('item') ?? '' });
+  return done.ok ? context.redirect('/me', 303) : sendRefusal(context, http, readerOf(http, credential), done.refusal, MINE);
+}
+
 async function mine(context: Context, http: HttpDeps, made?: string): Promise<Response> {
   const credential = await readSession(context, http);
   if (credential.t !== 'player') return context.redirect('/sign-in', 303);
   const { player } = credential;
-  const { myMatches, listAccess, reputeOf } = http.sights;
-  const [matches, access, repute, leagues] = await Promise.all([
+  const { myMatches, listAccess, reputeOf, listBrowsers } = http.sights;
+  const [matches, access, repute, leagues, browsers, scripts] = await Promise.all([
     myMatches(
       player,
       pageOf((name) => context.req.query(name)),
@@ -153,12 +177,25 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
       player,
       pageById((name) => context.req.query(name === 'after' ? 'leagues' : name)),
     ),
+    listBrowsers(player),
+    http.assets?.mineScripts(),
   ]);
   if (!matches.ok) return sendRefusal(context, http, readerOf(http, credential), matches.refusal, MINE);
   const apiKey = made === undefined ? {} : { apiKey: made };
   return sendPage(
     context,
-    (await http.pages()).mine({ ...readerOf(http, credential), now: http.now(), ...matches.value, access, repute, leagues, ...apiKey }),
+    (await http.pages()).mine({
+      ...readerOf(http, credential),
+      now: http.now(),
+      ...matches.value,
+      access,
+      repute,
+      leagues,
+      browsers,
+      pushKey: http.keys.pushKeys()[0]?.public ?? '',
+      scripts,
+      ...apiKey,
+    }),
   );
 }
 

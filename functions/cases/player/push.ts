@@ -1,0 +1,51 @@
+/** Browsers that a player wants told when it is their turn. */
+import { type Answer, refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import type { Player, PlayerId, Subscription } from '../../facts/match.ts';
+import { amendPlayer } from '../../facts/players.ts';
+
+/** One more takes the place of the oldest. */
+const MOST = 8;
+
+const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
+const GONE = refuse('not-found', 'This account is deleted.');
+
+/** The same browser again takes its own place. */
+export async function addSubscription(
+  deps: Deps,
+  { player, subscription }: { readonly player: PlayerId; readonly subscription: Subscription },
+): Promise<Answer<Subscription>> {
+  const done = await amendPlayer(deps.players, player, (record) => {
+    const others = (record.push?.subscriptions ?? []).filter(({ id }) => id !== subscription.id);
+    return withSubscriptions(record, [...others.slice(1 - MOST), subscription]);
+  });
+  if (done === 'gone') return GONE;
+  if (done === 'busy') return BUSY;
+  deps.log('info', 'push-on', { player, browser: subscription.id });
+  return { ok: true, value: subscription };
+}
+
+export async function endSubscription(
+  deps: Deps,
+  { player, id }: { readonly player: PlayerId; readonly id: string },
+): Promise<Answer<null>> {
+  const done = await removeSubscriptions(deps, player, [id]);
+  if (done === 'busy') return BUSY;
+  return done === 'done' ? { ok: true, value: null } : refuse('not-found', 'No such browser of yours is told.');
+}
+
+/** Also of browsers that are gone by themselves. */
+export function removeSubscriptions(deps: Pick<Deps, 'players'>, player: PlayerId, ids: readonly string[]): ReturnType<typeof amendPlayer> {
+  return amendPlayer(deps.players, player, (record) => {
+    const before = record.push?.subscriptions ?? [];
+    const left = before.filter(({ id }) => !ids.includes(id));
+    return left.length === before.length ? undefined : withSubscriptions(record, left);
+  });
+}
+
+/** The matches learn of the first and the last one alone. */
+function withSubscriptions(player: Player, subscriptions: readonly Subscription[]): Player {
+  const { subscriptions: before = [], carry } = player.push ?? {};
+  const turns = (before.length === 0) !== (subscriptions.length === 0);
+  return { ...player, push: { subscriptions, ...(turns || carry === true ? { carry: true as const } : {}) } };
+}
