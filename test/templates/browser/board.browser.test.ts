@@ -1,7 +1,6 @@
 /** The board under the hand in a real browser: box and board always say the same, everybody can use it, and a fault takes nothing away. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { complaintsEverywhere, complaintsOf } from '../../support/axe.ts';
 import { openInBrowser } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
@@ -88,36 +87,6 @@ it('arrow keys move over the board, Enter takes hold, Escape lets go', async () 
   expect(
     await page.evaluate(() => document.activeElement?.closest('.columns') !== null && document.activeElement?.closest('.touch') === null),
   ).toBe(true);
-  await page.context().close();
-});
-
-it.each(['rebel-commander', 'flagship'])(
-  'axe complains of nothing on the page of %s, light or dark, at 390 and at 1280 pixels',
-  async (game) => {
-    const page = await open(game);
-    const states = ['at rest', 'with a piece in hand', 'with a line'];
-    const found: string[] = [];
-    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
-    expect(await complaintsOf(page)).toEqual([expect.stringContaining('image-alt')]);
-    await page.locator('main > img').evaluate((image) => image.remove());
-    for (const state of states) {
-      found.push(...(await complaintsEverywhere(page)).map((what) => `${state}, ${what}`));
-      await page.locator('.spot.target, .spot.start').first().click();
-    }
-    expect(found).toEqual([]);
-    await page.context().close();
-  },
-);
-
-it('axe complains of nothing while a number is set, which the line then has', async () => {
-  const page = await open('risk-original-trilogy');
-  await page.locator('.spot.start').first().click();
-  await page.locator('.sheet .ways button', { hasText: '…' }).first().click();
-  await page.locator('.stepper').waitFor();
-  expect(await complaintsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: /: one less$/ }).click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  expect(await box(page).inputValue()).toMatch(/^place 4 /);
   await page.context().close();
 });
 

@@ -1,7 +1,6 @@
 /** Looking back, in a real browser: the replay of a match, and what happened since it was last shown. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { complaintsEverywhere } from '../../support/axe.ts';
 import { openInBrowser } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
@@ -100,16 +99,4 @@ test('turns that were not looked at open by themselves, those that were do not',
   await page.goto(address);
   await page.getByRole('heading', { name: 'What happened' }).waitFor();
   expect(await page.getByText('Since you last looked').count()).toBe(0);
-});
-
-test('axe complains of nothing on the page of a turn, at rest and while a sentence is told', async () => {
-  const { page } = await playTwoTurns();
-  await page.getByRole('link', { name: 'Replay' }).click();
-  await page.getByRole('button', { name: 'Play' }).waitFor();
-  expect(await complaintsEverywhere(page)).toEqual([]);
-  await page.keyboard.press('ArrowLeft');
-  await page.locator('svg .spoken').first().waitFor();
-  expect(await complaintsEverywhere(page)).toEqual([]);
-  await page.goto(page.url().replace(/steps.*$/, 'history'));
-  expect(await complaintsEverywhere(page)).toEqual([]);
 });
