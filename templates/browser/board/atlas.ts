@@ -26,6 +26,8 @@ export interface Atlas {
   readonly pieces: readonly Spot[];
   /** Trays and their items. */
   readonly beside: readonly Spot[];
+  /** Where something is written. */
+  readonly words: readonly Box[];
   /** Cells in rows of equal length, where they lie so. */
   readonly rows?: readonly (readonly Spot[])[];
 }
@@ -56,6 +58,7 @@ export function readAtlas(svg: SVGSVGElement): Atlas {
         name: item === undefined ? tray : `${tray}: ${item}`,
       };
     }),
+    words: [...svg.querySelectorAll('text')].map(boxOf),
     ...(rows === undefined ? {} : { rows }),
   };
 }
@@ -80,6 +83,18 @@ export const middleOf = ({ x, y, width, height }: Box): { readonly x: number; re
   x: x + width / 2,
   y: y + height / 2,
 });
+
+/** The first of the boxes that hides least of others. */
+export function clearest(boxes: readonly [Box, ...Box[]], others: readonly Box[]): Box {
+  const hidden = (box: Box): number => others.reduce((sum, other) => sum + shared(box, other), 0);
+  return boxes.reduce((best, box) => (hidden(box) < hidden(best) ? box : best));
+}
+
+function shared(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
 
 /** How far from a box a point lies; 0 within it. */
 function distance(box: Box, x: number, y: number): number {

@@ -295,12 +295,12 @@ class BoardPage {
       if (root !== undefined) render(view, root);
     };
     if (this.#atlas !== undefined) this.#paintBoard(this.#atlas, lit, lines);
-    const held = draft.picked === undefined ? undefined : this.#nameOf(draft.picked);
+    const [held, aimed] = [draft.picked, draft.aimed].map((place) => (place === undefined ? undefined : this.#nameOf(place)));
     into(
       this.#roots.chooser,
       <Chooser
         choices={nextChoices(table, draft)}
-        title={held === undefined || draft.aimed === undefined ? held : `${held} → ${this.#nameOf(draft.aimed)}`}
+        title={held === undefined || aimed === undefined || aimed === held ? held : `${held} → ${aimed}`}
         offered={offered(table, draft)}
         pending={draft.pending}
         lines={lines.length}

@@ -1,7 +1,7 @@
 /** The board under the hand: over the page's drawing lie its places as buttons, what lights up, and the way of each line. */
 import type { ComponentChild, JSX } from 'preact';
 import type { Place } from '../../../engine/choices.ts';
-import { type Atlas, type Box, middleOf, type Spot } from './atlas.ts';
+import { type Atlas, type Box, clearest, middleOf, type Spot } from './atlas.ts';
 import type { Lit } from './composing.ts';
 import { keyOf, meets, wholeOf } from './places.ts';
 import type { Trace } from './table.ts';
@@ -151,24 +151,40 @@ function Marks({ board }: { readonly board: Board }): JSX.Element {
           </g>
         );
       })}
-      {spots.map(({ spot, odds }) => odds !== undefined && <Odds key={spot.key} odds={odds} spot={spot} scale={scale} />)}
+      {chances(spots, atlas.words, scale).map(({ key, ...plate }) => (
+        <Plate key={key} {...plate} />
+      ))}
     </>
   );
 }
 
-/** At the foot of its place, or below it where it would hide all of it; the panel tells in full what there is no room for. */
-function Odds({ odds, spot, scale }: { readonly odds: string; readonly spot: Spot; readonly scale: number }): JSX.Element {
-  const { x } = middleOf(spot.box);
-  const foot = spot.box.y + spot.box.height;
-  const isSmall = spot.box.height * scale < 40;
-  const [first = odds, ...more] = odds.split(', ');
-  return (
-    <Plate
-      at={{ x, y: foot + (isSmall ? 6 : -7) / scale }}
-      text={more.length > 0 ? `${first}…` : first}
-      size={(isSmall ? 9 : 11) / scale}
-    />
-  );
+interface PlateShown {
+  readonly at: { readonly x: number; readonly y: number };
+  readonly text: string;
+  readonly size: number;
+}
+
+/** At the foot of its place, or beside it where it would hide all of it, and then where it hides no names; the panel tells in full what there is no room for. */
+function chances(
+  spots: readonly { readonly spot: Spot; readonly odds?: string }[],
+  words: readonly Box[],
+  scale: number,
+): readonly (PlateShown & { readonly key: string })[] {
+  const taken = [...words];
+  return spots.flatMap(({ spot: { key, box }, odds }) => {
+    if (odds === undefined) return [];
+    const [first = odds, ...more] = odds.split(', ');
+    const text = more.length > 0 ? `${first}…` : first;
+    const { x, y } = middleOf(box);
+    const foot = box.y + box.height;
+    if (box.height * scale >= 40) return [{ key, at: { x, y: foot - 7 / scale }, text, size: 11 / scale }];
+    const size = 9 / scale;
+    const [up, aside] = [box.height / 2 + size * 0.66, (box.width + plateWidth(text, size)) / 2];
+    const boxAt = (dx: number, dy: number): Box => plateBox({ at: { x: x + dx, y: y + dy }, text, size });
+    const free = clearest([boxAt(0, up), boxAt(0, -up), boxAt(aside, 0), boxAt(-aside, 0)], taken);
+    taken.push(free);
+    return [{ key, at: middleOf(free), text, size }];
+  });
 }
 
 /** Dark on white, so that it is seen on every ground. */
@@ -181,11 +197,17 @@ function Ring({ spot, look }: { readonly spot: Spot; readonly look: string }): J
   );
 }
 
-function Plate({ at, text, size }: { readonly at: { x: number; y: number }; readonly text: string; readonly size: number }): JSX.Element {
-  const width = size * (0.62 * [...text].length + 0.8);
+const plateWidth = (text: string, size: number): number => size * (0.62 * [...text].length + 0.8);
+function plateBox({ at, text, size }: PlateShown): Box {
+  const width = plateWidth(text, size);
+  return { x: at.x - width / 2, y: at.y - size * 0.75, width, height: size * 1.5 };
+}
+
+function Plate(plate: PlateShown): JSX.Element {
+  const { at, text, size } = plate;
   return (
     <>
-      <rect x={at.x - width / 2} y={at.y - size * 0.75} width={width} height={size * 1.5} rx={size * 0.75} class="plate" />
+      <rect {...plateBox(plate)} rx={size * 0.75} class="plate" />
       <text x={at.x} y={at.y + size * 0.36} font-size={size} class="told">
         {text}
       </text>

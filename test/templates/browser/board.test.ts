@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../../engine/choices.ts';
-import { type Atlas, type Box, placeAt } from '../../../templates/browser/board/atlas.ts';
+import { type Atlas, type Box, clearest, placeAt } from '../../../templates/browser/board/atlas.ts';
 import { openDraft, pointAt } from '../../../templates/browser/board/composing.ts';
 import { tellChange } from '../../../templates/browser/board/heard.ts';
 import { nearestThatWay } from '../../../templates/browser/board/moving.ts';
@@ -69,6 +69,15 @@ describe('a finger on the drawing', () => {
     expect(placeAt(atlas, { x: 10, y: 110 }, 1, [])).toBeUndefined();
     expect(placeAt(atlas, { x: 10, y: 110 }, 1, [{ tray: 'Reserve' }])).toEqual({ tray: 'Reserve', item: 'x1' });
   });
+});
+
+it('a chance stands where it hides least of the names, and below its place where that is the same', () => {
+  const at = (x: number, y: number): Box => ({ x, y, width: 20, height: 10 });
+  const [below, above, right] = [at(0, 30), at(0, -20), at(30, 0)];
+  expect(clearest([below, above, right], [])).toBe(below);
+  expect(clearest([below, above, right], [at(15, 32)])).toBe(above);
+  expect(clearest([below, above, right], [at(15, 32), at(0, -25), at(49, 0)])).toBe(right);
+  expect(clearest([below, above], [at(19, 30), at(0, -20)])).toBe(below);
 });
 
 it('a cell means every piece on it, and each piece its cell', () => {
