@@ -139,7 +139,7 @@ describe('missions', () => {
 
   test('FG-80: groups of those who are free, letters that can be begun, each with its draws', () => {
     const group = find(at, 'mission {letter} by {who}');
-    expect(group).toMatchObject({ group: 'missions', label: '{who} in Angoff urban: {letter}', from: { cell: 'angoff-urban' } });
+    expect(group).toMatchObject({ group: 'missions', label: 'in Angoff urban: {letter}, by {who}', from: { cell: 'angoff-urban' } });
     expect(words(group, 'who')).toEqual(['frun-sentel', 'doctor-sontag', 'boccanegra']);
     expect(words(group, 'letter')).toEqual(['C', 'D', 'G', 'I', 'P', 'S', 'T']);
     expect(values(group, 'letter')[0]).toEqual({ value: 'C', label: 'C Coup', odds: '6 + 5 cards, 1 letter 92 %, 2 letters 62 %' });

@@ -51,7 +51,7 @@ function groupsAt(desk: Desk, at: EnvironId, sent: readonly Mission[]): readonly
           {
             ...common,
             line: 'mission {letter} by {who}',
-            label: `{who} in ${environName(at)}: {letter}`,
+            label: `in ${environName(at)}: {letter}, by {who}`,
             blanks: [group, letters(desk, at, plain, who)],
           },
         ]),
@@ -61,7 +61,7 @@ function groupsAt(desk: Desk, at: EnvironId, sent: readonly Mission[]): readonly
           {
             ...common,
             line: `mission ${killing.letter} by {who} on {target}`,
-            label: `{who} in ${environName(at)} to assassinate {target}`,
+            label: `in ${environName(at)}: assassinate {target}, by {who}`,
             odds: chance(desk, at, killing.letter, who),
             blanks: [
               group,

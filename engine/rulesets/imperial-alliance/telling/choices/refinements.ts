@@ -259,7 +259,7 @@ function furtherTargets(draft: Draft<Of<'fire' | 'move'>>): readonly Offer[] {
 function atHex(draft: Draft, line: Open<ActionOrder>, before: readonly string[], hexes: readonly Value[]): readonly Offer[] {
   const { unit } = draft.line;
   const named = before.join(' or ');
-  return more(draft, 'in vain for now', line, `${unit} {how} {hex}`, one('hex', hexes)).map((offered) => {
+  return more(draft, 'in vain for now', line, `${unit} {how} the hex {hex}`, one('hex', hexes)).map((offered) => {
     const [, fire = 'fire'] = /(fire(?: weapon)?) \{hex\}$/.exec(offered.line) ?? [];
     const instead = before.length === 1 ? [{ value: fire, label: 'at' }] : [];
     const how = blankOf('how', [...instead, { value: `${fire} ${named} or`, label: `at ${named}, else at` }]);
