@@ -154,6 +154,8 @@ export interface Asks {
 
 /** The rules as a player reads them, and what a newcomer needs before them. */
 export interface Guide {
+  /** One sentence that makes somebody want to play it. */
+  readonly pitch: string;
   /** Three to eight lines for the first letter. */
   readonly brief: readonly string[];
   /** What happens to a seat that is asked and has nothing on file in time, as a clause: `your turn passes`. */
@@ -161,6 +163,8 @@ export interface Guide {
   /** From a position to a sensible turn, as one would explain it at a table: at most ten sentences of at most 72 columns. */
   readonly quickStart: readonly string[];
   readonly worked: WorkedTurn;
+  /** A short game for the first page, turn by turn. */
+  readonly film?: WorkedTurn;
   /** Every word of the game's letters that a newcomer cannot know, in alphabetical order. */
   readonly glossary: readonly Term[];
   /** By name. */

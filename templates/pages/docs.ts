@@ -25,7 +25,7 @@ export function docsPage(docs: DocsPage): Html {
     html`<h1>The API</h1>
 <p class="lead">${docs.api.info.description}</p>
 <p>JSON over HTTPS, described by <a href="/v1/openapi.json">OpenAPI 3.1</a>. A seat token is the end of the seat link in each letter: send it as <code>Authorization: Bearer …</code>. An <code>Idempotency-Key</code> may go with every POST and PUT that does not say otherwise: the same key with the same body gives the first answer again, marked <code>Idempotent-Replayed: true</code>; with another body it is refused. Answers are kept for 30 days, sealed with your token and key, so neither may be lost meanwhile. Without a token the key alone proves who you are: send at least 22 random letters and digits, and repeat from the same address. To follow a match, ask for it with <code>If-None-Match</code> and the <code>ETag</code> of the last answer: 304 means that you would be told the same.</p>
-<pre>curl -X PUT ${docs.url}/v1/matches/MATCH/orders \\
+<pre class="wrap">curl -X PUT ${docs.url}/v1/matches/MATCH/orders \\
   -H 'Authorization: Bearer SEAT_TOKEN' \\
   -H 'Content-Type: application/json' \\
   -d '{"step": 1, "orders": "move 7 4\\nbuild 8"}'</pre>

@@ -5,6 +5,7 @@ import type { Scene } from '../../engine/scene.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
 import type { LeagueLine } from '../../functions/sights/league/league-sight.ts';
 import type { Follow, Rated, Sight } from '../../functions/sights/match-sight.ts';
+import type { FilmSight } from '../../functions/sights/show-film.ts';
 import type { GameFace, Reader, Typed } from './reader.ts';
 
 export interface GamePage extends Reader {
@@ -17,6 +18,7 @@ export interface GamePage extends Reader {
 
 export interface HomePage extends GamePage {
   readonly games: readonly GameFace[];
+  readonly film?: FilmSight;
 }
 
 export interface MatchPage extends Reader {

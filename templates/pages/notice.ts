@@ -49,7 +49,7 @@ ${browsers(mine)}
 ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}
 <form method="post" action="/me/api-keys"><label for="key-name">What it is for</label><input id="key-name" name="name" maxlength="40" autocomplete="off"><label for="key-scope">What it may do</label><select id="key-scope" name="scope"><option value="play">play in your seats</option><option value="full">all but keys, sessions and deleting the account</option></select><p class="acts"><button class="quiet">Make a new key</button></p></form>
 <h2>Open in your name</h2>
-<div class="scroll"><table><thead><tr><th>What</th><th>Since</th><th>Last used</th><th>Until</th><th></th></tr></thead><tbody>
+<div class="scroll"><table><thead><tr><th>What</th><th>Since</th><th>Last used</th><th>Until</th><th><span class="heard">End it</span></th></tr></thead><tbody>
 ${mine.access.map(
   ({ id, opens, name, scope, made, used, expires }) =>
     html`<tr><td>${opens === 'session' ? 'signed in' : html`API key${name === '' ? NOTHING : html` “${name}”`}, ${scope === 'play' ? 'plays only' : 'may do all'}`} <code>${id}</code></td><td>${time(made, now)}</td><td>${used === null ? 'never' : new Date(used).toISOString().slice(0, 10)}</td><td>${time(expires, now)}</td><td><form method="post" action="/me/${opens === 'session' ? 'sessions' : 'api-keys'}/${id}/end"><button class="quiet">End</button></form></td></tr>`,

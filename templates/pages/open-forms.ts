@@ -10,11 +10,11 @@ type Kind = 'bot' | 'email' | 'open';
 export function openForms(game: GameFace, page: GamePage): Html {
   const several = game.seats.length > 2;
   return html`
-<section class="card" aria-labelledby="${game.id}-bot-title"><h3 id="${game.id}-bot-title">Play the ${game.bots[0] ?? 'bot'} bot now</h3>
+<section class="card" aria-labelledby="${game.id}-bot-title"><h2 id="${game.id}-bot-title">Play the ${game.bots[0] ?? 'bot'} bot now</h2>
 ${form(game, page, 'bot', html`${level(game)}`, 'Play now')}</section>
-<section class="card" aria-labelledby="${game.id}-email-title"><h3 id="${game.id}-email-title">Invite ${several ? 'opponents' : 'an opponent'} by e-mail</h3>
+<section class="card" aria-labelledby="${game.id}-email-title"><h2 id="${game.id}-email-title">Invite ${several ? 'opponents' : 'an opponent'} by e-mail</h2>
 ${page.mayInvite ? form(game, page, 'email', addresses(game, page, several), several ? 'Send the invitations' : 'Send the invitation') : html`<p>Here invitations are for players who are signed in. <a href="/sign-in">Sign in</a> first; it takes one letter.</p>`}</section>
-<section class="card" aria-labelledby="${game.id}-open-title"><h3 id="${game.id}-open-title">Leave ${several ? 'the other seats' : 'the other seat'} open</h3>
+<section class="card" aria-labelledby="${game.id}-open-title"><h2 id="${game.id}-open-title">Leave ${several ? 'the other seats' : 'the other seat'} open</h2>
 <p>You get a page to send on; whoever opens it may take a seat.</p>
 ${form(game, page, 'open', NOTHING, 'Open the match')}</section>`;
 }

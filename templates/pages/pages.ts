@@ -3,7 +3,8 @@
 import { MANIFEST } from '../manifest.ts';
 import { leavePage, leftPage } from './account.ts';
 import { docsPage } from './docs.ts';
-import { gamePage, homePage, openedPage } from './home.ts';
+import { homePage } from './first/first.ts';
+import { gamePage, openedPage } from './home.ts';
 import { matchPage } from './match.ts';
 import { minePage, noticePage } from './notice.ts';
 import { rulesPage } from './rules/rules.ts';

@@ -1,5 +1,6 @@
 /** The one style sheet: system type, two colour schemes, one column that becomes two where there is room, and paper. */
 import { nightRules } from '../draw/night.ts';
+import { FILM_STYLE } from './first/film-style.ts';
 
 export const STYLE = `:root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a;--paper:#fbfaf7;--card:#fff;--rule:#d5d2c8;--link:#0b57a4;--act:#1f4d3a;--on-act:#fff;--bad:#a01722;--bad-paper:#fdeeee;--good-paper:#eaf5ee;--halo:#fff;--mark:#1d1d1b;--ring:#146c43;--spoken:#c2410c}
 @media screen and (prefers-color-scheme:dark){:root{--ink:#e8e6e1;--soft:#a9b1ba;--paper:#15181b;--card:#1e2226;--rule:#3a4046;--link:#8ec1ff;--act:#7fd1a5;--on-act:#0d1511;--bad:#ff9a9f;--bad-paper:#3a1d20;--good-paper:#1a2e23;--halo:#15181b;--mark:#f0eee8;--ring:#7fd1a5;--spoken:#ff9d5c}${nightRules('.board')}}
@@ -16,9 +17,10 @@ a{color:var(--link)}
 h1{font-size:1.6rem;line-height:1.2;margin:.4rem 0 .6rem}h2{font-size:1.2rem;margin:1.4rem 0 .5rem}h3{font-size:1rem;margin:1rem 0 .3rem}
 p{margin:.5rem 0;max-width:44rem}
 .lead{font-size:1.1rem;max-width:44rem}.soft{color:var(--soft)}
+.hero{display:grid;gap:.5rem 3rem;align-items:center;grid-template-columns:minmax(0,1fr)}.hero h1{font-size:clamp(1.7rem,1.2rem + 2.2vw,2.6rem);line-height:1.12;letter-spacing:-.01em}.film{width:100%;max-width:24rem;margin:0 auto}.film .board{margin:0}.at-once .hint{display:block}.ways-in{display:grid;gap:.6rem 2rem;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr));padding:0;list-style:none;counter-reset:way}.ways-in li{counter-increment:way;border-top:.2rem solid var(--act);padding-top:.4rem}.ways-in strong::before{content:counter(way) '. '}@media (min-width:60rem){.hero{grid-template-columns:minmax(0,1fr) 24rem}}
 .columns{display:grid;gap:0 2rem;grid-template-columns:minmax(0,1fr)}
 @media (min-width:60rem){.columns{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.columns:has(.wide){grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.columns:has(>:nth-child(3)){grid-template-rows:auto 1fr}.columns>:nth-child(2):not(:last-child){grid-column:2;grid-row:1/span 2}}
-.games{display:grid;gap:0 1.5rem;grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr))}.games .card{display:flex;flex-direction:column}.games .acts{margin-top:auto}.games .board svg{max-width:18rem;max-height:18rem;margin:auto}
+.games{display:grid;gap:0 1.5rem;grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr))}.games .card{display:flex;flex-direction:column}.games .acts{margin-top:auto}.games .board svg{max-width:18rem;max-height:18rem;margin:auto}@media (max-width:40rem){.games .board svg{max-height:11rem}}
 .row>div{min-width:0;display:flex;flex-direction:column}.row>div>:is(select,input){margin-top:auto}
 fieldset{min-width:0;border:1px solid var(--rule);border-radius:.4rem;margin:1rem 0;padding:0 .9rem .9rem}legend{font-weight:700;padding:0 .3rem}
 .card{background:var(--card);border:1px solid var(--rule);border-radius:.5rem;padding:.2rem 1rem 1rem;margin:1rem 0}
@@ -74,4 +76,4 @@ table{border-collapse:collapse;width:100%;max-width:44rem}th,td{text-align:left;
 .glossed{max-width:44rem}.glossed dt{margin-top:.6rem}.glossed dd{margin:.1rem 0 0 1rem;color:var(--soft)}.terms{columns:20rem 2;column-gap:2rem}.terms div{break-inside:avoid;padding:.25rem 0}.terms dt{font-weight:600}.terms dd{margin:0}.terms div:target{background:var(--good-paper)}
 .signs{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.1rem .8rem;margin:.2rem 0}.signs dt{display:flex;align-items:center;gap:.3rem;max-width:11rem}.signs dd{margin:0}.board .signs svg{width:2rem;max-width:2rem;margin:0}
 table.aligned{width:auto;max-width:none;font-size:.9rem}.aligned :is(th,td){padding:.25rem .8rem .25rem 0}.aligned tbody th{text-align:left;font-family:ui-monospace,Menlo,Consolas,monospace}@media (max-width:30rem){table.aligned{font-size:.69rem}.aligned :is(th,td){padding-right:.2rem}}
-`;
+${FILM_STYLE}`;

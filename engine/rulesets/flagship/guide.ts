@@ -64,6 +64,7 @@ export const HEX_LINES: View = {
 
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
+  pitch: 'Two small fleets on one board: hunt the enemy’s flag ship, and keep your own alive.',
   silence: 'your turn passes',
   options: OPTION_WORDS,
   brief: [

@@ -200,6 +200,7 @@ function errands(): readonly Section[] {
 let drawn: readonly Section[] | undefined;
 
 export const guide: Guide = {
+  pitch: 'Spies, diplomats and outlaws raise the planets of one star in rebellion, or keep them down.',
   silence: 'your standing orders speak for you',
   options: OPTION_WORDS,
   brief: [

@@ -188,6 +188,7 @@ let drawn: readonly Section[] | undefined;
 
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
+  pitch: 'Infantry, walkers and guns fight for the buildings on a map of hexes, impulse by impulse.',
   silence: 'your impulse passes',
   options: OPTION_WORDS,
   brief: [

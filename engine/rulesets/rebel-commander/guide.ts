@@ -1,4 +1,5 @@
 import type { Guide } from '../../ruleset.ts';
+import { film } from './guide/film.ts';
 import { glossary, quickStart, worked } from './guide/first-turn.ts';
 import { scene } from './scene.ts';
 import type { View } from './types.ts';
@@ -15,6 +16,7 @@ const EXAMPLE: View = {
 
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
+  pitch: 'Two orders each, nine spaces: guess what the other side is about to do, and hold six of them.',
   silence: 'both your orders are passes',
   options: {
     startUnits: { title: 'Units at the start', about: 'In each of the two starting spaces of a side.' },
@@ -39,6 +41,7 @@ export const guide: Guide = {
   ],
   quickStart,
   worked,
+  film,
   glossary,
   sections: [
     {

@@ -163,6 +163,7 @@ let drawn: readonly Section[] | undefined;
 
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
+  pitch: 'Rebels, Empire and Hutts fight for 42 planets, with cards, ships and a Death Star.',
   silence: 'your troops are placed for you and you attack nobody',
   options: OPTION_WORDS,
   brief: [

@@ -23,6 +23,7 @@ import type { Access, Who } from '../../sights/show-access.ts';
 import type { BoardSight, BoardsPage } from '../../sights/show-board.ts';
 import type { Browser } from '../../sights/show-browsers.ts';
 import type { ChoicesSight } from '../../sights/show-choices.ts';
+import type { FilmSight } from '../../sights/show-film.ts';
 import type { ReputeSight } from '../../sights/show-repute.ts';
 import type { SeatMail } from '../../sights/show-seat-mail.ts';
 import type { WorkedTurnSight } from '../../sights/show-worked-turn.ts';
@@ -81,6 +82,8 @@ export interface HttpSights {
   showChoices(request: ToMatch & { readonly lines: readonly string[] }): Promise<Answer<ChoicesSight>>;
   /** As a spectator sees it, whoever asks: as it stands, or after a step. */
   showBoard(request: { readonly match: MatchId; readonly step?: number }): Promise<Answer<BoardSight>>;
+  /** The short game that the first page shows. */
+  showFilm(): Promise<FilmSight | undefined>;
   /** A page of the matches that are listed to be watched. */
   listBoards(page: { readonly after?: string }): Promise<BoardsPage>;
   showRecord(request: { readonly match: MatchId; readonly from: number }): Promise<Answer<RecordPage>>;

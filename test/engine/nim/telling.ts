@@ -7,6 +7,7 @@ import { card } from './card.ts';
 import { type Fact, mostCounters, type Order, SEATS, type Seat, type View } from './rules.ts';
 
 const guide: Guide = {
+  pitch: 'Sealed bids for counters: whoever takes the last one wins.',
   brief: ['Both bid sealed coins to take one to three counters.', 'The higher bid pays; who takes the last counter wins.'],
   silence: 'you bid 0 to take 1',
   quickStart: ['bid 3 take 2: offer 3 coins to take 2 counters.', 'Leave four and you take the last. Or resign.'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FRAMES } from '../../../templates/pages/first/film-style.ts';
 import { rulesets as games } from '../../support/games/games.ts';
 import { type Door, DUEL, openDoor, openDuel, playStep, signIn } from './door.ts';
 
@@ -12,19 +13,39 @@ async function playNow(door: Door): Promise<string> {
 }
 
 describe('home', () => {
-  test('shows every game with its brief, its board and its rules', async () => {
+  test('shows every game in a sentence, with its board and its rules', async () => {
     const page = await text(openDoor().ask('GET /'));
     for (const { id, title, guide } of games) {
       for (const words of [`href="/games/${id}"`, `href="/rules/${id}"`]) expect(page).toContain(words);
       expect(page.includes(`A board of ${title}`)).toBe(guide.sections.some((section) => section.scene !== undefined));
+      expect(page).toContain(guide.pitch);
     }
+  });
+
+  test('shows a short game, each turn with its orders, as many as its style has times for', async () => {
+    const page = await text(openDoor().ask('GET /'));
+    const [film] = games.flatMap(({ guide }) => guide.film ?? []);
+    expect(page.split('class="frame"')).toHaveLength(1 + FRAMES);
+    expect(film?.steps).toHaveLength(FRAMES - 1);
+    for (const step of film?.steps ?? [])
+      for (const lines of Object.values(step)) expect(page).toContain(`<code>${lines.map(([line]) => line).join(', ')}</code>`);
+    expect(page.match(/<code>attack 4, attack 2<\/code>/g)).toHaveLength(1);
+  });
+
+  test('opens a first match at a button, against the bot at its easiest', async () => {
+    const door = openDoor();
+    const [, fields = ''] = /class="at-once">(.*?)<p/s.exec(await text(door.ask('GET /'))) ?? [];
+    const form = Object.fromEntries([...fields.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+    const opened = await door.ask('POST /open', { form });
+    const seat = await text(door.ask(`GET ${opened.headers.get('location')}`));
+    expect(seat).toContain('the commander bot (easy)');
   });
 
   test.each(games.map((ruleset) => [ruleset.id, ruleset] as const))(
     'offers %s against the bot, by invitation and with open seats',
     async (id, game) => {
       const page = await text(openDoor().ask(`GET /games/${id}`));
-      for (const words of [`Play the ${game.bots[0]} bot now`, 'by e-mail', 'open</h3>', `href="/rules/${id}"`])
+      for (const words of [`Play the ${game.bots[0]} bot now`, 'by e-mail', 'open</h2>', `href="/rules/${id}"`])
         expect(page).toContain(words);
       for (const { name } of game.options) expect(page.split(`name="option.${name}"`)).toHaveLength(4);
     },

@@ -82,6 +82,7 @@ export const trio: Ruleset<State, State, Order, Event> = {
   edition: 1,
   title: 'Trio',
   guide: {
+    pitch: 'Three say numbers.',
     silence: 'you say nothing',
     brief: ['Say numbers.'],
     quickStart: ['say 3: a number.'],

@@ -72,7 +72,8 @@ function formAround(http: HttpDeps, credential: Credential) {
 const HOME = { title: 'Sealed Orders', about: 'Slow games, sealed orders: by e-mail, or on the page.', picture: 'home' };
 
 async function homeModel(http: HttpDeps, credential: Credential) {
-  return { ...formAround(http, credential), ...previewOf(http, '/', HOME), games: await allFaces(http) };
+  const [games, film] = await Promise.all([allFaces(http), http.sights.showFilm()]);
+  return { ...formAround(http, credential), ...previewOf(http, '/', HOME), games, ...(film && { film }) };
 }
 
 async function open(context: Context, http: HttpDeps): Promise<Response> {

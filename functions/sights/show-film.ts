@@ -1,0 +1,43 @@
+/** A short game for the first page, played by its rules from the orders in its guide. */
+import type { AnyRules, AnyTelling } from '../../engine/ruleset.ts';
+import type { Scene } from '../../engine/scene.ts';
+import { playWorkedTurn } from '../../engine/worked-turn.ts';
+import { games, loadTelling } from '../facts/games.ts';
+
+export interface FilmSight {
+  readonly title: string;
+  readonly about: string;
+  readonly stepWord: string;
+  /** The first is the start: nobody has ordered anything yet. */
+  readonly frames: readonly FilmFrame[];
+}
+export interface FilmFrame {
+  readonly scene: Scene;
+  readonly orders: readonly { readonly name: string; readonly lines: readonly string[] }[];
+}
+
+/** Of the first game that has one. Always the same, so it is played once. */
+export function showFilm(): Promise<FilmSight | undefined> {
+  made ??= makeFilm();
+  return made;
+}
+let made: Promise<FilmSight | undefined> | undefined;
+
+async function makeFilm(): Promise<FilmSight | undefined> {
+  for (const { id } of games) {
+    const game = await loadTelling(id);
+    if (game?.guide.film !== undefined) return filmOf(game, game.guide.film);
+  }
+  return undefined;
+}
+
+function filmOf(game: AnyRules & AnyTelling, film: NonNullable<AnyTelling['guide']['film']>): FilmSight {
+  const { before, steps } = playWorkedTurn(game, film);
+  const played = steps.map(
+    ({ orders, told }): FilmFrame => ({
+      scene: told.scene,
+      orders: orders.map(({ seat, lines }) => ({ name: game.seatName(seat), lines: lines.map(([line]) => line) })),
+    }),
+  );
+  return { title: game.title, about: film.about, stepWord: game.stepWord, frames: [{ scene: before.scene, orders: [] }, ...played] };
+}

@@ -1,0 +1,97 @@
+/** Every kind of page, as it stands: nothing that axe-core complains of, light and dark, and none wider than a narrow phone. */
+import type { BrowserContext } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { games } from '../../../functions/facts/games.ts';
+import { playSmallLeague } from '../../functions/cases/league/small-league.ts';
+import { complaintsOf } from '../../support/axe.ts';
+import { reaching } from '../../support/hunt.ts';
+import { openInBrowser } from '../../support/site.ts';
+import { createWorld, HOUR } from '../../support/world.ts';
+
+const world = createWorld();
+const { browser, site } = await openInBrowser(world);
+
+const NARROW = { width: 360, height: 740 };
+const WIDE = { width: 1280, height: 900 };
+/** A taste looks at one game's pages; all games have them alike, each with a board of its own. */
+const GAMES = reaching({ taste: 1, full: games.length });
+const SIGHTS = reaching({
+  taste: [[NARROW, 'light']] as const,
+  full: [NARROW, WIDE].flatMap(
+    (size) =>
+      [
+        [size, 'light'],
+        [size, 'dark'],
+      ] as const,
+  ),
+});
+
+/** A match against the bot, its first turn played. */
+async function playedMatch(context: BrowserContext, game: string): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(`${site.url}/games/${game}`);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  const seat = new URL(page.url()).pathname;
+  await world.settle();
+  await page.goto(`${site.url}${seat}`);
+  await page.locator('button.example').first().click();
+  await page.getByRole('button', { name: 'Send orders' }).click();
+  await world.settle();
+  await page.close();
+  return seat;
+}
+
+async function signIn(context: BrowserContext, email: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${site.url}/sign-in`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await world.settle();
+  const model = world.models.findLast((model) => model.t === 'sign-in');
+  await page.goto(`${site.url}${new URL(model?.t === 'sign-in' ? model.url : '').pathname}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.close();
+}
+
+/** Addresses by what they show; the director of the league is signed in. */
+async function everyPage(context: BrowserContext): Promise<readonly string[]> {
+  const { id } = await playSmallLeague(world, { name: 'The Long League' });
+  world.pass(HOUR);
+  await signIn(context, 'dora@d.example');
+  const played: string[] = [];
+  for (const { id: game } of games.slice(0, GAMES)) {
+    const seat = await playedMatch(context, game);
+    const match = `/m/${seat.slice('/s/'.length).split('.')[0]}`;
+    played.push(...[seat, match, `${match}/board`, `${seat}/history`, `${seat}/steps/0`, `${seat}/steps/1`, `${seat}/resign`]);
+    played.push(...[`/games/${game}`, `/rules/${game}`, `/leagues/open?game=${game}`]);
+  }
+  const division = `/leagues/${id}/seasons/1/divisions/1`;
+  return [
+    ...['/', '/docs', '/watch', '/leagues', '/leagues/open', '/me', '/me/leave', '/no-such-page'],
+    ...[`/leagues/${id}`, `/leagues/${id}/seasons`, `/leagues/${id}/seasons/1`, division, `${division}/players/1`],
+    ...played,
+  ];
+}
+
+test('no page has anything that axe-core complains of, and none is wider than its window', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const addresses = await everyPage(context);
+  const storage = await context.storageState();
+  await context.close();
+  const found: string[] = [];
+  for (const [viewport, colorScheme] of SIGHTS) {
+    const looking = await browser.newContext({ viewport, colorScheme, storageState: storage, reducedMotion: 'reduce', bypassCSP: true });
+    const page = await looking.newPage();
+    for (const address of addresses) {
+      await page.goto(`${site.url}${address}`);
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      const complaints = [...(await complaintsOf(page)), ...(isWide ? ['wider than the window'] : [])];
+      const place = address.replace(/\/s\/[^/]*/, '/s/…').replace(id16, '…');
+      found.push(...complaints.map((what) => `${place}, ${viewport.width}, ${colorScheme}: ${what}`));
+    }
+    await looking.close();
+  }
+  expect(found).toEqual([]);
+});
+
+const id16 = /[a-z2-7]{16}/;
