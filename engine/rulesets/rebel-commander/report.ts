@@ -1,6 +1,6 @@
 import { type Passage, say } from '../../passages.ts';
 import type { Asks, Report } from '../../ruleset.ts';
-import { capital, quantity, WIDTH } from '../../wording.ts';
+import { quantity, WIDTH } from '../../wording.ts';
 import { enemyOf, SPACES, type Survey, survey, TO_WIN } from './board.ts';
 import { examples } from './examples.ts';
 import { ending, story } from './story.ts';
@@ -24,15 +24,15 @@ function headline(view: View, seen: Survey, events: readonly Fact[]): string {
   return text.length <= WIDTH ? text : text.slice(0, text.lastIndexOf(', '));
 }
 
-/** `you hold 3 spaces (5 7 8), the Empire 3 (0 1 4)`, the reader's own side first. */
-function score(view: View, { held, fog }: Survey, named: boolean): string {
+/** `you hold 3 spaces, the Empire 3`, the reader's own side first; in full, `You hold 3 spaces (5 7 8), the Empire 3 (0 1 4)`. */
+function score(view: View, { held, fog }: Survey, full: boolean): string {
   if (isBlind(view, fog)) return 'nothing is seen from outside';
   const near: Side = view.viewer === 'imperial' ? 'imperial' : 'rebel';
   const far = enemyOf(near);
   const own = naming(view.viewer, near);
-  const list = (side: Side): string => (named && held[side].length > 0 ? ` (${held[side].join(' ')})` : '');
+  const list = (side: Side): string => (full && held[side].length > 0 ? ` (${held[side].join(' ')})` : '');
   const theirs = fog[far] && held[far].length === 0 ? 'none in sight' : `${fog[far] ? 'at least ' : ''}${held[far].length}${list(far)}`;
-  return `${own.who} ${own.hold} ${quantity(held[near].length, 'space')}${list(near)}, ${naming(view.viewer, far).who} ${theirs}`;
+  return `${full ? own.first.who : own.who} ${own.hold} ${quantity(held[near].length, 'space')}${list(near)}, ${naming(view.viewer, far).who} ${theirs}`;
 }
 
 /** A spectator in the fog sees no space at all (RC-18). */
@@ -42,7 +42,7 @@ function isBlind({ viewer }: View, fog: Survey['fog']): boolean {
 
 function standing(view: View, seen: Survey): readonly Passage[] {
   if (isBlind(view, seen.fog)) return [say('The fog hides the board from outside until the game is over.')];
-  const lines = [`${capital(score(view, seen, true))}; ${TO_WIN} win.`];
+  const lines = [`${score(view, seen, true)}; ${TO_WIN} win.`];
   // Spaces only: with their counts, which the board shows, nine would not fit a line of 72 columns.
   if (seen.contested.length > 0) lines.push(`Contested, so held by nobody: ${seen.contested.join(', ')}.`);
   lines.push(view.outcome === null ? `${clock(view)} ${strength(view, seen)}` : strength(view, seen));

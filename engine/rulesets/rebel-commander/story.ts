@@ -1,7 +1,7 @@
 /** What happened in a turn, told to one viewer (RC-18): numbered actions, the dice and why they decided so. */
 
 import { heading, item, type Passage, say } from '../../passages.ts';
-import { capital, quantity } from '../../wording.ts';
+import { quantity } from '../../wording.ts';
 import { enemyOf } from './board.ts';
 import type { Attacked, Fact, FailReason, Moved, Verdict, View } from './types.ts';
 import { ADJECTIVE, naming } from './words.ts';
@@ -32,28 +32,23 @@ function cellsOf(event: Fact): readonly string[] {
   return event.type === 'failed' ? (event.order.match(/[0-9]/g) ?? []) : [];
 }
 
+/** A battle takes two: the second explains it. */
 function sentence(event: Fact, reader: Reader): string {
-  const text = capital(words(event, reader));
-  return text.endsWith('.') ? text : `${text}.`;
-}
-
-/** A battle's second sentence explains it. */
-function words(event: Fact, reader: Reader): string {
   switch (event.type) {
     case 'moved':
-      return `${naming(reader, event.side).troops} ${journey(event)}`;
+      return `${naming(reader, event.side).first.troops} ${journey(event)}.`;
     case 'built':
-      return `${naming(reader, event.side).troops} built in ${event.at}`;
+      return `${naming(reader, event.side).first.troops} built in ${event.at}.`;
     case 'attacked':
       return `${battle(event, reader)} ${upshot(event, reader)}`;
     case 'passed':
-      return `${naming(reader, event.side).who} passed`;
+      return `${naming(reader, event.side).first.who} passed.`;
     case 'failed':
-      return `${owner(reader, event.side)} "${event.order}" failed: ${FAILED[event.reason]}`;
+      return `${owner(reader, event.side)} "${event.order}" failed: ${FAILED[event.reason]}.`;
     case 'defaulted':
-      return `${naming(reader, event.side).who} sent no orders in time: both slots pass`;
+      return `${naming(reader, event.side).first.who} sent no orders in time: both slots pass.`;
     case 'resigned':
-      return `${naming(reader, event.side).who} resigned`;
+      return `${naming(reader, event.side).first.who} resigned.`;
     case 'game-over':
       return ending(event, reader);
   }
@@ -66,7 +61,7 @@ const FAILED: Readonly<Record<FailReason, string>> = {
 };
 
 function owner(reader: Reader, side: Attacked['side']): string {
-  return reader === side ? 'your' : `the ${ADJECTIVE[side]}`;
+  return reader === side ? 'Your' : `The ${ADJECTIVE[side]}`;
 }
 
 function journey({ from, to }: Moved): string {
@@ -77,7 +72,7 @@ function journey({ from, to }: Moved): string {
 function battle(fight: Attacked, reader: Reader): string {
   const attack = `${force(fight.attackers, fight.side, reader)} rolled ${fight.attackRoll}, total ${fight.attackTotal}`;
   const defence = `${force(fight.defenders, enemyOf(fight.side), reader)} rolled ${fight.defenceRoll}, total ${fight.defenceTotal}`;
-  return `${naming(reader, fight.side).troops} attacked in ${fight.at}: ${attack}; ${defence}.`;
+  return `${naming(reader, fight.side).first.troops} attacked in ${fight.at}: ${attack}; ${defence}.`;
 }
 
 function force(count: number, side: Attacked['side'], reader: Reader): string {
@@ -88,7 +83,7 @@ function force(count: number, side: Attacked['side'], reader: Reader): string {
 /** Who won and what it cost; a tie is explained (RC-7). */
 function upshot(fight: Attacked, reader: Reader): string {
   const tie = fight.attackTotal === fight.defenceTotal;
-  const result = tie ? 'A tie goes to the defender' : `${capital(naming(reader, fight.winner).troops)} won`;
+  const result = tie ? 'A tie goes to the defender' : `${naming(reader, fight.winner).first.troops} won`;
   if (fight.lost === 0) return `${result}: nothing is lost.`;
   const whose = reader === 'spectator' ? `the ${ADJECTIVE[fight.loser]}` : naming(reader, fight.loser).whose;
   return `${result}: ${whose} ${fight.lost === 1 ? 'unit is' : `${fight.lost} units are`} lost.`;
@@ -98,7 +93,7 @@ function upshot(fight: Attacked, reader: Reader): string {
 export function ending({ winner, reason }: Verdict, reader: Reader): string {
   if (winner === 'draw') return reason === 'resigned' ? 'A draw: both sides resigned.' : 'A draw: the turn limit finds both sides equal.';
   const [best, worst] = [naming(reader, winner), naming(reader, enemyOf(winner))];
-  const result = reader === enemyOf(winner) ? 'You have lost' : `${capital(best.who)} ${best.have} won`;
+  const result = reader === enemyOf(winner) ? 'You have lost' : `${best.first.who} ${best.have} won`;
   switch (reason) {
     case 'held-six':
       return `${result}: ${best.who} ${best.hold} six spaces.`;

@@ -1,5 +1,5 @@
 /** How the sides are referred to, depending on the reader. */
-import { wrapText } from '../../wording.ts';
+import { capital, wrapText } from '../../wording.ts';
 import type { Side, View } from './types.ts';
 
 export interface Naming {
@@ -12,12 +12,17 @@ export interface Naming {
   readonly troops: string;
   /** Before a unit that stands against another: `your`, `their`, or the adjective for a spectator. */
   readonly whose: string;
+  /** At the start of a sentence. */
+  readonly first: { readonly who: string; readonly troops: string };
 }
 
-const YOU: Naming = { who: 'you', hold: 'hold', have: 'have', are: 'are', troops: 'you', whose: 'your' };
+type Words = Omit<Naming, 'first'>;
+const withFirst = (words: Words): Naming => ({ ...words, first: { who: capital(words.who), troops: capital(words.troops) } });
+
+const YOU: Naming = withFirst({ who: 'you', hold: 'hold', have: 'have', are: 'are', troops: 'you', whose: 'your' });
 const THEM: Readonly<Record<Side, Naming>> = {
-  rebel: { who: 'the Rebels', hold: 'hold', have: 'have', are: 'are', troops: 'Rebel troops', whose: 'their' },
-  imperial: { who: 'the Empire', hold: 'holds', have: 'has', are: 'is', troops: 'Imperial troops', whose: 'their' },
+  rebel: withFirst({ who: 'the Rebels', hold: 'hold', have: 'have', are: 'are', troops: 'Rebel troops', whose: 'their' }),
+  imperial: withFirst({ who: 'the Empire', hold: 'holds', have: 'has', are: 'is', troops: 'Imperial troops', whose: 'their' }),
 };
 /** To spectators both sides are referred to alike. */
 const EITHER: Readonly<Record<Side, Naming>> = { rebel: { ...THEM.rebel, whose: 'the' }, imperial: { ...THEM.imperial, whose: 'the' } };
