@@ -5,6 +5,7 @@ import { settleOptions } from '../../engine/options.ts';
 import { ARCHIVE, SPECTATOR } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { signsOf } from '../../templates/draw/signs.ts';
+import { drawText } from '../../templates/draw-text.ts';
 import { board } from '../../templates/pages/layout.ts';
 import { playBots } from '../support/games/bot-game.ts';
 import { rulesets } from '../support/games/games.ts';
@@ -58,6 +59,18 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
         cells: scene.cells.map(({ id, x, y, label }) => ({ id, x, y, label })),
       };
       expect(signsOf(bare).filter(({ look }) => look !== 'name of a field')).toEqual([]);
+    }
+  });
+
+  test('explains in text each letter of the ground and each word in brackets that is there, and no sign that is not', () => {
+    for (const scene of scenes) {
+      const legend = scene.legend.join(', ');
+      const bare = drawText({ ...scene, legend: [] });
+      const grounds = scene.cells.flatMap(({ ground }) => (ground === undefined || ground.letter.trim() === '' ? [] : [ground.letter]));
+      const words = scene.cells.flatMap(({ signs = [], told }) => (told === undefined ? signs.map((word) => `[${word}]`) : []));
+      for (const sign of new Set([...grounds, ...words])) expect(` ${legend}`).toContain(` ${sign} `);
+      for (const [, sign = ''] of legend.matchAll(/(?<=^|[,;] )([^\p{L}\p{N}\s]\S{0,10}|\p{Ll}) /gu))
+        expect(bare, `${sign} in ${legend}`).toContain(sign.replace('+1', '+'));
     }
   });
 });

@@ -21,22 +21,20 @@ const TRACK: readonly number[] = [2, 1, 0, -1, -2];
 export function scene(view: View, events: readonly Fact[]): Scene {
   const planets = planetsOf(view.scenario);
   const environs = planets.flatMap((row) => row.environs);
+  const cells = planets.flatMap((row, x) => row.environs.map((one, y) => cell(view, row, one, x, y)));
   return {
     layout: 'graph',
     columns: 0,
     rows: 0,
     sides: COLOURS,
-    cells: planets.flatMap((row, x) => row.environs.map((one, y) => cell(view, row, one, x, y))),
+    cells,
     regions: planets.map((row) => region(view, row)),
     tokens: environs.flatMap(({ id }) => tokens(view, id)),
     lines: events.flatMap((fact) => line(fact)),
     marks: events.flatMap((fact) => mark(fact)),
     meters: meters(view),
     trays: trays(view),
-    legend: [
-      'Imp, Reb: units, then characters; * in the army, ! detected,',
-      '+1 wounds, # prisoner, (ship) has a ship. urban 6/9: size 6, resource 9.',
-    ],
+    legend: legend(cells),
     looks: LOOKS,
   };
 }
@@ -56,6 +54,26 @@ const LOOKS: Looks = {
   '[coup]': 'the rating for a coup there, or that one was made',
   '[camp]': 'a camp of the Rebels',
 };
+
+/** The signs behind names, those that are there. */
+const BEHIND_NAMES = [
+  [/\*/, '* in the army'],
+  [/!/, '! detected'],
+  [/\+\d/, '+1 wounds'],
+  [/#/, '# prisoner'],
+  [/\(ship\)/, '(ship) has a ship'],
+] as const;
+function legend(cells: readonly Cell[]): readonly string[] {
+  const all = cells.flatMap(({ told = [] }) => told).join(' ');
+  const signs = BEHIND_NAMES.filter(([sign]) => sign.test(all)).map(([, means]) => means);
+  return [`Imp, Reb: units, then characters${signs.length === 0 ? '' : `; ${signs.join(', ')}`}. ${sizes(cells)}`];
+}
+
+/** `urban 6/9: size 6, resource 9.` */
+function sizes([cell]: readonly Cell[]): string {
+  const [, size, resource] = /(\d+)\/(\d+)/.exec(cell?.label ?? '') ?? [];
+  return `${cell?.label}: size ${size}, resource ${resource}.`;
+}
 
 /** `ANGOFF  neutral  imperial control (imperial)  PDB 2 up` */
 function heading(view: View, { id }: PlanetRow): string {

@@ -15,18 +15,19 @@ const PARTIES: readonly Party[] = [
 /** The map with what a viewer sees of it, and what he saw happen last. */
 export function scene(view: View, events: readonly Fact[]): Scene {
   const cells = view.map.cells.flatMap((row, y) => [...row].map((_, x) => cell(view, x, y)));
+  const tokens = [...new Set(Object.values(view.units).map(({ hex }) => hex))].sort().flatMap((hex) => token(view, hex));
   return {
     layout: 'hexes',
     columns: view.map.cols,
     rows: view.map.rows,
     sides: PARTIES,
     cells,
-    tokens: [...new Set(Object.values(view.units).map(({ hex }) => hex))].sort().flatMap((hex) => token(view, hex)),
+    tokens,
     lines: [...roads(view, cells), ...events.flatMap((fact, at) => line(view, events, fact, at))],
     marks: events.flatMap(mark),
     meters: meters(view),
     trays: trays(view),
-    legend: legend(view, cells),
+    legend: legend(cells, tokens),
     looks: LOOKS,
   };
 }
@@ -190,13 +191,18 @@ const LOOKS: Looks = {
 };
 
 /** Only the signs of this map, in lines that stand beside a small one or below a large one. */
-function legend(view: View, cells: readonly Cell[]): readonly string[] {
+function legend(cells: readonly Cell[], tokens: readonly Token[]): readonly string[] {
   const letters = [...new Set(cells.map(({ ground }) => ground?.letter ?? '.'))];
   const grounds = letters.map((letter) => `${letter} ${letterName(letter)}`);
   const half = letters.length > 4 ? Math.ceil(letters.length / 2) : letters.length;
-  const signs = ['* has acted', '+ more pieces there', ...(hasCarriers(view) ? ['! locked carrier'] : [])];
+  const states = new Set(tokens.map(({ text }) => text.charAt(STATE_AT)));
+  const signs = STATES.filter(([sign]) => states.has(sign)).map(([sign, means]) => `${sign} ${means}`);
   return [grounds.slice(0, half), grounds.slice(half), signs].map((line) => line.join(', ')).filter((line) => line !== '');
 }
-function hasCarriers({ units }: View): boolean {
-  return Object.keys(units).some((id) => chart(id).transport > 0);
-}
+/** Behind the three characters of a name (`token`). */
+const STATE_AT = 3;
+const STATES = [
+  ['*', 'has acted'],
+  ['+', 'more pieces there'],
+  ['!', 'locked carrier'],
+] as const;

@@ -36,7 +36,7 @@ export function scene(view: View, events: readonly Fact[]): Scene {
     marks: marks(events),
     trays: [],
     meters,
-    legend: legend(view),
+    legend: legend(cells),
     looks: LOOKS,
   };
 }
@@ -117,9 +117,13 @@ const LOOKS: Looks = {
   text: 'the letter of a side, and how many units it has there',
   note: 'in or out: a unit that came from, or went, out of sight',
 };
-const LEGEND = ['R = Rebel units, I = Imperial units', 'R1/I2 = contested, . = empty'];
-const FOG_LEGEND = [...LEGEND, '? = out of sight'];
-
-function legend(view: View): readonly string[] {
-  return view.options.fog === 'none' ? LEGEND : FOG_LEGEND;
+/** The signs that are on this board. */
+function legend(cells: readonly Cell[]): readonly string[] {
+  const isEmpty = ({ held, contested, hidden }: Cell): boolean => held === undefined && contested !== true && hidden !== true;
+  const signs = [
+    ...(cells.some(({ contested }) => contested === true) ? ['R1/I2 = contested'] : []),
+    ...(cells.some(isEmpty) ? ['. = empty'] : []),
+  ];
+  const unseen = cells.some(({ hidden }) => hidden === true) ? '? = out of sight' : '';
+  return ['R = Rebel units, I = Imperial units', signs.join(', '), unseen].filter((line) => line !== '');
 }

@@ -34,7 +34,7 @@ export function scene(view: View, events: readonly Fact[]): Scene {
     meters: meters(view),
     trays: trays(view),
     legend: legend(view),
-    looks: SIGNS,
+    looks: isKnown(view) ? { ...SIGNS, ...KNOWN_TOKENS } : SIGNS,
   };
 }
 
@@ -137,26 +137,40 @@ const SIGNS: Looks = {
   text: 'the letter of an army, and its troops',
   badge: 'ships: F fighters, B bombers, C capital ships',
   '[BASE?]': 'a base token, face down',
-  '[BASE]': 'an ordinary base token',
-  '[EMPEROR]': 'the Emperor’s base token',
   '[DS]': 'the Death Star',
   note: 'claimed, or troops that were placed',
 };
+
+/** Told to nobody who has seen none (RT-41). */
+const KNOWN_TOKENS: Looks = { '[BASE]': 'an ordinary base token', '[EMPEROR]': 'the Emperor’s base token' };
+const isKnown = ({ bases }: View): boolean => Object.values(bases.placed).some((tokens) => tokens.some((one) => one !== 'hidden'));
 
 /** Only the signs of this game. */
 function legend(view: View): readonly string[] {
   const armies = Object.keys(view.armies).map((army) => `${letterOf(army)} ${side(view, army).name}`);
   if (view.mode === 'standard') return [armies.join(', ')];
   return [
-    armies.join(', '),
-    '* resource planet, # asteroid field, F fighter, B bomber, C capital ship',
-    `${tokenSigns(view)}[DS] Death Star`,
-  ];
+    armies,
+    [...grounds(view), ...shipLetters(view)],
+    [...tokenSigns(view), ...(view.deathStar.at === null ? [] : ['[DS] Death Star'])],
+  ]
+    .filter((signs) => signs.length > 0)
+    .map((signs) => signs.join(', '));
 }
-function tokenSigns(view: View): string {
-  const placed = Object.values(view.bases.placed).flat();
-  if (placed.length === 0) return '';
-  const known = placed.some((one) => one !== 'hidden');
-  const unknown = placed.includes('hidden') ? ['[BASE?] base token, face down'] : [];
-  return [...unknown, ...(known ? ['[BASE] ordinary base', '[EMPEROR] the Emperor’s'] : []), ''].join(', ');
+function grounds({ asteroids }: View): readonly string[] {
+  const hasResources = PLANETS.some(({ id, resource }) => resource && !asteroids.includes(id));
+  return [...(hasResources ? ['* resource planet'] : []), ...(asteroids.length > 0 ? ['# asteroid field'] : [])];
+}
+function shipLetters(view: View): readonly string[] {
+  const found = PLANETS.map(({ id }) => shipSigns(shipsOn(view, id))).join(' ');
+  return ['F fighter', 'B bomber', 'C capital ship'].filter((words) => found.includes(words.charAt(0)));
+}
+function tokenSigns(view: View): readonly string[] {
+  const placed = new Set<string>(Object.values(view.bases.placed).flat());
+  const hasOrdinary = [...placed].some((one) => one !== 'hidden' && one !== 'emperor');
+  return [
+    ...(placed.has('hidden') ? ['[BASE?] base token, face down'] : []),
+    ...(hasOrdinary ? ['[BASE] ordinary base'] : []),
+    ...(placed.has('emperor') ? ['[EMPEROR] the Emperor’s'] : []),
+  ];
 }

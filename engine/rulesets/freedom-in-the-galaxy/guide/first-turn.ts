@@ -3,13 +3,13 @@ import type { WorkedTurn } from '../../../ruleset.ts';
 
 export const quickStart: readonly string[] = [
   'Rebels stir planets up until they rise; Imperials hunt Rebels down.',
-  'Rebels start in space: with your first line all of them land together.',
+  'Rebels start in space: with the first line all of them land together.',
   'move NAME, NAME to PLACE aboard SHIP: all those names are in the letter.',
-  'It says how likely you are seen where; the unseen cannot be hunted.',
+  'A PLACE is a planet and a part of it: angoff urban, charkhan wild.',
+  'The letter says how likely you are seen where; then you can be hunted.',
   'Below a line [missions] say who does what there, in groups or alone.',
   'mission D by NAME, NAME: diplomacy makes the planet less loyal.',
-  'mission G by NAME: finds a friend; with I for G it spies on the enemy.',
-  'mission R by NAME: a call to rebellion, once loyalty is at unrest.',
+  'mission G by NAME: finds a friend. At unrest, R calls for rebellion.',
   'place L1, P1, NAME at PLACE: Imperials first set units and people up.',
   'move L1 to PLACE: then they go after Rebels who were seen, and search.',
 ];
@@ -24,7 +24,7 @@ export const worked: WorkedTurn = {
     {
       rebel: [
         [
-          'move boccanegra, frun, sontag to quibron aboard privateer',
+          'move boccanegra, frun, sontag to quibron wild aboard privateer',
           'The landing: all three, in one line. A word of a name is enough where only one has it.',
         ],
         ['[missions]', 'What stands below is kept for the missions of this turn, so you need not be asked.'],

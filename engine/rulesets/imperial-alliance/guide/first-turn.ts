@@ -3,15 +3,15 @@ import type { WorkedTurn } from '../../../ruleset.ts';
 
 export const quickStart: readonly string[] = [
   'Hold the buildings that the letter names: it says how many, and when.',
-  'The sides act by turns. Each letter says how many units you may use.',
-  'A unit acts once a turn. ST1 is a kind (ST, stormtroopers) and a number.',
-  'ST1 move 0305: hexes are column, then row; 0305 is column 3, row 5.',
-  'ST1 fire CA1: in range, with a clear line; the letter lists who can hit.',
-  'ST1 assault 0406: move onto an enemy and fight; one of you is lost.',
-  'A squad that ends its move in a building takes it, and is hard to hit.',
-  'First fire at what you can hit, then move squads towards a building.',
-  'Lines are tried from the top; one that cannot be done costs nothing.',
-  'So write one for every unit, the best first, and more as second choices.',
+  'Each letter says how many units you may use; each acts once a turn.',
+  'Its table has yours: ST1 (a kind and a number), its hex, mov, res, rng.',
+  'mov: points for moving. A plain hex costs 1, a wood or a building 2.',
+  'rng: how many hexes it fires. res: how many dice a shot at it must win.',
+  'ST1 move 0305: to column 3, row 5, as far as its points reach.',
+  'ST1 fire CA1: the letter lists who can be hit, with the chance.',
+  'ST1 assault 0406: onto an enemy beside you, and one of you is lost.',
+  'Fire first, then bring squads nearer: they take a building they end in.',
+  'Write a line for each unit, the best first; what fails costs nothing.',
 ];
 
 export const worked: WorkedTurn = {
