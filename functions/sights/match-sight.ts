@@ -40,6 +40,8 @@ export interface Sight {
   /** The reader's own orders on file. */
   readonly filed: Filed | null;
   readonly owes: boolean;
+  /** Everybody else at the table is a bot at its easiest: a match to learn in. */
+  readonly learning: boolean;
   /** Seats that missed three demands in a row, from whom this reader may claim the game. */
   readonly claimable: readonly string[];
   /** For the host: mails that came in time and were read after their step had closed. */

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import type { Passage } from '../../engine/passages.ts';
 import type { SightSeat } from '../../functions/sights/match-sight.ts';
 import { joinNames } from '../blocks.ts';
+import { hint } from './first/hints.ts';
 import { board, capital, dataBlock, type Html, NOTHING, page, passages, refusal, time, withoutTurn } from './layout.ts';
 import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
@@ -24,6 +25,7 @@ ${event(sight.event)}
 ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
 ${state(match)}
+${hint(match)}
 ${invitation(match, own)}
 <div class="columns"><div data-kept>
 ${sight.scene === null ? NOTHING : board(sight.scene, `The board of ${sight.title}`)}

@@ -39,6 +39,21 @@ describe('home', () => {
     const opened = await door.ask('POST /open', { form });
     const seat = await text(door.ask(`GET ${opened.headers.get('location')}`));
     expect(seat).toContain('the commander bot (easy)');
+    expect(seat).toContain('1 of 3: Give your first orders');
+  });
+
+  test('hints at each of the first three turns against the bot at its easiest, and at no other bot', async () => {
+    const door = openDoor();
+    const seat = await playNow(door);
+    const hints: (string | undefined)[] = [];
+    for (let turn = 1; turn <= 4; turn++) {
+      await door.world.settle();
+      hints.push(/<summary>(\d of 3)/.exec(await text(door.ask(`GET ${seat}`)))?.[1]);
+      await door.ask(`POST ${seat}/orders`, { form: { orders: 'pass', step: String(turn), act: 'send' } });
+    }
+    expect(hints).toEqual(['1 of 3', '2 of 3', '3 of 3', undefined]);
+    const other = await door.ask('POST /open', { form: { ...solo, level: 'normal', once: 'f'.repeat(32) } });
+    expect(await text(door.ask(`GET ${other.headers.get('location')}`))).not.toContain('of 3:');
   });
 
   test.each(games.map((ruleset) => [ruleset.id, ruleset] as const))(

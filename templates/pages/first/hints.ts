@@ -1,0 +1,40 @@
+/** Hints for a first match, one for each of its first turns. Nothing is kept of them: a browser folds one away. */
+import { html } from 'hono/html';
+import { type Html, NOTHING } from '../layout.ts';
+import type { MatchPage } from '../model.ts';
+
+interface Hint {
+  readonly title: string;
+  readonly words: readonly string[];
+}
+/** By step, from the first. */
+const HINTS: readonly Hint[] = [
+  {
+    title: 'Give your first orders',
+    words: [
+      'Tap one of your pieces on the board, where it is lit, and then the place it should go; or press an example below the box. Each order is a line in the box.',
+      '“Check only” tells what your orders can be expected to do, and sends nothing. “Send orders” seals them: nobody reads them until the turn is played, and until then you may send others in their place.',
+    ],
+  },
+  {
+    title: 'Read what happened',
+    words: [
+      '“What happened”, below the board, tells the turn in the order it was played; arrows and signs on the board show the same. “Replay” takes you through it, sentence by sentence.',
+      'The orders of both sides were sealed when they were played: the bot did not know yours, nor you the bot’s.',
+    ],
+  },
+  {
+    title: 'Find your own way',
+    words: [
+      '“How things stand” says who is ahead. “How orders are written” has every kind of order in a line each, and the rules have all the rest.',
+      'Against people a turn lasts days: you get a letter when it is yours, and may answer it by mail. This was the last hint.',
+    ],
+  },
+];
+
+export function hint({ sight }: MatchPage): Html {
+  const given = sight.learning && sight.owes ? HINTS[sight.step - 1] : undefined;
+  if (given === undefined) return NOTHING;
+  return html`<details class="card guide" open><summary>${sight.step} of ${HINTS.length}: ${given.title}</summary>${given.words.map((words) => html`<p>${words}</p>`)}
+<p><a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">The rules of ${sight.title}</a></p></details>`;
+}
