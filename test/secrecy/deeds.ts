@@ -175,6 +175,19 @@ const lookForMatches: Deed = async ({ door }, who, draws) =>
     ? ask(door, who, 'GET /v1/me/matches', who.session === undefined ? {} : { token: who.session })
     : ask(door, who, 'GET /me', who.session === undefined ? {} : { headers: { cookie: `__Host-session=${who.session}` } });
 
+/** The board as other sites show it. A reader who is signed in gets what everybody gets. */
+const lookFramed: Deed = async ({ door, table }, who) => ask(door, who, `GET /m/${table.id}/board`, { headers: cookieOf(who) });
+
+const lookForBoards: Deed = async ({ door }, who, draws) =>
+  ask(door, who, draws.of(['GET /watch', 'GET /v1/watch']), { headers: cookieOf(who) });
+
+/** The drawing of a turn, and what a preview's picture is made from; also of a turn that is still to come. */
+const lookAtPicture: Deed = async ({ door, table }, who, draws) => {
+  const { step } = await load(door.world, table.id);
+  const n = Math.max(0, step - draws.below(3));
+  return ask(door, who, draws.of([`GET /m/${table.id}/steps/${n}/board.svg`, `GET /pictures/matches/${table.id}/${n}.png`]));
+};
+
 /** Tokens without a right to the match, or malformed: each must be answered as if nothing were there. */
 const trespass: Deed = async ({ door, table }, who, draws) => {
   const { id, hidden, neighbour } = table;
@@ -279,6 +292,9 @@ const SEEING: Weighted = [
   [5, lookAhead],
   [4, lookForMatches],
   [6, trespass],
+  [4, lookFramed],
+  [4, lookForBoards],
+  [4, lookAtPicture],
 ];
 const PLAYING: Weighted = [
   [10, putOrders],

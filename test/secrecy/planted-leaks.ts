@@ -109,6 +109,8 @@ const countingChance = (): WorldDeps['chance'] => {
   return { hex: (bytes) => digits(bytes * 2), id: (length) => digits(length).replaceAll(/[0189]/g, 'a') };
 };
 
+const HOUR = 3_600_000;
+
 const shared = new Set<string>();
 
 export const PLANTED_LEAKS: readonly PlantedLeak[] = [
@@ -235,6 +237,55 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
           return { ok: true, value: { ...mine.value, matches } };
         },
       })),
+  },
+  {
+    name: 'a framed board that counts what is on file',
+    plant: () =>
+      aroundSights(({ showBoard }, deps, table) => ({
+        showBoard: async (asked) => {
+          const [shown, { version }] = [await showBoard(asked), await headOf(deps, table)];
+          return shown.ok && asked.step === undefined
+            ? { ok: true, value: { ...shown.value, title: `${shown.value.title} ${version}` } }
+            : shown;
+        },
+      })),
+  },
+  {
+    name: 'a list of boards whose deadlines move with a submission',
+    plant: () =>
+      aroundSights(({ listBoards }, deps, table) => ({
+        listBoards: async (asked) => {
+          const [listed, match] = [await listBoards(asked), await headOf(deps, table)];
+          const late = (deadline: number | null): number | null => deadline && deadline + (Number(receivedAt(match, table)) % HOUR);
+          return { ...listed, boards: listed.boards.map((board) => ({ ...board, deadline: late(board.deadline) })) };
+        },
+      })),
+  },
+  {
+    name: 'a preview that is longer the more is on file',
+    plant: () =>
+      onAnswers(/ lookPage$/, ({ text }, match, table) =>
+        text.replace('<meta name="description" content="', (tag) => `${tag}${'.'.repeat(Number(length(match, table)))}`),
+      ),
+  },
+  {
+    name: 'a picture that is drawn from the state behind the turn',
+    plant: () => ({
+      http: (http, deps, table) => ({
+        ...http,
+        ...(http.pictures && {
+          pictures: {
+            ...http.pictures,
+            draw: async (face) =>
+              http.pictures?.draw({ ...face, note: hiddenFile(await headOf(deps, table), table)?.lines[0] ?? '' }) ?? '',
+          },
+        }),
+      }),
+    }),
+  },
+  {
+    name: 'a drawing with the age of what is stored',
+    plant: () => onAnswers(/ lookAtPicture$/, ({ text }, { version }) => text.replace('\n', `\nage: ${version}\n`)),
   },
   {
     name: 'press that everybody gets',

@@ -12,6 +12,7 @@ import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Match, StoredStep } from '../../functions/facts/match.ts';
 import { mailMessage } from '../../functions/post/message.ts';
 import type { Post } from '../../functions/sights/outbox-deps.ts';
+import { picturesBy } from '../../functions/wiring/pictures.ts';
 import { hookBody } from '../../templates/webhook.ts';
 import { openDoor } from '../functions/http/door.ts';
 import { wholeOf } from '../support/games/games.ts';
@@ -96,7 +97,8 @@ function begin(table: Table, seed: string, variant: number, plant: Plant, whole:
     return plant.deps?.(real, table) ?? real;
   };
   const inner: { deps?: WorldDeps } = {};
-  const door = openDoor({}, (http) => plant.http?.(http, inner.deps as WorldDeps, table) ?? http, {
+  const drawn = (http: HttpDeps): HttpDeps => ({ ...http, pictures: picturesBy(async (svg) => new TextEncoder().encode(svg)) });
+  const door = openDoor({}, (http) => plant.http?.(drawn(http), inner.deps as WorldDeps, table) ?? drawn(http), {
     start: table.at,
     items: table.items,
     deps: (deps) => {

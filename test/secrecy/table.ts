@@ -97,7 +97,14 @@ async function open(door: Door, rules: AnyRuleset, options: Options, draws: Draw
   const [bot] = rules.bots;
   const machine = seats.length > 2 && bot !== undefined && draws.happens(0.2) ? draws.below(seats.length) : -1;
   const wishes = seats.map((seat, i) => [seat, i === machine ? { bot, level: 'easy' } : { email: `${seat}@p.example` }]);
-  const body = { ruleset: rules.id, options, seats: Object.fromEntries(wishes), pace: { hours: 1, reactionHours: 1 }, demo: true };
+  const body = {
+    ruleset: rules.id,
+    options,
+    seats: Object.fromEntries(wishes),
+    pace: { hours: 1, reactionHours: 1 },
+    listed: true,
+    demo: true,
+  };
   // From another address than the players sign in from: an address may have letters sent to five a day.
   const opened = await door.json('POST /v1/matches', { ...as, peer: '192.0.2.98', body });
   if (opened.status !== 201) throw new Error(`the table was not laid: ${JSON.stringify(opened.body)}`);
