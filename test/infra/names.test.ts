@@ -1,10 +1,7 @@
 /** What a deployment leaves behind, and whether a second one, beside it or after it, finds its names taken. */
 import type { Template } from 'aws-cdk-lib/assertions';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Resource, resources, synthesise } from './synthesised.ts';
-
-// A test that synthesises once more takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const all = (template: Template): Readonly<Record<string, Resource>> =>
   Object.assign({}, ...[...typesOf(template)].map((type) => resources(template, type)));

@@ -4,6 +4,8 @@ import { INBOUND } from '../../functions/wiring/raw-mails.ts';
 import { resources, synthesise, text } from './synthesised.ts';
 
 const template = synthesise({ activateReceiptRules: true, alarmEmail: 'operator@example.org' });
+/** What a host may want otherwise, each of which changes something else. */
+const other = synthesise({ receiptRuleSet: 'shared', sendRate: '200', publicUrl: 'https://play.example.org' });
 
 describe('the table', () => {
   test('its stream carries keys only, its index too', () => {
@@ -110,9 +112,8 @@ describe('mail', () => {
   });
 
   test('is received by a rule in a set that others share, where the host names one', () => {
-    const shared = synthesise({ receiptRuleSet: 'shared' });
-    shared.resourceCountIs('AWS::SES::ReceiptRuleSet', 0);
-    shared.hasResourceProperties('AWS::SES::ReceiptRule', { RuleSetName: 'shared', Rule: { Recipients: ['orders.example.org'] } });
+    other.resourceCountIs('AWS::SES::ReceiptRuleSet', 0);
+    other.hasResourceProperties('AWS::SES::ReceiptRule', { RuleSetName: 'shared', Rule: { Recipients: ['orders.example.org'] } });
   });
 });
 
@@ -131,7 +132,7 @@ describe('letters', () => {
     const few = { MaximumConcurrency: 2 };
     expect(senders(template)).toEqual({ Now: few, Turns: few, Digests: few, Hooks: few });
     const many = { MaximumConcurrency: 25 };
-    expect(senders(synthesise({ sendRate: '200' }))).toEqual({ Now: many, Turns: many, Digests: many, Hooks: few });
+    expect(senders(other)).toEqual({ Now: many, Turns: many, Digests: many, Hooks: few });
     for (const properties of Object.values(lanes(template))) {
       expect(properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });
       expect(text(properties.FunctionName)).toBe('<Outbox>');
@@ -210,7 +211,7 @@ describe('the HTTP door', () => {
   test('is where letters point to, unless the operator has a name of their own', () => {
     const url = (stack: typeof template) => text(Object.values(resources(stack, 'AWS::Lambda::Function')).map(environment)[0]?.PUBLIC_URL);
     expect(url(template)).toBe('https://<Api>.execute-api.<AWS::Region>.<AWS::URLSuffix>');
-    expect(url(synthesise({ publicUrl: 'https://play.example.org' }))).toBe('https://play.example.org');
+    expect(url(other)).toBe('https://play.example.org');
   });
 });
 

@@ -14,7 +14,17 @@ export function newApp(context: Readonly<Record<string, unknown>> = {}): App {
   return new App({ context: { ...usual, mailDomain: DOMAIN, 'aws:cdk:bundling-stacks': [], ...context } });
 }
 
+const made = new Map<string, Template>();
+
+/** Made once for all tests of a process that ask for the same; they only read it. */
 export function synthesise(context: Readonly<Record<string, unknown>> = {}): Template {
+  const key = JSON.stringify(context);
+  const found = made.get(key) ?? synthesiseAnew(context);
+  made.set(key, found);
+  return found;
+}
+
+function synthesiseAnew(context: Readonly<Record<string, unknown>>): Template {
   // CDK's own validator takes three seconds to start; nag.test.ts lets it run.
   const app = newApp({ ...context, '@aws-cdk/core:validateAgainstDefaultRules': false });
   // Template.fromStack refuses a template with a cycle, which CloudFormation would refuse at deployment.
