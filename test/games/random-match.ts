@@ -1,10 +1,10 @@
 /** A match played to its end by lot, through the host as the service does it: table, options, orders and mishaps follow from the seed. */
 import { type Archive, RECORD_FORMAT, verify } from '../../engine/archive.ts';
-import { CHAIN_LINKS, digest, earlierLink, keyedDice, position, setupKey } from '../../engine/dice.ts';
+import { digest, keyedDice, position, setupKey } from '../../engine/dice.ts';
 import { editionName } from '../../engine/game.ts';
 import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, standing, type Table } from '../../engine/host.ts';
 import type { AnyRuleset, Dice, Seat } from '../../engine/ruleset.ts';
-import { anchorsOf } from '../support/games/bot-game.ts';
+import { anchorsOf, linksTo } from '../support/games/bot-game.ts';
 import { seeded } from '../support/seeded.ts';
 import { type ChoiceTrial, tryChoices } from './choice-trial.ts';
 import { drawTable, oneOf, type Random } from './draw-options.ts';
@@ -66,13 +66,6 @@ export function playMatch(ruleset: AnyRuleset, players: Players, seed: number): 
     }
   }
   return judgeStep(course, { table, tip, steps }, slowest);
-}
-
-/** s(0) to s(256). */
-function linksTo(tip: string): readonly string[] {
-  const links = [tip];
-  while (links.length <= CHAIN_LINKS) links.push(earlierLink(links.at(-1) as string, 1));
-  return links.reverse();
 }
 
 function playStep(

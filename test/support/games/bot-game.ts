@@ -5,6 +5,7 @@ import {
   CHAIN_LINKS,
   chainLink,
   digest,
+  earlierLink,
   keyedDice,
   NEXT_CHAIN_AT,
   PROTOCOL,
@@ -36,20 +37,19 @@ export interface BotGame {
 export function playBots(game: BotGame): Archive {
   const { ruleset, seats, options, name, protocol = PROTOCOL } = game;
   const tip = tipsOf(name);
+  const link = linksOf(tip);
   const match = digest(`match ${name}`).slice(0, 16);
   const common = { match, ruleset, protocol };
   const drawn = (step: number) => drawFor(game.beacon, step, protocol);
   const table = { seats, options, state: null };
   const accepted = Object.fromEntries(seats.map((seat) => [seat, ordered(name, seat, 0, ['accept'])]));
-  const steps: StepRecord[] = [
-    openTable({ ...common, ...drawn(0), step: 0, table, key: setupKey(chainLink(tip(0), 1), match), answers: accepted }),
-  ];
+  const steps: StepRecord[] = [openTable({ ...common, ...drawn(0), step: 0, table, key: setupKey(link(1), match), answers: accepted })];
   let last = steps[0];
   for (let step = 1; last !== undefined && last.outcome === null && step <= game.mostSteps; step++) {
     const now = { ...table, state: last.state };
     const demands = standing(ruleset, last.state).demands.filter((demand) => demand.waits);
     const answers = Object.fromEntries(demands.map((demand) => [demand.seat, answerOf(game, demand, step, now)]));
-    last = closeStep({ ...common, ...drawn(step), step, table: now, key: keyAt(tip, step), answers });
+    last = closeStep({ ...common, ...drawn(step), step, table: now, key: link(step), answers });
     steps.push(last);
   }
   const named = game.beacon === undefined ? {} : { beacon: TEST_CHAIN.name };
@@ -73,9 +73,22 @@ const tipsOf =
   (chain) =>
     digest(chain === 0 ? name : `${name}, chain ${chain}`);
 
-function keyAt(tip: Tips, step: number): string {
-  const { chain, link } = position(step);
-  return chainLink(tip(chain), link);
+/** The link of each step, from 1. */
+function linksOf(tip: Tips): (step: number) => string {
+  const chains = new Map<number, readonly string[]>();
+  return (step) => {
+    const { chain, link } = position(step);
+    const links = chains.get(chain) ?? linksTo(tip(chain));
+    chains.set(chain, links);
+    return links[link] as string;
+  };
+}
+
+/** s(0) to s(256): each by itself would take up to 256 hashes. */
+export function linksTo(tip: string): readonly string[] {
+  const links = [tip];
+  while (links.length <= CHAIN_LINKS) links.push(earlierLink(links.at(-1) as string, 1));
+  return links.reverse();
 }
 
 /** The anchors published by this many steps, including the setup. */
