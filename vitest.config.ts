@@ -6,11 +6,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const PATIENCE = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
 
 /** Hunts that wait for a database, and whole matches in a browser, take longest and wait much: started last, they would run on alone. */
-class WaitingFirst extends BaseSequencer {
+const WAITS = /\.(?:hunt\.int|browser)\./;
+/** Hunts that take minutes in full, which their size and their tastes do not show: vitest orders by these. */
+const GROWS = /\/(?:random-play|planted-leaks|planted-bugs|wild-mail|hostile-http)\.hunt\./;
+
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const waits = ({ moduleId }: TestSpecification): boolean => /\.(?:hunt\.int|browser)\./.test(moduleId);
-    const sorted = await super.sort(files);
-    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+    const rank = ({ moduleId }: TestSpecification): number => (WAITS.test(moduleId) ? 0 : GROWS.test(moduleId) ? 1 : 2);
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
@@ -33,7 +36,7 @@ export default defineConfig(({ mode }) => {
       ...(report === undefined ? {} : { reporters: ['default', ['json', { outputFile: report }]] }),
       // All cores and one more, since some tests mostly wait; vitest would leave one free, which is half of a small machine.
       maxWorkers: availableParallelism() + 1,
-      sequence: { sequencer: WaitingFirst },
+      sequence: { sequencer: LongFirst },
       projects: [
         {
           test: {
