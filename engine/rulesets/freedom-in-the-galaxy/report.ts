@@ -12,7 +12,7 @@ import type { Side } from './types.ts';
 
 /** What FG-161 asks of a report, told from the viewer's side and from no more than his view. */
 export function report(view: View, events: readonly Fact[]): Report {
-  const told = { headline: headline(view, events), story: story(view, events), standing: [{ t: 'lines', lines: standing(view) } as const] };
+  const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
   const owner = owes(view.step);
   return view.outcome === null && view.viewer === owner ? { ...told, asks: asks(view, owner) } : told;
 }

@@ -29,10 +29,10 @@ describe('operations', () => {
     expect(landing).toMatchObject({ group: 'fly', label: '{who} from space to {to}, Planetary Privateer', from: { tray: 'In space' } });
     expect(values(landing, 'who')[0]).toEqual({ value: 'boccanegra', label: 'Boccanegra', at: { tray: 'In space', item: 'Boccanegra' } });
     expect(values(landing, 'to')).toEqual([
-      { value: 'quibron-wild', label: 'Quibron wild', at: { cell: 'quibron-wild' }, odds: 'seen 33 %' },
-      { value: 'angoff-urban', label: 'Angoff urban', at: { cell: 'angoff-urban' }, odds: 'seen 67 %, ship lost 17 %' },
-      { value: 'charkhan-air', label: 'Charkhan air', at: { cell: 'charkhan-air' }, odds: 'seen 33 %' },
-      { value: 'charkhan-wild', label: 'Charkhan wild', at: { cell: 'charkhan-wild' }, odds: 'seen 33 %' },
+      { value: 'quibron-wild', label: 'Quibron wild', at: { cell: 'quibron-wild' }, odds: 'seen 33%' },
+      { value: 'angoff-urban', label: 'Angoff urban', at: { cell: 'angoff-urban' }, odds: 'seen 67%, ship lost 17%' },
+      { value: 'charkhan-air', label: 'Charkhan air', at: { cell: 'charkhan-air' }, odds: 'seen 33%' },
+      { value: 'charkhan-wild', label: 'Charkhan wild', at: { cell: 'charkhan-wild' }, odds: 'seen 33%' },
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('missions', () => {
     expect(group).toMatchObject({ group: 'missions', label: 'in Angoff urban: {letter}, by {who}', from: { cell: 'angoff-urban' } });
     expect(words(group, 'who')).toEqual(['frun-sentel', 'doctor-sontag', 'boccanegra']);
     expect(words(group, 'letter')).toEqual(['C', 'D', 'G', 'I', 'P', 'S', 'T']);
-    expect(values(group, 'letter')[0]).toEqual({ value: 'C', label: 'C Coup', odds: '6 + 5 cards, 1 letter 92 %, 2 letters 62 %' });
+    expect(values(group, 'letter')[0]).toEqual({ value: 'C', label: 'C Coup', odds: '6 + 5 cards, 1 letter 92%, 2 letters 62%' });
     expect(words(find(at, 'mission {letter} by {who}', ['mission D by frun-sentel, boccanegra']), 'who')).toEqual(['doctor-sontag']);
   });
 

@@ -16,7 +16,7 @@ export const quickStart: readonly string[] = [
 
 export const worked: WorkedTurn = {
   about:
-    'Flight to Egrix, turn 1. You are the Rebels: Boccanegra, who owns the ship, Frun Sentel and Doctor Sontag are still in space. Quibron is loyal and has a base of level 1: seen 33 %. Angoff would be easier to win over, but its base sees two ships in three.',
+    'Flight to Egrix, turn 1. You are the Rebels: Boccanegra, who owns the ship, Frun Sentel and Doctor Sontag are still in space. Quibron is loyal and has a base of level 1: seen 33%. Angoff would be easier to win over, but its base sees two ships in three.',
   options: { scenario: 'flight-to-egrix' },
   position: { step: 'rebel-operations' },
   seat: 'rebel',

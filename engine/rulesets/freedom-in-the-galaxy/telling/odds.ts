@@ -29,7 +29,7 @@ import type { CharacterId, EnvironId, ItemId, Letter, PlanetId, ShipId, Side } f
 import { activeAt, planetOf, planetSeen, sightOf, stackAt } from './sight.ts';
 
 const FACES: readonly number[] = [1, 2, 3, 4, 5, 6];
-const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
+const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
 
 /** Where a flight may have come to: what is known of those aboard, and how often the ship was hit. */
 interface Fate {
@@ -106,7 +106,7 @@ export function flightFault(view: View, side: Side, { from, ship, who }: Flight)
   return aboard > shipRow(ship).passengers ? `${aboard} aboard, it carries ${shipRow(ship).passengers}` : undefined;
 }
 
-/** `seen 33 %, ship lost 17 %`, `unseen`. */
+/** `seen 33%, ship lost 17%`, `unseen`. */
 export function flightText(view: View, side: Side, flight: Flight): string {
   const { detected, damaged, shot } = flightOdds(view, side, flight);
   const isKnown = activeAt(view, flight.to, side).some((id) => view.characters[id]?.detected === true && !flight.who.includes(id));
@@ -196,7 +196,7 @@ function unitValue(view: View, at: EnvironId, side: Side): number {
   return stackAt(view, at, side).strength[1] + (leader === undefined ? 0 : ratingOf(sight, leader, 'leadership'));
 }
 
-/** `5 against hiding 6: 1 finds, 17 %`. */
+/** `5 against hiding 6: 1 finds, 17%`. */
 export function searchText(
   view: View,
   at: EnvironId,
@@ -239,19 +239,35 @@ interface Errand {
   readonly who: readonly CharacterId[];
   readonly using: readonly ItemId[];
 }
-/** `6 + 4 cards, 1 letter 88 %, 2 letters 61 %`: before any event. */
-export function missionText(view: View, errand: Errand): string {
+interface MissionOdds {
+  /** `6 + 4`: those of the environ, and bonus draws. */
+  readonly cards: string;
+  /** The chance of the least that counts, and of more. */
+  readonly letters: readonly { readonly count: number; readonly chance: string }[];
+  /** None of them counts before unrest. */
+  readonly isVain: boolean;
+}
+/** Before any event. */
+export function missionOdds(view: View, errand: Errand): MissionOdds | undefined {
   const { at, side, letter, who } = errand;
   const row = missionRow(letter, side);
-  if (row === undefined) return '';
+  if (row === undefined) return undefined;
   const bonus = who.length === 0 ? 0 : bonusDraws(view, errand, row);
   const { size } = environ(at);
   const least = row.min ?? 1;
   const most = Math.min(row.max, Math.max(least, 2));
-  const chances = [...new Set([least, most])].map(
-    (count) => `${quantity(count, 'letter')} ${percent(letterChance(at, letter, size + bonus, count))}`,
-  );
-  return `${size}${bonus === 0 ? '' : ` + ${bonus}`} cards, ${chances.join(', ')}${isVain(view, errand, row) ? ', none of which counts before unrest' : ''}`;
+  return {
+    cards: `${size}${bonus === 0 ? '' : ` + ${bonus}`}`,
+    letters: [...new Set([least, most])].map((count) => ({ count, chance: percent(letterChance(at, letter, size + bonus, count)) })),
+    isVain: isVain(view, errand, row),
+  };
+}
+/** `6 + 4 cards, 1 letter 88%, 2 letters 61%`. */
+export function missionText(view: View, errand: Errand): string {
+  const odds = missionOdds(view, errand);
+  if (odds === undefined) return '';
+  const chances = odds.letters.map(({ count, chance }) => `${quantity(count, 'letter')} ${chance}`);
+  return `${odds.cards} cards, ${chances.join(', ')}${odds.isVain ? ', none of which counts before unrest' : ''}`;
 }
 
 /** FG-103: tried where no letter counts yet. */

@@ -143,7 +143,7 @@ function toll(defenders: number, attackers: number): string {
 const WEAPONS: Readonly<Record<FactOf<'combat-start'>['weapon'], string>> = { firefight: 'by firefight', hand: 'hand to hand' };
 
 /** Events of FG-83 in a few words. */
-const EVENTS: Readonly<Record<string, string>> = {
+export const EVENTS: Readonly<Record<string, string>> = {
   creature: 'a creature',
   'irate-locals': 'irate locals',
   'locals-raid': 'locals raid the other side',
@@ -195,7 +195,7 @@ const SHIFTS: Readonly<Record<FactOf<'loyalty-shifted'>['cause'], string>> = {
   'civil-war': 'talk of civil war',
 };
 const BACKLASH: Readonly<Record<string, string>> = {
-  none: 'no more than that',
+  none: 'nothing more came of it',
   shift: 'loyalty suffers',
   capture: 'loyalty suffers, the group is taken',
   'capture-kill-one': 'loyalty suffers, one dies, the others are taken',
@@ -225,7 +225,7 @@ const ERRANDS = {
     return count === 0 ? '' : `bonus draws for ${missionName(letter, mover)}, ${cards.length} of ${count}: ${drawn}`;
   },
   'assassination-botched': ({ roll }) => `the attempt failed, die ${roll}: ${roll < 4 ? 'they got away' : roll < 6 ? 'taken' : 'killed'}`,
-  'coup-backlash': ({ roll, result }) => `die ${roll}: ${BACKLASH[result] ?? result}`,
+  'coup-backlash': ({ roll, result }) => `the betrayal, die ${roll}: ${BACKLASH[result] ?? result}`,
   'populace-wild': () => 'a rebellion here would raise twice as many now',
   'loyalty-shifted': ({ planet, from, to, cause }) =>
     `${planetName(planet)} went from ${loyaltyName(from)} to ${loyaltyName(to)} by ${SHIFTS[cause]}`,
@@ -246,7 +246,7 @@ const PLANETS = {
   'units-placed': ({ at, units }) => `${pieces(units)} ${were(units)} placed in ${place(at)}`,
   'units-waiting': ({ at, count }) => `${quantity(count, 'unit')} for ${place(at)} must wait for room`,
   'units-eliminated': ({ at, units, cause }) => `${pieces(units)} in ${place(at)} ${were(units)} lost ${LOSSES[cause]}`,
-  'units-revealed': ({ at, units }) => `in ${place(at)} stand ${joinWords(tally(units))}`,
+  'units-revealed': ({ at, units }) => `${place(at)} holds ${joinWords(tally(units))}`,
   reinforcement: ({ side, unit, at }, { reader }) =>
     `${whose(reader, side)} reinforcement arrived in ${place(at)}: ${unit === 'mobile' ? 'a mobile unit' : unit}`,
   'reinforcement-lost': ({ side, unit }, { reader }) =>
@@ -258,7 +258,10 @@ const PLANETS = {
 
 /** `2 militia`, `1 line`. */
 function tally(types: readonly string[]): readonly string[] {
-  return [...new Set(types)].map((type) => `${types.filter((one) => one === type).length} ${TYPES[type] ?? type}`);
+  return [...new Set(types)].map((type) => {
+    const count = types.filter((one) => one === type).length;
+    return type === 'militia' ? `${count} militia` : quantity(count, TYPES[type] ?? type);
+  });
 }
 
 /** A thing face down has no name. */

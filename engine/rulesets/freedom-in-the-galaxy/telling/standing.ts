@@ -1,46 +1,51 @@
-/** How things stand (FG-161), beside the map: points, loyalty, people with ratings, units, and what lies on file. */
+/** How things stand (FG-161), beside the map: points, people with ratings, units, and what lies on file. */
 
-import { capital, joinWords, quantity, wrapText } from '../../../wording.ts';
+import { type Column, list, type Passage, say } from '../../../passages.ts';
+import { capital, quantity } from '../../../wording.ts';
 import { character, ENVIRONS, planetsOf, scenario, unitRow } from '../charts.ts';
-import { settingsOf, valuesOf } from '../notation/settings.ts';
 import { characterName, environName, itemName, planetName, shipName } from '../notation/words.ts';
 import { enemyOf } from '../planets.ts';
 import type { Character, View } from '../state.ts';
 import { ratingOf } from '../table.ts';
-import { type CharacterId, type EnvironId, RATINGS, SIDES, type Side } from '../types.ts';
-import { kindOf, loyaltyName, place, settingText, who } from './phrases.ts';
+import { type CharacterId, RATINGS, SIDES, type Side } from '../types.ts';
+import { kindOf, loyaltyName, place, settingText, whose } from './phrases.ts';
 import { castOf, itemsOf, planetSeen, shipOf, sightOf, stackAt, turnsOf } from './sight.ts';
 
-export function standing(view: View): readonly string[] {
+/** The map shows who is where; what it cannot is told here, the enemy and all units aside. */
+export function standing(view: View): readonly Passage[] {
   const own: Side | undefined = view.viewer === 'rebel' || view.viewer === 'imperial' ? view.viewer : undefined;
-  const sides = own === undefined ? SIDES : [own, enemyOf(own)];
-  return [...score(view), ...track(view), ...sides.flatMap((side) => forces(view, side)), ...RATINGS_TOLD, ...onFile(view)];
+  const hint = view.turn === 1 ? [HINT] : [];
+  const aside = [
+    ...(hint.length === 0 ? [HINT] : []),
+    ...(own === undefined ? [] : people(view, enemyOf(own))),
+    ...(own === undefined ? SIDES : [own, enemyOf(own)]).flatMap((side) => units(view, side)),
+    say(AT_ONCE[view.scenario]),
+    say(`Loyalty runs ${[2, 1, 0, -1, -2].map(loyaltyName).join(', ')}: Rebels push it to the right, Imperials to the left.`),
+  ];
+  return [
+    say(score(view)),
+    ...(own === undefined ? SIDES : [own]).flatMap((side) => people(view, side)),
+    ...hint,
+    ...coming(view),
+    ...onFile(view),
+    { t: 'fold', title: `${own === undefined ? '' : 'the enemy, '}all units, what wins`, aside: true, passages: aside },
+  ];
 }
-const RATINGS_TOLD = [
-  'C combat, E endurance, I intelligence, L leadership, D diplomacy,',
-  '  N navigation; draws I+2: two draws more on mission I.',
-];
+
+const NAMES = { rebel: { one: 'Rebel', many: 'Rebels' }, imperial: { one: 'Imperial', many: 'Imperials' } } as const;
 
 /** FG-150. */
-function score(view: View): readonly string[] {
+function score(view: View): string {
   const { rebelWinsAt } = scenario(view.scenario);
-  const turns = turnsOf(view);
   const parts = [...planetPoints(view), ...peoplePoints(view), ...informationPoints(view)];
   const sum = parts.length === 0 ? '' : ` (${parts.join(', ')})`;
-  const missing = rebelWinsAt - view.points;
-  const last = missing > 0 ? `${missing} more to win` : 'enough to win';
-  return [
-    ...wrapText(
-      `Turn ${view.turn} of ${turns}. ${quantity(view.points, 'point')}${sum}; the Rebels need ${rebelWinsAt} after turn ${turns}, ${last}.`,
-    ),
-    ...wrapText(AT_ONCE[view.scenario]),
-  ];
+  return `${quantity(view.points, 'point')}${sum}; the Rebels need ${rebelWinsAt} after turn ${turnsOf(view)}.`;
 }
 const AT_ONCE: Readonly<Record<View['scenario'], string>> = {
   'flight-to-egrix':
-    'Won at once: by the Rebels with any planet in rebel control, by the Imperials with every Rebel lost and every planet controlled.',
+    'The Rebels win at once with any planet in rebel control, the Imperials with every Rebel dead or captive and every planet controlled.',
   'varu-powderkeg':
-    'Won at once: by the Rebels with Cercis and another planet in rebel control, by the Imperials with three Rebels lost and every planet controlled.',
+    'The Rebels win at once with Cercis and another planet in rebel control, the Imperials with three Rebels dead or captive and every planet controlled.',
 };
 function planetPoints(view: View): readonly string[] {
   return planetsOf(view.scenario).flatMap(({ id }) => {
@@ -63,36 +68,20 @@ const informationPoints = ({ score: { infoRebel, infoImperial } }: View): readon
   ...(infoImperial ? ['Imperial information -1'] : []),
 ];
 
-/** `Angoff    patriotic  loyal [neutral] dissent  unrest` */
-function track(view: View): readonly string[] {
-  const planets = planetsOf(view.scenario);
-  const width = Math.max(...planets.map(({ id }) => id.length));
-  return planets.map(({ id }) => {
-    const { loyalty } = planetSeen(view, id);
-    const steps = [2, 1, 0, -1, -2].map((at) => (at === loyalty ? `[${loyaltyName(at)}]` : ` ${loyaltyName(at)} `));
-    return `  ${planetName(id).padEnd(width)}  ${steps.join('')}`.trimEnd();
-  });
-}
+const RATED = RATINGS.map((rating): Column => ({ title: capital(rating.charAt(0)), align: 'right' }));
+/** What the letters of the first turn say openly. */
+const HINT = say(`${RATINGS.map((rating) => `${capital(rating.charAt(0))}\u00a0${rating}`).join(', ')}; I+2: two more draws on mission I.`);
 
-const NAME = 16;
-function forces(view: View, side: Side): readonly string[] {
-  const cast = castOf(view, side);
-  const there = cast.filter((id) => view.characters[id]?.status !== 'killed');
-  const dead = cast.filter((id) => view.characters[id]?.status === 'killed');
-  const name = view.viewer === side ? 'Your' : side === 'rebel' ? 'Rebel' : 'Imperial';
-  return [
-    `${`${name} characters`.padEnd(NAME + 3)}  C  E  I  L  D  N`,
-    ...there.flatMap((id) => person(view, side, id)),
-    ...(dead.length === 0 ? [] : wrapText(`dead: ${joinWords(dead.map(characterName))}`, '  ', '    ')),
-    ...wrapText(`${name} units: ${units(view, side)}.`, '', '  '),
-  ];
-}
-
-function person(view: View, side: Side, id: CharacterId): readonly string[] {
+function people(view: View, side: Side): readonly Passage[] {
   const sight = sightOf(view);
-  const ratings = RATINGS.map((one) => String(ratingOf(sight, id, one)).padStart(3)).join('');
-  const lead = `  ${characterName(id).padEnd(NAME)}  ${ratings}  `;
-  return wrapText(notes(view, side, id).join(', '), lead, ' '.repeat(lead.length));
+  const there = castOf(view, side).filter((id) => view.characters[id]?.status !== 'killed');
+  if (there.length === 0) return [];
+  const rows = there.map((id) => [
+    characterName(id),
+    ...RATINGS.map((rating) => String(ratingOf(sight, id, rating))),
+    notes(view, side, id).join(', '),
+  ]);
+  return [{ t: 'table', columns: [{ title: view.viewer === side ? 'Your characters' : NAMES[side].many }, ...RATED, { title: '' }], rows }];
 }
 
 function notes(view: View, side: Side, id: CharacterId): readonly string[] {
@@ -118,74 +107,59 @@ function belongings(view: View, side: Side, id: CharacterId): readonly string[] 
     ...(ship === undefined ? [] : [shipName(ship)]),
     ...itemsOf(view, id).map((item) => `${itemName(item)}${isSecret(item) ? ' (secret)' : ''}`),
     ...(hidden === 0 ? [] : [quantity(hidden, 'hidden possession')]),
-    ...(bonus.length === 0 ? [] : [`draws ${bonus.join(' ')}`]),
+    ...(bonus.length === 0 ? [] : [bonus.join(' ')]),
   ];
 }
 
-function units(view: View, side: Side): string {
-  const places = ENVIRONS.flatMap(({ id }) => {
-    const text = unitsAt(view, id, side);
-    return text === '' ? [] : [`${environName(id)} ${text}`];
+function units(view: View, side: Side): readonly Passage[] {
+  const rows = ENVIRONS.flatMap(({ id }) => {
+    const { units: ids, count, strength } = stackAt(view, id, side);
+    if (count === 0) return [];
+    const hidden = side === 'imperial' ? view.imperialStacks?.[id] : undefined;
+    const kinds = hidden === undefined ? ids.map((unit) => unitText(view, unit)) : faceDown(hidden);
+    return [[environName(id), [...new Set(strength)].join(' to '), kinds.join(', ')]];
   });
-  const waiting =
-    side === 'rebel'
-      ? Object.entries(view.pending).map(([at, types]) => `${quantity(types.length, 'unit')} waiting for room in ${environName(at)}`)
-      : [];
-  const due = side === 'imperial' ? reinforcements(view) : [];
-  const all = [...places, ...waiting, ...due];
-  return all.length === 0 ? 'none' : all.join('; ');
+  const columns: readonly Column[] = [
+    { title: `${view.viewer === side ? 'Your' : NAMES[side].one} units` },
+    { title: 'strength', align: 'right' },
+    { title: '' },
+  ];
+  return rows.length === 0 ? [] : [{ t: 'table', columns, rows }];
 }
-
-/** `L1 line, P1 patrol (strength 4)`, or what they look like face down. */
-function unitsAt(view: View, at: EnvironId, side: Side): string {
-  const { units: ids, count, strength } = stackAt(view, at, side);
-  if (count === 0) return '';
-  const [least, most] = strength;
-  const points = `strength ${least === most ? least : `${least} to ${most}`}`;
-  const hidden = side === 'imperial' ? view.imperialStacks?.[at] : undefined;
-  if (hidden !== undefined) {
-    const kinds = [...(hidden.militia > 0 ? [`${hidden.militia} militia`] : []), ...(hidden.mobile > 0 ? [`${hidden.mobile} mobile`] : [])];
-    return `${kinds.join(', ')} (${points})`;
-  }
-  return `${ids.map((id) => unitText(view, id)).join(', ')} (${points})`;
-}
+const faceDown = ({ militia, mobile }: { readonly militia: number; readonly mobile: number }): readonly string[] => [
+  ...(militia > 0 ? [`${militia} militia`] : []),
+  ...(mobile > 0 ? [`${mobile} mobile`] : []),
+];
+/** `L1 line`, `R1 2-1 wild`. */
 function unitText(view: View, id: string): string {
   const unit = view.units[id];
   if (unit === undefined || unitRow(unit.type).side === 'imperial') return `${id} ${kindOf(id)}`;
   return `${id} ${unit.type.slice('rebel-'.length)} ${unit.env ?? ''}`.trim();
 }
 
-function reinforcements({ reinforcements: { imperial } }: View): readonly string[] {
-  const count = typeof imperial === 'number' ? imperial : imperial.length;
-  return count === 0 ? [] : [`${quantity(count, 'reinforcement')} due`];
-}
-
-/** FG-6: every key that the side may set. */
-function settings(side: Side): readonly string[] {
-  const keys = settingsOf(side).map((key) => `${key} (${valuesOf(key)})`);
-  return wrapText(`Each is "standing KEY VALUE"; the first value answers where you set none: ${keys.join('; ')}.`, '', '  ');
+/** Units that are not on the map yet. */
+function coming({ pending, reinforcements: { imperial } }: View): readonly Passage[] {
+  const waiting = Object.entries(pending).map(
+    ([at, types]) => `${quantity(types.length, 'Rebel unit')} waiting for room in ${environName(at)}`,
+  );
+  const due = typeof imperial === 'number' ? imperial : imperial.length;
+  const all = [...waiting, ...(due === 0 ? [] : [quantity(due, 'Imperial reinforcement')])];
+  return all.length === 0 ? [] : [say(`Still to come: ${all.join('; ')}.`)];
 }
 
 /** FG-4, FG-6: what the reader alone knows. */
-function onFile(view: View): readonly string[] {
+function onFile({ viewer, standing: all, kept }: View): readonly Passage[] {
   return SIDES.flatMap((side) => {
-    const set = Object.entries(view.standing[side] ?? {});
-    const kept = Object.entries(view.kept[side] ?? {});
-    if (view.standing[side] === undefined) return [];
-    const mine = view.viewer === side ? 'Your' : `${capital(who(view.viewer, side)).replace(/s$/, 's’')}`;
+    if (all[side] === undefined) return [];
+    const set = Object.entries(all[side]).map(([key, value]) => settingText(key, value));
     return [
-      ...wrapText(
-        set.length === 0
-          ? `${mine} standing orders: none set.`
-          : `${mine} standing orders: ${set.map(([key, value]) => settingText(key, value)).join(', ')}.`,
-        '',
-        '  ',
+      say(`${capital(whose(viewer, side))} standing orders: ${set.length === 0 ? 'none set' : set.join(', ')}.`),
+      ...Object.entries(kept[side] ?? {}).flatMap(([section, lines]) =>
+        list(
+          (lines ?? []).map((text) => ({ text })),
+          `Kept for ${viewer === side ? 'your' : 'their'} ${section}`,
+        ),
       ),
-      ...(view.viewer === side && view.outcome === null ? settings(side) : []),
-      ...kept.flatMap(([section, lines]) => [
-        `Kept for ${view.viewer === side ? 'your' : 'their'} ${section}:`,
-        ...(lines ?? []).flatMap((line) => wrapText(line, '  ', '    ')),
-      ]),
     ];
   });
 }

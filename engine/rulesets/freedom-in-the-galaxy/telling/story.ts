@@ -11,8 +11,9 @@ import { mover } from '../turn.ts';
 import type { EnvironId, Step } from '../types.ts';
 import { place, stepName, who } from './phrases.ts';
 import { sentence, type Telling } from './sentences.ts';
+import { isThrown, summary } from './summaries.ts';
 
-/** What is told in one breath, under the name of an environ where it is a fight or a mission. */
+/** What one thing brought about, under the name of an environ where it is a fight or a mission. */
 interface Paragraph {
   readonly at: EnvironId | null;
   readonly facts: Fact[];
@@ -26,14 +27,23 @@ interface Chapter {
   readonly failed: FactOf<'order-failed'>[];
 }
 
-/** A heading for each step in which something happened, the environs under it, a paragraph for each thing. */
+/** A heading for each step in which something happened, the environs under it, a line for each event; many cards and dice stand aside. */
 export function story(view: View, events: readonly Fact[]): readonly Passage[] {
   const all = chapters(view, events);
-  const full = all.filter((one) => !isEmpty(one)).flatMap((one) => told(view, one));
+  const full = all.filter((one) => !isEmpty(one));
+  const isLong = events.filter(isThrown).length > FEW;
   const idle = all.filter((one) => one.skipped && isEmpty(one)).map(({ step }) => stepName(view.viewer, step));
-  const rest = idle.length === 0 ? [] : [say(`Nothing to decide in ${joinWords([...new Set(idle)])}.`)];
-  return [...(full.length === 0 ? uneventful(view, all, events) : full), ...rest];
+  return [
+    ...(full.length === 0 ? uneventful(view, all, events) : full.flatMap((one) => told(view, one, isLong))),
+    ...(idle.length === 0 ? [] : [say(`Nothing to decide in ${joinWords([...new Set(idle)])}.`)]),
+    ...(isLong
+      ? [{ t: 'fold', title: 'every card and die', aside: true, passages: full.flatMap((one) => thrown(view, one)) } as const]
+      : []),
+  ];
 }
+/** More cards, dice and columns than these are read by whoever asks for them. */
+const FEW = 2;
+
 /** Who reads a letter wants to know what was done, also where it was nothing; before the setup there was no step. */
 function uneventful(view: View, [first]: readonly Chapter[], events: readonly Fact[]): readonly Passage[] {
   if (first === undefined || events.length === 0) return [];
@@ -76,41 +86,73 @@ function add(paragraphs: Paragraph[], fact: Fact): void {
     last.facts.push(fact);
     return;
   }
-  const at = headingOf(fact);
+  const at = environOf(fact);
   paragraphs.push({ at: at === undefined ? (last?.at ?? null) : at, facts: [fact] });
 }
 
-function told(view: View, { step, turn, skipped, paragraphs, failed }: Chapter): readonly Passage[] {
-  const telling: Telling = { reader: view.viewer, mover: mover(step) };
+function told(view: View, chapter: Chapter, isLong: boolean): readonly Passage[] {
+  const { paragraphs, failed } = chapter;
+  const facts = paragraphs.flatMap((one) => one.facts);
+  const telling = tellingOf(view, chapter);
+  const tell = (fact: Fact): string => (isLong ? summary(fact, telling, facts) : sentence(fact, telling));
   const failures = failed.toSorted((a, b) => a.line - b.line).map((fact) => item(`${sentence(fact, telling)}.`));
   return [
-    heading(`Turn ${turn}, ${stepName(view.viewer, step)}${skipped ? ', not asked' : ''}`),
+    headingOf(view, chapter),
     ...byEnviron(paragraphs).flatMap(({ at, of }) => {
-      const items = of.flatMap((one) => paragraph(one, telling));
+      const items = lines(
+        of.filter((fact) => tell(fact) !== ''),
+        tell,
+        at,
+      );
       return at === null ? items.map(({ text, cells }) => say(text, cells)) : list(items, capital(place(at)));
     }),
     ...list(failures, 'Not carried out'),
   ];
 }
+const tellingOf = ({ viewer }: View, { step }: Chapter): Telling => ({ reader: viewer, mover: mover(step) });
+const headingOf = (view: View, { step, turn, skipped }: Chapter): Passage =>
+  heading(`Turn ${turn}, ${stepName(view.viewer, step)}${skipped ? ', not asked' : ''}`);
 
-/** Neighbours in the same environ stand under one title. */
-function byEnviron(paragraphs: readonly Paragraph[]): readonly { readonly at: EnvironId | null; readonly of: readonly Paragraph[] }[] {
-  const groups: { at: EnvironId | null; of: Paragraph[] }[] = [];
-  for (const one of paragraphs) {
+/** Every card, die and column, those of one draw or round in a line. */
+function thrown(view: View, chapter: Chapter): readonly Passage[] {
+  const telling = tellingOf(view, chapter);
+  const items = chapter.paragraphs.flatMap(({ at, facts }) => {
+    const text = runs(facts.filter(isThrown))
+      .map((run) => capital(together(run, (fact) => sentence(fact, telling))))
+      .filter((one) => one !== '')
+      .join('. ');
+    return text === '' ? [] : [{ at, item: item(`${text}.`) }];
+  });
+  const groups = neighbours(items, (a, b) => a.at === b.at);
+  return groups.flatMap((group) =>
+    list(
+      group.map((one) => one.item),
+      group[0]?.at == null ? undefined : capital(place(group[0].at)),
+    ),
+  );
+}
+
+function neighbours<T>(all: readonly T[], isAlike: (one: T, next: T) => boolean): readonly (readonly T[])[] {
+  const groups: T[][] = [];
+  for (const one of all) {
     const last = groups.at(-1);
-    if (last?.at === one.at) last.of.push(one);
-    else groups.push({ at: one.at, of: [one] });
+    if (last?.[0] !== undefined && isAlike(last[0], one)) last.push(one);
+    else groups.push([one]);
   }
   return groups;
 }
 
-function paragraph({ facts }: Paragraph, telling: Telling): readonly Sentence[] {
-  const text = runs(facts)
-    .map((run) => capital(together(run, telling)))
-    .filter((one) => one !== '')
-    .join('. ');
-  return text === '' ? [] : [item(`${text}.`, [...new Set(facts.flatMap(environsIn))])];
-}
+/** Neighbours in the same environ stand under one title. */
+const byEnviron = (paragraphs: readonly Paragraph[]): readonly { readonly at: EnvironId | null; readonly of: readonly Fact[] }[] =>
+  neighbours(paragraphs, (a, b) => a.at === b.at).map((group) => ({ at: group[0]?.at ?? null, of: group.flatMap(({ facts }) => facts) }));
+
+/** A line for each event. */
+const lines = (facts: readonly Fact[], tell: (fact: Fact) => string, at: EnvironId | null): readonly Sentence[] =>
+  runs(facts).flatMap((run) => {
+    const text = together(run, tell);
+    const cells = [...new Set(run.flatMap(environsIn))];
+    return text === '' ? [] : [item(`${capital(text)}.`, cells.length > 0 || at === null ? cells : [at])];
+  });
 
 const IDS: ReadonlySet<string> = new Set(ENVIRONS.map(({ id }) => id));
 
@@ -122,23 +164,14 @@ function environsIn(fact: Fact): readonly string[] {
 
 /** Neighbours of these kinds are told in one sentence. */
 const TALLIED: readonly FactName[] = ['character-wounded', 'mission-letter', 'healed', 'stacked'];
-function runs(facts: readonly Fact[]): readonly (readonly Fact[])[] {
-  const all: Fact[][] = [];
-  for (const fact of facts) {
-    const run = all.at(-1);
-    const first = run?.[0];
-    const isAlike = first?.type === fact.type && TALLIED.includes(fact.type) && stackOf(first) === stackOf(fact);
-    if (isAlike) run?.push(fact);
-    else all.push([fact]);
-  }
-  return all;
-}
+const runs = (facts: readonly Fact[]): readonly (readonly Fact[])[] =>
+  neighbours(facts, (one, next) => one.type === next.type && TALLIED.includes(one.type) && stackOf(one) === stackOf(next));
 const stackOf = (fact: Fact): string => (fact.type === 'stacked' ? fact.stack : '');
 
-function together(run: readonly Fact[], telling: Telling): string {
+function together(run: readonly Fact[], tell: (fact: Fact) => string): string {
   const [first] = run;
   if (first === undefined) return '';
-  if (run.length === 1) return sentence(first, telling);
+  if (run.length === 1) return tell(first);
   const names = joinWords(run.map((fact) => ('character' in fact ? characterName(fact.character) : '')));
   switch (first.type) {
     case 'healed':
@@ -234,8 +267,8 @@ const PLACED: readonly FactName[] = [
   'military-combat',
   'assassination-botched',
 ];
-/** The environ whose heading a fact stands under, `null` for none, undefined where it stays under the present one. */
-function headingOf(fact: Fact): string | null | undefined {
+/** The environ that a fact stands under, `null` for none, undefined where it stays under the present one. */
+function environOf(fact: Fact): string | null | undefined {
   if (PLACED.includes(fact.type) && 'at' in fact) return fact.at;
   return fact.type === 'combat-round' || fact.type === 'break-off' ? undefined : null;
 }

@@ -62,24 +62,25 @@ describe('FG-161: what can be ordered next', () => {
   test('FG-42: flights are shown with their chances, from space too', () => {
     // Evasion 7, column 6: seen on 5 and 6; level 2, column 4: D on 3 to 5, Dd on 6.
     expect(choices(STEPS['rebel-operations']!)).toContain(
-      'Quibron wild seen 33 %; Angoff urban seen 67 %, ship lost 17 %; Charkhan air seen 33 %',
+      'seen 33% to Quibron wild, Charkhan air or Charkhan wild; seen 67%, ship lost 17% to Angoff urban.',
     );
   });
   test('FG-62: searches are shown with value, hiding and need', () => {
     // Units 5, Kidu not in the army: hiding 4 + 6 - 3 + 1 = 8 for Sontag's Intelligence.
     expect(choices(STEPS['imperial-response']!)).toContain(
-      'Angoff urban, for Frun Sentel, Doctor Sontag and Boccanegra: units 5 against hiding 8: no die finds',
+      'Search Angoff urban for Frun Sentel, Doctor Sontag and Boccanegra: units 5 against hiding 8: no die finds',
     );
   });
   test('FG-85: missions are shown with their draws and the chance of their letters', () => {
     const text = choices(STEPS['rebel-missions']!);
-    expect(text).toContain('C Coup: 6 + 5 cards, 1 letter 92 %, 2 letters 62 %');
-    expect(text).toContain('G Gain characters: 6 cards, 1 letter 70 %');
+    expect(text).toContain('Angoff urban, Frun Sentel, Doctor Sontag and Boccanegra: C Coup 92%, I Gather information 89%,');
+    expect(text).toContain('C Coup 6 + 5 92% 62% ');
+    expect(text).toContain('G Gain characters 6 70% ');
     expect(text).not.toContain('Start rebel camp');
     expect(choices(STEPS['imperial-missions']!)).not.toContain('Stop rebellion');
   });
   test('FG-53: battles are shown as far as the enemy is known', () => {
-    expect(choices(STEPS['rebel-response']!)).toContain('Cercis wild: 4 against 1 to 3, column 2-1 to 5-1;');
+    expect(choices(STEPS['rebel-response']!)).toContain('Battle in Cercis wild: 4 against 1 to 3, column 2-1 to 5-1;');
   });
   test('FG-41, FG-116: bases to put up and reinforcements due are named', () => {
     const at = varu({
@@ -88,8 +89,8 @@ describe('FG-161: what can be ordered next', () => {
       planets: { solvia: { pdb: { up: false } } },
       reinforcements: { imperial: ['line'] },
     });
-    expect(choices(at)).toContain('pdb up is possible on Solvia');
-    expect(choices(at)).toContain('due: line');
+    expect(choices(at)).toContain('One base can be put up, pdb up PLANET: Solvia.');
+    expect(choices(at)).toContain('Reinforcements due: line;');
   });
 });
 
@@ -104,7 +105,7 @@ describe('FG-161: what lines may come to', () => {
   };
   test('flights, marches and walks', () => {
     const at = STEPS['rebel-operations']!;
-    expect(foreseen(at, ['move boccanegra, sontag, frun to angoff-urban aboard privateer'])).toContain('seen 67 %, ship lost 17 %.');
+    expect(foreseen(at, ['move boccanegra, sontag, frun to angoff-urban aboard privateer'])).toContain('seen 67%, ship lost 17%.');
     expect(foreseen(at, ['move sontag, frun to angoff-urban aboard privateer'])).toContain('fails: its owner must be aboard');
     const war = varu({ step: 'rebel-operations' });
     expect(foreseen(war, ['move R2, R3 to solvia-wild'])).toContain('the base of Solvia fires, column 3-1');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { passagesAsText } from '../../../../engine/passages.ts';
 import type { Fact } from '../../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
 import { report } from '../../../../engine/rulesets/freedom-in-the-galaxy/report.ts';
 import { FAILED } from '../../../../engine/rulesets/freedom-in-the-galaxy/telling/phrases.ts';
@@ -50,7 +51,7 @@ describe('FG-162: every fact is told in words', () => {
     );
   });
 
-  test('cards of an environ stand under its name, a combat in lines of rounds', () => {
+  test('what came about stands under its environ; more than two cards and dice stand after it, each draw and round in a line', () => {
     const lines = told([
       FACTS['mission-assigned'],
       FACTS['action-card'],
@@ -63,18 +64,45 @@ describe('FG-162: every fact is told in words', () => {
       'Turn 2, your missions:',
       'Angoff urban:',
       '  - A Assassination on Jon Kidu: Boccanegra.',
-      '  - Card 2, no. 84: D G; a breach of protocol, but no such mission here.',
       '  - A squad of the units attacked Boccanegra and Frun Sentel, by',
       '    firefight, to capture.',
+      '  - Boccanegra has 2 wounds.',
+      '',
+      'Every card and die:',
+      'Angoff urban:',
+      '  - Card 2, no. 84: D G; a breach of protocol, but no such mission here.',
       '  - Round 2: break-off tried, column 6, die 5: in vain. Round 2: +1,',
-      '    column 5, dice 2 and 5: defenders 2 wounds. Boccanegra has 2 wounds.',
+      '    column 5, dice 2 and 5: defenders 2 wounds.',
     ]);
+  });
+
+  test('a letter names the word that brings cards and dice, and no more of them', () => {
+    const { story } = report(view(table, 'rebel'), [
+      FACTS['action-card'],
+      FACTS['combat-start'],
+      FACTS['break-off'],
+      FACTS['combat-round'],
+    ]);
+    expect(story.at(-1)).toMatchObject({ t: 'fold', title: 'every card and die', aside: true });
+    expect(passagesAsText(story.slice(0, -1)).join(' ')).not.toMatch(/die|dice|card/);
+  });
+
+  test('an outcome names who was on the mission, and the card that ended it', () => {
+    const letter = 'D' as const;
+    const assigned = { type: 'mission-assigned', at: 'angoff-urban', letter, who: ['doctor-sontag', 'frun-sentel'] } as const;
+    const cards = [FACTS['mission-letter'], FACTS['mission-letter'], { ...FACTS['action-card'], ignored: undefined } as never];
+    const [, , ...lines] = told([assigned, ...cards, FACTS['mission-aborted']]);
+    expect(lines.slice(0, 3)).toEqual(['  - Diplomacy by Doctor Sontag and Frun Sentel was called off: a breach', '    of protocol.', '']);
+    // Nobody can tell which of two groups it was.
+    expect(told([assigned, { ...assigned, who: ['boccanegra'] }, ...cards, FACTS['mission-aborted']])).toContain(
+      '  - Diplomacy was called off: a breach of protocol.',
+    );
   });
 
   test('bonus draws are told before the letters that they bring', () => {
     const bonus: Fact = { ...FACTS['bonus-draws'], letter: 'D', cards: [69] };
     const line = text([{ ...FACTS['action-card'], letters: 'A' }, FACTS['mission-letter'], FACTS['mission-completed'], bonus]);
-    expect(line).toMatch(/Bonus draws for Diplomacy.*D has 2 letters\. Diplomacy succeeded/);
+    expect(line).toMatch(/Diplomacy succeeded with 2 letters.*Bonus draws for Diplomacy.*D has 2 letters\./);
   });
 
   test('wounds and recoveries of several are one sentence', () => {
