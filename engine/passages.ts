@@ -51,6 +51,9 @@ export const sentencesOf = (passages: readonly Passage[]): readonly Sentence[] =
     return passage.t === 'fold' ? sentencesOf(passage.passages) : [];
   });
 
+/** What a cell that wraps goes on in, at least. */
+const LEAST_COLUMN = 24;
+
 const INDENT = '  ';
 const GAP = '  ';
 
@@ -100,7 +103,9 @@ function tableLines({ columns, rows }: Extract<Passage, { readonly t: 'table' }>
     const end = row[last] ?? '';
     const room = WIDTH - lead.length;
     const whole = columns[last]?.align === 'right' ? pad(end, widths[last] ?? 0, 'right') : end;
-    return whole.length <= room ? [`${lead}${whole}`.trimEnd()] : wrapText(end, lead, ' '.repeat(lead.length));
+    return whole.length <= room
+      ? [`${lead}${whole}`.trimEnd()]
+      : wrapText(end, lead, ' '.repeat(Math.min(lead.length, WIDTH - LEAST_COLUMN)));
   });
 }
 

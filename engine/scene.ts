@@ -139,4 +139,6 @@ export interface Tray {
   readonly side?: string;
   readonly name: string;
   readonly items: readonly string[];
+  /** Left out where a drawing is to be short. */
+  readonly aside?: true;
 }

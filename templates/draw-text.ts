@@ -15,9 +15,8 @@ const METER = 12;
 /**
  * Draws a scene as monospace text: the board, with legend and trays beside it where they fit; notes on what the board has no
  * room for; the last step's moves, unless the surrounding words tell them (`told`), behind a bar so that a quoted `7 -> 4` is
- * not taken for an order; meters. `brief`, where a report stands beside it: no
- * meters, and a map of many places names them without their ways. Lines have at most 72 columns and
- * no trailing blanks.
+ * not taken for an order; meters. `brief`, where a report stands beside it: no meters, no rows of hexes beyond the pieces, and a
+ * map of many places names them without their ways. Lines have at most 72 columns and no trailing blanks.
  */
 export function drawText(
   scene: Scene,
@@ -25,7 +24,9 @@ export function drawText(
 ): string {
   const last = (told ? [] : happenings(scene)).flatMap((line) => refit(line, COLUMNS - 4).map((part) => `  | ${part}`));
   const notes = notesOf(scene).flatMap((line) => wrap(line, '', '  '));
-  const parts = [...boardAndWords(scene, brief), notes, last, brief ? [] : scene.meters.map((meter) => meterLine(scene, meter))];
+  const parts = brief
+    ? [...briefly(scene, notes), last]
+    : [...boardAndWords(scene), notes, last, scene.meters.map((meter) => meterLine(scene, meter))];
   return parts
     .filter((part) => part.length > 0)
     .map((part) => part.join('\n'))
@@ -37,25 +38,31 @@ function boardOf(scene: Scene, brief: boolean): readonly string[] {
     case 'squares':
       return squaresAsText(scene);
     case 'hexes':
-      return hexesAsText(scene);
+      return hexesAsText(scene, brief);
     case 'graph':
       return brief ? placesAsText(scene) : graphAsText(scene);
   }
 }
 
 /** Puts legend and trays beside the board if there is room, else only the legend, else neither. */
-function boardAndWords(scene: Scene, brief: boolean): readonly (readonly string[])[] {
-  const board = boardOf(scene, brief);
+function boardAndWords(scene: Scene): readonly (readonly string[])[] {
+  const board = boardOf(scene, false);
+  return wordsBeside(scene, board) ?? [board, scene.legend.flatMap((line) => refit(line)), traysAsText(scene, COLUMNS)];
+}
+
+/** The words below the board run together. */
+function briefly(whole: Scene, notes: readonly string[]): readonly (readonly string[])[] {
+  const scene: Scene = { ...whole, trays: whole.trays.filter(({ aside }) => aside !== true) };
+  const board = boardOf(scene, true);
+  const beside = wordsBeside(scene, board);
+  if (beside !== undefined) return [...beside, notes];
+  return [board, [...wrap(scene.legend.join('; '), '', '  '), ...traysAsText(scene, COLUMNS), ...notes]];
+}
+
+function wordsBeside(scene: Scene, board: readonly string[]): readonly (readonly string[])[] | undefined {
   const width = Math.max(...board.map(lengthOf));
   const room = COLUMNS - width - GAP;
-  const beside = room < LEAST_BESIDE ? undefined : wordsBeside(scene, board, width, room);
-  if (beside !== undefined) return beside;
-  const trays = traysAsText(scene, COLUMNS);
-  return brief
-    ? [board, [...wrap(scene.legend.join('; '), '', '  '), ...trays]]
-    : [board, scene.legend.flatMap((line) => refit(line)), trays];
-}
-function wordsBeside(scene: Scene, board: readonly string[], width: number, room: number): readonly (readonly string[])[] | undefined {
+  if (room < LEAST_BESIDE) return undefined;
   const legend = scene.legend.flatMap((line) => (line === '' ? [''] : wrap(line, '', '  ', room)));
   const trays = traysAsText(scene, room);
   const gap = legend.length === 0 || trays.length === 0 ? [] : [''];

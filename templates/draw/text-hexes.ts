@@ -20,9 +20,10 @@ const MOST = mostOf(NARROW);
  *      01  .ST1*       f
  *      01        f
  *
+ * `brief`: only the rows from the first piece to the last, and what is held or was moved between them.
  * Columns and rows carry the numbers of their labels (`0305`), or the letters and numbers of labels such as `c5`.
  */
-export function hexesAsText(scene: Scene): readonly string[] {
+export function hexesAsText(scene: Scene, brief = false): readonly string[] {
   const edge = edgeOf(scene);
   const steps = Math.max(1, scene.columns - 1);
   const pitch = scene.columns <= mostOf(WIDE) ? WIDE : NARROW;
@@ -33,22 +34,36 @@ export function hexesAsText(scene: Scene): readonly string[] {
     const to = Math.min(from + width, scene.columns - 1);
     return [
       ...(i === 0 ? [] : ['', `Columns ${edge.column(from)} to ${edge.column(to)}, ${edge.column(from)} once more:`, '']),
-      ...strip(scene, edge, from, to + 1, pitch),
+      ...strip(scene, edge, { from, to: to + 1, pitch, rows: brief ? rowsInUse(scene) : [0, scene.rows - 1] }),
     ];
   }).flat();
 }
 
-function strip(scene: Scene, edge: Edge, from: number, to: number, pitch: number): readonly string[] {
+interface Strip {
+  readonly from: number;
+  readonly to: number;
+  readonly pitch: number;
+  readonly rows: readonly [first: number, last: number];
+}
+
+function strip(scene: Scene, edge: Edge, { from, to, pitch, rows: [first, last] }: Strip): readonly string[] {
   const columns = Array.from({ length: to - from }, (_column, i) => from + i);
   const head = `${' '.repeat(MARGIN)}${columns.map((x) => edge.column(x).padEnd(pitch)).join('')}`;
   const rows = gridOf(scene).flatMap((row, y) =>
-    [0, 1].map((parity) => {
+    (y < first || y > last ? [] : [0, 1]).map((parity) => {
       const shown = columns.filter((x) => x % 2 === parity);
       const start = ' '.repeat(((shown[0] ?? from) - from) * pitch);
       return ` ${edge.row(y)}  ${start}${shown.map((x) => hex(scene, row[x]).padEnd(pitch * 2)).join('')}`;
     }),
   );
   return [head, ...rows].map((line) => line.trimEnd());
+}
+
+/** From the first row with a piece or a held place to the last. */
+function rowsInUse(scene: Scene): readonly [first: number, last: number] {
+  const used = scene.cells.filter((cell) => cell.held !== undefined || cell.contested === true || tokensIn(scene, cell).length > 0);
+  const rows = used.map(({ y }) => y);
+  return rows.length === 0 ? [0, scene.rows - 1] : [Math.min(...rows), Math.max(...rows)];
 }
 
 /** The name of a column or row at the edge, in two characters. */

@@ -1,4 +1,3 @@
-import type { Passage } from '../../engine/passages.ts';
 import type { Report } from '../../engine/ruleset.ts';
 import type { FaceEvent, MatchFace } from '../../functions/sights/letter-model.ts';
 import { type Block, barred, type Draft, glue, heading, headline, link, told, toldBriefly, words } from '../blocks.ts';
@@ -50,12 +49,8 @@ function next(model: Of<'report'>): readonly Block[] {
 export function tellStory(report: Report, stepWord: string, step: number): readonly Block[] {
   if (step === 0) return [heading('The start'), ...(report.story.length === 0 ? [words('The table was laid.')] : told(report.story))];
   const story = report.story.length === 0 ? [words('Nothing happened that you could see.')] : toldBriefly(report.story);
-  return namesTurn(report.story[0], `${stepWord} ${step}`) ? story : [heading(`What happened in ${stepWord} ${step}`), ...story];
+  return report.story[0]?.t === 'heading' ? story : [heading(`What happened in ${stepWord} ${step}`), ...story];
 }
-function namesTurn(first: Passage | undefined, step: string): boolean {
-  return first?.t === 'heading' && new RegExp(`^${step}\\b`, 'i').test(first.text);
-}
-
 function tellEnd(model: Of<'report'>, end: { readonly reason: string; readonly recordUrl: string }): readonly Block[] {
   return [
     heading('The game is over'),

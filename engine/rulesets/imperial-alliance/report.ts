@@ -13,7 +13,7 @@ import { naming } from './words.ts';
 
 /** What IA-40 asks of a report, told from the viewer's side and from no more than his view. */
 export function report(view: View, events: readonly Fact[]): Report {
-  const told = { headline: headline(view, events), story: story(view, events), standing: [{ t: 'lines', lines: standing(view) } as const] };
+  const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
   const { viewer } = view;
   if (view.digging !== undefined) {
     const asked = diggers(view).find((side) => side === viewer);

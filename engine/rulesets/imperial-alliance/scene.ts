@@ -169,7 +169,7 @@ function meters(view: View): readonly Meter[] {
 
 /** Who is aboard a carrier is in its title, and support in the report's words. */
 function trays({ losses }: View): readonly Tray[] {
-  return SIDES.map((side): Tray => ({ side, name: `${SIDE_NAMES[side]}, lost`, items: losses[side] })).filter(
+  return SIDES.map((side): Tray => ({ side, name: `${SIDE_NAMES[side]}, lost`, items: losses[side], aside: true })).filter(
     ({ items }) => items.length > 0,
   );
 }

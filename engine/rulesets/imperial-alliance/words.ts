@@ -1,6 +1,6 @@
 /** How sides, pieces and ground are spoken of, from where the reader sits. */
 
-import { quantity, WIDTH } from '../../wording.ts';
+import { quantity } from '../../wording.ts';
 import type { Switch } from './card.ts';
 import { CELLS, type CellKind, chart, type TerrainKind } from './charts.ts';
 import { sideOf } from './map/forces.ts';
@@ -29,16 +29,6 @@ export function pieceName(reader: Reader, id: PieceId): string {
 }
 
 export const hexes = (count: number): string => (count === 1 ? '1 hex' : `${count} hexes`);
-
-/** Cells of equal width side by side, as many as a letter holds. */
-export function inColumns(cells: readonly string[], indent = '  '): readonly string[] {
-  const width = Math.max(0, ...cells.map((cell) => cell.length)) + 2;
-  const across = Math.max(1, Math.floor((WIDTH - indent.length + 2) / width));
-  const rows = Math.ceil(cells.length / across);
-  return Array.from({ length: rows }, (_row, y) =>
-    `${indent}${Array.from({ length: across }, (_column, x) => (cells[x * rows + y] ?? '').padEnd(width)).join('')}`.trimEnd(),
-  );
-}
 
 /** The character of a hex in the report (section 7); undefined off the map. */
 export function letterAt({ map, rubble }: Pick<Board, 'map' | 'rubble'>, hex: Label): string | undefined {

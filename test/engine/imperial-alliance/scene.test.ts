@@ -82,7 +82,7 @@ describe('the last impulse', () => {
   test('IA-40: meters count objectives, trays hold losses', () => {
     const { meters, trays } = drawn(of('iron-plain', { control: { '1305': 'imperial' }, losses: { imperial: ['ST2', 'AS1'] } }));
     expect(meters).toEqual([{ side: 'imperial', name: 'Empire, objectives held', value: 1, of: 2 }]);
-    expect(trays).toEqual([{ side: 'imperial', name: 'Empire, lost', items: ['ST2', 'AS1'] }]);
+    expect(trays).toEqual([{ side: 'imperial', name: 'Empire, lost', items: ['ST2', 'AS1'], aside: true }]);
   });
 
   test('IA-34: in fog no unseen piece is drawn', () => {

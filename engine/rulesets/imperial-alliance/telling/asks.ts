@@ -1,7 +1,7 @@
 /** What the side to act may order now (IA-40): its shots with their chances, whole submissions, the grammar that is on. */
 
+import { item, list, type Passage, type Sentence, say } from '../../../passages.ts';
 import type { Asks } from '../../../ruleset.ts';
-import { WIDTH, wrapText } from '../../../wording.ts';
 import type { Means } from '../combat.ts';
 import { isJedi, isUnit, sideOf } from '../map/forces.ts';
 import { read } from '../read.ts';
@@ -15,7 +15,7 @@ export function asks(view: View, side: Side): Asks {
   const ready = Object.keys(view.units).filter((id) => sideOf(id) === side && isReady(view, id));
   return {
     prompt: prompt(view, ready),
-    chances: [{ t: 'lines', lines: [...targets(view, ready), ...strikes(view, side)] }],
+    chances: [...targets(view, ready, strikes(view, side)), ...others(view, side)],
     examples: examples(view, side),
     grammar: grammar(view, side),
   };
@@ -26,58 +26,73 @@ function prompt(view: View, ready: readonly PieceId[]): string {
   const limit = view.final ? 'In this final impulse of the turn you' : 'You';
   const many = view.allowance < units ? `${view.allowance} of your ${units} ready units` : `all your ${units} ready units`;
   const which = units === 1 ? 'your one ready unit' : many;
-  return `${limit} may activate ${which}. Lines are tried in order until that is spent; one that cannot be done costs nothing, so add more as fallbacks.`;
+  return `${limit} may activate ${which}; add fallbacks, since what cannot be done costs nothing.`;
 }
 
-/** A row for each piece that can hit something, and who cannot. */
-function targets(view: View, ready: readonly PieceId[]): readonly string[] {
+/** What each piece can hit from where it stands, likeliest pieces first, and who can hit nothing. */
+function targets(view: View, ready: readonly PieceId[], support: readonly Sentence[]): readonly Passage[] {
   const shooters = ready.filter((id) => canFire(view, id));
-  const rows = shooters.flatMap((id) => [
-    ...row(id, cells(view, id)),
-    ...(weaponOf(view, id).weapon == null ? [] : row(`${id} fire weapon`, cells(view, id, weaponOf(view, id)))),
-  ]);
+  const shots = shooters
+    .flatMap((id) => [
+      shotsOf(view, id, id, {}),
+      ...(weaponOf(view, id).weapon == null ? [] : [shotsOf(view, `${id} fire weapon`, id, weaponOf(view, id))]),
+    ])
+    .filter(({ told }) => told.length > 0)
+    .toSorted((a, b) => b.best - a.best);
+  if (shots.length === 0 && support.length === 0)
+    return shooters.length === 0 ? [] : [say('No ready unit has a target in range with a clear line.')];
   const without = shooters.filter((id) => [{}, weaponOf(view, id)].every((means) => chancesOf(view, id, means).length === 0));
-  return [
-    ...(rows.length === 0 ? [] : ['In range with a clear line: hex, distance, dice all to be 4+, chance:', ...rows]),
-    ...(rows.length === 0 && without.length > 0 ? ['No ready unit has a target in range with a clear line.'] : []),
-    ...(rows.length === 0 || without.length === 0 ? [] : wrapText(`no target: ${without.join(' ')}`, '  ', '    ')),
+  const lines = (some: readonly Shots[]): readonly Sentence[] => some.map(({ name, told }) => item(`${name} at ${told.join('; ')}`));
+  const rest: readonly Passage[] = [
+    ...list(lines(shots.slice(SHOWN))),
+    ...(without.length === 0 ? [] : [say(`No target: ${without.join(' ')}.`)]),
   ];
+  return [
+    ...list([...lines(shots.slice(0, SHOWN)), ...support], 'in range with a clear line: hex, distance, dice all to be 4+, chance'),
+    ...(rest.length === 0 ? [] : [{ t: 'fold', title: 'who else can fire', aside: true, passages: rest } as const]),
+  ];
+}
+const SHOWN = 5;
+const MOST_TARGETS = 3;
+
+interface Shots {
+  readonly name: string;
+  readonly told: readonly string[];
+  /** The best chance. */
+  readonly best: number;
+}
+function shotsOf(view: View, name: string, id: PieceId, means: Means): Shots {
+  const found = chancesOf(view, id, means);
+  return {
+    name,
+    told: found
+      .slice(0, MOST_TARGETS)
+      .map(({ aim, chance }) => `${aim.target} ${aim.hex}, ${aim.range}: ${diceText(aim)}, ${percent(chance)}`),
+    best: found[0]?.chance ?? 0,
+  };
 }
 
 /** Support that may be ordered now, with the chances if it lands (IA-22, IA-24, IA-25). */
-function strikes(view: View, side: Side): readonly string[] {
-  const may = (line: string): boolean => read(view, side, [line]).kind === 'order';
-  const rows = (['aerial', 'artillery'] as const).flatMap((kind) => {
+function strikes(view: View, side: Side): readonly Sentence[] {
+  return (['aerial', 'artillery'] as const).flatMap((kind) => {
     const found = strikesOf(view, side, kind).slice(0, MOST_STRIKES);
     const [first] = found;
-    if (first === undefined || !may(`${kind} ${first.hex}`)) return [];
+    if (first === undefined || !may(view, side, `${kind} ${first.hex}`)) return [];
     const told = found.map((one) => `${one.target} ${one.hex}: ${diceText(one)}, ${percent(one.chance)}`);
-    return row(kind === 'aerial' ? 'aerial, anywhere' : 'artillery, at what is seen', told);
+    return [item(`${kind === 'aerial' ? 'aerial, anywhere' : 'artillery, at what is seen'}: ${told.join('; ')}`)];
   });
-  const whole = [...(may('counterfire') ? ['counterfire'] : []), ...(may('bombard 0101') ? ['bombard'] : [])];
-  return [...rows, ...(whole.length === 0 ? [] : [`  You may also order: ${whole.join(', ')}`])];
 }
-const MOST_STRIKES = 6;
+
+/** Support that takes a whole impulse. */
+function others(view: View, side: Side): readonly Passage[] {
+  const whole = [['counterfire', 'counterfire'] as const, ['bombard', 'bombard 0101'] as const].filter(([, line]) => may(view, side, line));
+  return whole.length === 0 ? [] : [say(`You may also order: ${whole.map(([name]) => name).join(', ')}.`)];
+}
+
+const may = (view: View, side: Side, line: string): boolean => read(view, side, [line]).kind === 'order';
+
+const MOST_STRIKES = 3;
 
 function weaponOf({ options, units }: View, id: PieceId): Means {
   return { weapon: options['infantry-weapons'] === true ? (units[id]?.weapon ?? null) : null };
-}
-
-const NAME = 5;
-function row(name: string, found: readonly string[]): readonly string[] {
-  if (found.length === 0) return [];
-  // A weapon's name stands above its row.
-  const first = name.length < NAME ? [] : [`  ${name}:`];
-  const width = 32;
-  const lead = (at: number): string => (at === 0 && first.length === 0 ? name : '').padEnd(NAME);
-  const rows = Math.ceil(found.length / 2);
-  const lines = Array.from({ length: rows }, (_, at) =>
-    `  ${lead(at)} ${(found[at * 2] ?? '').padEnd(width)}${found[at * 2 + 1] ?? ''}`.trimEnd(),
-  );
-  return [...first, ...lines.map((line) => line.slice(0, WIDTH))];
-}
-function cells(view: View, id: PieceId, means: Means = {}): readonly string[] {
-  return chancesOf(view, id, means).map(
-    ({ aim, chance }) => `${aim.target} ${aim.hex}, ${aim.range}: ${diceText(aim)}, ${percent(chance)}`,
-  );
 }

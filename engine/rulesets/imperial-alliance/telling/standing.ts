@@ -1,26 +1,29 @@
 /** How things stand (IA-40): the clock, objectives, both sides, and who is where. What the map shows is not said twice. */
-import { capital, joinWords, quantity, WIDTH, wrapText } from '../../../wording.ts';
+import { type Column, item, list, type Passage, say } from '../../../passages.ts';
+import { joinWords, quantity } from '../../../wording.ts';
 import { chart, weaponNamed } from '../charts.ts';
 import { resistanceOf } from '../combat.ts';
 import { isLeader, isUnit, passengersOf, pieceIn, sideOf } from '../map/forces.ts';
 import { isAvailable } from '../turn.ts';
 import { type Holding, type Label, type Piece, type PieceId, SIDES, type Side, type View } from '../types.ts';
 import { isBlind } from '../view.ts';
-import { groundName, inColumns, naming, pieceDice, SIDE_NAMES, shortName, supportOf } from '../words.ts';
+import { groundName, naming, pieceDice, SIDE_NAMES, shortName, supportOf } from '../words.ts';
 import { markersToPlace } from './trenches.ts';
 
-export function standing(view: View): readonly string[] {
+export function standing(view: View): readonly Passage[] {
   const own: Side | undefined = view.viewer === 'imperial' || view.viewer === 'alliance' ? view.viewer : undefined;
   const sides = own === undefined ? SIDES : [own, ...SIDES.filter((side) => side !== own)];
-  if (isBlind(view)) return [clock(view), ...wrapText(aims(view), '', '  '), 'In the fog nothing more is shown until the game ends.'];
+  if (isBlind(view)) {
+    return [clock(view), aims(view), 'In the fog nothing more is shown until the game ends.'].map((text) => say(text));
+  }
   return [
-    clock(view),
-    ...wrapText(aims(view), '', '  '),
-    ...wrapText(buildings(view), '', '  '),
-    ...sides.flatMap((side) => wrapText(condition(view, side), '', '  ')),
+    ...[clock(view), ...sides.map((side) => condition(view, side))].map((text) => say(text)),
     ...sides.flatMap((side) => (side === own ? ownPieces(view, side) : otherPieces(view, side))),
+    aside('how the battle is won', [say(aims(view)), say(buildings(view))]),
   ];
 }
+
+const aside = (title: string, passages: readonly Passage[]): Passage => ({ t: 'fold', title, aside: true, passages });
 
 function clock(view: View): string {
   const turn = `Turn ${view.turn} of ${view.turnLimit}`;
@@ -96,56 +99,44 @@ export function isReady(view: View, id: PieceId): boolean {
   return isAvailable(view, id) || (isLeader(id) && view.units[id]?.activated === false);
 }
 
-const HEAD = ['', '', 'hex', 'ground', 'mov', 'res', 'rng', 'die (at vehicles)'];
+const READY: readonly Column[] = [
+  { title: 'Piece' },
+  { title: 'stands' },
+  { title: 'mov', align: 'right' },
+  { title: 'res', align: 'right' },
+  { title: 'rng', align: 'right' },
+  { title: 'die (at vehicles)' },
+];
 
-function ownPieces(view: View, side: Side): readonly string[] {
+function ownPieces(view: View, side: Side): readonly Passage[] {
   const mine = Object.keys(view.units).filter((id) => sideOf(id) === side);
   const ready = mine.filter((id) => isReady(view, id));
-  const table = ready.length === 0 ? [] : readyTable(view, ready);
   const spent = mine.filter((id) => !ready.includes(id));
   return [
-    ...table,
-    ...(spent.length === 0
+    ...(ready.length === 0
       ? []
-      : ['', 'Yours that have acted or are locked (!), resistance, ground:', ...inColumns(spent.map((id) => cell(view, id)))]),
+      : [{ t: 'table', title: readyTitle(view, ready), columns: READY, rows: ready.map((id) => row(view, id)) } as const]),
+    ...(spent.length === 0 ? [] : [aside('yours that have acted (*) or are locked (!)', [pieces(view, spent)])]),
   ];
 }
 
-/** Where long grounds are dug in, `+1` says so: no line is wider than a letter. */
-function readyTable(view: View, ready: readonly PieceId[]): readonly string[] {
-  const drawn = (dug: string): readonly string[] => {
-    const rows = [HEAD, ...ready.map((id) => row(view, id, dug))];
-    const widths = HEAD.map((_, at) => Math.max(...rows.map((cells) => (cells[at] ?? '').length)));
-    return rows.map((cells) => `  ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' ')}`.trimEnd());
-  };
-  const told = drawn(DUG);
-  const isWide = told.some((line) => line.length > WIDTH);
-  const [head = '', ...lines] = isWide ? drawn('+1') : told;
-  const title = isWide ? 'Your ready pieces (+1: dug in):' : 'Your ready pieces:';
-  return ['', title, head, ...ready.flatMap((id, at) => [lines[at] ?? '', ...extras(view, id)])];
-}
+const readyTitle = (view: View, ready: readonly PieceId[]): string =>
+  ready.some((id) => isDugIn(view, id)) ? 'your ready pieces (+1: dug in)' : 'your ready pieces';
 
-function row(view: View, id: PieceId, dug: string): readonly string[] {
+function row(view: View, id: PieceId): readonly string[] {
   const piece = view.units[id] as Piece;
   const { movement, range } = chart(id);
-  const aboard = piece.carrier !== null;
+  const stands = piece.carrier === null ? `${piece.hex} ${ground(view, piece.hex, ' +1')}` : `in ${piece.carrier}`;
   return [
-    id,
-    shortName(id),
-    aboard ? 'in' : piece.hex,
-    aboard ? (piece.carrier ?? '') : ground(view, piece.hex, dug),
-    String(piece.crippled ? 0 : movement).padStart(2),
-    resistance(view, id).padStart(2),
-    range === 0 ? ' -' : String(range).padStart(2),
-    pieceDice(id),
+    `${id} ${shortName(id)}`,
+    stands,
+    String(piece.crippled ? 0 : movement),
+    resistance(view, id),
+    range === 0 ? '-' : String(range),
+    [pieceDice(id), ...notes(view, id).filter((note) => !note.startsWith('carries up to '))].join('; '),
   ];
 }
 
-/** What a row has no column for. */
-function extras(view: View, id: PieceId): readonly string[] {
-  const said = notes(view, id);
-  return said.length === 0 ? [] : wrapText(said.join('; '), '      ', '      ');
-}
 function notes(view: View, id: PieceId): readonly string[] {
   const { weapon, crippled, force } = view.units[id] as Piece;
   const aboard = passengersOf(view.units, id);
@@ -156,7 +147,7 @@ function notes(view: View, id: PieceId): readonly string[] {
       ? transport === 0
         ? []
         : [`carries up to ${quantity(transport, 'squad')}`]
-      : [`carries ${joinWords(aboard)}, room for ${transport}`]),
+      : [`carries ${joinWords(aboard)} of ${transport}`]),
     ...(force === undefined || view.options.jedi !== true ? [] : [`force ${force}`]),
     ...(crippled ? ['crippled, its die three steps lower'] : []),
   ];
@@ -167,32 +158,44 @@ function weaponNote(name: string): string {
   return `${name} ${weapon.vsSquad} (${weapon.vsVehicle}), range ${weapon.range}`;
 }
 
-/** The other side in columns, then what its kinds of units can do. */
-function otherPieces(view: View, side: Side): readonly string[] {
+/** The other side piece by piece, then what its kinds of units can do. */
+function otherPieces(view: View, side: Side): readonly Passage[] {
   const ids = Object.keys(view.units).filter((id) => sideOf(id) === side);
   if (ids.length === 0) return [];
-  const noted = ids.flatMap((id) =>
-    notes(view, id)
-      .filter((note) => !note.startsWith('carries '))
-      .map((note) => `${id} ${note}`),
-  );
   const kinds = [...new Map(ids.map((id) => [id.slice(0, 2), id])).values()];
+  const { who } = naming(view.viewer, side);
   return [
-    '',
-    `${capital(naming(view.viewer, side).who)}, resistance and ground; kinds with dice, range, moves:`,
-    ...inColumns(ids.map((id) => cell(view, id))),
-    ...inColumns(kinds.map(kind)),
-    ...(noted.length === 0 ? [] : wrapText(noted.join('; '), '  ', '    ')),
+    aside(`${who}, piece by piece`, [
+      pieces(view, ids),
+      ...list(
+        kinds.map((id) => item(kind(id))),
+        'dice, range and moves',
+      ),
+    ]),
   ];
 }
 
-function cell(view: View, id: PieceId): string {
-  const { hex, carrier, activated, locked } = view.units[id] as Piece;
-  const name = `${id}${activated ? '*' : locked ? '!' : ''}`.padEnd(4);
-  if (carrier !== null) return `${name} aboard ${carrier}`;
+const STANDING: readonly Column[] = [{ title: 'Piece' }, { title: 'stands' }, { title: 'res', align: 'right' }, { title: '' }];
+
+function pieces(view: View, ids: readonly PieceId[]): Passage {
+  const isShown = (note: string): boolean => !note.startsWith('carries ');
+  const rows = ids.map((id) => {
+    const { activated, locked } = view.units[id] as Piece;
+    return [
+      `${id}${activated ? '*' : locked ? '!' : ''}`,
+      place(view, id),
+      resistance(view, id),
+      notes(view, id).filter(isShown).join('; '),
+    ];
+  });
+  return { t: 'table', columns: STANDING, rows };
+}
+
+function place(view: View, id: PieceId): string {
+  const { hex, carrier } = view.units[id] as Piece;
+  if (carrier !== null) return `aboard ${carrier}`;
   const host = pieceIn(view.units, hex, chart(id).side);
-  if (!isUnit(id) && host !== undefined && host !== id) return `${name} ${hex} with ${host}`;
-  return `${name} ${hex} ${resistanceOf(view, id)} ${ground(view, hex)}`;
+  return !isUnit(id) && host !== undefined && host !== id ? `${hex} with ${host}` : `${hex} ${ground(view, hex)}`;
 }
 /** Who stands with a unit is attacked with it (IA-13). */
 function resistance(view: View, id: PieceId): string {
@@ -203,8 +206,10 @@ function resistance(view: View, id: PieceId): string {
 }
 const DUG = ', dug in';
 function ground(view: View, hex: Label, dug = DUG): string {
-  return `${groundName(view, hex)}${view.options.entrenchment === true && view.entrenched.includes(hex) ? dug : ''}`;
+  return `${groundName(view, hex)}${isDug(view, hex) ? dug : ''}`;
 }
+const isDug = ({ options, entrenched }: View, hex: Label): boolean => options.entrenchment === true && entrenched.includes(hex);
+const isDugIn = (view: View, id: PieceId): boolean => view.units[id]?.carrier === null && isDug(view, view.units[id].hex);
 
 /** `CA Mon Calamari 1d4+1 r4 m3`. */
 function kind(id: PieceId): string {
