@@ -184,6 +184,19 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   { name: 'a letter to the others at each submission', plant: () => tellOn('mail') },
   { name: 'a webhook to the others at each amendment', plant: () => tellOn('hook') },
   {
+    name: 'what a browser is told, as long as what the opponent ordered',
+    plant: () => ({
+      deps: (deps, table) => ({
+        ...deps,
+        post: {
+          ...deps.post,
+          push: async (to, id, message) =>
+            deps.post.push(to, id, { ...message, body: message.body.padEnd(100 + Number(length(await headOf(deps, table), table))) }),
+        },
+      }),
+    }),
+  },
+  {
     name: 'the time of receipt in a calendar file',
     plant: () =>
       onMails((outgoing, match, table) =>

@@ -35,6 +35,7 @@ const CHANNELS = [
   'mail to',
   'raw mail to',
   'webhook to',
+  'push to',
 ];
 
 const total = { pairs: 0, opened: 0, channels: new Set<string>() };

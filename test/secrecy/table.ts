@@ -12,6 +12,7 @@ import type { Item } from '../../functions/store/items.ts';
 import { type Door, openDoor, signIn, type Told } from '../functions/http/door.ts';
 import { playersOf } from '../games/players.ts';
 import { rulesets, wholeOf } from '../support/games/games.ts';
+import { pushBrowser } from '../support/push-browser.ts';
 import { MINUTE, type World } from '../support/world.ts';
 import { callersChance, type Draws, drawsOf } from './draws.ts';
 
@@ -119,7 +120,11 @@ async function seatAll(door: Door, id: string, tokens: Readonly<Record<Seat, str
     if (draws.happens(0.4)) await door.ask(`PUT /v1/matches/${id}/endpoint`, { token, body: hookOf(seat) });
     const address = `${seat}@p.example`;
     // Each at home: so many at one address would be refused their links.
-    people.push({ seat, address, token, session: await signIn(door, address, `192.0.2.${100 + people.length}`) });
+    const session = await signIn(door, address, `192.0.2.${100 + people.length}`);
+    // By a lot of its own, so that tables are otherwise as they were.
+    if (drawsOf(`browser ${id} ${seat}`).happens(0.6))
+      await door.ask('POST /v1/me/push', { token: session, body: pushBrowser(`https://push.example/${seat}`).subscription });
+    people.push({ seat, address, token, session });
   }
   return people;
 }

@@ -27,7 +27,7 @@ export async function sendPush(
   if (seat === undefined || player === undefined || subscriptions.length === 0 || !isAsked(match, seat, letter)) return 'dropped';
   const message = messageOf(deps, match, seat);
   const told = await Promise.all(
-    subscriptions.map(async (to) => ({ to, result: await tellOne(deps, player, to, `${match.id}.${letter.id}`, message) })),
+    subscriptions.map(async (to) => ({ to, result: await tellOne(deps, player, to, `${to.id}.${letter.id}`, message) })),
   );
   const gone = told.filter(({ result }) => !result.ok && result.gone === true).map(({ to }) => to.id);
   if (gone.length > 0) {
@@ -44,6 +44,7 @@ function isAsked(match: Match, seat: Seat, { fact }: Letter): boolean {
   return owesNow(match, seat) && match.demands.some((demand) => demand.seat === seat && demand.waits && demand.step === step);
 }
 
+/** `id` begins with the browser's: it alone takes up a place, so that one that hangs holds up neither the player's others nor the match's webhooks. */
 function tellOne(deps: OutboxDeps, player: Player, to: Subscription, id: string, message: PushMessage): Promise<Told> {
   const noteRest = async (rest: NonNullable<Subscription['rest']>): Promise<void> => {
     await amendPlayer(deps.players, player.id, (record) => {
