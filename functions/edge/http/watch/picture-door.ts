@@ -37,10 +37,8 @@ const nameIn = ({ req }: Context): string => /^(.*)\.png$/.exec(req.param('file'
 async function gameFace({ game }: PictureDeps, id: string): Promise<PictureFace | undefined> {
   const found = await game(id);
   const scene = found?.guide.sections.find(({ scene }) => scene !== undefined)?.scene;
-  return found && scene && { title: found.title, headline: firstSentence(found.guide.brief), note: '', scene };
+  return found && scene && { title: found.title, headline: found.guide.pitch, note: '', scene };
 }
-
-const firstSentence = (brief: readonly string[]): string => /^.*?[.!?](?= |$)/.exec(brief.join(' '))?.[0] ?? '';
 
 async function homeFace(deps: PictureDeps): Promise<PictureFace | undefined> {
   const face = await gameFace(deps, deps.games[0]?.id ?? '');

@@ -13,7 +13,7 @@ export function previewOf({ settings }: Site, path: string, { picture, ...said }
 }
 
 export function previewOfGame(site: Site, path: string, title: string, { id, guide }: Pick<Game, 'id' | 'guide'>): Previewed {
-  return previewOf(site, path, { title, about: guide.brief.join(' '), picture: `games/${id}` });
+  return previewOf(site, path, { title, about: guide.pitch, picture: `games/${id}` });
 }
 
 /** Where a page of a match was opened, and by whom. */
