@@ -30,8 +30,8 @@ export const withMetrics =
   (log: Log, count: (metrics: Metrics) => void = writeMetrics): Log =>
   (level, event, fields) => {
     log(level, event, fields);
-    // Anybody can set a webhook that never answers, so the operator need not be told.
-    if (fields?.channel === 'hook') return;
+    // Anybody can name a webhook or a browser that never answers, so the operator need not be told.
+    if (fields?.channel === 'hook' || fields?.channel === 'push') return;
     if (event === 'letter-deferred') count({ OldestDeferredMailSeconds: Number(fields?.seconds ?? 0) });
     const metric = COUNTED[event];
     if (metric !== undefined) count({ [metric]: 1 });
