@@ -97,6 +97,8 @@ export type LetterModel =
       readonly t: 'report';
       readonly resolved: number;
       readonly first?: { readonly brief: readonly string[] };
+      /** The reader was never asked before: how orders are written stands below what is asked. */
+      readonly firstAsk?: true;
       readonly earlier?: readonly ToldStep[];
       readonly missed: boolean;
       readonly opened?: string;
@@ -134,6 +136,7 @@ export type LetterModel =
       readonly t: 'help';
       readonly why?: 'no-orders' | 'too-large' | 'unknown-step';
       readonly brief: readonly string[];
+      readonly quickStart: readonly string[];
       /** How orders are written, for a reader who is not asked for any now. */
       readonly grammar: readonly string[];
       readonly rulesUrl: string;

@@ -143,6 +143,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return {
         ...fact,
         brief: game.guide.brief,
+        quickStart: game.guide.quickStart,
         grammar: lesson(reader).grammar,
         rulesUrl: `${deps.settings.publicUrl}/rules/${match.ruleset.split('@')[0]}`,
         ...about,
@@ -222,16 +223,14 @@ async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, a
   if (record === undefined) return undefined;
   const earlier = records.slice(0, -1).map((step) => toldStep(reader, step));
   const told = tell(game, record.state, record.events, seat ?? SPECTATOR);
-  const secret = game.hides(match.options) && record.outcome === null;
   return {
     t: 'report',
     resolved: step,
     ...(step === 0 ? { first: { brief: game.guide.brief } } : {}),
+    ...((await isFirstAsk(deps, step, reader)) ? { firstAsk: true } : {}),
     ...(earlier.length === 0 ? {} : { earlier }),
     missed: seat !== undefined && record.missed.includes(seat),
-    ...(secret || step === 0 ? {} : { opened: record.key }),
-    ...(record.draw === undefined ? {} : { drawn: { round: record.round, randomness: record.beacon } }),
-    ...(step === 0 || record.anchor === undefined ? {} : { nextAnchor: record.anchor }),
+    ...diceOf(record, game.hides(match.options) && record.outcome === null),
     ...(record.outcome === null
       ? {}
       : { ended: { reason: record.outcome.reason, recordUrl: `${deps.settings.publicUrl}/v1/matches/${match.id}/record` } }),
@@ -239,6 +238,22 @@ async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, a
     ...about,
     face: faceAt(about.face, reader, record),
   };
+}
+
+/** What of a step's dice may be told. `secret`: what they decided is. */
+function diceOf({ step, key, draw, round, beacon, anchor }: StoredStep, secret: boolean) {
+  return {
+    ...(secret || step === 0 ? {} : { opened: key }),
+    ...(draw === undefined ? {} : { drawn: { round, randomness: beacon } }),
+    ...(step === 0 || anchor === undefined ? {} : { nextAnchor: anchor }),
+  };
+}
+
+/** Whether the seat was asked in no step so far. Only the first few are looked through, in which each seat comes to its turn. */
+async function isFirstAsk({ matches }: OutboxDeps, step: number, { match, seat }: Reader): Promise<boolean> {
+  if (seat === undefined || step === 0 || step > match.seats.length) return false;
+  const steps = await matches.steps(match.id, 1, step);
+  return steps.every(({ answers }) => answers.every((answer) => answer.seat !== seat || answer.t === 'absent'));
 }
 
 /** A report that is sent late asks for nothing: its position is past, and orders made for it would not fit the next. */

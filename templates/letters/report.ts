@@ -38,8 +38,10 @@ function resolvedTurn(model: Of<'report'>): readonly Block[] {
 
 /** A report read late, after another step: its examples may no longer be legal. */
 function next(model: Of<'report'>): readonly Block[] {
-  const { step, status, stepWord } = model.face;
-  if (status !== 'active' || step === model.resolved + 1) return asking(model, model.told.report);
+  const { face } = model;
+  const { step, status, stepWord } = face;
+  if (status !== 'active' || step === model.resolved + 1)
+    return [...asking(model, model.told.report), ...(model.firstAsk && face.owes ? grammar(model.told.report.asks?.grammar ?? []) : [])];
   const gone = words(
     `Since then the match has gone on to ${stepWord} ${step}. A reply with the one word "status" brings the board as it is now.`,
   );

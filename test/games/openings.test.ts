@@ -80,3 +80,29 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s, by
     }
   });
 });
+
+test('the first letter that asks a seat says how orders are written, and shows Rebels of Freedom in the Galaxy how to land', async () => {
+  const { world } = openDoor();
+  const opened = await openMatch(world.deps, {
+    ruleset: 'freedom-in-the-galaxy',
+    options: {},
+    seats: { rebel: { email: addressOf('rebel'), name: '' }, imperial: { email: addressOf('imperial'), name: '' } },
+    demo: false,
+  });
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  await world.settle();
+  const reply = async (seat: Seat, text: string): Promise<string> => {
+    await world.reply(world.lastTo(addressOf(seat)), text);
+    await world.settle();
+    return world.lastTo(addressOf('rebel')).rendered.text;
+  };
+  await reply('rebel', 'accept');
+  await reply('imperial', 'accept');
+  const first = await reply('imperial', 'place vans, kidu at quibron');
+  expect(first).toContain('Land: one line brings all of you');
+  expect(first).toMatch(/ {2}\| move frun, sontag, boccanegra to [a-z-]+ aboard privateer\n/);
+  expect(first.split('How orders are written:')).toHaveLength(2);
+  expect(first).toContain('  | move NAMES to ENVIRON aboard SHIP');
+  const landed = await reply('rebel', 'move frun, sontag, boccanegra to charkhan wild aboard privateer');
+  expect(landed).not.toContain('How orders are written:');
+});

@@ -69,7 +69,7 @@ const FAULTS: readonly Fault[] = [
   { code: 'not-adjacent', line: 1, message: '7 and 3 do not share a side. From 7 a unit can go to 4, 6 or 8.' },
   { code: 'unknown-verb', line: 3, message: 'I don’t know "bild". Use move, build, attack or pass.' },
 ];
-const brief = rules.guide.brief;
+const { brief, quickStart } = rules.guide;
 
 /** Every kind of letter, some in several forms, by the name of its snapshot. */
 export const MODELS: Readonly<Record<string, LetterModel>> = {
@@ -153,10 +153,11 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'status-invited': { t: 'status', ...about, face: faceOfInvited('imperial') },
   'status-seated': { t: 'status', ...about, face: faceOfInvited('rebel') },
   'status-ended': { t: 'status', told: quiet, ...ended },
-  help: { t: 'help', brief, grammar: [], rulesUrl: 'https://play.example/rules/rebel-commander', told: quiet, ...about },
+  help: { t: 'help', brief, quickStart, grammar: [], rulesUrl: 'https://play.example/rules/rebel-commander', told: quiet, ...about },
   'help-unasked': {
     t: 'help',
     brief,
+    quickStart,
     grammar: start.report.asks?.grammar ?? [],
     rulesUrl: 'https://play.example/rules/rebel-commander',
     ...unasked,
@@ -165,6 +166,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     t: 'help',
     why: 'no-orders',
     brief,
+    quickStart,
     grammar: [],
     rulesUrl: 'https://play.example/rules/rebel-commander',
     told: quiet,
@@ -175,6 +177,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     t: 'help',
     why: 'no-orders',
     brief,
+    quickStart,
     grammar: [],
     rulesUrl: 'https://play.example/rules/rebel-commander',
     ...about,
