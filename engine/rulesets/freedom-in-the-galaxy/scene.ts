@@ -69,10 +69,10 @@ function legend(cells: readonly Cell[]): readonly string[] {
   return [`Imp, Reb: units, then characters${signs.length === 0 ? '' : `; ${signs.join(', ')}`}. ${sizes(cells)}`];
 }
 
-/** `urban 6/9: size 6, resource 9.` */
+/** `urban 6/9: size 6, resource 9; PDB: defence base.` */
 function sizes([cell]: readonly Cell[]): string {
   const [, size, resource] = /(\d+)\/(\d+)/.exec(cell?.label ?? '') ?? [];
-  return `${cell?.label}: size ${size}, resource ${resource}.`;
+  return `${cell?.label}: size ${size}, resource ${resource}; PDB: defence base.`;
 }
 
 /** `ANGOFF  neutral  imperial control (imperial)  PDB 2 up` */

@@ -10,7 +10,7 @@ import type { View } from '../state.ts';
 import { sectionOf } from '../turn.ts';
 import type { Section, Side } from '../types.ts';
 import { chances } from './chances.ts';
-import { activeAt, castOf, planetSeen } from './sight.ts';
+import { activeAt, castOf, planetSeen, shipOf } from './sight.ts';
 
 type Part = Section | 'setup';
 
@@ -49,7 +49,7 @@ function examples(view: View, side: Side, part: Part): readonly (readonly string
   const planned = (['normal', 'hard'] as const).map((level) =>
     format(bot(view, side, level, FIRST)).filter((line) => !line.startsWith('standing')),
   );
-  const plans = [...planned, ...OWN[part](view, side), ['pass']];
+  const plans = isLanding(view, side) ? [...landings(view, side), ...planned, ['pass']] : [...planned, ...OWN[part](view, side), ['pass']];
   const short = plans.map((lines) => lines.map(shortened).filter((line) => line.length <= WIDEST));
   const texts = [...new Set(short.filter((lines) => isLegal(view, side, lines)).map((lines) => lines.join('\n')))];
   // A plan that does nothing is no example but the last.
@@ -91,6 +91,17 @@ const OWN: Readonly<Record<Part, Plans>> = {
   response: (_view, _side) => [['standing search both', 'standing reaction hunt']],
   missions: (view, side) => [later(view, side), [...later(view, side), '[operations]', 'pass']].slice(0, 1),
 };
+/** FG-37: all aboard, to the first environ of the map, with missions there in the same mail. */
+function landings(view: View, side: Side): readonly (readonly string[])[] {
+  const people = castOf(view, side);
+  const [pilot, ...others] = people.toSorted((a, b) => Number(shipOf(view, b) !== undefined) - Number(shipOf(view, a) !== undefined));
+  const ship = pilot === undefined ? undefined : shipOf(view, pilot);
+  const at = planetsOf(view.scenario)[0]?.environs[0]?.id;
+  if (ship === undefined || at === undefined || others.length === 0) return [];
+  const missions = [`mission D by ${others.join(', ')}`, `mission I by ${pilot}`];
+  return [[`move ${people.join(', ')} to ${at} aboard ${ship}`, '[missions]', ...missions]];
+}
+
 /** Whoever is free to go gathers something: information first, the others new people. */
 function later(view: View, side: Side): readonly string[] {
   const free = castOf(view, side).filter((id) => {
@@ -115,7 +126,7 @@ export const GRAMMAR: Readonly<Record<Part, readonly string[]>> = {
     'move L1, NAMES to ENVIRON   units, and who marches with them',
     'join army: NAMES   leave army: NAMES',
     'attack ENVIRON leader NAME   or leader none; fought afterwards',
-    'pdb up PLANET   Rebels in odd turns, Imperials in even ones',
+    'pdb up PLANET   repairs a base: Rebels in odd turns, Imperials even',
     'reinforce line at ENVIRON   guard PRISONER by NAME, or by army',
     'give SHIP to NAME',
     '(R)use ITEM   with for RATING, on NAME or to buy SHIP',

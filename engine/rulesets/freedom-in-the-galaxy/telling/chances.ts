@@ -50,7 +50,7 @@ function operations(view: View, side: Side): readonly Passage[] {
   return list(items, 'What you can do, and the chance of being seen');
 }
 
-/** `Planetary Privateer with Boccanegra: unseen to Quibron wild; seen 67%, ship lost 17% to Angoff urban.` */
+/** `Planetary Privateer with Boccanegra, to Quibron wild: unseen; to Angoff urban: seen 67%, ship lost 17%.` */
 function flights(view: View, side: Side): readonly Sentence[] {
   return Object.entries(view.ships).flatMap(([ship, { at, owner }]) => {
     const who = [owner, ...castOf(view, side).filter((id) => id !== owner && isFree(view, at, id))];
@@ -63,8 +63,8 @@ function flights(view: View, side: Side): readonly Sentence[] {
       const fate = flightText(view, side, { from: at, to: id, ship, who: able });
       fates.set(fate, [...(fates.get(fate) ?? []), environName(id)]);
     }
-    const goals = [...fates].map(([fate, to]) => `${fate} to ${joinWords(to, 'or')}`);
-    return [item(`${shipName(ship)} with ${joinWords(able.map(characterName))}: ${goals.join('; ')}.`)];
+    const goals = [...fates].map(([fate, to]) => `to ${joinWords(to, 'or')}: ${fate}`);
+    return [item(`${shipName(ship)} with ${joinWords(able.map(characterName))}, ${goals.join('; ')}.`)];
   });
 }
 

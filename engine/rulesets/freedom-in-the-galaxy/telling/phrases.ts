@@ -68,7 +68,7 @@ export const FAILED: Readonly<Record<FailReason, string>> = {
   'not-owned': 'you do not have it',
   'not-usable': 'it cannot be used so now',
   'no-army': 'there were no units of yours there',
-  'in-army': 'someone in it was in the army; let him leave it in operations',
+  'in-army': 'someone in it was in the army, which they can leave in operations',
   guarding: 'someone in it guards a prisoner',
   'no-prisoner': 'there was no such prisoner there',
   'not-mobile': 'a unit in it cannot leave its planet',

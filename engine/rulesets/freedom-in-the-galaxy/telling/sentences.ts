@@ -24,8 +24,8 @@ const RESULTS: Readonly<Record<FactOf<'detection'>['result'], string>> = {
 };
 const SEEN: Readonly<Record<FactOf<'characters-detected'>['cause'], string>> = {
   event: '',
-  company: ', in the company of one who is known',
-  information: ', informers pointed them out',
+  company: ', being with others who had been',
+  information: ': informers pointed them out',
 };
 const CHANGED: Readonly<Record<FactOf<'pdb-changed'>['cause'], string>> = {
   repair: 'repaired',
@@ -226,7 +226,7 @@ const ERRANDS = {
   },
   'assassination-botched': ({ roll }) => `the attempt failed, die ${roll}: ${roll < 4 ? 'they got away' : roll < 6 ? 'taken' : 'killed'}`,
   'coup-backlash': ({ roll, result }) => `the betrayal, die ${roll}: ${BACKLASH[result] ?? result}`,
-  'populace-wild': () => 'a rebellion here would raise twice as many now',
+  'populace-wild': () => 'a rebellion here would now raise twice as many units',
   'loyalty-shifted': ({ planet, from, to, cause }) =>
     `${planetName(planet)} went from ${loyaltyName(from)} to ${loyaltyName(to)} by ${SHIFTS[cause]}`,
 } satisfies Partial<Sentences>;

@@ -46,6 +46,14 @@ describe('FG-161: what can be ordered next', () => {
       expect(rows.length).toBeGreaterThan(0);
     });
   }
+  test('FG-37: the first example of who is yet to land is a landing, with missions in the same mail', () => {
+    expect(asked(STEPS['rebel-operations']!).examples[0]).toEqual([
+      'move frun, sontag, boccanegra to quibron-wild aboard privateer',
+      '[missions]',
+      'mission D by frun-sentel, doctor-sontag',
+      'mission I by boccanegra',
+    ]);
+  });
   test('nobody else is asked, and nobody after the end', () => {
     for (const at of Object.values(STEPS)) {
       for (const viewer of ['rebel', 'imperial', 'spectator', 'archive']) {
@@ -62,7 +70,7 @@ describe('FG-161: what can be ordered next', () => {
   test('FG-42: flights are shown with their chances, from space too', () => {
     // Evasion 7, column 6: seen on 5 and 6; level 2, column 4: D on 3 to 5, Dd on 6.
     expect(choices(STEPS['rebel-operations']!)).toContain(
-      'seen 33% to Quibron wild, Charkhan air or Charkhan wild; seen 67%, ship lost 17% to Angoff urban.',
+      'to Quibron wild, Charkhan air or Charkhan wild: seen 33%; to Angoff urban: seen 67%, ship lost 17%.',
     );
   });
   test('FG-62: searches are shown with value, hiding and need', () => {
