@@ -69,7 +69,7 @@ function browsers({ browsers, pushKey, now }: MinePage): Html {
 ${
   browsers.length === 0
     ? NOTHING
-    : html`<div class="scroll"><table><thead><tr><th>Browser</th><th>Since</th><th></th></tr></thead><tbody>
+    : html`<div class="scroll"><table><thead><tr><th>Browser</th><th>Since</th><th><span class="heard">To end it</span></th></tr></thead><tbody>
 ${browsers.map(({ id, service, made }) => html`<tr><td>told through ${service} <code>${id}</code></td><td>${time(made, now)}</td><td><form method="post" action="/me/push/${id}/end"><button class="quiet">End</button></form></td></tr>`)}</tbody></table></div>`
 }`;
 }
