@@ -253,6 +253,11 @@ export interface Told {
   readonly report: Report;
   readonly scene: Scene;
 }
+/** What the step that is open is called: by the game's own count, or by its word and number. */
+export function openTurn(ruleset: AnyRules & AnyTelling, state: Json, viewer: Viewer, step: number): string {
+  return ruleset.openTurn?.(ruleset.view(ruleset.revive(state), viewer)) ?? `${ruleset.stepWord} ${step}`;
+}
+
 export function tell(ruleset: AnyRules & AnyTelling, state: Json, events: readonly GameEvent[], viewer: Viewer): Told {
   const view = ruleset.view(ruleset.revive(state), viewer);
   const seen = eventsFor(events, viewer);

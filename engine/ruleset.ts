@@ -266,6 +266,8 @@ export interface Telling<V, O, E> {
   choices(view: V, seat: Seat, lines: readonly string[]): readonly Choice[];
   report(view: V, events: readonly E[]): Report;
   scene(view: V, events: readonly E[]): Scene;
+  /** What is open, where the game counts otherwise than by steps: `round 3`. Absent: the step's word and its number. */
+  openTurn?(view: V): string;
 }
 
 /** The computer player: for whatever moves a bot. */

@@ -2,6 +2,7 @@ import { ICalAlarmType, ICalCalendar, ICalCalendarMethod } from 'ical-generator'
 import type { LeagueDate } from '../functions/sights/league/league-sight.ts';
 import type { MatchFace } from '../functions/sights/letter-model.ts';
 import { plain } from './plain.ts';
+import { turnOf } from './turn-name.ts';
 
 const MINUTES_SHOWN = 15;
 const REMINDED_BEFORE = 3 * 3600;
@@ -18,7 +19,7 @@ export function deadlineFile(face: MatchFace, deadline: number): string {
     stamp: new Date(deadline),
     start: new Date(deadline - MINUTES_SHOWN * 60_000),
     end: new Date(deadline),
-    summary: plain(`${face.title}: orders for ${face.stepWord} ${face.step} are due`),
+    summary: plain(`${face.title}: orders for ${turnOf(face, face.step)} are due`),
     url: plain(face.url),
   });
   event.createAlarm({ type: ICalAlarmType.display, trigger: REMINDED_BEFORE });

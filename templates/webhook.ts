@@ -1,4 +1,5 @@
 /** A letter as the body of a webhook. Links that hold a token never leave this way, since a channel has many readers. */
+
 import type { Rendered } from '../functions/facts/letter.ts';
 import type { LeagueLetterModel } from '../functions/sights/league/league-letter-model.ts';
 import type { LetterModel } from '../functions/sights/letter-model.ts';
@@ -8,6 +9,7 @@ import { draftOf } from './drafts.ts';
 import { leagueFrame } from './letters/league-entry.ts';
 import { plain } from './plain.ts';
 import { tellTime } from './times.ts';
+import { turnOf } from './turn-name.ts';
 
 export type HookShape = 'standard' | 'discord' | 'slack';
 
@@ -125,7 +127,7 @@ const SLACK: Dialect = {
 function message(model: LetterModel, rendered: Rendered, dialect: Dialect): string {
   const face = faceOf(model);
   const blocks = blocksFor(model);
-  const about = face === undefined ? 'league' in model && leagueFrame(model.league) : `${face.title}, ${face.stepWord} ${face.step}`;
+  const about = face === undefined ? 'league' in model && leagueFrame(model.league) : `${face.title}, ${turnOf(face, face.step)}`;
   const tag = about === false ? '' : `${dialect.escape(plain(about))}\n`;
   const first = `${tag}${dialect.bold(dialect.escape(headlineOf(blocks, rendered)))}`;
   const due =

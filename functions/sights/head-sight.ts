@@ -48,7 +48,7 @@ export function holderName(seat: SeatRecord): string {
 }
 
 /** What it takes more reads for: reports and boards of resolved steps, and how the holders are rated. */
-type FromElsewhere = 'optionsInWords' | 'view' | 'report' | 'earlier' | 'scene' | 'seats' | 'tag' | 'follow';
+type FromElsewhere = 'optionsInWords' | 'turn' | 'view' | 'report' | 'earlier' | 'scene' | 'seats' | 'tag' | 'follow';
 export interface HeadSight extends Omit<MatchSight, FromElsewhere> {
   readonly seats: readonly Omit<SightSeat, 'rating' | 'reliability'>[];
 }

@@ -11,6 +11,8 @@ export interface Sight {
   readonly title: string;
   /** What a step is called: `turn`. */
   readonly stepWord: string;
+  /** What is open, by the game's own count: `turn 4`, `round 3`. */
+  readonly turn: string;
   readonly options: Readonly<Record<string, Json>>;
   readonly optionsInWords: readonly OptionInWords[];
   readonly status: 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';

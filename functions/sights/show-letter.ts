@@ -1,6 +1,6 @@
 /** The model of a letter, made from its fact and the reader's own view; undefined: it is no longer true. */
 
-import { exampleOpening, tell } from '../../engine/host.ts';
+import { exampleOpening, openTurn, tell } from '../../engine/host.ts';
 import { optionsInWords } from '../../engine/options.ts';
 import { type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import { awaitedIn, claimableSeats, isOvertaken, owesNow } from '../facts/demands.ts';
@@ -71,6 +71,7 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     id: match.id,
     title: game.title,
     stepWord: game.stepWord,
+    turns: {},
     silence: game.guide.silence,
     step: match.status === 'finished' ? match.step - 1 : match.step,
     url: token === undefined ? `${deps.settings.publicUrl}/m/${match.id}` : `${deps.settings.publicUrl}/s/${token}`,
@@ -106,6 +107,14 @@ function lockedFace({ match, seat = '' }: Reader): Pick<MatchFace, 'locked'> {
   return sight === null || match.locked?.answers[seat] === undefined ? {} : { locked: { round: sight.round, made: sight.made } };
 }
 
+/** A step is named from the position before it, which for a step that is over takes a read. */
+async function turnsOf({ matches }: OutboxDeps, { match, seat = SPECTATOR, game }: Reader, about: number): Promise<MatchFace['turns']> {
+  if (game.openTurn === undefined || match.step === 0) return {};
+  const open = { [match.step]: openTurn(game, match.state, seat, match.step) };
+  const before = about === match.step || about === 0 ? undefined : await matches.step(match.id, about - 1);
+  return before === undefined ? open : { [about]: openTurn(game, before.state, seat, about), ...open };
+}
+
 /** Without the events that led to it. */
 function currentPosition({ match, seat, game }: Reader): Told | undefined {
   if (match.step === 0) return undefined;
@@ -121,7 +130,8 @@ function showPosition(reader: Reader): Shown {
 
 async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promise<LetterModel | undefined> {
   const { match, game } = reader;
-  const about: About = { face: faceOf(deps, reader), zone: reader.zone };
+  const turns = await turnsOf(deps, reader, 'step' in fact ? fact.step : match.step);
+  const about: About = { face: { ...faceOf(deps, reader), turns }, zone: reader.zone };
   const name = (seat: Seat): string => game.seatName(seat);
   switch (fact.t) {
     case 'invitation':

@@ -1,7 +1,7 @@
 /** What a caller may know of a match: computed from their view, never from the head. */
 
 import { RECORD_FORMAT } from '../../engine/archive.ts';
-import { tell } from '../../engine/host.ts';
+import { openTurn, tell } from '../../engine/host.ts';
 import { optionsInWords } from '../../engine/options.ts';
 import type { RecordPage } from '../../engine/record-pages.ts';
 import type { Json, Seat } from '../../engine/ruleset.ts';
@@ -29,6 +29,7 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
   const value = {
     ...head,
     optionsInWords: optionsInWords(game.options, game.guide.options, match.options),
+    turn: match.step === 0 ? `${game.stepWord} 0` : openTurn(game, match.state, viewerOf(match, found.value.caller), match.step),
     ...newsSight(game, found.value, news),
     seats: head.seats.map((seat, at) => ({ ...seat, ...(reputes[at] ?? UNKNOWN) })),
     tag: tagOf(deps, found.value, head),

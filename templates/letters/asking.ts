@@ -7,6 +7,7 @@ import type { LetterModel, MatchFace, Told } from '../../functions/sights/letter
 import { asides, type Block, barred, heading, joinNames, type ToldFault, told, toldBriefly, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
+import { turnOf } from '../turn-name.ts';
 
 export type Of<T extends LetterModel['t']> = Extract<LetterModel, { readonly t: T }>;
 interface Reader {
@@ -33,8 +34,8 @@ function due({ face, zone }: Reader): string {
 }
 
 /** `turn 4: ` before a subject; before the first turn and after the last there is none to name. */
-export function inTurn({ step, status, stepWord }: MatchFace, subject: string): string {
-  return ['active', 'locked', 'halted'].includes(status) ? `${stepWord} ${step}: ${subject}` : subject;
+export function inTurn(face: MatchFace, subject: string): string {
+  return ['active', 'locked', 'halted'].includes(face.status) ? `${turnOf(face, face.step)}: ${subject}` : subject;
 }
 
 export function names(seats: readonly string[]): string {
@@ -47,7 +48,7 @@ export function asking(reader: Reader, report: Report | undefined, shown = 2): r
   const asks = report?.asks;
   if (face.status !== 'active' || !face.owes || asks === undefined || report === undefined) return deadline(reader);
   return [
-    heading(`Your orders for ${face.stepWord} ${face.step}`),
+    heading(`Your orders for ${turnOf(face, face.step)}`),
     words(`${asks.prompt} ${face.deadline === undefined ? due(reader) : `${due(reader)} With nothing of yours by then, ${face.silence}.`}`),
     ...toldBriefly(asks.chances),
     ...examples(fewExamples(asks.examples, shown)),
@@ -105,9 +106,10 @@ export function position(shown: Told | undefined, whole = false): readonly Block
   return [board, ...(whole ? told(report.standing) : toldBriefly(report.standing))];
 }
 
-export function onFile(filed: Filed | undefined, { step, stepWord }: Pick<MatchFace, 'step' | 'stepWord'>): readonly Block[] {
-  if (filed === undefined) return [words(`Nothing is on file for ${stepWord} ${step} yet.`)];
-  return [words(`On file for ${stepWord} ${step}:`), numberLines(filed.lines), words(readiness(filed))];
+export function onFile(filed: Filed | undefined, face: Pick<MatchFace, 'step' | 'stepWord' | 'turns'>): readonly Block[] {
+  const turn = turnOf(face, face.step);
+  if (filed === undefined) return [words(`Nothing is on file for ${turn} yet.`)];
+  return [words(`On file for ${turn}:`), numberLines(filed.lines), words(readiness(filed))];
 }
 
 export function numberLines(lines: readonly string[]): Block {

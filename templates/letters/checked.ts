@@ -1,17 +1,14 @@
 import { type Draft, heading, headline, lines, words } from '../blocks.ts';
 import { tellTime } from '../times.ts';
+import { turnOf } from '../turn-name.ts';
 import { leftOutLines, numberLines, type Of, onFile } from './asking.ts';
 
 /** The answer to `check`. So that nobody takes it for a receipt, it first says whether anything was stored. */
 export function checkedLetter(model: Of<'checked'>): Draft {
   const { step, stored, foreseen, face, zone } = model;
-  const title = stored
-    ? `What to expect of your orders for ${face.stepWord} ${step}`
-    : `Checked, NOT sent: orders for ${face.stepWord} ${step}`;
+  const title = stored ? `What to expect of your orders for ${turnOf(face, step)}` : `Checked, NOT sent: orders for ${turnOf(face, step)}`;
   return {
-    subject: stored
-      ? `${face.stepWord} ${step}: what to expect of your orders`
-      : `${face.stepWord} ${step}: checked only, nothing was stored`,
+    subject: stored ? `${turnOf(face, step)}: what to expect of your orders` : `${turnOf(face, step)}: checked only, nothing was stored`,
     blocks: [
       headline(title),
       words(

@@ -1,4 +1,5 @@
 import { type Block, barred, type Draft, heading, headline, link, words } from '../blocks.ts';
+import { turnOf } from '../turn-name.ts';
 import { capital, deadline, grammar, inTurn, manual, type Of, onFile, position } from './asking.ts';
 import { seating } from './report.ts';
 
@@ -62,7 +63,7 @@ function now(model: Of<'help'>): readonly Block[] {
   const { face } = model;
   if (face.status !== 'active') return [];
   return [
-    heading(`${capital(face.stepWord)} ${face.step} now`),
+    heading(`${capital(turnOf(face, face.step))} now`),
     ...(model.filed !== undefined || face.owes ? onFile(model.filed, face) : []),
     ...deadline(model),
     ...(model.told?.report.asks === undefined ? grammar(model.grammar) : manual(model.told.report)),

@@ -1,7 +1,9 @@
 /** Short letters about the match itself: halted, moved, called off. */
+
 import { type Draft, glue, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
+import { turnOf } from '../turn-name.ts';
 import { asking, capital, deadline, type Of, onFile, position } from './asking.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
@@ -15,9 +17,9 @@ export function lockedLetter(model: Of<'locked'>): Draft {
       ? `The dice come from round ${round} of ${beacon}`
       : `Round ${passed} of ${beacon} could not be had, so the dice come from its round ${round}`;
   const apart = face.owes && !model.takesPart ? [words('What is asked of you is not part of it: it stays open, with its deadline.')] : [];
-  const subject = step === 0 ? 'all seats are taken' : `${face.stepWord} ${step}: closed`;
+  const subject = step === 0 ? 'all seats are taken' : `${turnOf(face, step)}: closed`;
   return notice(`${subject}, the dice come from round ${round}`, [
-    headline(step === 0 ? 'All seats are taken, and the table is locked' : `${capital(face.stepWord)} ${step} is closed and locked`),
+    headline(step === 0 ? 'All seats are taken, and the table is locked' : `${capital(turnOf(face, step))} is closed and locked`),
     words(`Nothing in it can be changed any more. ${dice}, which is made ${tellTime(model.made, model.zone)}; the report follows.`),
     ...apart,
     words(
@@ -35,10 +37,10 @@ export function lockedLetter(model: Of<'locked'>): Draft {
 }
 
 export function haltedLetter({ face }: Of<'halted'>): Draft {
-  return notice(`${face.stepWord} ${face.step}: halted, nothing is lost`, [
+  return notice(`${turnOf(face, face.step)}: halted, nothing is lost`, [
     headline('The match is halted by a fault of ours'),
     words(
-      `Our referee met a position in ${face.stepWord} ${face.step} that it could not settle. Nothing is lost: all orders are safe, no deadline runs, and who keeps this service running has been told.`,
+      `Our referee met a position in ${turnOf(face, face.step)} that it could not settle. Nothing is lost: all orders are safe, no deadline runs, and who keeps this service running has been told.`,
     ),
     words(
       'When it is mended the same orders are played with the same dice. You get a letter, and all the time back that this has cost. There is nothing you need to do.',
@@ -49,7 +51,7 @@ export function haltedLetter({ face }: Of<'halted'>): Draft {
 export function resumedLetter(model: Of<'resumed'>): Draft {
   const { face, filed, told } = model;
   return notice(
-    `${face.stepWord} ${face.step}: the match goes on`,
+    `${turnOf(face, face.step)}: the match goes on`,
     [
       headline('The match goes on'),
       words('The fault is mended. Everybody has got the time back that it cost, and what was on file is on file.'),
@@ -63,7 +65,7 @@ export function resumedLetter(model: Of<'resumed'>): Draft {
 
 export function mayClaimLetter(model: Of<'may-claim'>): Draft {
   const absent = personName(model.absent);
-  return notice(`${model.face.stepWord} ${model.face.step}: ${absent} has not been heard of`, [
+  return notice(`${turnOf(model.face, model.face.step)}: ${absent} has not been heard of`, [
     headline(`${absent} has left three turns in a row unanswered`),
     words(
       'You need not go on against silence. On your page you may claim the game, or let a bot take the seat and play on. Or simply wait: nothing happens unless you choose.',
@@ -76,9 +78,9 @@ export function mayClaimLetter(model: Of<'may-claim'>): Draft {
 export function movedDeadlineLetter(model: Of<'moved-deadline'>): Draft {
   const { face, zone } = model;
   return notice(
-    `${face.stepWord} ${face.step}: the deadline has moved`,
+    `${turnOf(face, face.step)}: the deadline has moved`,
     [
-      headline(`${capital(face.stepWord)} ${face.step} has a new deadline`),
+      headline(`${capital(turnOf(face, face.step))} has a new deadline`),
       words(`Orders are now due ${tellTime(model.deadline, zone)}. What is on file stays on file.`),
     ],
     true,
@@ -88,10 +90,10 @@ export function movedDeadlineLetter(model: Of<'moved-deadline'>): Draft {
 /** To the host, who may know that something came, but not what it said. */
 export function readLateLetter(model: Of<'read-late'>): Draft {
   const seat = personName(model.seat);
-  return notice(`${model.face.stepWord} ${model.step}: a mail of ${seat} was read too late`, [
+  return notice(`${turnOf(model.face, model.step)}: a mail of ${seat} was read too late`, [
     headline(`We read a mail of ${seat} too late`),
     words(
-      `It reached us ${tellTime(model.received, model.zone)}, before the deadline of ${model.face.stepWord} ${model.step}, but we read it only after that turn had been played. So nothing of it counted. The fault is ours, and the player has been told so.`,
+      `It reached us ${tellTime(model.received, model.zone)}, before the deadline of ${turnOf(model.face, model.step)}, but we read it only after that turn had been played. So nothing of it counted. The fault is ours, and the player has been told so.`,
     ),
     words('A turn that is played stays played. If it was decisive, you may want to talk it over at the table.'),
   ]);

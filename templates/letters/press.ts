@@ -1,12 +1,14 @@
 /** Messages between players. Their lines stand behind a bar: another's words must never be read as the reader's orders. */
+
 import { barred, type Draft, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
+import { turnOf } from '../turn-name.ts';
 import { inTurn, names, type Of } from './asking.ts';
 
 export function pressLetter(model: Of<'press'>): Draft {
   const from = personName(model.from);
   return {
-    subject: `${model.face.stepWord} ${model.face.step}: press from ${from}`,
+    subject: `${turnOf(model.face, model.face.step)}: press from ${from}`,
     blocks: [
       headline(`Press from ${from}`),
       barred(model.lines),
@@ -24,7 +26,7 @@ export function pressSentLetter(model: Of<'press-sent'>): Draft {
   const unread = model.unread ?? [];
   if (model.to.length === 0) return unread.length > 0 ? pressUnread(model, unread) : pressToNobody(model);
   return {
-    subject: `${model.face.stepWord} ${model.face.step}: your press is sent`,
+    subject: `${turnOf(model.face, model.face.step)}: your press is sent`,
     blocks: [
       headline('Your press is on its way'),
       words(`It went to ${names(model.to)}. Orders are not part of it: what is on file for you has not changed.`),

@@ -1,4 +1,5 @@
 import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
+import { turnOf } from '../turn-name.ts';
 import { asking, capital, deadline, faultsOf, manual, many, type Of, onFile, position } from './asking.ts';
 
 const BELOW_ORDERS = 'If part of this is a signature, write the one word "end" below your last order: nothing after it is read.';
@@ -8,9 +9,9 @@ export function refusalLetter(model: Of<'refusal'>): Draft {
   const { faults, step, face, filed } = model;
   if (isUnasked(model)) return unaskedLetter(model);
   return {
-    subject: `${face.stepWord} ${step}: please mend your orders`,
+    subject: `${turnOf(face, step)}: please mend your orders`,
     blocks: [
-      headline(`Your orders for ${face.stepWord} ${step} need mending`),
+      headline(`Your orders for ${turnOf(face, step)} need mending`),
       words(
         `${capital(many(faults.length, 'thing'))} kept them from being read. Nothing of that mail was kept; mend it and send all your orders again.`,
       ),
@@ -35,9 +36,9 @@ function isUnasked({ face, filed, faults }: Of<'refusal'>): boolean {
 function unaskedLetter(model: Of<'refusal'>): Draft {
   const { face, step, faults } = model;
   return {
-    subject: `${face.stepWord} ${step}: no orders are asked of you now`,
+    subject: `${turnOf(face, step)}: no orders are asked of you now`,
     blocks: [
-      headline(`No orders are asked of you in ${face.stepWord} ${step}`),
+      headline(`No orders are asked of you in ${turnOf(face, step)}`),
       words('So nothing of that mail was kept.'),
       ...faults.map(({ message }) => words(message)),
       ...deadline(model),
@@ -56,7 +57,7 @@ function board(model: Of<'refusal'>): readonly Block[] {
 /** Orders that have become unreadable after another seat's step: given back, with a full new deadline. */
 export function sentBackLetter(model: Of<'sent-back'>): Draft {
   return {
-    subject: `${model.face.stepWord} ${model.face.step}: your orders came back`,
+    subject: `${turnOf(model.face, model.face.step)}: your orders came back`,
     blocks: [
       headline('Your orders no longer fit the board'),
       words(

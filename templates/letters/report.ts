@@ -2,35 +2,34 @@ import type { Report } from '../../engine/ruleset.ts';
 import type { FaceEvent, MatchFace } from '../../functions/sights/letter-model.ts';
 import { type Block, barred, type Draft, glue, heading, headline, link, told, toldBriefly, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
+import { turnOf } from '../turn-name.ts';
 import { asking, deadline, grammar, names, type Of, position } from './asking.ts';
 
 /** What happened in a step, how things stand, what is asked next. */
 export function reportLetter(model: Of<'report'>): Draft {
   const { report } = model.told;
-  const { stepWord } = model.face;
   const open = model.ended === undefined ? model.resolved + 1 : model.resolved;
   const body = model.first === undefined ? resolvedTurn(model) : opening(model, model.first.brief);
   return {
-    subject: `${stepWord} ${open}: ${withoutTurn(report.headline, stepWord)}`,
+    subject: namesTurn(report.headline) ? lowerFirst(report.headline) : `${turnOf(model.face, open)}: ${report.headline}`,
     blocks: [headline(report.headline), ...body, ...proof(model)],
     notice: true,
     calendar: model.ended === undefined,
   };
 }
 
-/** Avoids naming the turn twice in a subject when the headline names it. */
-function withoutTurn(text: string, stepWord: string): string {
-  return text.replace(new RegExp(`^${stepWord} \\d+[:,.]? *`, 'i'), '');
-}
+/** Most headlines begin with the turn, as the game counts: `Turn 4: …`. */
+const namesTurn = (headline: string): boolean => /^\w+ \d+:/.test(headline);
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function resolvedTurn(model: Of<'report'>): readonly Block[] {
   const missed = model.missed
-    ? [words(`You sent no orders in time for ${model.face.stepWord} ${model.resolved}, so it was played without any of yours.`)]
+    ? [words(`You sent no orders in time for ${turnOf(model.face, model.resolved)}, so it was played without any of yours.`)]
     : [];
   return [
     ...missed,
-    ...(model.earlier ?? []).flatMap(({ step, report }) => tellStory(report, model.face.stepWord, step)),
-    ...tellStory(model.told.report, model.face.stepWord, model.resolved),
+    ...(model.earlier ?? []).flatMap(({ step, report }) => tellStory(report, model.face, step)),
+    ...tellStory(model.told.report, model.face, model.resolved),
     ...position(model.told),
     ...(model.ended === undefined ? next(model) : tellEnd(model, model.ended)),
   ];
@@ -39,20 +38,22 @@ function resolvedTurn(model: Of<'report'>): readonly Block[] {
 /** A report read late, after another step: its examples may no longer be legal. */
 function next(model: Of<'report'>): readonly Block[] {
   const { face } = model;
-  const { step, status, stepWord } = face;
+  const { step, status } = face;
   if (status !== 'active' || step === model.resolved + 1)
     return [...asking(model, model.told.report), ...(model.firstAsk && face.owes ? grammar(model.told.report.asks?.grammar ?? []) : [])];
   const gone = words(
-    `Since then the match has gone on to ${stepWord} ${step}. A reply with the one word "status" brings the board as it is now.`,
+    `Since then the match has gone on to ${turnOf(face, step)}. A reply with the one word "status" brings the board as it is now.`,
   );
   return [gone, ...deadline(model)];
 }
 
-export function tellStory(report: Report, stepWord: string, step: number): readonly Block[] {
+/** Under the story's own heading, which names the turn, or under one of ours. */
+export function tellStory(report: Report, face: MatchFace, step: number): readonly Block[] {
   if (step === 0) return [heading('The start'), ...(report.story.length === 0 ? [words('The table was laid.')] : told(report.story))];
   const story = report.story.length === 0 ? [words('Nothing happened that you could see.')] : toldBriefly(report.story);
-  return report.story[0]?.t === 'heading' ? story : [heading(`What happened in ${stepWord} ${step}`), ...story];
+  return report.story[0]?.t === 'heading' ? story : [heading(`What happened in ${turnOf(face, step)}`), ...story];
 }
+
 function tellEnd(model: Of<'report'>, end: { readonly reason: string; readonly recordUrl: string }): readonly Block[] {
   return [
     heading('The game is over'),
@@ -73,7 +74,7 @@ function inWords(reason: string): string {
 
 function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[] {
   return [
-    words(`All seats of ${model.face.title} are taken, and ${model.face.stepWord} ${model.resolved + 1} is open.`),
+    words(`All seats of ${model.face.title} are taken, and ${turnOf(model.face, model.resolved + 1)} is open.`),
     ...inLeague(model.face.event),
     heading('The game in brief'),
     words(brief.join(' ')),
@@ -121,7 +122,7 @@ function proof(model: Of<'report'>): readonly Block[] {
   const rows: (readonly [string, string])[] = [];
   if (model.first !== undefined) rows.push(['Anchor of the dice, s(0)', model.face.anchor]);
   if (model.opened !== undefined)
-    rows.push([`The dice of ${model.face.stepWord} ${model.resolved} came from this secret, s(${model.resolved})`, model.opened]);
+    rows.push([`The dice of ${turnOf(model.face, model.resolved)} came from this secret, s(${model.resolved})`, model.opened]);
   if (model.drawn !== undefined) rows.push([`Round ${model.drawn.round} of the beacon ${model.face.beacon ?? ''}`, model.drawn.randomness]);
   if (model.nextAnchor !== undefined) rows.push(['Anchor of the next chain of dice', model.nextAnchor]);
   if (rows.length === 0) return [];

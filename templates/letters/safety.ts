@@ -1,11 +1,13 @@
 /** Letters that ask for certainty before anything is done. */
+
 import { barred, type Draft, headline, words } from '../blocks.ts';
 import { tellTime } from '../times.ts';
+import { turnOf } from '../turn-name.ts';
 import type { Of } from './asking.ts';
 
 export function twoTokensLetter({ face }: Of<'two-tokens'>): Draft {
   return {
-    subject: `${face.stepWord} ${face.step}: which letter did you answer?`,
+    subject: `${turnOf(face, face.step)}: which letter did you answer?`,
     blocks: [
       headline('Your mail went to two of our addresses at once'),
       words(
@@ -19,7 +21,7 @@ export function twoTokensLetter({ face }: Of<'two-tokens'>): Draft {
 
 export function confirmLetter(model: Of<'confirm'>): Draft {
   return {
-    subject: `${model.face.stepWord} ${model.face.step}: did you send these orders?`,
+    subject: `${turnOf(model.face, model.face.step)}: did you send these orders?`,
     blocks: [
       headline('Did you send these orders?'),
       words(

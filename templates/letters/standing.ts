@@ -1,17 +1,19 @@
 /** How things stand: reminder, status, history, what was withdrawn, what came too late. */
+
 import { type Block, type Draft, headline, words } from '../blocks.ts';
+import { turnOf } from '../turn-name.ts';
 import { asking, capital, deadline, inTurn, type Of, onFile, position } from './asking.ts';
 import { seating, table, tellAwaited, tellStory } from './report.ts';
 
 export function reminderLetter(model: Of<'reminder'>): Draft {
   const { face } = model;
   return {
-    subject: `${face.stepWord} ${face.step}: a reminder, orders are due`,
+    subject: `${turnOf(face, face.step)}: a reminder, orders are due`,
     blocks: [
       headline(
         model.filed === undefined
-          ? `${capital(face.stepWord)} ${face.step} is waiting for your orders`
-          : `Your orders for ${face.stepWord} ${face.step} are not released yet`,
+          ? `${capital(turnOf(face, face.step))} is waiting for your orders`
+          : `Your orders for ${turnOf(face, face.step)} are not released yet`,
       ),
       ...deadline(model),
       ...(model.filed === undefined ? [] : onFile(model.filed, face)),
@@ -28,7 +30,7 @@ export function statusLetter(model: Of<'status'>): Draft {
   return {
     subject: inTurn(face, 'how things stand'),
     blocks: [
-      headline(STATUS[face.status](`${capital(face.stepWord)} ${face.step}`)),
+      headline(STATUS[face.status](`${capital(turnOf(face, face.step))}`)),
       ...seating(face),
       ...(model.told === undefined ? [] : [words(model.told.report.headline)]),
       ...position(model.told, true),
@@ -74,7 +76,7 @@ export function newLinkLetter(model: Of<'new-link'>): Draft {
       words(
         'If it was not you who asked, somebody had a letter of yours. The new link went to this address alone. Look at what is on file, and give your orders again if they are not yours.',
       ),
-      ...(owed ? [words(`${capital(face.stepWord)} ${face.step} waits for your orders.`), ...deadline(model)] : []),
+      ...(owed ? [words(`${capital(turnOf(face, face.step))} waits for your orders.`), ...deadline(model)] : []),
     ],
     notice: false,
     calendar: owed,
@@ -84,7 +86,7 @@ export function newLinkLetter(model: Of<'new-link'>): Draft {
 /** The only letter to a seat that wants none: nobody should miss a turn for not having been told. */
 export function mutedLetter(model: Of<'muted'>): Draft {
   const { face } = model;
-  const turn = `${face.stepWord} ${face.step}`;
+  const turn = `${turnOf(face, face.step)}`;
   const owed = face.status === 'active' && face.owes;
   return {
     subject: inTurn(face, owed ? 'orders are due, and no letters come any more' : 'no letters come any more'),
@@ -109,7 +111,7 @@ export function historyLetter(model: Of<'history'>): Draft {
     subject: inTurn(face, 'what happened so far'),
     blocks: [
       headline(steps.length === 0 ? 'Nothing has been played yet' : 'What happened, as you saw it'),
-      ...steps.flatMap(({ step, report }) => tellStory(report, face.stepWord, step)),
+      ...steps.flatMap(({ step, report }) => tellStory(report, face, step)),
       ...deadline(model),
     ],
     notice: false,
@@ -120,12 +122,12 @@ export function historyLetter(model: Of<'history'>): Draft {
 export function withdrawnLetter(model: Of<'withdrawn'>): Draft {
   const { face } = model;
   return {
-    subject: `${face.stepWord} ${face.step}: ${model.had ? 'your orders are withdrawn' : 'there was nothing to withdraw'}`,
+    subject: `${turnOf(face, face.step)}: ${model.had ? 'your orders are withdrawn' : 'there was nothing to withdraw'}`,
     blocks: [
       headline(
         model.had
-          ? `Your orders for ${face.stepWord} ${face.step} are withdrawn`
-          : `There were no orders of yours for ${face.stepWord} ${face.step}`,
+          ? `Your orders for ${turnOf(face, face.step)} are withdrawn`
+          : `There were no orders of yours for ${turnOf(face, face.step)}`,
       ),
       words(model.had ? 'Nothing is on file for you now. What you send next counts.' : 'So nothing has changed.'),
       ...asking(model, model.told?.report),
@@ -141,12 +143,12 @@ export function overLetter(model: Of<'over'>): Draft {
   if (model.readLate === true) return apology(model);
   if (face.status === 'finished') return afterTheEnd(model);
   const why = late
-    ? `Your mail came after the deadline of ${face.stepWord} ${step}, so it could not count.`
-    : `${capital(face.stepWord)} ${step} had already been played when your mail came, so it could not count.`;
+    ? `Your mail came after the deadline of ${turnOf(face, step)}, so it could not count.`
+    : `${capital(turnOf(face, step))} had already been played when your mail came, so it could not count.`;
   return {
-    subject: `${face.stepWord} ${step}: your mail came too late`,
+    subject: `${turnOf(face, step)}: your mail came too late`,
     blocks: [
-      headline(late ? `The deadline of ${face.stepWord} ${step} has passed` : `${capital(face.stepWord)} ${step} is over`),
+      headline(late ? `The deadline of ${turnOf(face, step)} has passed` : `${capital(turnOf(face, step))} is over`),
       words(`${why} Nothing of it was kept, and nothing of it is carried into another turn.`),
       ...(face.step === step ? [words('What was on file at the deadline stands.')] : []),
       ...(model.filed === undefined ? [] : onFile(model.filed, face)),
@@ -163,11 +165,11 @@ function apology(model: Of<'over'>): Draft {
   const { face, step, told, filed } = model;
   const open = face.status === 'active';
   return {
-    subject: `${face.stepWord} ${step}: we read your mail too late`,
+    subject: `${turnOf(face, step)}: we read your mail too late`,
     blocks: [
       headline('Your mail was in time, and we were not'),
       words(
-        `It reached us before the deadline of ${face.stepWord} ${step}, but we read it only after that turn had been played, so it could not count any more. The fault is ours, and we are sorry. The host can see that it happened, and nothing of what you wrote.`,
+        `It reached us before the deadline of ${turnOf(face, step)}, but we read it only after that turn had been played, so it could not count any more. The fault is ours, and we are sorry. The host can see that it happened, and nothing of what you wrote.`,
       ),
       words('Nothing of it was kept, and nothing of it is carried into another turn.'),
       ...(open && filed !== undefined ? onFile(filed, face) : []),

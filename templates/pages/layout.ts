@@ -116,6 +116,12 @@ function distance(milliseconds: number): string {
 /** What a game tells. */
 export const passages = (of: readonly Passage[]): Html => html`<div class="told">${raw(passagesAsHtml(of, PAGE_LOOK))}</div>`;
 
+/** A turn as its story is headed, which is as the game counts; else by the word for a step and its number. */
+export function titleOf(step: number, story: readonly Passage[], word: string): string {
+  if (step === 0) return 'The start';
+  return story[0]?.t === 'heading' ? story[0].text : `${capital(word)} ${step}`;
+}
+
 /** A story without the name of its turn, which stands above it. */
 export const withoutTurn = (story: readonly Passage[], turn: string): readonly Passage[] =>
   story[0]?.t === 'heading' && story[0].text.toLowerCase() === turn.toLowerCase() ? story.slice(1) : story;

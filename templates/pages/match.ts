@@ -5,7 +5,7 @@ import type { Passage } from '../../engine/passages.ts';
 import type { SightSeat } from '../../functions/sights/match-sight.ts';
 import { joinNames } from '../blocks.ts';
 import { hint } from './first/hints.ts';
-import { board, capital, dataBlock, type Html, NOTHING, page, passages, refusal, time, withoutTurn } from './layout.ts';
+import { board, capital, dataBlock, type Html, NOTHING, page, passages, refusal, time, titleOf, withoutTurn } from './layout.ts';
 import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';
@@ -15,7 +15,7 @@ import { claimSection, hostSection, readLateSection, settingsSection, takeSectio
 export function matchPage(match: MatchPage): Html {
   const { sight, base, said, refused } = match;
   const own = sight.seats.find(({ seat }) => seat === sight.you);
-  const title = sight.step === 0 || sight.status === 'finished' ? sight.title : `${sight.title}, ${sight.stepWord} ${sight.step}`;
+  const title = sight.step === 0 || sight.status === 'finished' ? sight.title : `${sight.title}, ${sight.turn}`;
   return page(
     match,
     own === undefined ? title : `${own.name}: ${title}`,
@@ -103,7 +103,7 @@ function state(match: MatchPage): Html {
 function waitsForDice({ sight, now }: MatchPage): Html {
   if (sight.locked === null) return NOTHING;
   const { round, lock, made } = sight.locked;
-  return html`<p class="lead">${capital(sight.stepWord)} ${sight.step} is closed. Its dice come from round ${round} of the public beacon ${sight.beacon}, made ${time(made, now, sight.zone)}; the report follows.</p>
+  return html`<p class="lead">${capital(sight.turn)} is closed. Its dice come from round ${round} of the public beacon ${sight.beacon}, made ${time(made, now, sight.zone)}; the report follows.</p>
 <p class="soft">Lock <code>${lock}</code></p>`;
 }
 
@@ -153,7 +153,7 @@ function story({ sight: { id, you, report, earlier, step, stepWord }, base }: Ma
   const before = earlier.filter(({ report }) => report.story.length > 0);
   if (report === null || (report.story.length === 0 && before.length === 0)) return NOTHING;
   const titled = (turn: number, told: readonly Passage[]): Html => {
-    const title = `${capital(stepWord)} ${turn}`;
+    const title = titleOf(turn, told, stepWord);
     return html`<h3><a href="${base}/steps/${turn}">${title}</a></h3>${passages(withoutTurn(told, title))}`;
   };
   const from = earlier[0]?.step ?? step - 1;

@@ -37,7 +37,7 @@ ${
     : html`<div class="scroll"><table><thead><tr><th>Match</th><th>You</th><th>Now</th></tr></thead><tbody>
 ${matches.map(
   (match) =>
-    html`<tr><td><a href="/m/${match.id}">${match.title}</a></td><td>${match.seat ?? 'host'}</td><td>${match.owes ? html`<strong>you owe orders</strong> for turn ${match.step}` : html`${STATUS[match.status]}${['active', 'locked', 'halted'].includes(match.status) ? `, turn ${match.step}` : NOTHING}`}${match.deadline === null ? NOTHING : html`<br>until ${time(match.deadline, now)}`}</td></tr>`,
+    html`<tr><td><a href="/m/${match.id}">${match.title}</a></td><td>${match.seat ?? 'host'}</td><td>${match.owes ? html`<strong>you owe orders</strong>` : html`${STATUS[match.status]}`}${match.deadline === null ? NOTHING : html`<br>until ${time(match.deadline, now)}`}</td></tr>`,
 )}</tbody></table></div>`
 }
 ${next === null ? NOTHING : more(`after=${next}`, 'More matches')}

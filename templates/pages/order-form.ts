@@ -13,7 +13,7 @@ export function orderSection(match: MatchPage): Html {
   const asks = sight.report?.asks;
   if (asks === undefined && sight.filed === null && !sight.owes)
     return html`<section id="orders"><h2>Your orders</h2><p>Nothing is asked of you now.</p>${resignLink(match)}</section>`;
-  return html`<section id="orders"><h2>Your orders for ${sight.stepWord} ${sight.step}</h2>
+  return html`<section id="orders"><h2>Your orders for ${sight.turn}</h2>
 ${asks === undefined ? NOTHING : html`<p>${asks.prompt}</p>`}
 ${onFile(match)}
 ${match.tried === undefined ? NOTHING : findings(match.tried, sight.owes)}

@@ -1,21 +1,23 @@
 /** Past steps: a single one, and all of them, twenty per page. Players call them turns; step 0 is the start. */
 import { html } from 'hono/html';
-import { board, capital, type Html, NOTHING, page, passages, storyTale, withoutTurn } from './layout.ts';
+import { board, capital, type Html, NOTHING, page, passages, storyTale, titleOf, withoutTurn } from './layout.ts';
 import type { HistoryPage, StepPage } from './model.ts';
 
 export function stepPage({ base, title, stepWord, shown, last, scripts, ...reader }: StepPage): Html {
   const { step, report, scene, proof } = shown;
+  const turn = titleOf(step, report.story, stepWord);
+  const after = step === 0 ? 'at the start' : `after ${turn.charAt(0).toLowerCase()}${turn.slice(1)}`;
   return page(
     reader,
-    `${title}, ${after(step, stepWord)}`,
-    html`<p class="soft">${title}, ${after(step, stepWord)}</p><h1>${report.headline}</h1>
-<div class="columns"><div>${board(scene, `The board ${after(step, stepWord)}`)}</div><div>
-${report.story.length === 0 ? NOTHING : html`<h2>What happened</h2>${storyTale(withoutTurn(report.story, name(step, stepWord)))}`}
+    `${title}, ${after}`,
+    html`<p class="soft">${title}, ${after}</p><h1>${report.headline}</h1>
+<div class="columns"><div>${board(scene, `The board ${after}`)}</div><div>
+${report.story.length === 0 ? NOTHING : html`<h2>What happened</h2>${storyTale(withoutTurn(report.story, turn))}`}
 <h2>How things stood</h2>${passages(report.standing)}
 ${proof === null ? NOTHING : html`<details><summary>The proof of this ${stepWord}</summary><pre>${JSON.stringify(proof, null, 1)}</pre></details>`}
 </div></div>
-<nav class="acts" aria-label="${capital(stepWord)}s" data-replay="${base}" data-step="${step}" data-last="${last}" data-word="${stepWord}">${step > 0 ? html`<a class="button quiet" href="${base}/steps/${step - 1}">${name(step - 1, stepWord)}</a>` : NOTHING}
-${step < last ? html`<a class="button quiet" href="${base}/steps/${step + 1}">${name(step + 1, stepWord)}</a>` : NOTHING}
+<nav class="acts" aria-label="${capital(stepWord)}s" data-replay="${base}" data-step="${step}" data-last="${last}" data-word="${stepWord}">${step > 0 ? html`<a class="button quiet" href="${base}/steps/${step - 1}">${step === 1 ? 'The start' : `The ${stepWord} before`}</a>` : NOTHING}
+${step < last ? html`<a class="button quiet" href="${base}/steps/${step + 1}">The next ${stepWord}</a>` : NOTHING}
 <a href="${base}/history">Every ${stepWord}</a> <a href="${base}">The match</a></nav>`,
     { scripts },
   );
@@ -27,12 +29,14 @@ export function historyPage({ base, title, stepWord, steps, earlier, later, ...r
     `${title}: every ${stepWord}`,
     html`<h1>${title}: every ${stepWord}</h1>
 ${steps.length === 0 ? html`<p>No ${stepWord} is played yet.</p>` : NOTHING}
-${steps.map(({ step, report }) => html`<section class="card"><h2><a href="${base}/steps/${step}">${name(step, stepWord)}</a></h2>${passages(withoutTurn(report.story, name(step, stepWord)))}<p class="soft">${report.headline}</p></section>`)}
+${steps.map((shown) => stepCard(base, shown, stepWord))}
 <nav class="acts" aria-label="Pages">${earlier === undefined ? NOTHING : html`<a class="button quiet" href="${base}/history?from=${earlier}">Earlier</a>`}
 ${later === undefined ? NOTHING : html`<a class="button quiet" href="${base}/history?from=${later}">Later</a>`}
 <a href="${base}">The match</a></nav>`,
   );
 }
 
-const name = (step: number, word: string): string => (step === 0 ? 'The start' : `${capital(word)} ${step}`);
-const after = (step: number, word: string): string => (step === 0 ? 'at the start' : `after ${word} ${step}`);
+function stepCard(base: string, { step, report }: HistoryPage['steps'][number], stepWord: string): Html {
+  const turn = titleOf(step, report.story, stepWord);
+  return html`<section class="card"><h2><a href="${base}/steps/${step}">${turn}</a></h2>${passages(withoutTurn(report.story, turn))}<p class="soft">${report.headline}</p></section>`;
+}

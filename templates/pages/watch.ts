@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import type { BoardSight, BoardsPage } from '../../functions/sights/show-board.ts';
 import { drawSvg } from '../draw-svg.ts';
-import { capital, type Html, NOTHING, page, time } from './layout.ts';
+import { type Html, NOTHING, page, time } from './layout.ts';
 import type { Reader } from './reader.ts';
 
 export interface WatchPage extends Reader, BoardsPage {
@@ -68,16 +68,16 @@ function whoPlays({ seats }: BoardSight): string {
 }
 
 /** What comes next, and when. */
-function stateInWords({ status, step, stepWord, deadline, zone }: BoardSight, now: number): Html {
+function stateInWords({ status, stepWord, deadline, zone }: BoardSight, now: number): Html {
   switch (status) {
     case 'inviting':
       return html`It starts when every seat is taken.`;
     case 'active':
       return deadline === null
         ? html`The next ${stepWord} is being played.`
-        : html`${capital(stepWord)} ${step} closes ${time(deadline, now, zone)} at the latest.`;
+        : html`The open ${stepWord} closes ${time(deadline, now, zone)} at the latest.`;
     case 'locked':
-      return html`${capital(stepWord)} ${step} is closed, and waits for its dice.`;
+      return html`The ${stepWord} is closed, and waits for its dice.`;
     case 'halted':
       return html`It stands still because of a fault on our side.`;
     case 'finished':

@@ -15,6 +15,7 @@ export const FACE: MatchFace = {
   id: 'k7x2abcdefgh2345',
   title: 'Rebel Commander',
   stepWord: 'turn',
+  turns: {},
   silence: 'both your orders are passes',
   step: 4,
   url: 'https://play.example/s/k7x2abcdefgh2345.abcdefghijklmnopqrstuvwxyz',

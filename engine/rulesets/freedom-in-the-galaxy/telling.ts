@@ -6,6 +6,14 @@ import { guide } from './guide.ts';
 import { report } from './report.ts';
 import { scene } from './scene.ts';
 import type { View } from './state.ts';
+import { sectionOf } from './turn.ts';
 import type { Order } from './types.ts';
 
-export const telling: Telling<View, Order, Fact> = { guide, foresee, choices, report, scene };
+export const telling: Telling<View, Order, Fact> = {
+  guide,
+  foresee,
+  choices,
+  report,
+  scene,
+  openTurn: ({ turn, step }) => `turn ${turn}, ${sectionOf(step) ?? 'setup'}`,
+};

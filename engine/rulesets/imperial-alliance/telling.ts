@@ -6,4 +6,4 @@ import { scene } from './scene.ts';
 import { choices } from './telling/choices/choices.ts';
 import type { Fact, Order, View } from './types.ts';
 
-export const telling: Telling<View, Order, Fact> = { guide, foresee, choices, report, scene };
+export const telling: Telling<View, Order, Fact> = { guide, foresee, choices, report, scene, openTurn: ({ turn }) => `turn ${turn}` };

@@ -7,4 +7,11 @@ import { scene } from './scene.ts';
 import { choices } from './telling/choices.ts';
 import type { Order, View } from './types.ts';
 
-export const telling: Telling<View, Order, Fact> = { guide, foresee, choices, report, scene };
+export const telling: Telling<View, Order, Fact> = {
+  guide,
+  foresee,
+  choices,
+  report,
+  scene,
+  openTurn: ({ turn }) => `round ${turn.round}`,
+};
