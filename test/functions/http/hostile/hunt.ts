@@ -155,7 +155,7 @@ const isNote = ({ pk, sk, event }: StreamKey): boolean =>
 
 function pageFault({ status, type, text }: Given): string | undefined {
   if (status >= 300 && status < 400) return undefined;
-  if (!/^text\/(?:html|css|javascript)|^application\/json/.test(type)) return `a page of type ${type}`;
+  if (!/^text\/(?:html|css|javascript)|^application\/(?:manifest\+)?json|^image\/svg\+xml/.test(type)) return `a page of type ${type}`;
   return /\bat \w+ \(|node_modules|\.ts:\d/.test(text) ? 'a page with a trace of the program' : undefined;
 }
 
