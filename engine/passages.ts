@@ -29,9 +29,7 @@ export type Passage =
    * Opens when asked on pages; text has it open. `aside`: letters that come unasked leave it out and name the word that brings it.
    * The title begins small and has no colon: `the dice`.
    */
-  | { readonly t: 'fold'; readonly title: string; readonly aside?: true; readonly passages: readonly Passage[] }
-  /** Lines of at most 72 columns, laid out by the game. */
-  | { readonly t: 'lines'; readonly lines: readonly string[] };
+  | { readonly t: 'fold'; readonly title: string; readonly aside?: true; readonly passages: readonly Passage[] };
 
 export const heading = (text: string): Passage => ({ t: 'heading', text });
 
@@ -81,8 +79,6 @@ function linesOf(passage: Passage): readonly string[] {
       return [...titled, ...tableLines(passage)];
     case 'fold':
       return [...titled, ...passagesAsText(passage.passages)];
-    case 'lines':
-      return passage.lines;
   }
 }
 

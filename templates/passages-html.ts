@@ -5,7 +5,7 @@ import { escapeHtml } from './plain.ts';
 /** What a letter or a page adds to the elements; each of the attributes begins with a blank. */
 export interface Look {
   readonly heading: 'h3' | 'p';
-  readonly attributes: Readonly<Record<'heading' | 'title' | 'sentence' | 'list' | 'item' | 'table' | 'th' | 'td' | 'lines', string>>;
+  readonly attributes: Readonly<Record<'heading' | 'title' | 'sentence' | 'list' | 'item' | 'table' | 'th' | 'td', string>>;
   /** Folds open when asked; without, they stand open. */
   readonly folds: boolean;
   /** The sentence, escaped, as it is marked for a script. */
@@ -40,8 +40,6 @@ function markup(passage: Passage, look: Look): string {
         ? `<details><summary>${escapeHtml(capital(passage.title))}</summary>${inside}</details>`
         : `${title(passage.title)}${inside}`;
     }
-    case 'lines':
-      return `<pre${attributes.lines}>${passage.lines.map(escapeHtml).join('\n')}</pre>`;
   }
 }
 
@@ -71,6 +69,5 @@ export const LETTER_LOOK: Look = {
     table: ' cellspacing="0" cellpadding="0" style="margin:6px 0;font-size:14px"',
     th: ' style="vertical-align:bottom;padding:1px 10px 1px 0;font-weight:bold"',
     td: ' style="vertical-align:top;padding:1px 10px 1px 0"',
-    lines: ' style="font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;white-space:pre-wrap;margin:8px 0"',
   },
 };

@@ -140,7 +140,7 @@ export function storyTale(story: readonly Passage[]): Html {
 const PAGE_LOOK: Look = {
   heading: 'h3',
   folds: true,
-  attributes: { heading: '', title: '', sentence: '', list: '', item: '', table: '', th: '', td: '', lines: ' class="wrap"' },
+  attributes: { heading: '', title: '', sentence: '', list: '', item: '', table: '', th: '', td: '' },
 };
 
 /** A board of more columns than these takes the larger part of a page. */

@@ -141,7 +141,8 @@ function decks(view: View): readonly string[] {
     ([name]) => name === 'common' || view.seats.some((seat) => factionOf(view, seat) === name),
   );
   const cards = `Cards left: ${left.map(([name, count]) => (name === 'common' ? String(count) : `${armyName(name)} ${count}`)).join(', ')}.`;
-  return [view.mode === 'standard' ? cards : `${cards} Base tokens still to be placed: ${view.bases.left}.`];
+  if (view.mode === 'standard') return [cards];
+  return [`${cards} Base tokens still to be placed: ${view.bases.left}.`, 'F/B/C counts fighters, bombers and capital ships.'];
 }
 
 /** What wins (RT-37, RT-39); told in full to who plays for it. */
