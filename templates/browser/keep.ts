@@ -36,11 +36,18 @@ function readableParts(main: HTMLElement): readonly Element[] {
   return [...main.querySelectorAll('[data-kept]')].map((part) => {
     const kept = part.cloneNode(true) as Element;
     for (const active of kept.querySelectorAll(ACTIVE)) active.remove();
-    for (const link of kept.querySelectorAll('a')) link.replaceWith(...link.childNodes);
+    leadNowhere(kept);
     for (const element of [kept, ...kept.querySelectorAll('*')])
       for (const { name } of [...element.attributes]) if (LEADING.test(name)) element.removeAttribute(name);
     return kept;
   });
+}
+
+/** Links become their words; a paragraph that is only a link goes with it. */
+function leadNowhere(kept: Element): void {
+  const alone = [...kept.querySelectorAll('p')].filter((text) => text.querySelector('a')?.textContent === text.textContent);
+  for (const text of alone) text.remove();
+  for (const link of kept.querySelectorAll('a')) link.replaceWith(...link.childNodes);
 }
 
 /** Parts of an address that open something: `/s/TOKEN` and the like. */

@@ -63,8 +63,8 @@ ${mine.access.map(
 /** The form is filled and shown by a script, since only a browser can say how it is reached. */
 function browsers({ browsers, pushKey, now }: MinePage): Html {
   const fields = ['endpoint', 'p256dh', 'auth', 'key'].map((name) => html`<input type="hidden" name="${name}">`);
-  return html`<h2>Told by this browser</h2>
-<p id="told-here">Letters come by mail. Browsers that you list here show a notice besides when it is your turn, even while no page of ours is open.</p>
+  return html`<h2>Notices when it is your turn</h2>
+<p id="told-here">Besides your letters, a browser can show a notice when it is your turn, even while no page of ours is open.</p>
 <form method="post" action="/me/push" id="tell-here" data-key="${pushKey}" data-known="${browsers.map(({ id }) => id).join(' ')}" hidden>${fields}<p class="acts"><button class="quiet">Tell me on this browser</button></p></form>
 ${
   browsers.length === 0
