@@ -84,32 +84,36 @@ const page = (context: Context, title: string, body: ReturnType<typeof html>): R
   return context.html(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>
-:root { color-scheme: light dark }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem }
-pre { overflow-x: auto; padding: 1rem; border: 1px solid #8886; border-radius: 6px; font-size: 14px }
-iframe { width: 100%; height: 40rem; border: 1px solid #8886; border-radius: 6px }
-td, th { text-align: left; padding: .3rem .8rem .3rem 0; vertical-align: top }
-</style></head><body>${body}</body></html>`);
+:root { color-scheme: light dark; --ink: light-dark(#1b1f24, #e8e6e1); --soft: light-dark(#57606a, #a9b1ba); --rule: light-dark(#d5d2c8, #3a4046) }
+body { background: light-dark(#fbfaf7, #15181b); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; max-width: 68rem; margin: auto; padding: 1rem; overflow-wrap: anywhere }
+a { color: light-dark(#0b57a4, #8ec1ff) }
+h1 { font-size: 1.5rem; line-height: 1.2; margin: .6rem 0 } h2 { font-size: 1.15rem; margin: 1.4rem 0 .5rem }
+.soft { color: var(--soft) } ul { list-style: none; padding: 0; margin: 1rem 0 }
+li { background: light-dark(#fff, #1e2226); border: 1px solid var(--rule); border-radius: .5rem; padding: .6rem 1rem; margin: .5rem 0 }
+li a { font-weight: 600; display: inline-block; padding: .2rem 0 } li p { margin: 0; font-size: .95rem }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem 1rem } dt { color: var(--soft) } dd { margin: 0 }
+pre { white-space: pre-wrap; padding: 1rem; border: 1px solid var(--rule); border-radius: .5rem; font-size: .9rem; background: light-dark(#fff, #1e2226) }
+iframe { width: 100%; height: 44rem; border: 1px solid var(--rule); border-radius: .5rem; background: #fff }
+</style></head><body><main>${body}</main></body></html>`);
 };
 
-const letterList = (letters: readonly KeptLetter[], key: string): ReturnType<typeof html> => html`<h1>Outbox</h1>
-<p>Letters of this machine. None was sent: set <code>SMTP_URL</code> to send them. <a href="/">Home</a></p>
-${letters.length === 0 ? html`<p>None yet.</p>` : ''}
-<table>${letters.map(
+const letterList = (letters: readonly KeptLetter[], key: string): ReturnType<typeof html> => html`<p><a href="/">Sealed Orders</a></p>
+<h1>Letters</h1>
+<p>What the service would send, newest first. Nothing leaves this machine until <code>SMTP_URL</code> is set.</p>
+${letters.length === 0 ? html`<p>No letter has been written yet.</p>` : ''}
+<ul>${letters.map(
   ({ id, at, mail }) =>
-    html`<tr><td>${timeOf(at)}</td><td>${addresses(mail.to).join(', ')}</td><td><a href="/outbox/${id}?key=${key}">${mail.subject}</a></td></tr>`,
-)}</table>`;
+    html`<li><a href="/outbox/${id}?key=${key}">${mail.subject}</a><p class="soft">to ${addresses(mail.to).join(', ')}, ${timeOf(at)} UTC</p></li>`,
+)}</ul>`;
 
 const letterPage = (
   { id, at, mail }: KeptLetter,
   key: string,
-): ReturnType<typeof html> => html`<p><a href="/outbox?key=${key}">Outbox</a></p>
+): ReturnType<typeof html> => html`<p><a href="/outbox?key=${key}">All letters</a></p>
 <h1>${mail.subject}</h1>
-<table>
-<tr><th>To</th><td>${addresses(mail.to).join(', ')}</td></tr>
-<tr><th>Answer to</th><td>${addresses(mail.replyTo).join(', ')}</td></tr>
-<tr><th>At</th><td>${timeOf(at)} UTC</td></tr>
-</table>
-<h2>Text</h2><pre>${mail.text}</pre>
-${mail.html === undefined ? '' : html`<h2>HTML</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The letter as HTML" src="/outbox/${id}/html?key=${key}"></iframe>`}
+<dl><dt>To</dt><dd>${addresses(mail.to).join(', ')}</dd>
+<dt>Answer to</dt><dd>${addresses(mail.replyTo).join(', ')}</dd>
+<dt>Written</dt><dd>${timeOf(at)} UTC</dd></dl>
+${mail.html === undefined ? '' : html`<h2>As most mail programs show it</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The letter as HTML" src="/outbox/${id}/html?key=${key}"></iframe>`}
+<h2>As plain text</h2><pre>${mail.text}</pre>
 <p><a href="/outbox/${id}/raw?key=${key}">As it would be sent</a></p>`;

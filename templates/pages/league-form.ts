@@ -53,30 +53,45 @@ ${paceFields('league', typed)}${errors(filled, 'pace')}
 <label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too: each turn then waits two minutes for a round of it, which a letter names before it is made</label>
 ${filled.faults.filter(isOption).map((fault) => html`<p class="fault">${fault.message}</p>`)}
 ${optionFields(game.options, 'league', typed)}</details></fieldset>
-${formatFields(filled)}
+${formatFields(
+  filled,
+  tables.some((seats) => seats.length > 2),
+)}
 ${entryFields(filled)}
 ${courseFields(filled)}
 <p class="acts"><button>Open the league</button></p></form>`;
 }
 
-function formatFields(filled: Filled): Html {
+/** Fields that some formats need: style hides them while another is chosen, without script. */
+function only(formats: readonly string[], fields: Html): Html {
+  return html`<div class="only ${formats.join(' ')}">${fields}</div>`;
+}
+
+/** `larger`: some table has more than two seats, at which a round robin has rounds too. */
+function formatFields(filled: Filled, larger: boolean): Html {
+  const rounded = ['swiss', 'ladder', ...(larger ? ['round-robin'] : [])];
   return html`<fieldset><legend>Who meets whom</legend><div class="row">
 ${choose(filled, 'format', 'Format', 'how pairs are made', FORMATS)}
 ${choose(filled, 'legs', 'Matches of a pair', 'at two-seat tables', LEGS)}
-${choose(filled, 'cycles', 'Each pair meets', 'round robin', [
-  ['1', 'once'],
-  ['2', 'twice'],
-])}
-${number(filled, 'rounds', 'Rounds', 'Swiss, ladder, larger tables', [1, 40, 5])}
-${choose(filled, 'elimination', 'Out after', 'knockout', [
-  ['single', 'one defeat'],
-  ['double', 'two defeats'],
-])}
-${choose(filled, 'consolation', 'Consolation', 'knockout: early losers play on', [
-  ['no', 'no'],
-  ['yes', 'yes'],
-])}
-${number(filled, 'reach', 'Reach', 'ladder: places above oneself', [1, 50, 3])}
+${only(
+  ['round-robin'],
+  choose(filled, 'cycles', 'Each pair meets', '', [
+    ['1', 'once'],
+    ['2', 'twice'],
+  ]),
+)}
+${only(rounded, number(filled, 'rounds', 'Rounds', '', [1, 40, 5]))}
+${only(
+  ['knockout'],
+  html`${choose(filled, 'elimination', 'Out after', '', [
+    ['single', 'one defeat'],
+    ['double', 'two defeats'],
+  ])}${choose(filled, 'consolation', 'Consolation', 'early losers play on', [
+    ['no', 'no'],
+    ['yes', 'yes'],
+  ])}`,
+)}
+${only(['ladder'], number(filled, 'reach', 'Reach', 'places above oneself', [1, 50, 3]))}
 </div>
 <p class="hint">Ties in points are broken in this order, then by a lot from the public dice. Left alone: as is usual for the format.</p><div class="row">
 ${[1, 2, 3, 4].map((place) => choose(filled, `tieBreak${place}`, `Tie-break ${place}`, '', TIE_BREAKS))}</div>${errors(filled, 'tie-break')}</fieldset>`;
@@ -93,7 +108,7 @@ ${number(filled, 'ratingTo', 'Rating to', 'empty: any', [0, 5000])}
 ${number(filled, 'reliabilityFrom', 'Turns on time', 'percent at least; empty: any', [0, 100])}
 ${number(filled, 'registrationDays', 'Registration', 'closes after so many days', [0, 365, 14])}
 ${number(filled, 'startWhenFull', 'Or when full', 'as soon as so many are in; empty: no', [2, 100_000])}
-${number(filled, 'lateUntil', 'Late entry', 'Swiss, ladder: until this round; 0: none', [0, 40, 0])}
+${only(['swiss', 'ladder'], number(filled, 'lateUntil', 'Late entry', 'until this round; 0: none', [0, 40, 0]))}
 </div></fieldset>`;
 }
 
@@ -102,14 +117,17 @@ function courseFields(filled: Filled): Html {
 ${number(filled, 'divisionSize', 'Players a division', 'the strongest together', [2, 64, 16])}
 ${number(filled, 'movers', 'Go up and down', 'after each season', [0, 20, 2])}
 ${number(filled, 'seasons', 'Seasons', '0: one after the other until you end it', [0, 100, 1])}
-${choose(filled, 'start', 'Rounds start', 'round robin', [
-  ['season', 'all at once'],
-  ['round', 'one after the other'],
-])}
+${only(
+  ['round-robin'],
+  choose(filled, 'start', 'Rounds start', '', [
+    ['season', 'all at once'],
+    ['round', 'one after the other'],
+  ]),
+)}
 ${number(filled, 'atOnce', 'Pairings at once', 'a player; 0: all there are', [0, 100, 0])}
 ${number(filled, 'awayDays', 'Days of absence', 'a season, booked beforehand', [0, 365, 14])}
 ${number(filled, 'forfeitAfter', 'Missed turns', 'in a row that forfeit a match', [1, 20, 3])}
-${choose(filled, 'leavers', 'Who leaves', 'what becomes of his matches', LEAVERS)}
+${choose(filled, 'leavers', 'Who leaves', 'what becomes of their matches', LEAVERS)}
 </div></fieldset>`;
 }
 
@@ -180,7 +198,7 @@ const elsewhere = (faults: readonly Fault[]): readonly Fault[] => {
   const rest = faults.filter((fault) => !isOption(fault) && fieldOf(fault) === undefined);
   return rest.length > 0 || faults.length === 0
     ? rest
-    : [{ code: 'see-below', line: 0, message: 'Some fields want mending; each says how.' }];
+    : [{ code: 'see-below', line: 0, message: 'Some fields need fixing; each says how.' }];
 };
 
 /** The message without the field's name, which is not needed beside the field. */

@@ -21,7 +21,7 @@ p{margin:.5rem 0;max-width:44rem}
 .columns{display:grid;gap:0 2rem;grid-template-columns:minmax(0,1fr)}
 @media (min-width:60rem){.columns{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.columns:has(.wide){grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.columns:has(>:nth-child(3)){grid-template-rows:auto 1fr}.columns>:nth-child(2):not(:last-child){grid-column:2;grid-row:1/span 2}}
 .games{display:grid;gap:0 1.5rem;grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr))}.games .card{display:flex;flex-direction:column}.games .acts{margin-top:auto}.games .board svg{max-width:18rem;max-height:18rem;margin:auto}@media (max-width:40rem){.games .board svg{max-height:11rem}}
-.row>div{min-width:0;display:flex;flex-direction:column}.row>div>:is(select,input){margin-top:auto}
+.row>div,.only>div{min-width:0;display:flex;flex-direction:column}:is(.row,.only)>div>:is(select,input){margin-top:auto}.row>.only{display:contents}${['round-robin', 'swiss', 'knockout', 'ladder'].map((format) => `form:has(#league-format>[value=${format}]:checked) .only:not(.${format})`).join(',')}{display:none}
 fieldset{min-width:0;border:1px solid var(--rule);border-radius:.4rem;margin:1rem 0;padding:0 .9rem .9rem}legend{font-weight:700;padding:0 .3rem}
 .card{background:var(--card);border:1px solid var(--rule);border-radius:.5rem;padding:.2rem 1rem 1rem;margin:1rem 0}
 .board{margin:1rem 0}.board svg{display:block;width:100%;max-width:30rem;height:auto}.board.wide svg{max-width:56rem}

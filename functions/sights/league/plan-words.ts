@@ -76,7 +76,9 @@ function legsInWords({ seats, legs }: DivisionRules): string {
     : 'one for each pair, sides balanced over the season';
 }
 
-function roundsInWords({ start, atOnce }: LeaguePlan): string {
+function roundsInWords({ rules, start, atOnce }: LeaguePlan): string | undefined {
+  // In the other formats a round cannot start before it is known who meets whom.
+  if (rules.format !== 'round-robin' && atOnce === 0) return undefined;
   const when = start === 'season' ? 'all may start with the season' : 'each starts when the one before is over';
   return atOnce === 0 ? when : `${when}; nobody has more than ${countOf(atOnce, 'pairing')} at once`;
 }
@@ -110,7 +112,7 @@ function registrationInWords({ registrationDays, startWhenFull }: LeaguePlan): s
 }
 
 const LEAVERS = {
-  'annul-or-forfeit': 'with less than half of his matches played, all of them are annulled; with more, the others are forfeited',
+  'annul-or-forfeit': 'with less than half of their matches played, all of them are annulled; with more, the others are forfeited',
   forfeit: 'forfeits the matches that are left',
   bot: 'is played on for by the bot',
 } as const;
