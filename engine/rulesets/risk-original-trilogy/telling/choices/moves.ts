@@ -74,8 +74,10 @@ export function command(course: Course): readonly Choice[] {
 export function ships(course: Course): readonly Choice[] {
   if (!mayStand(course.mail, { verb: 'ships' })) return [];
   const fleet = (id: PlanetId): Ships => mostShips(course, id);
-  const able = mine(course).filter((from) => hasShips(fleet(from)));
-  return ways(course, able, MOST_LISTED.ships, () => true).map(([from, to]) => ({
+  const likely = (from: PlanetId): boolean => hasShips(fleet(from));
+  // Ships may come along with an invasion, further than the sketch has it.
+  const able = mine(course).filter((from) => likely(from) || course.hope.fought.has(from));
+  return ways(course, able, MOST_LISTED.ships, likely).map(([from, to]) => ({
     line: formatLine({ do: 'ships', ships: '{ships}', from, to: '{to}' }),
     group: 'ships',
     label: `{ships} from ${planetName(from)} to {to}`,
