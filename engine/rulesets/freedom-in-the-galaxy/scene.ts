@@ -87,7 +87,7 @@ function region(view: View, row: PlanetRow): Region {
   return {
     group: heading(view, row),
     title: planetName(row.id),
-    text: `${statusName(status)}, ${control === null ? 'nobody controls' : `${control} controls`}`,
+    text: status === `${control}-control` ? statusName(status) : `${statusName(status)}, ${control ?? 'nobody'} controls it`,
     ...(control === null ? {} : { held: control }),
     ...(status === 'rebellion' || status === 'rebellion-stopped' ? { contested: true } : {}),
     track: { steps: TRACK.map(loyaltyName), at: TRACK.indexOf(loyalty) },

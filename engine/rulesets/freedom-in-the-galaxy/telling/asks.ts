@@ -27,10 +27,10 @@ export function asks(view: View, side: Side): Asks {
 }
 
 const PROMPTS: Readonly<Record<Part, string>> = {
-  setup: 'Place your units and, all in one environ, your characters with their ships; what you do not name stands where the map has it.',
+  setup: 'Place your units and, all in one environ, your characters with their ships; what you do not name stays where the map shows it.',
   operations:
     'Move, put characters into armies or take them out, declare attacks; lines are tried from top to bottom, and each piece moves once.',
-  response: 'The other side has moved: you may react, attack and search. What you leave out your standing orders answer.',
+  response: 'The other side has moved: you may react, attack and search. Your standing orders answer what you leave out.',
   missions: 'Send characters on missions, each in one group; the groups of an environ share its cards.',
 };
 

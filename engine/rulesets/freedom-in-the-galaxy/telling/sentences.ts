@@ -49,7 +49,7 @@ const MOVES = {
   'ship-lost': ({ ship, cause }) => `${shipName(ship)} was lost${cause === 'damaged' ? ' on landing' : ', left without an owner'}`,
   'ship-destroyed': ({ ship }) => `${shipName(ship)} was shot down with all aboard`,
   'ship-reassigned': ({ ship, owner }) => `${shipName(ship)} passed to ${holder(owner)}`,
-  'ship-gained': ({ ship, owner }) => `${holder(owner)} got the ${shipName(ship)}`,
+  'ship-gained': ({ ship, owner }) => `${holder(owner)} got ${shipName(ship)}`,
   'pdb-attack': ({ planet, column, rolls, defenderLoss, attackerLoss, lost }) => {
     const fallen = lost.length === 0 ? 'none fell' : `lost ${pieces(lost)}`;
     return `base of ${planetName(planet)} fired on the units: column ${column}, dice ${joinWords(rolls.map(String))}: ${quantity(defenderLoss, 'point')} against them, ${fallen}; ${quantity(attackerLoss, 'point')} against the base`;
@@ -228,7 +228,7 @@ const ERRANDS = {
   'coup-backlash': ({ roll, result }) => `the betrayal, die ${roll}: ${BACKLASH[result] ?? result}`,
   'populace-wild': () => 'a rebellion here would now raise twice as many units',
   'loyalty-shifted': ({ planet, from, to, cause }) =>
-    `${planetName(planet)} went from ${loyaltyName(from)} to ${loyaltyName(to)} by ${SHIFTS[cause]}`,
+    `${planetName(planet)} went from ${loyaltyName(from)} to ${loyaltyName(to)} through ${SHIFTS[cause]}`,
 } satisfies Partial<Sentences>;
 
 const LOSSES: Readonly<Record<FactOf<'units-eliminated'>['cause'], string>> = {
