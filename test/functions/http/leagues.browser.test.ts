@@ -55,7 +55,13 @@ test('a league is opened, two players enter, and its table is shown, without scr
   await dora.page.getByRole('link', { name: 'Open a league' }).click();
   await dora.page.getByRole('link', { name: 'Rebel Commander' }).click();
   await dora.page.getByLabel('Name of the league').fill('The Winter League');
-  await dora.page.getByLabel('Rounds Swiss').fill('');
+  // What a format does not need is not shown, and shown once it is chosen.
+  const rounds = dora.page.locator('#league-rounds');
+  expect([await rounds.isVisible(), await dora.page.getByLabel('Each pair meets').isVisible()]).toEqual([false, true]);
+  await dora.page.getByLabel('Format').selectOption('swiss');
+  expect(await dora.page.getByLabel('Each pair meets').isVisible()).toBe(false);
+  await rounds.fill('');
+  await dora.page.getByLabel('Format').selectOption('round-robin');
   await dora.page.getByLabel('Rating from').fill('99');
   await dora.page.getByLabel('Tie-break 1').selectOption('koya');
   await dora.page.locator('#league-movers').evaluate((field: Element) => field.removeAttribute('max'));
