@@ -17,7 +17,7 @@ test.each(Object.entries(MOST_LINES))('letters of %s that ask have a median of a
   const ruleset = rulesetNamed(id) ?? expect.unreachable(id);
   const lengths = Array.from({ length: MATCHES }, (_, i) => [...lettersThatAsk(ruleset, i + 1)])
     .flat()
-    .map((text) => text.trimEnd().split('\n').length)
+    .map(({ text }) => text.trimEnd().split('\n').length)
     .toSorted((a, b) => a - b);
   expect(lengths.length).toBeGreaterThan(MATCHES);
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(most);

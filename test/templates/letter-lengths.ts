@@ -1,6 +1,7 @@
 /** The letters that ask for orders in whole matches of bots, as their readers get them. */
 import { standing, tell } from '../../engine/host.ts';
 import type { AnyRuleset, Seat } from '../../engine/ruleset.ts';
+import type { Rendered } from '../../functions/facts/letter.ts';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import { drawTable } from '../games/draw-options.ts';
@@ -9,8 +10,8 @@ import { botAt } from '../games/players.ts';
 import { seeded } from '../support/seeded.ts';
 import { FACE } from './models.ts';
 
-/** Same seed, same letters. Each is its text. */
-export function* lettersThatAsk(ruleset: AnyRuleset, seed: number): Generator<string> {
+/** Same seed, same letters. */
+export function* lettersThatAsk(ruleset: AnyRuleset, seed: number): Generator<Rendered> {
   const { options, seats } = drawTable(ruleset, seeded(seed));
   const bot = botAt(ruleset, 'normal');
   for (const step of playSteps(ruleset, { seats, options, state: null }, () => bot, `letters ${ruleset.id} ${seed}`)) {
@@ -25,7 +26,7 @@ export function* lettersThatAsk(ruleset: AnyRuleset, seed: number): Generator<st
   }
 }
 
-function letterTo(ruleset: AnyRuleset, { record, table }: PlayedStep, seat: Seat, awaiting: readonly Seat[]): string {
+function letterTo(ruleset: AnyRuleset, { record, table }: PlayedStep, seat: Seat, awaiting: readonly Seat[]): Rendered {
   const { report, scene } = tell(ruleset, record.state, record.events, seat);
   const name = (one: Seat): string => ruleset.seatName(one);
   const model: LetterModel = {
@@ -48,5 +49,5 @@ function letterTo(ruleset: AnyRuleset, { record, table }: PlayedStep, seat: Seat
       options: [],
     },
   };
-  return renderLetter(model).text;
+  return renderLetter(model);
 }
