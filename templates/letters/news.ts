@@ -65,7 +65,7 @@ export function resumedLetter(model: Of<'resumed'>): Draft {
 
 export function mayClaimLetter(model: Of<'may-claim'>): Draft {
   const absent = personName(model.absent);
-  return notice(`${turnOf(model.face, model.face.step)}: ${absent} has not been heard of`, [
+  return notice(`${turnOf(model.face, model.face.step)}: ${absent} has not been heard from`, [
     headline(`${absent} has left three turns in a row unanswered`),
     words(
       'You need not go on against silence. On your page you may claim the game, or let a bot take the seat and play on. Or simply wait: nothing happens unless you choose.',

@@ -9,11 +9,11 @@ export function refusalLetter(model: Of<'refusal'>): Draft {
   const { faults, step, face, filed } = model;
   if (isUnasked(model)) return unaskedLetter(model);
   return {
-    subject: `${turnOf(face, step)}: please mend your orders`,
+    subject: `${turnOf(face, step)}: please fix your orders`,
     blocks: [
-      headline(`Your orders for ${turnOf(face, step)} need mending`),
+      headline(`Your orders for ${turnOf(face, step)} need fixing`),
       words(
-        `${capital(many(faults.length, 'thing'))} kept them from being read. Nothing of that mail was kept; mend it and send all your orders again.`,
+        `${capital(many(faults.length, 'thing'))} kept them from being read. Nothing of that mail was kept; fix it and send all your orders again.`,
       ),
       faultsOf(faults, model.text),
       ...(model.text.length > 1 ? [words(BELOW_ORDERS)] : []),

@@ -9,7 +9,7 @@ const ACTS = [
   ['pause', 'Pause until a day'],
   ['adjudicate', 'Decide the result of a match'],
   ['annul', 'Annul a match'],
-  ['re-pair', 'Pair the newest round anew'],
+  ['re-pair', 'Pair the newest round again'],
   ['replace', 'Have a bot play on for a player'],
   ['substitute', 'Invite somebody to play on for a player'],
   ['remove', 'Remove a player'],

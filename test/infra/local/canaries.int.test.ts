@@ -135,7 +135,7 @@ const play = async (): Promise<void> => {
   const reply = match(first, /[a-z2-7]{16}\.1\.[a-z2-7]{26}@[^>\s]+/);
   secrets.add(reply.split('@')[0] as string);
   await write(ada, reply, `move ${next()}\nbuild 8 ${next()}`);
-  await letterTo(ada, /need mending/);
+  await letterTo(ada, /need fixing/);
   await write(ada, reply, `move 7 4\nbuild 8\nluck: ${next()}\n\npress to all\n${next()}\nendpress`);
   secrets.add(match(await letterTo(ada, /are on file/), /Nonce:\s+([0-9a-f]{32})/).slice(-32));
   await write(`eve-${next()}@evil.example`, reply, `move 7 4\n${next()}`);
