@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Hono } from 'hono/tiny';
+import { HSTS } from './edge/http/hsts.ts';
 import { createLimits } from './edge/http/limits.ts';
 import { mountPictures } from './edge/http/watch/picture-door.ts';
 import { games, loadTelling } from './facts/games.ts';
@@ -24,6 +25,7 @@ const compose = once(async () => {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
+    context.res.headers.set('strict-transport-security', HSTS);
     context.res.headers.set('x-content-type-options', 'nosniff');
     context.res.headers.set('content-security-policy', "default-src 'none'");
   });

@@ -148,6 +148,11 @@ test('the function for pictures has its renderer and letters beside it, and answ
     [404, false],
   ]);
   expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' });
+  for (const { headers } of [picture, none, elsewhere])
+    expect(headers).toMatchObject({
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'x-content-type-options': 'nosniff',
+    });
   expect(Buffer.from(picture.body, 'base64').subarray(1, 4).toString()).toBe('PNG');
   rmSync(folder, { recursive: true });
 });

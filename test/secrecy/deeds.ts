@@ -292,9 +292,6 @@ const SEEING: Weighted = [
   [5, lookAhead],
   [4, lookForMatches],
   [6, trespass],
-  [4, lookFramed],
-  [4, lookForBoards],
-  [4, lookAtPicture],
 ];
 const PLAYING: Weighted = [
   [10, putOrders],
@@ -335,3 +332,5 @@ const STANDING = bagOf(SEEING, SEEING, MORE);
 
 export const secretDeed = (draws: Draws): Deed => draws.of(SECRET);
 export const openDeed = (who: Who, draws: Draws): Deed => draws.of(who.seat === undefined ? STANDING : SEATED);
+/** What anybody may watch without a token. */
+export const watchDeed = (_: Who, draws: Draws): Deed => draws.of([lookFramed, lookForBoards, lookAtPicture]);

@@ -17,7 +17,7 @@ import { hookBody } from '../../templates/webhook.ts';
 import { openDoor } from '../functions/http/door.ts';
 import { wholeOf } from '../support/games/games.ts';
 import { DOMAIN, MINUTE, type WorldDeps } from '../support/world.ts';
-import { openDeed, type Stage, secretDeed, type Who } from './deeds.ts';
+import { openDeed, type Stage, secretDeed, type Who, watchDeed } from './deeds.ts';
 import { type CallersChance, callersChance, type Draws, drawsOf } from './draws.ts';
 import { legalOrders, load, type Table } from './table.ts';
 
@@ -67,6 +67,7 @@ export async function playRun(table: Table, seed: string, variant: number, plant
     await openly(run, `sweep ${slot}`, async () => run.door.world.sweep());
     const count = 2 + drawsOf(`${seed} count ${slot}`).below(3);
     for (let i = 0; i < count; i++) await watch(run, `${slot} ${i}`);
+    await watch(run, `boards ${slot}`, watchDeed);
   }
   await close(run);
   return { told: run.told, revealed: run.revealed };
@@ -240,12 +241,13 @@ async function openly(run: Run, name: string, act: () => Promise<unknown>): Prom
   await collect(run);
 }
 
-async function watch(run: Run, name: string): Promise<void> {
+async function watch(run: Run, name: string, deedOf = openDeed): Promise<void> {
   const draws = drawsOf(`${run.seed} watch ${name}`);
   const seated = run.watchers.filter((watcher) => watcher.seat !== undefined);
   const who = draws.of(seated.length > 0 && draws.happens(0.6) ? seated : run.watchers);
-  const deed = openDeed(who, draws);
-  const interrupts = draws.happens(0.15);
+  const deed = deedOf(who, draws);
+  // A board is only read: nothing can come between.
+  const interrupts = deedOf === openDeed && draws.happens(0.15);
   const secret = drawsOf(`${run.seed} meanwhile ${run.variant} ${name}`);
   if (interrupts && secret.happens(0.5)) run.meanwhile = () => amend(run, name, secret);
   await openly(run, name, async () => {
@@ -289,6 +291,7 @@ async function close(run: Run): Promise<void> {
     });
   }
   for (let i = 0; i < 5; i++) await watch(run, `after ${i}`);
+  await watch(run, 'boards after', watchDeed);
 }
 
 async function settleLast(run: Run): Promise<void> {

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 // Routes are matched one by one: with so few that is as quick, and the other routers add 6 KB to the bundle.
 import { Hono as TinyHono } from 'hono/tiny';
 import { mount } from './call.ts';
+import { HSTS } from './hsts.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { incidentOf } from './incident.ts';
 import { readerOf, sendRefusal } from './page-ask.ts';
@@ -120,9 +121,6 @@ const SITE =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** The script of a match page reads the page again, and the record of a match that has ended; its worker asks for pages. That of one's matches has this browser told. */
 const SCRIPTED = `${SITE}; script-src 'self'; worker-src 'self'; connect-src 'self'`;
-
-/** A year, and its subdomains (RFC 6797). */
-const HSTS = 'max-age=31536000; includeSubDomains';
 
 function guard(context: Context, https: boolean): void {
   const { headers } = context.res;
