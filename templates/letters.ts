@@ -79,6 +79,7 @@ function asHtml(draft: Draft, frame: Frame | undefined): string {
     `<title>${escapeHtml(draft.subject)}</title></head>`,
     '<body style="margin:0;padding:12px;font-family:system-ui,Segoe UI,Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5"><div style="max-width:640px;margin:0 auto">',
     frame === undefined ? '' : `<p style="margin:0;font-size:12px;color:#77766f">${REPLY_MARKER}</p>`,
+    frame === undefined ? '' : blocksAsHtml([{ t: 'button', label: frame.own ? 'Open your page' : 'Open the page', url: frame.url }]),
     blocksAsHtml(draft.blocks),
     `${foot}</div></body></html>\n`,
   ].join('\n');

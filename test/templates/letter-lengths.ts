@@ -10,19 +10,14 @@ import { botAt } from '../games/players.ts';
 import { seeded } from '../support/seeded.ts';
 import { FACE } from './models.ts';
 
-/** Same seed, same letters. */
-export function* lettersThatAsk(ruleset: AnyRuleset, seed: number): Generator<Rendered> {
+/** Same seed, same letters, each rendered when it is asked for. */
+export function* lettersThatAsk(ruleset: AnyRuleset, seed: number): Generator<() => Rendered> {
   const { options, seats } = drawTable(ruleset, seeded(seed));
   const bot = botAt(ruleset, 'normal');
   for (const step of playSteps(ruleset, { seats, options, state: null }, () => bot, `letters ${ruleset.id} ${seed}`)) {
     const owing = standing(ruleset, step.record.state).demands.filter(({ waits }) => waits);
-    for (const { seat } of owing)
-      yield letterTo(
-        ruleset,
-        step,
-        seat,
-        owing.map((one) => one.seat),
-      );
+    const awaiting = owing.map(({ seat }) => seat);
+    for (const seat of awaiting) yield () => letterTo(ruleset, step, seat, awaiting);
   }
 }
 

@@ -16,7 +16,7 @@ export const FACE: MatchFace = {
   title: 'Rebel Commander',
   stepWord: 'turn',
   turns: {},
-  silence: 'both your orders are passes',
+  silence: 'you pass twice',
   step: 4,
   url: 'https://play.example/s/k7x2abcdefgh2345.abcdefghijklmnopqrstuvwxyz',
   you: { seat: 'rebel', name: 'Rebel' },

@@ -17,7 +17,7 @@ const EXAMPLE: View = {
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
   pitch: 'Two orders each, nine spaces: guess what the other side is about to do, and hold six of them.',
-  silence: 'both your orders are passes',
+  silence: 'you pass twice',
   options: {
     startUnits: { title: 'Units at the start', about: 'In each of the two starting spaces of a side.' },
     losses: {

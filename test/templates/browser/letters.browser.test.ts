@@ -21,7 +21,7 @@ test.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('letters of %
   for (let count = 0; count < LETTERS; count++) {
     const { value } = letters.next();
     if (value === undefined) break;
-    await page.setContent(value.html);
+    await page.setContent(value().html);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW);
   }
   await page.close();

@@ -26,7 +26,7 @@ function prompt(view: View, ready: readonly PieceId[]): string {
   const limit = view.final ? 'In this final impulse of the turn you' : 'You';
   const many = view.allowance < units ? `${view.allowance} of your ${units} ready units` : `all your ${units} ready units`;
   const which = units === 1 ? 'your one ready unit' : many;
-  return `${limit} may activate ${which}; add fallbacks, since what cannot be done costs nothing.`;
+  return `${limit} may activate ${which}.`;
 }
 
 /** What each piece can hit from where it stands, likeliest pieces first, and who can hit nothing. */
@@ -52,8 +52,8 @@ function targets(view: View, ready: readonly PieceId[], support: readonly Senten
     ...(rest.length === 0 ? [] : [{ t: 'fold', title: 'who else can fire', aside: true, passages: rest } as const]),
   ];
 }
-const SHOWN = 5;
-const MOST_TARGETS = 3;
+const SHOWN = 4;
+const MOST_TARGETS = 2;
 
 interface Shots {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** How things stand (IA-40): the clock, objectives, both sides, and who is where. What the map shows is not said twice. */
 import { type Column, item, list, type Passage, say } from '../../../passages.ts';
-import { joinWords, quantity } from '../../../wording.ts';
+import { capital, joinWords, quantity } from '../../../wording.ts';
 import { chart, weaponNamed } from '../charts.ts';
 import { resistanceOf } from '../combat.ts';
 import { isLeader, isUnit, passengersOf, pieceIn, sideOf } from '../map/forces.ts';
@@ -78,8 +78,8 @@ function condition(view: View, side: Side): string {
   const units = Object.keys(view.units).filter((id) => sideOf(id) === side && isUnit(id)).length;
   const lost = view.losses[side].length;
   const parts = [
-    `${SIDE_NAMES[side]}${side === view.viewer ? ' (you)' : ''}: ${quality}`,
-    ...(leader === 'alive' ? [`leader alive with ${bonuses === 1 ? '1 bonus' : `${bonuses} bonuses`} left`] : []),
+    `${capital(naming(view.viewer, side).who)}: ${quality}`,
+    ...(leader === 'alive' ? [`leader with ${bonuses === 1 ? '1 bonus' : `${bonuses} bonuses`}`] : []),
     ...(leader === 'dead' ? ['leader dead'] : []),
     `${strength(view, side, units)}${lost === 0 ? '' : `, ${lost} lost`}`,
     ...supportOf(view, side),
@@ -116,7 +116,7 @@ function ownPieces(view: View, side: Side): readonly Passage[] {
     ...(ready.length === 0
       ? []
       : [{ t: 'table', title: readyTitle(view, ready), columns: READY, rows: ready.map((id) => row(view, id)) } as const]),
-    ...(spent.length === 0 ? [] : [aside('yours that have acted (*) or are locked (!)', [pieces(view, spent)])]),
+    ...(spent.length === 0 ? [] : [aside('your other pieces', [pieces(view, spent), say('* has acted, ! is locked.')])]),
   ];
 }
 
@@ -165,7 +165,7 @@ function otherPieces(view: View, side: Side): readonly Passage[] {
   const kinds = [...new Map(ids.map((id) => [id.slice(0, 2), id])).values()];
   const { who } = naming(view.viewer, side);
   return [
-    aside(`${who}, piece by piece`, [
+    aside(`${who} piece by piece`, [
       pieces(view, ids),
       ...list(
         kinds.map((id) => item(kind(id))),
