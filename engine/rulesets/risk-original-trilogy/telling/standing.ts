@@ -91,8 +91,8 @@ const COLUMNS: readonly (Column & { readonly starwars?: true })[] = [
   { title: 'Army' },
   { title: 'planets', align: 'right' },
   { title: 'troops', align: 'right' },
-  { title: 'ships F/B/C', align: 'right', starwars: true },
-  { title: 'next troops', align: 'right' },
+  { title: 'F/B/C', align: 'right', starwars: true },
+  { title: 'next', align: 'right' },
   { title: 'cards', align: 'right' },
 ];
 
@@ -142,7 +142,7 @@ function decks(view: View): readonly string[] {
   );
   const cards = `Cards left: ${left.map(([name, count]) => (name === 'common' ? String(count) : `${armyName(name)} ${count}`)).join(', ')}.`;
   if (view.mode === 'standard') return [cards];
-  return [`${cards} Base tokens still to be placed: ${view.bases.left}.`, 'F/B/C counts fighters, bombers and capital ships.'];
+  return [`${cards} Base tokens still to be placed: ${view.bases.left}.`, 'F/B/C: fighters, bombers, capital ships; next: troops at the next turn.'];
 }
 
 /** What wins (RT-37, RT-39); told in full to who plays for it. */
