@@ -109,7 +109,7 @@ const playTurn = async (table: Table, step: number, letter: Email): Promise<Emai
   const orders = exampleIn(letter, step);
   if (step === 1) {
     await postbox.reply(letter, 'move 7 99\nbuidl 8', service.smtpInPort);
-    const refusal = await postbox.next(ADA, /please mend/);
+    const refusal = await postbox.next(ADA, /please fix/);
     expect(/99/.test(refusal.text ?? '') && /buidl/.test(refusal.text ?? ''), 'the refusal does not name both faults');
   }
   if (step % 2 === 0) expect(!(await orderByHttp(table, step)), `turn ${step} closed on Bob's orders alone`);
@@ -142,7 +142,7 @@ const look = ({ service, match, bob }: Table): Promise<Sight> => call(service, '
 const report = async (table: Table): Promise<Email> => {
   const { status, step } = await awaitSettled(table);
   const open = status === 'finished' ? '\\d+' : step;
-  return table.postbox.next(ADA, new RegExp(`turn ${open}: (?!how things stand|please mend|your orders)`));
+  return table.postbox.next(ADA, new RegExp(`turn ${open}: (?!how things stand|please fix|your orders)`));
 };
 
 /** Mail takes its time: the match once Ada's last mail has been read. */

@@ -35,8 +35,7 @@ const MADE: Readonly<Record<string, readonly Expression[]>> = {
   ),
   'functions/edge/mail/html-lines.ts': ['script', 'style', 'title'].map((tag) => ({ source: `</${tag}`, flags: 'gi' })),
   'functions/edge/mail/part-head.ts': [{ source: '[;\\s]boundary\\s?=', flags: '' }],
-  'templates/letters/report.ts': [{ source: '^turn 12\\b.*:$', flags: 'i' }],
-  'bin/demo.ts': [{ source: 'turn 12: (?!how things stand|please mend|your orders)', flags: '' }],
+  'bin/demo.ts': [{ source: 'turn 12: (?!how things stand|please fix|your orders)', flags: '' }],
 };
 
 describe('every regular expression', () => {

@@ -113,7 +113,7 @@ const playTurn = async (table: Table, turn: number, letters: Letters): Promise<L
 const slip = async (table: Table, letter: PostedLetter): Promise<void> => {
   const [ada] = PLAYERS;
   await send(table, ada, 1, letter, 'Hi,\n\nmove 7 to 99\nbuidl 8');
-  const refusal = await due(table, ada, 'please mend');
+  const refusal = await due(table, ada, 'please fix');
   expect(refusal.text.includes('99') && refusal.text.includes('buidl'), 'the refusal does not name both faults');
 };
 

@@ -102,7 +102,7 @@ test('a seat that alone is awaited is told that its orders are played at once, a
 
 test('a player who owes nothing is not told to correct their orders', () => {
   const { subject, text } = renderLetter(MODELS['refusal-unasked'] as LetterModel);
-  expect(`${subject} ${text}`).not.toMatch(/mend|on file/);
+  expect(`${subject} ${text}`).not.toMatch(/fix|on file/);
   expect(text).toContain('It is the enemy’s turn.');
 });
 

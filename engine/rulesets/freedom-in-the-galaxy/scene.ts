@@ -71,8 +71,9 @@ function legend(cells: readonly Cell[]): readonly string[] {
 
 /** `urban 6/9: size 6, resource 9; PDB: defence base.` */
 function sizes([cell]: readonly Cell[]): string {
-  const [, size, resource] = /(\d+)\/(\d+)/.exec(cell?.label ?? '') ?? [];
-  return `${cell?.label}: size ${size}, resource ${resource}; PDB: defence base.`;
+  const label = cell?.label ?? '';
+  const [size, resource] = label.slice(label.lastIndexOf(' ') + 1).split('/');
+  return `${label}: size ${size}, resource ${resource}; PDB: defence base.`;
 }
 
 /** `ANGOFF  neutral  imperial control (imperial)  PDB 2 up` */

@@ -24,8 +24,9 @@ function rowsOf(lines: readonly string[]): readonly (readonly string[])[] {
   const starts = columnsOf(lines);
   if (starts.length > 1) return lines.map((line) => starts.map((start, at) => line.slice(start, starts[at + 1] ?? line.length).trim()));
   return lines.map((line) => {
-    const [, form = '', meaning = ''] = /^(.*?)(?: {2,}(\S.*))?$/.exec(line.trim()) ?? [];
-    return [form, meaning];
+    const text = line.trim();
+    const gap = text.indexOf('  ');
+    return gap < 0 ? [text, ''] : [text.slice(0, gap), text.slice(gap).trim()];
   });
 }
 

@@ -186,7 +186,7 @@ test('FS-16: nothing can be ordered once the game has ended', () => {
   expect(read(over, 'rebel', ['pass'])).toMatchObject({ kind: 'refused', faults: [{ code: 'game-over', line: 0 }] });
 });
 
-test('FS-20: messages name the fault and the mend', () => {
+test('FS-20: messages name the fault and the fix', () => {
   const at = state({ rebel: { flag: 'a1', x1: 'c3', y1: 'b1', x2: 'hangar:2' }, empire: { flag: 'j10', x1: 'c4' } });
   const said = (line: string): string | undefined => messages(at, ...line.split(';'))[0];
   expect(said('move y1 d4')).toBe('A bomber moves two squares, d4 is three away.');

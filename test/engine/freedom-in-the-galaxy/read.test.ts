@@ -95,7 +95,7 @@ describe('lines that are left out (FG-8)', () => {
     expect(readAt(ops, ['dance', 'sing'])).toMatchObject({ kind: 'refused', faults: [{ line: 1 }, { line: 2 }] });
   });
 
-  test('FG-8: a message names the fault and the mend, and guesses what was meant', () => {
+  test('FG-8: a message names the fault and the fix, and guesses what was meant', () => {
     const messages = faults(ops, ['move bocanegra to charkhan-wild', 'move R1 to angoff', 'move frun to angoff', 'attack mars']).map(
       ({ message }) => message,
     );

@@ -63,7 +63,7 @@ const WIDEST = 70;
 const shortened = (line: string): string =>
   line.length <= WIDEST
     ? line
-    : line.replace(/[a-z]+(?:-[a-z0-9]+)+/g, (id) => {
+    : line.replace(/[a-z0-9-]+/g, (id) => {
         const names = isShip(id) ? SHIP_NAMES : isCharacter(id) ? CHARACTER_NAMES : [];
         const words = id.split('-').filter((word) => find(names, word) === id);
         return words.toReversed().sort((a, b) => a.length - b.length)[0] ?? id;

@@ -26,7 +26,7 @@ export function readSubscription(given: GivenSubscription, http: Pick<HttpDeps, 
   const { endpoint, keys, key } = given;
   const target = http.hookTarget(endpoint);
   if (typeof target === 'string') return refuse('bad-request', FAULTS[target]);
-  const [p256dh, auth] = [keys.p256dh, keys.auth].map((text) => text.replace(/=+$/, '')) as [string, string];
+  const [p256dh, auth] = [keys.p256dh, keys.auth].map((text) => text.replace(/={1,2}$/, '')) as [string, string];
   if (!POINT.test(p256dh) || !isPoint(p256dh))
     return refuse('bad-request', '"p256dh" is no public key of a browser: a point on P-256, 65 bytes in base64url.');
   if (!SECRET.test(auth)) return refuse('bad-request', '"auth" is no secret of a browser: 16 bytes in base64url.');
