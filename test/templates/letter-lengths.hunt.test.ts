@@ -17,7 +17,9 @@ const EVERY = reaching({ taste: 5, full: 1 });
 
 test.each(Object.entries(MOST_LINES))('letters of %s that ask have a median of at most %i lines', (id, most) => {
   const ruleset = rulesetNamed(id) ?? expect.unreachable(id);
-  const lengths = Array.from({ length: MATCHES }, (_, i) => [...lettersThatAsk(ruleset, i + 1)].filter((_letter, at) => (at + 1) % EVERY === 0))
+  const lengths = Array.from({ length: MATCHES }, (_, i) =>
+    [...lettersThatAsk(ruleset, i + 1)].filter((_letter, at) => (at + 1) % EVERY === 0),
+  )
     .flat()
     .map((render) => render().text.trimEnd().split('\n').length)
     .toSorted((a, b) => a - b);

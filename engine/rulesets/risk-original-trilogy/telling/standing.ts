@@ -142,7 +142,10 @@ function decks(view: View): readonly string[] {
   );
   const cards = `Cards left: ${left.map(([name, count]) => (name === 'common' ? String(count) : `${armyName(name)} ${count}`)).join(', ')}.`;
   if (view.mode === 'standard') return [cards];
-  return [`${cards} Base tokens still to be placed: ${view.bases.left}.`, 'F/B/C: fighters, bombers, capital ships; next: troops at the next turn.'];
+  return [
+    `${cards} Base tokens still to be placed: ${view.bases.left}.`,
+    'F/B/C: fighters, bombers, capital ships; next: troops at the next turn.',
+  ];
 }
 
 /** What wins (RT-37, RT-39); told in full to who plays for it. */
