@@ -43,6 +43,7 @@ function markup(passage: Passage, look: Look): string {
   }
 }
 
+/** A header without words would be one of nothing. */
 function table({ columns, rows }: Extract<Passage, { readonly t: 'table' }>, { attributes }: Look): string {
   const cell = (tag: 'td' | 'th', text: string, column: number): string => {
     const side = columns[column]?.align === 'right' ? ' align="right"' : ' align="left"';
@@ -50,7 +51,7 @@ function table({ columns, rows }: Extract<Passage, { readonly t: 'table' }>, { a
     return `<${tag}${scope}${side}${attributes[tag]}>${escapeHtml(text)}</${tag}>`;
   };
   const head = columns.some(({ title }) => title !== '')
-    ? `<thead><tr>${columns.map(({ title }, column) => cell('th', title, column)).join('')}</tr></thead>`
+    ? `<thead><tr>${columns.map(({ title }, column) => cell(title === '' ? 'td' : 'th', title, column)).join('')}</tr></thead>`
     : '';
   const body = rows.map((row) => `<tr>${row.map((text, column) => cell('td', text, column)).join('')}</tr>`).join('');
   return `<table${attributes.table}>${head}<tbody>${body}</tbody></table>`;
