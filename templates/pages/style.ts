@@ -34,7 +34,7 @@ code,pre,textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.9
 code{overflow-wrap:anywhere}
 pre{background:var(--paper);border:1px solid var(--rule);border-radius:.4rem;padding:.6rem;overflow-x:auto;margin:.4rem 0}
 pre.wrap{white-space:pre-wrap}
-.told p{margin:.35rem 0}.told ul,.told ol{margin:.25rem 0 .6rem}.told li{margin:.15rem 0}.told h3{margin:.9rem 0 .2rem}.told table{width:auto;max-width:100%;font-size:.95rem;margin:.4rem 0 .8rem}.told th,.told td{padding:.2rem .9rem .2rem 0}.told [align=right]{text-align:right;font-variant-numeric:tabular-nums}.told details{margin:.5rem 0}
+.told p{margin:.35rem 0}.told ul,.told ol{margin:.25rem 0 .6rem}.told li{margin:.15rem 0}.told h3{margin:.9rem 0 .2rem}.told table{width:auto;max-width:100%;font-size:.95rem;margin:.4rem 0 .8rem}.told th,.told td{padding:.2rem .9rem .2rem 0}.told [align=right]{text-align:right;font-variant-numeric:tabular-nums}.told details{margin:.5rem 0}@media(max-width:30rem){.told table{font-size:.85rem}.told th,.told td{padding-right:.4rem;overflow-wrap:anywhere}}
 label{display:block;font-weight:600;margin:.8rem 0 .2rem}label.line{display:flex;gap:.6rem;align-items:start;font-weight:400;padding:.35rem 0}
 .hint{font-weight:400;color:var(--soft);font-size:.9rem}
 input,select,textarea{font-size:1rem;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:.35rem;padding:.55rem;width:100%;max-width:30rem}

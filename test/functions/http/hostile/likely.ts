@@ -131,7 +131,7 @@ export function filledPath(scene: Scene, pattern: string, match?: string): fc.Ar
     leagues,
     ':n': ['0', '1', '2'],
     ':seat': ['rebel', 'imperial'],
-    ':item': [scene.keyId, scene.sessionId],
+    ':item': [scene.keyId, scene.sessionId, scene.browserId],
     s: seatTokens(scene),
     h: all(scene).map(({ host }) => host),
     m: matchIds(scene),
