@@ -1,5 +1,5 @@
 /** Every kind of page, as it stands: nothing that axe-core complains of, light and dark, and none wider than a narrow phone. */
-import type { BrowserContext } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '../../../functions/facts/games.ts';
 import { playSmallLeague } from '../../functions/cases/league/small-league.ts';
@@ -27,8 +27,7 @@ const SIGHTS = reaching({
 });
 
 /** A match against the bot, its first turn played. */
-async function playedMatch(context: BrowserContext, game: string): Promise<string> {
-  const page = await context.newPage();
+async function playedMatch(page: Page, game: string): Promise<string> {
   await page.goto(`${site.url}/games/${game}`);
   await page.getByRole('button', { name: 'Play now' }).click();
   const seat = new URL(page.url()).pathname;
@@ -36,13 +35,12 @@ async function playedMatch(context: BrowserContext, game: string): Promise<strin
   await page.goto(`${site.url}${seat}`);
   await page.locator('button.example').first().click();
   await page.getByRole('button', { name: 'Send orders' }).click();
+  await page.waitForLoadState();
   await world.settle();
-  await page.close();
   return seat;
 }
 
-async function signIn(context: BrowserContext, email: string): Promise<void> {
-  const page = await context.newPage();
+async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(`${site.url}/sign-in`);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
@@ -50,17 +48,17 @@ async function signIn(context: BrowserContext, email: string): Promise<void> {
   const model = world.models.findLast((model) => model.t === 'sign-in');
   await page.goto(`${site.url}${new URL(model?.t === 'sign-in' ? model.url : '').pathname}`);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.close();
+  await page.waitForLoadState();
 }
 
 /** Addresses by what they show; the director of the league is signed in. */
-async function everyPage(context: BrowserContext): Promise<readonly string[]> {
+async function everyPage(page: Page): Promise<readonly string[]> {
   const { id } = await playSmallLeague(world, { name: 'The Long League' });
   world.pass(HOUR);
-  await signIn(context, 'dora@d.example');
+  await signIn(page, 'dora@d.example');
   const played: string[] = [];
   for (const { id: game } of games.slice(0, GAMES)) {
-    const seat = await playedMatch(context, game);
+    const seat = await playedMatch(page, game);
     const match = `/m/${seat.slice('/s/'.length).split('.')[0]}`;
     played.push(...[seat, match, `${match}/board`, `${seat}/history`, `${seat}/steps/0`, `${seat}/steps/1`, `${seat}/resign`]);
     played.push(...[`/games/${game}`, `/rules/${game}`, `/leagues/open?game=${game}`]);
@@ -75,7 +73,10 @@ async function everyPage(context: BrowserContext): Promise<readonly string[]> {
 
 test('no page has anything that axe-core complains of, and none is wider than its window', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
-  const addresses = await everyPage(context);
+  // One page for all of it: a page that is closed on its way to another may never say that it is.
+  const page = await context.newPage();
+  const addresses = await everyPage(page);
+  await page.goto('about:blank');
   const storage = await context.storageState();
   await context.close();
   const found: string[] = [];
