@@ -195,22 +195,56 @@ const KEPT = 4;
 
 /** The most expensive that a search of this length finds. */
 export function searched(ruleset: AnyRuleset, players: Players, random: Random, reach: Reach): Found {
-  const positions = positionsOf(ruleset, reach.games, reach.mostSteps);
-  const known = new Map(positions.map((position) => [position, knownAt(position, players)]));
-  const lines = [...new Set([...known.values()].flatMap((known) => known.lines))];
+  const { first, vary } = drawTrials(ruleset, players, random, reach);
   let found: Found = { tried: 0, legal: 0, dearest: [] };
-  for (const [position, { wholes, lines: own }] of known) {
-    const texts = firstTexts((own.length === 0 ? lines : own).slice(0, 40), random, reach.mixtures);
-    for (const text of [...wholes.flatMap((whole) => pad(whole, MOST_CHARS)), ...texts]) found = keepDearest(found, { position, text });
-  }
+  for (const trial of first) found = keepDearest(found, trial);
   for (let i = 0; i < reach.bred; i++) {
     const parent = found.dearest[i % found.dearest.length];
     if (parent === undefined) break;
-    const own = known.get(parent.position)?.lines ?? [];
-    const text = changeText(parent.text, random() < 0.7 && own.length > 0 ? own : lines, random);
-    found = keepDearest(found, { position: parent.position, text });
+    found = keepDearest(found, vary(parent));
   }
   return found;
+}
+
+/** Orders that were accepted and, as they would stand on file, are no longer the same orders. */
+export function orphaned(ruleset: AnyRuleset, players: Players, random: Random, reach: Reach): readonly Trial[] {
+  const { first, vary } = drawTrials(ruleset, players, random, reach);
+  const kept = first.filter((trial) => readOf(trial).kind === 'order');
+  for (let i = 0; i < reach.bred && kept.length > 0; i++) {
+    const trial = vary(pick(random, kept));
+    if (readOf(trial).kind === 'order') kept.push(trial);
+  }
+  return kept.filter(({ position, text }) => {
+    const first = readOf({ position, text });
+    if (first.kind !== 'order') return true;
+    const again = readOrders(position.ruleset, position.table, position.seat, first.lines);
+    return again.kind !== 'order' || again.lines.join('\n') !== first.lines.join('\n');
+  });
+}
+const readOf = ({ position: { ruleset, table, seat }, text }: Trial): ReturnType<typeof readOrders> =>
+  readOrders(ruleset, table, seat, [text]);
+
+/** Submissions of many kinds in many positions, and the means to vary one further. */
+function drawTrials(
+  ruleset: AnyRuleset,
+  players: Players,
+  random: Random,
+  reach: Reach,
+): { first: Trial[]; vary: (parent: Trial) => Trial } {
+  const positions = positionsOf(ruleset, reach.games, reach.mostSteps);
+  const known = new Map(positions.map((position) => [position, knownAt(position, players)]));
+  const lines = [...new Set([...known.values()].flatMap((known) => known.lines))];
+  const first = [...known].flatMap(([position, { wholes, lines: own }]) => {
+    const texts = firstTexts((own.length === 0 ? lines : own).slice(0, 40), random, reach.mixtures);
+    return [...wholes.flatMap((whole) => pad(whole, MOST_CHARS)), ...texts].map((text) => ({ position, text }));
+  });
+  return {
+    first,
+    vary: ({ position, text }) => {
+      const own = known.get(position)?.lines ?? [];
+      return { position, text: changeText(text, random() < 0.7 && own.length > 0 ? own : lines, random) };
+    },
+  };
 }
 
 function keepDearest(found: Found, trial: Trial): Found {

@@ -19,15 +19,20 @@ export function readLine(content: Entry): LineReading | undefined {
   if (isQuoted(content)) return undefined;
   const json = jsonIn(content);
   if (json !== undefined) return readJsonText(json);
-  if (isOverlong(content)) return complain('malformed', `${quoted(content)} goes on for too long. Write one order a line.`);
+  if (isOverlong(content)) return overlong(content);
   const text = cleaned(content);
   if (text === '') return undefined;
   const planned = afterThen(text);
-  return planned === undefined ? readTokens(tokensOf(text), content) : thenLine(planned);
+  return planned === undefined ? keepable(readTokens(tokensOf(text), content), content) : thenLine(planned);
 }
 
 /** No order is a tenth as long; what is, is not taken apart. */
 const LONGEST = 2_000;
+const overlong = (said: string): Complaint => complain('malformed', `${quoted(said)} goes on for too long. Write one order a line.`);
+/** An order grows as it is put on file (`, ` becomes ` or `), and is read again from there. */
+function keepable(reading: LineReading, said: string): LineReading {
+  return !isComplaint(reading) && isOverlong(formatLine(reading)) ? overlong(said) : reading;
+}
 function isOverlong(line: string): boolean {
   const comment = line.indexOf('#');
   return (comment < 0 ? line.length : comment) > LONGEST;
@@ -35,7 +40,7 @@ function isOverlong(line: string): boolean {
 
 function readFields(fields: JsonRecord): LineReading {
   const { order, what, ...more } = fields;
-  if (typeof order !== 'string' || order.toLowerCase() !== 'then') return lineOf(fields);
+  if (typeof order !== 'string' || order.toLowerCase() !== 'then') return keepable(lineOf(fields), JSON.stringify(fields));
   if (Object.keys(more).length > 0) return notStanding();
   return thenLine(typeof what === 'string' ? cleaned(what) : (what ?? null));
 }
