@@ -23,15 +23,17 @@ export function readLine(content: Entry): LineReading | undefined {
   const text = cleaned(content);
   if (text === '') return undefined;
   const planned = afterThen(text);
-  return planned === undefined ? keepable(readTokens(tokensOf(text), content), content) : thenLine(planned);
+  return planned === undefined ? keepable(readTokens(tokensOf(text), content)) : thenLine(planned);
 }
 
 /** No order is a tenth as long; what is, is not taken apart. */
 const LONGEST = 2_000;
 const overlong = (said: string): Complaint => complain('malformed', `${quoted(said)} goes on for too long. Write one order a line.`);
 /** An order grows as it is put on file (`, ` becomes ` or `), and is read again from there. */
-function keepable(reading: LineReading, said: string): LineReading {
-  return !isComplaint(reading) && isOverlong(formatLine(reading)) ? overlong(said) : reading;
+function keepable(reading: LineReading): LineReading {
+  if (isComplaint(reading) || reading.order === 'resign') return reading;
+  const filed = formatLine(reading);
+  return isOverlong(filed) ? overlong(filed) : reading;
 }
 function isOverlong(line: string): boolean {
   const comment = line.indexOf('#');
@@ -40,7 +42,7 @@ function isOverlong(line: string): boolean {
 
 function readFields(fields: JsonRecord): LineReading {
   const { order, what, ...more } = fields;
-  if (typeof order !== 'string' || order.toLowerCase() !== 'then') return keepable(lineOf(fields), JSON.stringify(fields));
+  if (typeof order !== 'string' || order.toLowerCase() !== 'then') return keepable(lineOf(fields));
   if (Object.keys(more).length > 0) return notStanding();
   return thenLine(typeof what === 'string' ? cleaned(what) : (what ?? null));
 }
