@@ -1,8 +1,8 @@
 /** Once a minute, calls for what is due and writes the metrics that alarms watch. */
 import type { Context } from 'aws-lambda';
 import { type ClockDeps, sweep } from './cases/match/sweep.ts';
+import { once } from './facts/made-once.ts';
 import { awsCaller } from './wiring/aws-call.ts';
-import { once } from './wiring/batch.ts';
 import { bucketNamed } from './wiring/bucket.ts';
 import { composeDeps } from './wiring/compose.ts';
 import { laneSettings, lanesBehind } from './wiring/lanes/queues.ts';

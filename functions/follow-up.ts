@@ -10,7 +10,7 @@ import { think } from './cases/match/think.ts';
 import { answerNudge } from './cases/match/tick-match.ts';
 import { carryPush, carryPushTo } from './cases/player/carry-push.ts';
 import { type LeaveDeps, leave } from './cases/player/leave.ts';
-import { once } from './wiring/batch.ts';
+import { once } from './facts/made-once.ts';
 import { composeDeps } from './wiring/compose.ts';
 import { drand } from './wiring/drand.ts';
 import { streamReader } from './wiring/stream-keys.ts';

@@ -3,7 +3,7 @@ import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { noteBounce } from './cases/mail/mail-event.ts';
 import { isDeadByStatus } from './edge/mail/bounce-status.ts';
-import { once } from './wiring/batch.ts';
+import { once } from './facts/made-once.ts';
 import { composeDeps } from './wiring/compose.ts';
 import { wordless } from './wiring/wordless.ts';
 

@@ -3,6 +3,7 @@ import type { AnyRules, AnyTelling } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { playWorkedTurn } from '../../engine/worked-turn.ts';
 import { games, loadTelling } from '../facts/games.ts';
+import { once } from '../facts/made-once.ts';
 
 export interface FilmSight {
   readonly title: string;
@@ -17,19 +18,13 @@ export interface FilmFrame {
 }
 
 /** Of the first game that has one. Always the same, so it is played once. */
-export function showFilm(): Promise<FilmSight | undefined> {
-  made ??= makeFilm();
-  return made;
-}
-let made: Promise<FilmSight | undefined> | undefined;
-
-async function makeFilm(): Promise<FilmSight | undefined> {
+export const showFilm = once(async (): Promise<FilmSight | undefined> => {
   for (const { id } of games) {
     const game = await loadTelling(id);
     if (game?.guide.film !== undefined) return filmOf(game, game.guide.film);
   }
   return undefined;
-}
+});
 
 function filmOf(game: AnyRules & AnyTelling, film: NonNullable<AnyTelling['guide']['film']>): FilmSight {
   const { before, steps } = playWorkedTurn(game, film);

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AssetEncoding, Assets } from '../edge/http/http-cases.ts';
-import { once } from './batch.ts';
+import { once } from '../facts/made-once.ts';
 
 /** `manifest.json`: the files of one build. */
 export interface Manifest {

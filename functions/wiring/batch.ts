@@ -47,15 +47,3 @@ export const eachRecord = async <R>(
   if (unreached > 0) log('warn', 'records-not-reached', { records: unreached });
   return { batchItemFailures };
 };
-
-/** Composes once per process. After a failure (a parameter out of reach) the next call tries again. */
-export const once = <T>(compose: () => Promise<T>): (() => Promise<T>) => {
-  let composed: Promise<T> | undefined;
-  return () => {
-    composed ??= compose().catch((error: unknown) => {
-      composed = undefined;
-      throw error;
-    });
-    return composed;
-  };
-};

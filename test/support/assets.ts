@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Assets } from '../../functions/edge/http/http-cases.ts';
+import { once } from '../../functions/facts/made-once.ts';
 import { assetsIn } from '../../functions/wiring/assets.ts';
-import { once } from '../../functions/wiring/batch.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Kept between runs: a file is named by its content, so what has not changed is not compressed again. */
