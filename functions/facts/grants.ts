@@ -4,6 +4,16 @@ import type { Letter } from './letter.ts';
 import type { MatchId, Player, PlayerId } from './match.ts';
 import type { Commit, Receipt } from './once.ts';
 
+/** What an API key may do, the least first: each may do all that the one before it may. Nothing here makes or ends keys or sessions. */
+export const SCOPES = ['read', 'play', 'lead', 'full'] as const;
+/**
+ * `read`: what its owner may see of matches and ratings. `play`: what a seat may do. `lead`: what hosts may do, and all of leagues.
+ * `full`: the account too.
+ */
+export type Scope = (typeof SCOPES)[number];
+
+export const reaches = (scope: Scope, needed: Scope): boolean => SCOPES.indexOf(scope) >= SCOPES.indexOf(needed);
+
 /** Login tokens, sessions, API keys, held mails: SHA-256 of the token → what it opens. */
 export interface Grant {
   readonly opens: 'sign-in' | 'session' | 'api-key' | 'held-orders';
@@ -22,8 +32,8 @@ export interface Grant {
   };
   /** The name its owner gave an API key. */
   readonly name?: string;
-  /** Of an API key; absent: everything its owner may do without signing in. */
-  readonly scope?: 'play';
+  /** Of an API key; absent: `full`. */
+  readonly scope?: Exclude<Scope, 'full'>;
   /** Seconds since 1970. */
   readonly made?: number;
   /** When a session or API key was last used, to within a day. */

@@ -1,7 +1,7 @@
 /** A player's sessions and API keys: whose a token is, what it may do, and when it was last used. */
 import { digest } from '../../engine/dice.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
-import type { Grant, Granted } from '../facts/grants.ts';
+import type { Grant, Granted, Scope } from '../facts/grants.ts';
 import type { PlayerId } from '../facts/match.ts';
 
 const DAY = 86_400;
@@ -23,9 +23,6 @@ export interface Access {
   readonly name: string;
   readonly scope: Scope;
 }
-/** `play`: what a seat may do, and the player's own matches and ratings; no acts of hosts, in leagues or on the account. */
-export type Scope = 'full' | 'play';
-
 export interface Who {
   readonly player: PlayerId;
   /** When the session began, milliseconds since 1970; an API key has none. */

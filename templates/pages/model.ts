@@ -128,7 +128,7 @@ export interface MinePage extends Reader {
     readonly id: string;
     readonly opens: 'session' | 'api-key';
     readonly name: string;
-    readonly scope: 'full' | 'play';
+    readonly scope: 'read' | 'play' | 'lead' | 'full';
     readonly made: number;
     /** To the day. */
     readonly used: number | null;

@@ -47,18 +47,26 @@ ${leagues.next === null ? NOTHING : more(`leagues=${leagues.next}`, 'More league
 ${browsers(mine)}
 <h2>API key</h2>
 ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}
-<form method="post" action="/me/api-keys"><label for="key-name">What it is for</label><input id="key-name" name="name" maxlength="40" autocomplete="off"><label for="key-scope">What it may do</label><select id="key-scope" name="scope"><option value="play">play in your seats</option><option value="full">all but keys, sessions and deleting the account</option></select><p class="acts"><button class="quiet">Make a new key</button></p></form>
+<form method="post" action="/me/api-keys"><label for="key-name">What it is for</label><input id="key-name" name="name" maxlength="40" autocomplete="off"><label for="key-scope">What it may do</label><select id="key-scope" name="scope">${Object.entries(MAY).map(([scope, { choose }]) => html`<option value="${scope}"${scope === 'play' ? html` selected` : NOTHING}>${choose}</option>`)}</select><p class="acts"><button class="quiet">Make a new key</button></p></form>
 <h2>Open in your name</h2>
 <div class="scroll"><table><thead><tr><th>What</th><th>Since</th><th>Last used</th><th>Until</th><th><span class="heard">End it</span></th></tr></thead><tbody>
 ${mine.access.map(
   ({ id, opens, name, scope, made, used, expires }) =>
-    html`<tr><td>${opens === 'session' ? 'signed in' : html`API key${name === '' ? NOTHING : html` “${name}”`}, ${scope === 'play' ? 'plays only' : 'may do all'}`} <code>${id}</code></td><td>${time(made, now)}</td><td>${used === null ? 'never' : new Date(used).toISOString().slice(0, 10)}</td><td>${time(expires, now)}</td><td><form method="post" action="/me/${opens === 'session' ? 'sessions' : 'api-keys'}/${id}/end"><button class="quiet">End</button></form></td></tr>`,
+    html`<tr><td>${opens === 'session' ? 'signed in' : html`API key${name === '' ? NOTHING : html` “${name}”`}, ${MAY[scope].does}`} <code>${id}</code></td><td>${time(made, now)}</td><td>${used === null ? 'never' : new Date(used).toISOString().slice(0, 10)}</td><td>${time(expires, now)}</td><td><form method="post" action="/me/${opens === 'session' ? 'sessions' : 'api-keys'}/${id}/end"><button class="quiet">End</button></form></td></tr>`,
 )}</tbody></table></div>
 <h2>Your data</h2>
 <p><a href="/me/export" download>Download all that is kept about you</a>, as JSON, or <a href="/me/leave">delete your account</a>.</p>`,
     { scripts: mine.scripts },
   );
 }
+
+/** What an API key may do, each all of the one before. */
+const MAY = {
+  read: { choose: 'see your matches and ratings', does: 'sees only' },
+  play: { choose: 'also play in your seats', does: 'plays only' },
+  lead: { choose: 'also host matches, and enter and direct leagues', does: 'plays and leads' },
+  full: { choose: 'all but keys, sessions and deleting the account', does: 'may do all' },
+} as const;
 
 /** The form is filled and shown by a script, since only a browser can say how it is reached. */
 function browsers({ browsers, pushKey, now }: MinePage): Html {

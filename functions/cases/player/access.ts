@@ -3,12 +3,12 @@
 import { digest } from '../../../engine/dice.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
-import type { Grant } from '../../facts/grants.ts';
+import type { Grant, Scope } from '../../facts/grants.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { cleanName } from '../../facts/players.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
-import { type Access, accessId, accessOf, type Scope } from '../../sights/show-access.ts';
+import { type Access, accessId, accessOf } from '../../sights/show-access.ts';
 
 const TOKEN = 32;
 const DAY = 86_400;
@@ -48,7 +48,7 @@ export async function newApiKey(deps: KeyedDeps, { player, name = '', scope = 'f
   const made = seconds(deps);
   const label = cleanName(name);
   const lasts = { opens: 'api-key' as const, player, made, expires: made + API_KEY_DAYS * DAY };
-  const grant: Grant = { ...lasts, ...(label === '' ? {} : { name: label }), ...(scope === 'play' ? { scope } : {}) };
+  const grant: Grant = { ...lasts, ...(label === '' ? {} : { name: label }), ...(scope === 'full' ? {} : { scope }) };
   const hash = digest(apiKey);
   const value = { apiKey, ...accessOf({ ...grant, hash }, 'api-key') };
   const written = await deps.grants.put(hash, grant, withReceipt(deps, player, once, value).receipt);

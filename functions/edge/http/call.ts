@@ -1,6 +1,7 @@
 /** A call of the API: one record that is routed, checked, answered and documented. */
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
+import { reaches, type Scope } from '../../facts/grants.ts';
 import { isMatchId } from '../letterbox.ts';
 import type { Asked } from './asked.ts';
 import { type Credential, proof, readAuthorization } from './credentials.ts';
@@ -22,8 +23,8 @@ interface Spec<B, A> {
   readonly about?: string;
   /** Who may call it; `anyone` may still learn more with a token. */
   readonly who: 'anyone' | 'seat' | 'host' | 'player' | 'session';
-  /** Closed to an API key that only plays; by default every call except a seat's and those for anyone. */
-  readonly beyondPlay?: boolean;
+  /** What an API key needs; by default what `who` and `method` say. */
+  readonly scope?: Scope;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: () => z.ZodMiniType<B>;
   readonly answer: () => z.ZodMiniType<A>;
@@ -43,7 +44,7 @@ interface Spec<B, A> {
   /** Forms of pages that ask for the same. */
   readonly forms?: readonly FormSpec<B, A>[];
 }
-type Documented = 'name' | 'method' | 'path' | 'summary' | 'about' | 'who' | 'beyondPlay' | 'query' | 'status' | 'keyless' | 'problems';
+type Documented = 'name' | 'method' | 'path' | 'summary' | 'about' | 'who' | 'scope' | 'query' | 'status' | 'keyless' | 'problems';
 export interface Call extends Pick<Spec<never, never>, Documented> {
   readonly text?: Readonly<Record<'type' | 'end', string>>;
   readonly body?: () => z.ZodMiniType;
@@ -142,13 +143,21 @@ async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): P
 export const takesKey = ({ method, keyless }: Pick<Call, 'method' | 'keyless'>): boolean =>
   (method === 'POST' || method === 'PUT') && keyless === undefined;
 
-export const isBeyondPlay = ({ who, beyondPlay = who !== 'anyone' && who !== 'seat' }: Pick<Call, 'who' | 'beyondPlay'>): boolean =>
-  beyondPlay;
+const USUAL_SCOPE = { anyone: 'play', seat: 'play', host: 'lead', player: 'full', session: 'full' } as const;
 
-function refuseCredential(call: Pick<Call, 'who' | 'beyondPlay'>, credential: Credential): Outcome<never> | undefined {
+/** What is public is open to every key. */
+export const scopeOf = ({ who, method, scope }: Pick<Call, 'who' | 'method' | 'scope'>): Scope =>
+  scope ?? (who === 'anyone' && method === 'GET' ? 'read' : USUAL_SCOPE[who]);
+
+function refuseCredential(call: Pick<Call, 'who' | 'method' | 'scope'>, credential: Credential): Outcome<never> | undefined {
   const { who } = call;
+  const needed = scopeOf(call);
   if (credential.t === 'unknown') return refuse('bad-credentials', BAD_TOKEN);
-  if (credential.t === 'player' && credential.scope === 'play' && isBeyondPlay(call)) return refuse('bad-scope', PLAY_ONLY);
+  if (credential.t === 'player' && !reaches(credential.scope, needed))
+    return refuse(
+      'bad-scope',
+      `The scope of this API key is "${credential.scope}", and this needs "${needed}" or more. Sign in, or use another key.`,
+    );
   if (who === 'anyone') return undefined;
   if (credential.t === 'none') return refuse('no-credentials', NEEDED[who]);
   if (who !== 'player' && who !== 'session') return undefined;
@@ -156,7 +165,6 @@ function refuseCredential(call: Pick<Call, 'who' | 'beyondPlay'>, credential: Cr
   return who === 'session' && credential.signedIn === undefined ? refuse('sign-in-first', NEEDED.session) : undefined;
 }
 
-const PLAY_ONLY = 'This API key may only play: see your matches, take a seat, order. Sign in, or use a key of the scope "full".';
 const BAD_TOKEN = 'Nobody gave out this token, or it has run out. Send Authorization: Bearer and the token in full.';
 const NEEDED = {
   seat: 'Send the seat token (the end of the seat link in your letters) as Authorization: Bearer …',

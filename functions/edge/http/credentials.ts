@@ -2,8 +2,8 @@
 
 import type { Authorize, Caller } from '../../facts/answers.ts';
 import type { Keys } from '../../facts/deps.ts';
+import { reaches, type Scope } from '../../facts/grants.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
-import type { Scope } from '../../sights/show-access.ts';
 import { readSeatToken } from '../letterbox.ts';
 import type { HttpSights } from './http-cases.ts';
 
@@ -64,7 +64,7 @@ function callerIn(match: Match, credential: Credential, keys: Keys, prefer: 'sea
   if (credential.t === 'table') return credential.match === match.id ? byToken(match, credential.token, keys) : undefined;
   const own = match.seats.find(({ holder }) => holder.t === 'person' && holder.player === credential.player);
   const seat: Caller | undefined = own && { t: 'seat', seat: own.seat };
-  const host: Caller | undefined = match.host === credential.player && credential.scope === 'full' ? { t: 'host' } : undefined;
+  const host: Caller | undefined = match.host === credential.player && reaches(credential.scope, 'lead') ? { t: 'host' } : undefined;
   // A signed-in player with no part in a match may watch like anybody.
   return (prefer === 'host' ? (host ?? seat) : (seat ?? host)) ?? { t: 'public' };
 }

@@ -1,8 +1,10 @@
 /** Who may have letters sent to addresses. */
+import { reaches } from '../../facts/grants.ts';
 import type { Asked } from './asked.ts';
 
 /** The operator may allow only signed-in players to have letters sent to others. */
 export function mayInvite({ http, credential }: Pick<Asked<unknown>, 'http' | 'credential'>): boolean {
-  return http.settings.openMatches === 'anyone' || (credential.t === 'player' && credential.scope === 'full');
+  return http.settings.openMatches === 'anyone' || (credential.t === 'player' && reaches(credential.scope, 'lead'));
 }
-export const INVITE_NEEDS = 'Here only players who are signed in may have letters sent to an address. Sign in, or send an API key.';
+export const INVITE_NEEDS =
+  'Here only players who are signed in may have letters sent to an address. Sign in, or send an API key that may lead.';

@@ -1,6 +1,6 @@
 /** The API document (OpenAPI 3.1), made from the calls themselves. */
 import * as z from 'zod/mini';
-import { type Call, isBeyondPlay, takesKey } from './call.ts';
+import { type Call, scopeOf, takesKey } from './call.ts';
 import { problemShape } from './match/answer-shapes.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
@@ -39,7 +39,7 @@ export function openApi(calls: readonly Call[], publicUrl: string) {
           type: 'http',
           scheme: 'bearer',
           description:
-            'A seat token, a host token, a session or an API key. A key cannot make or end keys and sessions or delete the account, and one of the scope "play" can only play.',
+            'A seat token, a host token, a session or an API key. A key cannot make or end keys and sessions or delete the account. Its scope says what else it may do: "read" sees what you may see of matches and ratings, "play" also does what a seat may, "lead" also what hosts may, and all of leagues, "full" all the rest.',
         },
       },
       schemas: { problem: jsonSchema(problemShape()) },
@@ -51,7 +51,7 @@ function operation(entry: Call) {
   const codes = [
     ...new Set([
       ...(entry.who === 'anyone' ? [] : (['no-credentials'] as const)),
-      ...(isBeyondPlay(entry) ? (['bad-scope'] as const) : []),
+      ...(scopeOf(entry) !== 'read' ? (['bad-scope'] as const) : []),
       ...(entry.who === 'session' ? (['sign-in-first'] as const) : []),
       ...EVERY_CALL,
       ...(entry.body ? WITH_BODY : []),
@@ -82,9 +82,15 @@ function operation(entry: Call) {
   };
 }
 
-function describe({ about, keyless }: Call) {
-  const said = [...(about === undefined ? [] : [about]), ...(keyless === undefined ? [] : [`Takes no Idempotency-Key: ${keyless}`])];
-  return said.length === 0 ? {} : { description: said.join(' ') };
+function describe(entry: Call) {
+  const { about, keyless, who } = entry;
+  const scope = `An API key needs the scope "${scopeOf(entry)}"${scopeOf(entry) === 'full' ? '' : ' or more'}.`;
+  const said = [
+    ...(about === undefined ? [] : [about]),
+    ...(who === 'session' ? [] : [scope]),
+    ...(keyless === undefined ? [] : [`Takes no Idempotency-Key: ${keyless}`]),
+  ];
+  return { description: said.join(' ') };
 }
 
 const REPLAYED = {

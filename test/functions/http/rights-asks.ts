@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 export const CALLERS: readonly Who[] = ['none', 'garbage', 'forged', 'dead', 'seat', 'opponent', 'host', 'player', 'key', 'other player'];
 
 export interface Cell {
-  readonly who: Who;
+  readonly who: string;
   readonly which: Which;
   readonly line: string;
   readonly ask: Ask;

@@ -3,7 +3,9 @@
  *
  * The operator has no row: whoever may run `npm run resume` or holds the account has no right over HTTP that others lack.
  */
+
 import { createKeys } from '../../../functions/edge/keys.ts';
+import type { Scope } from '../../../functions/facts/grants.ts';
 import { pushBrowser } from '../../support/push-browser.ts';
 import type { Scene } from './scene.ts';
 
@@ -29,6 +31,11 @@ export interface Row {
   readonly but?: Readonly<Partial<Record<Who | `${Who} ${Which}`, number>>>;
 }
 
+export interface CallRow extends Row {
+  /** What an API key needs to ask at all. */
+  readonly scope: Scope;
+}
+
 const DUEL = { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: { bot: 'commander' } } };
 const ORDERS = { orders: 'pass', step: 1 };
 const LEAGUE = { name: 'New', ruleset: 'rebel-commander' };
@@ -39,81 +46,84 @@ const PUSH_KEY = createKeys(new Uint8Array(32).fill(7)).pushKeys()[0]?.public ??
 const HOOK = { url: 'https://hooks.example/' };
 
 /** Tried with `Authorization: Bearer …`. */
-export const CALL_ROWS: Readonly<Record<string, Row>> = {
-  'POST /v1/matches': { rule: 'open', ok: 201, body: DUEL },
-  'GET /v1/watch': { rule: 'open', ok: 200 },
-  'POST /v1/matches/:id/accept': { rule: 'seat', ok: 200, body: {} },
-  'POST /v1/matches/:id/seats/:seat': { rule: 'join', ok: 200, on: 'open', body: { name: 'New' }, played: 409 },
-  'POST /v1/matches/:id/link': { rule: 'seat', ok: 200, body: {} },
-  'PUT /v1/matches/:id/endpoint': { rule: 'seat', ok: 200, body: HOOK },
-  'DELETE /v1/matches/:id/endpoint': { rule: 'seat', ok: 200 },
-  'POST /v1/matches/:id/cancel': { rule: 'host', ok: 200, on: 'invited', body: {}, played: 409 },
-  'POST /v1/matches/:id/extend': { rule: 'host', ok: 200, body: { hours: 1 } },
+export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
+  'POST /v1/matches': { rule: 'open', scope: 'lead', ok: 201, body: DUEL },
+  'GET /v1/watch': { rule: 'open', scope: 'read', ok: 200 },
+  'POST /v1/matches/:id/accept': { rule: 'seat', scope: 'play', ok: 200, body: {} },
+  'POST /v1/matches/:id/seats/:seat': { rule: 'join', scope: 'play', ok: 200, on: 'open', body: { name: 'New' }, played: 409 },
+  'POST /v1/matches/:id/link': { rule: 'seat', scope: 'play', ok: 200, body: {} },
+  'PUT /v1/matches/:id/endpoint': { rule: 'seat', scope: 'play', ok: 200, body: HOOK },
+  'DELETE /v1/matches/:id/endpoint': { rule: 'seat', scope: 'play', ok: 200 },
+  'POST /v1/matches/:id/cancel': { rule: 'host', scope: 'lead', ok: 200, on: 'invited', body: {}, played: 409 },
+  'POST /v1/matches/:id/extend': { rule: 'host', scope: 'lead', ok: 200, body: { hours: 1 } },
   // Its owner does not matter: anybody may verify a finished match.
-  'GET /v1/matches/:id/record': { rule: 'join', ok: 200, on: 'finished', played: 409 },
-  'GET /v1/matches/:id': { rule: 'see', ok: 200 },
-  'PUT /v1/matches/:id/orders': { rule: 'seat', ok: 200, body: ORDERS },
-  'DELETE /v1/matches/:id/orders': { rule: 'seat', ok: 200 },
-  'POST /v1/matches/:id/choices': { rule: 'seat', ok: 200, body: { lines: [] } },
-  'GET /v1/matches/:id/steps/:n': { rule: 'see', ok: 200 },
+  'GET /v1/matches/:id/record': { rule: 'join', scope: 'read', ok: 200, on: 'finished', played: 409 },
+  'GET /v1/matches/:id': { rule: 'see', scope: 'read', ok: 200 },
+  'PUT /v1/matches/:id/orders': { rule: 'seat', scope: 'play', ok: 200, body: ORDERS },
+  'DELETE /v1/matches/:id/orders': { rule: 'seat', scope: 'play', ok: 200 },
+  'POST /v1/matches/:id/choices': { rule: 'seat', scope: 'read', ok: 200, body: { lines: [] } },
+  'GET /v1/matches/:id/steps/:n': { rule: 'see', scope: 'read', ok: 200 },
   // Nobody claims from themselves.
   'POST /v1/matches/:id/claim': {
     rule: 'seat',
+    scope: 'play',
     ok: 200,
     on: 'stalled',
     body: { absent: 'imperial', how: 'win' },
     played: 409,
     but: { 'opponent own': 409 },
   },
-  'POST /v1/leagues': { rule: 'me', ok: 201, body: LEAGUE },
+  'POST /v1/leagues': { rule: 'me', scope: 'lead', ok: 201, body: LEAGUE },
   // A player of a season enters for the next, and there is none.
-  'POST /v1/leagues/:id/entries': { rule: 'player', ok: 201, body: {}, but: { 'player foreign': 201, 'key foreign': 201 } },
+  'POST /v1/leagues/:id/entries': { rule: 'player', scope: 'lead', ok: 201, body: {}, but: { 'player foreign': 201, 'key foreign': 201 } },
   'DELETE /v1/leagues/:id/entries/me': {
     rule: 'player',
+    scope: 'lead',
     ok: 200,
     but: { 'player foreign': 404, 'key foreign': 404, 'other player foreign': 404 },
   },
   'PUT /v1/leagues/:id/entries/me/absences': {
     rule: 'player',
+    scope: 'lead',
     ok: 200,
     body: { from: '2026-12-01', to: '2026-12-03' },
     but: { 'player foreign': 404, 'key foreign': 404, 'other player foreign': 404 },
   },
-  'POST /v1/leagues/:id/invitations': { rule: 'director', ok: 202, body: { email: 'new@n.example' } },
-  'POST /v1/leagues/:id/bots': { rule: 'director', ok: 201, body: { bot: 'commander' } },
-  'POST /v1/leagues/:id/acts': { rule: 'director', ok: 200, body: ACT },
-  'PUT /v1/leagues/:id/endpoint': { rule: 'director', ok: 200, body: HOOK },
-  'DELETE /v1/leagues/:id/endpoint': { rule: 'director', ok: 200 },
-  'GET /v1/leagues': { rule: 'open', ok: 200 },
-  'GET /v1/me/leagues': { rule: 'me', ok: 200 },
-  'GET /v1/leagues/:id': { rule: 'league', ok: 200 },
-  'GET /v1/leagues/:id/standings': { rule: 'league', ok: 200 },
-  'GET /v1/leagues/:id/standings.csv': { rule: 'league', ok: 200 },
-  'GET /v1/leagues/:id/calendar': { rule: 'league', ok: 200 },
-  'GET /v1/leagues/:id/calendar.ics': { rule: 'league', ok: 200 },
-  'GET /v1/leagues/:id/seasons': { rule: 'league', ok: 200 },
-  'GET /v1/leagues/:id/seasons/:season': { rule: 'season', ok: 200 },
-  'GET /v1/leagues/:id/seasons/:season/divisions/:division': { rule: 'season', ok: 200 },
-  'GET /v1/leagues/:id/seasons/:season/divisions/:division/players/:number': { rule: 'season', ok: 200 },
-  'GET /v1/rulesets': { rule: 'open', ok: 200 },
-  'POST /v1/sign-in': { rule: 'open', ok: 202, body: { email: 'new@n.example' } },
-  'POST /v1/sessions': { rule: 'open', ok: 201 },
+  'POST /v1/leagues/:id/invitations': { rule: 'director', scope: 'lead', ok: 202, body: { email: 'new@n.example' } },
+  'POST /v1/leagues/:id/bots': { rule: 'director', scope: 'lead', ok: 201, body: { bot: 'commander' } },
+  'POST /v1/leagues/:id/acts': { rule: 'director', scope: 'lead', ok: 200, body: ACT },
+  'PUT /v1/leagues/:id/endpoint': { rule: 'director', scope: 'lead', ok: 200, body: HOOK },
+  'DELETE /v1/leagues/:id/endpoint': { rule: 'director', scope: 'lead', ok: 200 },
+  'GET /v1/leagues': { rule: 'open', scope: 'read', ok: 200 },
+  'GET /v1/me/leagues': { rule: 'me', scope: 'lead', ok: 200 },
+  'GET /v1/leagues/:id': { rule: 'league', scope: 'read', ok: 200 },
+  'GET /v1/leagues/:id/standings': { rule: 'league', scope: 'read', ok: 200 },
+  'GET /v1/leagues/:id/standings.csv': { rule: 'league', scope: 'read', ok: 200 },
+  'GET /v1/leagues/:id/calendar': { rule: 'league', scope: 'read', ok: 200 },
+  'GET /v1/leagues/:id/calendar.ics': { rule: 'league', scope: 'read', ok: 200 },
+  'GET /v1/leagues/:id/seasons': { rule: 'league', scope: 'read', ok: 200 },
+  'GET /v1/leagues/:id/seasons/:season': { rule: 'season', scope: 'read', ok: 200 },
+  'GET /v1/leagues/:id/seasons/:season/divisions/:division': { rule: 'season', scope: 'read', ok: 200 },
+  'GET /v1/leagues/:id/seasons/:season/divisions/:division/players/:number': { rule: 'season', scope: 'read', ok: 200 },
+  'GET /v1/rulesets': { rule: 'open', scope: 'read', ok: 200 },
+  'POST /v1/sign-in': { rule: 'open', scope: 'play', ok: 202, body: { email: 'new@n.example' } },
+  'POST /v1/sessions': { rule: 'open', scope: 'play', ok: 201 },
   // A key neither makes nor ends keys or sessions: that needs a session.
-  'POST /v1/api-keys': { rule: 'me', ok: 201, body: {}, but: { key: 401 } },
-  'GET /v1/api-keys': { rule: 'me', ok: 200 },
-  'DELETE /v1/api-keys/:item': { rule: 'me', ok: 200, but: { key: 401 } },
-  'GET /v1/sessions': { rule: 'me', ok: 200 },
-  'DELETE /v1/sessions/:item': { rule: 'me', ok: 200, but: { key: 401 } },
-  'GET /v1/me/push': { rule: 'me', ok: 200 },
-  'POST /v1/me/push': { rule: 'me', ok: 201, body: BROWSER },
-  'DELETE /v1/me/push/:item': { rule: 'me', ok: 200 },
-  'GET /v1/me/matches': { rule: 'me', ok: 200 },
-  'GET /v1/me/ratings': { rule: 'me', ok: 200 },
-  'GET /v1/me/export': { rule: 'me', ok: 200 },
+  'POST /v1/api-keys': { rule: 'me', scope: 'full', ok: 201, body: {}, but: { key: 401 } },
+  'GET /v1/api-keys': { rule: 'me', scope: 'full', ok: 200 },
+  'DELETE /v1/api-keys/:item': { rule: 'me', scope: 'full', ok: 200, but: { key: 401 } },
+  'GET /v1/sessions': { rule: 'me', scope: 'full', ok: 200 },
+  'DELETE /v1/sessions/:item': { rule: 'me', scope: 'full', ok: 200, but: { key: 401 } },
+  'GET /v1/me/push': { rule: 'me', scope: 'full', ok: 200 },
+  'POST /v1/me/push': { rule: 'me', scope: 'full', ok: 201, body: BROWSER },
+  'DELETE /v1/me/push/:item': { rule: 'me', scope: 'full', ok: 200 },
+  'GET /v1/me/matches': { rule: 'me', scope: 'read', ok: 200 },
+  'GET /v1/me/ratings': { rule: 'me', scope: 'read', ok: 200 },
+  'GET /v1/me/export': { rule: 'me', scope: 'full', ok: 200 },
   // It needs a session that has just begun, and the address that it is about.
-  'DELETE /v1/me': { rule: 'me', ok: 202, body: { address: 'ada@a.example' }, but: { key: 401, 'other player': 422 } },
-  'GET /health': { rule: 'open', ok: 200 },
-  'GET /v1/openapi.json': { rule: 'open', ok: 200, but: { garbage: 200 } },
+  'DELETE /v1/me': { rule: 'me', scope: 'full', ok: 202, body: { address: 'ada@a.example' }, but: { key: 401, 'other player': 422 } },
+  'GET /health': { rule: 'open', scope: 'read', ok: 200 },
+  'GET /v1/openapi.json': { rule: 'open', scope: 'read', ok: 200, but: { garbage: 200 } },
 };
 
 /** Acts and pages of a match, behind `/s/:token`, `/h/:token` and `/m/:id`. */

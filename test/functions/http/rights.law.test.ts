@@ -1,5 +1,6 @@
 /** Every route, asked by everybody, for what is theirs, another's and nobody's. A refused request changes nothing. */
 import { describe, expect, test } from 'vitest';
+import { reaches, SCOPES } from '../../../functions/facts/grants.ts';
 import type { Item } from '../../../functions/store/items.ts';
 import type { WorldDeps } from '../../support/world.ts';
 import { openDoor, openDuel, playStep } from './door.ts';
@@ -73,6 +74,19 @@ const kinds = (line: string): readonly Which[] => (hasId(line) ? WHICH : ['own']
 describe.each(Object.entries(CALL_ROWS))('%s', (line, row) => {
   test.each(CALLERS)('asked by: %s', async (who) => {
     await tryCells((scene) => kinds(line).map((which) => callAs(scene, [line, row], who, which)));
+  });
+});
+
+/** With a scope that reaches far enough it is the same as with any key; with less, nothing is looked up. */
+describe.each(Object.entries(CALL_ROWS))('%s', (line, row) => {
+  test.each(SCOPES)('asked with a key of the scope: %s', async (scope) => {
+    await tryCells((scene) =>
+      kinds(line).map((which) => {
+        const cell = callAs(scene, [line, row], 'key', which);
+        const status = reaches(scope, row.scope) ? cell.status : 403;
+        return { ...cell, status, who: `${scope} key`, ask: { ...cell.ask, token: scene.keys[scope] } };
+      }),
+    );
   });
 });
 
@@ -165,6 +179,22 @@ test('there is a row for every route, and no row without one', () => {
       .routes.map(({ method, path }) => `${method} ${path}`)
       .sort(),
   ).toEqual(rows.sort());
+});
+
+test('the document tells the scope of every call', async () => {
+  const { body } = await openDoor().json('GET /v1/openapi.json');
+  const told = Object.entries<Record<string, { description: string; responses: object }>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { description, responses }]) => {
+      const line = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+      return [line, { scope: /An API key needs the scope "(\w+)"/.exec(description)?.[1], refuses: '403' in responses }];
+    }),
+  );
+  // No key may call what needs a session.
+  const session = new Set(['POST /v1/api-keys', 'DELETE /v1/api-keys/:item', 'DELETE /v1/sessions/:item', 'DELETE /v1/me']);
+  const rows = Object.entries(CALL_ROWS)
+    .filter(([line]) => !/\.\w+$/.test(line))
+    .map(([line, { scope }]) => [line, { scope: session.has(line) ? undefined : scope, refuses: scope !== 'read' }]);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(rows));
 });
 
 test('a form that a cookie allows is refused when it comes from another site', async () => {

@@ -1,4 +1,5 @@
 /** A service with something of every kind in it, for the matrix of rights and the hostile requests. */
+import type { Scope } from '../../../functions/facts/grants.ts';
 import { pushBrowser } from '../../support/push-browser.ts';
 import type { StreamKey } from '../../support/table/table-model.ts';
 import { type Door, type Duel, openDoor, openDuel, signIn } from './door.ts';
@@ -23,6 +24,8 @@ export interface Scene {
   /** Ada's session and API key; the session of Eve, who plays in `foreign`. */
   readonly ada: string;
   readonly apiKey: string;
+  /** Keys of hers, of each scope. */
+  readonly keys: Readonly<Record<Scope, string>>;
   readonly eve: string;
   readonly foreign: string;
   /** What names the key and another session of hers. */
@@ -65,14 +68,15 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const hosted = await play(door, ada, against('ada@a.example'));
   const foreign = await play(door, eve, against('eve@e.example'));
   const { body } = await door.json('POST /v1/api-keys', { token: ada, body: {} });
-  // Its first use of the day is noted.
-  await door.ask('GET /v1/me/matches', { token: body.apiKey });
+  const keyOf = async (scope: Scope): Promise<string> =>
+    (await door.json('POST /v1/api-keys', { token: ada, body: { scope } })).body.apiKey;
+  const keys = { read: await keyOf('read'), play: await keyOf('play'), lead: await keyOf('lead'), full: body.apiKey };
+  // Their first use of the day is noted.
+  for (const token of Object.values(keys)) await door.ask('GET /v1/me/matches', { token });
   await signIn(door, 'ada@a.example');
-  const newestOf = async (kind: 'api-keys' | 'sessions', token: string): Promise<string> =>
-    (await door.json(`GET /v1/${kind}`, { token })).body.items[0].id;
-  const keyId = await newestOf('api-keys', ada);
-  const sessionId = await newestOf('sessions', ada);
-  const eveSessionId = await newestOf('sessions', eve);
+  const newestSession = async (token: string): Promise<string> => (await door.json('GET /v1/sessions', { token })).body.items[0].id;
+  const sessionId = await newestSession(ada);
+  const eveSessionId = await newestSession(eve);
   const tellBrowser = async (token: string, name: string): Promise<string> =>
     (await door.json('POST /v1/me/push', { token, body: pushBrowser(`https://push.example/${name}`).subscription })).body.id;
   const browserId = await tellBrowser(ada, 'ada');
@@ -102,7 +106,8 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
     hosted,
     ada,
     apiKey: body.apiKey,
-    keyId,
+    keys,
+    keyId: body.id,
     sessionId,
     eveSessionId,
     browserId,

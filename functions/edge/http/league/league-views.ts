@@ -39,6 +39,7 @@ export const leagueViews: readonly Call[] = [
     path: '/v1/me/leagues',
     summary: 'The leagues you entered or direct',
     who: 'player',
+    scope: 'lead',
     query: PAGED,
     answer: shapes.leaguesAnswer,
     run: byPlayer(async ({ http, query }, player) => {

@@ -1,5 +1,6 @@
 /** The answers of calls, for the API document and for the compiler. */
 import * as z from 'zod/mini';
+import { SCOPES } from '../../../facts/grants.ts';
 import { shape } from '../shape.ts';
 
 const strings = shape(() => z.array(z.string()));
@@ -200,7 +201,7 @@ const accessShape = shape(() => ({
   /** A day; null: never. */
   used: z.nullable(z.string()),
   name: z.exactOptional(z.string()),
-  scope: z.exactOptional(z.enum(['full', 'play'])),
+  scope: z.exactOptional(z.enum(SCOPES)),
 }));
 export const accessAnswer = shape(() => z.object({ items: z.array(z.object(accessShape())) }));
 export const apiKeyAnswer = shape(() => z.object({ apiKey: z.string(), ...accessShape() }));

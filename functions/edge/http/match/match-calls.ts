@@ -96,7 +96,7 @@ export const matchCalls: readonly Call[] = [
     about:
       'Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Without a session or API key the answer has a hostToken to lead it with. With "listed" anybody finds it at /watch while it is played; whoever has its address may watch it in any case, as a spectator.',
     who: 'anyone',
-    beyondPlay: true,
+    scope: 'lead',
     body: requests.openBody,
     answer: answers.openedAnswer,
     status: 201,

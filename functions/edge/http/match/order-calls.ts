@@ -97,6 +97,7 @@ export const orderCalls: readonly Call[] = [
     about:
       '"lines" are the orders so far, none at first. Each choice is a line to add, or to put in the place of the line that "replaces" names, with {name} for each of its "blanks"; any value that a blank allows may stand there. It is judged from what your seat sees, so what others ordered may still bring it to nothing. An empty list: nothing can be added. Lines that cannot be read are passed over; send the orders themselves with PUT.',
     who: 'seat',
+    scope: 'read',
     keyless: 'it changes nothing.',
     body: requests.linesBody,
     answer: answers.choicesAnswer,

@@ -1,5 +1,6 @@
 /** What bodies may hold, stated once for reading and for the API document. Unknown keys are refused. */
 import * as z from 'zod/mini';
+import { SCOPES } from '../../../facts/grants.ts';
 import { atMost, shape } from '../shape.ts';
 import { email, json, pace, personName, text } from './field-shapes.ts';
 
@@ -88,9 +89,7 @@ const hookParts = () => ({
 });
 export const endpointBody = shape(() => z.strictObject({ ...hookParts(), mail: z.exactOptional(z.boolean()) }));
 export const leagueEndpointBody = shape(() => z.strictObject(hookParts()));
-export const apiKeyBody = shape(() =>
-  z.strictObject({ name: z.exactOptional(personName()), scope: z.exactOptional(z.enum(['full', 'play'])) }),
-);
+export const apiKeyBody = shape(() => z.strictObject({ name: z.exactOptional(personName()), scope: z.exactOptional(z.enum(SCOPES)) }));
 export const signInBody = shape(() => z.strictObject({ email: email() }));
 export const leaveBody = shape(() => z.strictObject({ address: email() }));
 export const sessionBody = shape(() => z.strictObject({ token: text(128) }));

@@ -67,7 +67,7 @@ export const playerCalls: readonly Call[] = [
     path: '/v1/api-keys',
     summary: 'A new API key for yourself',
     about:
-      'Shown only this once. With the scope "full", the default, it may do all that you may, except make and end keys and sessions and delete the account; with the scope "play" it sees your matches and ratings, takes seats and does what a seat may. It lasts a year.',
+      'Shown only this once. Its scope says what it may do, each all of the one before: "read" sees what you may see of matches and ratings; "play" takes seats and does what a seat may; "lead" does what hosts may, and all of leagues; "full", the default, all that you may, except make and end keys and sessions and delete the account. It lasts a year.',
     who: 'session',
     body: requests.apiKeyBody,
     answer: answers.apiKeyAnswer,
@@ -86,7 +86,7 @@ export const playerCalls: readonly Call[] = [
     summary: 'The matches you play or host',
     about: 'Those not known to be over come first; on each page, those that wait for your orders.',
     who: 'player',
-    beyondPlay: false,
+    scope: 'read',
     query: PAGED,
     answer: answers.mineAnswer,
     problems: ['bad-request'],
@@ -104,7 +104,7 @@ export const playerCalls: readonly Call[] = [
     about:
       'By game, with tables of two ("two") separate from larger ones ("more"). "reliability" is the percentage of your last "turns" turns, 50 at most, that were on time; null below ten. Both change when a match ends.',
     who: 'player',
-    beyondPlay: false,
+    scope: 'read',
     answer: answers.reputeAnswer,
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');

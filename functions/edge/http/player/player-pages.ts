@@ -3,12 +3,13 @@ import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { NoticePage } from '../../../../templates/pages/model.ts';
 import type { Submitted } from '../../../facts/answers.ts';
+import { SCOPES } from '../../../facts/grants.ts';
 import type { Access } from '../../../sights/show-access.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, sessionCookie } from '../page-ask.ts';
 import { pageById, pageOf } from '../paging.ts';
 import { peerOf } from '../peer.ts';
-import { asBadCredentials, type Outcome } from '../problems.ts';
+import { asBadCredentials, type Failure, type Outcome } from '../problems.ts';
 import { tooManyLinks } from '../too-many.ts';
 import { readSubscription } from './push-subscription.ts';
 
@@ -135,10 +136,14 @@ async function makeKey(context: Context, http: HttpDeps): Promise<Response> {
   const reader = readerOf(http, credential);
   const read = await readForm(context);
   if (!read.ok) return sendRefusal(context, http, reader, read.refusal, MINE);
-  const { name = '', scope } = read.value.form;
-  const made = await http.cases.newApiKey({ player: credential.player, name, scope: scope === 'play' ? 'play' : 'full' });
+  const { name = '', scope: asked = 'full' } = read.value.form;
+  const scope = SCOPES.find((known) => known === asked);
+  if (scope === undefined) return sendRefusal(context, http, reader, NO_SCOPE, MINE);
+  const made = await http.cases.newApiKey({ player: credential.player, name, scope });
   return made.ok ? mine(context, http, made.value.apiKey) : sendRefusal(context, http, reader, made.refusal, MINE);
 }
+
+const NO_SCOPE: Failure = { code: 'bad-request', message: 'Say what the key may do: read, play, lead or full.' };
 
 async function tellHere(context: Context, http: HttpDeps): Promise<Response> {
   const credential = await readSession(context, http);
