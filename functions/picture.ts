@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Hono } from 'hono/tiny';
-import { HSTS } from './edge/http/hsts.ts';
-import { createLimits } from './edge/http/limits.ts';
+import { HSTS } from './edge/http/guard/hsts.ts';
+import { createLimits } from './edge/http/guard/limits.ts';
 import { mountPictures } from './edge/http/watch/picture-door.ts';
 import { games, loadTelling } from './facts/games.ts';
 import { once } from './facts/made-once.ts';

@@ -4,15 +4,11 @@ import type { Letter } from './letter.ts';
 import type { MatchId, Player, PlayerId } from './match.ts';
 import type { Commit, Receipt } from './once.ts';
 
-/** What an API key may do, the least first: each may do all that the one before it may. Nothing here makes or ends keys or sessions. */
-export const SCOPES = ['read', 'play', 'lead', 'full'] as const;
 /**
- * `read`: what its owner may see of matches and ratings. `play`: what a seat may do. `lead`: what hosts may do, and all of leagues.
- * `full`: the account too.
+ * What an API key may do, each all of the one before. `read`: see what its owner may see of matches and ratings. `play`: what a
+ * seat may do. `lead`: what hosts may do, and all of leagues. `full`: the account too, but never keys and sessions themselves.
  */
-export type Scope = (typeof SCOPES)[number];
-
-export const reaches = (scope: Scope, needed: Scope): boolean => SCOPES.indexOf(scope) >= SCOPES.indexOf(needed);
+export type Scope = 'read' | 'play' | 'lead' | 'full';
 
 /** Login tokens, sessions, API keys, held mails: SHA-256 of the token → what it opens. */
 export interface Grant {

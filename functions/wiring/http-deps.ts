@@ -1,6 +1,7 @@
 /** The HTTP door's deps: bound use cases, pages and games, on AWS and on one machine. */
+
+import { createLimits, type Limits } from '../edge/http/guard/limits.ts';
 import type { Assets, HttpDeps, HttpSettings, Pictures } from '../edge/http/http-cases.ts';
-import { createLimits, type Limits } from '../edge/http/limits.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
 import { games, loadTelling } from '../facts/games.ts';
 import { mailboxOf } from '../facts/players.ts';

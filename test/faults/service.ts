@@ -15,7 +15,7 @@ import type { Think } from '../../functions/cases/match/run-errand.ts';
 import { think } from '../../functions/cases/match/think.ts';
 import { clock } from '../../functions/clock.ts';
 import { createApp } from '../../functions/edge/http/app.ts';
-import { NO_LIMITS } from '../../functions/edge/http/limits.ts';
+import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import type { Beacon, Chance, Dues, KeyedDeps, Log } from '../../functions/facts/deps.ts';
 import type { Lane } from '../../functions/facts/lanes.ts';

@@ -3,7 +3,7 @@
  * t over the times. `npm run time:secrets -- [SAMPLES [QUESTION]]`. Too noisy to be a test: a busy machine hides what is there.
  */
 import '../faults/add-trio.ts';
-import { NO_LIMITS } from '../../functions/edge/http/limits.ts';
+import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
 import { createChance } from '../../functions/store/chance.ts';
 import { TRIO_SEATS } from '../support/games/trio.ts';
 import type { Draws } from './draws.ts';

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import type { Browser } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { createApp } from '../../functions/edge/http/app.ts';
-import { NO_LIMITS } from '../../functions/edge/http/limits.ts';
+import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
 import { httpDeps } from '../../functions/wiring/http-deps.ts';
 import { buildAssets } from './assets.ts';
 import { openBrowser } from './browser.ts';

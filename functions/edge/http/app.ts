@@ -3,14 +3,14 @@ import type { Context, Hono } from 'hono';
 // Routes are matched one by one: with so few that is as quick, and the other routers add 6 KB to the bundle.
 import { Hono as TinyHono } from 'hono/tiny';
 import { mount } from './call.ts';
-import { HSTS } from './hsts.ts';
+import { HSTS } from './guard/hsts.ts';
+import { tooManyRequests } from './guard/too-many.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { incidentOf } from './incident.ts';
 import { readerOf, sendRefusal } from './page-ask.ts';
 import { peerOf } from './peer.ts';
 import { healthCalls } from './player/health-calls.ts';
 import { type Failure, NOTHING_HERE, problem } from './problems.ts';
-import { tooManyRequests } from './too-many.ts';
 
 /** Routes that are loaded with the first request below their paths. */
 interface Branch {

@@ -1,12 +1,13 @@
 /** A call of the API: one record that is routed, checked, answered and documented. */
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { reaches, type Scope } from '../../facts/grants.ts';
+import type { Scope } from '../../facts/grants.ts';
 import { isMatchId } from '../letterbox.ts';
 import type { Asked } from './asked.ts';
 import { type Credential, proof, readAuthorization } from './credentials.ts';
 import { etagOf, hasIt, isConditional, notModified } from './etag.ts';
 import { type FormSpec, formOf, type PageForm } from './form.ts';
+import { reaches } from './guard/scopes.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { readOnce } from './once.ts';
 import { peerOf } from './peer.ts';

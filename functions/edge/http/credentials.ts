@@ -2,9 +2,10 @@
 
 import type { Authorize, Caller } from '../../facts/answers.ts';
 import type { Keys } from '../../facts/deps.ts';
-import { reaches, type Scope } from '../../facts/grants.ts';
+import type { Scope } from '../../facts/grants.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { readSeatToken } from '../letterbox.ts';
+import { reaches } from './guard/scopes.ts';
 import type { HttpSights } from './http-cases.ts';
 
 export type Credential =

@@ -27,8 +27,8 @@ import type { FilmSight } from '../../sights/show-film.ts';
 import type { ReputeSight } from '../../sights/show-repute.ts';
 import type { SeatMail } from '../../sights/show-seat-mail.ts';
 import type { WorkedTurnSight } from '../../sights/show-worked-turn.ts';
+import type { Limits } from './guard/limits.ts';
 import type { LeagueCases } from './league/league-cases.ts';
-import type { Limits } from './limits.ts';
 
 /** `authorize` is called once, after the only load; a caller it opens nothing for is refused with `no-right`. */
 interface ToMatch {

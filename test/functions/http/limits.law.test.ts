@@ -1,6 +1,6 @@
 /** How much anybody may ask for: by address, by token, by mailbox. The clock is turned by hand. */
 import { describe, expect, test } from 'vitest';
-import { createLimits, MOST_CALLERS, networkOf, RATES } from '../../../functions/edge/http/limits.ts';
+import { createLimits, MOST_CALLERS, networkOf, RATES } from '../../../functions/edge/http/guard/limits.ts';
 import { peerOf } from '../../../functions/edge/http/peer.ts';
 import { mailboxOf } from '../../../functions/facts/players.ts';
 import { type Door, DUEL, openDoor, openDuel, playStep, signIn } from './door.ts';

@@ -5,7 +5,7 @@
  */
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NO_LIMITS } from '../../../functions/edge/http/limits.ts';
+import { NO_LIMITS } from '../../../functions/edge/http/guard/limits.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { reaching } from '../../support/hunt.ts';
 import { BIG_LIST, NAUGHTY } from '../../support/naughty.ts';

@@ -1,6 +1,6 @@
 /** Every route, asked by everybody, for what is theirs, another's and nobody's. A refused request changes nothing. */
 import { describe, expect, test } from 'vitest';
-import { reaches, SCOPES } from '../../../functions/facts/grants.ts';
+import { reaches, SCOPES } from '../../../functions/edge/http/guard/scopes.ts';
 import type { Item } from '../../../functions/store/items.ts';
 import type { WorldDeps } from '../../support/world.ts';
 import { openDoor, openDuel, playStep } from './door.ts';

@@ -7,7 +7,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NO_LIMITS } from '../../../functions/edge/http/limits.ts';
+import { NO_LIMITS } from '../../../functions/edge/http/guard/limits.ts';
 import type { Rendered } from '../../../functions/facts/letter.ts';
 import type { Endpoint } from '../../../functions/facts/match.ts';
 import { isPublicAddress } from '../../../functions/post/hook-target.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bounceAddress, bounceReader } from '../../../functions/edge/bounce-address.ts';
-import { networkOf } from '../../../functions/edge/http/limits.ts';
+import { networkOf } from '../../../functions/edge/http/guard/limits.ts';
 import { createKeys } from '../../../functions/edge/keys.ts';
 import { readNotice } from '../../../functions/edge/mail/notice.ts';
 import { recipientReader } from '../../../functions/wiring/recipients.ts';

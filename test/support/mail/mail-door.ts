@@ -5,7 +5,7 @@
  * Arguments: the folder of the queue.
  */
 import { readFileSync } from 'node:fs';
-import { networkOf } from '../../../functions/edge/http/limits.ts';
+import { networkOf } from '../../../functions/edge/http/guard/limits.ts';
 import { inboundMail } from '../../../functions/inbound-mail.ts';
 import { startMailQueue } from '../../../infra/local/mail-queue.ts';
 import { rawMailFolder } from '../../../infra/local/raw-mail.ts';

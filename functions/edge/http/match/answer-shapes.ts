@@ -1,6 +1,6 @@
 /** The answers of calls, for the API document and for the compiler. */
 import * as z from 'zod/mini';
-import { SCOPES } from '../../../facts/grants.ts';
+import { SCOPES } from '../guard/scopes.ts';
 import { shape } from '../shape.ts';
 
 const strings = shape(() => z.array(z.string()));

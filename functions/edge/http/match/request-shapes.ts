@@ -1,6 +1,6 @@
 /** What bodies may hold, stated once for reading and for the API document. Unknown keys are refused. */
 import * as z from 'zod/mini';
-import { SCOPES } from '../../../facts/grants.ts';
+import { SCOPES } from '../guard/scopes.ts';
 import { atMost, shape } from '../shape.ts';
 import { email, json, pace, personName, text } from './field-shapes.ts';
 

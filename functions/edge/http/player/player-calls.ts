@@ -1,6 +1,7 @@
 /** Calls outside a match: games, signing in, my matches, keys. */
 
 import { type Call, call } from '../call.ts';
+import { tooManyLinks } from '../guard/too-many.ts';
 import type { Game } from '../http-cases.ts';
 import * as answers from '../match/answer-shapes.ts';
 import { allGames, optionFaces, usualOptions } from '../match/game-face.ts';
@@ -8,7 +9,6 @@ import * as requests from '../match/request-shapes.ts';
 import { tellAccess, tellMine } from '../match/tell.ts';
 import { PAGED, pageOf } from '../paging.ts';
 import { asBadCredentials, mapOutcome, refuse } from '../problems.ts';
-import { tooManyLinks } from '../too-many.ts';
 
 export const playerCalls: readonly Call[] = [
   call({

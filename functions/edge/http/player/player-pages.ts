@@ -3,14 +3,14 @@ import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { NoticePage } from '../../../../templates/pages/model.ts';
 import type { Submitted } from '../../../facts/answers.ts';
-import { SCOPES } from '../../../facts/grants.ts';
 import type { Access } from '../../../sights/show-access.ts';
+import { SCOPES } from '../guard/scopes.ts';
+import { tooManyLinks } from '../guard/too-many.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, sessionCookie } from '../page-ask.ts';
 import { pageById, pageOf } from '../paging.ts';
 import { peerOf } from '../peer.ts';
 import { asBadCredentials, type Failure, type Outcome } from '../problems.ts';
-import { tooManyLinks } from '../too-many.ts';
 import { readSubscription } from './push-subscription.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3600;

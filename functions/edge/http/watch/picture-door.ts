@@ -7,8 +7,8 @@ import type { Context, Hono } from 'hono';
 import type { PictureFace } from '../../../../templates/picture.ts';
 import { isMatchId } from '../../letterbox.ts';
 import { hasIt } from '../etag.ts';
+import { networkOf } from '../guard/limits.ts';
 import type { HttpDeps, HttpSights } from '../http-cases.ts';
-import { networkOf } from '../limits.ts';
 import { readStep } from '../match/steps.ts';
 import { peerOf } from '../peer.ts';
 

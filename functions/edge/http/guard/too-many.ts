@@ -1,9 +1,9 @@
 /** Refuses what is too much, and says when it may be asked again. */
 import { createHash } from 'node:crypto';
-import type { Credential } from './credentials.ts';
-import type { HttpDeps } from './http-cases.ts';
+import type { Credential } from '../credentials.ts';
+import type { HttpDeps } from '../http-cases.ts';
+import type { Failure } from '../problems.ts';
 import { networkOf } from './limits.ts';
-import type { Failure } from './problems.ts';
 
 export interface Asker {
   readonly credential: Credential;

@@ -1,6 +1,6 @@
 /** Who may have letters sent to addresses. */
-import { reaches } from '../../facts/grants.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from '../asked.ts';
+import { reaches } from './scopes.ts';
 
 /** The operator may allow only signed-in players to have letters sent to others. */
 export function mayInvite({ http, credential }: Pick<Asked<unknown>, 'http' | 'credential'>): boolean {
