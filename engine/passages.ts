@@ -41,14 +41,6 @@ export const item = (text: string, cells: readonly string[] = []): Sentence => (
 export const list = (items: readonly Sentence[], title?: string): readonly Passage[] =>
   items.length === 0 ? [] : [{ t: 'list', items, ...(title === undefined ? {} : { title }) }];
 
-/** Every sentence of these passages, in order, folds and lists opened. */
-export const sentencesOf = (passages: readonly Passage[]): readonly Sentence[] =>
-  passages.flatMap((passage) => {
-    if (passage.t === 'sentence') return [passage];
-    if (passage.t === 'list') return passage.items;
-    return passage.t === 'fold' ? sentencesOf(passage.passages) : [];
-  });
-
 /** What a cell that wraps goes on in, at least. */
 const LEAST_COLUMN = 24;
 

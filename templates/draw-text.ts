@@ -33,6 +33,10 @@ export function drawText(
     .join('\n\n');
 }
 
+/** Whether a brief drawing leaves out part of the map. */
+export const isCutShort = (scene: Scene): boolean =>
+  scene.layout !== 'squares' && boardOf(scene, true).join('\n') !== boardOf(scene, false).join('\n');
+
 function boardOf(scene: Scene, brief: boolean): readonly string[] {
   switch (scene.layout) {
     case 'squares':

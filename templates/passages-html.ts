@@ -1,5 +1,7 @@
 /** Passages as HTML: paragraphs, lists, tables, folds. Letters and pages differ in their attributes. */
+
 import type { Passage, Sentence } from '../engine/passages.ts';
+import { capital } from '../engine/wording.ts';
 import { escapeHtml } from './plain.ts';
 
 /** What a letter or a page adds to the elements; each of the attributes begins with a blank. */
@@ -11,8 +13,6 @@ export interface Look {
   /** The sentence, escaped, as it is marked for a script. */
   readonly mark?: (sentence: Sentence, escaped: string) => string;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function passagesAsHtml(passages: readonly Passage[], look: Look): string {
   return passages.map((passage) => markup(passage, look)).join('');

@@ -127,7 +127,12 @@ const SLACK: Dialect = {
 function message(model: LetterModel, rendered: Rendered, dialect: Dialect): string {
   const face = faceOf(model);
   const blocks = blocksFor(model);
-  const about = face === undefined ? 'league' in model && leagueFrame(model.league) : `${face.title}, ${turnOf(face, face.step)}`;
+  const about =
+    face === undefined
+      ? 'league' in model && leagueFrame(model.league)
+      : face.status === 'finished'
+        ? face.title
+        : `${face.title}, ${turnOf(face, face.step)}`;
   const tag = about === false ? '' : `${dialect.escape(plain(about))}\n`;
   const first = `${tag}${dialect.bold(dialect.escape(headlineOf(blocks, rendered)))}`;
   const due =

@@ -14,8 +14,8 @@ export interface MatchFace {
   readonly title: string;
   /** What a step is called: `turn`. */
   readonly stepWord: string;
-  /** By step, what the game itself calls it, where it counts otherwise than by steps: `round 3`. The open one, and the one that the letter is about. */
-  readonly turns: Readonly<Record<number, string>>;
+  /** Where the game counts otherwise than by steps, what it calls the open one and perhaps the one that the letter is about: `round 3`. */
+  readonly turns?: Readonly<Record<number, string>>;
   /** What happens if the reader sends nothing, as a clause: `your turn passes`. */
   readonly silence: string;
   /** The open step, or the last one of a finished match. */

@@ -71,7 +71,6 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     id: match.id,
     title: game.title,
     stepWord: game.stepWord,
-    turns: {},
     silence: game.guide.silence,
     step: match.status === 'finished' ? match.step - 1 : match.step,
     url: token === undefined ? `${deps.settings.publicUrl}/m/${match.id}` : `${deps.settings.publicUrl}/s/${token}`,
@@ -108,11 +107,16 @@ function lockedFace({ match, seat = '' }: Reader): Pick<MatchFace, 'locked'> {
 }
 
 /** A step is named from the position before it, which for a step that is over takes a read. */
-async function turnsOf({ matches }: OutboxDeps, { match, seat = SPECTATOR, game }: Reader, about: number): Promise<MatchFace['turns']> {
-  if (game.openTurn === undefined || match.step === 0) return {};
+async function turnsOf(
+  { matches }: OutboxDeps,
+  { match, seat = SPECTATOR, game }: Reader,
+  about: number,
+): Promise<Pick<MatchFace, 'turns'>> {
+  if (game.openTurn === undefined) return {};
+  if (match.step === 0) return { turns: {} };
   const open = { [match.step]: openTurn(game, match.state, seat, match.step) };
   const before = about === match.step || about === 0 ? undefined : await matches.step(match.id, about - 1);
-  return before === undefined ? open : { [about]: openTurn(game, before.state, seat, about), ...open };
+  return { turns: before === undefined ? open : { [about]: openTurn(game, before.state, seat, about), ...open } };
 }
 
 /** Without the events that led to it. */
@@ -130,8 +134,9 @@ function showPosition(reader: Reader): Shown {
 
 async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promise<LetterModel | undefined> {
   const { match, game } = reader;
-  const turns = await turnsOf(deps, reader, 'step' in fact ? fact.step : match.step);
-  const about: About = { face: { ...faceOf(deps, reader), turns }, zone: reader.zone };
+  // A report says itself what happened when.
+  const turns = await turnsOf(deps, reader, 'step' in fact && fact.t !== 'report' ? fact.step : match.step);
+  const about: About = { face: { ...faceOf(deps, reader), ...turns }, zone: reader.zone };
   const name = (seat: Seat): string => game.seatName(seat);
   switch (fact.t) {
     case 'invitation':

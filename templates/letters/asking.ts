@@ -5,6 +5,7 @@ import type { Filed } from '../../functions/facts/letter.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
 import type { LetterModel, MatchFace, Told } from '../../functions/sights/letter-model.ts';
 import { asides, type Block, barred, heading, joinNames, type ToldFault, told, toldBriefly, words } from '../blocks.ts';
+import { isCutShort } from '../draw-text.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
@@ -43,24 +44,24 @@ export function names(seats: readonly string[]): string {
 }
 
 /** Prompt, deadline, examples and how to answer. Without an ask: whom the match waits for. */
-export function asking(reader: Reader, report: Report | undefined, shown = 2): readonly Block[] {
+export function asking(reader: Reader, shown: Told | undefined): readonly Block[] {
   const { face } = reader;
-  const asks = report?.asks;
-  if (face.status !== 'active' || !face.owes || asks === undefined || report === undefined) return deadline(reader);
+  const asks = shown?.report.asks;
+  if (face.status !== 'active' || !face.owes || shown === undefined || asks === undefined) return deadline(reader);
   return [
     heading(`Your orders for ${turnOf(face, face.step)}`),
     words(`${asks.prompt} ${face.deadline === undefined ? due(reader) : `${due(reader)} With nothing of yours by then, ${face.silence}.`}`),
     ...toldBriefly(asks.chances),
-    ...examples(fewExamples(asks.examples, shown)),
-    words(`Orders go on top of a reply, without the bar (|)${isAlone(face) ? AT_ONCE : AMENDED} ${wordsToReply(report, face)}`),
+    ...examples(fewExamples(asks.examples)),
+    words(`Orders go on top of a reply, without the bar (|)${isAlone(face) ? AT_ONCE : AMENDED} ${wordsToReply(shown, face)}`),
   ];
 }
 
 /** What a letter has room for; "help" has more. */
 const EXAMPLE_LINES = 4;
 
-function fewExamples(all: readonly (readonly string[])[], most: number): readonly (readonly string[])[] {
-  const some = all.slice(0, most);
+function fewExamples(all: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const some = all.slice(0, 2);
   return some.flat().length <= EXAMPLE_LINES ? some : all.slice(0, 1);
 }
 
@@ -68,16 +69,16 @@ const AMENDED = '; the last mail counts.';
 const AT_ONCE = ', and are played at once; "not ready" on a line of its own holds them until "ready" or the deadline.';
 
 /** The words that bring more, in every such letter, for those who join late or come back after weeks. */
-function wordsToReply({ story, standing, asks }: Report, { step }: MatchFace): string {
-  const brings = (word: string, titles: readonly string[]): readonly string[] =>
-    titles.length === 0 ? [] : [`"${word}" ${titles.join(', ')}`];
-  const told = [
-    `"help" brings ${['all orders', ...asides(asks?.chances ?? []), 'the rules'].join(', ')}`,
-    ...brings('status', asides(standing)),
-    ...brings(`history ${step - 1}`, asides(story)),
-    '"check" only tries orders',
+function wordsToReply({ report: { story, standing, asks }, scene }: Told, { step }: MatchFace): string {
+  const brought = (word: string, titles: readonly string[]): readonly string[] =>
+    titles.length === 0 ? [] : [`"${word}" for ${joinNames(titles)}`];
+  const words = [
+    ...brought('help', ['all orders', ...asides(asks?.chances ?? []), 'the rules']),
+    ...brought('status', [...(isCutShort(scene) ? ['the whole map'] : []), ...asides(standing)]),
+    ...brought(`history ${step - 1}`, asides(story)),
+    '"check" to try orders out',
   ];
-  return `${told.join('; ')}.`;
+  return `Or reply ${words.join('; ')}.`;
 }
 
 /** Whose orders close the step. */
@@ -98,12 +99,12 @@ export function grammar(lines: readonly string[]): readonly Block[] {
   return lines.length === 0 ? [] : [words('How orders are written:'), barred(lines)];
 }
 
-/** Board and standing, as the reader may know them; `whole` for those who asked. */
-export function position(shown: Told | undefined, whole = false): readonly Block[] {
+/** Board and standing, as the reader may know them. `standing`: all of it, beside a brief board; `whole`: for those who asked. */
+export function position(shown: Told | undefined, more?: 'standing' | 'whole'): readonly Block[] {
   if (shown === undefined) return [];
   const { scene, report } = shown;
-  const board: Block = { t: 'board', scene, told: report.story.length > 0, brief: !whole };
-  return [board, ...(whole ? told(report.standing) : toldBriefly(report.standing))];
+  const board: Block = { t: 'board', scene, told: report.story.length > 0, brief: more !== 'whole' };
+  return [board, ...(more === undefined ? toldBriefly(report.standing) : told(report.standing))];
 }
 
 export function onFile(filed: Filed | undefined, face: Pick<MatchFace, 'step' | 'stepWord' | 'turns'>): readonly Block[] {
@@ -158,5 +159,3 @@ export function leftOutLines(doubts: readonly Doubt[]): readonly Block[] {
 export function many(count: number, noun: string): string {
   return `${NUMBERS[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
+import { capital } from '../../engine/wording.ts';
 import { type Block, barred, type Draft, heading, headline, link, words } from '../blocks.ts';
 import { turnOf } from '../turn-name.ts';
-import { capital, deadline, grammar, inTurn, manual, type Of, onFile, position } from './asking.ts';
+import { deadline, grammar, inTurn, manual, type Of, onFile, position } from './asking.ts';
 import { seating } from './report.ts';
 
 type Why = NonNullable<Of<'help'>['why']>;

@@ -1,10 +1,11 @@
 /** One letter a week for all of a player's leagues: first what waits for the player, then what happened. */
 
+import { capital } from '../../engine/wording.ts';
 import type { ToldTurn, WeekOfLeague } from '../../functions/sights/league/league-letter-model.ts';
 import { type Block, type Draft, heading, headline, link, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
-import { capital, many } from './asking.ts';
+import { many } from './asking.ts';
 import { inLeague, type OfLeague, ownResult, people, placeWords, resultTable } from './league-parts.ts';
 
 export function digestLetter({ turns, leagues, zone }: OfLeague<'league-digest'>): Draft {

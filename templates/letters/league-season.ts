@@ -1,7 +1,9 @@
 /** Letters of a season under way: it begins, a round begins, a pairing is over. */
+
+import { capital } from '../../engine/wording.ts';
 import { type Block, type Draft, heading, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
-import { capital, many } from './asking.ts';
+import { many } from './asking.ts';
 import {
   byeWords,
   inLeague,

@@ -1,10 +1,11 @@
 /** Short letters about the match itself: halted, moved, called off. */
 
+import { capital } from '../../engine/wording.ts';
 import { type Draft, glue, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
-import { asking, capital, deadline, type Of, onFile, position } from './asking.ts';
+import { asking, deadline, type Of, onFile, position } from './asking.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
 
@@ -57,7 +58,7 @@ export function resumedLetter(model: Of<'resumed'>): Draft {
       words('The fault is mended. Everybody has got the time back that it cost, and what was on file is on file.'),
       ...(filed === undefined ? [] : onFile(filed, face)),
       ...position(told),
-      ...(filed === undefined ? asking(model, told?.report) : deadline(model)),
+      ...(filed === undefined ? asking(model, told) : deadline(model)),
     ],
     true,
   );

@@ -1,6 +1,7 @@
+import { capital } from '../../engine/wording.ts';
 import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
 import { turnOf } from '../turn-name.ts';
-import { asking, capital, deadline, faultsOf, manual, many, type Of, onFile, position } from './asking.ts';
+import { asking, deadline, faultsOf, manual, many, type Of, onFile, position } from './asking.ts';
 
 const BELOW_ORDERS = 'If part of this is a signature, write the one word "end" below your last order: nothing after it is read.';
 
@@ -69,7 +70,7 @@ export function sentBackLetter(model: Of<'sent-back'>): Draft {
       barred(model.lines),
       faultsOf(model.faults, model.lines),
       ...position(model.told),
-      ...asking(model, model.told?.report),
+      ...asking(model, model.told),
     ],
     notice: true,
     calendar: true,

@@ -24,7 +24,7 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 
 function resolvedTurn(model: Of<'report'>): readonly Block[] {
   const missed = model.missed
-    ? [words(`You sent no orders in time for ${turnOf(model.face, model.resolved)}, so it was played without any of yours.`)]
+    ? [words(`You sent no orders in time, so ${turnOf(model.face, model.resolved)} was played without any of yours.`)]
     : [];
   return [
     ...missed,
@@ -40,7 +40,7 @@ function next(model: Of<'report'>): readonly Block[] {
   const { face } = model;
   const { step, status } = face;
   if (status !== 'active' || step === model.resolved + 1)
-    return [...asking(model, model.told.report), ...(model.firstAsk && face.owes ? grammar(model.told.report.asks?.grammar ?? []) : [])];
+    return [...asking(model, model.told), ...(model.firstAsk && face.owes ? grammar(model.told.report.asks?.grammar ?? []) : [])];
   const gone = words(
     `Since then the match has gone on to ${turnOf(face, step)}. A reply with the one word "status" brings the board as it is now.`,
   );
@@ -81,8 +81,8 @@ function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[
     heading('The table'),
     table(model.face),
     ...told(model.told.report.story),
-    ...position(model.told),
-    ...asking(model, model.told.report),
+    ...position(model.told, 'standing'),
+    ...asking(model, model.told),
     ...grammar(model.told.report.asks?.grammar ?? []),
   ];
 }
@@ -121,8 +121,7 @@ export function table(face: MatchFace): Block {
 function proof(model: Of<'report'>): readonly Block[] {
   const rows: (readonly [string, string])[] = [];
   if (model.first !== undefined) rows.push(['Anchor of the dice, s(0)', model.face.anchor]);
-  if (model.opened !== undefined)
-    rows.push([`The dice of ${turnOf(model.face, model.resolved)} came from this secret, s(${model.resolved})`, model.opened]);
+  if (model.opened !== undefined) rows.push([`The dice came from this secret, s(${model.resolved})`, model.opened]);
   if (model.drawn !== undefined) rows.push([`Round ${model.drawn.round} of the beacon ${model.face.beacon ?? ''}`, model.drawn.randomness]);
   if (model.nextAnchor !== undefined) rows.push(['Anchor of the next chain of dice', model.nextAnchor]);
   if (rows.length === 0) return [];

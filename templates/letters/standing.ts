@@ -1,8 +1,9 @@
 /** How things stand: reminder, status, history, what was withdrawn, what came too late. */
 
+import { capital } from '../../engine/wording.ts';
 import { type Block, type Draft, headline, words } from '../blocks.ts';
 import { turnOf } from '../turn-name.ts';
-import { asking, capital, deadline, inTurn, type Of, onFile, position } from './asking.ts';
+import { asking, deadline, inTurn, type Of, onFile, position } from './asking.ts';
 import { seating, table, tellAwaited, tellStory } from './report.ts';
 
 export function reminderLetter(model: Of<'reminder'>): Draft {
@@ -18,7 +19,7 @@ export function reminderLetter(model: Of<'reminder'>): Draft {
       ...deadline(model),
       ...(model.filed === undefined ? [] : onFile(model.filed, face)),
       ...position(model.told),
-      ...(model.filed === undefined ? asking(model, model.told?.report) : []),
+      ...(model.filed === undefined ? asking(model, model.told) : []),
     ],
     notice: true,
     calendar: true,
@@ -33,7 +34,7 @@ export function statusLetter(model: Of<'status'>): Draft {
       headline(STATUS[face.status](`${capital(turnOf(face, face.step))}`)),
       ...seating(face),
       ...(model.told === undefined ? [] : [words(model.told.report.headline)]),
-      ...position(model.told, true),
+      ...position(model.told, 'whole'),
       table(face),
       ...(face.status === 'active' ? mine(model) : []),
     ],
@@ -55,7 +56,7 @@ function mine(model: Of<'status'>): readonly Block[] {
   const filed = model.filed === undefined && !face.owes ? [] : onFile(model.filed, face);
   return [
     ...filed,
-    ...(model.filed === undefined ? asking(model, model.told?.report) : [...deadline(model), ...tellAwaited(face, !model.filed.ready)]),
+    ...(model.filed === undefined ? asking(model, model.told) : [...deadline(model), ...tellAwaited(face, !model.filed.ready)]),
   ];
 }
 
@@ -130,7 +131,7 @@ export function withdrawnLetter(model: Of<'withdrawn'>): Draft {
           : `There were no orders of yours for ${turnOf(face, face.step)}`,
       ),
       words(model.had ? 'Nothing is on file for you now. What you send next counts.' : 'So nothing has changed.'),
-      ...asking(model, model.told?.report),
+      ...asking(model, model.told),
     ],
     notice: false,
     calendar: false,
@@ -153,7 +154,7 @@ export function overLetter(model: Of<'over'>): Draft {
       ...(face.step === step ? [words('What was on file at the deadline stands.')] : []),
       ...(model.filed === undefined ? [] : onFile(model.filed, face)),
       ...position(model.told),
-      ...(model.filed === undefined && face.step !== step ? asking(model, model.told?.report) : []),
+      ...(model.filed === undefined && face.step !== step ? asking(model, model.told) : []),
     ],
     notice: false,
     calendar: false,
@@ -174,7 +175,7 @@ function apology(model: Of<'over'>): Draft {
       words('Nothing of it was kept, and nothing of it is carried into another turn.'),
       ...(open && filed !== undefined ? onFile(filed, face) : []),
       ...position(told),
-      ...(open && filed === undefined ? asking(model, told?.report) : []),
+      ...(open && filed === undefined ? asking(model, told) : []),
     ],
     notice: false,
     calendar: false,

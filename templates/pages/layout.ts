@@ -1,9 +1,11 @@
 /** The frame of every page, and small pieces that many use. Everything interpolated is escaped by `html`. */
+
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Passage } from '../../engine/passages.ts';
 import type { Fault } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
+import { capital } from '../../engine/wording.ts';
 import { type Sign, signsOf } from '../draw/signs.ts';
 import { drawSvg } from '../draw-svg.ts';
 import { type Look, passagesAsHtml } from '../passages-html.ts';
@@ -145,8 +147,6 @@ const PAGE_LOOK: Look = {
 
 /** A board of more columns than these takes the larger part of a page. */
 const WIDE_COLUMNS = 8;
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `id`: of one picture among several on a page, which is only looked at; without it, it is the page's board, for a script to find places on. */
 export function board(scene: Scene, title: string, id?: string): Html {

@@ -1,7 +1,8 @@
 /** The list of leagues, and a league: what is played and how, who is in, what may be done. */
 import { html } from 'hono/html';
+import { capital } from '../../engine/wording.ts';
 import type { DivisionLine, LeagueLine, LeagueSight, SeasonLine, SeasonSight } from '../../functions/sights/league/league-sight.ts';
-import { capital, type Html, NOTHING, page, refusal, time } from './layout.ts';
+import { type Html, NOTHING, page, refusal, time } from './layout.ts';
 import { entrySection, leadSection } from './league-forms.ts';
 import type { LeaguePage, LeaguesPage, SeasonPage, SeasonsPage } from './league-model.ts';
 import { crumbs, divisionPath, STATUS, seasonWords } from './league-words.ts';

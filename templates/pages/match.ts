@@ -2,10 +2,11 @@
 
 import { html } from 'hono/html';
 import type { Passage } from '../../engine/passages.ts';
+import { capital } from '../../engine/wording.ts';
 import type { SightSeat } from '../../functions/sights/match-sight.ts';
 import { joinNames } from '../blocks.ts';
 import { hint } from './first/hints.ts';
-import { board, capital, dataBlock, type Html, NOTHING, page, passages, refusal, time, titleOf, withoutTurn } from './layout.ts';
+import { board, dataBlock, type Html, NOTHING, page, passages, refusal, time, titleOf, withoutTurn } from './layout.ts';
 import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';

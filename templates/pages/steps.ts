@@ -1,6 +1,7 @@
 /** Past steps: a single one, and all of them, twenty per page. Players call them turns; step 0 is the start. */
 import { html } from 'hono/html';
-import { board, capital, type Html, NOTHING, page, passages, storyTale, titleOf, withoutTurn } from './layout.ts';
+import { capital } from '../../engine/wording.ts';
+import { board, type Html, NOTHING, page, passages, storyTale, titleOf, withoutTurn } from './layout.ts';
 import type { HistoryPage, StepPage } from './model.ts';
 
 export function stepPage({ base, title, stepWord, shown, last, scripts, ...reader }: StepPage): Html {

@@ -6,7 +6,7 @@ import { digest, keyedDice } from '../../engine/dice.ts';
 import { editionName } from '../../engine/game.ts';
 import { eventsFor, standing, tell } from '../../engine/host.ts';
 import { readOptions } from '../../engine/options.ts';
-import { type Passage, sentencesOf } from '../../engine/passages.ts';
+import type { Passage, Sentence } from '../../engine/passages.ts';
 import { type AnyRuleset, ARCHIVE, type Json, type Options, SPECTATOR } from '../../engine/ruleset.ts';
 import { listFaults, MOST_MISSED, takenFaults } from '../games/choice-laws.ts';
 import { compose } from '../games/compose.ts';
@@ -77,6 +77,14 @@ const frozen = <T>(value: T): T => {
   }
   return value;
 };
+
+/** Every sentence of these passages, in order, folds and lists opened. */
+const sentencesOf = (passages: readonly Passage[]): readonly Sentence[] =>
+  passages.flatMap((passage) => {
+    if (passage.t === 'sentence') return [passage];
+    if (passage.t === 'list') return passage.items;
+    return passage.t === 'fold' ? sentencesOf(passage.passages) : [];
+  });
 
 test('the registry names each edition once and finds it by id and by id@edition', () => {
   for (const ruleset of rulesets) {

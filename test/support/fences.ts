@@ -82,7 +82,7 @@ const ROOMS: readonly Room[] = [
   {
     where: /^templates\//,
     // Text of passages is laid out in one way, for letters and for the API.
-    values: /^(templates\/(?!browser\/)|engine\/passages\.ts$)/,
+    values: /^(templates\/(?!browser\/)|engine\/(passages|wording)\.ts$)/,
     types: /^(engine|functions\/(facts|sights))\//,
     packages: /^(hono\/(utils\/)?html|ical-generator)$/,
     world: 'given',
@@ -111,7 +111,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^functions\/edge\//,
-    values: /^(functions\/edge\/|templates\/marker\.ts$|engine\/passages\.ts$)/,
+    values: /^(functions\/edge\/|templates\/marker\.ts$|engine\/(passages|wording)\.ts$)/,
     types: /^(functions\/(facts|sights|cases)\/|templates\/|engine\/[^/]+$)/,
     packages: /^(?!@aws-sdk\/)/,
   },

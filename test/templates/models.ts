@@ -15,7 +15,6 @@ export const FACE: MatchFace = {
   id: 'k7x2abcdefgh2345',
   title: 'Rebel Commander',
   stepWord: 'turn',
-  turns: {},
   silence: 'you pass twice',
   step: 4,
   url: 'https://play.example/s/k7x2abcdefgh2345.abcdefghijklmnopqrstuvwxyz',

@@ -1,6 +1,8 @@
 /** Reads untrusted bytes into a value of the required shape, or names the fault, its place and the fix. */
+
 import * as z from 'zod/mini';
 import type { Fault } from '../../../engine/ruleset.ts';
+import { capital } from '../../../engine/wording.ts';
 import { type Outcome, refuse } from './problems.ts';
 
 /** A body holds an order text (8 KB at most) and little else. */
@@ -101,4 +103,3 @@ const NOUNS: Readonly<Record<string, string>> = {
 };
 const article = (expected: string): string => NOUNS[expected] ?? `a ${expected}`;
 const unit = (origin: string): string => (origin === 'string' ? 'characters ' : origin === 'array' ? 'entries ' : '');
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
 /** The panel of choices: what the place in hand can do, the blanks of a choice, or everything by its headings. */
 import type { JSX } from 'preact';
 import type { Blank, Choice, Value } from '../../../engine/choices.ts';
+import { capital } from '../../../engine/wording.ts';
 import { isPlaceless } from './composing.ts';
 import { isComplete, isOpen, lineOf, type Pending, set, toggle, wordsOf } from './fillings.ts';
 
@@ -46,8 +47,6 @@ function Head({ title, backOut }: { readonly title: string; backOut(): void }): 
     </p>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** More than this under a heading are folded away. */
 const MOST_OPEN = 8;

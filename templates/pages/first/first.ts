@@ -1,7 +1,8 @@
 /** The first page: what this is, a first match at a button, a short game on the board, the games. */
 import { html } from 'hono/html';
+import { capital } from '../../../engine/wording.ts';
 import { boardOf, refusalNote } from '../home.ts';
-import { capital, type Html, NOTHING, page, picture } from '../layout.ts';
+import { type Html, NOTHING, page, picture } from '../layout.ts';
 import type { HomePage } from '../model.ts';
 import type { GameFace } from '../reader.ts';
 import { FRAMES } from './film-style.ts';
