@@ -47,12 +47,25 @@ export function isZone(zone: string): boolean {
   }
 }
 
+/** The hour at which turns are due: as `paceInWords` says it, and the next moment at which it is that hour. */
+export interface DueHour {
+  readonly words: string;
+  readonly next: number;
+}
+
+export function dueHour(pace: Pace, now: number): DueHour | null {
+  if (pace.at === undefined) return null;
+  return { words: hourInWords(pace.at, pace.zone), next: nextHour({ at: pace.at, zone: pace.zone, skip: [] }, new TZDate(now, pace.zone)) };
+}
+
+const hourInWords = (at: string, zone: string): string => `${at} ${zone}`;
+
 /** The pace in words: `2 days a turn, at 18:00 Europe/Berlin, Saturdays and Sundays left out`. */
 export function paceInWords(pace: Pace): string {
   const days = pace.hours / 24;
   const length =
     Number.isInteger(days) && days >= 1 ? `${days} ${days === 1 ? 'day' : 'days'}` : `${pace.hours} ${pace.hours === 1 ? 'hour' : 'hours'}`;
-  const at = pace.at === undefined ? '' : `, at ${pace.at} ${pace.zone}`;
+  const at = pace.at === undefined ? '' : `, at ${hourInWords(pace.at, pace.zone)}`;
   return `${length} a turn${at}${pace.skip.length > 0 ? ', Saturdays and Sundays left out' : ''}`;
 }
 
@@ -75,11 +88,15 @@ function afterHours(from: number, hours: number, pace: Pace): TZDate {
 /** The deadline of a demand raised at `from`, milliseconds since 1970. Never before the hours have run. */
 export function deadlineOf(pace: Pace, kind: 'turn' | 'reaction', from: number): number {
   const earliest = afterHours(from, kind === 'turn' ? pace.hours : pace.reactionHours, pace);
-  if (pace.at === undefined) return earliest.getTime();
-  const [hour, minute] = pace.at.split(':').map(Number) as [number, number];
+  return pace.at === undefined ? earliest.getTime() : nextHour({ ...pace, at: pace.at }, earliest);
+}
+
+/** The first moment from `earliest` on at which it is that hour, on a day that counts. */
+function nextHour({ at: time, zone, skip }: Pick<Required<Pace>, 'at' | 'zone' | 'skip'>, earliest: TZDate): number {
+  const [hour, minute] = time.split(':').map(Number) as [number, number];
   for (let day = 0; ; day++) {
-    const at = new TZDate(earliest.getFullYear(), earliest.getMonth(), earliest.getDate() + day, hour, minute, pace.zone);
-    if (at.getTime() >= earliest.getTime() && !pace.skip.includes(at.getDay())) return at.getTime();
+    const at = new TZDate(earliest.getFullYear(), earliest.getMonth(), earliest.getDate() + day, hour, minute, zone);
+    if (at.getTime() >= earliest.getTime() && !skip.includes(at.getDay())) return at.getTime();
   }
 }
 

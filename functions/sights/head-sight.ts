@@ -47,8 +47,8 @@ export function holderName(seat: SeatRecord): string {
   return seat.holder.name === '' ? 'a player' : seat.holder.name;
 }
 
-/** What it takes more reads for: reports and boards of resolved steps, and how the holders are rated. */
-type FromElsewhere = 'optionsInWords' | 'turn' | 'view' | 'report' | 'earlier' | 'scene' | 'seats' | 'tag' | 'follow';
+/** What it takes more for than the head: reports and boards of resolved steps, how the holders are rated, what time it is. */
+type FromElsewhere = 'optionsInWords' | 'turn' | 'dueHour' | 'view' | 'report' | 'earlier' | 'scene' | 'seats' | 'tag' | 'follow';
 export interface HeadSight extends Omit<MatchSight, FromElsewhere> {
   readonly seats: readonly Omit<SightSeat, 'rating' | 'reliability'>[];
 }

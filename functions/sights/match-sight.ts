@@ -4,6 +4,7 @@ import type { Json, Outcome, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { Filed } from '../facts/letter.ts';
 import type { MatchId } from '../facts/match.ts';
+import type { DueHour } from '../facts/pace.ts';
 
 export interface Sight {
   readonly id: string;
@@ -37,6 +38,7 @@ export interface Sight {
   /** While a closed step waits for its round: the lock (hex), the round, and when the round is made. */
   readonly locked: { readonly lock: string; readonly round: number; readonly made: number } | null;
   readonly pace: string;
+  readonly dueHour: DueHour | null;
   /** The zone its deadlines are kept in, IANA. */
   readonly zone: string;
   /** The reader's own orders on file. */

@@ -10,6 +10,7 @@ import type { Deps, KeyedDeps } from '../facts/deps.ts';
 import { rulesOf, type ToldGame, toldGameOf } from '../facts/games.ts';
 import { playerIn } from '../facts/kept-turns.ts';
 import type { Match, MatchId, StoredStep } from '../facts/match.ts';
+import { dueHour } from '../facts/pace.ts';
 import { firstNews, headSight, type OpenedMatch, openFor, viewerOf } from './head-sight.ts';
 import type { MatchSight, StepSight } from './match-sight.ts';
 import { followOf, stepTag, tagOf } from './show-pulse.ts';
@@ -30,6 +31,7 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
     ...head,
     optionsInWords: optionsInWords(game.options, game.guide.options, match.options),
     turn: match.step === 0 ? `${game.stepWord} 0` : openTurn(game, match.state, viewerOf(match, found.value.caller), match.step),
+    dueHour: dueHour(match.pace, deps.now()),
     ...newsSight(game, found.value, news),
     seats: head.seats.map((seat, at) => ({ ...seat, ...(reputes[at] ?? UNKNOWN) })),
     tag: tagOf(deps, found.value, head),

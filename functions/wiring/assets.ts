@@ -15,6 +15,8 @@ export interface Manifest {
   readonly replay: readonly string[];
   /** The same for the page of one's matches. */
   readonly mine: readonly string[];
+  /** The same for pages that only tell moments. */
+  readonly timed: readonly string[];
   /** The service worker: one file, since not every browser lets a worker import. */
   readonly worker: string;
   /** What it loads besides that for each game. */
@@ -39,6 +41,7 @@ export function assetsIn(built: () => Promise<string | undefined>, former: ReadF
     },
     replayScripts: async () => (await manifest())?.replay,
     mineScripts: async () => (await manifest())?.mine,
+    timedScripts: async () => (await manifest())?.timed,
     worker: async () => (await manifest())?.worker,
     read: async (name, encoding) => {
       const folder = await built();

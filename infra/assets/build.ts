@@ -15,6 +15,7 @@ const ENTRIES = {
   match: 'templates/browser/match.ts',
   replay: 'templates/browser/replay.tsx',
   mine: 'templates/browser/mine.ts',
+  timed: 'templates/browser/timed.ts',
   worker: 'templates/browser/worker/worker.ts',
 };
 /** Named by what they are, since systems keep their addresses. */
@@ -106,6 +107,7 @@ function manifestOf({ outputs }: Metafile): Manifest {
     board,
     replay: loadedWith(ENTRIES.replay),
     mine: loadedWith(ENTRIES.mine),
+    timed: loadedWith(ENTRIES.timed),
     worker: loadedWith(ENTRIES.worker).join(),
     games: Object.fromEntries(games.map((game) => [game, [...new Set(partsOf(game))]])),
   };

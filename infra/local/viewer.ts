@@ -8,6 +8,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { moment } from '../../templates/moments-html.ts';
 import type { KeptLetter, OutboxFolder } from './outbox-folder.ts';
 import { isLoopback } from './verdicts.ts';
 
@@ -66,7 +67,6 @@ const fromHere = ({ env, req }: Context<Env>): boolean => {
 const notFound = (context: Context): Response => context.text('There is no such letter. Only the latest are kept: see /outbox.', 404);
 
 const addresses = (list: KeptLetter['mail']['to']): readonly string[] => (list ?? []).flatMap(({ address }) => address ?? []);
-const timeOf = (at: number): string => new Date(at).toISOString().replace('T', ' ').slice(0, 19);
 
 /** A letter for tests and scripts: whom it is for, how to answer it, what it says. */
 const asJson = ({ id, at, mail }: KeptLetter) => ({
@@ -103,7 +103,7 @@ const letterList = (letters: readonly KeptLetter[], key: string): ReturnType<typ
 ${letters.length === 0 ? html`<p>No letter has been written yet.</p>` : ''}
 <ul>${letters.map(
   ({ id, at, mail }) =>
-    html`<li><a href="/outbox/${id}?key=${key}">${mail.subject}</a><p class="soft">to ${addresses(mail.to).join(', ')}, ${timeOf(at)} UTC</p></li>`,
+    html`<li><a href="/outbox/${id}?key=${key}">${mail.subject}</a><p class="soft">to ${addresses(mail.to).join(', ')}, ${moment(at)}</p></li>`,
 )}</ul>`;
 
 const letterPage = (
@@ -113,7 +113,7 @@ const letterPage = (
 <h1>${mail.subject}</h1>
 <dl><dt>To</dt><dd>${addresses(mail.to).join(', ')}</dd>
 <dt>Answer to</dt><dd>${addresses(mail.replyTo).join(', ')}</dd>
-<dt>Written</dt><dd>${timeOf(at)} UTC</dd></dl>
+<dt>Written</dt><dd>${moment(at)}</dd></dl>
 ${mail.html === undefined ? '' : html`<h2>As most mail programs show it</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The letter as HTML" src="/outbox/${id}/html?key=${key}"></iframe>`}
 <h2>As plain text</h2><pre>${mail.text}</pre>
 <p><a href="/outbox/${id}/raw?key=${key}">As it would be sent</a></p>`;

@@ -6,11 +6,12 @@ import { createAttention } from './attention.ts';
 import { follow } from './follow.ts';
 import { keepBoard, registerWorker } from './keep.ts';
 import { showLeftOver } from './left-over.ts';
+import { tellMoments } from './moments.ts';
 import { say, sendByScript } from './send.ts';
 import { type Part, show, type Undo } from './shown.ts';
 import { readSince, tellSince } from './since.ts';
 
-const PARTS: readonly Part[] = [verifying, composing, remembering];
+const PARTS: readonly Part[] = [verifying, composing, remembering, timing];
 
 async function verifying(root: HTMLElement): Promise<undefined> {
   const button = root.querySelector<HTMLButtonElement>('#verify');
@@ -28,6 +29,10 @@ async function remembering(root: HTMLElement): Promise<undefined> {
   const section = root.querySelector<HTMLElement>('[data-reader]');
   const data = section === null ? undefined : readSince(section.dataset);
   if (section !== null && data !== undefined) await tellSince(section, data);
+}
+
+function timing(root: HTMLElement): undefined {
+  tellMoments(root);
 }
 
 /** The page in an answer; undefined: it is another kind of page, or none. */

@@ -1,8 +1,9 @@
 /**
- * The script of the page of one's matches: has this browser told when it is the player's turn. The page's own forms do the
+ * The script of the page of one's matches: tells its moments, and has this browser told when it is the player's turn. The page's own forms do the
  * rest; without script, or in a browser that cannot be told, there is nothing to press.
  */
 import { registerWorker } from './keep.ts';
+import { tellMoments } from './moments.ts';
 
 const ID_LENGTH = 16;
 
@@ -53,6 +54,7 @@ async function subscribe(form: HTMLFormElement, manager: PushManager, before: Pu
   }
 }
 
+tellMoments(document);
 const form = document.querySelector<HTMLFormElement>('#tell-here');
 const note = document.querySelector<HTMLElement>('#told-here');
 if (form !== null && note !== null && 'serviceWorker' in navigator && 'PushManager' in window)

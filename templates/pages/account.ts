@@ -1,5 +1,6 @@
 /** Deleting one's account: the question, and the answer. */
-import { tellTime } from '../times.ts';
+import { html } from 'hono/html';
+import { moment } from '../moments-html.ts';
 import type { Html } from './layout.ts';
 import type { LeftPage } from './model.ts';
 import { noticePage } from './notice.ts';
@@ -32,7 +33,7 @@ export function leftPage({ backups, ...reader }: LeftPage): Html {
     title: 'Your account is being deleted',
     paragraphs: [
       'It is done within a quarter of an hour, and a last letter tells you so.',
-      `Mail of yours that we failed to read, and every backup that holds anything of you, have run out on ${tellTime(backups, 'UTC')}.`,
+      html`Mail of yours that we failed to read, and every backup that holds anything of you, have run out on ${moment(backups)}.`,
       'If you are invited again at this address, you start as a new player.',
     ],
   });

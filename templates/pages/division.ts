@@ -2,8 +2,9 @@
 import { html, raw } from 'hono/html';
 import type { CrossCell, DivisionSight, LegSight, PairingSight, RoundSight, TableRow } from '../../functions/sights/league/league-sight.ts';
 import { drawCourse } from '../draw/course-svg.ts';
+import { time } from '../moments-html.ts';
 import { actSection } from './division-forms.ts';
-import { type Html, NOTHING, page, refusal, time } from './layout.ts';
+import { type Html, NOTHING, page, refusal } from './layout.ts';
 import type { DivisionPage, LeaguePlayerPage } from './league-model.ts';
 import { crumbs, divisionPath, finishText, playerLink, pointsText } from './league-words.ts';
 
@@ -27,6 +28,7 @@ ${course(sight)}
 ${crosstable(sight)}
 <h2>Rounds</h2>${sight.rounds.length === 0 ? html`<p>The first is about to begin.</p>` : sight.rounds.toReversed().map((round, index) => roundSection(base, round, { now, isOpen: index === 0 }))}
 ${actSection(division)}`,
+    { scripts: division.scripts },
   );
 }
 
@@ -128,5 +130,6 @@ ${sight.came === null ? NOTHING : html`<p>${row.name} ${sight.came}.</p>`}
 ${row.withdrawn ? html`<p>${row.name} has left.</p>` : NOTHING}
 ${away === null ? NOTHING : html`<p>Days of absence left in this season: ${away.left}.${away.booked.map(({ from, to }) => html` Away ${time(from, now)} to ${time(to, now)}.`)}</p>`}
 <h2>Matches</h2>${sight.rounds.length === 0 ? html`<p>None yet.</p>` : sight.rounds.map((round) => roundSection(base, round, { now, isOpen: true }))}`,
+    { scripts: reader.scripts },
   );
 }

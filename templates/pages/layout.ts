@@ -10,7 +10,6 @@ import { type Sign, signsOf } from '../draw/signs.ts';
 import { drawSvg } from '../draw-svg.ts';
 import { type Look, passagesAsHtml } from '../passages-html.ts';
 import { escapeHtml } from '../plain.ts';
-import { tellTime } from '../times.ts';
 import type { Preview, Reader } from './reader.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -93,26 +92,6 @@ export function faultList(faults: readonly Fault[], lines: readonly string[] = [
 export function refusal(message: string, faults: readonly Fault[], lines: readonly string[] = []): Html {
   const once = faults.length === 0 || faults.some(({ line }) => line > 0);
   return html`<div class="refused" role="alert">${once ? html`<p>${message}</p>` : NOTHING}${faultList(faults, lines)}</div>`;
-}
-
-/** A time for people, and how far off it is. Pages do not know their reader's zone: a match uses its own, everything else UTC. */
-export function time(milliseconds: number, now: number, zone = 'UTC'): Html {
-  const iso = new Date(milliseconds).toISOString();
-  return html`<time datetime="${iso}">${tellTime(milliseconds, zone)}</time> (${distance(milliseconds - now)})`;
-}
-
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
-function distance(milliseconds: number): string {
-  const size = Math.abs(milliseconds);
-  const [name, length] = UNITS.find(([, unit]) => size >= 2 * unit) ?? ['minute', 60_000];
-  const count = Math.floor(size / length);
-  if (count === 0) return milliseconds < 0 ? 'just passed' : 'in less than a minute';
-  const words = `${count} ${name}${count === 1 ? '' : 's'}`;
-  return milliseconds < 0 ? `${words} ago` : `in ${words}`;
 }
 
 /** What a game tells. */

@@ -1,6 +1,7 @@
 /** The forms of a league's page: to enter, be away and leave; and what its director may do. */
 import { html } from 'hono/html';
-import { type Html, NOTHING, time } from './layout.ts';
+import { time } from '../moments-html.ts';
+import { type Html, NOTHING } from './layout.ts';
 import type { LeaguePage } from './league-model.ts';
 
 export function entrySection(league: LeaguePage): Html {

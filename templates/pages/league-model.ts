@@ -9,10 +9,9 @@ import type {
   SeasonLine,
   SeasonSight,
 } from '../../functions/sights/league/league-sight.ts';
-import type { GameFace, Reader, Typed } from './reader.ts';
+import type { GameFace, Reader, Timed, Typed } from './reader.ts';
 
-export interface LeaguesPage extends Reader {
-  readonly now: number;
+export interface LeaguesPage extends Timed {
   readonly leagues: readonly LeagueLine[];
   readonly next: string | null;
 }
@@ -24,9 +23,8 @@ interface Refused {
   readonly typed: Typed;
 }
 
-export interface LeaguePage extends Reader {
+export interface LeaguePage extends Timed {
   readonly sight: LeagueSight;
-  readonly now: number;
   /** In full, for sending on. */
   readonly url: string;
   readonly bots: readonly string[];
@@ -44,16 +42,14 @@ export interface LeagueFormPage extends Reader {
   readonly refused?: Refused;
 }
 
-export interface DivisionPage extends Reader {
+export interface DivisionPage extends Timed {
   readonly sight: DivisionSight;
-  readonly now: number;
   readonly bots: readonly string[];
   readonly said?: string;
   readonly refused?: Refused;
 }
-export interface LeaguePlayerPage extends Reader {
+export interface LeaguePlayerPage extends Timed {
   readonly sight: LeaguePlayerSight;
-  readonly now: number;
 }
 export interface SeasonPage extends Reader {
   readonly league: string;

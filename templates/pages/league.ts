@@ -2,7 +2,8 @@
 import { html } from 'hono/html';
 import { capital } from '../../engine/wording.ts';
 import type { DivisionLine, LeagueLine, LeagueSight, SeasonLine, SeasonSight } from '../../functions/sights/league/league-sight.ts';
-import { type Html, NOTHING, page, refusal, time } from './layout.ts';
+import { paceTold, time } from '../moments-html.ts';
+import { type Html, NOTHING, page, refusal } from './layout.ts';
 import { entrySection, leadSection } from './league-forms.ts';
 import type { LeaguePage, LeaguesPage, SeasonPage, SeasonsPage } from './league-model.ts';
 import { crumbs, divisionPath, STATUS, seasonWords } from './league-words.ts';
@@ -16,6 +17,7 @@ export function leaguesPage({ leagues, next, now, ...reader }: LeaguesPage): Htm
 <p class="acts"><a class="button" href="/leagues/open">Open a league</a></p>
 ${leagues.length === 0 ? html`<p>None is listed just now.</p>` : html`<div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/leagues?after=${next}">More leagues</a></nav>`}`,
+    { scripts: reader.scripts },
   );
 }
 
@@ -40,13 +42,14 @@ ${entrants(sight)}
 ${entrySection(league)}
 </div><div>
 <h2>What is played, and how</h2>
-<dl class="facts">${sight.plan.map(({ term, words }) => html`<dt>${term}</dt><dd>${words}</dd>`)}
+<dl class="facts">${sight.plan.map(({ term, words }) => html`<dt>${term}</dt><dd>${term === 'Pace' ? paceTold(words, sight.dueHour) : words}</dd>`)}
 <dt>Rules</dt><dd><a href="/rules/${sight.ruleset}">of ${sight.game}</a></dd>
 <dt>Public page</dt><dd><a href="${url}">${url}</a></dd>
 <dt>Calendar</dt><dd><a href="/v1/leagues/${sight.id}/calendar.ics">its dates, as a feed</a></dd></dl>
 </div></div>
 ${logSection(sight, now)}
 ${leadSection(league)}`,
+    { scripts: league.scripts },
   );
 }
 

@@ -5,8 +5,9 @@ import type { Passage } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
 import type { SightSeat } from '../../functions/sights/match-sight.ts';
 import { joinNames } from '../blocks.ts';
+import { paceTold, time } from '../moments-html.ts';
 import { hint } from './first/hints.ts';
-import { board, dataBlock, type Html, NOTHING, page, passages, refusal, time, titleOf, withoutTurn } from './layout.ts';
+import { board, dataBlock, type Html, NOTHING, page, passages, refusal, titleOf, withoutTurn } from './layout.ts';
 import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';
@@ -184,7 +185,7 @@ ${sight.you === null ? NOTHING : html`<dt>Your seat</dt><dd>opens by the address
 ${sight.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.holder}${seat.accepted || seat.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}${repute(seat)}</dd>`)}
 <dt>Game</dt><dd>${sight.title} (<code>${sight.ruleset}</code>), <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
 ${options(sight)}
-<dt>Pace</dt><dd>${sight.pace}</dd>
+<dt>Pace</dt><dd>${paceTold(sight.pace, sight.dueHour)}</dd>
 ${sight.listed ? html`<dt>Watching</dt><dd>listed among the <a href="/watch">matches to watch</a></dd>` : NOTHING}
 <dt>Dice anchor</dt><dd><code>${sight.anchor}</code></dd>
 ${sight.beacon === null ? NOTHING : html`<dt>Dice beacon</dt><dd>drand ${sight.beacon}</dd>`}

@@ -6,7 +6,8 @@ import type { Doubt } from '../../functions/facts/match.ts';
 import type { LeagueLine } from '../../functions/sights/league/league-sight.ts';
 import type { Follow, Rated, Sight } from '../../functions/sights/match-sight.ts';
 import type { FilmSight } from '../../functions/sights/show-film.ts';
-import type { GameFace, Reader, Typed } from './reader.ts';
+import type { Html } from './layout.ts';
+import type { GameFace, Reader, Timed, Typed } from './reader.ts';
 
 export interface GamePage extends Reader {
   /** Whether this reader may have letters sent to an address. */
@@ -108,8 +109,7 @@ export interface HistoryPage extends Reader {
   readonly later?: number;
 }
 
-export interface MinePage extends Reader {
-  readonly now: number;
+export interface MinePage extends Timed {
   readonly matches: readonly {
     readonly id: string;
     readonly title: string;
@@ -123,7 +123,6 @@ export interface MinePage extends Reader {
   /** Browsers that are told when it is the player's turn, and the key for one more. */
   readonly browsers: readonly { readonly id: string; readonly service: string; readonly made: number }[];
   readonly pushKey: string;
-  readonly scripts: readonly string[] | undefined;
   readonly access: readonly {
     readonly id: string;
     readonly opens: 'session' | 'api-key';
@@ -146,7 +145,7 @@ export interface MinePage extends Reader {
 /** A question with one button, a message, or an error: a heading, paragraphs, perhaps a form. */
 export interface NoticePage extends Reader {
   readonly title: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly (string | Html)[];
   readonly faults?: readonly Fault[];
   readonly form?: {
     readonly action: string;
@@ -155,10 +154,12 @@ export interface NoticePage extends Reader {
     readonly field?: { readonly name: string; readonly label: string; readonly type: 'email' | 'text'; readonly value?: string };
   };
   readonly back?: { readonly href: string; readonly text: string };
+  /** As of `Timed`. */
+  readonly scripts?: readonly string[];
 }
 
 /** `backups`: from when on no backup holds anything of the player who left. */
-export interface LeftPage extends Reader {
+export interface LeftPage extends Timed {
   readonly backups: number;
 }
 

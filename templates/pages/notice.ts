@@ -1,6 +1,7 @@
 /** Pages that say one thing: an error, a question with one button, my matches. */
 import { html } from 'hono/html';
-import { faultList, type Html, NOTHING, page, time } from './layout.ts';
+import { day, time } from '../moments-html.ts';
+import { faultList, type Html, NOTHING, page } from './layout.ts';
 import { leagueRow } from './league.ts';
 import type { MinePage, NoticePage } from './model.ts';
 import { ratingInWords } from './rating.ts';
@@ -14,6 +15,7 @@ export function noticePage(notice: NoticePage): Html {
 ${notice.faults === undefined ? NOTHING : html`<div class="refused" role="alert">${faultList(notice.faults)}</div>`}
 ${form === undefined ? NOTHING : html`<form method="post" action="${form.action}">${field(form.field)}<p class="acts"><button${form.danger === true ? ' class=danger' : ''}>${form.button}</button>${back === undefined ? NOTHING : html` <a href="${back.href}">${back.text}</a>`}</p></form>`}
 ${form === undefined && back !== undefined ? html`<p><a href="${back.href}">${back.text}</a></p>` : NOTHING}`,
+    { scripts: notice.scripts },
   );
 }
 
@@ -52,7 +54,7 @@ ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in 
 <div class="scroll"><table><thead><tr><th>What</th><th>Since</th><th>Last used</th><th>Until</th><th><span class="heard">End it</span></th></tr></thead><tbody>
 ${mine.access.map(
   ({ id, opens, name, scope, made, used, expires }) =>
-    html`<tr><td>${opens === 'session' ? 'signed in' : html`API key${name === '' ? NOTHING : html` “${name}”`}, ${MAY[scope].does}`} <code>${id}</code></td><td>${time(made, now)}</td><td>${used === null ? 'never' : new Date(used).toISOString().slice(0, 10)}</td><td>${time(expires, now)}</td><td><form method="post" action="/me/${opens === 'session' ? 'sessions' : 'api-keys'}/${id}/end"><button class="quiet">End</button></form></td></tr>`,
+    html`<tr><td>${opens === 'session' ? 'signed in' : html`API key${name === '' ? NOTHING : html` “${name}”`}, ${MAY[scope].does}`} <code>${id}</code></td><td>${time(made, now)}</td><td>${used === null ? 'never' : day(used)}</td><td>${time(expires, now)}</td><td><form method="post" action="/me/${opens === 'session' ? 'sessions' : 'api-keys'}/${id}/end"><button class="quiet">End</button></form></td></tr>`,
 )}</tbody></table></div>
 <h2>Your data</h2>
 <p><a href="/me/export" download>Download all that is kept about you</a>, as JSON, or <a href="/me/leave">delete your account</a>.</p>`,

@@ -10,6 +10,13 @@ export interface Reader {
   readonly preview?: Preview;
 }
 
+/** What a page on which moments stand knows besides: the time, and the script that tells them. */
+export interface Timed extends Reader {
+  readonly now: number;
+  /** Names of files below `/assets/`. */
+  readonly scripts?: readonly string[];
+}
+
 /** What other services show beside a link to the page. Addresses are in full. */
 export interface Preview {
   readonly title: string;

@@ -1,6 +1,7 @@
 /** The smaller forms of a match page: open seats, claims, letters and webhooks, and what a host may do. */
 import { html } from 'hono/html';
-import { type Html, NOTHING, time } from './layout.ts';
+import { time } from '../moments-html.ts';
+import { type Html, NOTHING } from './layout.ts';
 import type { MatchPage } from './model.ts';
 
 export function takeSection({ sight, mayInvite }: MatchPage): Html {

@@ -2,12 +2,11 @@
 import { html, raw } from 'hono/html';
 import type { BoardSight, BoardsPage } from '../../functions/sights/show-board.ts';
 import { drawSvg } from '../draw-svg.ts';
-import { type Html, NOTHING, page, time } from './layout.ts';
-import type { Reader } from './reader.ts';
+import { time } from '../moments-html.ts';
+import { type Html, NOTHING, page } from './layout.ts';
+import type { Timed } from './reader.ts';
 
-export interface WatchPage extends Reader, BoardsPage {
-  readonly now: number;
-}
+export interface WatchPage extends Timed, BoardsPage {}
 
 export function watchPage({ boards, next, now, ...reader }: WatchPage): Html {
   return page(
@@ -17,6 +16,7 @@ export function watchPage({ boards, next, now, ...reader }: WatchPage): Html {
 <p class="lead">Games that are being played now, opened so that anybody may look on. You see what a spectator may know: never an order that is still sealed, and nothing in the fog.</p>
 ${boards.length === 0 ? html`<p>None is listed just now. Whoever opens a match may list it.</p>` : html`<div class="games watched">${boards.map((board) => watchCard(board, now))}</div>`}
 ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/watch?after=${next}">Earlier matches</a></nav>`}`,
+    { scripts: reader.scripts },
   );
 }
 

@@ -121,6 +121,13 @@ const SITE =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** The script of a match page reads the page again, and the record of a match that has ended; its worker asks for pages. That of one's matches has this browser told. */
 const SCRIPTED = `${SITE}; script-src 'self'; worker-src 'self'; connect-src 'self'`;
+/** A script that tells moments asks for nothing. */
+const TIMED = `${SITE}; script-src 'self'`;
+
+function policyFor(path: string): string {
+  if (/^\/(?:[shm]\/|me$|me\/api-keys$|sw\.js$)/.test(path)) return SCRIPTED;
+  return /^\/(?:leagues|watch|me\/leave)(?:\/|$)/.test(path) ? TIMED : SITE;
+}
 
 function guard(context: Context, https: boolean): void {
   const { headers } = context.res;
@@ -128,8 +135,7 @@ function guard(context: Context, https: boolean): void {
   const byLink = /^\/(?:s|h|e|u|sign-in|confirm)\//.test(path);
   if (https) headers.set('strict-transport-security', HSTS);
   headers.set('x-content-type-options', 'nosniff');
-  if (!headers.has('content-security-policy'))
-    headers.set('content-security-policy', /^\/(?:[shm]\/|me$|me\/api-keys$|sw\.js$)/.test(path) ? SCRIPTED : SITE);
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', policyFor(path));
   // An address that holds a secret is not passed on to other pages. Its origin still is, by which browsers without
   // Sec-Fetch-Site show that a form is our own.
   headers.set('referrer-policy', byLink ? 'strict-origin' : 'same-origin');

@@ -167,6 +167,8 @@ export interface Assets {
   replayScripts(): Promise<readonly string[] | undefined>;
   /** Those of the page of one's matches. */
   mineScripts(): Promise<readonly string[] | undefined>;
+  /** Those of pages that only tell moments. */
+  timedScripts(): Promise<readonly string[] | undefined>;
   /** The service worker. */
   worker(): Promise<string | undefined>;
   /** Undefined: there is no file of this name. */

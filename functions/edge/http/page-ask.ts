@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Html } from '../../../templates/pages/layout.ts';
-import type { Reader } from '../../../templates/pages/reader.ts';
+import type { Reader, Timed } from '../../../templates/pages/reader.ts';
 import { type Credential, readToken } from './credentials.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse, retryAfter } from './problems.ts';
@@ -24,6 +24,11 @@ export async function readSession(context: Context, http: HttpDeps): Promise<Cre
 
 export function readerOf(http: HttpDeps, credential: Credential): Reader {
   return { signedIn: credential.t === 'player', outbox: http.settings.demo && http.settings.local };
+}
+
+export async function timedReaderOf(http: HttpDeps, credential: Credential): Promise<Timed> {
+  const scripts = await http.assets?.timedScripts();
+  return { ...readerOf(http, credential), now: http.now(), ...(scripts && { scripts }) };
 }
 
 export type Form = Readonly<Record<string, string>>;

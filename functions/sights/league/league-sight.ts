@@ -1,4 +1,5 @@
 /** A league as everybody may know it. An entrant's `id` identifies nobody. Times are milliseconds since 1970. */
+import type { DueHour } from '../../facts/pace.ts';
 
 /** A term of the league's plan and its description. */
 export interface LeagueFact {
@@ -26,6 +27,7 @@ export interface LeagueSight {
   readonly invited: boolean;
   /** The plan in words, the most important first. */
   readonly plan: readonly LeagueFact[];
+  readonly dueHour: DueHour | null;
   /** How many are entered; and who, while registration is open, unless there are too many to list. */
   readonly entries: number;
   readonly entrants: readonly { readonly id: string; readonly name: string }[];

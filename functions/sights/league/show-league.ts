@@ -6,6 +6,7 @@ import { daysOf, seasonStart } from '../../facts/league/absence.ts';
 import { entrantOf, entryOf } from '../../facts/league/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League } from '../../facts/league/league.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
+import { dueHour } from '../../facts/pace.ts';
 import { MOST_A_PAGE } from '../my-matches.ts';
 import type { DivisionLine, LeagueLine, LeagueSight, SeasonLine, SeasonSight, YouInLeague } from './league-sight.ts';
 import { gameTitle, planInWords } from './plan-words.ts';
@@ -48,6 +49,7 @@ export async function showLeague(
       seasons: plan.seasons,
       opened: league.opened,
       plan: words,
+      dueHour: dueHour(plan.pace, deps.now()),
       entrants,
       divisions,
       log,

@@ -21,6 +21,7 @@ const manifest: Manifest = {
   board: ['mount-ABCD1234.js'],
   replay: [],
   mine: [],
+  timed: [],
   worker: NAME,
   games: { 'rebel-commander': ['rules-ABCD1234.js'] },
 };

@@ -7,7 +7,7 @@ import { isMatchId } from '../../letterbox.ts';
 import type { Credential } from '../credentials.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { allFaces, gameFace } from '../match/game-face.ts';
-import { readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';
+import { readerOf, readSession, sendPage, sendRefusal, timedReaderOf } from '../page-ask.ts';
 import { countFrom, pageById } from '../paging.ts';
 import { type Failure, mapOutcome, NOTHING_HERE, type Outcome } from '../problems.ts';
 import { previewOf } from '../watch/preview.ts';
@@ -53,8 +53,8 @@ const LIST = {
 async function listPage(context: Context, http: HttpDeps) {
   const credential = await readSession(context, http);
   const listed = await http.leagues.listLeagues(pageById((name) => context.req.query(name)));
-  const reader = { ...readerOf(http, credential), ...previewOf(http, '/leagues', LIST) };
-  return sendPage(context, (await http.leaguePages()).list({ ...reader, now: http.now(), ...listed }));
+  const reader = { ...(await timedReaderOf(http, credential)), ...previewOf(http, '/leagues', LIST) };
+  return sendPage(context, (await http.leaguePages()).list({ ...reader, ...listed }));
 }
 
 export async function formModel(http: HttpDeps, credential: Credential, id = ''): Promise<LeagueFormPage> {
@@ -107,12 +107,14 @@ export async function leagueModel(
   const league = leagueIn(partsOf(context));
   if (league === '') return { ok: false, refusal: NOT_THERE };
   const said = SAID[context.req.query('done') ?? ''];
-  const shown = await http.leagues.showLeague({ league, ...asPlayer(credential) });
+  const [reader, shown] = await Promise.all([
+    timedReaderOf(http, credential),
+    http.leagues.showLeague({ league, ...asPlayer(credential) }),
+  ]);
   return mapOutcome(shown, (sight) => ({
-    ...readerOf(http, credential),
+    ...reader,
     ...previewOf(http, `/leagues/${league}`, { title: sight.name, about: `A league of ${sight.game}.`, picture: `games/${sight.ruleset}` }),
     sight,
-    now: http.now(),
     url: leagueUrl(http.settings, league),
     bots: botsOf(http, sight.ruleset),
     ...(said === undefined ? {} : { said }),
@@ -138,16 +140,18 @@ export async function divisionModel(
   const key = keyIn(partsOf(context));
   if (key === undefined) return { ok: false, refusal: NOT_THERE };
   const said = SAID[context.req.query('done') ?? ''];
-  const shown = await http.leagues.showDivision({ ...key, ...asAsker(credential) });
+  const [reader, shown] = await Promise.all([
+    timedReaderOf(http, credential),
+    http.leagues.showDivision({ ...key, ...asAsker(credential) }),
+  ]);
   return mapOutcome(shown, (sight) => ({
-    ...readerOf(http, credential),
+    ...reader,
     ...previewOf(http, context.req.path, {
       title: `${sight.name}, ${sight.leagueName}`,
       about: `Table, rounds and results of a league of ${sight.game}.`,
       picture: `games/${sight.ruleset}`,
     }),
     sight,
-    now: http.now(),
     bots: botsOf(http, sight.ruleset),
     ...(said === undefined ? {} : { said }),
     ...extra,
@@ -156,12 +160,12 @@ export async function divisionModel(
 
 async function playerPage(context: Context, http: HttpDeps) {
   const credential = await readSession(context, http);
-  const reader = readerOf(http, credential);
+  const reader = await timedReaderOf(http, credential);
   const [key, number] = [keyIn(partsOf(context)), countFrom(context.req.param('number'))];
   if (key === undefined || number === undefined) return sendRefusal(context, http, reader, NOT_THERE);
   const shown = await http.leagues.showPlayerIn({ ...key, number, ...asAsker(credential) });
   if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);
-  return sendPage(context, (await http.leaguePages()).player({ ...reader, sight: shown.value, now: http.now() }));
+  return sendPage(context, (await http.leaguePages()).player({ ...reader, sight: shown.value }));
 }
 
 async function seasonsPage(context: Context, http: HttpDeps) {

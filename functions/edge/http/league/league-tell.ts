@@ -30,7 +30,7 @@ export function tellLine(line: LeagueLine, settings: HttpSettings) {
 }
 
 export function tellLeague(sight: LeagueSight, settings: HttpSettings) {
-  const { opened, paused, log, you, ...rest } = open(sight);
+  const { opened, paused, log, you, dueHour: _, ...rest } = open(sight);
   return {
     ...rest,
     ...tellLine(sight, settings),

@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono';
 import type { Credential } from '../credentials.ts';
 import type { HttpDeps } from '../http-cases.ts';
-import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal } from '../page-ask.ts';
+import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, timedReaderOf } from '../page-ask.ts';
 import { tellExport } from './account-calls.ts';
 
 type Signed = Extract<Credential, { readonly t: 'player' }>;
@@ -43,6 +43,6 @@ const leave: Act = async (context, http, who) => {
   // What this browser kept goes too.
   context.header('clear-site-data', '"cache", "storage"');
   // The session ends with the account, so the reader is anonymous from here on.
-  return sendPage(context, (await http.pages()).left({ ...readerOf(http, { t: 'none' }), backups: done.value.backups }));
+  return sendPage(context, (await http.pages()).left({ ...(await timedReaderOf(http, { t: 'none' })), backups: done.value.backups }));
 };
 const BACK = { href: '/me/leave', text: 'Back' };

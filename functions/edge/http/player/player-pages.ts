@@ -198,7 +198,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
       leagues,
       browsers,
       pushKey: http.keys.pushKeys()[0]?.public ?? '',
-      scripts,
+      ...(scripts && { scripts }),
       ...apiKey,
     }),
   );

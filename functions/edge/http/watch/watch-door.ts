@@ -5,7 +5,7 @@ import { isMatchId } from '../../letterbox.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { readStep } from '../match/steps.ts';
 import { matchUrl } from '../match/tell.ts';
-import { readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';
+import { readerOf, readSession, sendPage, sendRefusal, timedReaderOf } from '../page-ask.ts';
 import { pageOfBoards } from '../paging.ts';
 import { NOTHING_HERE, type Outcome, refuse } from '../problems.ts';
 import { previewOf } from './preview.ts';
@@ -24,12 +24,12 @@ export function mountWatching(app: Hono, http: HttpDeps): void {
 const WATCH = { title: 'Matches to watch', about: 'Games in play, as a spectator sees them.', picture: 'home' };
 
 async function sendList(context: Context, http: HttpDeps): Promise<Response> {
-  const reader = { ...readerOf(http, await readSession(context, http)), ...previewOf(http, '/watch', WATCH) };
+  const reader = { ...(await timedReaderOf(http, await readSession(context, http))), ...previewOf(http, '/watch', WATCH) };
   const page = await http.sights.listBoards(pageOfBoards(context.req.query('after')));
   // Only its head, with the way to sign in or out, differs by reader.
   context.header('cache-control', context.req.header('cookie') === undefined ? SHORTLY : 'private, max-age=60');
   context.header('vary', 'cookie');
-  return sendPage(context, (await http.watchPages()).list({ ...reader, ...page, now: http.now() }));
+  return sendPage(context, (await http.watchPages()).list({ ...reader, ...page }));
 }
 
 /** A resolved step looks the same to a spectator for as long as the game lasts, and then shows more. */

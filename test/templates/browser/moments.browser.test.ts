@@ -1,0 +1,95 @@
+/** Moments on pages, read somewhere else than where the match keeps its time. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { playSmallLeague } from '../../functions/cases/league/small-league.ts';
+import { openInBrowser } from '../../support/site.ts';
+import { createWorld, HOUR } from '../../support/world.ts';
+
+const world = createWorld();
+const { browser, site } = await openInBrowser(world);
+let context: BrowserContext;
+afterEach(() => context.close());
+
+const NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-US' } as const;
+/** Due on Monday at 18:00 in Berlin. */
+const PACE = { days: 2, at: '18:00', zone: 'Europe/Berlin' } as const;
+
+/** A league under way and a match that anybody may watch; the league's director is signed in. */
+async function openAll(where: Parameters<Browser['newContext']>[0]) {
+  const { id: league } = await playSmallLeague(world, { pace: PACE });
+  const seats = { rebel: { guest: true, name: 'Ada' }, imperial: { guest: true, name: 'Bob' } } as const;
+  const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, listed: true, demo: false, pace: PACE });
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  const { id, seatTokens } = opened.value;
+  context = await browser.newContext(where);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await signIn(page);
+  const seat = `/s/${seatTokens?.rebel}`;
+  const rest = ['/watch', '/leagues', `/leagues/${league}`, `/leagues/${league}/seasons/1/divisions/1`, '/me'];
+  return { page, complaints, seat, match: `/m/${id}`, board: `/m/${id}/board`, rest };
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${site.url}/sign-in`);
+  await page.getByLabel('E-mail address').fill('dora@d.example');
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await world.settle();
+  const model = world.models.findLast((model) => model.t === 'sign-in');
+  await page.goto(`${site.url}${new URL(model?.t === 'sign-in' ? model.url : '').pathname}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The moments on a page, as they are read and as the page said them. */
+async function momentsOn(page: Page, path: string) {
+  await page.goto(`${site.url}${path}`);
+  return page.locator('time').evaluateAll((all) => all.map((told) => ({ read: told.textContent, said: (told as HTMLElement).title })));
+}
+
+test('every moment is told in the zone of who reads, and what the page said of it can be looked up', async () => {
+  const { page, complaints, seat, match, rest } = await openAll(NEW_YORK);
+  for (const path of [seat, match, ...rest]) {
+    const moments = await momentsOn(page, path);
+    if (path !== '/leagues') expect([path, moments.length]).not.toEqual([path, 0]);
+    const days = moments.filter(({ said }) => /^\d{4}-\d\d-\d\d$/.test(said));
+    for (const { read, said } of moments.filter((told) => !days.includes(told))) {
+      expect([path, read]).toEqual([path, expect.stringMatching(/\sEST$/)]);
+      expect([path, said]).toEqual([path, expect.stringMatching(/ (?:UTC|Europe\/Berlin)$/)]);
+    }
+    for (const { read } of days) expect([path, read]).toEqual([path, expect.stringMatching(/^November \d+, 2026$/)]);
+  }
+  const [deadline, due] = await momentsOn(page, match);
+  expect(deadline).toEqual({
+    read: expect.stringMatching(/^Monday, November 23, 2026 at 12:00\sPM EST$/),
+    said: 'Monday 23 November 2026, 18:00 Europe/Berlin',
+  });
+  expect(due).toEqual({ read: expect.stringMatching(/^12:00\sPM EST$/), said: '18:00 Europe/Berlin' });
+  expect(complaints).toEqual([]);
+});
+
+test('in their language, which the page names; and so when the page has followed its match', async () => {
+  const { page, complaints, seat, match } = await openAll({ timezoneId: 'Asia/Tokyo', locale: 'de-DE' });
+  const [deadline] = await momentsOn(page, match);
+  expect(deadline?.read).toMatch(/^Dienstag, 24\. November 2026 um 02:00 /);
+  expect(await page.locator('time').first().getAttribute('lang')).toBe('de-DE');
+  await page.goto(`${site.url}${seat}`);
+  world.pass(HOUR);
+  await page.getByLabel('Orders').fill('move 7 4\nbuild 8');
+  await page.getByRole('button', { name: 'Send orders' }).click();
+  await page.getByText('Your orders are on file.').waitFor();
+  expect(await page.locator('.lead time').textContent()).toMatch(/^Dienstag, 24\. November 2026 um 02:00 /);
+  expect(complaints).toEqual([]);
+});
+
+test('without script, and in a frame, a page names the zone it tells them in', async () => {
+  const { page, seat, match, board, rest } = await openAll({ ...NEW_YORK, javaScriptEnabled: false });
+  const AT_LEAST_NAMED = /(?: (?:UTC|Europe\/Berlin)|^\d{4}-\d\d-\d\d)$/;
+  for (const path of [seat, match, board, ...rest])
+    for (const { read } of await momentsOn(page, path)) expect([path, read]).toEqual([path, expect.stringMatching(AT_LEAST_NAMED)]);
+  const told = await momentsOn(page, match);
+  expect(told.map(({ read }) => read)).toEqual(['Monday 23 November 2026, 18:00 Europe/Berlin', '18:00 Europe/Berlin']);
+  expect((await momentsOn(page, board)).map(({ read }) => read)).toEqual(['Monday 23 November 2026, 18:00 Europe/Berlin']);
+});
