@@ -48,7 +48,18 @@ export function holderName(seat: SeatRecord): string {
 }
 
 /** What it takes more for than the head: reports and boards of resolved steps, how the holders are rated, what time it is. */
-type FromElsewhere = 'optionsInWords' | 'turn' | 'dueHour' | 'view' | 'report' | 'earlier' | 'scene' | 'seats' | 'tag' | 'follow';
+type FromElsewhere =
+  | 'optionsInWords'
+  | 'turn'
+  | 'dueHour'
+  | 'view'
+  | 'report'
+  | 'earlier'
+  | 'scene'
+  | 'seats'
+  | 'tag'
+  | 'follow'
+  | 'cursor';
 export interface HeadSight extends Omit<MatchSight, FromElsewhere> {
   readonly seats: readonly Omit<SightSeat, 'rating' | 'reliability'>[];
 }

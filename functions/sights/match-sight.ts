@@ -94,6 +94,8 @@ export interface MatchSight extends Sight {
   /** The same for as long as this reader is told the same. */
   readonly tag: string;
   readonly follow: Follow;
+  /** The place from which to follow its events on. */
+  readonly cursor: string;
 }
 export interface StepSight {
   readonly match: MatchId;

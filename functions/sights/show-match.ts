@@ -13,6 +13,7 @@ import type { Match, MatchId, StoredStep } from '../facts/match.ts';
 import { dueHour } from '../facts/pace.ts';
 import { firstNews, headSight, type OpenedMatch, openFor, viewerOf } from './head-sight.ts';
 import type { MatchSight, StepSight } from './match-sight.ts';
+import { placeNow } from './show-events.ts';
 import { followOf, stepTag, tagOf } from './show-pulse.ts';
 import { reputeAt, type SeatRepute } from './show-repute.ts';
 
@@ -36,6 +37,7 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
     seats: head.seats.map((seat, at) => ({ ...seat, ...(reputes[at] ?? UNKNOWN) })),
     tag: tagOf(deps, found.value, head),
     follow: followOf(match, head, deps.now()),
+    cursor: placeNow(deps, head),
   };
   return { ok: true, value };
 }

@@ -1,7 +1,7 @@
 /** The HTTP door's deps: bound use cases, pages and games, on AWS and on one machine. */
 
 import { createLimits, type Limits } from '../edge/http/guard/limits.ts';
-import type { Assets, HttpDeps, HttpSettings, Pictures } from '../edge/http/http-cases.ts';
+import type { Assets, HttpDeps, HttpSettings, News, Pictures } from '../edge/http/http-cases.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
 import { games, loadTelling } from '../facts/games.ts';
 import { mailboxOf } from '../facts/players.ts';
@@ -12,9 +12,10 @@ interface Extras {
   readonly limits?: Limits;
   readonly assets?: Assets | undefined;
   readonly pictures?: Pictures | undefined;
+  readonly news?: News | undefined;
 }
 
-export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, assets, pictures }: Extras = {}): HttpDeps => {
+export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, assets, pictures, news }: Extras = {}): HttpDeps => {
   const { now, chance, log, keys } = deps;
   const target: HttpDeps['hookTarget'] = (url) => hookTarget(url, settings.local);
   const given = {
@@ -35,7 +36,7 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, asse
     mailboxOf,
     hookTarget: target,
   };
-  return { ...given, ...(assets && { assets }), ...(pictures && { pictures }) };
+  return { ...given, ...(assets && { assets }), ...(pictures && { pictures }), ...(news && { news }) };
 };
 
 /** Every use case takes its deps first. */

@@ -5,6 +5,7 @@ export { listAccess, whoIs } from '../sights/show-access.ts';
 export { listBoards, showBoard } from '../sights/show-board.ts';
 export { listBrowsers } from '../sights/show-browsers.ts';
 export { showChoices } from '../sights/show-choices.ts';
+export { showEvents } from '../sights/show-events.ts';
 export { showFilm } from '../sights/show-film.ts';
 export { showMatch, showRecord, showStep, showSteps } from '../sights/show-match.ts';
 export { showPulse } from '../sights/show-pulse.ts';

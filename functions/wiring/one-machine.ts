@@ -10,6 +10,7 @@ import { bounceAddress, bounceReader } from '../edge/bounce-address.ts';
 import { createApp } from '../edge/http/app.ts';
 import { NO_LIMITS, networkOf } from '../edge/http/guard/limits.ts';
 import type { Assets } from '../edge/http/http-cases.ts';
+import { openNewsroom } from '../edge/http/sending/news.ts';
 import { createKeys } from '../edge/keys.ts';
 import type { Beacon, Log } from '../facts/deps.ts';
 import { followUp } from '../follow-up.ts';
@@ -29,6 +30,7 @@ import { httpDeps } from './http-deps.ts';
 import { HOME_SENDERS, lanePools } from './lanes/pools.ts';
 import { paceOf } from './lanes/rates.ts';
 import { createPace, deliverPaced, type Pace } from './lanes/senders.ts';
+
 import { picturesBy } from './pictures.ts';
 import type { Rasterise } from './raster.ts';
 import type { RawMails } from './raw-mails.ts';
@@ -73,6 +75,8 @@ export interface Handlers {
   networkOf(address: string): string;
   /** Resolves once no letter waits for a sender or is on its way. */
   lettersOut(): Promise<void>;
+  /** Answers the requests that are held open. */
+  endWaits(): void;
   /** Waits for letters on their way, and closes connections. */
   close(): Promise<void>;
 }
@@ -85,14 +89,16 @@ export const oneMachine = (given: OneMachine): Handlers => {
   const { publicUrl, mailDomain, openMatches } = given;
   // Only if nobody can reach it from outside: otherwise a player could call what listens only on this machine.
   const alone = isLocal(publicUrl);
-  const deps = { ...depsOn(given.client, given.table, given.log, given.now), keys: createKeys(given.key.current, given.key.previous) };
+  const news = openNewsroom({ shared: !alone });
+  const store = news.around(depsOn(given.client, given.table, given.log, given.now));
+  const deps = { ...store, keys: createKeys(given.key.current, given.key.previous) };
   const reading = mailReading(mailDomain, bounceReader(deps.keys, given.now));
   const { mail, close } = mailOut(given, bounceAddress(deps.keys, given.now, mailDomain));
   const app = createApp(
     httpDeps(
       deps,
       { publicUrl, mailDomain, openMatches, demo: 'keep' in given.mailOut, local: alone },
-      { assets: given.assets, pictures: given.rasterise && picturesBy(given.rasterise), ...(alone && { limits: NO_LIMITS }) },
+      { assets: given.assets, pictures: given.rasterise && picturesBy(given.rasterise), news, ...(alone && { limits: NO_LIMITS }) },
     ),
   );
   const places = createPlaces(given);
@@ -117,6 +123,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
     networkOf,
     isOurs: (address) => reading.readRecipient(address) !== undefined,
     lettersOut: lanes.idle,
+    endWaits: news.close,
     close: async () => {
       await lanes.stop();
       close();

@@ -112,6 +112,7 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
   const link = shown && `${door.url}/outbox?key=${shown.key}`;
   if (link !== undefined) await writeDurably(join(dataDir, 'outbox-link'), `${link}\n`);
   door.serve(pages(handlers, shown, settings));
+  opened.push(handlers.endWaits);
   // Closed first, although opened first: nobody is let in while the rest shuts down.
   opened.push(door.close);
   return { url: door.url, smtpInPort, dataDir, table: table.about, buildAssets: assets.built, ...(link !== undefined && { outbox: link }) };

@@ -32,6 +32,8 @@ export interface Stage {
   readonly mark: () => string;
   /** Under which tag each person was last told what is at an address. */
   readonly tags: Map<string, string>;
+  /** How far each person has followed the match. */
+  readonly places: Map<string, string>;
 }
 /** The answer over HTTP; a mail has none. */
 export type Deed = (stage: Stage, who: Who, draws: Draws) => Promise<Response | undefined>;
@@ -163,6 +165,22 @@ const lookBack: Deed = async ({ door, table }, who, draws) => {
   return ask(door, who, line, as);
 };
 
+/** As a program follows the match: on from where it left off, from the beginning, or from a step on. */
+const follow: Deed = async (stage, who, draws) => {
+  const { door, table, places } = stage;
+  const after = draws.of([places.get(who.name), places.get(who.name), undefined, `${table.id}.${draws.below(4)}`]);
+  const response = await ask(
+    door,
+    who,
+    `GET /v1/matches/${table.id}/events?wait=25${after === undefined ? '' : `&after=${after}`}`,
+    bearer(who),
+  );
+  const text = await response.clone().text();
+  const [, place] = /"after":"([^"]+)"\}\n$/.exec(text) ?? [];
+  if (place !== undefined) places.set(who.name, place);
+  return response;
+};
+
 /** What could be ordered after some lines of one's own. */
 const lookAhead: Deed = async ({ door, table }, who, draws) => {
   const match = await load(door.world, table.id);
@@ -291,6 +309,7 @@ const SEEING: Weighted = [
   [8, lookBack],
   [5, lookAhead],
   [4, lookForMatches],
+  [10, follow],
   [6, trespass],
 ];
 const PLAYING: Weighted = [

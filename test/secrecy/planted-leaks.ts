@@ -252,6 +252,62 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
       })),
   },
   {
+    name: 'events under way that name what is on file',
+    plant: () =>
+      aroundSights(({ showEvents }, deps, table) => ({
+        showEvents: async (asked) => {
+          const [shown, { files }] = [await showEvents(asked), await headOf(deps, table)];
+          if (!shown.ok) return shown;
+          const lines = shown.value.lines.map((line) =>
+            line.type === 'now' ? { ...line, awaiting: [...line.awaiting, ...Object.keys(files)] } : line,
+          );
+          return { ok: true, value: { ...shown.value, lines } };
+        },
+      })),
+  },
+  {
+    name: 'a place in the events that moves with the version of the head',
+    plant: () =>
+      aroundSights(({ showEvents }, deps, table) => ({
+        showEvents: async (asked) => {
+          const [shown, { version }] = [await showEvents(asked), await headOf(deps, table)];
+          if (!shown.ok) return shown;
+          const lines = shown.value.lines.map((line) => ({
+            ...line,
+            after: line.after.replace(/^[^.]+\.\d+$/, (place) => `${place}.${version}`),
+          }));
+          return { ok: true, value: { ...shown.value, lines } };
+        },
+      })),
+  },
+  {
+    name: 'an events call that wakes with every write',
+    plant: () =>
+      aroundSights(({ showEvents }, deps, table) => ({
+        showEvents: async (asked) => {
+          const [shown, match] = [await showEvents(asked), await headOf(deps, table)];
+          const isOdd = match.version % 2 === 1;
+          return shown.ok && isOdd ? { ok: true, value: { ...shown.value, follow: 'quick' } } : shown;
+        },
+      })),
+  },
+  {
+    name: 'events in the fog as they happened',
+    needs: 'fog',
+    plant: () =>
+      aroundSights(({ showEvents }, deps, table) => ({
+        showEvents: async (asked) => {
+          const shown = await showEvents(asked);
+          if (!shown.ok) return shown;
+          const lines = shown.value.lines.map(async (line) => {
+            const record = line.type === 'resolved' ? await deps.matches.step(table.id, line.step) : undefined;
+            return record === undefined ? line : { ...line, events: record.events.map(({ fact }) => fact) };
+          });
+          return { ok: true, value: { ...shown.value, lines: (await Promise.all(lines)) as typeof shown.value.lines } };
+        },
+      })),
+  },
+  {
     name: 'a framed board that counts what is on file',
     plant: () =>
       aroundSights(({ showBoard }, deps, table) => ({

@@ -125,6 +125,7 @@ function begin(table: Table, seed: string, variant: number, plant: Plant, whole:
     step: -1,
     mark: () => chance.caller(),
     tags: new Map(),
+    places: new Map(),
   };
   return run;
 }

@@ -26,6 +26,7 @@ const CHANNELS = [
   'lookAgain',
   'lookAhead',
   'lookForMatches',
+  'follow',
   'lookFramed',
   'lookForBoards',
   'lookAtPicture',

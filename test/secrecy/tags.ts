@@ -49,7 +49,7 @@ export async function watchTags(
       return inner.deps;
     },
   });
-  const stage = { door, table, letters: new Map(table.letters), mark: () => chance.caller(), tags: new Map() };
+  const stage = { door, table, letters: new Map(table.letters), mark: () => chance.caller(), tags: new Map(), places: new Map() };
   const people = peopleAt(table);
   const draws = drawsOf(`tags ${rules.id} ${seed}`);
   for (let act = 0; act < acts; act++) {

@@ -7,6 +7,8 @@ export interface Asked<B> {
   readonly http: HttpDeps;
   readonly body: B;
   readonly credential: Credential;
+  /** For calls that wait; a form never does. */
+  readonly waiting?: Waiting;
   readonly once?: Once;
   /** The address it came from. */
   readonly peer: string;
@@ -18,4 +20,11 @@ export interface Asked<B> {
   /** What the credential opens in the match that the path names. */
   readonly seat: Proof;
   readonly host: Proof;
+}
+
+export interface Waiting {
+  /** Whether a session or API key is still one. What a token of a table opens is asked of the match each time. */
+  stillOpens(): Promise<boolean>;
+  /** Aborted once the caller has hung up; a Lambda does not learn of it. */
+  gone(): AbortSignal | undefined;
 }

@@ -1,6 +1,7 @@
 /** Scripts of pages, by names that say their content: such a file never changes, so a browser asks for it once. And what has a name of its own: icons, the worker. */
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { AssetEncoding, HttpDeps } from './http-cases.ts';
+import { encodingFor } from './sending/encoding.ts';
 
 const IMMUTABLE = {
   'content-type': 'text/javascript; charset=utf-8',
@@ -42,13 +43,3 @@ export function mountAssets(app: Hono, http: HttpDeps): void {
 
 const coded = (headers: Readonly<Record<string, string>>, encoding: AssetEncoding): Record<string, string> =>
   encoding === 'identity' ? { ...headers } : { ...headers, 'content-encoding': encoding };
-
-/** RFC 9110 §12.5.3: a coding that is named without the weight 0 is accepted. */
-function encodingFor({ req }: Context): AssetEncoding {
-  const accepted = (req.header('accept-encoding') ?? '')
-    .toLowerCase()
-    .split(',')
-    .filter((word) => !/;\s*q=0(\.0*)?\s*$/.test(word))
-    .map((word) => word.split(';')[0]?.trim());
-  return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding)) ?? 'identity';
-}

@@ -5,7 +5,6 @@ import type { Scope } from '../../facts/grants.ts';
 import { isMatchId } from '../letterbox.ts';
 import type { Asked } from './asked.ts';
 import { type Credential, proof, readAuthorization } from './credentials.ts';
-import { etagOf, hasIt, isConditional, notModified } from './etag.ts';
 import { type FormSpec, formOf, type PageForm } from './form.ts';
 import { reaches } from './guard/scopes.ts';
 import type { HttpDeps } from './http-cases.ts';
@@ -13,6 +12,8 @@ import { readOnce } from './once.ts';
 import { peerOf } from './peer.ts';
 import { type Failure, NOTHING_HERE, type Outcome, type ProblemCode, problem, refuse } from './problems.ts';
 import { readBytes, readJson } from './read-body.ts';
+import { sendCoded } from './sending/encoding.ts';
+import { etagOf, hasIt, isConditional, notModified } from './sending/etag.ts';
 
 interface Spec<B, A> {
   /** operationId. */
@@ -35,6 +36,8 @@ interface Spec<B, A> {
   /** Besides those that every call may give. */
   readonly problems?: readonly ProblemCode[];
   readonly location?: (answer: A) => string;
+  /** The answer is a list, sent with each entry as a line of JSON (ndjson). */
+  readonly lines?: true;
   /** `Cache-Control` of an answer that may be cached; by default none is. */
   readonly cache?: string;
   /** What the answer's `tag` would be, found out at less cost: callers that have it already are answered 304. */
@@ -45,14 +48,24 @@ interface Spec<B, A> {
   /** Forms of pages that ask for the same. */
   readonly forms?: readonly FormSpec<B, A>[];
 }
-type Documented = 'name' | 'method' | 'path' | 'summary' | 'about' | 'who' | 'scope' | 'query' | 'status' | 'keyless' | 'problems';
+type Documented =
+  | 'name'
+  | 'method'
+  | 'path'
+  | 'summary'
+  | 'about'
+  | 'who'
+  | 'scope'
+  | 'query'
+  | 'status'
+  | 'keyless'
+  | 'problems'
+  | 'lines';
 export interface Call extends Pick<Spec<never, never>, Documented> {
   readonly text?: Readonly<Record<'type' | 'end', string>>;
   readonly body?: () => z.ZodMiniType;
   readonly answer: () => z.ZodMiniType;
   readonly forms: readonly PageForm[];
-  /** Answers with an `ETag`. */
-  readonly tagged: boolean;
   respond(context: Context, http: HttpDeps): Promise<Response>;
 }
 
@@ -61,7 +74,6 @@ export function call<B, A>(spec: Spec<B, A>): Call {
   return {
     ...documented,
     forms: forms.map((form) => formOf(run, form)),
-    tagged: pulse !== undefined,
     async respond(context, http) {
       const asked = await read(spec, context, http);
       const had = asked.ok && isConditional(context) ? await pulse?.(asked.value) : undefined;
@@ -74,17 +86,41 @@ export function call<B, A>(spec: Spec<B, A>): Call {
 
 type Given<A> = Extract<Outcome<A>, { readonly ok: true }>;
 
-async function send<B, A>({ location, cache, status, text }: Spec<B, A>, context: Context, http: HttpDeps, given: Given<A>) {
-  const { value, tag, replayed } = given;
-  if (text !== undefined && asksText(context, text))
-    return context.body(await text.write(value, http), 200, { 'content-type': `${text.type}; charset=utf-8`, vary: 'accept' });
-  return context.json(value, status ?? 200, {
-    ...(location && { location: location(value) }),
+async function send<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps, given: Given<A>): Promise<Response> {
+  const { location, cache, status = 200 } = spec;
+  const { value, replayed, retryAfter } = given;
+  const { type, body, vary } = await writtenAs(spec, context, http, value);
+  const tag = isTagged(spec) ? (given.tag ?? http.keys.tag(body)) : undefined;
+  const headers = {
     ...(cache && { 'cache-control': cache }),
     ...(tag !== undefined && { etag: etagOf(tag) }),
+    ...(vary !== undefined && { vary }),
+  };
+  if (tag !== undefined && hasIt(context, tag)) return context.body(null, 304, headers);
+  const more = {
+    'content-type': type,
+    ...(location && { location: location(value) }),
     ...(replayed && { 'idempotent-replayed': 'true' }),
-  });
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  };
+  return spec.method === 'GET'
+    ? sendCoded(context, body, status, { ...headers, ...more })
+    : context.body(body, status, { ...headers, ...more });
 }
+
+async function writtenAs<B, A>({ text, lines }: Spec<B, A>, context: Context, http: HttpDeps, value: A) {
+  const vary = text === undefined ? undefined : 'accept';
+  if (text !== undefined && asksText(context, text))
+    return { type: `${text.type}; charset=utf-8`, body: await text.write(value, http), vary };
+  if (lines === true)
+    return { type: NDJSON, body: (value as readonly unknown[]).map((line) => `${JSON.stringify(line)}\n`).join(''), vary };
+  return { type: 'application/json', body: JSON.stringify(value), vary };
+}
+
+export const NDJSON = 'application/x-ndjson';
+
+/** Every answer that may be asked for again and again; a stream goes on from a place instead. */
+export const isTagged = ({ method, lines }: Pick<Call, 'method' | 'lines'>): boolean => method === 'GET' && lines === undefined;
 
 export function mount(app: Hono, calls: readonly Call[], http: HttpDeps): void {
   for (const entry of calls) for (const path of pathsOf(entry)) app.on(entry.method, path, (context) => entry.respond(context, http));
@@ -129,6 +165,10 @@ async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): P
       http,
       body: body.value,
       credential,
+      waiting: {
+        stillOpens: async () => credential.t !== 'player' || (await readAuthorization(authorization, http.sights)).t === 'player',
+        gone: () => context.req.raw.signal,
+      },
       peer,
       received,
       ...(once.value === undefined ? {} : { once: once.value }),
@@ -166,7 +206,7 @@ function refuseCredential(call: Pick<Call, 'who' | 'method' | 'scope'>, credenti
   return who === 'session' && credential.signedIn === undefined ? refuse('sign-in-first', NEEDED.session) : undefined;
 }
 
-const BAD_TOKEN = 'Nobody gave out this token, or it has run out. Send Authorization: Bearer and the token in full.';
+export const BAD_TOKEN = 'Nobody gave out this token, or it has run out. Send Authorization: Bearer and the token in full.';
 const NEEDED = {
   seat: 'Send the seat token (the end of the seat link in your letters) as Authorization: Bearer …',
   host: 'Send the host token from the answer to opening the match as Authorization: Bearer …',

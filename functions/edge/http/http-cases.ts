@@ -23,6 +23,7 @@ import type { Access, Who } from '../../sights/show-access.ts';
 import type { BoardSight, BoardsPage } from '../../sights/show-board.ts';
 import type { Browser } from '../../sights/show-browsers.ts';
 import type { ChoicesSight } from '../../sights/show-choices.ts';
+import type { EventsSight } from '../../sights/show-events.ts';
 import type { FilmSight } from '../../sights/show-film.ts';
 import type { ReputeSight } from '../../sights/show-repute.ts';
 import type { SeatMail } from '../../sights/show-seat-mail.ts';
@@ -78,6 +79,8 @@ export interface HttpSights {
   showStep(request: ToMatch & { readonly step: number }): Promise<Answer<StepSight>>;
   /** Resolved steps `from` to `to`, both included, as far as they exist. */
   showSteps(request: ToMatch & { readonly from: number; readonly to: number }): Promise<Answer<readonly StepSight[]>>;
+  /** What happened from a place on, and how it stands; no lines: the caller knows already. */
+  showEvents(request: ToMatch & { readonly after: string | undefined }): Promise<Answer<EventsSight>>;
   /** Ways to go on after these lines, for the seat that asks. */
   showChoices(request: ToMatch & { readonly lines: readonly string[] }): Promise<Answer<ChoicesSight>>;
   /** As a spectator sees it, whoever asks: as it stands, or after a step. */
@@ -151,6 +154,22 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   readonly pictures?: Pictures;
   /** Without them pages are as they are in a browser without script. */
   readonly assets?: Assets;
+  /** Absent: no request is held open. */
+  readonly news?: News;
+}
+
+/** Where requests wait for something to happen in a match. */
+export interface News {
+  /** Resolves with true when the match may have changed or the time is over; with false, nobody may wait here any longer. */
+  wait(wish: NewsWish): Promise<boolean>;
+}
+export interface NewsWish {
+  readonly match: MatchId;
+  readonly ms: number;
+  /** The caller's address. */
+  readonly peer: string;
+  /** The caller has hung up. */
+  readonly gone: AbortSignal | undefined;
 }
 
 /** Pictures of boards: drawn as SVG, then made into PNG. */

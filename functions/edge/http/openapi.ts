@@ -1,6 +1,6 @@
 /** The API document (OpenAPI 3.1), made from the calls themselves. */
 import * as z from 'zod/mini';
-import { type Call, scopeOf, takesKey } from './call.ts';
+import { type Call, isTagged, NDJSON, scopeOf, takesKey } from './call.ts';
 import { problemShape } from './match/answer-shapes.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
@@ -73,13 +73,19 @@ function operation(entry: Call) {
       [entry.status ?? 200]: {
         description: entry.summary,
         ...(takesKey(entry) && { headers: { 'Idempotent-Replayed': REPLAYED } }),
-        ...(entry.tagged && { headers: { ETag: TAG } }),
-        content: { 'application/json': { schema: jsonSchema(entry.answer()) }, ...(entry.text && { [entry.text.type]: { schema: TEXT } }) },
+        ...(isTagged(entry) && { headers: { ETag: TAG } }),
+        content: { ...answerContent(entry), ...(entry.text && { [entry.text.type]: { schema: TEXT } }) },
       },
-      ...(entry.tagged && { 304: { description: 'You were told the same under this ETag.' } }),
+      ...(isTagged(entry) && { 304: { description: 'You were told the same under this ETag.' } }),
       ...problemResponses(codes),
     },
   };
+}
+
+/** Of a list sent line by line, the shape of a line. */
+function answerContent({ lines, answer }: Call) {
+  const schema = jsonSchema(answer());
+  return lines === undefined ? { 'application/json': { schema } } : { [NDJSON]: { schema: (schema as { items?: object }).items ?? {} } };
 }
 
 function describe(entry: Call) {
@@ -125,7 +131,7 @@ function parameters(entry: Call) {
     schema: text,
     description: 'The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body.',
   };
-  return [...parts, ...query, ...(takesKey(entry) ? [key] : []), ...(entry.tagged ? [held] : [])];
+  return [...parts, ...query, ...(takesKey(entry) ? [key] : []), ...(isTagged(entry) ? [held] : [])];
 }
 
 const RETRY_AFTER = { description: 'Seconds until it is worth asking again.', schema: { type: 'integer' } };

@@ -56,9 +56,9 @@ export interface Failure {
   /** Seconds until it is worth asking again. */
   readonly retryAfter?: number;
 }
-/** `tag`: the same for as long as the caller is told the same. */
+/** `tag`: the same for as long as the caller is told the same. `retryAfter`: seconds until it is worth asking again. */
 export type Outcome<T> =
-  | { readonly ok: true; readonly value: T; readonly replayed?: true; readonly tag?: string }
+  | { readonly ok: true; readonly value: T; readonly replayed?: true; readonly tag?: string; readonly retryAfter?: number }
   | { readonly ok: false; readonly refusal: Failure };
 
 export function refuse(code: ProblemCode, message: string, faults?: readonly Fault[]): { readonly ok: false; readonly refusal: Failure } {

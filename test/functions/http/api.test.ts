@@ -40,6 +40,7 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
     door.ask(`PUT /v1/matches/${id}/orders`, { token: rebel, body: { step: 1, orders: 'move 7 4\nbuild 8' } }),
   withdrawOrders: (door, { id, rebel }) => door.ask(`DELETE /v1/matches/${id}/orders`, { token: rebel }),
   showChoices: (door, { id, rebel }) => door.ask(`POST /v1/matches/${id}/choices`, { token: rebel, body: { lines: ['move 7 4'] } }),
+  followMatch: (door, { id, rebel }) => door.ask(`GET /v1/matches/${id}/events`, { token: rebel }),
   showStep: (door, { id, rebel }) => door.ask(`GET /v1/matches/${id}/steps/0`, { token: rebel }),
   claim: async (door) => {
     const duel = await openDuel(door, { pace: { hours: 1 } });
@@ -180,7 +181,14 @@ test('every call of the API is tried here', () => {
 test.each(CALLS.map((call) => [call.name, call] as const))('%s answers in the shape that is documented', async (name, call) => {
   const door = openDoor();
   const response = await GOOD[name]!(door, await openDuel(door));
-  const body = await response.json();
+  const text = await response.text();
+  const body =
+    call.lines === true
+      ? text
+          .split('\n')
+          .slice(0, -1)
+          .map((line) => JSON.parse(line))
+      : JSON.parse(text);
   expect({ status: response.status, body }).toMatchObject({ status: call.status ?? 200 });
   expect(z.safeParse(call.answer(), body).error?.issues).toBeUndefined();
   expect(response.headers.get('cache-control')).toBe(CACHED[name] ?? 'no-store');

@@ -62,6 +62,7 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'PUT /v1/matches/:id/orders': { rule: 'seat', scope: 'play', ok: 200, body: ORDERS },
   'DELETE /v1/matches/:id/orders': { rule: 'seat', scope: 'play', ok: 200 },
   'POST /v1/matches/:id/choices': { rule: 'seat', scope: 'read', ok: 200, body: { lines: [] } },
+  'GET /v1/matches/:id/events': { rule: 'see', scope: 'read', ok: 200 },
   'GET /v1/matches/:id/steps/:n': { rule: 'see', scope: 'read', ok: 200 },
   // Nobody claims from themselves.
   'POST /v1/matches/:id/claim': {

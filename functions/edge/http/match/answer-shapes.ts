@@ -34,6 +34,14 @@ export const openedAnswer = shape(() =>
   }),
 );
 
+/** How a match stands, whoever asks. */
+const standing = shape(() => ({
+  status: status(),
+  deadline: maybeTime(),
+  outcome: z.nullable(z.object({ value: z.json(), places: z.array(strings()), reason: z.string() })),
+  locked: z.nullable(z.object({ lock: z.string(), round: z.number(), made: time() })),
+}));
+
 export const matchAnswer = shape(() =>
   z.object({
     id: z.string(),
@@ -41,9 +49,8 @@ export const matchAnswer = shape(() =>
     ruleset: z.string(),
     title: z.string(),
     options: z.record(z.string(), z.json()),
-    status: status(),
     step: z.number(),
-    deadline: maybeTime(),
+    ...standing(),
     awaiting: strings(),
     seats: z.record(
       z.string(),
@@ -59,7 +66,6 @@ export const matchAnswer = shape(() =>
     you: z.nullable(z.string()),
     view: z.json(),
     report: z.nullable(report()),
-    outcome: z.nullable(z.object({ value: z.json(), places: z.array(strings()), reason: z.string() })),
     event: z.nullable(
       z.object({
         league: z.string(),
@@ -74,7 +80,6 @@ export const matchAnswer = shape(() =>
     ),
     anchor: z.string(),
     beacon: z.nullable(z.string()),
-    locked: z.nullable(z.object({ lock: z.string(), round: z.number(), made: time() })),
     pace: z.string(),
     owes: z.boolean(),
     filed: z.nullable(
@@ -87,7 +92,28 @@ export const matchAnswer = shape(() =>
       }),
     ),
     claimable: strings(),
+    /** Where to follow on from in the match's events. */
+    cursor: z.string(),
   }),
+);
+
+/** Sent as a line each. */
+export const eventsAnswer = shape(() =>
+  z.array(
+    z.union([
+      z.object({ type: z.literal('resolved'), step: z.number(), events: z.array(z.json()), after: z.string() }),
+      z.object({
+        type: z.literal('now'),
+        step: z.number(),
+        ...standing(),
+        awaiting: strings(),
+        you: z.nullable(z.string()),
+        owes: z.boolean(),
+        claimable: strings(),
+        after: z.string(),
+      }),
+    ]),
+  ),
 );
 
 export const submittedAnswer = shape(() =>

@@ -7,11 +7,11 @@ import type { MatchId } from '../../../facts/match.ts';
 import type { MatchSight } from '../../../sights/match-sight.ts';
 import { isMatchId } from '../../letterbox.ts';
 import { type Credential, type Proof, proof, tableToken } from '../credentials.ts';
-import { etagOf, hasIt, isConditional } from '../etag.ts';
 import { mayInvite } from '../guard/may-invite.ts';
 import type { Game, HttpDeps } from '../http-cases.ts';
 import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession, sessionCookie } from '../page-ask.ts';
 import type { Outcome } from '../problems.ts';
+import { etagOf, hasIt, isConditional } from '../sending/etag.ts';
 import { isForAnybody, previewOf, previewOfBoard } from '../watch/preview.ts';
 import { matchUrl } from './tell.ts';
 

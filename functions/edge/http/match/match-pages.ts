@@ -1,8 +1,8 @@
 /** Pages of a match to read: now, one step, every step, and the question before a resignation. */
 import type { Context, Hono } from 'hono';
-import { etagOf, notModified } from '../etag.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { sendPage, sendRefusal } from '../page-ask.ts';
+import { etagOf, notModified } from '../sending/etag.ts';
 import { previewOfBoard } from '../watch/preview.ts';
 import { DOORS, matchModel, openDoor, pageTag, tagInHand } from './match-door.ts';
 import { readStep } from './steps.ts';

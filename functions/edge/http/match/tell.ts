@@ -46,8 +46,17 @@ function tellReceipt({ commitment, nonce, serverNonce }: Filed) {
   return { commitment, nonce, ...(serverNonce === undefined ? {} : { serverNonce }) };
 }
 
+/** Times in ISO 8601, and the outcome as the answer's shape has it. */
+export function tellStanding({ deadline, outcome, locked }: Pick<MatchSight, 'deadline' | 'outcome' | 'locked'>) {
+  return {
+    deadline: isoTime(deadline),
+    outcome: outcome === null ? null : { ...outcome, places: outcome.places.map((level) => [...level]) },
+    locked: locked === null ? null : { ...locked, made: new Date(locked.made).toISOString() },
+  };
+}
+
 export function tellMatch(sight: MatchSight, settings: HttpSettings) {
-  const { filed, report, outcome } = sight;
+  const { filed, report } = sight;
   return {
     id: sight.id,
     url: matchUrl(settings, sight.id),
@@ -56,22 +65,21 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings) {
     options: sight.options,
     status: sight.status,
     step: sight.step,
-    deadline: isoTime(sight.deadline),
+    ...tellStanding(sight),
     awaiting: [...sight.awaiting],
     seats: Object.fromEntries(sight.seats.map(({ seat, ...shown }) => [seat, shown])),
     you: sight.you,
     view: sight.view,
     report: report === null ? null : tellReport(report),
-    outcome: outcome === null ? null : { ...outcome, places: outcome.places.map((level) => [...level]) },
     event: sight.event,
     anchor: sight.anchor,
     beacon: sight.beacon,
-    locked: sight.locked === null ? null : { ...sight.locked, made: new Date(sight.locked.made).toISOString() },
     pace: sight.pace,
     owes: sight.owes,
     filed:
       filed === null ? null : { orders: [...filed.lines], ...tellDoubts(filed.leftOut), ready: filed.ready, receipt: tellReceipt(filed) },
     claimable: [...sight.claimable],
+    cursor: sight.cursor,
   };
 }
 

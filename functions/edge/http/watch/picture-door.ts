@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { PictureFace } from '../../../../templates/picture.ts';
 import { isMatchId } from '../../letterbox.ts';
-import { hasIt } from '../etag.ts';
 import { networkOf } from '../guard/limits.ts';
 import type { HttpDeps, HttpSights } from '../http-cases.ts';
 import { readStep } from '../match/steps.ts';
 import { peerOf } from '../peer.ts';
+import { hasIt } from '../sending/etag.ts';
 
 export interface PictureDeps extends Pick<HttpDeps, 'game' | 'games' | 'limits' | 'pictures'> {
   readonly sights: Pick<HttpSights, 'showBoard'>;

@@ -1,0 +1,34 @@
+/** Which coding an answer may be sent in, and JSON in it (RFC 9110 §8.4). */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import type { AssetEncoding } from '../http-cases.ts';
+
+/** RFC 9110 §12.5.3: a coding that is named without the weight 0 is accepted. */
+export function encodingFor(context: Context): AssetEncoding {
+  return (['br', 'gzip'] as const).find((coding) => accepts(context, coding)) ?? 'identity';
+}
+
+function accepts({ req }: Context, coding: string): boolean {
+  return (req.header('accept-encoding') ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((word) => !/;\s*q=0(\.0*)?\s*$/.test(word))
+    .some((word) => word.split(';')[0]?.trim() === coding);
+}
+
+/** Below this a coding saves nothing: the headers alone are as long. */
+const WORTH_IT = 1024;
+const compress = promisify(gzip);
+
+/**
+ * The body of an answer to a program, compressed where it is worth it and the caller takes it. Only for answers to calls with
+ * a token in a header: in those that a browser can be made to ask for with a cookie, the length of what is compressed would
+ * tell of its content.
+ */
+export async function sendCoded(context: Context, text: string, status: 200 | 201 | 202, headers: Record<string, string>) {
+  const vary = { vary: [...(headers.vary === undefined ? [] : [headers.vary]), 'accept-encoding'].join(', ') };
+  if (text.length < WORTH_IT || !accepts(context, 'gzip')) return context.body(text, status, { ...headers, ...vary });
+  const body = new Uint8Array(await compress(text));
+  return context.body(body, status, { ...headers, ...vary, 'content-encoding': 'gzip' });
+}

@@ -1,0 +1,95 @@
+/** Requests held open until something happens in their match: a promise each, and no thread. For one machine alone. */
+
+import type { Leagues, Matches } from '../../../facts/deps.ts';
+import type { MatchId } from '../../../facts/match.ts';
+import { networkOf } from '../guard/limits.ts';
+import type { News, NewsWish } from '../http-cases.ts';
+
+/** A connection each: a machine has some thousands to spare, and no caller is to take them all. */
+const MOST = { inAll: 4_000, byOne: 100 };
+/** Woken together they look together: a few at a time, so that other requests come between. */
+const WOKEN_AT_ONCE = 8;
+
+export interface Newsroom extends News {
+  /** Stores that tell of each change once it is written. */
+  around<T extends { readonly matches: Matches; readonly leagues: Leagues }>(store: T): T;
+  /** Answers all at once, and holds nobody any longer. */
+  close(): void;
+}
+
+type Wake = (isOpen: boolean) => void;
+
+/** `shared`: callers have addresses of their own, so that one of them can be told from the others. */
+export function openNewsroom({ shared }: { readonly shared: boolean }): Newsroom {
+  const waiting = new Map<MatchId, Set<Wake>>();
+  const byCaller = new Map<string, number>();
+  const woken: Wake[] = [];
+  let held = 0;
+  let isOpen = true;
+
+  const wakeSome = (): void => {
+    for (const wake of woken.splice(0, WOKEN_AT_ONCE)) wake(true);
+    if (woken.length > 0) setImmediate(wakeSome);
+  };
+  const tell = (match: MatchId): void => {
+    const those = waiting.get(match);
+    if (those === undefined) return;
+    waiting.delete(match);
+    if (woken.length === 0) setImmediate(wakeSome);
+    woken.push(...those);
+  };
+  const count = (caller: string, by: 1 | -1): void => {
+    held += by;
+    const left = (byCaller.get(caller) ?? 0) + by;
+    left === 0 ? byCaller.delete(caller) : byCaller.set(caller, left);
+  };
+  const hold = ({ match, ms, gone }: NewsWish, caller: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      const those = waiting.get(match) ?? new Set();
+      waiting.set(match, those);
+      const wake: Wake = (answer) => {
+        if (!those.delete(wake)) return;
+        if (those.size === 0 && waiting.get(match) === those) waiting.delete(match);
+        clearTimeout(timer);
+        gone?.removeEventListener('abort', hangUp);
+        count(caller, -1);
+        resolve(answer);
+      };
+      const hangUp = (): void => wake(false);
+      const timer = setTimeout(() => wake(true), ms);
+      gone?.addEventListener('abort', hangUp, { once: true });
+      count(caller, 1);
+      those.add(wake);
+    });
+
+  return {
+    wait: async (wish) => {
+      const caller = networkOf(wish.peer);
+      const isFull = held >= MOST.inAll || (shared && (byCaller.get(caller) ?? 0) >= MOST.byOne);
+      return isOpen && !isFull && wish.gone?.aborted !== true && hold(wish, caller);
+    },
+    around: (store) => ({
+      ...store,
+      matches: {
+        ...store.matches,
+        commit: async (change) => {
+          const done = await store.matches.commit(change);
+          tell(change.match.id);
+          return done;
+        },
+      },
+      leagues: {
+        ...store.leagues,
+        commit: async (change) => {
+          const done = await store.leagues.commit(change);
+          for (const { match } of change.matches ?? []) tell(match.id);
+          return done;
+        },
+      },
+    }),
+    close: () => {
+      isOpen = false;
+      for (const those of [...waiting.values(), woken.splice(0)]) for (const wake of [...those]) wake(false);
+    },
+  };
+}

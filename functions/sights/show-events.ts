@@ -1,0 +1,100 @@
+/**
+ * What happened in a match, in order, as its reader may see it, from a place on; and at the end how it stands now.
+ *
+ * A place (`after`) names the match, the first step that the reader has not been told of, and what they were last told of how
+ * it stands. It is no secret and opens nothing: whoever sends another is told what they may see anyway.
+ */
+import { eventsFor } from '../../engine/host.ts';
+import type { Json, Outcome } from '../../engine/ruleset.ts';
+import { type Answer, type Authorize, refuse } from '../facts/answers.ts';
+import type { Deps, KeyedDeps } from '../facts/deps.ts';
+import type { MatchId } from '../facts/match.ts';
+import { type HeadSight, headSight, type OpenedMatch, openFor, viewerOf } from './head-sight.ts';
+import type { Follow } from './match-sight.ts';
+import { followOf } from './show-pulse.ts';
+
+/** A line of the stream. */
+export type EventLine =
+  | {
+      readonly type: 'resolved';
+      readonly step: number;
+      /** What the reader sees of it. */
+      readonly events: readonly Json[];
+      readonly after: string;
+    }
+  | ({ readonly type: 'now'; readonly after: string } & Now);
+
+/** Of `headSight`, what a program waits for. */
+type Now = Pick<HeadSight, 'step' | 'status' | 'deadline' | 'awaiting' | 'you' | 'owes' | 'claimable' | 'locked'> & {
+  readonly outcome: Outcome | null;
+};
+
+export interface EventsSight {
+  /** Those the reader has not been told; the last says how it stands, unless there is more to come than one answer holds. */
+  readonly lines: readonly EventLine[];
+  readonly follow: Follow;
+}
+
+type EventsDeps = Pick<Deps, 'matches' | 'now'> & Pick<KeyedDeps, 'keys'>;
+
+const STEPS_A_PAGE = 50;
+/** As JSON. */
+const MOST_BYTES = 1_000_000;
+
+/** One read where nothing is new. */
+export async function showEvents(
+  deps: EventsDeps,
+  request: { readonly match: MatchId; readonly authorize: Authorize; readonly after: string | undefined },
+): Promise<Answer<EventsSight>> {
+  const found = await openFor(deps, request);
+  if (!found.ok) return found;
+  const { match } = found.value;
+  const from = request.after === undefined ? START : readPlace(request.after);
+  if (from === undefined) return refuse('bad-request', '"after" must be the "after" of a line of this match, unchanged.');
+  if (from.match !== undefined && from.match !== match.id)
+    return refuse('bad-request', `"after" is a place in another match, ${from.match}. Leave it out to begin at the beginning.`);
+  if (from.step > match.step) return refuse('bad-request', `"after" is a place that match ${match.id} has not come to.`);
+  const head = headSight(found.value);
+  const steps = await resolvedFrom(deps, found.value, from.step);
+  const isAll = from.step + steps.length === match.step;
+  const now = { type: 'now' as const, ...nowOf(head), after: placeNow(deps, head) };
+  const isNews = steps.length > 0 || now.after !== request.after;
+  return { ok: true, value: { lines: isAll && isNews ? [...steps, now] : steps, follow: followOf(match, head, deps.now()) } };
+}
+
+/** Where a reader stands who was told how the match stands now. */
+export function placeNow({ keys }: Pick<EventsDeps, 'keys'>, head: HeadSight): string {
+  const { id, step } = head;
+  return `${id}.${step}.${keys.tag(JSON.stringify(['events', id, nowOf(head)]))}`;
+}
+
+interface Place {
+  readonly match?: MatchId;
+  readonly step: number;
+}
+const START: Place = { step: 0 };
+
+function readPlace(text: string): Place | undefined {
+  const [, match, step] = /^([a-z2-7]{16})\.(\d{1,6})(?:\.[a-z2-7]{26})?$/.exec(text) ?? [];
+  return match === undefined ? undefined : { match, step: Number(step) };
+}
+
+function nowOf({ step, status, deadline, awaiting, you, owes, claimable, locked, outcome }: HeadSight): Now {
+  return { step, status, deadline, awaiting, you, owes, claimable, locked, outcome };
+}
+
+/** As many as one answer holds, and at least one if there is any. */
+async function resolvedFrom({ matches }: EventsDeps, { match, caller }: OpenedMatch, from: number): Promise<readonly EventLine[]> {
+  if (from === match.step) return [];
+  const records = await matches.steps(match.id, from, Math.min(from + STEPS_A_PAGE, match.step) - 1);
+  const viewer = viewerOf(match, caller);
+  const lines: EventLine[] = [];
+  let bytes = 0;
+  for (const { step, events } of records) {
+    const line = { type: 'resolved' as const, step, events: eventsFor(events, viewer), after: `${match.id}.${step + 1}` };
+    bytes += JSON.stringify(line).length;
+    if (lines.length > 0 && bytes > MOST_BYTES) break;
+    lines.push(line);
+  }
+  return lines;
+}
