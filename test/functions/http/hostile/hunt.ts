@@ -212,10 +212,17 @@ function problemFault(shot: Shot, { status, type, text }: Given): string | undef
 }
 
 function answerFault(shot: Shot, { status, type, text }: Given): string | undefined {
-  if (!type.startsWith('application/json')) return `an answer of type ${type}`;
   const meant = meantBy(shot);
+  const isStream = type === 'application/x-ndjson';
+  if (isStream ? meant !== undefined && meant.lines !== true : !type.startsWith('application/json')) return `an answer of type ${type}`;
   if (meant === undefined) return undefined;
   if (status !== (meant.status ?? 200)) return `${meant.name} answered ${status}`;
-  const issues = z.safeParse(meant.answer(), JSON.parse(text)).error?.issues;
+  const told = isStream
+    ? text
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line))
+    : JSON.parse(text);
+  const issues = z.safeParse(meant.answer(), told).error?.issues;
   return issues === undefined ? undefined : `${meant.name} answered another shape: ${JSON.stringify(issues).slice(0, 300)}`;
 }
