@@ -1,5 +1,5 @@
 /** The letters that ask for orders in whole matches of bots, as their readers get them. */
-import { standing, tell } from '../../engine/host.ts';
+import { openTurn, standing, tell } from '../../engine/host.ts';
 import type { AnyRuleset, Seat } from '../../engine/ruleset.ts';
 import type { Rendered } from '../../functions/facts/letter.ts';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
@@ -38,6 +38,7 @@ function letterTo(ruleset: AnyRuleset, { record, table }: PlayedStep, seat: Seat
       stepWord: ruleset.stepWord,
       silence: ruleset.guide.silence,
       step: record.step + 1,
+      ...(ruleset.openTurn === undefined ? {} : { turns: { [record.step + 1]: openTurn(ruleset, record.state, seat, record.step + 1) } }),
       you: { seat, name: name(seat) },
       seats: table.seats.map((one) => ({ seat: one, name: name(one), holder: one === seat ? 'Ada' : 'the bot', accepted: true })),
       awaiting: awaiting.map(name),
