@@ -1,10 +1,11 @@
 /** The HTTP door: the API under `/v1`, the pages, and what applies to every answer. */
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, Next } from 'hono';
 // Routes are matched one by one: with so few that is as quick, and the other routers add 6 KB to the bundle.
 import { Hono as TinyHono } from 'hono/tiny';
 import { mount } from './call.ts';
+import { answerPreflight, isPreflight, isShared, share } from './guard/cors.ts';
 import { HSTS } from './guard/hsts.ts';
-import { tooManyRequests } from './guard/too-many.ts';
+import { countOf, tellLimit, tooManyRequests } from './guard/too-many.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { incidentOf } from './incident.ts';
 import { readerOf, sendRefusal } from './page-ask.ts';
@@ -40,11 +41,9 @@ const BRANCHES: readonly Branch[] = [
 export function createApp(http: HttpDeps): Hono {
   const app = createDoor(http);
   app.use(async (context, next) => {
-    const { method } = context.req;
-    const kind = isFramed(context) ? 'framed' : ['GET', 'HEAD', 'OPTIONS'].includes(method) ? 'read' : 'write';
-    const over = isForeign(context) ? FOREIGN : tooManyRequests(http, kind, peerOf(context.env));
-    if (over === undefined) await next();
-    else context.res = await sendRefused(context, http, over);
+    const preflight = isPreflight(context) ? answerPreflight(context, http.settings.local) : undefined;
+    if (preflight === undefined) await admit(context, next, http);
+    else context.res = preflight;
     guard(context, http.settings.publicUrl.startsWith('https:'));
   });
   mount(app, healthCalls, http);
@@ -58,6 +57,19 @@ export function createApp(http: HttpDeps): Hono {
     for (const path of paths) method === undefined ? app.all(path, pass) : app.on(method, path, pass);
   }
   return app;
+}
+
+/** Refuses what may not come from where it comes, or is too much; says how much is left, and whether other sites may read it. */
+async function admit(context: Context, next: Next, http: HttpDeps): Promise<void> {
+  const { method } = context.req;
+  const shared = isShared(context, http.settings.local);
+  const kind = isFramed(context) ? 'framed' : ['GET', 'HEAD', 'OPTIONS'].includes(method) ? 'read' : 'write';
+  const count = countOf(kind, peerOf(context.env), shared && isCrossSite(context));
+  const over = isForeign(context, shared) ? FOREIGN : tooManyRequests(http, count);
+  if (over === undefined) await next();
+  else context.res = await sendRefused(context, http, over);
+  if (isApi(context) && over !== FOREIGN) tellLimit(http, count, context.res.headers);
+  if (shared) share(context.res.headers);
 }
 
 /** After a failure the next request tries again. */
@@ -96,16 +108,18 @@ function sendRefused(context: Context, http: HttpDeps, failure: Failure): Respon
 const isApi = (context: Context): boolean => context.req.path.startsWith('/v1/') || /^\/health\/?$/.test(context.req.path);
 
 /**
- * What another site has a browser send, except for a followed link. Refused before it is counted: otherwise a page that a
- * player has open elsewhere could use up the requests of their address.
+ * What another site has a browser send, except for a followed link and what pages there may ask and read. Refused before it is
+ * counted: otherwise a page that a player has open elsewhere could use up the requests of their address.
  */
-function isForeign({ req }: Pick<Context, 'req'>): boolean {
-  if (req.header('sec-fetch-site') !== 'cross-site' || isFramed({ req })) return false;
+function isForeign({ req }: Pick<Context, 'req'>, shared: boolean): boolean {
+  if (!isCrossSite({ req }) || isFramed({ req }) || (shared && req.header('sec-fetch-mode') === 'cors')) return false;
   return req.method !== 'GET' || req.header('sec-fetch-mode') !== 'navigate' || req.header('sec-fetch-dest') !== 'document';
 }
+const isCrossSite = ({ req }: Pick<Context, 'req'>): boolean => req.header('sec-fetch-site') === 'cross-site';
 const FOREIGN: Failure = {
   code: 'bad-origin',
-  message: 'This request came from a page of another site, so nothing was done. Open it here, or send it from a program of your own.',
+  message:
+    'This request came from a page of another site, so nothing was done. Open it here, or send it with a token as Authorization: Bearer …, or from a program of your own.',
 };
 
 /** A board in another site's page. Counted apart, so that such a page cannot use up what its visitor may ask for here. */

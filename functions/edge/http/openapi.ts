@@ -1,6 +1,7 @@
 /** The API document (OpenAPI 3.1), made from the calls themselves. */
 import * as z from 'zod/mini';
 import { type Call, isTagged, NDJSON, scopeOf, takesKey } from './call.ts';
+import { RATES } from './guard/limits.ts';
 import { problemShape } from './match/answer-shapes.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
@@ -42,6 +43,18 @@ export function openApi(calls: readonly Call[], publicUrl: string) {
             'A seat token, a host token, a session or an API key. A key cannot make or end keys and sessions or delete the account. Its scope says what else it may do: "read" sees what you may see of matches and ratings, "play" also does what a seat may, "lead" also what hosts may, and all of leagues, "full" all the rest.',
         },
       },
+      headers: {
+        RateLimit: {
+          description: 'How many requests are left ("r") and the seconds until all are there again ("t"). Absent where there is no limit.',
+          schema: TEXT,
+          example: '"read";r=299;t=1',
+        },
+        'RateLimit-Policy': {
+          description: `How many requests ("q") one address may make in so many seconds ("w"): ${LIMITED}.`,
+          schema: TEXT,
+          example: `"read";q=${RATES.read.most};w=${RATES.read.within / 1000}`,
+        },
+      },
       schemas: { problem: jsonSchema(problemShape()) },
     },
   };
@@ -72,8 +85,7 @@ function operation(entry: Call) {
     responses: {
       [entry.status ?? 200]: {
         description: entry.summary,
-        ...(takesKey(entry) && { headers: { 'Idempotent-Replayed': REPLAYED } }),
-        ...(isTagged(entry) && { headers: { ETag: TAG } }),
+        headers: { ...LIMITS, ...(takesKey(entry) && { 'Idempotent-Replayed': REPLAYED }), ...(isTagged(entry) && { ETag: TAG }) },
         content: { ...answerContent(entry), ...(entry.text && { [entry.text.type]: { schema: TEXT } }) },
       },
       ...(isTagged(entry) && { 304: { description: 'You were told the same under this ETag.' } }),
@@ -99,11 +111,17 @@ function describe(entry: Call) {
   return { description: said.join(' ') };
 }
 
+const TEXT = { type: 'string' };
+/** By the draft draft-ietf-httpapi-ratelimit-headers-10. */
+const LIMITS = {
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
+};
+const LIMITED = (['read', 'write'] as const).map((kind) => `"${kind}" ${RATES[kind].most} in ${RATES[kind].within / 1000}`).join(', ');
 const REPLAYED = {
   description: 'true if the answer is that of an earlier request under the same Idempotency-Key.',
   schema: { type: 'string' },
 };
-const TEXT = { type: 'string' };
 const TAG = { description: 'The same for as long as you are told the same. It shows nothing that the answer does not.', schema: TEXT };
 
 function parameters(entry: Call) {
@@ -146,7 +164,7 @@ function problemResponses(codes: readonly ProblemCode[]) {
       status,
       {
         description: list.map((code) => `${code}: ${PROBLEMS[code].title}`).join('. '),
-        ...([429, 503].includes(status) && { headers: { 'Retry-After': RETRY_AFTER } }),
+        ...([429, 503].includes(status) && { headers: { 'Retry-After': RETRY_AFTER, ...(status === 429 && LIMITS) } }),
         content,
       },
     ]),

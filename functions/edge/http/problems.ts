@@ -55,6 +55,8 @@ export interface Failure {
   readonly faults?: readonly Fault[];
   /** Seconds until it is worth asking again. */
   readonly retryAfter?: number;
+  /** The limit that was met, where it is not that on all requests. */
+  readonly limit?: string;
 }
 /** `tag`: the same for as long as the caller is told the same. `retryAfter`: seconds until it is worth asking again. */
 export type Outcome<T> =
@@ -90,6 +92,7 @@ export function problem(failure: Failure, publicUrl: string): Response {
   if (kind.status === 401) headers.set('www-authenticate', 'Bearer');
   const wait = retryAfter(failure);
   if (wait !== undefined) headers.set('retry-after', wait);
+  if (failure.limit !== undefined) headers.set('ratelimit', `"${failure.limit}";r=0;t=${wait}`);
   return new Response(JSON.stringify(body), { status: kind.status, headers });
 }
 

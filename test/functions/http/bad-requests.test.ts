@@ -111,7 +111,9 @@ test('the API document names every call, its problems and shapes that a reader o
   expect(properties.ruleset).toEqual({ type: 'string', maxLength: 64 });
   // A reference from within a shape would lead nowhere in the document.
   const references = JSON.stringify(body).match(/"\$(?:ref|defs|schema)":"?[^"]*/g);
-  expect([...new Set(references)]).toEqual(['"$ref":"#/components/schemas/problem']);
+  expect([...new Set(references)].sort()).toEqual(
+    ['headers/RateLimit', 'headers/RateLimit-Policy', 'schemas/problem'].map((name) => `"$ref":"#/components/${name}`),
+  );
 });
 
 test('an address that cannot name a match or step is never looked up in the table', async () => {

@@ -1,6 +1,6 @@
 /** How much anybody may ask for: by address, by token, by mailbox. The clock is turned by hand. */
 import { describe, expect, test } from 'vitest';
-import { createLimits, MOST_CALLERS, networkOf, RATES } from '../../../functions/edge/http/guard/limits.ts';
+import { createLimits, MOST_CALLERS, NO_LIMITS, networkOf, RATES } from '../../../functions/edge/http/guard/limits.ts';
 import { peerOf } from '../../../functions/edge/http/peer.ts';
 import { mailboxOf } from '../../../functions/facts/players.ts';
 import { type Door, DUEL, openDoor, openDuel, playStep, signIn } from './door.ts';
@@ -91,6 +91,28 @@ describe('one address', () => {
     expect((await open('q50@b.example', { token, peer: '198.51.100.50' })).status).toBe(429);
     door.world.pass(24 * HOUR);
     expect((await open('p5@b.example')).status).toBe(201);
+  });
+
+  test('is told with every answer of the API how much is left, and when all is there again', async () => {
+    const door = openDoor();
+    const look = async (line: string, ask: object = {}) => {
+      const { headers } = await door.ask(line, ask);
+      return [headers.get('ratelimit-policy'), headers.get('ratelimit')];
+    };
+    expect(await look('GET /v1/rulesets')).toEqual(['"read";q=300;w=60', '"read";r=299;t=1']);
+    expect(await look('GET /v1/nowhere')).toEqual(['"read";q=300;w=60', '"read";r=298;t=1']);
+    for (let i = 0; i < 60; i++) await door.ask('POST /v1/matches', { body: {} });
+    expect(await look('POST /v1/matches', { body: {} })).toEqual(['"write";q=60;w=60', '"write";r=0;t=60']);
+    expect(await look('GET /')).toEqual([null, null]);
+    door.world.pass(60 * SECOND);
+    expect(await look('POST /v1/matches', { body: {} })).toEqual(['"write";q=60;w=60', '"write";r=59;t=1']);
+    for (let i = 0; i < RATES.opening.most; i++) {
+      door.world.pass(SECOND);
+      await door.ask('POST /v1/matches', { body: solo });
+    }
+    expect((await look('POST /v1/matches', { body: solo }))[1]).toMatch(/^"opening";r=0;t=\d+, "write";r=\d+;t=\d+$/);
+    const unlimited = openDoor({}, (http) => ({ ...http, limits: NO_LIMITS }));
+    expect((await unlimited.ask('GET /v1/rulesets')).headers.has('ratelimit')).toBe(false);
   });
 
   test('is not used up by another site whose page a player has open', async () => {
@@ -255,7 +277,8 @@ test('every call says in the API document that it may be refused as too much, an
     body.paths as Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>,
   ).flatMap(Object.values);
   expect(operations.length).toBeGreaterThan(15);
-  for (const { responses } of operations) expect(Object.keys(responses[429]?.headers ?? {})).toEqual(['Retry-After']);
+  for (const { responses } of operations)
+    expect(Object.keys(responses[429]?.headers ?? {})).toEqual(['Retry-After', 'RateLimit', 'RateLimit-Policy']);
 });
 
 test('orders may change twenty times a turn; then they stay on file until it is played, and the next turn counts afresh', async () => {

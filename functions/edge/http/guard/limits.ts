@@ -31,13 +31,15 @@ export const RATES = {
   /** An address that the caller had a letter sent to lately is counted once. */
   known: { most: 1, within: DAY },
 } as const satisfies Readonly<Record<string, Rate>>;
-type Kind = keyof typeof RATES;
+export type Kind = keyof typeof RATES;
 
 export interface Limits {
   /** Seconds until the next is allowed; 0: it is allowed now, and has been counted. */
   take(kind: Kind, key: string): number;
   /** The same without counting. */
   wait(kind: Kind, key: string): number;
+  /** How many are left, and the seconds until all are there again; undefined: there is no limit. */
+  left(kind: Kind, key: string): { readonly left: number; readonly seconds: number } | undefined;
 }
 
 /** Callers remembered at once. Beyond that the least recent is forgotten, which only benefits that caller. */
@@ -70,6 +72,11 @@ export function createLimits(now: () => number): Limits {
       return secondsUntilOne(kind, there);
     },
     wait: (kind, key) => secondsUntilOne(kind, tokensLeft(kind, key, now())),
+    left: (kind, key) => {
+      const { most, within } = RATES[kind];
+      const there = tokensLeft(kind, key, now());
+      return { left: Math.floor(there), seconds: Math.ceil(((most - there) * within) / most / 1000) };
+    },
   };
 }
 
@@ -79,7 +86,7 @@ function secondsUntilOne(kind: Kind, tokensLeft: number): number {
 }
 
 /** For a service that nobody can reach from outside. */
-export const NO_LIMITS: Limits = { take: () => 0, wait: () => 0 };
+export const NO_LIMITS: Limits = { take: () => 0, wait: () => 0, left: () => undefined };
 
 /** One household or host: an IPv4 address, or the first 64 bits of an IPv6 address, which belong to one network. */
 export function networkOf(peer: string): string {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Credential } from '../credentials.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import type { Failure } from '../problems.ts';
-import { networkOf } from './limits.ts';
+import { type Kind, networkOf, RATES } from './limits.ts';
 
 export interface Asker {
   readonly credential: Credential;
@@ -11,10 +11,31 @@ export interface Asker {
   readonly peer: string;
 }
 
-/** Every request is counted by its address; reading, acting and what other sites show are counted separately. */
-export function tooManyRequests({ limits }: HttpDeps, kind: 'read' | 'write' | 'framed', peer: string): Failure | undefined {
-  const wait = limits.take(kind, networkOf(peer));
+/** What every request is counted as: by its address; reading, acting and what other sites show and ask for separately. */
+export interface Count {
+  readonly kind: 'read' | 'write' | 'framed';
+  readonly key: string;
+}
+
+/** `shared`: sent by a page of another site, which cannot use up what its visitor may ask for here. */
+export const countOf = (kind: Count['kind'], peer: string, shared: boolean): Count => ({
+  kind,
+  key: shared ? `other sites ${networkOf(peer)}` : networkOf(peer),
+});
+
+export function tooManyRequests({ limits }: HttpDeps, { kind, key }: Count): Failure | undefined {
+  const wait = limits.take(kind, key);
   return wait === 0 ? undefined : tooMany('There were too many requests from your address.', wait);
+}
+
+/** `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), where there is a limit. */
+export function tellLimit({ limits }: HttpDeps, { kind, key }: Count, headers: Headers): void {
+  const now = limits.left(kind, key);
+  if (now === undefined) return;
+  const { most, within } = RATES[kind];
+  // A limit on something else may have been met besides.
+  headers.set('ratelimit-policy', `"${kind}";q=${most};w=${within / 1000}`);
+  headers.append('ratelimit', `"${kind}";r=${now.left};t=${now.seconds}`);
 }
 
 /** Mail addresses that letters would go to; counted whether they are known here or not, so that nobody learns whether they are. */
@@ -24,7 +45,7 @@ export function tooManyAddresses({ limits }: HttpDeps, { credential, peer }: Ask
     const known = `${who} ${hashOf(email.trim().toLowerCase())}`;
     if (limits.wait('known', known) > 0) continue;
     const wait = limits.take(kind, who);
-    if (wait > 0) return tooMany('You had letters sent to too many addresses today.', wait);
+    if (wait > 0) return tooMany('You had letters sent to too many addresses today.', wait, kind);
     limits.take('known', known);
   }
   return undefined;
@@ -32,8 +53,9 @@ export function tooManyAddresses({ limits }: HttpDeps, { credential, peer }: Ask
 
 export function tooManyOpenings({ limits }: HttpDeps, asker: Asker): Failure | undefined {
   const [, who] = whoAsks(asker);
-  const wait = limits.take(asker.credential.t === 'player' ? 'hosting' : 'opening', who);
-  return wait === 0 ? undefined : tooMany('You opened too many matches today.', wait);
+  const kind = asker.credential.t === 'player' ? 'hosting' : 'opening';
+  const wait = limits.take(kind, who);
+  return wait === 0 ? undefined : tooMany('You opened too many matches today.', wait, kind);
 }
 
 /** The same for sign-in links, which anybody may have sent to anybody: one asker must leave room for the mailbox's owner. */
@@ -42,7 +64,7 @@ export function tooManyLinks(http: HttpDeps, asker: Asker, email: string): Failu
   if (over !== undefined) return over;
   const [, who] = whoAsks(asker);
   const wait = http.limits.take('link', `${who} ${hashOf(http.mailboxOf(email.trim().toLowerCase()))}`);
-  return wait === 0 ? undefined : tooMany('You had too many links sent to this address today.', wait);
+  return wait === 0 ? undefined : tooMany('You had too many links sent to this address today.', wait, 'link');
 }
 
 const whoAsks = ({ credential, peer }: Asker) =>
@@ -50,8 +72,9 @@ const whoAsks = ({ credential, peer }: Asker) =>
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-function tooMany(what: string, retryAfter: number): Failure {
-  return { code: 'too-many', message: `${what} Nothing was done. Try again in ${inWords(retryAfter)}.`, retryAfter };
+function tooMany(what: string, retryAfter: number, limit?: Kind): Failure {
+  const message = `${what} Nothing was done. Try again in ${inWords(retryAfter)}.`;
+  return { code: 'too-many', message, retryAfter, ...(limit !== undefined && { limit }) };
 }
 
 function inWords(seconds: number): string {
