@@ -138,9 +138,6 @@ function Marks({ board }: { readonly board: Board }): JSX.Element {
   const isBusy = (spot: Spot) => atlas.pieces.some(({ place }) => meets(place, spot.place));
   return (
     <>
-      {held.map((spot) => (
-        <Ring key={spot.key} spot={spot} look="held" />
-      ))}
       {spots.map(({ spot, role }) => {
         const middle = middleOf(spot.box);
         const isFree = role === 'target' && !isBusy(spot);
@@ -151,6 +148,10 @@ function Marks({ board }: { readonly board: Board }): JSX.Element {
           </g>
         );
       })}
+      {/* Over its neighbours' rings, which share its edges. */}
+      {held.map((spot) => (
+        <Ring key={spot.key} spot={spot} look="held" />
+      ))}
       {chances(spots, atlas.words, scale).map(({ key, ...plate }) => (
         <Plate key={key} {...plate} />
       ))}
