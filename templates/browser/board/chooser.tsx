@@ -40,11 +40,22 @@ function InHand({ title, offered, choose, backOut }: Choosing & { readonly title
 function Head({ title, backOut }: { readonly title: string; backOut(): void }): JSX.Element {
   return (
     <p class="held">
-      <strong>{title}</strong>
+      <Title text={title} />
       <button type="button" class="quiet small" onClick={backOut} aria-label="Back">
         ✕
       </button>
     </p>
+  );
+}
+
+/** What it is, then what is told of it, of which a crowded place has more than a panel has room for. */
+function Title({ text }: { readonly text: string }): JSX.Element {
+  const [name = text, ...more] = text.split(': ');
+  return (
+    <span class="title">
+      <strong>{name}</strong>
+      {more.length > 0 && <span class="soft">: {more.join(': ')}</span>}
+    </span>
   );
 }
 
@@ -100,7 +111,12 @@ function Groups({
 /** Nothing in hand: what has no place on the board, and all the rest folded under its headings. */
 function Everything({ choices, choose, lines, lit, undo }: Choosing): JSX.Element {
   const ways = choices.map((choice) => ({ choice, filled: {} }));
-  const [placeless, placed] = [ways.filter(({ choice }) => isPlaceless(choice)), ways.filter(({ choice }) => !isPlaceless(choice))];
+  // A heading stands once: what is on the board as well stays with what is not.
+  const offBoard = new Set(choices.filter(isPlaceless).map(({ group }) => group));
+  const [placeless, placed] = [
+    ways.filter(({ choice }) => offBoard.has(choice.group)),
+    ways.filter(({ choice }) => !offBoard.has(choice.group)),
+  ];
   return (
     <div class="sheet idle">
       <p class="soft hand">
