@@ -7,14 +7,20 @@ export function alignedTable(lines: readonly string[]): Html {
   const [head = [], ...body] = rowsOf(lines.map((line) => line.slice(2)));
   const isHeaded = body.length > 0 && head.some((name, at) => isName(name) && body.every((row) => !isName(row[at] ?? '')));
   const rows = isHeaded ? body : [head, ...body];
+  const figures = head.map((_name, at) => at > 0 && isOfFigures((isHeaded ? body : rows).map((row) => row[at] ?? '')));
+  const side = (at: number): Html => (figures[at] === true ? html` class="n"` : NOTHING);
   return html`<div class="scroll"><table class="aligned">${
-    isHeaded ? html`<thead><tr>${head.map((name) => named('col', name))}</tr></thead>` : NOTHING
-  }<tbody>${rows.map(([first = '', ...others]) => html`<tr>${named('row', first)}${others.map(cell)}</tr>`)}</tbody></table></div>`;
+    isHeaded ? html`<thead><tr>${head.map((name, at) => named('col', name, side(at)))}</tr></thead>` : NOTHING
+  }<tbody>${rows.map(([first = '', ...others]) => html`<tr>${named('row', first)}${others.map((text, at) => html`<td${side(at + 1)}>${text}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
 /** A header without words would be one of nothing. */
-const named = (scope: 'col' | 'row', text: string): Html => (text === '' ? html`<td></td>` : html`<th scope="${scope}">${text}</th>`);
-const cell = (text: string): Html => (isName(text) ? html`<td>${text}</td>` : html`<td class="n">${text}</td>`);
+const named = (scope: 'col' | 'row', text: string, side: Html = NOTHING): Html =>
+  text === '' ? html`<td></td>` : html`<th scope="${scope}"${side}>${text}</th>`;
+
+/** A column of figures stands to the right, with the single words among them: `2`, `no`, `over`. */
+const isOfFigures = (cells: readonly string[]): boolean =>
+  cells.some((text) => /^[+-]?\d/.test(text)) && cells.every((text) => !text.includes(' '));
 
 /** Neither empty nor a figure: `die`, `maneuver`, but not `12`, `1-2` or `83%`. */
 const isName = (text: string): boolean => /^[^\d+-]/.test(text);

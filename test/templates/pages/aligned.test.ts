@@ -4,9 +4,9 @@ import { alignedTable } from '../../../templates/pages/rules/aligned.ts';
 const shown = async (...lines: readonly string[]): Promise<string> => String(await alignedTable(lines.map((line) => `  ${line}`)));
 const row = (...cells: readonly string[]): string => `<tr>${cells.join('')}</tr>`;
 
-test('columns that stand under each other become columns, figures to the right, with the first row as their heads', async () => {
+test('columns that stand under each other become columns, figures to the right with their heads, which are the first row', async () => {
   const table = await shown('die  0   1-2', '1    D   12', '2    Dd   3');
-  expect(table).toContain(row('<th scope="col">die</th>', '<th scope="col">0</th>', '<th scope="col">1-2</th>'));
+  expect(table).toContain(row('<th scope="col">die</th>', '<th scope="col">0</th>', '<th scope="col" class="n">1-2</th>'));
   expect(table).toContain(row('<th scope="row">2</th>', '<td>Dd</td>', '<td class="n">3</td>'));
 });
 
