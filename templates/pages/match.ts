@@ -52,7 +52,9 @@ function beside(match: MatchPage): Html {
   const { sight, base } = match;
   const acts = html`${claimSection(match)}${takeSection(match)}`;
   const history =
-    sight.step === 0 && sight.status === 'inviting' ? NOTHING : html`<p><a href="${base}/history">Every ${sight.stepWord} so far</a></p>`;
+    sight.step === 0 && sight.status === 'inviting'
+      ? NOTHING
+      : html`<p data-history><a href="${base}/history">Every ${sight.stepWord} so far</a></p>`;
   const more = html`${standing(match)}${history}${afterwards(match)}`;
   const orders = orderSection(match);
   return orders === NOTHING ? html`<div>${acts}${more}</div>` : html`<div>${orders}${acts}</div><div>${more}</div>`;
@@ -178,18 +180,18 @@ ${
 }</section>`;
 }
 
-function facts({ sight, publicUrl }: MatchPage): Html {
+function facts({ sight, publicUrl, base }: MatchPage): Html {
   return html`<section><h2>The match</h2>
 <dl class="facts">
 ${sight.you === null ? NOTHING : html`<dt>Your seat</dt><dd>opens by the address of this page: keep it, and keep it to yourself</dd>`}
 ${sight.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.holder}${seat.accepted || seat.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}${repute(seat)}</dd>`)}
-<dt>Game</dt><dd>${sight.title} (<code>${sight.ruleset}</code>), <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
+<dt>Game</dt><dd>${sight.title}, <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
 ${options(sight)}
 <dt>Pace</dt><dd>${paceTold(sight.pace, sight.dueHour)}</dd>
 ${sight.listed ? html`<dt>Watching</dt><dd>listed among the <a href="/watch">matches to watch</a></dd>` : NOTHING}
 <dt>Dice anchor</dt><dd><code>${sight.anchor}</code></dd>
 ${sight.beacon === null ? NOTHING : html`<dt>Dice beacon</dt><dd>drand ${sight.beacon}</dd>`}
-<dt>Public page</dt><dd><a href="${publicUrl}">${publicUrl}</a></dd>
+${base === `/m/${sight.id}` ? NOTHING : html`<dt>Public page</dt><dd><a href="${publicUrl}">${publicUrl}</a></dd>`}
 </dl></section>`;
 }
 
@@ -212,7 +214,7 @@ function options({ optionsInWords: all }: MatchPage['sight']): Html {
   if (all.length === 0) return NOTHING;
   const chosen = all.filter(({ usual }) => !usual);
   return html`<dt>Options</dt><dd>${chosen.length === 0 ? 'the usual ones' : inWords(chosen).join('; ')}
-<details><summary>All ${all.length}</summary><ul>${inWords(all).map((words) => html`<li>${words}</li>`)}</ul></details></dd>`;
+<details><summary>All ${all.length} options</summary><ul>${inWords(all).map((words) => html`<li>${words}</li>`)}</ul></details></dd>`;
 }
 
 function inWords(options: MatchPage['sight']['optionsInWords']): readonly string[] {

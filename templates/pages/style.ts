@@ -5,14 +5,14 @@ import { FILM_STYLE } from './first/film-style.ts';
 export const STYLE = `:root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a;--paper:#fbfaf7;--card:#fff;--rule:#d5d2c8;--link:#0b57a4;--act:#1f4d3a;--on-act:#fff;--bad:#a01722;--bad-paper:#fdeeee;--good-paper:#eaf5ee;--halo:#fff;--mark:#1d1d1b;--ring:#146c43;--spoken:#c2410c}
 @media screen and (prefers-color-scheme:dark){:root{--ink:#e8e6e1;--soft:#a9b1ba;--paper:#15181b;--card:#1e2226;--rule:#3a4046;--link:#8ec1ff;--act:#7fd1a5;--on-act:#0d1511;--bad:#ff9a9f;--bad-paper:#3a1d20;--good-paper:#1a2e23;--halo:#15181b;--mark:#f0eee8;--ring:#7fd1a5;--spoken:#ff9d5c}${nightRules('.board')}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}
-footer{max-width:68rem;margin:2rem auto 0;padding:1rem;border-top:1px solid var(--rule);display:flex;gap:1.2rem;font-size:.95rem}
+body{margin:0;min-height:100vh;min-height:100svh;display:grid;grid-template:auto 1fr auto/minmax(0,1fr);background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}
+footer{width:100%;max-width:68rem;margin:2rem auto 0;padding:1rem;border-top:1px solid var(--rule);display:flex;gap:1.2rem;font-size:.95rem}
 .skip{position:absolute;left:-99rem}.skip:focus{left:.5rem;top:.5rem;background:var(--card);padding:.5rem;z-index:1}
 .top{border-bottom:1px solid var(--rule);background:var(--card)}
 .top nav{max-width:68rem;margin:auto;padding:.35rem 1rem;display:flex;flex-wrap:wrap;align-items:center;gap:0 .9rem;font-size:.95rem}
 .top a,.top button{display:inline-block;padding:.6rem 0}.top form{margin:0}@media (max-width:30rem){.top .roomy{display:none}}
 .brand{font-weight:700;margin-right:auto;color:var(--ink);text-decoration:none;letter-spacing:.02em}
-main{max-width:68rem;margin:auto;padding:1rem}
+main{width:100%;max-width:68rem;margin:0 auto;padding:1rem}
 a{color:var(--link)}
 h1{font-size:1.6rem;line-height:1.2;margin:.4rem 0 .6rem}h2{font-size:1.2rem;margin:1.4rem 0 .5rem}h3{font-size:1rem;margin:1rem 0 .3rem}
 p{margin:.5rem 0;max-width:44rem}
@@ -24,7 +24,7 @@ p{margin:.5rem 0;max-width:44rem}
 .row>div,.only>div{min-width:0;display:flex;flex-direction:column}:is(.row,.only)>div>:is(select,input){margin-top:auto}.row>.only{display:contents}${['round-robin', 'swiss', 'knockout', 'ladder'].map((format) => `form:has(#league-format>[value=${format}]:checked) .only:not(.${format})`).join(',')}{display:none}
 fieldset{min-width:0;border:1px solid var(--rule);border-radius:.4rem;margin:1rem 0;padding:0 .9rem .9rem}legend{font-weight:700;padding:0 .3rem}
 .card{background:var(--card);border:1px solid var(--rule);border-radius:.5rem;padding:.2rem 1rem 1rem;margin:1rem 0}
-.board{margin:1rem 0}.board svg{display:block;width:100%;max-width:30rem;height:auto}.board.wide svg{max-width:56rem}
+.board{margin:1rem 0}.board svg{display:block;width:100%;max-width:30rem;height:auto}.board.wide svg{max-width:56rem}.card .board svg>defs+rect{fill:var(--card)}
 svg .spoken{fill:none;stroke:var(--spoken);stroke-width:6;pointer-events:none}.told .spoken{background:#ffe9a8;color:#1b1f24;border-radius:.2rem;box-decoration-break:clone;-webkit-box-decoration-break:clone}
 .since{border-left:.3rem solid var(--act);padding:0 .9rem;margin:.6rem 0}
 .replay{position:sticky;top:0;z-index:1;background:var(--paper);border-bottom:1px solid var(--rule)}.replay .acts{margin:.3rem 0}.replay .turns{flex:1 1 12rem;margin:0;font-variant-numeric:tabular-nums}.replay input{padding:0;max-width:none;accent-color:var(--act)}.replay .caption{min-height:3em;margin:.2rem 0}
@@ -34,7 +34,7 @@ code,pre,textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.9
 code{overflow-wrap:anywhere}
 pre{background:var(--paper);border:1px solid var(--rule);border-radius:.4rem;padding:.6rem;overflow-x:auto;margin:.4rem 0}
 pre.wrap{white-space:pre-wrap}
-.told p{margin:.35rem 0}.told ul,.told ol{margin:.25rem 0 .6rem}.told li{margin:.15rem 0}.told h3{margin:.9rem 0 .2rem}.told table{width:auto;max-width:100%;font-size:.95rem;margin:.4rem 0 .8rem}.told th,.told td{padding:.2rem .9rem .2rem 0}.told [align=right]{text-align:right;font-variant-numeric:tabular-nums}.told details{margin:.5rem 0}@media(max-width:30rem){.told table{font-size:.85rem}.told th,.told td{padding-right:.4rem;overflow-wrap:anywhere}}
+.told p{margin:.35rem 0}.told ul,.told ol{margin:.25rem 0 .6rem}.told li{margin:.15rem 0}.told h3{margin:.9rem 0 .2rem}.told table{width:auto;max-width:100%;font-size:.95rem;margin:.4rem 0 .8rem}.told th,.told td{padding:.2rem .9rem .2rem 0}.told [align=right]{text-align:right;font-variant-numeric:tabular-nums}.told details{margin:.5rem 0}@media(max-width:30rem){.told table{font-size:.85rem}.told th,.told td{padding-right:.4rem}}
 label{display:block;font-weight:600;margin:.8rem 0 .2rem}label.line{display:flex;gap:.6rem;align-items:start;font-weight:400;padding:.35rem 0}
 .hint{font-weight:400;color:var(--soft);font-size:.9rem}
 input,select,textarea{font-size:1rem;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:.35rem;padding:.55rem;width:100%;max-width:30rem}
@@ -51,7 +51,7 @@ button.link{background:none;border:0;color:var(--link);text-decoration:underline
 .refused{border-left:.3rem solid var(--bad);background:var(--bad-paper);padding:.3rem .9rem;margin:1rem 0}
 .said{border-left:.3rem solid var(--act);background:var(--good-paper);padding:.3rem .9rem;margin:1rem 0}
 .faults{padding-left:1rem}
-.facts{display:grid;grid-template-columns:minmax(6rem,max-content) minmax(0,1fr);gap:.25rem 1rem;margin:.6rem 0}.facts dt{color:var(--soft)}.facts dd{margin:0}
+.facts{display:grid;grid-template-columns:fit-content(40%) minmax(0,1fr);gap:.25rem 1rem;margin:.6rem 0}.facts dt{color:var(--soft)}.facts dd{margin:0}@media (max-width:40rem){.facts.options{display:block}.options dt{color:var(--ink);font-weight:600}.options dt code{font-weight:400}.options dd{margin:0 0 .8rem}}
 summary{cursor:pointer;padding:.4rem 0;color:var(--link)}
 table{border-collapse:collapse;width:100%;max-width:44rem}th,td{text-align:left;padding:.45rem .6rem .45rem 0;border-bottom:1px solid var(--rule);vertical-align:top}
 .scroll{overflow-x:auto}.board.course svg{width:auto;max-width:100%}table.wide,table.cross{max-width:none}table.cross{width:auto}.n{text-align:right;font-variant-numeric:tabular-nums}.c{text-align:center;white-space:nowrap}td.self{background:var(--rule)}tbody th{font-weight:400}tr.own{background:var(--good-paper)}td.n,td.c,th.c,th.n{padding-left:.4rem}.fault{color:var(--bad);margin:.2rem 0;font-size:.95rem}.pair p{margin:.6rem 0 0}.pair ul{margin:.1rem 0 .4rem}caption.skip{position:absolute}
@@ -63,17 +63,17 @@ table{border-collapse:collapse;width:100%;max-width:44rem}th,td{text-align:left;
 .touch .plate{fill:var(--mark);stroke:var(--halo);vector-effect:non-scaling-stroke}.touch .told{fill:var(--halo);font-weight:700}.touch .way{fill:none;stroke:var(--mark);stroke-linejoin:round}.touch .way.under{stroke:var(--halo)}.touch .head{fill:var(--mark);stroke:var(--halo);stroke-linejoin:round;paint-order:stroke}.touch g[aria-hidden]{pointer-events:none}
 .heard{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .sheet{background:var(--card);border:1px solid var(--rule);border-radius:.5rem;padding:.4rem .9rem .7rem;margin:.6rem 0}.sheet h3{margin:.6rem 0 .2rem;font-size:.9rem;color:var(--soft)}.sheet fieldset{margin:.4rem 0;padding:0 .6rem .6rem}
-.sheet>.acts{position:sticky;bottom:-.7rem;background:var(--card);margin:.3rem 0 -.7rem;padding:.4rem 0 .7rem}.held{display:flex;justify-content:space-between;align-items:center;gap:.6rem;margin:.1rem 0}.chooser:focus{outline:none}
+.sheet>.acts{position:sticky;bottom:-.7rem;background:var(--card);margin:.3rem 0 -.7rem;padding:.4rem 0 .7rem}.held{display:flex;justify-content:space-between;align-items:center;gap:.6rem;margin:.1rem 0}.held .title{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}.chooser:focus{outline:none}
 .ways{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.4rem;margin:.3rem 0}.ways button,.values button{font-weight:400;text-align:left;padding:.45rem .8rem}.values{display:flex;flex-wrap:wrap;gap:.4rem}.values [aria-pressed=true]{background:var(--act);border-color:var(--act);color:var(--on-act)}
 .odds{margin-left:.5rem;color:var(--soft);font-size:.9rem}[aria-pressed=true] .odds{color:inherit}button:disabled{opacity:.45;cursor:default}button.small{padding:0;min-height:2.2rem;min-width:2.4rem;border-color:var(--rule)}
 .stepper{display:flex;flex-wrap:wrap;gap:.4rem}.stepper input{width:5rem;text-align:center}.stepper button{min-width:2.9rem}
 .lines{list-style:none;padding:0;counter-reset:line}.lines li{border-bottom:1px solid var(--rule);padding:.25rem 0;counter-increment:line}.stands{display:flex;align-items:center;gap:.6rem}.stands::before{content:counter(line);color:var(--soft);min-width:1rem}.stands code{flex:1}.handles{display:flex;gap:.3rem}.warns{margin:.2rem 0;font-size:.95rem}.warns::before{content:'⚠\u00a0'}.tally span{margin-right:auto}@media (min-width:60rem){.tally{display:none}.chooser:has(.sheet:not(.idle)){position:sticky;top:.5rem;z-index:1;max-height:92vh;overflow-y:auto}}
-@media (max-width:59.99rem){.sheet:not(.idle),.tally{position:fixed;inset:auto 0 0;margin:0;z-index:2;border-radius:.9rem .9rem 0 0;box-shadow:0 -.3rem 1.2rem #0005;background:var(--card);border:1px solid var(--rule);max-width:none}.sheet:not(.idle){max-height:46vh;max-height:46svh;overflow-y:auto}.tally{padding:.5rem 1rem}body:has(.sheet:not(.idle)){padding-bottom:46vh}body:has(.tally){padding-bottom:5rem}}
+@media (max-width:59.99rem){.sheet:not(.idle),.sheet>.tally{position:fixed;inset:auto 0 0;margin:0;z-index:2;border-radius:.9rem .9rem 0 0;box-shadow:0 -.3rem 1.2rem #0005;background:var(--card);border:1px solid var(--rule);max-width:none}.sheet:not(.idle){max-height:46vh;max-height:46svh;overflow-y:auto}.sheet>.tally{padding:.5rem 1rem}body:has(.sheet:not(.idle)){padding-bottom:46vh}body:has(.tally){padding-bottom:5rem}}
 @media (prefers-reduced-motion:reduce){*{animation-duration:1ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}
-@media print{:root{color-scheme:only light}.top,.skip,footer,form,nav,.acts,.replay,.touch,.chooser,.sheet,.tally,#orders,main section:has(form),details:not([open]){display:none!important}body{background:none;font-size:10.5pt}main,p,table,.lead{max-width:none}main{padding:0}.columns{display:block}a{color:inherit;text-decoration:none}h1,h2,h3{break-after:avoid}.board,.card,tr,li{break-inside:avoid}.board svg,.board.wide svg{width:auto;max-width:100%;max-height:17cm}pre,.card{background:none}}
+@media print{:root{color-scheme:only light}.top,.skip,footer,form,nav,.acts,.replay,.touch,.chooser,.sheet,.tally,#orders,main section:has(form),details:not([open]){display:none!important}body{display:block;background:none;font-size:10.5pt}main,p,table,.lead{max-width:none}main{padding:0}.columns{display:block}a{color:inherit;text-decoration:none}h1,h2,h3{break-after:avoid}.board,.card,tr,li{break-inside:avoid}.board svg>defs+rect{fill:none}[data-page]>p:last-child,[data-history]{display:none}.board svg,.board.wide svg{width:auto;max-width:100%;max-height:17cm}pre,.card{background:none}}
 .watched .card h2{margin:.1rem 0 .4rem;font-size:1.15rem}.watched .soft{margin:.2rem 0 0}.watched img{width:100%;height:15rem;object-fit:contain;margin:.4rem 0}.watched .card p:last-child{margin-top:auto}.framed main{padding-top:.4rem;max-width:60rem}.framed h1{font-size:1.15rem;margin:.2rem 0 .5rem}
 .contents ol{columns:14rem 3;column-gap:2rem;padding-left:1.4rem}.contents li{break-inside:avoid}.first li{padding:.15rem 0}.first{padding-left:1.6rem;max-width:46rem}
 .glossed{max-width:44rem}.glossed dt{margin-top:.6rem}.glossed dd{margin:.1rem 0 0 1rem;color:var(--soft)}.terms{columns:20rem 2;column-gap:2rem}.terms div{break-inside:avoid;padding:.25rem 0}.terms dt{font-weight:600}.terms dd{margin:0}.terms div:target{background:var(--good-paper)}
 .signs{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.1rem .8rem;margin:.2rem 0}.signs dt{display:flex;align-items:center;gap:.3rem;max-width:11rem}.signs dd{margin:0}.board .signs svg{width:2rem;max-width:2rem;margin:0}
-table.aligned{width:auto;max-width:none;font-size:.9rem}.aligned :is(th,td){padding:.25rem .8rem .25rem 0}.aligned tbody th{text-align:left;font-family:ui-monospace,Menlo,Consolas,monospace}@media (max-width:30rem){table.aligned{font-size:.69rem}.aligned :is(th,td){padding-right:.2rem}}
+table.aligned{width:auto;max-width:none;font-size:.9rem}.aligned :is(th,td){padding:.25rem .8rem .25rem 0}.aligned thead th{vertical-align:bottom}.aligned .n{white-space:nowrap}.aligned tbody th{text-align:left;font-family:ui-monospace,Menlo,Consolas,monospace}@media (max-width:30rem){table.aligned{font-size:.8rem}.aligned :is(th,td){padding-right:.5rem}}
 ${FILM_STYLE}`;

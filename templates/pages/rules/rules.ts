@@ -64,7 +64,7 @@ ${board(after, 'After the turn', `board-after-${at}`)}`,
 }
 
 function options(specs: readonly OptionFace[]): Html {
-  return html`<dl class="facts">${specs.map((option) => html`<dt>${option.title}<br><code>${option.name}</code></dt><dd>${option.about ?? ''} <span class="soft">${valuesOf(option)}</span></dd>`)}</dl>`;
+  return html`<dl class="facts options">${specs.map((option) => html`<dt>${option.title}<br><code>${option.name}</code></dt><dd>${option.about ?? ''} <span class="soft">${valuesOf(option)}</span></dd>`)}</dl>`;
 }
 
 /** What an option may be and usually is; as a program writes it where that is another word. */
