@@ -24,8 +24,12 @@ function watchCard(board: BoardSight, now: number): Html {
   const { id, title, stepWord, shown } = board;
   return html`<section class="card"><p class="soft">${title}${shown === undefined || shown.step === 0 ? NOTHING : html`, after ${stepWord} ${shown.step}`}</p>
 <h2><a href="/m/${id}">${shown?.headline ?? title}</a></h2>
-${shown === undefined ? NOTHING : html`<img src="/m/${id}/steps/${shown.step}/board.svg" alt="" loading="lazy" width="320" height="240">`}
+${shown === undefined ? NOTHING : picture(`/m/${id}/steps/${shown.step}/board.svg`)}
 <p>${whoPlays(board)}. ${stateInWords(board, now)}</p></section>`;
+}
+
+function picture(address: string): Html {
+  return html`<picture><source media="(prefers-color-scheme:dark)" srcset="${address}?night"><img src="${address}" alt="" loading="lazy" width="320" height="240"></picture>`;
 }
 
 export interface BoardPage {

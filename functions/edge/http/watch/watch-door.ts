@@ -40,7 +40,7 @@ async function sendDrawing(context: Context, http: HttpDeps): Promise<Response> 
   const sight = step === undefined ? NO_BOARD : await readBoard(context, http, step);
   if (!sight.ok || sight.value.shown === undefined) return sendRefusal(context, http, readerOf(http, { t: 'none' }), NO_BOARD.refusal);
   const { draw } = await http.watchPages();
-  return context.body(draw(sight.value.shown.scene, sight.value.title), 200, {
+  return context.body(draw(sight.value.shown.scene, sight.value.title, context.req.query('night') !== undefined), 200, {
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': FOR_A_DAY,
   });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { NIGHT } from '../../../../templates/draw/night.ts';
+import { PAPER } from '../../../../templates/draw/palette.ts';
 import { type Door, openDoor, openDuel, playStep, signIn } from '../door.ts';
 
 const LISTED = { listed: true };
@@ -118,7 +120,7 @@ describe('a board in a frame', () => {
   });
 });
 
-test('the drawing of a step is a picture that may be kept for a day; of a step to come there is none', async () => {
+test('the drawing of a step is a picture that may be kept for a day, and has its night; of a step to come there is none', async () => {
   const door = openDoor();
   const duel = await openDuel(door);
   const drawing = await door.ask(`GET /m/${duel.id}/steps/0/board.svg`);
@@ -127,7 +129,13 @@ test('the drawing of a step is a picture that may be kept for a day; of a step t
     'image/svg+xml; charset=utf-8',
     'public, max-age=86400',
   ]);
-  expect(await drawing.text()).toMatch(/^<svg [\s\S]*<\/svg>$/);
+  const day = await drawing.text();
+  expect(day).toMatch(/^<svg [\s\S]*<\/svg>$/);
+  const night = await (await door.ask(`GET /m/${duel.id}/steps/0/board.svg?night`)).text();
+  expect([day, night].map((drawn) => [drawn.includes(`fill="${PAPER}"`), drawn.includes(`fill="${NIGHT.get(PAPER)}"`)])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
   for (const step of ['1', 'x', '1234567']) expect((await door.ask(`GET /m/${duel.id}/steps/${step}/board.svg`)).status).toBe(404);
 });
 
