@@ -51,11 +51,13 @@ ${browsers(mine)}
 ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}
 <form method="post" action="/me/api-keys"><label for="key-name">What it is for</label><input id="key-name" name="name" maxlength="40" autocomplete="off"><label for="key-scope">What it may do</label><select id="key-scope" name="scope">${Object.entries(MAY).map(([scope, { choose }]) => html`<option value="${scope}"${scope === 'play' ? html` selected` : NOTHING}>${choose}</option>`)}</select><p class="acts"><button class="quiet">Make a new key</button></p></form>
 <h2>Open in your name</h2>
-<div class="scroll"><table><thead><tr><th>What</th><th>Since</th><th>Last used</th><th>Until</th><th><span class="heard">End it</span></th></tr></thead><tbody>
-${mine.access.map(
-  ({ id, opens, name, scope, made, used, expires }) =>
-    html`<tr><td>${opens === 'session' ? 'signed in' : html`API key${name === '' ? NOTHING : html` “${name}”`}, ${MAY[scope].does}`} <code>${id}</code></td><td>${time(made, now)}</td><td>${used === null ? 'never' : day(used)}</td><td>${time(expires, now)}</td><td><form method="post" action="/me/${opens === 'session' ? 'sessions' : 'api-keys'}/${id}/end"><button class="quiet">End</button></form></td></tr>`,
-)}</tbody></table></div>
+<ul class="open">${mine.access.map(({ id, opens, name, scope, made, used, expires }) =>
+      openEntry(
+        opens === 'session' ? 'Signed in' : html`API key${name === '' ? NOTHING : html` “${name}”`}, ${MAY[scope].does}`,
+        html`since ${time(made, now)}<br>last used ${used === null ? 'never' : day(used)}<br>until ${time(expires, now)}`,
+        `/me/${opens === 'session' ? 'sessions' : 'api-keys'}/${id}`,
+      ),
+    )}</ul>
 <h2>Your data</h2>
 <p><a href="/me/export" download>Download all that is kept about you</a>, as JSON, or <a href="/me/leave">delete your account</a>.</p>`,
     { scripts: mine.scripts },
@@ -79,9 +81,13 @@ function browsers({ browsers, pushKey, now }: MinePage): Html {
 ${
   browsers.length === 0
     ? NOTHING
-    : html`<div class="scroll"><table><thead><tr><th>Browser</th><th>Since</th><th><span class="heard">To end it</span></th></tr></thead><tbody>
-${browsers.map(({ id, service, made }) => html`<tr><td>told through ${service} <code>${id}</code></td><td>${time(made, now)}</td><td><form method="post" action="/me/push/${id}/end"><button class="quiet">End</button></form></td></tr>`)}</tbody></table></div>`
+    : html`<ul class="open">${browsers.map(({ id, service, made }) => openEntry(`Told through ${service}`, html`since ${time(made, now)}`, `/me/push/${id}`))}</ul>`
 }`;
+}
+
+/** One of what acts in the player's name or tells them, its id the last part of its address, and how to end it. */
+function openEntry(what: Html | string, when: Html, address: string): Html {
+  return html`<li><p><strong>${what}</strong> <code>${address.split('/').at(-1)}</code><br><span class="soft">${when}</span></p><form method="post" action="${address}/end"><button class="quiet">End</button></form></li>`;
 }
 
 function ratings({ reliability, turns, ratings: games }: MinePage['repute']): Html {

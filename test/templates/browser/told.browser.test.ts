@@ -35,7 +35,7 @@ test('the page offers to tell this browser, lists those that are told, and ends 
   expect(await page.getByText('told through push.example').isVisible()).toBe(true);
   expect(await page.content()).not.toContain('push.example/secret');
   expect(await complaintsEverywhere(page)).toEqual([]);
-  await page.getByRole('row', { name: 'told through' }).getByRole('button', { name: 'End' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Told through' }).getByRole('button', { name: 'End' }).click();
   await page.getByText('told through push.example').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await context.close();
