@@ -54,7 +54,7 @@ function beside(match: MatchPage): Html {
   const history =
     sight.step === 0 && sight.status === 'inviting'
       ? NOTHING
-      : html`<p data-history><a href="${base}/history">Every ${sight.stepWord} so far</a></p>`;
+      : html`<p class="onward"><a href="${base}/history">Every ${sight.stepWord} so far</a></p>`;
   const more = html`${standing(match)}${history}${afterwards(match)}`;
   const orders = orderSection(match);
   return orders === NOTHING ? html`<div>${acts}${more}</div>` : html`<div>${orders}${acts}</div><div>${more}</div>`;
@@ -164,7 +164,7 @@ function story({ sight: { id, you, report, earlier, step, stepWord }, base }: Ma
   return html`<section data-page="${base}" data-reader="${id} ${you ?? 'public'}" data-open="${step}" data-from="${from}" data-word="${stepWord}"><h2>What happened</h2>
 ${before.map(({ step, report }) => titled(step, report.story))}
 ${before.length === 0 ? passages(report.story) : titled(step - 1, report.story)}
-<p><a href="${base}/steps/${step - 1}">Replay</a></p></section>`;
+<p class="onward"><a href="${base}/steps/${step - 1}">Replay</a></p></section>`;
 }
 
 function afterwards({ sight, scripts }: MatchPage): Html {
