@@ -41,6 +41,16 @@ export const item = (text: string, cells: readonly string[] = []): Sentence => (
 export const list = (items: readonly Sentence[], title?: string): readonly Passage[] =>
   items.length === 0 ? [] : [{ t: 'list', items, ...(title === undefined ? {} : { title }) }];
 
+/** The name of a step that is over: as its story is headed, which is as the game counts; else the word for a step and its number. */
+export function turnTold(story: readonly Passage[], step: number, word: string): string {
+  if (step === 0) return 'The start';
+  return story[0]?.t === 'heading' ? story[0].text : `${capital(word)} ${step}`;
+}
+
+/** When the board stood so: `after turn 4`. */
+export const afterTurn = (turn: string, step: number): string =>
+  step === 0 ? 'at the start' : `after ${turn.charAt(0).toLowerCase()}${turn.slice(1)}`;
+
 /** What a cell that wraps goes on in, at least. */
 const LEAST_COLUMN = 24;
 

@@ -9,7 +9,7 @@ export const PICTURE = { width: 1200, height: 630 } as const;
 export interface PictureFace {
   readonly title: string;
   readonly headline: string;
-  /** A line in small letters below: `after turn 4`. */
+  /** In small letters below: `After turn 4`. */
   readonly note: string;
   readonly scene: Scene;
 }
@@ -30,7 +30,7 @@ export function drawPicture({ title, headline, note, scene }: PictureFace): stri
     `<rect width="${width}" height="${height}" fill="${PAPER}"/><rect width="12" height="${height}" fill="${ACCENT}"/>`,
     line(title, 84, 30, 'bold', ACCENT),
     ...said.map((text, at) => line(text, 148 + at * 46, 38, 'bold')),
-    line(note, 148 + said.length * 46 + 14, 24, undefined, SOFT),
+    ...linesOf(note, 24).map((text, at) => line(text, 148 + said.length * 46 + 14 + at * 32, 24, undefined, SOFT)),
     line('Sealed Orders', height - MARGIN, 28, 'bold', SOFT),
     boardIn(scene, { x: MARGIN + COLUMN + 20, y: 24, width: width - COLUMN - MARGIN - 44, height: height - 48 }),
     '</svg>',

@@ -41,8 +41,8 @@ export function refuseOrders(match: Match, seat: Seat): Refusal | undefined {
 }
 
 /** Only for seats in the locked step; others may still order, since that changes nothing in it. */
-function lockedMessage({ step, beacon = '' }: Match, { round }: Locked): string {
-  return `Step ${step} is closed and locked: its dice come from round ${round} of the public beacon ${beacon}, and nothing can be changed any more. The report is on its way.`;
+function lockedMessage({ beacon = '' }: Match, { round }: Locked): string {
+  return `This turn is closed and locked: its dice come from round ${round} of the public beacon ${beacon}, and nothing can be changed any more. The report is on its way.`;
 }
 
 /** Whether what the seat owed after this step has been resolved since. */

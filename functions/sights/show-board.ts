@@ -1,5 +1,6 @@
 /** A match as anybody may watch it without a token: its board and headline as a spectator sees them, who plays, what is awaited. */
 import { tell } from '../../engine/host.ts';
+import { turnTold } from '../../engine/passages.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { type Answer, notFound } from '../facts/answers.ts';
 import type { Deps } from '../facts/deps.ts';
@@ -7,12 +8,13 @@ import { toldGameOf } from '../facts/games.ts';
 import type { Match, MatchId } from '../facts/match.ts';
 import { headSight, viewerOf } from './head-sight.ts';
 import type { Sight } from './match-sight.ts';
+import { turnNow } from './turn-name.ts';
 
-type FromHead = 'id' | 'ruleset' | 'title' | 'stepWord' | 'status' | 'step' | 'deadline' | 'zone';
+type FromHead = 'id' | 'ruleset' | 'title' | 'status' | 'step' | 'deadline' | 'zone' | 'turn';
 export interface BoardSight extends Pick<Sight, FromHead> {
   readonly seats: readonly { readonly name: string; readonly holder: string }[];
-  /** A resolved step and the board after it; absent before the first. */
-  readonly shown?: { readonly step: number; readonly headline: string; readonly scene: Scene };
+  /** A resolved step, its name, and the board after it; absent before the first. */
+  readonly shown?: { readonly step: number; readonly turn: string; readonly headline: string; readonly scene: Scene };
 }
 
 type BoardDeps = Pick<Deps, 'matches'>;
@@ -32,12 +34,13 @@ const ANYBODY = { t: 'public' } as const;
 
 async function boardOf(deps: BoardDeps, match: Match, step: number): Promise<BoardSight> {
   const { id, ruleset, title, stepWord, status, step: open, deadline, zone, seats } = headSight({ match, caller: ANYBODY });
-  const record = step < 0 ? undefined : await deps.matches.step(id, step);
-  const told = record && tell(await toldGameOf(match), record.state, record.events, viewerOf(match, ANYBODY));
+  const [game, record] = await Promise.all([toldGameOf(match), step < 0 ? undefined : deps.matches.step(id, step)]);
+  const viewer = viewerOf(match, ANYBODY);
+  const told = record && tell(game, record.state, record.events, viewer);
   return {
-    ...{ id, ruleset, title, stepWord, status, step: open, deadline, zone },
+    ...{ id, ruleset, title, status, step: open, deadline, zone, turn: turnNow(game, match, viewer) },
     seats: seats.map(({ name, holder }) => ({ name, holder })),
-    ...(told && { shown: { step, headline: told.report.headline, scene: told.scene } }),
+    ...(told && { shown: { step, turn: turnTold(told.report.story, step, stepWord), headline: told.report.headline, scene: told.scene } }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** A short game for the first page, played by its rules from the orders in its guide. */
+import { turnTold } from '../../engine/passages.ts';
 import type { AnyRules, AnyTelling } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { playWorkedTurn } from '../../engine/worked-turn.ts';
@@ -8,11 +9,12 @@ import { once } from '../facts/made-once.ts';
 export interface FilmSight {
   readonly title: string;
   readonly about: string;
-  readonly stepWord: string;
   /** The first is the start: nobody has ordered anything yet. */
   readonly frames: readonly FilmFrame[];
 }
 export interface FilmFrame {
+  /** The turn that was played. */
+  readonly turn: string;
   readonly scene: Scene;
   readonly orders: readonly { readonly name: string; readonly lines: readonly string[] }[];
 }
@@ -29,10 +31,15 @@ export const showFilm = once(async (): Promise<FilmSight | undefined> => {
 function filmOf(game: AnyRules & AnyTelling, film: NonNullable<AnyTelling['guide']['film']>): FilmSight {
   const { before, steps } = playWorkedTurn(game, film);
   const played = steps.map(
-    ({ orders, told }): FilmFrame => ({
+    ({ orders, told }, at): FilmFrame => ({
+      turn: turnTold(told.report.story, at + 1, game.stepWord),
       scene: told.scene,
       orders: orders.map(({ seat, lines }) => ({ name: game.seatName(seat), lines: lines.map(([line]) => line) })),
     }),
   );
-  return { title: game.title, about: film.about, stepWord: game.stepWord, frames: [{ scene: before.scene, orders: [] }, ...played] };
+  return {
+    title: game.title,
+    about: film.about,
+    frames: [{ turn: turnTold([], 0, game.stepWord), scene: before.scene, orders: [] }, ...played],
+  };
 }

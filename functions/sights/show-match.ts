@@ -1,7 +1,7 @@
 /** What a caller may know of a match: computed from their view, never from the head. */
 
 import { RECORD_FORMAT } from '../../engine/archive.ts';
-import { openTurn, tell } from '../../engine/host.ts';
+import { tell } from '../../engine/host.ts';
 import { optionsInWords } from '../../engine/options.ts';
 import type { RecordPage } from '../../engine/record-pages.ts';
 import type { Json, Seat } from '../../engine/ruleset.ts';
@@ -16,6 +16,7 @@ import type { MatchSight, StepSight } from './match-sight.ts';
 import { placeNow } from './show-events.ts';
 import { followOf, stepTag, tagOf } from './show-pulse.ts';
 import { reputeAt, type SeatRepute } from './show-repute.ts';
+import { turnNow } from './turn-name.ts';
 
 const UNKNOWN: SeatRepute = { rating: null, reliability: null };
 
@@ -31,7 +32,7 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
   const value = {
     ...head,
     optionsInWords: optionsInWords(game.options, game.guide.options, match.options),
-    turn: match.step === 0 ? `${game.stepWord} 0` : openTurn(game, match.state, viewerOf(match, found.value.caller), match.step),
+    turn: turnNow(game, match, viewerOf(match, found.value.caller)),
     dueHour: dueHour(match.pace, deps.now()),
     ...newsSight(game, found.value, news),
     seats: head.seats.map((seat, at) => ({ ...seat, ...(reputes[at] ?? UNKNOWN) })),

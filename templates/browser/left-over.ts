@@ -1,12 +1,12 @@
 /** Orders that were in the box for a step that is over, kept in sight until somebody takes or drops them. */
 import type { LeftOver } from './typed.ts';
 
-export function showLeftOver(main: HTMLElement, { step, text }: LeftOver): void {
+export function showLeftOver(main: HTMLElement, { turn, text }: LeftOver): void {
   const card = document.createElement('section');
   card.className = 'card';
   card.setAttribute('aria-label', 'Kept from your box');
   const said = document.createElement('p');
-  said.textContent = `The match has gone on since. This was still in your box for ${main.dataset.stepWord ?? 'step'} ${step}:`;
+  said.textContent = `The match has gone on since. This was still in your box for ${turn}:`;
   const kept = document.createElement('pre');
   kept.textContent = text;
   const acts = document.createElement('p');

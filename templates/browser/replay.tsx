@@ -16,7 +16,8 @@ const STILL = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const SENTENCE = 2_000;
 
 function startReplay(main: HTMLElement, nav: HTMLElement): void {
-  const { replay: base = '', word = 'turn' } = nav.dataset;
+  const { replay: base = '' } = nav.dataset;
+  let { turn = '' } = nav.dataset;
   const last = Number(nav.dataset.last);
   const controls = document.createElement('section');
   controls.className = 'replay';
@@ -41,17 +42,19 @@ function startReplay(main: HTMLElement, nav: HTMLElement): void {
     draw();
   };
 
-  const jump = async (turn: number, where: 'start' | 'first' | 'last'): Promise<void> => {
+  const jump = async (to: number, where: 'start' | 'first' | 'last'): Promise<void> => {
     asked += 1;
     const mine = asked;
-    const address = `${base}/steps/${turn}`;
+    const address = `${base}/steps/${to}`;
     const served = await readPage(address);
     if (mine !== asked) return;
+    const name = served?.main.querySelector<HTMLElement>('[data-replay]')?.dataset.turn;
     // Whatever is wrong, the page itself says it.
-    if (served?.main.querySelector('[data-replay]') == null) return location.assign(address);
+    if (served === undefined || name === undefined) return location.assign(address);
     replaceAround(main, served.main, controls);
     document.title = served.title;
-    step = turn;
+    step = to;
+    turn = name;
     moments = momentsIn(main);
     show(where === 'start' ? 0 : where === 'first' ? 1 : moments.length);
   };
@@ -80,8 +83,8 @@ function startReplay(main: HTMLElement, nav: HTMLElement): void {
 
   function draw(): void {
     const said = moments[at - 1]?.sentence.textContent ?? (moments.length === 0 ? 'Nothing to see on the board.' : '');
-    const open = (turn: number): void => void jump(turn, 'start');
-    const state = { word, step, last, said, playing: timer !== undefined, first: step === 0 && at === 0, end: isAtEnd() };
+    const open = (to: number): void => void jump(to, 'start');
+    const state = { turn, step, last, said, playing: timer !== undefined, first: step === 0 && at === 0, end: isAtEnd() };
     render(<Controls {...state} back={back} forward={forward} play={play} pause={pause} open={open} />, controls);
   }
 
@@ -104,7 +107,8 @@ function onKeys(acts: Readonly<Record<string, () => void>>): void {
 }
 
 interface ControlsProps {
-  readonly word: string;
+  /** As the game calls it. */
+  readonly turn: string;
   readonly step: number;
   readonly last: number;
   /** The sentence that is lit. */
@@ -116,11 +120,12 @@ interface ControlsProps {
   readonly forward: () => void;
   readonly play: () => void;
   readonly pause: () => void;
-  readonly open: (turn: number) => void;
+  readonly open: (step: number) => void;
 }
 
-function Controls({ word, step, last, said, playing, first, end, back, forward, play, pause, open }: ControlsProps) {
-  const turn = `${word.charAt(0).toUpperCase()}${word.slice(1)} ${step} of ${last}`;
+function Controls({ turn, step, last, said, playing, first, end, back, forward, play, pause, open }: ControlsProps) {
+  // A game that counts otherwise has no such end in sight: the slider shows how far it is.
+  const where = turn.endsWith(` ${step}`) ? `${turn} of ${last}` : turn;
   return (
     <>
       <div class="acts">
@@ -136,8 +141,15 @@ function Controls({ word, step, last, said, playing, first, end, back, forward, 
           Next <span aria-hidden="true">▶</span>
         </button>
         <label class="turns">
-          <span>{turn}</span>
-          <input type="range" min={0} max={last} value={step} onChange={({ currentTarget }) => open(Number(currentTarget.value))} />
+          <span>{where}</span>
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={step}
+            aria-valuetext={turn}
+            onChange={({ currentTarget }) => open(Number(currentTarget.value))}
+          />
         </label>
       </div>
       <p class="caption" aria-live={playing ? 'off' : 'polite'}>

@@ -16,12 +16,11 @@ export interface SinceData {
   /** The step that is open, and the first whose story the section tells. */
   readonly open: number;
   readonly from: number;
-  readonly word: string;
 }
 
-export function readSince({ page, reader, open, from, word }: DOMStringMap): SinceData | undefined {
+export function readSince({ page, reader, open, from }: DOMStringMap): SinceData | undefined {
   if (page === undefined || reader === undefined) return undefined;
-  return { page, reader, open: Number(open), from: Number(from), word: word ?? 'turn' };
+  return { page, reader, open: Number(open), from: Number(from) };
 }
 
 /** The steps to tell: those that nobody looked at and that the page does not tell; none on a first visit. */
@@ -38,7 +37,8 @@ export async function tellSince(section: HTMLElement, data: SinceData): Promise<
   const pages = await Promise.all(missed.map(async (step) => ({ step, page: await readPage(`${data.page}/steps/${step}`) })));
   const told = pages.flatMap(({ step, page }) => {
     const story = [...(page?.main.querySelectorAll('[data-story] > *') ?? [])];
-    return story.length === 0 ? [] : [headingFor(step, data), ...story.map((part) => plainly(part))];
+    const turn = page?.main.querySelector<HTMLElement>('[data-replay]')?.dataset.turn ?? '';
+    return story.length === 0 ? [] : [headingFor(step, turn, data), ...story.map((part) => plainly(part))];
   });
   if (told.length === 0) return;
   const details = document.createElement('details');
@@ -50,11 +50,11 @@ export async function tellSince(section: HTMLElement, data: SinceData): Promise<
   section.querySelector('h2')?.after(details);
 }
 
-function headingFor(step: number, { page, word }: SinceData): HTMLElement {
+function headingFor(step: number, turn: string, { page }: SinceData): HTMLElement {
   const heading = document.createElement('h3');
   const link = document.createElement('a');
   link.href = `${page}/steps/${step}`;
-  link.textContent = step === 0 ? 'The start' : `${word.charAt(0).toUpperCase()}${word.slice(1)} ${step}`;
+  link.textContent = turn;
   heading.append(link);
   return heading;
 }

@@ -6,8 +6,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 interface TypedField {
   readonly form: string;
   readonly name: string;
-  /** What the form is for, where it names a step. */
+  /** What the form is for, where it names a step, and what that is called. */
   readonly step: string | undefined;
+  readonly turn: string | undefined;
   readonly value: string;
   readonly checked: boolean;
   readonly changed: boolean;
@@ -28,7 +29,8 @@ export interface Typed {
 
 /** Orders for a step that is over. */
 export interface LeftOver {
-  readonly step: string;
+  /** What the step is called. */
+  readonly turn: string;
   readonly text: string;
 }
 
@@ -40,6 +42,7 @@ export function readTyped(roots: readonly HTMLElement[]): Typed {
       form: addressOf(field),
       name: field.name,
       step: stepOf(field),
+      turn: field.form?.dataset.turn,
       value: field.value,
       checked: 'checked' in field && field.checked,
       changed: isChanged(field),
@@ -55,7 +58,7 @@ export function leftOverOf({ fields }: Typed, roots: readonly HTMLElement[]): Le
   if (orders?.step === undefined) return undefined;
   const box = roots.flatMap(fieldsIn).find((field) => isSame(field, orders));
   if (box !== undefined && (stepOf(box) === orders.step || sameText(box.value, orders.value))) return undefined;
-  return { step: orders.step, text: orders.value };
+  return { turn: orders.turn ?? `step ${orders.step}`, text: orders.value };
 }
 
 /** `sent`: the fields of forms that are for a step are as the service has them. */

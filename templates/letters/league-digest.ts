@@ -27,9 +27,9 @@ export function digestLetter({ turns, leagues, zone }: OfLeague<'league-digest'>
   };
 }
 
-function waits({ deadline, opponents, seat, stepWord, step, league, url }: ToldTurn, zone: string, several: boolean): Block {
+function waits({ deadline, opponents, seat, turn, league, url }: ToldTurn, zone: string, several: boolean): Block {
   const where = several ? ` in the ${inLeague('league', league)}` : '';
-  const label = `Due ${tellTime(deadline, zone)}: ${stepWord} ${step} as ${personName(seat)} ${people('against', opponents)}${where}`;
+  const label = `Due ${tellTime(deadline, zone)}: ${turn} as ${personName(seat)} ${people('against', opponents)}${where}`;
   return { t: 'button', label, url };
 }
 

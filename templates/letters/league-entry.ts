@@ -57,9 +57,9 @@ function tellOffer({ stands, matches, more, later }: OfferedPlace, zone: string)
   const first = `You would take over a place ${glue('in', personName(division))} whose player is out of it: ${ordinal(rank)} of ${of}, with ${pointsOf(points)}. Points and open matches come with it. It goes to whoever says yes first; the others in the league are told.`;
   const waits = later === 0 ? [] : [words(`Still to be opened: ${many(later, 'pairing')}.`)];
   if (matches.length === 0) return [words(`${first} None of its matches is open now.`), ...waits];
-  const rows = matches.map(({ opponents, seat, stepWord, step, deadline }): readonly [string, string] => [
+  const rows = matches.map(({ opponents, seat, turn, deadline }): readonly [string, string] => [
     `as ${personName(seat)}`,
-    `${people('against', opponents)}, ${stepWord} ${step}${deadline === undefined ? '' : `, due ${tellTime(deadline, zone)}`}`,
+    `${people('against', opponents)}, ${turn}${deadline === undefined ? '' : `, due ${tellTime(deadline, zone)}`}`,
   ]);
   return [words(first), heading('Its open matches'), { t: 'facts', rows }, ...(more === 0 ? [] : [words(`And ${more} more.`)]), ...waits];
 }

@@ -2,17 +2,18 @@ import type { Filed } from '../../functions/facts/letter.ts';
 import type { MatchFace } from '../../functions/sights/letter-model.ts';
 import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
 import { tellTime } from '../times.ts';
+import { turnOf } from '../turn-name.ts';
 import { leftOutLines, numberLines, type Of, readiness } from './asking.ts';
 import { tellAwaited } from './report.ts';
 
 /** What was understood, what was not, and the proof of it. */
 export function receiptLetter(model: Of<'receipt'>): Draft {
   const { filed, step } = model;
-  const { stepWord } = model.face;
+  const turn = turnOf(model.face, step);
   return {
-    subject: `${stepWord} ${step}: your orders are on file`,
+    subject: `${turn}: your orders are on file`,
     blocks: [
-      headline(`Your orders for ${stepWord} ${step} are on file`),
+      headline(`Your orders for ${turn} are on file`),
       numberLines(filed.lines),
       ...leftOutLines(filed.leftOut),
       ...greeting(model.skipped),

@@ -5,7 +5,6 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Passage } from '../../engine/passages.ts';
 import type { Fault } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
-import { capital } from '../../engine/wording.ts';
 import { type Sign, signsOf } from '../draw/signs.ts';
 import { drawSvg } from '../draw-svg.ts';
 import { type Look, passagesAsHtml } from '../passages-html.ts';
@@ -96,12 +95,6 @@ export function refusal(message: string, faults: readonly Fault[], lines: readon
 
 /** What a game tells. */
 export const passages = (of: readonly Passage[]): Html => html`<div class="told">${raw(passagesAsHtml(of, PAGE_LOOK))}</div>`;
-
-/** A turn as its story is headed, which is as the game counts; else by the word for a step and its number. */
-export function titleOf(step: number, story: readonly Passage[], word: string): string {
-  if (step === 0) return 'The start';
-  return story[0]?.t === 'heading' ? story[0].text : `${capital(word)} ${step}`;
-}
 
 /** A story without the name of its turn, which stands above it. */
 export const withoutTurn = (story: readonly Passage[], turn: string): readonly Passage[] =>

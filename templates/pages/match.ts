@@ -1,13 +1,13 @@
 /** A match: as a seat sees it, with its order form; as the host runs it; as anybody may watch it. */
 
 import { html } from 'hono/html';
-import type { Passage } from '../../engine/passages.ts';
+import { type Passage, turnTold } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
 import type { SightSeat } from '../../functions/sights/match-sight.ts';
 import { joinNames } from '../blocks.ts';
 import { paceTold, time } from '../moments-html.ts';
 import { hint } from './first/hints.ts';
-import { board, dataBlock, type Html, NOTHING, page, passages, refusal, titleOf, withoutTurn } from './layout.ts';
+import { board, dataBlock, type Html, NOTHING, page, passages, refusal, withoutTurn } from './layout.ts';
 import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';
@@ -41,7 +41,7 @@ ${readLateSection(match)}${hostSection(match)}
 ${match.table === undefined ? NOTHING : dataBlock('table', match.table)}`,
     {
       scripts: scriptsOf(match),
-      told: { etag: match.etag, follow: match.follow, page: base, 'step-word': sight.stepWord },
+      told: { etag: match.etag, follow: match.follow, page: base },
       head: refresh(match),
     },
   );
@@ -157,11 +157,11 @@ function story({ sight: { id, you, report, earlier, step, stepWord }, base }: Ma
   const before = earlier.filter(({ report }) => report.story.length > 0);
   if (report === null || (report.story.length === 0 && before.length === 0)) return NOTHING;
   const titled = (turn: number, told: readonly Passage[]): Html => {
-    const title = titleOf(turn, told, stepWord);
+    const title = turnTold(told, turn, stepWord);
     return html`<h3><a href="${base}/steps/${turn}">${title}</a></h3>${passages(withoutTurn(told, title))}`;
   };
   const from = earlier[0]?.step ?? step - 1;
-  return html`<section data-page="${base}" data-reader="${id} ${you ?? 'public'}" data-open="${step}" data-from="${from}" data-word="${stepWord}"><h2>What happened</h2>
+  return html`<section data-page="${base}" data-reader="${id} ${you ?? 'public'}" data-open="${step}" data-from="${from}"><h2>What happened</h2>
 ${before.map(({ step, report }) => titled(step, report.story))}
 ${before.length === 0 ? passages(report.story) : titled(step - 1, report.story)}
 <p class="onward"><a href="${base}/steps/${step - 1}">Replay</a></p></section>`;

@@ -61,7 +61,7 @@ function form({ base, sight, tried, typed }: MatchPage, asks: Asks | undefined):
   const text = tried?.text ?? typed ?? sight.filed?.lines.join('\n') ?? '';
   const rows = Math.min(16, Math.max(3, text.split('\n').length + 1, asks?.examples[0]?.length ?? 0));
   const wrong = tried !== undefined && tried.checked === undefined;
-  return html`<form id="order-form" method="post" action="${base}/orders#orders"><input type="hidden" name="step" value="${sight.step}">
+  return html`<form id="order-form" method="post" action="${base}/orders#orders" data-turn="${sight.turn}"><input type="hidden" name="step" value="${sight.step}">
 <label for="order-text">Orders <span class="hint">one a line</span></label>
 <textarea id="order-text" name="orders" rows="${rows}" maxlength="8000" spellcheck="false" autocapitalize="none" autocomplete="off" required${wrong ? ' aria-invalid=true aria-describedby=findings' : ''}>
 ${text}</textarea>

@@ -1,13 +1,14 @@
 /** Past steps: a single one, and all of them, twenty per page. Players call them turns; step 0 is the start. */
 import { html } from 'hono/html';
+import { afterTurn, turnTold } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
-import { board, type Html, NOTHING, page, passages, storyTale, titleOf, withoutTurn } from './layout.ts';
+import { board, type Html, NOTHING, page, passages, storyTale, withoutTurn } from './layout.ts';
 import type { HistoryPage, StepPage } from './model.ts';
 
 export function stepPage({ base, title, stepWord, shown, last, scripts, ...reader }: StepPage): Html {
   const { step, report, scene, proof } = shown;
-  const turn = titleOf(step, report.story, stepWord);
-  const after = step === 0 ? 'at the start' : `after ${turn.charAt(0).toLowerCase()}${turn.slice(1)}`;
+  const turn = turnTold(report.story, step, stepWord);
+  const after = afterTurn(turn, step);
   return page(
     reader,
     `${title}, ${after}`,
@@ -17,7 +18,7 @@ ${report.story.length === 0 ? NOTHING : html`<h2>What happened</h2>${storyTale(w
 <h2>How things stood</h2>${passages(report.standing)}
 ${proof === null ? NOTHING : html`<details><summary>The proof of this ${stepWord}</summary><pre>${JSON.stringify(proof, null, 1)}</pre></details>`}
 </div></div>
-<nav class="acts" aria-label="${capital(stepWord)}s" data-replay="${base}" data-step="${step}" data-last="${last}" data-word="${stepWord}">${step > 0 ? html`<a class="button quiet" href="${base}/steps/${step - 1}">${step === 1 ? 'The start' : `The ${stepWord} before`}</a>` : NOTHING}
+<nav class="acts" aria-label="${capital(stepWord)}s" data-replay="${base}" data-step="${step}" data-last="${last}" data-turn="${turn}">${step > 0 ? html`<a class="button quiet" href="${base}/steps/${step - 1}">${step === 1 ? 'The start' : `The ${stepWord} before`}</a>` : NOTHING}
 ${step < last ? html`<a class="button quiet" href="${base}/steps/${step + 1}">The next ${stepWord}</a>` : NOTHING}
 <a href="${base}/history">Every ${stepWord}</a> <a href="${base}">The match</a></nav>`,
     { scripts },
@@ -38,6 +39,6 @@ ${later === undefined ? NOTHING : html`<a class="button quiet" href="${base}/his
 }
 
 function stepCard(base: string, { step, report }: HistoryPage['steps'][number], stepWord: string): Html {
-  const turn = titleOf(step, report.story, stepWord);
+  const turn = turnTold(report.story, step, stepWord);
   return html`<section class="card"><h2><a href="${base}/steps/${step}">${turn}</a></h2>${passages(withoutTurn(report.story, turn))}<p class="soft">${report.headline}</p></section>`;
 }

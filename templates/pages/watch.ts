@@ -1,5 +1,7 @@
 /** What anybody may watch: the matches in play that are listed, and a board that other sites may show in a frame. */
 import { html, raw } from 'hono/html';
+import { afterTurn } from '../../engine/passages.ts';
+import { capital } from '../../engine/wording.ts';
 import type { BoardSight, BoardsPage } from '../../functions/sights/show-board.ts';
 import { drawSvg } from '../draw-svg.ts';
 import { time } from '../moments-html.ts';
@@ -21,8 +23,8 @@ ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="
 }
 
 function watchCard(board: BoardSight, now: number): Html {
-  const { id, title, stepWord, shown } = board;
-  return html`<section class="card"><p class="soft">${title}${shown === undefined || shown.step === 0 ? NOTHING : html`, after ${stepWord} ${shown.step}`}</p>
+  const { id, title, shown } = board;
+  return html`<section class="card"><p class="soft">${title}${shown === undefined || shown.step === 0 ? NOTHING : html`, ${afterTurn(shown.turn, shown.step)}`}</p>
 <h2><a href="/m/${id}">${shown?.headline ?? title}</a></h2>
 ${shown === undefined ? NOTHING : picture(`/m/${id}/steps/${shown.step}/board.svg`)}
 <p>${whoPlays(board)}. ${stateInWords(board, now)}</p></section>`;
@@ -72,16 +74,16 @@ function whoPlays({ seats }: BoardSight): string {
 }
 
 /** What comes next, and when. */
-function stateInWords({ status, stepWord, deadline, zone }: BoardSight, now: number): Html {
+function stateInWords({ status, turn, deadline, zone }: BoardSight, now: number): Html {
   switch (status) {
     case 'inviting':
       return html`It starts when every seat is taken.`;
     case 'active':
       return deadline === null
-        ? html`The next ${stepWord} is being played.`
-        : html`The open ${stepWord} closes ${time(deadline, now, zone)} at the latest.`;
+        ? html`${capital(turn)} is being played.`
+        : html`${capital(turn)} closes ${time(deadline, now, zone)} at the latest.`;
     case 'locked':
-      return html`The ${stepWord} is closed, and waits for its dice.`;
+      return html`${capital(turn)} is closed, and waits for its dice.`;
     case 'halted':
       return html`It stands still because of a fault on our side.`;
     case 'finished':

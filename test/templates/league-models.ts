@@ -89,8 +89,8 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
     place: {
       stands: { division: 'Season 1, division 2', rank: 3, of: 8, points: 5.5 },
       matches: [
-        { opponents: ['Ben'], seat: 'Rebel', stepWord: 'turn', step: 4, deadline: DEADLINE },
-        { opponents: ['Ben'], seat: 'Imperial', stepWord: 'turn', step: 7 },
+        { opponents: ['Ben'], seat: 'Rebel', turn: 'turn 4', deadline: DEADLINE },
+        { opponents: ['Ben'], seat: 'Imperial', turn: 'turn 7' },
       ],
       more: 0,
       later: 1,
@@ -160,8 +160,8 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
   'league-digest': {
     t: 'league-digest',
     turns: [
-      { league: 'Winter League', opponents: ['Grace'], seat: 'Rebel', stepWord: 'turn', step: 5, deadline: DEADLINE, url: FACE.url },
-      { league: 'Fleet Cup', opponents: ['Barbara'], seat: 'Blue', stepWord: 'turn', step: 12, deadline: DEADLINE + DAY, url: FACE.url },
+      { league: 'Winter League', opponents: ['Grace'], seat: 'Rebel', turn: 'turn 5', deadline: DEADLINE, url: FACE.url },
+      { league: 'Fleet Cup', opponents: ['Barbara'], seat: 'Blue', turn: 'turn 12', deadline: DEADLINE + DAY, url: FACE.url },
     ],
     leagues: [
       {

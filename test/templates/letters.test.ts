@@ -88,6 +88,9 @@ test('where a step is no turn of the game, no letter calls it one', () => {
     const { subject, text } = renderLetter({ ...model, face: { ...model.face, stepWord: 'impulse' } });
     expect(`${subject}\n${text}`, name).not.toMatch(/\bturn \d/i);
     if (/\bturn \d/i.test(renderLetter(model).text)) expect(text, name).toMatch(/\bimpulse \d/i);
+    const turns = Object.fromEntries(Array.from({ length: 30 }, (_, step) => [step, 'round 3']));
+    const counted = renderLetter({ ...model, face: { ...model.face, stepWord: 'impulse', turns } });
+    expect(`${counted.subject}\n${counted.text}`, name).not.toMatch(/\b(?:turn|impulse) \d/i);
   }
 });
 

@@ -108,9 +108,9 @@ function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' |
   if (request.step !== undefined && request.step > match.step)
     return refuse('bad-request', `Step ${request.step} has not begun; the open one is step ${match.step}.`);
   if (request.step !== undefined && demand.waits && request.step < demand.step && !resigns(match, seat, request.entries))
-    return refuse('step-over', `Step ${request.step} is over: it is resolved. The open one is step ${match.step}; give orders for that.`);
+    return refuse('step-over', 'That turn is over: it has been played. Give orders for the one that is open now.');
   if (demand.waits && match.status !== 'halted' && request.received > demand.deadline && !resigns(match, seat, request.entries))
-    return refuse('late', `The deadline of step ${match.step} has passed, so this came too late. Its report is on the way.`);
+    return refuse('late', 'The deadline of this turn has passed, so this came too late. Its report is on the way.');
   const last = Math.max(match.files[seat]?.received ?? 0, demand.heard ?? 0);
   if (last > request.received) return refuse('superseded', 'Something you sent later has already been done, and stands.');
   return { ok: true, value: demand };

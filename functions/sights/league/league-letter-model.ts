@@ -65,8 +65,8 @@ export interface ToldTurn {
   readonly opponents: readonly string[];
   /** The seat they play: `Rebel`. */
   readonly seat: string;
-  readonly stepWord: string;
-  readonly step: number;
+  /** What is open, by the game's own count. */
+  readonly turn: string;
   readonly deadline: number;
   readonly url: string;
 }
@@ -103,7 +103,7 @@ export interface WeekOfLeague {
 export interface OfferedPlace {
   readonly stands?: { readonly division: string; readonly rank: number; readonly of: number; readonly points: number };
   /** `deadline`: of the seats that the match waits for. */
-  readonly matches: readonly (Pick<ToldTurn, 'opponents' | 'seat' | 'stepWord' | 'step'> & { readonly deadline?: number })[];
+  readonly matches: readonly (Pick<ToldTurn, 'opponents' | 'seat' | 'turn'> & { readonly deadline?: number })[];
   /** Open ones that are not listed. */
   readonly more: number;
   /** Pairings that are not opened yet. */

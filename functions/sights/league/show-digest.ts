@@ -1,12 +1,13 @@
 /** The model of the weekly digest: what waits for its reader, most urgent first, and what happened in each of their leagues. */
 
-import { cardOf } from '../../facts/games.ts';
+import { toldGameOf } from '../../facts/games.ts';
 import { currentDivision, entryOf, playsAs } from '../../facts/league/entrant-of.ts';
 import type { League, PairingRecord } from '../../facts/league/league.ts';
 import { isPast, WEEK } from '../../facts/league/weeks.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
 import type { LeagueId, Match, Player } from '../../facts/match.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
+import { turnNow } from '../turn-name.ts';
 import { decidedIn, isOf, opponentsIn, resultOf, type View, viewOf } from './division-views.ts';
 import type { LeagueLetterModel, ToldTurn, WeekOfLeague } from './league-letter-model.ts';
 import { aboutLeague } from './show-league-letter.ts';
@@ -91,13 +92,18 @@ async function openMatches(
     const matches = await Promise.all(batch.map(({ match }) => deps.matches.load(match)));
     loaded.push(...matches.flatMap((match, i) => (match === undefined ? [] : [{ match, pairing: batch[i]?.pairing as PairingRecord }])));
   }
-  const awaited = loaded.map(({ match, pairing }) => turnIn(deps, match, opponentsIn(view, pairing, me), player));
+  const awaited = await Promise.all(loaded.map(({ match, pairing }) => turnIn(deps, match, opponentsIn(view, pairing, me), player)));
   const turns = awaited.flatMap((turn) => turn ?? []);
   return { turns, waiting: loaded.filter(({ match }, at) => awaited[at] === undefined && match.status === 'active').length };
 }
 
 /** undefined: the match does not wait for this player. */
-function turnIn({ keys, settings }: OutboxDeps, match: Match, opponents: readonly string[], player: Player): ToldTurn | undefined {
+async function turnIn(
+  { keys, settings }: OutboxDeps,
+  match: Match,
+  opponents: readonly string[],
+  player: Player,
+): Promise<ToldTurn | undefined> {
   if (match.status !== 'active') return undefined;
   const mine = match.seats.filter(({ holder }) => holder.t === 'person' && holder.player === player.id);
   const owed = match.demands.find(
@@ -105,13 +111,13 @@ function turnIn({ keys, settings }: OutboxDeps, match: Match, opponents: readonl
   );
   const seat = mine.find((record) => record.seat === owed?.seat);
   if (owed === undefined || seat === undefined) return undefined;
+  const game = await toldGameOf(match);
   return {
     ...{
       league: match.event?.name ?? '',
       opponents,
-      seat: cardOf(match).seatName(seat.seat),
-      stepWord: cardOf(match).stepWord,
-      step: match.step,
+      seat: game.seatName(seat.seat),
+      turn: turnNow(game, match, seat.seat),
       deadline: owed.deadline,
     },
     url: `${settings.publicUrl}/s/${keys.seatToken(match.id, seat.seat, seat.changes)}`,

@@ -1,10 +1,12 @@
 /** What a substitute is asked to take over, shown before they answer: the place, and its open matches with their deadlines, but no boards. */
 
+import { SPECTATOR } from '../../../engine/ruleset.ts';
 import type { Deps } from '../../facts/deps.ts';
-import { cardOf } from '../../facts/games.ts';
+import { toldGameOf } from '../../facts/games.ts';
 import { currentDivision } from '../../facts/league/entrant-of.ts';
 import type { Entry, League } from '../../facts/league/league.ts';
 import type { Match } from '../../facts/match.ts';
+import { turnNow } from '../turn-name.ts';
 import { isOf, opponentsIn, viewOf } from './division-views.ts';
 import type { OfferedPlace } from './league-letter-model.ts';
 
@@ -25,7 +27,8 @@ export async function placeFor(deps: Deps, league: League, place: Entry): Promis
   const matches = await Promise.all(
     open.slice(0, MOST_MATCHES).map(async ({ pairing, match: id, leg }) => {
       const match = await deps.matches.load(id);
-      return match === undefined ? [] : [matchIn(match, opponentsIn(view, pairing, place.id), placeAt(pairing.legs[leg]?.seats, place.id))];
+      if (match === undefined) return [];
+      return [await matchIn(match, opponentsIn(view, pairing, place.id), placeAt(pairing.legs[leg]?.seats, place.id))];
     }),
   );
   return {
@@ -38,13 +41,14 @@ export async function placeFor(deps: Deps, league: League, place: Entry): Promis
 
 const placeAt = (seats: readonly string[] | undefined, id: string): number => seats?.indexOf(id) ?? -1;
 
-function matchIn(match: Match, opponents: readonly string[], at: number): OfferedPlace['matches'][number] {
-  const card = cardOf(match);
+async function matchIn(match: Match, opponents: readonly string[], at: number): Promise<OfferedPlace['matches'][number]> {
+  const game = await toldGameOf(match);
   const seat = match.seats[at]?.seat ?? '';
   const owed = match.status === 'active' ? match.demands.filter((demand) => demand.waits) : [];
   const deadline = owed.length === 0 ? undefined : Math.max(...owed.map((demand) => demand.deadline));
   return {
-    ...{ opponents, seat: card.seatName(seat), stepWord: card.stepWord, step: match.step },
+    // The place is not theirs yet.
+    ...{ opponents, seat: game.seatName(seat), turn: turnNow(game, match, SPECTATOR) },
     ...(deadline === undefined ? {} : { deadline }),
   };
 }

@@ -1,6 +1,6 @@
 /** The first page: what this is, a first match at a button, a short game on the board, the games. */
 import { html } from 'hono/html';
-import { capital } from '../../../engine/wording.ts';
+import { afterTurn } from '../../../engine/passages.ts';
 import { boardOf, refusalNote } from '../home.ts';
 import { type Html, NOTHING, page, picture } from '../layout.ts';
 import type { HomePage } from '../model.ts';
@@ -36,11 +36,11 @@ function firstMatch(game: GameFace, once: string): Html {
 }
 
 /** One picture is told to those who see none; the frames change by style alone. */
-function filmOf({ title, about, stepWord, frames }: NonNullable<HomePage['film']>): Html {
+function filmOf({ title, about, frames }: NonNullable<HomePage['film']>): Html {
   const shown = frames.slice(0, FRAMES);
   return html`<div class="film"><div class="frames" role="img" aria-label="A game of ${title}. ${about}">${shown.map(
-    ({ scene, orders }, at) => html`<div class="frame">${picture(scene, `${title}, ${stepWord} ${at}`, `film-${at}`)}
-<p>${at === 0 ? html`<strong>The start.</strong> A game of ${title}: both sides write in secret.` : html`<strong>${capital(stepWord)} ${at}.</strong>`}${orders.map(({ name, lines }) => html`<br>${name}: <code>${lines.join(', ')}</code>`)}</p></div>`,
+    ({ turn, scene, orders }, at) => html`<div class="frame">${picture(scene, `${title}, ${afterTurn(turn, at)}`, `film-${at}`)}
+<p>${at === 0 ? html`<strong>${turn}.</strong> A game of ${title}: both sides write in secret.` : html`<strong>${turn}.</strong>`}${orders.map(({ name, lines }) => html`<br>${name}: <code>${lines.join(', ')}</code>`)}</p></div>`,
   )}</div><label class="line still"><input type="checkbox"> Hold it there</label></div>`;
 }
 

@@ -41,7 +41,7 @@ test('keys go from sentence to sentence and over to the next turn; each lights u
   await page.getByRole('button', { name: 'Play' }).waitFor();
   expect([moment(page), await lit(page)]).toEqual(['2', 0]);
   await page.keyboard.press('Home');
-  await page.getByText('Turn 0 of 2').waitFor();
+  await page.getByText('The start', { exact: true }).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.getByText('Turn 1 of 2').waitFor();
   expect([moment(page), await lit(page)]).toEqual(['1#moment-1', 2]);

@@ -1,6 +1,7 @@
 /** The way into a match page: by seat link, by host link, or by its public address with or without a session. */
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { turnTold } from '../../../../engine/passages.ts';
 import type { MatchPage } from '../../../../templates/pages/model.ts';
 import type { Reader } from '../../../../templates/pages/reader.ts';
 import type { MatchId } from '../../../facts/match.ts';
@@ -85,7 +86,10 @@ export async function matchModel(context: Context, http: HttpDeps, door: Door, e
 
 /** Before it begins there is no board but that of its game's rules. */
 function previewOfMatch(http: HttpDeps, door: Door, { title, stepWord, step, ruleset, report }: MatchSight) {
-  if (report !== null) return previewOfBoard(http, door, '', { title, stepWord, step: step - 1, headline: report.headline });
+  if (report !== null) {
+    const turn = turnTold(report.story, step - 1, stepWord);
+    return previewOfBoard(http, door, '', { title, turn, step: step - 1, headline: report.headline });
+  }
   const waiting = { title, about: 'A match that starts when every seat is taken.', picture: `games/${ruleset}` };
   return isForAnybody(door) ? previewOf(http, door.base, waiting) : {};
 }

@@ -1,5 +1,6 @@
 /** Pages of a match to read: now, one step, every step, and the question before a resignation. */
 import type { Context, Hono } from 'hono';
+import { turnTold } from '../../../../engine/passages.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { sendPage, sendRefusal } from '../page-ask.ts';
 import { etagOf, notModified } from '../sending/etag.ts';
@@ -57,7 +58,8 @@ async function showStep(context: Context, http: HttpDeps): Promise<Response> {
   const { title, stepWord, last, tag, report } = shown.value;
   const scripts = await http.assets?.replayScripts();
   context.header('etag', etagOf(pageTag(context, http, door, tag)));
-  const preview = previewOfBoard(http, door, `/steps/${step}`, { title, stepWord, step, headline: report.headline });
+  const turn = turnTold(report.story, step, stepWord);
+  const preview = previewOfBoard(http, door, `/steps/${step}`, { title, turn, step, headline: report.headline });
   const model = { ...door.reader, ...preview, base: door.base, title, stepWord, shown: shown.value, last, ...(scripts && { scripts }) };
   return sendPage(context, (await http.pages()).step(model));
 }

@@ -124,10 +124,8 @@ async function confirm(context: Context, http: HttpDeps, say: (context: Context,
   return say(context, { title: 'Confirmed', paragraphs: [what] });
 }
 
-function tellConfirmed({ resolved, step, lines }: Submitted): string {
-  return resolved
-    ? 'They were the last: the turn is played, and its report is on the way.'
-    : `On file for step ${step}: ${lines.join('; ')}`;
+function tellConfirmed({ resolved, lines }: Submitted): string {
+  return resolved ? 'They were the last: the turn is played, and its report is on the way.' : `On file: ${lines.join('; ')}`;
 }
 
 async function makeKey(context: Context, http: HttpDeps): Promise<Response> {

@@ -4,6 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import { afterTurn } from '../../../../engine/passages.ts';
+import { capital } from '../../../../engine/wording.ts';
 import type { PictureFace } from '../../../../templates/picture.ts';
 import { isMatchId } from '../../letterbox.ts';
 import { networkOf } from '../guard/limits.ts';
@@ -50,8 +52,8 @@ async function stepFace({ sights }: PictureDeps, context: Context): Promise<Pict
   if (!isMatchId(match) || step === undefined) return undefined;
   const sight = await sights.showBoard({ match, step });
   if (!sight.ok || sight.value.shown === undefined) return undefined;
-  const { title, stepWord, shown } = sight.value;
-  return { title, headline: shown.headline, note: step === 0 ? 'The start' : `After ${stepWord} ${step}`, scene: shown.scene };
+  const { title, shown } = sight.value;
+  return { title, headline: shown.headline, note: step === 0 ? shown.turn : capital(afterTurn(shown.turn, step)), scene: shown.scene };
 }
 
 /** The newest pictures by what is on them: whoever asks again costs no drawing, and only so many are made at once. */

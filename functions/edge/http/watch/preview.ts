@@ -1,4 +1,5 @@
 /** What other services show beside links to pages that anybody may open, made from what a spectator knows. */
+import { afterTurn } from '../../../../engine/passages.ts';
 import type { Preview, Reader } from '../../../../templates/pages/reader.ts';
 import type { Credential } from '../credentials.ts';
 import type { Game, HttpDeps } from '../http-cases.ts';
@@ -25,9 +26,9 @@ interface Opened {
 
 interface Board {
   readonly title: string;
-  readonly stepWord: string;
-  /** The step it stands after. */
+  /** The step it stands after, and its name. */
   readonly step: number;
+  readonly turn: string;
   readonly headline: string;
 }
 
@@ -35,8 +36,8 @@ interface Board {
 export const isForAnybody = ({ base, credential }: Opened): boolean => base.startsWith('/m/') && credential.t === 'none';
 
 /** `path`: what follows the address of the match. */
-export function previewOfBoard(site: Site, door: Opened, path: string, { title, stepWord, step, headline }: Board): Previewed {
+export function previewOfBoard(site: Site, door: Opened, path: string, { title, turn, step, headline }: Board): Previewed {
   if (!isForAnybody(door)) return {};
-  const about = { title: step === 0 ? title : `${title}, after ${stepWord} ${step}`, about: headline };
+  const about = { title: step === 0 ? title : `${title}, ${afterTurn(turn, step)}`, about: headline };
   return previewOf(site, `${door.base}${path}`, { ...about, picture: `matches/${door.match}/${step}` });
 }

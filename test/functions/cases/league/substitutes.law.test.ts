@@ -143,7 +143,7 @@ describe('a vacant place', () => {
     expect(offer).toMatchObject({
       place: {
         stands: { division: 'Season 1', of: 4 },
-        matches: [{ step: now.step, deadline: now.demands.find((demand) => demand.waits)?.deadline }],
+        matches: [{ turn: `turn ${now.step}`, deadline: now.demands.find((demand) => demand.waits)?.deadline }],
       },
     });
     const sent = world.sent.length;

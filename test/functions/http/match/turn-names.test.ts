@@ -14,7 +14,8 @@ test.each(GAMES)('%s is counted in its own way', async (game, { me, other, bot }
   const door = openDoor();
   const { world } = door;
   const seats = { [me]: { email: ADA, name: 'Ada' }, [other]: { bot, level: 'easy' as const } };
-  await openMatch(world.deps, { ruleset: game, options: {}, seats, demo: false });
+  const opened = await openMatch(world.deps, { ruleset: game, options: {}, seats, demo: false, listed: true });
+  const match = opened.ok ? `/m/${opened.value.id}` : '';
   await world.settle();
   const [seat = ''] = /\/s\/\S+/.exec(world.lastTo(ADA).rendered.text) ?? [];
   await door.ask(`POST ${seat}/accept`);
@@ -24,7 +25,9 @@ test.each(GAMES)('%s is counted in its own way', async (game, { me, other, bot }
     expect(page).toMatch(new RegExp(`<h2>Your orders for ${word} \\d`));
     const [, step = ''] = /name="step" value="(\d+)"/.exec(page) ?? [];
     const [, orders = ''] = /<button[^>]*class="example">([^<]*)</.exec(page) ?? [];
-    await door.ask(`POST ${seat}/orders`, { form: { orders: orders.replaceAll('&#39;', "'"), step, act: 'send' } });
+    const typed = orders.replaceAll('&#39;', "'");
+    if (turn === 1) await world.reply(world.lastTo(ADA), typed);
+    else await door.ask(`POST ${seat}/orders`, { form: { orders: typed, step, act: 'send' } });
   }
   await world.settle();
   const letters = world.sent.map(({ rendered }) => rendered);
@@ -36,4 +39,18 @@ test.each(GAMES)('%s is counted in its own way', async (game, { me, other, bot }
   expect(named.filter((line) => never.test(line))).toEqual([]);
   const history = await (await door.ask(`GET ${seat}/history`)).text();
   expect([...history.matchAll(/<h2><a[^>]*>([^<]*)/g)].map(([, title = '']) => title).filter((title) => never.test(title))).toEqual([]);
+  const last = [...history.matchAll(/\/steps\/(\d+)"/g)].at(-1)?.[1] ?? '';
+  for (const path of [
+    seat,
+    match,
+    `${match}/board`,
+    '/watch',
+    ...[seat, match].flatMap((base) => [`${base}/steps/1`, `${base}/steps/${last}`]),
+  ]) {
+    const page = await (await door.ask(`GET ${path}`)).text();
+    const told = [...page.matchAll(/>([^<]+)|(?:content|data-turn|aria-label)="([^"]*)"/g)].map(([, text, said]) => text ?? said ?? '');
+    expect([path, told.filter((line) => never.test(line))]).toEqual([path, []]);
+    if (path.includes('/steps/')) expect(page).toMatch(new RegExp(`data-turn="${word} \\d`, 'i'));
+  }
+  expect(await (await door.ask('GET /watch')).text()).toMatch(new RegExp(`, after ${word} \\d`));
 });

@@ -113,8 +113,9 @@ describe('a picture', () => {
 
   test('is not made without end: one address gets forty new ones a minute, and any that is there', async () => {
     const scene = (await loadTelling('rebel-commander'))?.guide.sections.find(({ scene }) => scene !== undefined)?.scene as Scene;
-    const sight = { title: 'Rebel Commander', stepWord: 'turn' } as BoardSight;
-    const showBoard = async ({ step = 0 }) => ({ ok: true, value: { ...sight, shown: { step, headline: '', scene } } }) as const;
+    const sight = { title: 'Rebel Commander' } as BoardSight;
+    const showBoard = async ({ step = 0 }) =>
+      ({ ok: true, value: { ...sight, shown: { step, turn: `Turn ${step}`, headline: '', scene } } }) as const;
     const { door } = openPictureDoor();
     const app = new Hono();
     mountPictures(app, { ...door.http, sights: { showBoard } });
