@@ -50,7 +50,7 @@ export function asking(reader: Reader, shown: Told | undefined): readonly Block[
   if (face.status !== 'active' || !face.owes || shown === undefined || asks === undefined) return deadline(reader);
   return [
     heading(`Your orders for ${turnOf(face, face.step)}`),
-    words(`${asks.prompt} ${face.deadline === undefined ? due(reader) : `${due(reader)} With nothing of yours by then, ${face.silence}.`}`),
+    words(`${asks.prompt} ${face.deadline === undefined ? due(reader) : `${due(reader)} If you send nothing by then, ${face.silence}.`}`),
     ...toldBriefly(asks.chances),
     ...examples(fewExamples(asks.examples)),
     words(`Orders go on top of a reply, without the bar (|)${isAlone(face) ? AT_ONCE : AMENDED} ${wordsToReply(shown, face)}`),
@@ -99,12 +99,12 @@ export function grammar(lines: readonly string[]): readonly Block[] {
   return lines.length === 0 ? [] : [words('How orders are written:'), barred(lines)];
 }
 
-/** Board and standing, as the reader may know them. `standing`: all of it, beside a brief board; `whole`: for those who asked. */
-export function position(shown: Told | undefined, more?: 'standing' | 'whole'): readonly Block[] {
+/** Board and standing, as the reader may know them; `whole` in the first letter, and for those who asked. */
+export function position(shown: Told | undefined, much: 'brief' | 'whole' = 'brief'): readonly Block[] {
   if (shown === undefined) return [];
   const { scene, report } = shown;
-  const board: Block = { t: 'board', scene, told: report.story.length > 0, brief: more !== 'whole' };
-  return [board, ...(more === undefined ? toldBriefly(report.standing) : told(report.standing))];
+  const board: Block = { t: 'board', scene, told: report.story.length > 0, brief: much === 'brief' };
+  return [board, ...(much === 'brief' ? toldBriefly(report.standing) : told(report.standing))];
 }
 
 export function onFile(filed: Filed | undefined, face: Pick<MatchFace, 'step' | 'stepWord' | 'turns'>): readonly Block[] {

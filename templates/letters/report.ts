@@ -74,14 +74,14 @@ function inWords(reason: string): string {
 
 function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[] {
   return [
-    words(`All seats of ${model.face.title} are taken, and ${turnOf(model.face, model.resolved + 1)} is open.`),
+    words(`All seats of ${model.face.title} are taken, and ${turnOf(model.face, model.resolved + 1)} has begun.`),
     ...inLeague(model.face.event),
     heading('The game in brief'),
     words(brief.join(' ')),
     heading('The table'),
     table(model.face),
     ...told(model.told.report.story),
-    ...position(model.told, 'standing'),
+    ...position(model.told, 'whole'),
     ...asking(model, model.told),
     ...grammar(model.told.report.asks?.grammar ?? []),
   ];
@@ -121,13 +121,13 @@ export function table(face: MatchFace): Block {
 function proof(model: Of<'report'>): readonly Block[] {
   const rows: (readonly [string, string])[] = [];
   if (model.first !== undefined) rows.push(['Anchor of the dice, s(0)', model.face.anchor]);
-  if (model.opened !== undefined) rows.push([`The dice came from this secret, s(${model.resolved})`, model.opened]);
+  if (model.opened !== undefined) rows.push([`To check the dice, the secret s(${model.resolved})`, model.opened]);
   if (model.drawn !== undefined) rows.push([`Round ${model.drawn.round} of the beacon ${model.face.beacon ?? ''}`, model.drawn.randomness]);
   if (model.nextAnchor !== undefined) rows.push(['Anchor of the next chain of dice', model.nextAnchor]);
   if (rows.length === 0) return [];
   if (model.first === undefined) return [{ t: 'proof', rows }];
   const why =
-    'The dice of this match are fixed beforehand by a chain of secrets that ends in this anchor; keep it, and you can check them later: each turn opens a secret that hashes (SHA-256) to the one before it.';
+    'The dice of this match are fixed beforehand by a chain of secrets that ends in this anchor; keep it, and you can check them later: each turn opens a secret whose SHA-256 hash is the one before it.';
   return [heading('For whoever checks the dice'), words(why), { t: 'proof', rows }];
 }
 

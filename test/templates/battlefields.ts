@@ -23,8 +23,8 @@ export const SPACE: Scene = {
     return { id: label, x: i % 10, y: Math.floor(i / 10), label, ...(label === 'f6' || label === 'e5' ? { blocked: true } : {}) };
   }),
   tokens: [
-    { cell: 'a1', side: 'rebel', text: 'RF', title: 'Rebel flag ship, 2 lives, 6 dice', shape: 'star', rings: 2, badge: '6' },
-    { cell: 'j10', side: 'empire', text: 'EF', title: 'Empire flag ship, 1 life, 2 dice', shape: 'star', rings: 1, badge: '2' },
+    { cell: 'a1', side: 'rebel', text: 'RF', title: 'Rebel flagship, 2 lives, 6 dice', shape: 'star', rings: 2, badge: '6' },
+    { cell: 'j10', side: 'empire', text: 'EF', title: 'Empire flagship, 1 life, 2 dice', shape: 'star', rings: 1, badge: '2' },
     craft('i9', 'empire', 'Ex1', 'Empire fighter x1', 'triangle'),
     craft('h8', 'rebel', 'Rx2', 'Rebel fighter x2', 'triangle'),
     craft('c3', 'rebel', 'Ry1', 'Rebel bomber y1', 'diamond'),
@@ -46,7 +46,7 @@ export const SPACE: Scene = {
     { side: 'empire', name: 'hangar', items: [] },
   ],
   meters: [],
-  legend: ['R = Rebel, E = Empire', 'F flag ship, x fighter, y bomber', '# no-go square'],
+  legend: ['R = Rebel, E = Empire', 'F flagship, x fighter, y bomber', '# no-go square'],
 };
 
 const ARMIES = [

@@ -36,7 +36,7 @@ describe('a scene as text', () => {
   it('draws a wide board of named squares with its names at the edge', () => {
     expect(drawText(WIDE_SQUARES).split('\n')).toEqual([
       ' 3  .  .  .  .  .  .  .  .  . EF     E = Empire, R = Rebel',
-      ' 2  .  .  .  .  #  .  .  .  .  .     F flag ship, # no-go',
+      ' 2  .  .  .  .  #  .  .  .  .  .     F flagship, # no-go',
       ' 1 RF  .  .  .  .  .  .  .  .  .',
       '    a  b  c  d  e  f  g  h  i  j',
     ]);
@@ -207,11 +207,11 @@ describe('what a drawing shows', () => {
   /** The token of that title, with all that is drawn on it. */
   const token = (svg: string, title: string): string => svg.split(`<title>${title}</title>`)[1]?.split('</g>')[0] ?? '';
   it('draws a ring for each life, dice at a corner, and a shape for each class', () => {
-    const flagShip = token(space, 'Rebel flag ship, 2 lives, 6 dice');
+    const flagShip = token(space, 'Rebel flagship, 2 lives, 6 dice');
     expect(flagShip.match(/<circle/g)).toHaveLength(4);
     expect(flagShip).toMatch(/<rect.*>6<\/text>/);
     const corners = (title: string) => /points="([^"]*)"/.exec(token(space, title))?.[1]?.split(' ').length;
-    expect([corners('Rebel flag ship, 2 lives, 6 dice'), corners('Rebel fighter x2'), corners('Rebel bomber y1')]).toEqual([10, 3, 4]);
+    expect([corners('Rebel flagship, 2 lives, 6 dice'), corners('Rebel fighter x2'), corners('Rebel bomber y1')]).toEqual([10, 3, 4]);
   });
   it('draws lives small at the corner of a box, where a hex has no room for rings', () => {
     const [first, ...others] = HEXES.tokens.filter(({ cell }) => cell === 'h3');

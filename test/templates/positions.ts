@@ -128,12 +128,12 @@ export const WIDE_SQUARES: Scene = {
     ...(i === 14 ? { ground: { kind: 'no-go', letter: '#' } } : {}),
   })),
   tokens: [
-    { cell: 'c9', side: 'e', text: 'EF', title: 'Empire flag ship' },
-    { cell: 'c20', side: 'r', text: 'RF', title: 'Rebel flag ship' },
+    { cell: 'c9', side: 'e', text: 'EF', title: 'Empire flagship' },
+    { cell: 'c20', side: 'r', text: 'RF', title: 'Rebel flagship' },
   ],
   lines: [],
   marks: [],
   trays: [],
   meters: [],
-  legend: ['E = Empire, R = Rebel', 'F flag ship, # no-go'],
+  legend: ['E = Empire, R = Rebel', 'F flagship, # no-go'],
 };

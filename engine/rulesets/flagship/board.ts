@@ -1,7 +1,7 @@
 import { type Grid, gridOf } from './grid.ts';
 import type { FlagshipOptions, Fleet, Position, Side, Theatre } from './types.ts';
 
-/** A class of craft (FS-3, FS-15). A flag ship's dice are those of its first life. */
+/** A class of craft (FS-3, FS-15). A flagship's dice are those of its first life. */
 export interface Kind {
   readonly dice: number;
   readonly range: 1 | 2;
@@ -10,7 +10,7 @@ export interface Kind {
   readonly name: string;
 }
 
-const FLAG: Kind = { dice: 6, range: 2, steps: 1, name: 'flag ship' };
+const FLAG: Kind = { dice: 6, range: 2, steps: 1, name: 'flagship' };
 const FIGHTER: Kind = { dice: 1, range: 1, steps: 3, name: 'fighter' };
 const BOMBER: Kind = { dice: 2, range: 2, steps: 2, name: 'bomber' };
 const LANDER: Kind = { dice: 4, range: 2, steps: 1, name: 'landing ship' };
@@ -41,7 +41,7 @@ export function enemyOf(side: Side): Side {
   return side === 'rebel' ? 'empire' : 'rebel';
 }
 
-/** The corner in which a side begins, and to which its flag ship comes back (FS-4, FS-14). */
+/** The corner in which a side begins, and to which its flagship comes back (FS-4, FS-14). */
 export function homeOf(grid: Grid, side: Side): number {
   return side === 'rebel' ? 0 : grid.names.length - 1;
 }

@@ -62,7 +62,7 @@ export const OPTIONS = [THEATRE, BOARD, ...OTHERS] as const satisfies readonly O
 /** Those of edition 1, which none is added to. */
 export const OPTIONS_FIRST = [THEATRE, ...OTHERS] as const satisfies readonly OptionSpec[];
 
-/** Flagship: two fleets on squares or hexes, in turn; who loses the flag ship has lost. The rules are in RULES.md beside this file. */
+/** Flagship: two fleets on squares or hexes, in turn; who loses the flagship has lost. The rules are in RULES.md beside this file. */
 export const card: Card = {
   id: 'flagship',
   edition: 2,

@@ -99,7 +99,7 @@ export function noSuchSquare(board: Board, square: string): Complaint {
 }
 
 export function notDeployed(board: Board, craft: string, home: string): Complaint {
-  const fix = craft === 'flag' ? `use deploy flag ${home}` : `use deploy ${craft} <${wordsOf(board).one} next to your flag ship>`;
+  const fix = craft === 'flag' ? `use deploy flag ${home}` : `use deploy ${craft} <${wordsOf(board).one} next to your flagship>`;
   return complaint('not-deployed', `${named(craft)} is still in reserve: ${fix}.`, craft);
 }
 
@@ -126,12 +126,12 @@ export function alreadyDeployed(board: Board, craft: string, stands: string): Co
 
 export function flagAway(repairs: number, home: string): Complaint {
   const fix = repairs > 0 ? `it is in the hangar, ${quantity(repairs, 'repair')} to go` : `deploy flag ${home} first`;
-  return complaint('flag-not-on-board', `Nothing can be deployed while your flag ship is away: ${fix}.`);
+  return complaint('flag-not-on-board', `Nothing can be deployed while your flagship is away: ${fix}.`);
 }
 
 /** At the start of a sentence; an id stays as it is written. */
 function named(craft: string): string {
-  if (craft === 'flag') return 'Your flag ship';
+  if (craft === 'flag') return 'Your flagship';
   return craft === 'hero' ? 'Your hero' : craft;
 }
 
@@ -149,17 +149,17 @@ export function occupied(board: Board, square: string, by: Piece, own: boolean, 
 
 export function flagHomeOnly(board: Board, square: string, home: string, free: boolean): Complaint {
   const fix = free ? `use deploy flag ${home}` : `${home} is taken, so use an empty ${wordsOf(board).one} next to it`;
-  return complaint('flag-home-only', `Your flag ship comes back in its home corner, not on ${square}: ${fix}.`, square);
+  return complaint('flag-home-only', `Your flagship comes back in its home corner, not on ${square}: ${fix}.`, square);
 }
 
-/** `from` is where the way begins: the craft's own square, or the flag ship's for a deployment. */
+/** `from` is where the way begins: the craft's own square, or the flagship's for a deployment. */
 export function tooFar(board: Board, kind: Kind, square: string, away: number, flag: string | undefined): Complaint {
   const { one, many } = wordsOf(board);
   const squares = kind.steps === 1 ? `one ${one}` : `${inWords(kind.steps)} ${many}`;
   const message =
     flag === undefined
       ? `A ${kind.name} moves ${squares}, ${square} is ${inWords(away)} away.`
-      : `A ${kind.name} comes in at most ${squares} from your flag ship (${flag}), ${square} is ${inWords(away)} away.`;
+      : `A ${kind.name} comes in at most ${squares} from your flagship (${flag}), ${square} is ${inWords(away)} away.`;
   return complaint('too-far', message, square);
 }
 

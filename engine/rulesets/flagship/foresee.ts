@@ -33,7 +33,7 @@ function odds(position: Position, side: Side, attack: Attack, index: number): re
   return [`${formatAction(attack)}: ${dice}, a hit ${percent(hit)}; ${worst} ${percent(hit * destroyed)}${away}.${later}`];
 }
 
-/** Who could come within range of the own flag ship next turn, each counted alone. */
+/** Who could come within range of the own flagship next turn, each counted alone. */
 function answers(position: Position, side: Side): readonly string[] {
   const board = boardOf(position);
   const flag = squareOf(board, position[side], 'flag');

@@ -64,12 +64,12 @@ export const HEX_LINES: View = {
 
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
-  pitch: 'Two small fleets on one board: hunt the enemy’s flag ship, and keep your own alive.',
+  pitch: 'Two small fleets on one board: hunt the enemy’s flagship, and keep your own alive.',
   silence: 'your turn passes',
   options: OPTION_WORDS,
   brief: [
-    'Each side has a flag ship, six fighters and three bombers (on land:',
-    'five troops, a hero and three heavies). Destroy the enemy flag ship',
+    'Each side has a flagship, six fighters and three bombers (on land:',
+    'five troops, a hero and three heavies). Destroy the enemy flagship',
     'and you win; it has two lives.',
     'The sides take turns. A turn is up to two moves or deployments, then',
     'up to two attacks; what is in your hangar is repaired by itself.',
@@ -83,8 +83,8 @@ export const guide: Guide = {
     {
       title: 'The board and the fleets',
       paragraphs: [
-        'The board has ten columns and ten rows, a1 at the bottom left. Only the flag ships stand on it at first, the Rebels’ on a1 and the Empire’s on j10; all other craft wait in reserve. Both sides throw a die for the first turn. Nothing is hidden: board, reserves, hangars and dice are open to all. A craft bears the letter of its side and its name in orders: Ey2 is the Empire’s y2, RF the Rebels’ flag ship.',
-        '  flag   flag ship   6 dice   range 2   1 square a move\n  x1-x6  fighter     1 die    range 1   3 squares a move\n  y1-y3  bomber      2 dice   range 2   2 squares a move',
+        'The board has ten columns and ten rows, a1 at the bottom left. Only the flagships stand on it at first, the Rebels’ on a1 and the Empire’s on j10; all other craft wait in reserve. Both sides throw a die for the first turn. Nothing is hidden: board, reserves, hangars and dice are open to all. A craft bears the letter of its side and its name in orders: Ey2 is the Empire’s y2, RF the Rebels’ flagship.',
+        '  flag   flagship   6 dice   range 2   1 square a move\n  x1-x6  fighter     1 die    range 1   3 squares a move\n  y1-y3  bomber      2 dice   range 2   2 squares a move',
       ],
       scene: scene(START, []),
     },
@@ -93,14 +93,14 @@ export const guide: Guide = {
       paragraphs: [
         'First you make up to two moves or deployments, in any mixture.',
         'move x1 c4: the craft goes step by step, in any of the eight directions, round whatever stands in its way; no step may enter a square where a craft stands or a no-go square. You name only the square where it ends, which must be empty. The same craft may use both moves, the full distance each time.',
-        'deploy y2 b2: a craft comes out of reserve. Its first step is a square next to your flag ship, and it may run on as far as a move takes it. It may move again in the same turn.',
+        'deploy y2 b2: a craft comes out of reserve. It enters on a square next to your flagship, which counts as the first of its move, and may run on: a fighter two squares more. It may move again in the same turn.',
         'A craft may also be named by the square it stands on (c3-e5), a target by its square or its id, and a craft out of reserve by its class alone (deploy fighter b2).',
       ],
     },
     {
       title: 'Attacks',
       paragraphs: [
-        'Then up to two attacks, by two different craft. attack y1 e7: at one square any neighbour can be hit. At two squares, for flag ships and bombers, the target must lie exactly two along a row, column or diagonal, with the square between empty; your own craft block the line too.',
+        'Then up to two attacks, by two different craft. attack y1 e7: at one square any neighbour can be hit. At two squares, for flagships and bombers, the target must lie exactly two along a row, column or diagonal, with the square between empty; your own craft block the line too.',
         'Here y1 on d4 can hit x1 on d6, but not y1 on f3 or x2 on e6, which are in no line with it. y2 on b2 cannot hit y2 on b4, for b3 is a no-go square.',
         'The first attack is settled before the second is made. You may order a second attack that will work only if the first removes its target, such as a shot through the gap, or one at the same target in case the first fails. If it has become impossible it is simply not made.',
       ],
@@ -110,8 +110,8 @@ export const guide: Guide = {
       title: 'Battle and fate',
       paragraphs: [
         'Each side throws all the dice of its craft, and only the highest counts. On a tie both throw again. If the defender is higher nothing happens; the attacker is never harmed. If the attacker is higher they throw the fate die:',
-        '  1  a near miss\n  2  damaged: two turns in the hangar\n  3  badly damaged: three turns in the hangar\n  4  destroyed; a flag ship loses a life',
-        'A host may choose a fate die of six sides: 5 destroys as well, and takes five dice from a flag ship instead of four; on 6 the weapon jams and the fate die is thrown again.',
+        '  1  a near miss\n  2  damaged: two turns in the hangar\n  3  badly damaged: three turns in the hangar\n  4  destroyed; a flagship loses a life',
+        'A host may choose a fate die of six sides: 5 destroys as well, and takes five dice from a flagship instead of four; on 6 the weapon jams and the fate die is thrown again.',
         'Here the Empire’s x1 has hit the Rebels’ x1 with 5 against 2, and fate 2 sent it to the hangar.',
         'Chances to hit: one die against one 50%, against two 31%, against six 9%; two dice 69%, 50%, 18%; six dice 91%, 82%, 50%.',
       ],
@@ -124,16 +124,16 @@ export const guide: Guide = {
       ],
     },
     {
-      title: 'Flag ships',
+      title: 'Flagships',
       paragraphs: [
-        'A flag ship has two lives. The first time it would be destroyed it loses a life and four of its dice for good, and stays where it is; one die always stays. The second time it is destroyed and the game is over.',
-        'A damaged flag ship goes to the hangar like any craft, and while it is away nothing else can be deployed. When it is ready it comes back in its home corner (deploy flag a1), or next to it if somebody stands there. A host may choose that damage does nothing to flag ships.',
+        'A flagship has two lives. The first time it would be destroyed it loses a life and four of its dice for good, and stays where it is; one die always stays. The second time it is destroyed and the game is over.',
+        'A damaged flagship goes to the hangar like any craft, and while it is away nothing else can be deployed. When it is ready it comes back in its home corner (deploy flag a1), or next to it if somebody stands there. A host may choose that damage does nothing to flagships.',
       ],
     },
     {
       title: 'The end',
       paragraphs: [
-        'The game ends at once when a flag ship is destroyed. At the turn limit, 120 turns of either side, more flag ship lives win, then more craft not destroyed; else it is a draw. You may resign at any time, also when it is not your turn.',
+        'The game ends at once when a flagship is destroyed. At the turn limit, which counts the turns of both sides and is 120, the side with more flagship lives wins; if these are equal, the side with more craft not destroyed; otherwise it is a draw. You may resign at any time, also when it is not your turn.',
         'Whoever sends nothing by the deadline passes; their hangar works on. Whoever can do nothing but pass is not asked.',
       ],
     },
@@ -159,13 +159,13 @@ export const guide: Guide = {
         grammar('space')
           .map((line) => `  ${line}`)
           .join('\n'),
-        'Many names are known: X-wing 3, TIE 3 and fighter 3 are x3, the Falcon and F are the flag ship, AT-ST 2 is w2. repair may be ordered and changes nothing, since it goes by itself.',
+        'Many names are known: X-wing 3, TIE 3 and fighter 3 are x3, the Falcon and F are the flagship, AT-ST 2 is w2. repair may be ordered and changes nothing, since it goes by itself.',
       ],
     },
     {
       title: 'Choices of the host',
       paragraphs: [
-        'Space or land; squares or hexagons; a board of 8 to 12 columns and rows; no-go squares, which nobody may enter and no fire passes; the fate die; who begins; what damage does to flag ships; whether one craft may make both attacks; and the turn limit.',
+        'Space or land; squares or hexagons; a board of 8 to 12 columns and rows; no-go squares, which nobody may enter and no fire passes; the fate die; who begins; what damage does to flagships; whether one craft may make both attacks; and the turn limit.',
       ],
     },
   ],

@@ -130,7 +130,7 @@ function cannotEnter(position: Position, board: Board, side: Side, craft: string
   const place = placeOf(fleet, craft);
   if (place === 'board') return say.alreadyDeployed(board, craft, fleet[craft] ?? '');
   if (place !== 'reserve') return notOnBoard(position, board, side, craft);
-  // FS-14: the flag ship itself needs nobody to enter next to.
+  // FS-14: the flagship itself needs nobody to enter next to.
   if (craft === 'flag' || placeOf(fleet, 'flag') === 'board') return undefined;
   return say.flagAway(repairsLeft(fleet, 'flag'), nameOf(board, homeOf(board.grid, side)));
 }

@@ -38,7 +38,7 @@ function standing(view: View): readonly Passage[] {
   ];
 }
 
-/** `Your flag ship (a1): 2 lives, 6 dice; 9 of 10 craft left.` */
+/** `Your flagship (a1): 2 lives, 6 dice; 9 of 10 craft left.` */
 function strength(view: View, side: Side): string {
   const { theatre } = view.options;
   const name = `${capital(naming(view.viewer, side).its)} ${craftName(theatre, 'flag')}`;
@@ -49,7 +49,7 @@ function strength(view: View, side: Side): string {
   return `${name} (${where})${state}; ${craftLeft(view, side)} of ${fleetOf(theatre).size} craft left.`;
 }
 
-/** Who could fire at a side's flag ship from where he stands. */
+/** Who could fire at a side's flagship from where he stands. */
 function aimedAt(view: View, side: Side): readonly string[] {
   const board = boardOf(view);
   if (squareOf(board, view[side], 'flag') === undefined) return [];
@@ -64,7 +64,7 @@ function aimedAt(view: View, side: Side): readonly string[] {
   return [`In range of ${naming(view.viewer, side).its} ${craftName(theatre, 'flag')}: ${naming(view.viewer, enemy).whose} ${names}.`];
 }
 
-/** `Squares a move / range / dice: flag 1/2/6, x 3/1/1, y 2/2/2.` A flag ship's dice as it began (FS-3, FS-15). */
+/** `Squares a move / range / dice: flag 1/2/6, x 3/1/1, y 2/2/2.` A flagship's dice as it began (FS-3, FS-15). */
 function speeds({ options: { theatre, board } }: View): string {
   const each = kindsOf(theatre).map(([id, { steps, range, dice }]) => `${id} ${steps}/${range}/${dice}`);
   return `${capital(fieldWords(board).many)} a move / range / dice: ${each.join(', ')}.`;
@@ -75,8 +75,8 @@ function clock({ turn, options: { turnLimit }, active, viewer }: View): string {
 }
 
 function aim({ options: { turnLimit } }: View): string {
-  const after = turnLimit === null ? '' : `; after turn ${turnLimit} more lives win, then more craft`;
-  return `The end of a flag ship wins${after}.`;
+  const after = turnLimit === null ? '' : `; after turn ${turnLimit} more lives win, or else more craft`;
+  return `Destroy the enemy flagship to win${after}.`;
 }
 
 function asks(view: View, side: Side): Asks {

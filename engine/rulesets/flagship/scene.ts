@@ -39,17 +39,17 @@ export function scene(view: View, events: readonly Fact[]): Scene {
 }
 
 const LOOKS: Readonly<Record<Theatre, Looks>> = {
-  space: { star: 'flag ship', triangle: 'fighter', diamond: 'bomber' },
+  space: { star: 'flagship', triangle: 'fighter', diamond: 'bomber' },
   land: { star: 'landing ship', circle: 'troop', hexagon: 'hero', square: 'heavy' },
 };
 const LOOKS_OF_ALL: Looks = {
-  text: 'the letter of a side, and the name that orders use; F is the flag ship',
+  text: 'the letter of a side, and the name that orders use; F is the flagship',
   rings: 'one for each life',
   badge: 'how many dice it throws',
-  note: 'back: a flag ship that came back from its hangar',
+  note: 'back: a flagship that came back from its hangar',
 };
 const LEGEND: Readonly<Record<Theatre, readonly string[]>> = {
-  space: ['R = Rebel, E = Empire', 'F flag ship, x fighter, y bomber'],
+  space: ['R = Rebel, E = Empire', 'F flagship, x fighter, y bomber'],
   land: ['R = Rebel, E = Empire', 'F landing ship, t troop, h hero,', 'w heavy'],
 };
 
@@ -57,7 +57,7 @@ const LEGEND: Readonly<Record<Theatre, readonly string[]>> = {
 const ADJOINING: readonly string[] = ['next to c3: c2 c4 b3 b4 d3 d4', 'next to d4: d3 d5 c3 c4 e3 e4'];
 
 const SHAPES: Readonly<Record<string, TokenShape>> = {
-  'flag ship': 'star',
+  flagship: 'star',
   'landing ship': 'star',
   fighter: 'triangle',
   bomber: 'diamond',
@@ -81,7 +81,7 @@ function tokens(view: View, side: Side): readonly Token[] {
 /** Names that would not fit into a field; orders take them too. */
 const SHORT: Readonly<Record<string, string>> = { flag: 'F', hero: 'h' };
 
-/** The side's letter and the name that orders use: `Rx1`, `Ey2`; `RF` the flag ship, `Eh` the hero. */
+/** The side's letter and the name that orders use: `Rx1`, `Ey2`; `RF` the flagship, `Eh` the hero. */
 export function tokenText(side: Side, craft: string): string {
   return `${LETTER[side]}${SHORT[craft] ?? craft}`;
 }
@@ -97,7 +97,7 @@ function trays({ options, ...view }: View, side: Side): readonly Tray[] {
   ];
 }
 
-/** Moves, and deployments from where the flag ship stood. */
+/** Moves, and deployments from where the flagship stood. */
 function ways(view: View, events: readonly Fact[]): readonly Line[] {
   const flags: Record<Side, string | undefined> = { rebel: flagBefore(view, 'rebel', events), empire: flagBefore(view, 'empire', events) };
   return events.flatMap((event): readonly Line[] => {
@@ -110,7 +110,7 @@ function ways(view: View, events: readonly Fact[]): readonly Line[] {
   });
 }
 
-/** Where a flag ship stood when the events began. */
+/** Where a flagship stood when the events began. */
 function flagBefore(view: View, side: Side, events: readonly Fact[]): string | undefined {
   const first = events.find(
     (event) => (event.type === 'moved' || event.type === 'deployed') && event.side === side && event.craft === 'flag',
@@ -129,7 +129,7 @@ function shot(event: Fact, next: Fact | undefined): readonly Line[] {
   ];
 }
 
-/** Craft that left the board, and a flag ship that came back to it. */
+/** Craft that left the board, and a flagship that came back to it. */
 function marks(events: readonly Fact[]): readonly Mark[] {
   return events.flatMap((event, index): readonly Mark[] => {
     if (event.type === 'deployed' && event.craft === 'flag') return [{ cell: event.to, kind: 'note', side: event.side, text: 'back' }];

@@ -36,12 +36,12 @@ function badZones(chosen: FlagshipOptions): readonly Fault[] {
   const homes = SIDES.map((side) => grid.names[homeOf(grid, side)]);
   const faults = chosen.blocked.flatMap((name, index) => {
     if (!grid.index.has(name)) return [badBlocked(`${name} is off the board, which runs from a1 to ${last}; leave it out.`, name)];
-    if (homes.includes(name)) return [badBlocked(`${name} is a home corner, where a flag ship starts; it can't be blocked.`, name)];
+    if (homes.includes(name)) return [badBlocked(`${name} is a home corner, where a flagship starts; it can't be blocked.`, name)];
     return chosen.blocked.indexOf(name) < index ? [badBlocked(`${name} stands twice in "blocked"; once is enough.`, name)] : [];
   });
   if (faults.length > 0) return faults;
   const board = boardOf(start(chosen, 'rebel'));
-  return SIDES.some((side) => hasExit(board, side)) ? [] : [badBlocked('With these blocked neither flag ship could ever move.', '')];
+  return SIDES.some((side) => hasExit(board, side)) ? [] : [badBlocked('With these blocked neither flagship could ever move.', '')];
 }
 
 function hasExit(board: Board, side: Side): boolean {

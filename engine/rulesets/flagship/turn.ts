@@ -21,7 +21,7 @@ export function outcome(state: State): Outcome | undefined {
   return { value: { winner, reason }, places: winner === 'draw' ? [SIDES] : [[winner], [enemyOf(winner)]], reason };
 }
 
-/** What the end of a player turn decides: flag ship lives, then craft not destroyed, then nobody (FS-17). */
+/** What the end of a player turn decides: flagship lives, then craft not destroyed, then nobody (FS-17). */
 export function limitVerdict(position: Position, turn: number): Verdict | null {
   const { turnLimit } = position.options;
   if (turnLimit === null || turn < turnLimit) return null;

@@ -24,7 +24,7 @@ export function craftIn(theatre: Theatre, fleet: Fleet, place: Place): readonly 
   return [...fleetOf(theatre).keys()].filter((craft) => placeOf(fleet, craft) === place);
 }
 
-/** `x3`, `flag ship`: a craft by its id where it has a number, else by its class. */
+/** `x3`, `flagship`: a craft by its id where it has a number, else by its class. */
 export function craftName(theatre: Theatre, craft: string): string {
   return craft.length === 2 ? craft : kindOf(theatre, craft).name;
 }

@@ -56,8 +56,8 @@ export const guide: Guide = {
       title: 'Orders',
       paragraphs: [
         'Each turn you give two orders; one you leave out is a pass. Nobody sees the other side’s orders before both are in or the deadline has passed. Then they are played in turn, the first orders of both sides before the second ones; each meets the board that the one before left.',
-        'move 7 4: one unit goes from 7 to 4, whoever is there. Moving in is not yet a fight.',
-        'build 8: one more unit in a space that you hold.',
+        'move 7 4: one unit goes from 7 to 4, whoever is there. Moving in is not yet a fight, and a contested space may be left again. A unit may move twice, and one just built may move.',
+        'build 8: one more unit in a space that you hold; you may build twice in a turn, even in the same space.',
         'attack 4: all units of both sides in 4 fight.',
         'An order that has become impossible when its turn comes fails, and nothing else happens. An order that could never be carried out is refused at once with the reason; what you sent before then stands.',
       ],
@@ -72,15 +72,15 @@ export const guide: Guide = {
     {
       title: 'The end',
       paragraphs: [
-        'The first side to hold six spaces wins at once, even in the middle of a turn and even if the enemy’s own retreat gave them the sixth. A side without units has lost. At the turn limit more spaces win, then more units; else it is a draw. You may resign at any time.',
-        'Who sends nothing by the deadline passes twice.',
+        'The first side to hold six spaces wins at once, even in the middle of a turn and even if the enemy’s own retreat gave them the sixth. A side without units has lost. At the turn limit the side with more spaces wins; if these are equal, the side with more units; otherwise it is a draw. You may resign at any time.',
+        'If you send nothing by the deadline, you pass twice.',
       ],
     },
     {
       title: 'Choices of the host',
       paragraphs: [
         'One or two units in each starting space; what a beaten side loses; who acts first (always the Rebels, or the Empire on even turns, which is the fairer game); the turn limit; and fog.',
-        'With fog you see the spaces where you have units and those next to them. Of an enemy’s move you learn the ends that you see, of builds those in sight, of battles everything. When the game is over the whole board is opened.',
+        'With fog you see the spaces where you have units and those next to them. When an enemy moves you are told where from and where to, as far as you see these spaces; you are told of builds in sight, and of every battle in full. When the game is over the whole board is opened.',
       ],
     },
   ],

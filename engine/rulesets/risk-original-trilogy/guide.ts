@@ -4,7 +4,7 @@ import { admitUnder } from './admit.ts';
 import { DEATH_STAR_RANGE, DEATH_STAR_TARGET, HUTTS_WIN_AT, MOST_ASTEROIDS, POSITION_NAMES, positionNamed, SHIP_LIMIT } from './board.ts';
 import { quickStart, worked } from './guide/first-turn.ts';
 import { glossary } from './guide/glossary.ts';
-import { armyTable, cardTable, oddsTable, regionTable, setTable } from './guide/tables.ts';
+import { armyTable, cardTable, neighbourTable, oddsTable, regionTable, setTable } from './guide/tables.ts';
 import { scene } from './scene.ts';
 import { EVERY_FORM } from './telling/grammar.ts';
 import { OPTION_WORDS } from './telling/option-words.ts';
@@ -28,7 +28,7 @@ function table(): readonly Section[] {
     {
       title: 'Sides and how to win',
       paragraphs: [
-        `The Rebels win when they take the planet on which the Emperor hides, or when no imperial army is left. The Empire wins when no Rebel army is left. The Hutts, if somebody plays them, win when a conquest gives them ${HUTTS_WIN_AT} of the 13 resource planets. With a limit of rounds, whoever then holds most planets more than he was dealt wins.`,
+        `The Rebels win when they take the planet on which the Emperor hides, or when no imperial army is left. The Empire wins when no Rebel army is left. The Hutts, if somebody plays them, win when a conquest gives them ${HUTTS_WIN_AT} of the 13 resource planets. Where a number of rounds is set, the side that has gained the most planets since the deal wins when they are over.`,
         'Four and five players are teams: Orange and Yellow are the Rebels, Gray and White the Empire. With two and four the Hutts are neutral: they hold planets and defend, and no more.',
         armyTable(),
       ],
@@ -36,8 +36,10 @@ function table(): readonly Section[] {
     {
       title: 'The map',
       paragraphs: [
-        'The 42 planets lie in six regions. Two planets are neighbours if a border or a hyperspace line joins them; it makes no difference which. Who holds every planet of a region gets its bonus of troops each turn. Resource planets, marked *, count for the Hutts alone.',
+        'The 42 planets lie in six regions. Two planets are neighbours if a border or a hyperspace line joins them; it makes no difference which. Whoever holds every planet of a region gets its bonus of troops each turn. Resource planets, marked *, count for the Hutts alone.',
         regionTable(),
+        'The neighbours of each planet:',
+        neighbourTable(),
         'On the map R4 is a planet of the Rebels with 4 troops; F1 B1 C1 are a fighter, a bomber and a capital ship; [BASE?] is a base token that nobody has turned over, [DS] the Death Star; # is a field of asteroids.',
       ],
       ...(picture === undefined ? {} : { scene: picture }),
@@ -45,9 +47,9 @@ function table(): readonly Section[] {
     {
       title: 'A turn is one mail',
       paragraphs: [
-        'Players move one after the other. Whoever is on turn writes his whole turn as a list of lines, in the order of these steps: base token, cards turned in, troops placed, invasions, fortification, ships, Death Star. Lines are carried out as they stand; one that has become impossible is told and skipped, the rest goes on.',
+        'Players take turns. You write your whole turn as a list of lines, in the order of these steps: base token, cards turned in, troops placed, invasions, fortification, ships, Death Star. Lines are carried out as they stand; one that has become impossible by then is skipped, you are told, and the rest goes on.',
         '  trade auto\n  build R03 at hoth\n  place 6 on yavin-4\n  place all on dagobah\n  play R16\n  invade balmorra from yavin-4 until taken or below 3, then move in 4\n  fortify all from ryloth to tatooine',
-        'Planets may be shortened to three letters and more, where only one begins so: dag, nal hut. A line that cannot be read or is against the rules is sent back with its reason, and the turn waits for a better one; with "done" you let it go without. It waits in the same way, with a warning, for a line that can come to nothing but stands as written, such as troops placed on a planet that is not yours. The answer shows your script as it was understood, what troops are left at each line, and the odds of each invasion.',
+        'Planets may be shortened to three letters and more, where only one begins so: dag, nal hut. A line that cannot be read or is against the rules is sent back with its reason, and the turn waits for a better one; reply "done" to play it without that line. You are warned, and it waits in the same way, if a line is allowed but bound to have no effect, such as troops placed on a planet that is not yours. The answer shows your script as it was understood, what troops are left at each line, and the odds of each invasion.',
         'Whoever sends nothing by the deadline has their troops placed on their weakest border and attacks nobody; pass does the same on purpose. resign gives the game up: a partner takes the planets over, or the side has lost, or the pieces stay as a neutral army.',
       ],
     },
@@ -67,9 +69,9 @@ function fighting(): readonly Section[] {
     {
       title: 'Invasions',
       paragraphs: [
-        'You may invade from a planet with two troops and more to an enemy neighbour, as often as you like. You roll up to three dice, one fewer than your troops; the defender up to two. The highest dice are compared, then the second; each time the lower side loses a troop, and a tie is the defender’s.',
+        'You may invade from a planet with two troops and more to an enemy neighbour, as often as you like. You roll up to three dice, one fewer than your troops; the defender up to two. The highest dice are compared, then the second; each time the lower side loses a troop, and a tie goes to the defender.',
         'An invasion goes on until the planet is taken or one troop is left, unless you stop it: until taken or below 3 stops while you have two troops, until battles 2 after two battles. At least as many troops as dice were rolled move in; move 4, move min and move all say how many, and all but one is the rule. dice 2 rolls fewer dice.',
-        'The chance that so many troops, with no ships, take a planet:',
+        'The chance of taking a planet if you fight to the last troop, without ships; rows are your troops, columns the defender’s:',
         oddsTable(false),
         'From a second planet go on with a second line on the same target. It is skipped if the first has done it.',
       ],
@@ -92,8 +94,8 @@ function fighting(): readonly Section[] {
     {
       title: 'Imperial bases',
       paragraphs: [
-        'Four ordinary tokens and the Emperor’s lie face down in a stack. In each imperial turn the next is placed on a planet of the Empire, base at kuat; the player is told beforehand which it is. The others see only that it lies there.',
-        'A planet with a token defends with eight-sided dice. If the Rebels take it, the token is destroyed and the Force Meter goes one to the light; if it was the Emperor’s they have won. From the Hutts the Emperor escapes, to be placed again. With so many troops a base is taken:',
+        'Four ordinary tokens and the Emperor’s lie face down in a stack. In each imperial turn the next is placed on a planet of the Empire, base at kuat; the player is told beforehand which it is. The others see only that it is there.',
+        'A planet with a token defends with eight-sided dice. If the Rebels take it, the token is destroyed and the Force Meter goes one to the light; if it was the Emperor’s they have won. From the Hutts the Emperor escapes, to be placed again. The chance of taking a base, reckoned in the same way:',
         oddsTable(true),
       ],
     },
@@ -112,7 +114,7 @@ function cards(): readonly Section[] {
     {
       title: 'Cards',
       paragraphs: [
-        'At the end of a turn you draw one card for each enemy faction from which you took a planet. A card serves once: in a set, as a ship, or for its directive. Directives are played in your own turn at any place of the script: play R16, play E11 at kuat, play R20 from hoth to kuat, play H12 against empire. Of an army that you drive off the board you get the cards, but their directives are not for you.',
+        'At the end of a turn you draw one card for each enemy faction from which you took a planet. A card serves once: in a set, as a ship, or for its directive. Directives are played in your own turn at any place of the script: play R16, play E11 at kuat, play R20 from hoth to kuat, play H12 against empire. When you drive an army off the board you take its cards, but cannot play their directives.',
       ],
     },
     ...(['rebels', 'empire', 'hutts'] as const).map((faction) => ({
@@ -144,7 +146,7 @@ function cards(): readonly Section[] {
     {
       title: 'Plain RISK',
       paragraphs: [
-        'With the option mode: standard every army (Orange, Gray, Green, Yellow and White) plays for itself, and the last one wins. There are no ships, bases, directives and no Death Star; cards are for sets alone, one is drawn in a turn with a conquest, and who begins his turn with five or more must turn sets in. A player who drives an army off the board and then holds five or more must do so at once; lines behind that invasion, such as place all on hoth, put those troops on any planets of theirs, and what is left stands on the planet just taken.',
+        'With the option mode: standard every army (Orange, Gray, Green, Yellow and White) plays for itself, and the last one wins. There are no ships, bases, directives and no Death Star; cards are for sets alone, one is drawn in a turn with a conquest, and whoever begins a turn with five or more must turn sets in. A player who drives an army off the board and then holds five or more must do so at once; lines behind that invasion, such as place all on hoth, put those troops on any planets of theirs, and what is left stands on the planet just taken.',
       ],
     },
     {
@@ -169,11 +171,12 @@ export const guide: Guide = {
   brief: [
     'Rebels, Empire and Hutts fight for 42 planets. The Rebels look for the',
     'Emperor, who hides on one of them; the Empire wants the Rebels gone; the',
-    'Hutts want ten resource planets. Players move one after the other, each',
-    'with one mail: troops placed, invasions with when to stop, one march.',
-    'Dice decide battles, ties are the defender’s. Conquests bring cards, for',
-    'troops, for ships or for a stroke of their own. Fewer than three dice or',
-    'a Death Star overhead are good reasons to wait.',
+    'Hutts want ten resource planets. Players take turns, and a turn is one',
+    'mail: place troops, say what to invade and when to stop, march once.',
+    'Dice decide battles, and the defender wins ties. Conquests earn cards,',
+    'which you trade for troops, turn into ships or play for what they say.',
+    'Wait rather than attack with fewer than three dice, or a planet that has',
+    'the Death Star above it.',
   ],
   quickStart,
   worked,

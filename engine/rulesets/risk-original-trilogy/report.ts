@@ -50,7 +50,7 @@ function newsOf(view: View, events: readonly Fact[]): readonly string[] {
   return isQuiet ? news : [...news, taken(view, events, actor)];
 }
 
-/** `the Rebels took Balmorra and 2 of yours`. */
+/** `the Rebels took your Balmorra and 2 others`. */
 function taken(view: View, events: readonly Fact[], actor: ArmyId): string {
   const { who } = naming(view.viewer, actor);
   const captured = events.filter((fact) => fact.type === 'planet-captured');
@@ -58,7 +58,7 @@ function taken(view: View, events: readonly Fact[], actor: ArmyId): string {
   const others = captured.filter(({ defender }) => defender !== view.viewer).map(({ planet }) => planet);
   if (captured.length === 0) return `${who} took nothing`;
   const parts = [
-    ...(lost.length === 0 ? [] : [`your ${names(lost)}`]),
+    ...(lost.length === 0 ? [] : [lost.length > NAMED ? `${names(lost)} of your planets` : `your ${names(lost)}`]),
     ...(others.length === 0 ? [] : [lost.length === 0 ? names(others) : quantity(others.length, 'other')]),
   ];
   return `${who} took ${parts.join(' and ')}`;

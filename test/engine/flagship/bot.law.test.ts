@@ -69,7 +69,7 @@ describe('the computer player of Flagship', () => {
     for (const level of BOT_LEVELS) expect(game.format(ask(at, 'rebel', level))).toEqual(['pass']);
   });
 
-  test('brings everything to bear on a flag ship with one life and two dice (FS-13, FS-16)', () => {
+  test('brings everything to bear on a flagship with one life and two dice (FS-13, FS-16)', () => {
     const at = state({
       rebel: { flag: 'e5', y1: 'd4', x1: 'b2' },
       empire: { flag: 'h8', x1: 'c6', x2: 'destroyed' },
@@ -126,7 +126,7 @@ describe('the computer player of Flagship', () => {
     }
   });
 
-  test('goes straight for a flag ship on hexes, along the lines there are (FS-29)', () => {
+  test('goes straight for a flagship on hexes, along the lines there are (FS-29)', () => {
     const at = state(
       {
         rebel: { flag: 'b2', y1: 'c4', y2: 'e3' },
@@ -149,7 +149,7 @@ describe('the computer player of Flagship', () => {
     expect(share).toBeGreaterThan(0.8);
   });
 
-  test('does not leave a flag ship on its last life where two bombers can come at it', () => {
+  test('does not leave a flagship on its last life where two bombers can come at it', () => {
     const at = state({
       rebel: {
         flag: 'd4',
@@ -185,7 +185,7 @@ describe('the computer player of Flagship', () => {
     }
   });
 
-  test('keeps a repaired flag ship in reserve while a life ahead, and brings it back when a life behind (FS-14, FS-17)', () => {
+  test('keeps a repaired flagship in reserve while a life ahead, and brings it back when a life behind (FS-14, FS-17)', () => {
     const lines = (lives: Given): readonly string[] =>
       ['normal' as const, 'hard' as const].flatMap((level) => {
         const at = state({ turn: 101, rebel: { x1: 'b2', y1: 'c3' }, empire: { flag: 'j10', x1: 'd5', y1: 'e4' }, flagLives: lives });

@@ -15,7 +15,7 @@ describe('FS-5: two moves, then two attacks', () => {
     expect(lineOf([], 'deploy y3')).toMatchObject({ group: 'deploy', from: { tray: 'Rebel reserve', item: 'y3' } });
   });
 
-  test('its targets are squares it can reach; a bomber enters beside its flag ship', () => {
+  test('its targets are squares it can reach; a bomber enters beside its flagship', () => {
     expect(
       valuesOf([], 'move flag')
         .map(({ value }) => value)

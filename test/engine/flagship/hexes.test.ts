@@ -54,12 +54,12 @@ describe('the hexes', () => {
     expect(faultsOf({ width: 9 })).toEqual([]);
     expect(faultsOf({ board: 'hexes', width: 11, blocked: ['a1'] })).toHaveLength(2);
     expect(faultsOf({ board: 'hexes', blocked: ['a2', 'b1', 'b2', 'j9', 'i9', 'i10'] })).toEqual([
-      'With these blocked neither flag ship could ever move.',
+      'With these blocked neither flagship could ever move.',
     ]);
   });
 });
 
-test('FS-28: on an empty board a fighter reaches 36 hexes, a bomber 18, a flag ship six', () => {
+test('FS-28: on an empty board a fighter reaches 36 hexes, a bomber 18, a flagship six', () => {
   const placed = state({ rebel: { flag: 'a1', x1: 'e5' } }, HEXES);
   const reached = (craft: string, where: string): number => {
     const position = state({ rebel: craft === 'flag' ? { flag: where } : { flag: 'a1', [craft]: where } }, HEXES);

@@ -96,7 +96,7 @@ test('FS-6: a free way that is short enough is asked for, and a diagonal step be
   expect(faults(state({ rebel: { flag: 'a1', y1: 'c3' } }, { blocked: ['d2', 'd3', 'd4'] }), 'move y1 e3')).toEqual(['path-blocked@1']);
 });
 
-test('FS-7: who is boxed in deploys nothing, and a flag ship that moved is entered next to where it is', () => {
+test('FS-7: who is boxed in deploys nothing, and a flagship that moved is entered next to where it is', () => {
   const boxed = state({ rebel: { flag: 'a1' } }, { blocked: ['a2', 'b1', 'b2'] });
   expect(faults(boxed, 'deploy x1 b3')).toEqual(['path-blocked@1']);
   const open = state();
@@ -104,7 +104,7 @@ test('FS-7: who is boxed in deploys nothing, and a flag ship that moved is enter
   expect(faults(open, 'move flag b1', 'deploy y1 d1')).toEqual([]);
 });
 
-test('FS-14: while the flag ship is away nothing is deployed; it comes back at home, or beside it', () => {
+test('FS-14: while the flagship is away nothing is deployed; it comes back at home, or beside it', () => {
   const hurt = state({ rebel: { flag: 'hangar:2', x1: 'c3' } });
   expect(faults(hurt, 'deploy x2 b2')).toEqual(['flag-not-on-board@1']);
   expect(faults(hurt, 'deploy flag a1')).toEqual(['in-hangar@1']);
@@ -190,9 +190,9 @@ test('FS-20: messages name the fault and the fix', () => {
   const at = state({ rebel: { flag: 'a1', x1: 'c3', y1: 'b1', x2: 'hangar:2' }, empire: { flag: 'j10', x1: 'c4' } });
   const said = (line: string): string | undefined => messages(at, ...line.split(';'))[0];
   expect(said('move y1 d4')).toBe('A bomber moves two squares, d4 is three away.');
-  expect(said('move x3 d4')).toBe('x3 is still in reserve: use deploy x3 <square next to your flag ship>.');
+  expect(said('move x3 d4')).toBe('x3 is still in reserve: use deploy x3 <square next to your flagship>.');
   expect(said('attack x1 c4;move x1 d4')).toBe('Moves come before attacks; put them first.');
-  expect(said('deploy y2 a5')).toBe('A bomber comes in at most two squares from your flag ship (a1), a5 is four away.');
+  expect(said('deploy y2 a5')).toBe('A bomber comes in at most two squares from your flagship (a1), a5 is four away.');
   expect(said('move x2 c5')).toBe('x2 is in the hangar: after 2 more turns of yours it is back in reserve, and you can deploy it.');
   expect(said('move x1 c4')).toBe('The Empire’s x1 stands on c4; choose an empty square.');
   expect(said('attack y1 c4')).toBe('A bomber fires over two squares at most; c4 is three away from b1. Move it nearer first.');
@@ -201,9 +201,9 @@ test('FS-20: messages name the fault and the fix', () => {
   expect(said('x1')).toBe('I don\'t know "x1". Say what x1 is to do: move x1 c4, deploy x1 b2 or attack x1 e5.');
   // Where a line holds several orders, the one at fault is named.
   expect(messages(at, 'x1 d4; deploy y2 a5; pass')).toEqual([
-    '"deploy y2 a5": A bomber comes in at most two squares from your flag ship (a1), a5 is four away.',
+    '"deploy y2 a5": A bomber comes in at most two squares from your flagship (a1), a5 is four away.',
   ]);
   expect(messages(state({ rebel: { flag: 'hangar:1' } }), 'deploy x1 b2')).toEqual([
-    'Nothing can be deployed while your flag ship is away: it is in the hangar, 1 repair to go.',
+    'Nothing can be deployed while your flagship is away: it is in the hangar, 1 repair to go.',
   ]);
 });

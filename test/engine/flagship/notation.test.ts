@@ -30,7 +30,7 @@ describe('names of craft in space', () => {
     ['move F a2', 'move flag a2'],
     ['F a2', 'move flag a2'],
     ['move x3 f5', 'move x3 f5'],
-    ['move flag ship a2', 'move flag a2'],
+    ['move flagship a2', 'move flag a2'],
     ['move the Millennium Falcon to a2', 'move flag a2'],
     ['move falcon a2', 'move flag a2'],
     ['move my star destroyer a2', 'move flag a2'],

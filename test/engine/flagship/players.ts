@@ -9,7 +9,7 @@ import { flagship as game } from '../../support/games/whole-games.ts';
 
 const crafts = (position: Position): readonly string[] => [...fleetOf(position.options.theatre).keys()];
 
-/** Drawn from the choices, of a few the one whose last craft ends nearest to the enemy flag ship: by lot alone fleets seldom meet. */
+/** Drawn from the choices, of a few the one whose last craft ends nearest to the enemy flagship: by lot alone fleets seldom meet. */
 export function random(view: View, seat: string, dice: Dice): readonly string[] {
   const side = seat as Side;
   const board = boardOf(view);
@@ -33,13 +33,13 @@ export function spell(view: View, seat: string, lines: readonly string[]): reado
   return lines.map((line) => (line.startsWith('attack ') ? line.replace(/\S+$/, named) : line));
 }
 
-/** What it is worth to destroy a craft: a flag ship's last life is the game. */
+/** What it is worth to destroy a craft: a flagship's last life is the game. */
 function prize(position: Position, side: Side, craft: string): number {
   if (craft !== 'flag') return 2 + 2 * kindOf(position.options.theatre, craft).dice;
   return position.flagLives[side] > 1 ? 40 : 1000;
 }
 
-/** What a shot gains on average; the hangar counts for two fifths, a flag ship away for a little. */
+/** What a shot gains on average; the hangar counts for two fifths, a flagship away for a little. */
 function gain(position: Position, side: Side, shot: Attack): number {
   const target = targetOf(position, boardOf(position), side, shot.target);
   if (target === undefined) return 0;
@@ -61,7 +61,7 @@ function volley(position: Position, side: Side): { readonly shots: readonly Atta
   return { shots: chosen.map(({ shot }) => shot), worth: chosen.reduce((sum, { worth }) => sum + worth, 0) };
 }
 
-/** A volley and the way to the next: craft on the board, near to the enemy flag ship. */
+/** A volley and the way to the next: craft on the board, near to the enemy flagship. */
 function worthOf(position: Position, side: Side): number {
   const board = boardOf(position);
   const goal = goalOf(position, side);

@@ -44,13 +44,13 @@ describe('the story', () => {
       'Your y1 (e5) attacked Empire x1 (e6): 3 1 against 3, a tie; again 6 2   against 4, a hit; fate 6, 6 (jammed), then 3: badly damaged, in the   Empire’s hangar for 3 turns.',
     );
   });
-  test('FS-13, FS-16: what a flag ship suffers, and the end', () => {
+  test('FS-13, FS-16: what a flagship suffers, and the end', () => {
     const at = state({ rebel: { flag: 'a1', x1: 'i9', x2: 'i10' }, empire: { flag: 'j10' } });
     const won = play(at, ['attack x1 j10', 'attack x2 j10'], [6, 1, 1, 1, 1, 1, 1, 4, 6, 1, 2, 4]);
     expect(told(won, 'empire').story.join(' ')).toContain('fate 4: a life lost, 1 life and 2 dice left.');
-    expect(told(won, 'empire')).toMatchObject({ headline: 'You have lost: your flag ship is destroyed.' });
-    expect(told(won, 'rebel').headline).toBe('You have won: the Empire’s flag ship is destroyed.');
-    expect(told(won, SPECTATOR).headline).toBe('The Rebels have won: the Empire’s flag ship is destroyed.');
+    expect(told(won, 'empire')).toMatchObject({ headline: 'You have lost: your flagship is destroyed.' });
+    expect(told(won, 'rebel').headline).toBe('You have won: the Empire’s flagship is destroyed.');
+    expect(told(won, SPECTATOR).headline).toBe('The Rebels have won: the Empire’s flagship is destroyed.');
   });
   test('FS-21: what became impossible, never as a line that reads as an order', () => {
     const at = state({ rebel: { flag: 'a1', x1: 'd6', y1: 'e5' }, empire: { flag: 'j10', x1: 'e6', x2: 'e7' } });
@@ -90,16 +90,16 @@ test('FS-13, FS-8: the standing tells lives, dice, who is left and who is in ran
   });
   const { standing } = reportLines(flagship.report(flagship.view(at, 'rebel'), []));
   expect(standing).toEqual([
-    'Your flag ship (a1): 1 life, 1 die; 10 of 10 craft left.',
-    'The Empire’s flag ship (j10): 2 lives, 6 dice; 9 of 10 craft left.',
-    'In range of your flag ship: Empire x1.',
-    'In range of the Empire’s flag ship: your x1.',
+    'Your flagship (a1): 1 life, 1 die; 10 of 10 craft left.',
+    'The Empire’s flagship (j10): 2 lives, 6 dice; 9 of 10 craft left.',
+    'In range of your flagship: Empire x1.',
+    'In range of the Empire’s flagship: your x1.',
     'Player turn 7 of 120, your turn.',
     '',
     'What each craft can do, and how the game ends:',
     'Squares a move / range / dice: flag 1/2/6, x 3/1/1, y 2/2/2.',
-    'The end of a flag ship wins; after turn 120 more lives win, then more',
-    '  craft.',
+    'Destroy the enemy flagship to win; after turn 120 more lives win, or',
+    '  else more craft.',
   ]);
 });
 
@@ -120,9 +120,9 @@ test('FS-8, FS-9: who is asked sees what is in range now, and how likely a hit i
   const at = state({ rebel: { flag: 'a1', x1: 'e5', y1: 'd5' }, empire: { flag: 'e4', x1: 'e6', x2: 'b2' } });
   expect(reportLines(flagship.report(flagship.view(at, 'rebel'), [])).asks?.chances).toEqual([
     'In range now, with the chance to hit:',
-    '  - flag ship (a1) at x2 (b2) 91%',
-    '  - x1 (e5) at flag ship (e4) 9%, x1 (e6) 50%',
-    '  - y1 (d5) at flag ship (e4) 18%, x1 (e6) 69%',
+    '  - flagship (a1) at x2 (b2) 91%',
+    '  - x1 (e5) at flagship (e4) 9%, x1 (e6) 50%',
+    '  - y1 (d5) at flagship (e4) 18%, x1 (e6) 69%',
   ]);
   expect(told(play(state({ active: 'empire' }), ['pass']), 'rebel').asks?.chances).toEqual([]);
 });
@@ -172,20 +172,20 @@ test('FS-20: an example drops no move on which a later one builds', () => {
   for (const lines of asks?.examples ?? []) expect(read(at, 'rebel', lines).kind, lines.join('; ')).toBe('order');
 });
 
-test('FS-14: the first example brings a repaired flag ship back', () => {
+test('FS-14: the first example brings a repaired flagship back', () => {
   const at = state({ rebel: { x1: 'c3' } });
   expect(flagship.report(flagship.view(at, 'rebel'), []).asks?.examples[0]).toEqual(['deploy flag a1']);
 });
 
 describe('the board', () => {
-  test('shows it as the rules do: letters by side, rings and dice of a flag ship, shots with their dice', () => {
+  test('shows it as the rules do: letters by side, rings and dice of a flagship, shots with their dice', () => {
     const scene = drawn(FOUGHT);
     expect(scene.tokens.map(({ cell, text }) => `${cell} ${text}`)).toEqual(['a1 RF', 'h8 Rx2', 'b3 Ry1', 'j10 EF', 'i9 Ex1']);
     expect(scene.tokens.find(({ text }) => text === 'EF')).toMatchObject({
       rings: 1,
       badge: '2',
       shape: 'star',
-      title: 'Empire flag ship, 1 life, 2 dice',
+      title: 'Empire flagship, 1 life, 2 dice',
     });
     expect(scene.lines).toEqual([
       { from: 'j8', to: 'i9', kind: 'move', side: 'empire' },
@@ -201,7 +201,7 @@ describe('the board', () => {
     expect(scene.cells.filter(({ blocked }) => blocked === true).map(({ id }) => id)).toEqual(['e5', 'f6']);
     expect(scene.cells.find(({ id }) => id === 'a1')).toMatchObject({ x: 0, y: 9 });
   });
-  test('FS-7: a deployment comes from where the flag ship stood at that point', () => {
+  test('FS-7: a deployment comes from where the flagship stood at that point', () => {
     const moved = drawn(play(state(), ['move flag b2', 'deploy x1 d4']));
     expect(moved.lines.map(({ from, to }) => `${from}-${to}`)).toEqual(['a1-b2', 'b2-d4']);
     const before = drawn(play(state(), ['deploy x1 d4', 'move flag b2']));
@@ -244,7 +244,7 @@ describe('what orders let one expect', () => {
       'attack x1 e6: 1 die against 1, a hit 50%; destroyed 12%, hangar 25%.',
       'attack y1 e6: 2 dice against 1, a hit 69%; destroyed 17%, hangar 35%. It',
       '  is made only if the first leaves a target and a free line.',
-      'In range of your flag ship with one move, as things stand: the enemy’s',
+      'In range of your flagship with one move, as things stand: the enemy’s',
       '  y1.',
     ]);
     expect(foreseen(at, 'resign')).toBe('The game ends; the Empire wins.');
@@ -252,7 +252,7 @@ describe('what orders let one expect', () => {
   test('FS-14: damage that is ignored is not foreseen', () => {
     const described = { rebel: { flag: 'a1', x1: 'i9' }, empire: { flag: 'j10' }, flagLives: { rebel: 2, empire: 1 } };
     expect(foreseen(state(described, { flagDamage: 'ignored' }), 'attack x1 j10')).toBe(
-      'attack x1 j10: 1 die against 6, a hit 9%; the game 2%.\nNo enemy craft can come in range of your flag ship with one move.',
+      'attack x1 j10: 1 die against 6, a hit 9%; the game 2%.\nNo enemy craft can come in range of your flagship with one move.',
     );
   });
   test('FS-9, FS-11: the chances are those of RULES.md', () => {

@@ -5,7 +5,7 @@ import { flagship } from '../../support/games/whole-games.ts';
 import { ordered, play, resolved, state, types } from './support.ts';
 
 const DUEL = { rebel: { flag: 'a1', x1: 'e5', x2: 'f5' }, empire: { flag: 'j10', x1: 'e6' } };
-/** A Rebel fighter beside the enemy flag ship. */
+/** A Rebel fighter beside the enemy flagship. */
 const CLOSE = { rebel: { flag: 'a1', x1: 'i9', x2: 'i10' }, empire: { flag: 'j10' } };
 const HIT = [6, 1, 1, 1, 1, 1, 1];
 const hit = (fate: number): readonly number[] => [...HIT, fate];
@@ -90,7 +90,7 @@ describe('fate', () => {
     ['FS-13', {}, 4, { lives: 1, dice: 2 }],
     ['FS-13', { fateDie: 6 }, 4, { lives: 1, dice: 2 }],
     ['FS-11', { fateDie: 6 }, 5, { lives: 1, dice: 1 }],
-  ] as const)('%s: with %j a flag ship’s first %i leaves %j', (_rule, given, fate, left) => {
+  ] as const)('%s: with %j a flagship’s first %i leaves %j', (_rule, given, fate, left) => {
     const played = play(closeUp(given), ['attack x1 flag'], hit(fate));
     expect(played.facts.at(-1)).toEqual({ type: 'flag-hit', side: 'empire', ...left });
     expect(played.state).toMatchObject({ flagLives: { empire: left.lives }, flagDice: { empire: left.dice }, empire: { flag: 'j10' } });
@@ -101,7 +101,7 @@ describe('fate', () => {
     expect(play(at, ['attack t1 flag'], [6, 1, 1, 1, 1, 5]).state.flagDice.empire).toBe(1);
   });
 
-  test('FS-13: two hits in one turn destroy a flag ship, the second against the dice that are left', () => {
+  test('FS-13: two hits in one turn destroy a flagship, the second against the dice that are left', () => {
     const played = play(closeUp(), ['attack x1 j10', 'attack x2 j10'], [...hit(4), 6, 1, 2, 4]);
     expect(types(played)).toEqual(['attacked', 'fate', 'flag-hit', 'attacked', 'fate', 'destroyed', 'game-over']);
     expect(played.state).toMatchObject({
@@ -113,7 +113,7 @@ describe('fate', () => {
     });
   });
 
-  test('FS-16: the game ends the moment a flag ship is destroyed: no second attack, no repair', () => {
+  test('FS-16: the game ends the moment a flagship is destroyed: no second attack, no repair', () => {
     const at = closeUp(
       {},
       { rebel: { ...CLOSE.rebel, x3: 'hangar:2' }, flagLives: { rebel: 2, empire: 1 }, flagDice: { rebel: 6, empire: 2 } },
@@ -123,7 +123,7 @@ describe('fate', () => {
     expect(played.state.rebel.x3).toBe('hangar:2');
   });
 
-  test('FS-14: a damaged flag ship goes to the hangar and keeps its lives, unless damage is ignored', () => {
+  test('FS-14: a damaged flagship goes to the hangar and keeps its lives, unless damage is ignored', () => {
     expect(play(closeUp(), ['attack x1 j10'], hit(2)).state).toMatchObject({
       empire: { flag: 'hangar:2' },
       flagLives: { empire: 2 },
@@ -139,7 +139,7 @@ describe('fate', () => {
     expect(away.facts.at(-1)).toMatchObject({ type: 'failed', reason: 'no-target' });
   });
 
-  test('FS-13: a flag ship that was hit attacks with what is left', () => {
+  test('FS-13: a flagship that was hit attacks with what is left', () => {
     const at = state({
       rebel: { flag: 'e5' },
       empire: { flag: 'j10', x1: 'e6' },
@@ -150,7 +150,7 @@ describe('fate', () => {
   });
 });
 
-test('FS-12: every own counter goes down once a turn, in fleet order, the flag ship first', () => {
+test('FS-12: every own counter goes down once a turn, in fleet order, the flagship first', () => {
   const at = state({ rebel: { y1: 'hangar:1', x2: 'hangar:3', flag: 'hangar:2' }, empire: { flag: 'j10', x1: 'hangar:2' } });
   const played = play(at, ['pass']);
   expect(played.facts.slice(1)).toEqual([
@@ -165,7 +165,7 @@ test('FS-12: every own counter goes down once a turn, in fleet order, the flag s
 describe('the end', () => {
   const last = (more: object = {}): State => state({ turn: 120, active: 'empire', ...more });
   test.each([
-    ['more flag ship lives win', { flagLives: { rebel: 2, empire: 1 }, rebel: { flag: 'a1', x1: 'destroyed' } }, 'rebel'],
+    ['more flagship lives win', { flagLives: { rebel: 2, empire: 1 }, rebel: { flag: 'a1', x1: 'destroyed' } }, 'rebel'],
     [
       'then more craft not destroyed',
       { rebel: { flag: 'a1', x1: 'destroyed' }, empire: { flag: 'j10', x1: 'hangar:3', x2: 'e5' } },

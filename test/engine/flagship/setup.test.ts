@@ -14,17 +14,17 @@ describe('options', () => {
   test('FS-2: no-go squares are on the board, named once, and no home corner', () => {
     expect(faultsOf({ blocked: ['d4', 'e5'] })).toEqual([]);
     expect(faultsOf({ blocked: ['a1', 'j10', 'd4', 'd4'] })).toEqual([
-      "a1 is a home corner, where a flag ship starts; it can't be blocked.",
-      "j10 is a home corner, where a flag ship starts; it can't be blocked.",
+      "a1 is a home corner, where a flagship starts; it can't be blocked.",
+      "j10 is a home corner, where a flagship starts; it can't be blocked.",
       'd4 stands twice in "blocked"; once is enough.',
     ]);
     expect(faultsOf({ blocked: ['j10', 'h9'], width: 8, height: 9 })).toEqual([
       'j10 is off the board, which runs from a1 to h9; leave it out.',
-      "h9 is a home corner, where a flag ship starts; it can't be blocked.",
+      "h9 is a home corner, where a flagship starts; it can't be blocked.",
     ]);
     for (const square of ['m1', 'a13', 'a0', 'a01', 'A1']) expect(faultsOf({ blocked: [square] }), square).toHaveLength(1);
   });
-  test('FS-2: a board on which neither flag ship could ever move is refused', () => {
+  test('FS-2: a board on which neither flagship could ever move is refused', () => {
     expect(faultsOf({ blocked: ['a2', 'b1', 'b2', 'i9', 'i10', 'j9'] })).toHaveLength(1);
     expect(faultsOf({ blocked: ['a2', 'b1', 'b2'] })).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('whose turn it is', () => {
     expect(owed(state())).toEqual([{ seat: 'rebel', kind: 'orders', waits: true, pace: 'turn' }]);
     expect(owed(play(state(), ['pass']).state).map(({ seat }) => seat)).toEqual(['empire']);
   });
-  test('FS-12, FS-14: who can only pass is not asked: his flag ship in the hangar and nothing else out', () => {
+  test('FS-12, FS-14: who can only pass is not asked: his flagship in the hangar and nothing else out', () => {
     expect(owed(state({ rebel: { flag: 'hangar:2', x1: 'hangar:3', x2: 'destroyed' } }))[0]?.forced).toEqual(['pass']);
     expect(owed(state({ rebel: { flag: 'hangar:2', x1: 'c3' } }))[0]?.forced).toBeUndefined();
     expect(owed(state({ rebel: {} }))[0]?.forced).toBeUndefined();

@@ -10,7 +10,7 @@ export function options(given: Partial<FlagshipOptions> = {}): Options {
   return chosen.value;
 }
 
-/** A state from a few fields of it, as a case would give it: flag ships at home, the Rebels' turn 7. */
+/** A state from a few fields of it, as a case would give it: flagships at home, the Rebels' turn 7. */
 export function state(described: { readonly [key: string]: Json } = {}, given: Partial<FlagshipOptions> = {}): State {
   const admitted = flagship.admit({ turn: 7, active: 'rebel', ...described }, options(given));
   if (!admitted.ok) throw new Error(admitted.faults[0]!.message);

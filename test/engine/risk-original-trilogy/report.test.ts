@@ -78,7 +78,7 @@ describe('the story', () => {
     const { story } = told(turn, 'rebels');
     expect(story[0]).toBe('Round 2, your turn:');
     const text = story.join('\n').replaceAll(/\n +(?=[a-z0-9])/g, ' ');
-    expect(text).toContain('Balmorra (Empire) from Yavin 4: 3 battles, lost 1, killed 3 — TAKEN with 5 and F1, 1 bomber destroyed there.');
+    expect(text).toContain('Balmorra (Empire) from Yavin 4: TAKEN, 5 and F1 moved in, 1 bomber destroyed there; you lost 1, killed 3.');
     expect(story.slice(-2)).toEqual(['Attack:defence, a tie is the defender’s:', '  - Balmorra: 6 5 2:5 3, 6 5 4:7, 6 6 6:2']);
     expect(told(turn, 'empire').story.join(' ')).toContain('Your Balmorra from Yavin 4');
     expect(told(turn, 'empire').story[0]).toBe('Round 2, the Rebels’ turn:');

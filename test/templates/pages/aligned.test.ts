@@ -11,7 +11,7 @@ test('columns that stand under each other become columns, figures to the right w
 });
 
 test('without figures below a name there is no head, and a cell without words is no header', async () => {
-  const table = await shown('flag ship   6 dice', '            range 2', 'bomber      2 dice');
+  const table = await shown('flagship   6 dice', '            range 2', 'bomber      2 dice');
   expect(table).not.toContain('<thead>');
   expect(table).toContain(row('<td></td>', '<td>range 2</td>'));
 });

@@ -30,7 +30,7 @@ export interface Setting {
   readonly squares: number;
   readonly homes: readonly [number, number];
   readonly attackTwice: boolean;
-  /** Given a hit (FS-10, FS-11), of craft and of flag ships (FS-14). */
+  /** Given a hit (FS-10, FS-11), of craft and of flagships (FS-14). */
   readonly destroys: number;
   readonly hangars: number;
   readonly hangarsFlag: number;

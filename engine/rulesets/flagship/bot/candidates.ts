@@ -73,7 +73,7 @@ function doubtsOf({ setting }: Battle, { shots }: Volley): Float64Array {
   return doubt;
 }
 
-/** How the fleet stands for the turns after: deployed, near the enemy flag ship, and close about its own. */
+/** How the fleet stands for the turns after: deployed, near the enemy flagship, and close about its own. */
 function posture({ setting, where, on }: Battle, who: Who, stakes: Stakes, { cover, deployed, nearer }: Care): number {
   const { size, homes, apart, squares, around } = setting;
   const [own, enemy] = [who * size, otherThan(who) * size];

@@ -12,9 +12,9 @@ export interface Care {
   /** And once more of the two that need no move: he keeps his moves for the way back, or for other shots. */
   readonly exposed: number;
   readonly prospect: number;
-  /** The part of a flag ship's life that each free square beside it costs: from there the next shot comes. */
+  /** The part of a flagship's life that each free square beside it costs: from there the next shot comes. */
   readonly cover: number;
-  /** What a craft on the board is worth for being there, and each square nearer to the enemy flag ship, in chance to win. */
+  /** What a craft on the board is worth for being there, and each square nearer to the enemy flagship, in chance to win. */
   readonly deployed: number;
   readonly nearer: number;
   /** What these become as a side grows eager; see `careOf`. */
@@ -35,7 +35,7 @@ export const CARE: Readonly<Record<BotLevel, Care>> = {
 };
 
 /**
- * Careful sides all wait to be come at, and would never meet; at 1 a side takes risks and goes for the enemy flag ship.
+ * Careful sides all wait to be come at, and would never meet; at 1 a side takes risks and goes for the enemy flagship.
  */
 export function careOf(level: BotLevel, eagerness: number): Care {
   const care = CARE[level];

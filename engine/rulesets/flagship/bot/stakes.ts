@@ -2,13 +2,13 @@
 import { type Battle, GONE, otherThan, type Who } from './battle.ts';
 
 export interface Stakes {
-  /** By piece, in chance to win: what the side that shoots gains by its destruction, or by a flag ship's first life (FS-13); */
+  /** By piece, in chance to win: what the side that shoots gains by its destruction, or by a flagship's first life (FS-13); */
   readonly destroyed: Float64Array;
-  /** by its stay in the hangar, below 0 where a flag ship is safer there; */
+  /** by its stay in the hangar, below 0 where a flagship is safer there; */
   readonly hangar: Float64Array;
-  /** and by a flag ship's last life once the first is gone. */
+  /** and by a flagship's last life once the first is gone. */
   readonly lastLife: Float64Array;
-  /** What it would change for the side on turn to have its flag ship on the board, if it is not. */
+  /** What it would change for the side on turn to have its flagship on the board, if it is not. */
   readonly entry: number;
 }
 
@@ -16,10 +16,10 @@ interface Strength {
   readonly lives: number;
   readonly craft: number;
   readonly dice: number;
-  /** Turns that craft must miss, by their worth in dice; and the flag ship's. */
+  /** Turns that craft must miss, by their worth in dice; and the flagship's. */
   readonly missed: number;
   readonly flagMissed: number;
-  /** 1 while the flag ship is not on the board. */
+  /** 1 while the flagship is not on the board. */
   readonly flagOff: number;
 }
 
@@ -28,12 +28,12 @@ interface Strength {
  * bore them out; between half and twice of each hardly a result changes.
  */
 const WEIGHTS: readonly (readonly [number, number])[] = [
-  [2, 2], // flag ship lives
+  [2, 2], // flagship lives
   [0.25, 0.6], // craft
   [0.14, 0], // dice
   [-0.12, 0.1], // turns missed
-  [-0.1, 0], // turns the flag ship misses
-  [-0.4, -0.5], // flag ship off the board: nobody can be deployed (FS-14),
+  [-0.1, 0], // turns the flagship misses
+  [-0.4, -0.5], // flagship off the board: nobody can be deployed (FS-14),
   [0.5, 1.2], // but nobody can shoot at it either, which is what a side wants that would win at the limit
   [0, 1.5], // who would (FS-17)
 ];
@@ -41,7 +41,7 @@ const WEIGHTS: readonly (readonly [number, number])[] = [
 const NEAR = 8;
 /** Turns in the hangar, and the least that a shot is worth: even a game as good as decided is played. */
 const STAY = 2.5;
-/** The least that an enemy flag ship's end is worth: a lead may still be lost, a game won may not. */
+/** The least that an enemy flagship's end is worth: a lead may still be lost, a game won may not. */
 const SURE = 0.3;
 const LEAST = 0.0005;
 

@@ -13,7 +13,7 @@ interface Shot {
   readonly gain: number;
   /** The chance that the target leaves the board. */
   readonly removal: number;
-  /** The chance that a flag ship's first life goes (FS-13), and what this shot would gain after that. */
+  /** The chance that a flagship's first life goes (FS-13), and what this shot would gain after that. */
   readonly hurt: number;
   readonly follow: number;
 }
@@ -68,7 +68,7 @@ function startOf({ setting, where }: Battle, who: Who, piece: number, moves: num
   const stands = where[piece] as number;
   if (stands >= 0) return stands;
   if (stands !== RESERVE || moves === 0) return -1;
-  // FS-14: a flag ship comes in at home, others beside theirs (FS-7).
+  // FS-14: a flagship comes in at home, others beside theirs (FS-7).
   const flag = who * setting.size;
   return piece === flag ? (setting.homes[who] as number) : (where[flag] as number);
 }
@@ -78,7 +78,7 @@ function shotsBy(shots: Shot[], battle: Battle, stakes: Stakes, piece: number, f
   const { size, kinds, apart, squares } = setting;
   const { steps = 1, range = 1 } = kinds[piece % size] ?? {};
   const stands = where[piece] as number;
-  // Coming in costs a flag ship a move of its own.
+  // Coming in costs a flagship a move of its own.
   const spent = stands < 0 && isFlag(battle, piece) ? 1 : 0;
   const most = (moves - spent) * steps;
   const enemy = piece < size ? size : 0;

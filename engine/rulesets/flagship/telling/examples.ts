@@ -38,7 +38,7 @@ function lines(moves: readonly Movement[], fire: readonly Attack[]): readonly (r
   return moves.length + fire.length === 0 ? [] : [formatOrder({ kind: 'turn', moves, attacks: fire })];
 }
 
-/** From where everybody stands: a flag ship or else the likeliest hit, and one by another craft. */
+/** From where everybody stands: a flagship or else the likeliest hit, and one by another craft. */
 function shots(position: Position, side: Side): readonly Attack[] {
   const ranked = ranking(position, side, [...fleetOf(position.options.theatre).keys()]);
   const second = ranked.find((one) => one.craft !== ranked[0]?.craft);
@@ -64,7 +64,7 @@ function strikes(position: Position, side: Side, moves: readonly Movement[]): re
   return [];
 }
 
-/** The flag ship back first; else a craft of each kind out of reserve, or two on the board, towards the middle. Both stay legal in this order. */
+/** The flagship back first; else a craft of each kind out of reserve, or two on the board, towards the middle. Both stay legal in this order. */
 function bestMoves(position: Position, side: Side, moves: readonly Movement[]): readonly Movement[] {
   const flag = moves.find(({ verb, craft }) => verb === 'deploy' && craft === 'flag');
   if (flag !== undefined) return [flag];

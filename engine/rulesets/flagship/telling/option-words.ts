@@ -16,11 +16,11 @@ export const OPTION_WORDS: Readonly<Record<string, OptionWords>> = {
     title: 'First turn',
     labels: { roll: 'whoever throws the higher die', rebel: 'always the Rebels', empire: 'always the Empire' },
   },
-  flagDamage: { title: 'A damaged flag ship', labels: { hangar: 'goes to the hangar, as any craft does', ignored: 'fights on' } },
+  flagDamage: { title: 'A damaged flagship', labels: { hangar: 'goes to the hangar, as any craft does', ignored: 'fights on' } },
   attackTwice: { title: 'Both attacks of a turn by one craft', labels: { true: 'allowed', false: 'not allowed' } },
   turnLimit: {
     title: 'Turn limit',
-    about: 'After it the lives of the flag ships decide, then craft. An even number lets both sides play as often.',
+    about: 'After it the lives of the flagships decide, then craft. An even number lets both sides play as often.',
     labels: { null: 'none' },
   },
 };

@@ -68,7 +68,7 @@ function plainly(reader: Reader, event: Fact): readonly string[] {
   }
 }
 
-/** `your x1`, `Empire flag ship`. */
+/** `your x1`, `Empire flagship`. */
 function its({ viewer, theatre }: Reader, side: Side, craft: string): string {
   return `${naming(viewer, side).whose} ${craftName(theatre, craft)}`;
 }
@@ -184,7 +184,7 @@ export function ending({ winner, reason }: Verdict, viewer: View['viewer']): str
   const result = viewer === enemyOf(winner) ? 'You have lost' : `${capital(first.who)} ${first.have} won`;
   switch (reason) {
     case 'flagship-destroyed':
-      return `${result}: ${last.its} flag ship is destroyed.`;
+      return `${result}: ${last.its} flagship is destroyed.`;
     case 'turn-limit':
       return `${result}: ${first.who} ${first.are} ahead at the turn limit.`;
     case 'resigned':

@@ -16,14 +16,17 @@ export const quickStart: readonly string[] = [
 
 export const worked: WorkedTurn = {
   about:
-    'Turn 3. You are the Rebels, with two units in 4, where one unit of the Empire stands too, and one each in 7 and 8. You want 4 for yourself, and one more space besides.',
+    'Turn 3. You are the Rebels, with two units in 4, where one unit of the Empire stands too, and one each in 7 and 8. You want 4 for yourself, and to come nearer to a sixth space.',
   position: { turn: 3, rebel: [0, 0, 0, 0, 2, 0, 0, 1, 1], imperial: [1, 1, 0, 0, 1, 0, 0, 0, 0] },
   seat: 'rebel',
   steps: [
     {
       rebel: [
         ['attack 4', 'Two units against one, before the Empire can send another: the best odds you will get there.'],
-        ['move 8 5', 'Nobody stands in 5. It leaves 8 empty, so you hold no more than before, but you are closer.'],
+        [
+          'move 8 5',
+          'Nobody stands in 5. It leaves 8 empty, so you hold no more spaces than before, but your unit is nearer to the Empire’s.',
+        ],
       ],
       imperial: [
         ['build 0', 'Played after your attack: the first orders of both sides come before the second ones.'],

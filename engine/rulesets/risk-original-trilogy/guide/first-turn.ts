@@ -7,7 +7,7 @@ export const quickStart: readonly string[] = [
   'place all on anoat: choose a planet of yours that borders an enemy’s.',
   'invade hoth from anoat until taken or below 3, move all: an invasion.',
   'It stops with two troops left on Anoat; if it wins, all but one move in.',
-  'Three dice of yours against two, a tie is theirs: bring twice as many.',
+  'Your three dice meet their two, and they win ties: bring twice as many.',
   'Gather all on one border; two weak attacks are worse than a strong one.',
   'Take a planet each turn if you can: it brings a card, and cards troops.',
   'fortify 3 from hoth to bespin: last, one march over planets of yours.',

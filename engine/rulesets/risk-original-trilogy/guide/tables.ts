@@ -4,7 +4,7 @@ import { armyRows, CARDS, NO_SHIPS, PLANETS, REGIONS, SET_VALUES } from '../boar
 import { prospect } from '../odds.ts';
 import { directiveText, percent } from '../telling/phrases.ts';
 import type { Faction } from '../types.ts';
-import { armyName } from '../words.ts';
+import { armyName, planetName } from '../words.ts';
 
 type Row = readonly string[];
 
@@ -33,6 +33,14 @@ export function regionTable(): string {
     return [name, String(planets.length), String(planets.filter((one) => one.resource).length), String(bonus)];
   });
   return table([['region', 'planets', 'resources', 'bonus'], ...rows]);
+}
+
+/** Region by region, for whoever does not see the picture. */
+export function neighbourTable(): string {
+  return REGIONS.map(({ id, name }) => {
+    const rows = PLANETS.filter((one) => one.region === id).map((one): Row => [one.name, one.neighbours.map(planetName).join(', ')]);
+    return `  ${name}\n${table(rows)}`;
+  }).join('\n');
 }
 
 export function setTable(): string {

@@ -3,7 +3,7 @@
 import type { Column, Passage } from '../../../passages.ts';
 import type { Asks } from '../../../ruleset.ts';
 import { quantity } from '../../../wording.ts';
-import { shipsOn, troopsOn } from '../board.ts';
+import { reinforcementsOf, shipsOn, troopsOn } from '../board.ts';
 import { type ClaimingPart, claimingPart, troopsLeft } from '../claiming.ts';
 import type { ArmyId, PlanetId, View } from '../types.ts';
 import { planetName } from '../words.ts';
@@ -47,14 +47,22 @@ function claimAsks(view: View, army: ArmyId, part: ClaimingPart): Asks {
 
 function prompt(view: View, army: ArmyId, onTurn: boolean): string {
   if (view.drafting) {
-    return 'Send a ranked list of the planets you want, and where your first troops should stand. Who sends nothing is dealt his planets.';
+    return 'Send a ranked list of the planets you want, and where your first troops should stand. Whoever sends nothing is dealt planets.';
   }
   if (!onTurn) {
     const { who } = naming(view.viewer, view.turn.army);
     return `It is not your turn: ${who} must move first. Standing orders are taken at any time, and so is "resign".`;
   }
-  const token = view.bases.top === undefined ? '' : ', a base token';
-  return `Your whole turn, in this order: ${quantity(poolOf(view, army), 'troop')} to place${token}, any number of invasions, one fortification.`;
+  const pool = poolOf(view, army);
+  const troops = reinforcementsOf(view.planets, army).total;
+  const steps = [
+    ...(view.bases.top === undefined ? [] : ['a base token']),
+    ...(pool === troops ? [] : [`a set of cards for ${quantity(pool - troops, 'troop')}`]),
+    `${quantity(troops, 'troop')} to place${pool === troops ? '' : `, ${pool} with the set`}`,
+    'any number of invasions',
+    'one fortification',
+  ];
+  return `Your whole turn, in this order: ${steps.join('; ')}.`;
 }
 
 const SHOWN = 4;

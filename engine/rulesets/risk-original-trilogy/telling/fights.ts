@@ -44,26 +44,27 @@ export const lossesOf = ({ battles }: Fight): readonly [lost: number, killed: nu
   battles.reduce((sum, one) => sum + one.defenderLosses, 0),
 ];
 
-/** `Balmorra (Empire) from Yavin 4: 3 battles, lost 2, killed 4 — TAKEN with 5`. */
+/** `Balmorra (Empire) from Yavin 4: TAKEN, 5 moved in; you lost 2, killed 4` (RT-46). */
 export function fightText(reader: View['viewer'], fight: Fight): string {
   const { start, battles, reaction, wrecks, capture, result } = fight;
   const where = `${planetOf(reader, start.target, start.defender)} from ${planetName(start.from)}`;
   if (reaction !== undefined && result === 'cancelled') return `${where}: bribed off with ${cardName(reaction.card)}, no battle`;
   const [lost, killed] = lossesOf(fight);
   const met = reaction === undefined ? '' : `ambushed with ${cardName(reaction.card)}, `;
-  const fought = battles.length === 0 ? 'no battle' : `${quantity(battles.length, 'battle')}, lost ${lost}, killed ${killed}`;
-  return `${where}: ${met}${fought} — ${capture === undefined ? ENDS[result] : taken(capture, wrecks)}`;
+  const who = naming(reader, start.army).who === 'you' ? 'you' : 'they';
+  const fought = battles.length === 0 ? 'no battle' : `${who} lost ${lost}, killed ${killed}`;
+  return `${where}: ${met}${capture === undefined ? ENDS[result] : taken(capture, wrecks)}; ${fought}`;
 }
 const ENDS: Readonly<Record<Fight['result'], string>> = {
   taken: 'TAKEN',
-  'called-off': 'called off',
+  'called-off': 'stopped as ordered',
   exhausted: 'out of troops',
   cancelled: 'cancelled',
 };
 function taken({ moved, ships }: Of<'planet-captured'>, wrecks: Of<'ships-destroyed'> | undefined): string {
   const signs = shipSigns(ships);
   const lost = wrecks === undefined ? '' : `, ${shipWords(wrecks.ships)} destroyed there`;
-  return `TAKEN with ${moved}${signs === '' ? '' : ` and ${signs}`}${lost}`;
+  return `TAKEN, ${moved}${signs === '' ? '' : ` and ${signs}`} moved in${lost}`;
 }
 
 /** `Balmorra: 6 5 2:4 3, 5 3:6`; empty where no die fell. */

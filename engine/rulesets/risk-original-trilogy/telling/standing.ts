@@ -91,8 +91,8 @@ const COLUMNS: readonly (Column & { readonly starwars?: true })[] = [
   { title: 'Army' },
   { title: 'planets', align: 'right' },
   { title: 'troops', align: 'right' },
-  { title: 'F/B/C', align: 'right', starwars: true },
-  { title: 'next', align: 'right' },
+  { title: 'ships F/B/C', align: 'right', starwars: true },
+  { title: 'new troops', align: 'right' },
   { title: 'cards', align: 'right' },
 ];
 
@@ -124,7 +124,7 @@ function clock({ turn, options, viewer, order, outcome }: View): string {
   const limit = options.roundLimit > 0 ? ` of ${options.roundLimit}` : '';
   const at = order.indexOf(turn.army);
   const round = [...order.slice(at), ...order.slice(0, at)].map((army) => naming(viewer, army).who);
-  return `Round ${turn.round}${limit}. Turns go ${round.join(', ')}.`;
+  return `Round ${turn.round}${limit}. The order of turns: ${round.join(', ')}.`;
 }
 
 /** Beside what the map shows (RT-37, RT-41). */

@@ -255,7 +255,7 @@ function falling(reader: Reader, fact: Fact): string | undefined {
     case 'ships-destroyed':
       return `${shipWords(fact.ships)} destroyed on ${planetName(fact.planet)}`;
     case 'planet-captured':
-      return `${planetOf(reader, fact.planet, fact.defender)} TAKEN from ${planetName(fact.from)} with ${fact.moved}`;
+      return `${planetOf(reader, fact.planet, fact.defender)} TAKEN from ${planetName(fact.from)}, ${fact.moved} moved in`;
     default:
       return undefined;
   }
