@@ -1,9 +1,11 @@
 /** The matches a player sits in or hosts, a page at a time, so that what a request reads does not grow with their number. */
 
-import { type Answer, refuse } from '../facts/answers.ts';
-import type { Deps, Membership } from '../facts/deps.ts';
+import type { Seat } from '../../engine/ruleset.ts';
+import { type Answer, type Caller, refuse } from '../facts/answers.ts';
+import type { Deps, KeyedDeps, Membership } from '../facts/deps.ts';
 import { cardOf } from '../facts/games.ts';
 import type { Match, MatchId, MatchStatus, PlayerId } from '../facts/match.ts';
+import { headSight } from './head-sight.ts';
 
 export const MATCHES_A_PAGE = 50;
 export const MOST_A_PAGE = 100;
@@ -26,33 +28,66 @@ export interface MatchesPage {
   readonly matches: readonly MyMatch[];
   /** Where the next page begins. */
   readonly next: string | null;
+  /** With the last page: by it the player asks again, for those of which they would be told something else by then. */
+  readonly since: string | null;
+}
+export interface PageWish {
+  readonly after?: string;
+  readonly limit?: number;
+  readonly changedSince?: string;
 }
 
-/** Matches not known to be over come first; within a page, those in which the player owes orders. */
+/**
+ * Matches not known to be over come first; within a page, those in which the player owes orders.
+ *
+ * What a player was told is kept by nobody but them: `since` holds the time of their first page and, of each match not over by
+ * then, a print of what its head tells them. A match changed if its print is not among those.
+ */
 export async function myMatches(
-  deps: Deps,
+  deps: KeyedDeps,
   player: PlayerId,
-  { after, limit = MATCHES_A_PAGE }: { readonly after?: string; readonly limit?: number } = {},
+  { after, limit = MATCHES_A_PAGE, changedSince }: PageWish = {},
 ): Promise<Answer<MatchesPage>> {
-  const from = after === undefined ? { since: deps.now(), place: '' } : readCursor(after);
+  const from = after === undefined ? { at: deps.now(), place: '', prints: '' } : readCursor(after);
   if (from === undefined) return refuse('bad-request', '"after" must be the "next" of the previous answer, unchanged.');
+  const known = changedSince === undefined ? UNTOLD : readSince(changedSince);
+  if (known === undefined) return refuse('bad-request', '"changed-since" must be the "since" of an earlier answer, unchanged.');
   // A match found to be over since the first page was read keeps its place, so that none is missed or seen twice.
-  const isPast = ({ over }: Membership): boolean => over !== undefined && over < from.since;
-  const placed = (await deps.players.memberships(player)).map((membership) => ({
-    ...membership,
-    place: `${isPast(membership) ? 'past' : 'open'}.${membership.match}`,
-  }));
+  const isPast = ({ over }: Membership): boolean => over !== undefined && over < from.at;
+  const placed = (await deps.players.memberships(player))
+    .filter(({ over }) => over === undefined || over >= known.at)
+    .map((membership) => ({ ...membership, place: `${isPast(membership) ? 'past' : 'open'}.${membership.match}` }));
   const ahead = placed.filter(({ place }) => place > from.place).toSorted((a, b) => (a.place < b.place ? -1 : 1));
   const shown = ahead.slice(0, Math.min(limit, MOST_A_PAGE));
-  const lines = (await loadMatches(deps, player, shown)).flatMap((match) => (isIn(match, player) ? [lineOf(match, player)] : []));
+  const mine = (await loadMatches(deps, player, shown)).filter((match) => isIn(match, player));
+  const printed = mine.map((match) => ({ match, print: printOf(deps, match, player) }));
+  const past = new Set(shown.filter(isPast).map(({ match }) => match));
+  const prints = `${from.prints}${printed.flatMap(({ match, print }) => (past.has(match.id) ? [] : [print])).join('')}`.slice(
+    0,
+    MOST_PRINTS,
+  );
+  const lines = printed.flatMap(({ match, print }) => (known.prints.has(print) ? [] : [lineOf(match, player)]));
   const last = shown.at(-1);
+  const isLast = last === undefined || ahead.length === shown.length;
   return {
     ok: true,
     value: {
       matches: lines.sort((a, b) => Number(b.owes) - Number(a.owes) || (a.deadline ?? Infinity) - (b.deadline ?? Infinity)),
-      next: last === undefined || ahead.length === shown.length ? null : writeCursor({ since: from.since, place: last.place }),
+      next: isLast ? null : writeCursor({ at: from.at, place: last.place, prints }),
+      since: isLast ? `${from.at.toString(36)}.${prints}` : null,
     },
   };
+}
+
+const PRINT = 6;
+/** All but the address of an answer that holds them must fit in a request. Matches beyond are told each time. */
+const MOST_PRINTS = 600 * PRINT;
+
+/** What the head tells the player, as for its `ETag`; but the clock moves nothing. */
+function printOf({ keys }: KeyedDeps, match: Match, player: PlayerId): string {
+  const seat = seatOf(match, player);
+  const caller: Caller = seat === undefined ? { t: 'host' } : { t: 'seat', seat };
+  return keys.tag(JSON.stringify(['mine', player, headSight({ match, caller })])).slice(0, PRINT);
 }
 
 /** Whether a player may open one more; reads no match unless many are not known to be over. */
@@ -87,9 +122,12 @@ const isOver = ({ status }: Match): boolean => status === 'finished' || status =
 const isIn = (match: Match, player: PlayerId): boolean =>
   match.host === player || match.seats.some(({ holder }) => holder.t === 'person' && holder.player === player);
 
+const seatOf = (match: Match, player: PlayerId): Seat | undefined =>
+  match.seats.find(({ holder }) => holder.t === 'person' && holder.player === player)?.seat;
+
 function lineOf(match: Match, player: PlayerId): MyMatch {
   const rules = cardOf(match);
-  const seat = match.seats.find((record) => record.holder.t === 'person' && record.holder.player === player)?.seat;
+  const seat = seatOf(match, player);
   const demand = match.status === 'active' ? match.demands.find((demand) => demand.seat === seat && demand.waits) : undefined;
   const owes = demand !== undefined && match.files[demand.seat]?.ready !== true;
   return {
@@ -105,13 +143,28 @@ function lineOf(match: Match, player: PlayerId): MyMatch {
 
 interface Cursor {
   /** When the first page was read, milliseconds since 1970. */
-  readonly since: number;
+  readonly at: number;
   readonly place: string;
+  /** Of the matches on the pages so far. */
+  readonly prints: string;
 }
 
-const writeCursor = ({ since, place }: Cursor): string => `${since.toString(36)}.${place}`;
+const writeCursor = ({ at, place, prints }: Cursor): string => `${at.toString(36)}.${place}${prints === '' ? '' : `.${prints}`}`;
 
 function readCursor(text: string): Cursor | undefined {
-  const [, since, place] = /^([0-9a-z]{1,10})\.((?:open|past)\.[a-z0-9]{1,40})$/.exec(text) ?? [];
-  return since === undefined || place === undefined ? undefined : { since: Number.parseInt(since, 36), place };
+  const [, at, place, prints = ''] = /^([0-9a-z]{1,10})\.((?:open|past)\.[a-z0-9]{1,40})(?:\.([a-z2-7]{6,3600}))?$/.exec(text) ?? [];
+  return at === undefined || place === undefined ? undefined : { at: Number.parseInt(at, 36), place, prints };
+}
+
+interface Known {
+  readonly at: number;
+  readonly prints: ReadonlySet<string>;
+}
+const UNTOLD: Known = { at: 0, prints: new Set() };
+
+function readSince(text: string): Known | undefined {
+  const [, at, prints] = /^([0-9a-z]{1,10})\.([a-z2-7]{0,3600})$/.exec(text) ?? [];
+  return at === undefined || prints === undefined
+    ? undefined
+    : { at: Number.parseInt(at, 36), prints: new Set(prints.match(/.{6}/g) ?? []) };
 }

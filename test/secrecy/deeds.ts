@@ -188,10 +188,18 @@ const lookAhead: Deed = async ({ door, table }, who, draws) => {
   return ask(door, who, `POST /v1/matches/${table.id}/choices`, { ...bearer(who), body: { lines } });
 };
 
-const lookForMatches: Deed = async ({ door }, who, draws) =>
-  draws.happens(0.5)
-    ? ask(door, who, 'GET /v1/me/matches', who.session === undefined ? {} : { token: who.session })
-    : ask(door, who, 'GET /me', who.session === undefined ? {} : { headers: { cookie: `__Host-session=${who.session}` } });
+const lookForMatches: Deed = async ({ door, places }, who, draws) => {
+  const name = `${who.name} matches`;
+  const since = draws.happens(0.5) ? places.get(name) : undefined;
+  const path = `/v1/me/matches${since === undefined ? '' : `?changed-since=${since}`}`;
+  if (draws.happens(0.7)) {
+    const response = await ask(door, who, `GET ${path}`, who.session === undefined ? {} : { token: who.session });
+    const [, place] = /"since":"([^"]+)"/.exec(await response.clone().text()) ?? [];
+    if (place !== undefined) places.set(name, place);
+    return response;
+  }
+  return ask(door, who, 'GET /me', who.session === undefined ? {} : { headers: { cookie: `__Host-session=${who.session}` } });
+};
 
 /** The board as other sites show it. A reader who is signed in gets what everybody gets. */
 const lookFramed: Deed = async ({ door, table }, who) => ask(door, who, `GET /m/${table.id}/board`, { headers: cookieOf(who) });

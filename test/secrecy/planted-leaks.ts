@@ -308,6 +308,16 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
       })),
   },
   {
+    name: 'matches that count as changed with every write',
+    plant: () =>
+      aroundSights(({ myMatches }, deps, table) => ({
+        myMatches: async (player, page) => {
+          const [mine, { version }] = [await myMatches(player, page), await headOf(deps, table)];
+          return mine.ok && version % 2 === 1 ? { ok: true, value: { ...mine.value, since: `${mine.value.since}aaaaaa` } } : mine;
+        },
+      })),
+  },
+  {
     name: 'a framed board that counts what is on file',
     plant: () =>
       aroundSights(({ showBoard }, deps, table) => ({

@@ -18,7 +18,7 @@ import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId, Subscription 
 import type { Once } from '../../facts/once.ts';
 import type { PlayerExport } from '../../sights/export-player.ts';
 import type { MatchSight, StepSight } from '../../sights/match-sight.ts';
-import type { MatchesPage } from '../../sights/my-matches.ts';
+import type { MatchesPage, PageWish } from '../../sights/my-matches.ts';
 import type { Access, Who } from '../../sights/show-access.ts';
 import type { BoardSight, BoardsPage } from '../../sights/show-board.ts';
 import type { Browser } from '../../sights/show-browsers.ts';
@@ -100,7 +100,7 @@ export interface HttpSights {
   exportPlayer(request: { readonly player: PlayerId; readonly after?: MatchId }): Promise<Answer<PlayerExport>>;
   listAccess(player: PlayerId): Promise<readonly Access[]>;
   listBrowsers(player: PlayerId): Promise<readonly Browser[]>;
-  myMatches(player: PlayerId, page: { readonly after?: string; readonly limit?: number }): Promise<Answer<MatchesPage>>;
+  myMatches(player: PlayerId, page: PageWish): Promise<Answer<MatchesPage>>;
   /** A player's own ratings and reliability. */
   reputeOf(player: PlayerId): Promise<ReputeSight>;
 }

@@ -108,7 +108,7 @@ describe('orders held for a button', () => {
     expect(await confirmHeld(world.deps, { token })).toMatchObject({ ok: false, refusal: { code: 'no-right' } });
     expect((await load(world, id)).seats[0]?.holder).toMatchObject({ t: 'person', accepted: false });
     const ada = (await world.deps.players.find(world.deps.keys.addressHashes(ADA))) ?? expect.unreachable('no player');
-    expect(await myMatches(world.deps, ada)).toEqual({ ok: true, value: { matches: [], next: null } });
+    expect(await myMatches(world.deps, ada)).toEqual({ ok: true, value: { matches: [], next: null, since: expect.any(String) } });
   });
 
   test('may be confirmed again where the first try failed, and count once', async () => {

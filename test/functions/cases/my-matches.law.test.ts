@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { openLeague } from '../../../functions/cases/league/open-league.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
-import type { Deps } from '../../../functions/facts/deps.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
 import { leaguesOf, listLeagues } from '../../../functions/sights/league/show-league.ts';
@@ -32,7 +31,10 @@ async function many(count: number) {
 }
 
 /** How often the table was asked, and the answer. */
-async function asked<T>({ table, deps }: World, ask: (deps: Deps) => Promise<T>): Promise<{ readonly answer: T; readonly calls: number }> {
+async function asked<T>(
+  { table, deps }: World,
+  ask: (deps: World['deps']) => Promise<T>,
+): Promise<{ readonly answer: T; readonly calls: number }> {
   let calls = 0;
   const send = table.client.send.bind(table.client) as (command: unknown) => Promise<never>;
   table.client.send = (command: unknown) => {

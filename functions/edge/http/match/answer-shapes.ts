@@ -265,6 +265,8 @@ export const mineAnswer = shape(() =>
       }),
     ),
     next: z.nullable(z.string()),
+    /** null but on the last page. */
+    since: z.nullable(z.string()),
   }),
 );
 /** Stored things as they are: there are many kinds, each with fields of its own. */

@@ -84,16 +84,25 @@ export const playerCalls: readonly Call[] = [
     method: 'GET',
     path: '/v1/me/matches',
     summary: 'The matches you play or host',
-    about: 'Those not known to be over come first; on each page, those that wait for your orders.',
+    about:
+      'Those not known to be over come first; on each page, those that wait for your orders. To follow all of them at once, read to the last page and ask again with its "since" as changed-since, on every page of that round: then only those are listed of which you would be told something else than before, by their step, status, deadline or seats, or by whom they wait for. One that you were never told of is listed too.',
     who: 'player',
     scope: 'read',
-    query: PAGED,
+    query: { ...PAGED, 'changed-since': 'the "since" of an earlier answer: only matches that changed' },
     answer: answers.mineAnswer,
     problems: ['bad-request'],
     run: async ({ http, credential, query }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
-      const mine = await http.sights.myMatches(credential.player, pageOf(query));
-      return mapOutcome(mine, ({ matches, next }) => ({ matches: matches.map((match) => tellMine(match, http.settings)), next }));
+      const changedSince = query('changed-since');
+      const mine = await http.sights.myMatches(credential.player, {
+        ...pageOf(query),
+        ...(changedSince !== undefined && { changedSince }),
+      });
+      if (!mine.ok) return mine;
+      const { next, since } = mine.value;
+      const matches = mine.value.matches.map((match) => tellMine(match, http.settings));
+      // The places in the list hold the time.
+      return { ok: true, value: { matches, next, since }, tag: http.keys.tag(JSON.stringify([matches, next === null])) };
     },
   }),
   call({

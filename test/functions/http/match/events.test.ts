@@ -207,6 +207,74 @@ describe('on one machine a request is held open', () => {
   });
 });
 
+describe('a player follows all matches at once', () => {
+  const BOT = { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: { guest: true } } };
+  const open = async (door: Door, token: string): Promise<Duel> => {
+    const { body } = await door.json('POST /v1/matches', { token, body: BOT });
+    return { id: body.id, rebel: body.seatTokens.rebel, imperial: body.seatTokens.imperial, host: '' };
+  };
+  /** To the last page. */
+  const round = async (door: Door, token: string, since: string | null = null) => {
+    const ids: string[] = [];
+    for (let after = ''; ; ) {
+      const query = new URLSearchParams({ limit: '2', ...(since !== null && { 'changed-since': since }), ...(after !== '' && { after }) });
+      const { status, body } = await door.json(`GET /v1/me/matches?${query}`, { token });
+      expect(status).toBe(200);
+      ids.push(...body.matches.map(({ id }: Told) => id));
+      if (body.next === null) return { ids, since: body.since as string };
+      expect(body.since).toBeNull();
+      after = body.next;
+    }
+  };
+
+  test('and is told of those alone in which something shows that did not before', async () => {
+    const door = openDoor();
+    const token = await signIn(door, 'ada@a.example');
+    const duels = [];
+    for (let i = 0; i < 5; i++) duels.push(await open(door, token));
+    const [one, two, three] = duels as [Duel, Duel, Duel];
+    const first = await round(door, token);
+    expect(first.ids.toSorted()).toEqual(duels.map(({ id }) => id).toSorted());
+    door.world.pass(1_000);
+    const second = await round(door, token, first.since);
+    expect(second.ids).toEqual([]);
+    await door.ask(`PUT /v1/matches/${two.id}/orders`, { token: two.imperial, body: { orders: 'build 0', ready: false } });
+    expect((await round(door, token, second.since)).ids).toEqual([]);
+    await playStep(door, one, 1);
+    await door.ask(`PUT /v1/matches/${three.id}/orders`, { token: three.rebel, body: { orders: 'resign' } });
+    const third = await round(door, token, second.since);
+    expect(third.ids.toSorted()).toEqual([one.id, three.id].toSorted());
+    door.world.pass(1_000);
+    expect((await round(door, token, third.since)).ids).toEqual([]);
+    const four = await open(door, token);
+    expect((await round(door, token, third.since)).ids).toEqual([four.id]);
+  });
+
+  test('also of one that ended when somebody else has seen it end before', async () => {
+    const door = openDoor();
+    const token = await signIn(door, 'ada@a.example');
+    const duel = await open(door, token);
+    const { since } = await round(door, token);
+    door.world.pass(1_000);
+    await door.ask(`PUT /v1/matches/${duel.id}/orders`, { token: duel.rebel, body: { orders: 'resign' } });
+    await round(door, token);
+    door.world.pass(1_000);
+    const ended = await round(door, token, since);
+    expect(ended.ids).toEqual([duel.id]);
+    expect((await round(door, token, ended.since)).ids).toEqual([]);
+  });
+
+  test('by what an earlier answer gave, or is refused', async () => {
+    const door = openDoor();
+    const token = await signIn(door, 'ada@a.example');
+    for (const odd of ['', 'x', '2026-11-22T12:00:00Z', 'abc.1', `0.${'a'.repeat(4000)}`])
+      expect(await door.json(`GET /v1/me/matches?${new URLSearchParams({ 'changed-since': odd })}`, { token })).toMatchObject({
+        status: 422,
+        body: { code: 'bad-request' },
+      });
+  });
+});
+
 describe('answers that are asked for again and again', () => {
   const LISTS = (duel: Duel, token: string): readonly (readonly [string, Ask])[] => [
     ['/v1/me/matches', { token }],
