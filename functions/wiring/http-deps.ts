@@ -28,6 +28,7 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, asse
     leagues: bind(deps, () => import('./league-cases.ts')),
     pages: async () => (await import('../../templates/pages/pages.ts')).pages,
     leaguePages: async () => (await import('../../templates/pages/league-pages.ts')).leaguePages,
+    drawText: async () => (await import('../../templates/draw-text.ts')).drawText,
     watchPages: async () => (await import('../../templates/pages/watch-pages.ts')).watchPages,
     games,
     game: async (id: string) => (games.some((game) => game.id === id) ? loadTelling(id) : undefined),

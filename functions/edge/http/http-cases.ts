@@ -5,6 +5,7 @@
 
 import type { RecordPage } from '../../../engine/record-pages.ts';
 import type { AnyRules, AnyTelling, Card } from '../../../engine/ruleset.ts';
+import type { Scene } from '../../../engine/scene.ts';
 import type { LeaguePages } from '../../../templates/pages/league-pages.ts';
 import type { PageScripts } from '../../../templates/pages/model.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
@@ -130,6 +131,9 @@ export interface HttpSettings {
   readonly local: boolean;
 }
 
+/** A board as text. */
+export type DrawText = (scene: Scene, how: { readonly told: boolean }) => string;
+
 /** What the door knows about a game: enough to list it, explain it and ask for its options. */
 export type Game = Card & Pick<AnyRules, 'tables'> & Pick<AnyTelling, 'guide'>;
 
@@ -141,6 +145,7 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   readonly pages: () => Promise<Pages>;
   readonly leaguePages: () => Promise<LeaguePages>;
   readonly watchPages: () => Promise<WatchPages>;
+  readonly drawText: () => Promise<DrawText>;
   readonly games: readonly Card[];
   /** A single game, with its rules and guide. */
   readonly game: (id: string) => Promise<Game | undefined>;

@@ -323,6 +323,36 @@ test('a match shows its deadline in ISO 8601, its seats by name and its report a
   expect(body.report.text).toContain(body.report.story.at(-1));
 });
 
+test('a report holds the board, and all that happened since the seat was last asked', async () => {
+  const door = openDoor();
+  const { body: opened } = await door.json('POST /v1/matches', {
+    body: {
+      ruleset: 'risk-original-trilogy',
+      options: { players: 3 },
+      seats: Object.fromEntries(['rebels', 'empire', 'hutts'].map((seat) => [seat, { guest: true }])),
+    },
+  });
+  let earlier = 0;
+  const match = `/v1/matches/${opened.id}`;
+  const seat = async (token: string) => (await door.json(`GET ${match}`, { token })).body;
+  for (let step = 1; step <= 4; step++) {
+    const { awaiting } = await seat(opened.hostToken);
+    const token = opened.seatTokens[awaiting[0]];
+    const { report } = await seat(token);
+    expect(report.board.length).toBeGreaterThan(5);
+    expect(report.text).toContain(report.board.join('\n'));
+    earlier += report.earlier.length;
+    for (const { step: before, story } of report.earlier) {
+      const { body } = await door.json(`GET ${match}/steps/${before}`, { token });
+      expect(story).toEqual(body.report.story);
+      expect(report.text).toContain(story.join('\n'));
+    }
+    expect(await door.ask(`PUT ${match}/orders`, { token, body: { orders: 'pass' } })).toMatchObject({ status: 200 });
+    await door.world.settle();
+  }
+  expect(earlier).toBeGreaterThan(0);
+});
+
 test('a webhook gets a secret of its own, and takes no plain http, no password and no nonsense', async () => {
   const door = openDoor();
   const { id, rebel } = await openDuel(door);

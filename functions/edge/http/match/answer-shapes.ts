@@ -17,7 +17,11 @@ const rating = shape(() => z.object({ rating: z.number(), deviation: z.number(),
 const report = shape(() =>
   z.object({
     headline: z.string(),
+    /** Steps before the one reported in which the seat had no part, since its last report: oldest first. */
+    earlier: z.array(z.object({ step: z.number(), headline: z.string(), story: strings() })),
     story: strings(),
+    /** The board as text. */
+    board: strings(),
     standing: strings(),
     asks: z.nullable(z.object({ prompt: z.string(), choices: strings(), examples: z.array(strings()), grammar: strings() })),
     text: z.string(),

@@ -42,7 +42,8 @@ export const orderCalls: readonly Call[] = [
     pulse: (asked) => asked.http.sights.showPulse({ match: asked.part('id'), authorize: asked.seat.authorize }),
     run: async (asked) => {
       const shown = await asked.http.sights.showMatch({ match: asked.part('id'), authorize: asked.seat.authorize });
-      return shown.ok ? { ok: true, value: tellMatch(shown.value, asked.http.settings), tag: shown.value.tag } : shown;
+      if (!shown.ok) return shown;
+      return { ok: true, value: tellMatch(shown.value, asked.http.settings, await asked.http.drawText()), tag: shown.value.tag };
     },
   }),
   call({
@@ -122,7 +123,7 @@ export const orderCalls: readonly Call[] = [
       const step = readStep(asked.part('n'));
       if (step === undefined) return NO_STEP;
       const shown = await asked.http.sights.showStep({ match: asked.part('id'), step, authorize: asked.seat.authorize });
-      return shown.ok ? { ok: true, value: tellStep(shown.value), tag: shown.value.tag } : shown;
+      return shown.ok ? { ok: true, value: tellStep(shown.value, await asked.http.drawText()), tag: shown.value.tag } : shown;
     },
   }),
   call({

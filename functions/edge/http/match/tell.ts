@@ -2,6 +2,7 @@
 
 import { passagesAsText } from '../../../../engine/passages.ts';
 import type { Fault, Report } from '../../../../engine/ruleset.ts';
+import type { Scene } from '../../../../engine/scene.ts';
 import type { Submitted } from '../../../facts/answers.ts';
 import type { Filed } from '../../../facts/letter.ts';
 import type { Doubt } from '../../../facts/match.ts';
@@ -10,7 +11,7 @@ import type { MyMatch } from '../../../sights/my-matches.ts';
 import type { Access } from '../../../sights/show-access.ts';
 import type { BoardSight } from '../../../sights/show-board.ts';
 import type { ChoicesSight } from '../../../sights/show-choices.ts';
-import type { HttpSettings } from '../http-cases.ts';
+import type { DrawText, HttpSettings } from '../http-cases.ts';
 
 export const isoTime = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : new Date(milliseconds).toISOString();
@@ -18,16 +19,36 @@ export const isoTime = (milliseconds: number | null): string | null =>
 export const matchUrl = (settings: HttpSettings, id: string): string => `${settings.publicUrl}/m/${id}`;
 export const seatUrl = (settings: HttpSettings, token: string): string => `${settings.publicUrl}/s/${token}`;
 
-function reportText(report: Report): string {
+/** What is told of a step, and how the board stands after it. */
+interface ToldReport {
+  readonly report: Report;
+  readonly scene: Scene;
+  /** Of the steps before in which the reader had no part, oldest first. */
+  readonly earlier: MatchSight['earlier'];
+}
+
+function reportText({ report, earlier }: ToldReport, board: string): string {
   const { story, standing, asks } = report;
-  const parts = [[report.headline], passagesAsText(story), passagesAsText(standing), asks === undefined ? [] : [asks.prompt]];
+  const before = earlier.map(({ report: { story: told } }) => passagesAsText(told));
+  const parts = [
+    [report.headline],
+    ...before,
+    passagesAsText(story),
+    [board],
+    passagesAsText(standing),
+    asks === undefined ? [] : [asks.prompt],
+  ];
   return parts.flatMap((lines) => (lines.length === 0 ? [] : [lines.join('\n')])).join('\n\n');
 }
 
-export function tellReport(report: Report) {
+function tellReport(told: ToldReport, draw: DrawText) {
+  const { report, scene, earlier } = told;
+  const board = draw(scene, { told: true });
   return {
     headline: report.headline,
+    earlier: earlier.map(({ step, report: { headline, story } }) => ({ step, headline, story: [...passagesAsText(story)] })),
     story: [...passagesAsText(report.story)],
+    board: board.split('\n'),
     standing: [...passagesAsText(report.standing)],
     asks:
       report.asks === undefined
@@ -38,7 +59,7 @@ export function tellReport(report: Report) {
             examples: report.asks.examples.map((example) => [...example]),
             grammar: [...report.asks.grammar],
           },
-    text: reportText(report),
+    text: reportText(told, board),
   };
 }
 
@@ -55,8 +76,8 @@ export function tellStanding({ deadline, outcome, locked }: Pick<MatchSight, 'de
   };
 }
 
-export function tellMatch(sight: MatchSight, settings: HttpSettings) {
-  const { filed, report } = sight;
+export function tellMatch(sight: MatchSight, settings: HttpSettings, draw: DrawText) {
+  const { filed, report, scene, earlier } = sight;
   return {
     id: sight.id,
     url: matchUrl(settings, sight.id),
@@ -70,7 +91,7 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings) {
     seats: Object.fromEntries(sight.seats.map(({ seat, ...shown }) => [seat, shown])),
     you: sight.you,
     view: sight.view,
-    report: report === null ? null : tellReport(report),
+    report: report === null || scene === null ? null : tellReport({ report, scene, earlier }, draw),
     event: sight.event,
     anchor: sight.anchor,
     beacon: sight.beacon,
@@ -108,8 +129,8 @@ function tellDoubts(doubts: readonly Doubt[]): { readonly leftOut: Fault[]; read
   return { leftOut: doubts.filter((fault) => fault.warns !== true), ...(warnings.length === 0 ? {} : { warnings }) };
 }
 
-export function tellStep({ match, step, view, events, report, proof }: StepSight) {
-  return { match, step, view, events: [...events], report: tellReport(report), proof };
+export function tellStep({ match, step, view, events, report, scene, proof }: StepSight, draw: DrawText) {
+  return { match, step, view, events: [...events], report: tellReport({ report, scene, earlier: [] }, draw), proof };
 }
 
 /** `used` is known to the day. */
