@@ -22,7 +22,7 @@ export function leagueFormPage(form: LeagueFormPage): Html {
   );
 }
 
-const signInFirst = html`<p>Who opens a league directs it. <a href="/sign-in">Sign in</a> first; it takes one letter.</p>`;
+const signInFirst = html`<p>Whoever opens a league directs it. <a href="/sign-in">Sign in</a> first; it takes one letter.</p>`;
 
 function gameList(games: LeagueFormPage['games']): Html {
   return html`<p class="lead">Which game?</p><ul class="plain">${games.map(({ id, title, guide }) => html`<li class="card"><h2><a href="/leagues/open?game=${id}">${title}</a></h2><p>${guide.brief.join(' ')}</p></li>`)}</ul>`;
@@ -32,7 +32,7 @@ function wishForm({ game, tables = [], once, refused }: LeagueFormPage): Html {
   if (game === undefined) return NOTHING;
   const filled: Filled = { typed: refused?.typed ?? {}, faults: refused?.faults ?? [] };
   const { typed } = filled;
-  return html`<p class="lead">All is as usual until you change it. It runs by itself: you need do nothing after this.</p>
+  return html`<p class="lead">Everything is as usual until you change it. The league runs by itself: you need do nothing after this.</p>
 ${refused === undefined ? NOTHING : refusal(refused.message, elsewhere(refused.faults))}
 <form method="post" action="/leagues/open"><input type="hidden" name="game" value="${game.id}"><input type="hidden" name="once" value="${once}">
 ${text(filled, 'name', 'Name', 'of the league, at most 40 characters', html` required maxlength="40"`)}

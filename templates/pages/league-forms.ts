@@ -42,7 +42,7 @@ ${
 function leaveSection({ sight }: LeaguePage): Html {
   const plays = sight.status === 'playing' || sight.status === 'drawing';
   const rule = sight.plan.find(({ term }) => term === 'Who leaves')?.words ?? '';
-  return html`<details><summary>Leave the league</summary><p>${plays ? `Who leaves in a season ${rule}.` : 'You are taken off the list.'}</p>
+  return html`<details><summary>Leave the league</summary><p>${plays ? `Whoever leaves in a season ${rule}.` : 'You are taken off the list.'}</p>
 <form method="post" action="/leagues/${sight.id}/leave" class="acts">${plays && sight.you?.entry === 'entered' ? html`<button name="when" value="season" class="quiet">Leave after this season</button>` : NOTHING}
 <button name="when" value="now" class="danger">Leave now</button></form></details>`;
 }
@@ -54,12 +54,12 @@ export function leadSection(league: LeaguePage): Html {
 ${inviteForm(league)}${botForm(league)}</div><div>${hookForm(league)}</div></div>
 <h3>The league as a whole</h3>
 <form method="post" action="/leagues/${sight.id}/acts"><label for="act">Act</label><select id="act" name="act">
-${sight.status === 'registering' ? html`<option value="close-registration">Close the registration now</option>` : NOTHING}
+${sight.status === 'registering' ? html`<option value="close-registration">Close registration now</option>` : NOTHING}
 <option value="last-season">Make this season the last</option>
 ${sight.status === 'registering' ? html`<option value="cancel">Call the league off</option>` : NOTHING}</select>
 <label for="act-reason">Reason <span class="hint">everybody can read it</span></label><input id="act-reason" name="reason" maxlength="300" required value="${league.refused?.typed.reason ?? ''}">
 <p class="acts"><button class="quiet">Do it</button></p></form>
-<p class="soft">What is about one division (pause, more time, a result, a substitute) stands on its page.</p></section>`;
+<p class="soft">Whatever concerns one division (a pause, more time, a result, a substitute) is on its page.</p></section>`;
 }
 
 function hookForm({ sight, refused }: LeaguePage): Html {

@@ -15,7 +15,7 @@ export function leaguesPage({ leagues, next, now, ...reader }: LeaguesPage): Htm
     html`<h1>Leagues</h1>
 <p class="lead">A league runs by itself: it pairs its players, reminds them, keeps the table and opens the next season.</p>
 <p class="acts"><a class="button" href="/leagues/open">Open a league</a></p>
-${leagues.length === 0 ? html`<p>None is listed just now.</p>` : html`<div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
+${leagues.length === 0 ? html`<p>Nothing is listed just now.</p>` : html`<div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/leagues?after=${next}">More leagues</a></nav>`}`,
     { scripts: reader.scripts },
   );

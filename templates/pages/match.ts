@@ -95,7 +95,7 @@ function state(match: MatchPage): Html {
     case 'locked':
       return waitsForDice(match);
     case 'halted':
-      return html`<p class="lead">The match stands still because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and everybody is told when it goes on.</p>`;
+      return html`<p class="lead">The match has stopped because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and everybody is told when it goes on.</p>`;
     case 'finished':
       return html`<p class="lead">The game has ended${reason(sight.outcome?.reason)}. ${places(sight.outcome?.places ?? [], sight.seats)}</p>`;
     case 'cancelled':

@@ -51,7 +51,7 @@ export function readLateSection({ sight, now, base }: MatchPage): Html {
   if (sight.readLate.length === 0) return NOTHING;
   const name = (seat: string): string => sight.seats.find((held) => held.seat === seat)?.name ?? seat;
   return html`<section class="card"><h2>Mail that we read too late</h2>
-<p>Each reached us before its deadline and was read after its turn had been played. Nothing of it counted; the player has been told that the fault is ours.</p>
+<p>Each reached us before its deadline but was read only after its turn had been played. Nothing of it counted; the player has been told that the fault is ours.</p>
 <ul>${sight.readLate.map(({ seat, step, received }) => html`<li>${name(seat)}, for <a href="${base}/steps/${step}">this ${sight.stepWord}</a>: received ${time(received, now, sight.zone)}</li>`)}</ul></section>`;
 }
 

@@ -30,7 +30,7 @@ export function historyPage({ base, title, stepWord, steps, earlier, later, ...r
     reader,
     `${title}: every ${stepWord}`,
     html`<h1>${title}: every ${stepWord}</h1>
-${steps.length === 0 ? html`<p>No ${stepWord} is played yet.</p>` : NOTHING}
+${steps.length === 0 ? html`<p>No ${stepWord} has been played yet.</p>` : NOTHING}
 ${steps.map((shown) => stepCard(base, shown, stepWord))}
 <nav class="acts" aria-label="Pages">${earlier === undefined ? NOTHING : html`<a class="button quiet" href="${base}/history?from=${earlier}">Earlier</a>`}
 ${later === undefined ? NOTHING : html`<a class="button quiet" href="${base}/history?from=${later}">Later</a>`}

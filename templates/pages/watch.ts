@@ -16,7 +16,7 @@ export function watchPage({ boards, next, now, ...reader }: WatchPage): Html {
     'Watch',
     html`<h1>Matches to watch</h1>
 <p class="lead">Games that are being played now, opened so that anybody may look on. You see what a spectator may know: never an order that is still sealed, and nothing in the fog.</p>
-${boards.length === 0 ? html`<p>None is listed just now. Whoever opens a match may list it.</p>` : html`<div class="games watched">${boards.map((board) => watchCard(board, now))}</div>`}
+${boards.length === 0 ? html`<p>Nothing is listed just now. Whoever opens a match may list it.</p>` : html`<div class="games watched">${boards.map((board) => watchCard(board, now))}</div>`}
 ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/watch?after=${next}">Earlier matches</a></nav>`}`,
     { scripts: reader.scripts },
   );
@@ -85,7 +85,7 @@ function stateInWords({ status, turn, deadline, zone }: BoardSight, now: number)
     case 'locked':
       return html`${capital(turn)} is closed, and waits for its dice.`;
     case 'halted':
-      return html`It stands still because of a fault on our side.`;
+      return html`It has stopped because of a fault on our side.`;
     case 'finished':
       return html`The game has ended.`;
     case 'cancelled':

@@ -70,7 +70,7 @@ export async function sendRefusal(
     context,
     (await http.pages()).notice({
       ...reader,
-      title: hidden ? 'Nothing is here' : title,
+      title: hidden ? 'There is nothing here' : title,
       paragraphs: [hidden ? NOTHING_HERE : failure.message],
       ...(failure.faults === undefined ? {} : { faults: failure.faults }),
       back: back ?? { href: '/', text: 'To the first page' },

@@ -16,7 +16,7 @@ export function homePage(home: HomePage): Html {
 <div class="hero"><div>
 <h1>Strategy games by sealed orders, at your own pace</h1>
 <p class="lead">Each side writes its orders in secret, by e-mail or on the board. When all are in, or the deadline passes, they are played at once, and everybody gets a report of their own.</p>
-<p>For two to five people with a few minutes a day: friends in other time zones, a club, or you and a bot.</p>
+<p>For two to five people who have a few minutes a day: friends in other time zones, a club, or you and a bot.</p>
 ${first === undefined ? NOTHING : firstMatch(first, home.once)}
 </div>${home.film === undefined ? NOTHING : filmOf(home.film)}</div>
 <h2>How it goes</h2>
