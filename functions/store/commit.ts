@@ -42,7 +42,7 @@ const verdict = (failed: readonly (Part['of'] | undefined)[]): Commit => {
 
 export const partsOf = (
   table: Table,
-  { match, steps = [], letters = [], errands = [], receipt, endpoints = [], members = [] }: Change,
+  { match, steps = [], letters = [], errands = [], receipt, endpoints = [], members = [], unlisted }: Change,
 ): readonly Part[] => [
   { of: 'head', write: headPut(table, match) },
   ...steps.map((step): Part => ({ of: 'step', write: { item: stepItem(step), condition: IS_NEW } })),
@@ -57,7 +57,7 @@ export const partsOf = (
     { of: 'member', write: { item: keyOf(memberKey(player, match.id)) } },
     { of: 'member', write: checkStays(player) },
   ]),
-  ...listingParts(match, steps),
+  ...(unlisted === true ? [removeListing(match)] : listingParts(match, steps)),
 ];
 
 const headPut = (table: Table, { marks, ...match }: Match): ConditionalPut => {
@@ -74,13 +74,14 @@ const headPut = (table: Table, { marks, ...match }: Match): ConditionalPut => {
     : { item, condition: 'v = :before', values: { ':before': { N: String(match.version - 1) } } };
 };
 
-/** It is in the list from the transaction with its first step to the one that ends it. */
+/** It is in the list from the transaction with its first step to the one that ends it, or to its host's word. */
 const listingParts = (match: Match, steps: readonly StoredStep[]): readonly Part[] => {
   if (match.listed === undefined) return [];
-  const key = watchedKey(placeOf(match));
-  if (match.status === 'finished' || match.status === 'cancelled') return [{ of: 'listing', write: { remove: key } }];
-  return steps.some(({ step }) => step === 0) ? [{ of: 'listing', write: { item: keyOf(key) } }] : [];
+  if (match.status === 'finished' || match.status === 'cancelled') return [removeListing(match)];
+  return steps.some(({ step }) => step === 0) ? [{ of: 'listing', write: { item: keyOf(watchedKey(placeOf(match))) } }] : [];
 };
+
+const removeListing = (match: Match): Part => ({ of: 'listing', write: { remove: watchedKey(placeOf(match)) } });
 
 const stepItem = (step: StoredStep): ConditionalPut['item'] => ({ ...keyOf(stepKey(step.match, step.step)), ...pack('step', step) });
 

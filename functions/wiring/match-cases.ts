@@ -1,7 +1,7 @@
 /** Acts on matches and players by the names that the HTTP door has for them, loaded with the first that is asked for. */
 export { confirmHeld } from '../cases/match/confirm-orders.ts';
 export { acceptSeat, declineSeat, takeSeat } from '../cases/match/join-match.ts';
-export { cancelMatch, claim, extendDeadline, setEndpoint } from '../cases/match/lead-match.ts';
+export { cancelMatch, claim, extendDeadline, setEndpoint, unlistMatch } from '../cases/match/lead-match.ts';
 export { muteSeat } from '../cases/match/mute-seat.ts';
 export { openMatch } from '../cases/match/open-match.ts';
 export { renewLink } from '../cases/match/renew-link.ts';

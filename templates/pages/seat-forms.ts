@@ -59,5 +59,6 @@ export function hostSection({ host, sight, base }: MatchPage): Html {
   if (!host || sight.status === 'finished' || sight.status === 'cancelled') return NOTHING;
   const call = html`<form method="post" action="${base}/cancel"><button class="danger">Call the match off</button></form>`;
   const extend = html`<form method="post" action="${base}/extend"><label for="extend-hours">More hours for the open turn</label><input id="extend-hours" name="hours" type="number" min="1" max="336" value="24"><p class="acts"><button class="quiet">Extend the deadline</button></p></form>`;
-  return html`<section class="card"><h2>As the host</h2>${sight.status === 'inviting' ? call : extend}</section>`;
+  const unlist = html`<form method="post" action="${base}/unlist" class="acts"><button class="quiet">Take it off the list of matches to watch</button></form>`;
+  return html`<section class="card"><h2>As the host</h2>${sight.status === 'inviting' ? call : extend}${sight.listed ? unlist : NOTHING}</section>`;
 }

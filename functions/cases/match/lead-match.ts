@@ -36,6 +36,20 @@ export function cancelMatch(
   });
 }
 
+/** The host takes the match out of the list of those that anybody may watch. Its address opens it as before. */
+export function unlistMatch(
+  deps: Deps,
+  request: { match: MatchId; authorize: Authorize; once?: Once },
+): Promise<Answer<{ status: MatchStatus }>> {
+  return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {
+    if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host can take a match off the list.'));
+    const { listed, ...unlisted } = match;
+    const { status } = match;
+    if (listed === undefined) return answerWith({ ok: true, value: { status } });
+    return { t: 'change', progress: unchanged(unlisted), unlisted: true, answer: { status } };
+  });
+}
+
 /** The host gives everybody who still owes more time. */
 export function extendDeadline(
   deps: Deps,

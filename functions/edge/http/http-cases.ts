@@ -53,6 +53,7 @@ export interface HttpCases {
     request: Act & { readonly received: number; readonly step?: number },
   ): Promise<Answer<{ readonly had: boolean; readonly awaiting: readonly string[] }>>;
   cancelMatch(request: Act): Promise<Answer<unknown>>;
+  unlistMatch(request: Act): Promise<Answer<unknown>>;
   extendDeadline(request: Act & { readonly hours: number }): Promise<Answer<{ readonly deadline: number | null }>>;
   claim(request: Act & { readonly absent: string; readonly how: 'win' | 'bot' }): Promise<Answer<unknown>>;
   /** Ends the seat's old link. The new one goes to its address; without an address it is in the answer. */

@@ -27,6 +27,7 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
   },
   renewLink: (door, { id, rebel }) => door.ask(`POST /v1/matches/${id}/link`, { token: rebel, body: {} }),
   extendDeadline: (door, { id, host }) => door.ask(`POST /v1/matches/${id}/extend`, { token: host, body: { hours: 12 } }),
+  unlistMatch: (door, { id, host }) => door.ask(`DELETE /v1/matches/${id}/listing`, { token: host }),
   listWatched: async (door) => {
     await openDuel(door, { listed: true });
     return door.ask('GET /v1/watch');

@@ -56,6 +56,7 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'DELETE /v1/matches/:id/endpoint': { rule: 'seat', scope: 'play', ok: 200 },
   'POST /v1/matches/:id/cancel': { rule: 'host', scope: 'lead', ok: 200, on: 'invited', body: {}, played: 409 },
   'POST /v1/matches/:id/extend': { rule: 'host', scope: 'lead', ok: 200, body: { hours: 1 } },
+  'DELETE /v1/matches/:id/listing': { rule: 'host', scope: 'lead', ok: 200 },
   // Its owner does not matter: anybody may verify a finished match.
   'GET /v1/matches/:id/record': { rule: 'join', scope: 'read', ok: 200, on: 'finished', played: 409 },
   'GET /v1/matches/:id': { rule: 'see', scope: 'read', ok: 200 },
@@ -151,6 +152,7 @@ export const DOOR_ROWS: Readonly<Record<string, Row>> = {
   'POST /unmute': { rule: 'seat', ok: 303, form: {} },
   'POST /cancel': { rule: 'host', ok: 303, on: 'invited', form: {}, played: 409 },
   'POST /extend': { rule: 'host', ok: 303, form: { hours: '24' } },
+  'POST /unlist': { rule: 'host', ok: 303, form: {} },
   'POST /orders': { rule: 'seat', ok: 303, form: { orders: 'pass', step: '1', act: 'send' } },
   'POST /resign': { rule: 'seat', ok: 303, form: {} },
   // Nothing is on file that could be called ready.

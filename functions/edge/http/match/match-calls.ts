@@ -239,6 +239,18 @@ export const matchCalls: readonly Call[] = [
     forms: [{ path: 'extend', read: readHours, next: done('extended') }],
   }),
   call({
+    name: 'unlistMatch',
+    method: 'DELETE',
+    path: '/v1/matches/{id}/listing',
+    summary: 'Take a match off the list of those that anybody may watch',
+    about: 'For good. Whoever has its address may still watch it. A match that is not listed is left as it is.',
+    who: 'host',
+    answer: answers.doneAnswer,
+    problems: ['busy'],
+    run: async (asked) => mapOutcome(await asked.http.cases.unlistMatch(act(asked, 'host')), () => ({ status: 'unlisted' })),
+    forms: [{ path: 'unlist', read: () => ({ ok: true, value: undefined }), next: done('unlisted') }],
+  }),
+  call({
     name: 'listWatched',
     method: 'GET',
     path: '/v1/watch',

@@ -24,6 +24,7 @@ const SAID: Readonly<Record<string, string>> = {
   renewed: 'This is the new link of your seat: keep this address. The old one opens nothing any more.',
   cancelled: 'The match is called off.',
   extended: 'The deadline is moved.',
+  unlisted: 'The match is off the list. Whoever has its address may still watch it.',
 };
 const STEPS_A_PAGE = 20;
 

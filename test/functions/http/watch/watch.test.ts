@@ -35,6 +35,29 @@ describe('the list of matches to watch', () => {
     expect(await (await door.ask(`GET /m/${ids[0]}`)).text()).toContain('matches to watch');
   });
 
+  test('loses a match that its host takes off it, once and for good, before it begins or later', async () => {
+    const door = openDoor();
+    const [open, waiting] = [
+      await openDuel(door, LISTED),
+      await openDuel(door, { ...LISTED, seats: { rebel: { guest: true }, imperial: 'open' } }),
+    ];
+    const unlist = async ({ id, host }: typeof open, token = host) => (await door.json(`DELETE /v1/matches/${id}/listing`, { token })).body;
+    expect(await unlist(open, open.rebel)).toMatchObject({ code: 'not-found' });
+    expect(await (await door.ask(`GET /h/${open.host}`)).text()).toContain(`action="/h/${open.host}/unlist"`);
+    const said = await door.ask(`POST /h/${open.host}/unlist`, { form: {} });
+    expect([said.status, said.headers.get('location')]).toEqual([303, `/h/${open.host}?done=unlisted`]);
+    for (const match of [open, waiting]) expect(await unlist(match)).toEqual({ status: 'unlisted' });
+    await door.ask(`POST /v1/matches/${waiting.id}/seats/imperial`, { body: {} });
+    expect((await watched(door)).ids).toEqual([]);
+    expect(door.world.items().filter(({ pk }) => pk?.S === 'watched')).toEqual([]);
+    const page = await (await door.ask(`GET /h/${open.host}`)).text();
+    expect(page).not.toMatch(/\/unlist"|listed among/);
+    // It plays on, and nothing lists it anew.
+    await door.ask(`PUT /v1/matches/${open.id}/orders`, { token: open.rebel, body: { step: 1, orders: 'pass' } });
+    expect((await watched(door)).ids).toEqual([]);
+    expect((await door.ask(`GET /m/${open.id}/board`)).status).toBe(200);
+  });
+
   test('comes twelve at a time, the newest first, each once', async () => {
     const door = openDoor();
     const opened: string[] = [];
