@@ -38,7 +38,7 @@ function markup(block: Block): string {
     case 'faults':
       return block.faults.map(fault).join('');
     case 'board':
-      return drawHtml(block.scene, block.told);
+      return drawHtml(block.scene, block);
     case 'button':
       return `<p style="margin:16px 0"><a href="${escapeHref(block.url)}" style="display:inline-block;background-color:#0072b2;color:#ffffff;padding:10px 18px;border-radius:4px;text-decoration:none;font-weight:bold">${escapeHtml(block.label)}</a></p>`;
     case 'link':

@@ -1,16 +1,27 @@
 import type { Scene } from '../engine/scene.ts';
-import { EDGE_LINE, graphAsHtml, hexesAsHtml, MONO, signsSaid, squaresAsHtml } from './draw/html-cells.ts';
+import { EDGE_LINE, graphAsHtml, hexesAsHtml, MONO, placesAsHtml, signsSaid, squaresAsHtml } from './draw/html-cells.ts';
 import { paintOf } from './draw/palette.ts';
+import { isLongMap } from './draw/text-graph.ts';
 import { notesOf, traysAsText } from './draw/told-beside.ts';
 import { fullnessOf, happenings, sideOf } from './draw/told-scene.ts';
 import { escapeHtml } from './plain.ts';
 
 /**
  * Draws a scene as HTML tables with inline styles, which show even with images blocked. Every cell sets both background and
- * text colour, so that a mail program's dark mode cannot remove the contrast. `told`: the surrounding words say what happened last.
+ * text colour, so that a mail program's dark mode cannot remove the contrast. `told`: the surrounding words say what happened last;
+ * `brief`: a long map without its ways.
  */
-export function drawHtml(scene: Scene, told = false): string {
-  return [boardOf(scene), legend(scene), beside(scene), told ? '' : last(scene), meters(scene)].join('');
+export function drawHtml(
+  scene: Scene,
+  { told = false, brief = false }: { readonly told?: boolean; readonly brief?: boolean } = {},
+): string {
+  return [
+    brief && isLongMap(scene) ? placesAsHtml(scene) : boardOf(scene),
+    legend(scene),
+    beside(scene),
+    told ? '' : last(scene),
+    meters(scene),
+  ].join('');
 }
 
 function boardOf(scene: Scene): string {
@@ -29,8 +40,19 @@ function legend(scene: Scene): string {
     const { fill, ink } = paintOf(side);
     return `<span style="background-color:${fill};color:${ink};padding:1px 6px;border:${EDGE_LINE};${MONO}">${escapeHtml(side.letter)}</span> ${escapeHtml(side.name)}`;
   });
-  const words = [...scene.legend, ...signsSaid(scene)].map((line) => `<div>${line === '' ? '&nbsp;' : escapeHtml(line)}</div>`).join('');
+  const words = [...scene.legend.filter((line) => !isOfSides(scene, line)), ...signsSaid(scene)]
+    .map((line) => `<div>${line === '' ? '&nbsp;' : escapeHtml(line)}</div>`)
+    .join('');
   return `<div style="font-size:13px;margin:6px 0">${sides.length === 0 ? '' : `<div style="margin:0 0 4px">${sides.join(' &nbsp; ')}</div>`}${words}</div>`;
+}
+
+/** Whether a line says what the sides' own colours already do: `R Rebels, E Empire`, `R = Rebel, E = Empire`. */
+function isOfSides({ sides }: Scene, line: string): boolean {
+  return line
+    .split(', ')
+    .every((part) =>
+      sides.some(({ letter, name }) => [`${letter} ${name}`, `${letter} = ${name}`].some((words) => words.startsWith(part))),
+    );
 }
 
 /** Trays and notes, each on a line of its own, however long. */

@@ -120,12 +120,25 @@ export function graphAsHtml(scene: Scene): string {
   return `<table cellspacing="0" cellpadding="0" style="border-collapse:collapse;margin:12px 0;font-size:14px">${rows.join('')}</table>`;
 }
 
+/** Every place of a long map with what stands there, side by side under the names of their groups. */
+export function placesAsHtml(scene: Scene): string {
+  const chipOf = (cell: Cell): string =>
+    `<span style="${paint(scene, cell)};border:${EDGE_LINE};padding:1px 4px;white-space:nowrap">${escapeHtml(groundOf(cell) + cell.label)} <b>${escapeHtml(standing(scene, cell))}</b></span>`;
+  return groupsOf(scene)
+    .map(
+      ([name, cells]) =>
+        `<p style="margin:10px 0 2px;font-size:14px;font-weight:bold">${escapeHtml(name)}</p><p style="margin:0;font-size:13px;line-height:26px">${cells.map(chipOf).join(' ')}</p>`,
+    )
+    .join('');
+}
+
+const groundOf = ({ ground }: Cell): string => (ground === undefined || ground.letter.trim() === '' ? '' : `${ground.letter} `);
+
 function place(scene: Scene, cell: Cell): string {
   const ways = neighboursOf(scene, cell, 'way');
   const next = [neighboursOf(scene, cell, 'border').join(', '), ways.length === 0 ? '' : `ways to ${ways.join(', ')}`]
     .filter((part) => part !== '')
     .join('; ');
-  const sign = cell.ground === undefined || cell.ground.letter.trim() === '' ? '' : `${cell.ground.letter} `;
   const box = `border:${EDGE_LINE};padding:3px 6px`;
-  return `<tr><th scope="row" style="${box};text-align:left;font-weight:normal">${escapeHtml(sign + cell.label)}</th><td style="${box};${MONO};font-weight:bold;${paint(scene, cell)}">${escapeHtml(standing(scene, cell))}</td>${cell.told === undefined ? `<td style="${box};font-size:12px">${escapeHtml(next)}</td>` : ''}</tr>`;
+  return `<tr><th scope="row" style="${box};text-align:left;font-weight:normal">${escapeHtml(groundOf(cell) + cell.label)}</th><td style="${box};${MONO};font-weight:bold;${paint(scene, cell)}">${escapeHtml(standing(scene, cell))}</td>${cell.told === undefined ? `<td style="${box};font-size:12px">${escapeHtml(next)}</td>` : ''}</tr>`;
 }

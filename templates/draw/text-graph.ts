@@ -41,13 +41,15 @@ export function graphAsText(scene: Scene): readonly string[] {
 
 /** A map of more places than these is too long to be drawn with its ways in every letter. */
 const MANY_PLACES = 20;
+export const isLongMap = ({ layout, cells }: Scene): boolean =>
+  layout === 'graph' && cells.length > MANY_PLACES && cells.every((cell) => cell.told === undefined);
 
 /**
  *     Outer Rim (5): Yavin 4 R3, Dantooine R1, Mon Calamari .,
  *       *Kessel R14 F1
  */
 export function placesAsText(scene: Scene): readonly string[] {
-  if (scene.cells.length <= MANY_PLACES || scene.cells.some((cell) => cell.told !== undefined)) return graphAsText(scene);
+  if (!isLongMap(scene)) return graphAsText(scene);
   return groupsOf(scene).flatMap(([name, cells]) => {
     const places = cells.map((cell) => `${groundSign(cell).trim()}${plain(cell.label)} ${standing(scene, cell)}`.replaceAll(' ', '\u00a0'));
     return wrap(`${name === '' ? '' : `${name}: `}${places.join(', ')}`, '', '  ');

@@ -150,6 +150,38 @@ const tagsBalance = (markup: string): boolean => {
   return open.length === 0;
 };
 
+describe('a long map in a letter', () => {
+  const cells = Array.from({ length: 3 }, (_, i) =>
+    GRAPH.cells.map((cell) => ({ ...cell, id: `${cell.id}${i}`, label: `${cell.label} ${i}` })),
+  );
+  const many = Array.from({ length: 10 }, (_, i) => ({
+    ...(GRAPH.cells[0] as Scene['cells'][number]),
+    id: `more-${i}`,
+    label: `More ${i}`,
+  }));
+  const scene: Scene = { ...GRAPH, cells: [...cells.flat(), ...many], tokens: [], lines: [], marks: [] };
+
+  it('has every place and none of its ways', () => {
+    const brief = drawHtml(scene, { brief: true });
+    for (const { label } of scene.cells) expect(brief).toContain(`${label} <b>`);
+    expect(brief).not.toContain('<th');
+    expect(drawHtml(scene)).toContain('<th');
+  });
+  it('has them where it is short', () => {
+    expect(drawHtml(GRAPH, { brief: true })).toContain('<th');
+  });
+});
+
+it('says in a letter once whose letter is whose', () => {
+  const sides = [
+    { id: 'r', name: 'Rebels', letter: 'R', colour: 0 },
+    { id: 'e', name: 'Empire', letter: 'E', colour: 1 },
+  ] as const;
+  const html = drawHtml({ ...GRAPH, sides, tokens: [], legend: ['R = Rebel, E = Empire', 'R = Rebel units, E = Imperial units'] });
+  expect(html).not.toContain('>R = Rebel, E = Empire<');
+  expect(html).toContain('>R = Rebel units, E = Imperial units<');
+});
+
 describe.each(ALL)('%s as SVG and HTML', (_name, scene) => {
   const svg = drawSvg(scene, { title: 'The board', id: 'b1' });
   const html = drawHtml(scene);
