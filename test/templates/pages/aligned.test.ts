@@ -11,9 +11,20 @@ test('columns that stand under each other become columns, figures to the right w
 });
 
 test('without figures below a name there is no head, and a cell without words is no header', async () => {
-  const table = await shown('flagship   6 dice', '            range 2', 'bomber      2 dice');
+  const table = await shown('Solvia   urban          6', '         subterranean   3', 'Cercis   wild           3');
   expect(table).not.toContain('<thead>');
-  expect(table).toContain(row('<td></td>', '<td>range 2</td>'));
+  expect(table).toContain(row('<td></td>', '<td>subterranean</td>', '<td class="n">3</td>'));
+});
+
+test('of two columns, a line without the first goes on with the row above it', async () => {
+  const table = await shown('flagship   6 dice', '           range 2', 'bomber     2 dice');
+  expect(table).toContain(row('<th scope="row">flagship</th>', '<td>6 dice<br>range 2</td>'));
+});
+
+test('a piece of a map is no table', async () => {
+  expect(await shown('Meadow   Copse', '......   ......', '...f..   .ff.f.')).toBe(
+    '<pre class="map">Meadow   Copse\n......   ......\n...f..   .ff.f.</pre>',
+  );
 });
 
 test('lines without common columns are cut into a form and what it means', async () => {
