@@ -1,8 +1,8 @@
-/** What a director may do in a division, in a single form: each act takes the fields that belong to it. */
+/** What a director may do in a division, in a single form, which shows the fields that the chosen act takes. */
 import { html } from 'hono/html';
 import { type Html, NOTHING } from './layout.ts';
 import type { DivisionPage } from './league-model.ts';
-import { divisionPath } from './league-words.ts';
+import { divisionPath, only } from './league-words.ts';
 
 const ACTS = [
   ['extend', 'More hours for all who owe orders (or for one pairing)'],
@@ -26,13 +26,16 @@ export function actSection({ sight, refused, bots }: DivisionPage): Html {
 <form method="post" action="${divisionPath(sight.league, sight.season, sight.division)}/acts">
 <label for="act">Act</label><select id="act" name="act">${ACTS.filter(([act]) => act !== 'replace' || bots.length > 0).map(([act, text]) => option(act, text, typed.act))}</select>
 <div class="row">
-${field('hours', 'Hours', 'to give more time', html` type="number" min="1" max="1440"`)}
-${field('until', 'Until', 'to pause', html` type="date"`)}
-${field('pairing', 'Pairing', 'such as r3p2', html` maxlength="12" autocapitalize="none"`)}
-${field('leg', 'Match', '1 or 2 of it', html` type="number" min="1" max="9"`)}
-${field('places', 'Result', 'numbers of players, best first; = for level: 3 1=2', html` maxlength="60"`)}
-<div><label for="act-player">Player <span class="hint">whom it is about</span></label><select id="act-player" name="player"><option value="">nobody</option>${sight.rows.map(({ number, name }) => option(String(number), `${number}: ${name}`, typed.player))}</select></div>
-${field('email', 'Address', 'of who is to play on', html` type="email"`)}
+${only(['extend'], field('hours', 'Hours', 'to give more time', html` type="number" min="1" max="1440"`))}
+${only(['pause'], field('until', 'Until', 'to pause', html` type="date"`))}
+${only(['extend', 'adjudicate', 'annul'], field('pairing', 'Pairing', 'such as r3p2', html` maxlength="12" autocapitalize="none"`))}
+${only(['adjudicate', 'annul'], field('leg', 'Match', '1 or 2 of it', html` type="number" min="1" max="9"`))}
+${only(['adjudicate'], field('places', 'Result', 'numbers of players, best first; = for level: 3 1=2', html` maxlength="60"`))}
+${only(
+  ['replace', 'substitute', 'remove'],
+  html`<div><label for="act-player">Player <span class="hint">whom it is about</span></label><select id="act-player" name="player"><option value="">nobody</option>${sight.rows.map(({ number, name }) => option(String(number), `${number}: ${name}`, typed.player))}</select></div>`,
+)}
+${only(['substitute'], field('email', 'Address', 'of who is to play on', html` type="email"`))}
 </div>
 <label for="act-reason">Reason <span class="hint">everybody can read it</span></label><input id="act-reason" name="reason" maxlength="300" required value="${typed.reason ?? ''}">
 <p class="acts"><button class="quiet">Do it</button></p></form></details>`;

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Fault } from '../../engine/ruleset.ts';
 import { type Html, NOTHING, page, refusal } from './layout.ts';
 import type { LeagueFormPage } from './league-model.ts';
-import { crumbs } from './league-words.ts';
+import { crumbs, only } from './league-words.ts';
 import { choice, optionFields, paceFields } from './open-forms.ts';
 import type { Typed } from './reader.ts';
 
@@ -60,11 +60,6 @@ ${formatFields(
 ${entryFields(filled)}
 ${courseFields(filled)}
 <p class="acts"><button>Open the league</button></p></form>`;
-}
-
-/** Fields that some formats need: style hides them while another is chosen, without script. */
-function only(formats: readonly string[], fields: Html): Html {
-  return html`<div class="only ${formats.join(' ')}">${fields}</div>`;
 }
 
 /** `larger`: some table has more than two seats, at which a round robin has rounds too. */

@@ -43,3 +43,8 @@ export function seasonWords({ season, seasons }: Pick<LeagueSight, 'season' | 's
 /** The links back to where the reader came from. */
 export const crumbs = (...links: readonly (readonly [href: string, text: string])[]): Html =>
   html`<p class="soft">${links.map(([href, text], index) => html`${index === 0 ? NOTHING : ' · '}<a href="${href}">${text}</a>`)}</p>`;
+
+/** Fields that some formats, or some acts, need: style hides them while another is chosen, without script. */
+export function only(chosen: readonly string[], fields: Html): Html {
+  return html`<div class="only ${chosen.join(' ')}">${fields}</div>`;
+}

@@ -2,6 +2,15 @@
 import { nightRules } from '../draw/night.ts';
 import { FILM_STYLE } from './first/film-style.ts';
 
+/** By the choice that they follow: fields that some values of it need are marked with those (`only`). */
+const CHOICES = {
+  'league-format': ['round-robin', 'swiss', 'knockout', 'ladder'],
+  act: ['extend', 'pause', 'adjudicate', 'annul', 're-pair', 'replace', 'substitute', 'remove'],
+} as const;
+const ONLY = Object.entries(CHOICES)
+  .flatMap(([id, values]) => values.map((value) => `form:has(#${id}>[value=${value}]:checked) .only:not(.${value})`))
+  .join(',');
+
 export const STYLE = `:root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a;--paper:#fbfaf7;--card:#fff;--rule:#d5d2c8;--link:#0b57a4;--act:#1f4d3a;--on-act:#fff;--bad:#a01722;--bad-paper:#fdeeee;--good-paper:#eaf5ee;--halo:#fff;--mark:#1d1d1b;--ring:#146c43;--spoken:#c2410c}
 @media screen and (prefers-color-scheme:dark){:root{--ink:#e8e6e1;--soft:#a9b1ba;--paper:#15181b;--card:#1e2226;--rule:#3a4046;--link:#8ec1ff;--act:#7fd1a5;--on-act:#0d1511;--bad:#ff9a9f;--bad-paper:#3a1d20;--good-paper:#1a2e23;--halo:#15181b;--mark:#f0eee8;--ring:#7fd1a5;--spoken:#ff9d5c}${nightRules('.board')}}
 *{box-sizing:border-box}
@@ -21,7 +30,7 @@ p{margin:.5rem 0;max-width:44rem}
 .columns{display:grid;gap:0 2rem;grid-template-columns:minmax(0,1fr)}
 @media (min-width:60rem){.columns{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.columns:has(.wide){grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.columns:has(>:nth-child(3)){grid-template-rows:auto 1fr}.columns>:nth-child(2):not(:last-child){grid-column:2;grid-row:1/span 2}}
 .games{display:grid;gap:0 1.5rem;grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr))}.games .card{display:flex;flex-direction:column}.games .acts{margin-top:auto}.games .board svg{max-width:18rem;max-height:18rem;margin:auto}@media (max-width:40rem){.games .board svg{max-height:11rem}}
-.row>div,.only>div{min-width:0;display:flex;flex-direction:column}:is(.row,.only)>div>:is(select,input){margin-top:auto}.row>.only{display:contents}${['round-robin', 'swiss', 'knockout', 'ladder'].map((format) => `form:has(#league-format>[value=${format}]:checked) .only:not(.${format})`).join(',')}{display:none}
+.row>div,.only>div{min-width:0;display:flex;flex-direction:column}:is(.row,.only)>div>:is(select,input){margin-top:auto}.row>.only{display:contents}${ONLY}{display:none}
 fieldset{min-width:0;border:1px solid var(--rule);border-radius:.4rem;margin:1rem 0;padding:0 .9rem .9rem}legend{font-weight:700;padding:0 .3rem}
 .card{background:var(--card);border:1px solid var(--rule);border-radius:.5rem;padding:.2rem 1rem 1rem;margin:1rem 0}
 .board{margin:1rem 0}.board svg{display:block;width:100%;max-width:30rem;height:auto}.board.wide svg{max-width:56rem}.card .board svg>defs+rect{fill:var(--card)}

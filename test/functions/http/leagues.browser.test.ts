@@ -137,3 +137,26 @@ test('a division is told on a phone and on a desk, its course as a picture with 
     await context.close();
   }
 });
+
+test('a director is shown the fields that the chosen act takes, without script', async () => {
+  const { id } = await playSmallLeague(world, { name: 'The Short League' });
+  const { context, page } = await signedIn('dora@d.example', PHONE);
+  await page.goto(`${site}/leagues/${id}/seasons/1/divisions/1`);
+  await page.getByText('As the director').click();
+  const labels = page.locator('#direct label:visible');
+  const shown = async (act: string): Promise<readonly string[]> => {
+    await page.getByLabel('Act').selectOption(act);
+    return (await labels.allTextContents()).map((text) => text.split(' ')[0] ?? '').filter((name) => !['Act', 'Reason'].includes(name));
+  };
+  expect(await shown('pause')).toEqual(['Until']);
+  expect(await shown('adjudicate')).toEqual(['Pairing', 'Match', 'Result']);
+  expect(await shown('re-pair')).toEqual([]);
+  expect(await shown('substitute')).toEqual(['Player', 'Address']);
+  await shoot(page, 'director-390');
+  expect(await shown('extend')).toEqual(['Hours', 'Pairing']);
+  await page.getByLabel('Hours').fill('12');
+  await page.getByLabel('Reason').fill('the storm');
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.getByText('It is done, and stands in the log.').waitFor();
+  await context.close();
+});
