@@ -55,7 +55,8 @@ export type Authorize = (match: Match) => Caller | undefined;
 export type SeatWish =
   | 'open'
   | { readonly email: string; readonly name?: string }
-  | { readonly bot: string; readonly level?: BotLevel }
+  /** `true`: the usual one of the game. */
+  | { readonly bot: string | true; readonly level?: BotLevel }
   /** A person without letters: whoever opens the match takes the seat at once by its link (the page's "play now"). */
   | { readonly guest: true; readonly name?: string };
 
@@ -106,6 +107,8 @@ export interface SubmitRequest {
   readonly loaded?: Match;
   /** By mail: the receipt's letter, by which the mail is recognised if it comes again. */
   readonly reply?: { readonly id: string; readonly skipped: readonly string[] };
+  /** It names no step and has no key: the same orders as those just played may be the same request once more. */
+  readonly maybeAgain?: boolean;
   /** Stores nothing, and gives the answer that it would get. */
   readonly dry?: boolean;
 }

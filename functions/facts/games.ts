@@ -6,6 +6,9 @@ import type { Match } from './match.ts';
 
 export const { games, gameNamed, loadRules, loadTelling } = registry;
 
+/** `true` is the usual bot of a game, its first. */
+export const botNamed = (bots: readonly string[], name: string | true): string => (name === true ? (bots[0] ?? '') : name);
+
 type Played = Pick<Match, 'id' | 'ruleset'>;
 
 const missing = ({ id, ruleset }: Played): Error => new Error(`match ${id} is played under ${ruleset}, which this build does not have`);

@@ -2,6 +2,7 @@
 import type { BotLevel } from '../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps, KeyedDeps } from '../../facts/deps.ts';
+import { botNamed, gameNamed } from '../../facts/games.ts';
 import type { Entered } from '../../facts/league/league.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
@@ -21,13 +22,21 @@ export async function enterByAccount(
 export interface AddBot {
   readonly league: LeagueId;
   readonly director: PlayerId;
-  readonly bot: string;
+  /** `true`: the usual one of the game. */
+  readonly bot: string | true;
   readonly level: BotLevel;
   readonly name?: string;
   readonly once?: Once;
 }
 
 export async function addBot(deps: Deps, { league, director, bot, level, name = '', once }: AddBot): Promise<Answer<Entered>> {
-  if ((await deps.leagues.load(league))?.director !== director) return notFound;
-  return enterBot(deps, { league, bot, level, name, ...(once && { keyed: { director, once } }) });
+  const found = await deps.leagues.load(league);
+  if (found?.director !== director) return notFound;
+  return enterBot(deps, {
+    league,
+    bot: botNamed(gameNamed(found.plan.ruleset)?.bots ?? [], bot),
+    level,
+    name,
+    ...(once && { keyed: { director, once } }),
+  });
 }

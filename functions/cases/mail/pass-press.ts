@@ -1,4 +1,5 @@
 /** Press: a player's words for other seats, passed on as written. A mail brings each seat at most one letter, however many messages it holds. */
+import { digest } from '../../../engine/dice.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
@@ -56,7 +57,7 @@ export const pressIn = ({ commands }: Pick<MailOrders, 'commands'>): readonly Pr
 type PressDeps = Pick<KeyedDeps, 'letters' | 'players' | 'counts' | 'now'>;
 
 /** Where press went, and the seats named in it for which nobody would read it. */
-interface Passed {
+export interface Passed {
   readonly to: readonly Seat[];
   readonly unread: readonly Seat[];
 }
@@ -70,7 +71,7 @@ export async function passOn(deps: PressDeps, said: Writer, press: readonly Pres
   if (first === undefined || address === undefined) return passed;
   // The same mail, if it comes again, has been counted before.
   const again = (await deps.letters.load({ owner: { match: said.match.id }, id: first.id })) !== undefined;
-  if (!again && (await deps.counts.take(address, MAILS)) > 0) {
+  if (!again && (await countPress(deps, said)) > 0) {
     if ((await deps.counts.take(address, TOLD)) === 0) await deps.letters.put(notSentLetter(said, deps.now()));
     return 'held';
   }
@@ -87,12 +88,16 @@ export async function tellUnread(deps: PressDeps, said: Writer, passed: Passed |
   if (!again && (await deps.counts.take(address, TOLD_UNREAD)) === 0) await deps.letters.put({ ...letter, heard: true });
 }
 
+/** Milliseconds until the writer may send press again; 0: they may, and it has been counted. */
+export const countPress = (deps: Pick<PressDeps, 'counts'>, said: Writer): Promise<number> =>
+  deps.counts.take(addressOf(said) || digest(`press ${said.match.id} ${said.seat}`), MAILS);
+
 function addressOf({ match, seat }: Writer): string | undefined {
   const holder = match.seats.find((record) => record.seat === seat)?.holder;
   return holder?.t === 'person' ? (holder.address ?? '') : undefined;
 }
 
-async function sortReaders(deps: PressDeps, said: Writer, press: readonly Press[]): Promise<Passed> {
+export async function sortReaders(deps: PressDeps, said: Writer, press: readonly Press[]): Promise<Passed> {
   const all = [...new Set(press.flatMap((message) => addresseesOf(said, message)))];
   const reads = await Promise.all(all.map((seat) => isRead(deps, said.match, seat)));
   return { to: all.filter((_, at) => reads[at]), unread: all.filter((_, at) => reads[at] !== true) };
@@ -107,7 +112,7 @@ async function isRead(deps: PressDeps, match: Match, seat: Seat): Promise<boolea
   return player !== undefined && player.paused === undefined;
 }
 
-function lettersOf(said: Writer, press: readonly Press[], to: readonly Seat[], now: number): readonly Letter[] {
+export function lettersOf(said: Writer, press: readonly Press[], to: readonly Seat[], now: number): readonly Letter[] {
   const { match, seat: from, id } = said;
   const { holder: writer } = heldBy(match, from);
   return to.flatMap((seat) => {

@@ -2,10 +2,10 @@
 
 import { editionName } from '../../../engine/game.ts';
 import { readTable, settleOptions } from '../../../engine/options.ts';
-import { type AnyRules, BOT_LEVELS, type Card, type Fault, type Seat } from '../../../engine/ruleset.ts';
+import { type AnyRules, BOT_LEVELS, type BotLevel, type Card, type Fault, type Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Opened, type OpenMatchRequest, refuse, type SeatWish } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
-import { games, loadRules } from '../../facts/games.ts';
+import { botNamed, games, loadRules } from '../../facts/games.ts';
 import { layMatch } from '../../facts/lay-match.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from '../../facts/match.ts';
@@ -17,17 +17,21 @@ import { momentOf, stamp, startIfTaken } from './turn.ts';
 
 const MATCH_ID = 16;
 
+/** A wish with the bot by its name. */
+type NamedWish = Exclude<SeatWish, { readonly bot: unknown }> | { readonly bot: string; readonly level?: BotLevel };
+type NamedRequest = Omit<OpenMatchRequest, 'seats'> & { readonly seats: Readonly<Record<string, NamedWish>> };
+
 /** Opens a match, or lists every fault of the request. Each person invited gets a letter; the match starts when all seats are taken. */
 export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Promise<Answer<Opened>> {
   const planned = await plan(request);
   if (!planned.ok) return planned;
-  const { ruleset, options, seats: order, pace } = planned.value;
+  const { ruleset, options, seats: order, pace, wishes } = planned.value;
   const id = request.once === undefined ? deps.chance.id(MATCH_ID) : idOf(request.once.key);
   const again = await openedBefore(deps, id, request);
   if (again !== undefined) return again;
   const allowed = request.host === undefined ? undefined : await mayHostMore(deps, request.host);
   if (allowed?.ok === false) return allowed;
-  const seated = await seatAll(deps, request, order);
+  const seated = await seatAll(deps, { ...request, seats: wishes }, order);
   if (!seated.ok) return seated;
   const { beacon, host, listed } = request;
   const draft = layMatch(deps, {
@@ -44,6 +48,8 @@ interface Plan {
   readonly options: Match['options'];
   readonly seats: readonly Seat[];
   readonly pace: Pace;
+  /** With bots by name. */
+  readonly wishes: NamedRequest['seats'];
 }
 async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {
   const ruleset = await loadRules(request.ruleset);
@@ -55,17 +61,20 @@ async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {
   if (!options.ok) return badRequest(options.faults);
   const seats = readTable(ruleset, options.value, Object.keys(request.seats));
   if (!seats.ok) return badRequest(seats.faults);
+  const wishes = Object.fromEntries(Object.entries(request.seats).map(([seat, wish]) => [seat, nameBot(ruleset, wish)]));
   const faults = [
-    ...seats.value.flatMap((seat) => seatFault(ruleset, seat, request.seats[seat] as SeatWish)),
-    ...(seats.value.every((seat) => isBot(request.seats[seat] as SeatWish)) ? [NOBODY_PLAYS] : []),
+    ...seats.value.flatMap((seat) => seatFault(ruleset, seat, wishes[seat] as NamedWish)),
+    ...(seats.value.every((seat) => isBot(wishes[seat] as NamedWish)) ? [NOBODY_PLAYS] : []),
   ];
   if (faults.length > 0) return badRequest(faults);
   const pace = readPace(request.pace);
   if ('fault' in pace) return refuse('bad-request', pace.fault);
-  return { ok: true, value: { ruleset, options: options.value, seats: seats.value, pace } };
+  return { ok: true, value: { ruleset, options: options.value, seats: seats.value, pace, wishes } };
 }
 
-const isBot = (wish: SeatWish): boolean => typeof wish === 'object' && 'bot' in wish;
+const nameBot = (ruleset: Card, wish: SeatWish): NamedWish =>
+  typeof wish === 'object' && 'bot' in wish ? { ...wish, bot: botNamed(ruleset.bots, wish.bot) } : wish;
+const isBot = (wish: NamedWish): boolean => typeof wish === 'object' && 'bot' in wish;
 /** Bots would play on with nobody watching, at the operator's cost. */
 const NOBODY_PLAYS: Fault = {
   code: 'bots-only',
@@ -77,7 +86,7 @@ function badRequest(faults: readonly Fault[]): Answer<never> {
   return refuse('bad-request', faults.map((fault) => fault.message).join(' '), { faults });
 }
 
-function seatFault(ruleset: Card, seat: Seat, wish: SeatWish): readonly Fault[] {
+function seatFault(ruleset: Card, seat: Seat, wish: NamedWish): readonly Fault[] {
   const fault = (code: string, message: string): readonly Fault[] => [{ code, line: 0, message, detail: seat }];
   if (wish === 'open' || 'guest' in wish) return [];
   if ('email' in wish)
@@ -91,21 +100,21 @@ function seatFault(ruleset: Card, seat: Seat, wish: SeatWish): readonly Fault[] 
   return [];
 }
 
-async function seatAll(deps: KeyedDeps, request: OpenMatchRequest, order: readonly Seat[]): Promise<Answer<readonly SeatRecord[]>> {
-  const wishes = order.map((seat) => request.seats[seat] as SeatWish);
+async function seatAll(deps: KeyedDeps, request: NamedRequest, order: readonly Seat[]): Promise<Answer<readonly SeatRecord[]>> {
+  const wishes = order.map((seat) => request.seats[seat] as NamedWish);
   const asked = wishes.flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [readAddress(wish.email) ?? ''] : []));
   const wait = await waitToInvite(deps, asked, request.host);
   if (wait > 0) return tooManyInvitations(wait);
   const seats: SeatRecord[] = [];
   for (const seat of order) {
-    const seated = await seatOne(deps, seat, request.seats[seat] as SeatWish, request);
+    const seated = await seatOne(deps, seat, request.seats[seat] as NamedWish, request);
     if (!seated.ok) return seated;
     seats.push(seated.value);
   }
   return { ok: true, value: seats };
 }
 
-async function seatOne(deps: KeyedDeps, seat: Seat, wish: SeatWish, request: OpenMatchRequest): Promise<Answer<SeatRecord>> {
+async function seatOne(deps: KeyedDeps, seat: Seat, wish: NamedWish, request: NamedRequest): Promise<Answer<SeatRecord>> {
   const nobody = { seat, changes: 0, missed: 0, mail: false, hook: false };
   if (wish === 'open') return { ok: true, value: { ...nobody, holder: { t: 'open' } } };
   if ('bot' in wish)

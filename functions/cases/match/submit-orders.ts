@@ -9,7 +9,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { rulesOf, toldGameOf } from '../../facts/games.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { FIRST_RETRY, heldBy, isUnheard, restoreLetters } from '../../facts/letters-to.ts';
-import type { Doubt, Match, MatchId, OnFile, OpenDemand } from '../../facts/match.ts';
+import type { Doubt, Match, MatchId, OnFile, OpenDemand, StoredStep } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { tableOf } from '../../facts/position.ts';
@@ -25,12 +25,16 @@ const NOBODY_OVERDUE = (): boolean => false;
 const MOST_LINES = 100;
 const LARGEST_ORDERS = 8 * 1024;
 const NOTHING_OWED = 'none';
+/** Requests that name no step: within this time the same orders may be one that was sent again. */
+const SAME_REQUEST = 10 * 60_000;
+const MOST_LOOKED_BACK = 3;
 
 /** Accepts, amends or refuses orders; closes the step once nobody is awaited any more. */
 export async function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer<Submitted>> {
   const moment: Moment = momentOf(deps);
   let asked: { readonly match: Match; readonly seat: Seat } | undefined;
-  const answer = await decideInTime<Submitted>(deps, request, (found, caller) => {
+  const { loaded, played } = await lookBack(deps, request);
+  const answer = await decideInTime<Submitted>(deps, { ...request, ...(loaded && { loaded }) }, (found, caller) => {
     if (caller.t !== 'seat')
       return answerWith(refuse('no-right', 'Only a seat can give orders. Use the link or address in your own letter.'));
     const restarts = request.reply !== undefined && found.seats.some((record) => record.seat === caller.seat && isUnheard(record));
@@ -44,13 +48,34 @@ export async function submitOrders(deps: Deps, request: SubmitRequest): Promise<
     const decided =
       request.entries === undefined
         ? decideReady(match, place.value, request.ready ?? true, request.received, moment)
-        : decideOrders(match, place.value, { ...request, entries: request.entries }, moment);
+        : decideOrders(match, place.value, { ...request, entries: request.entries, played }, moment);
     const decision = countRevision(decided, place.value);
     if (request.reply === undefined) return decision;
     const reply = { ...request.reply, ...heldBy(match, caller.seat), had: match.files[caller.seat], again: restarts };
     return withReply(decision, place.value, reply, deps.now());
   });
   return request.dry === true && answer.ok && asked !== undefined ? addForesight(answer.value, asked.match, asked.seat) : answer;
+}
+
+/** What was played shortly before orders came that name no step. */
+async function lookBack(deps: Deps, request: SubmitRequest): Promise<{ readonly loaded?: Match; readonly played: readonly StoredStep[] }> {
+  const loaded = request.loaded ?? (request.maybeAgain === true ? await deps.matches.load(request.match) : undefined);
+  const played: StoredStep[] = [];
+  if (request.maybeAgain !== true || loaded === undefined) return { ...(loaded && { loaded }), played };
+  for (let at = loaded.step - 1; at >= 0 && played.length < MOST_LOOKED_BACK; at--) {
+    const record = await deps.matches.step(loaded.id, at);
+    if (record === undefined || request.received - record.at > SAME_REQUEST) break;
+    played.push(record);
+  }
+  return { loaded, played };
+}
+
+/** The last step that the seat gave orders for, if those were the same. A resignation cannot be meant for another step. */
+function findPlayed(played: readonly StoredStep[], { seat, waits }: OpenDemand, { lines, now }: Order): StoredStep | undefined {
+  if (now || !waits) return undefined;
+  const own = played.find(({ answers }) => answers.some((answer) => answer.seat === seat && answer.t === 'order'));
+  const answer = own?.answers.find((given) => given.seat === seat);
+  return JSON.stringify(answer?.lines) === JSON.stringify(lines) ? own : undefined;
 }
 
 async function addForesight(done: Submitted, match: Match, seat: Seat): Promise<Answer<Submitted>> {
@@ -81,17 +106,21 @@ async function decideInTime<T>(deps: Deps, asked: Asked, decide: Decide<T>): Pro
 export function withdrawOrders(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; received: number; step?: number },
-): Promise<Answer<{ had: boolean; awaiting: readonly Seat[] }>> {
+): Promise<Answer<{ had: boolean; step: number; awaiting: readonly Seat[] }>> {
   return decideInTime(deps, request, (match, caller) => {
     if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat can withdraw its orders.'));
     const place = placeOf(match, caller.seat, request);
     if (!place.ok) return answerWith(place);
     const { [caller.seat]: file, ...files } = match.files;
     const had = file !== undefined;
-    if (!had && place.value.kind === NOTHING_OWED) return answerWith({ ok: true, value: { had, awaiting: awaitedIn(match) } });
+    if (!had && place.value.kind === NOTHING_OWED)
+      return answerWith({ ok: true, value: { had, step: match.step, awaiting: awaitedIn(match) } });
     if (isSpent(place.value)) return answerWith(refuseRevision(place.value, deps.now()));
     const after = noteHeard({ ...match, files }, caller.seat, request.received);
-    return countRevision({ t: 'change', progress: unchanged(after), answer: { had, awaiting: awaitedIn(after) } }, place.value);
+    return countRevision(
+      { t: 'change', progress: unchanged(after), answer: { had, step: match.step, awaiting: awaitedIn(after) } },
+      place.value,
+    );
   });
 }
 
@@ -137,7 +166,8 @@ function decideReady(match: Match, demand: OpenDemand, ready: boolean, received:
   return fileOrders(noteHeard(match, demand.seat, received), demand, { ...file, ready }, moment);
 }
 
-type Given = SubmitRequest & { readonly entries: readonly Entry[] };
+/** `played`: the steps that were resolved shortly before, the newest first, where the request may be one of theirs again. */
+type Given = SubmitRequest & { readonly entries: readonly Entry[]; readonly played: readonly StoredStep[] };
 
 function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: Moment): Decision<Submitted> {
   if (JSON.stringify(request.entries).length > LARGEST_ORDERS)
@@ -147,6 +177,8 @@ function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: 
   const reading = read.reading;
   if (reading.kind === 'ready') return decideReady(match, demand, request.ready ?? true, request.received, moment);
   if (reading.kind === 'refused') return answerWith(refuse('bad-orders', sayFaults(reading.faults), { faults: reading.faults }));
+  const before = findPlayed(request.played, demand, reading);
+  if (before !== undefined) return answerWith(refuse('step-over', sayPlayed(before.step, match.step)));
   const whole = demand.waits ? { lines: reading.lines, leftOut: doubts(reading) } : addToFile(match, demand.seat, reading);
   if ('faults' in whole) return answerWith(refuse('bad-orders', sayFaults(whole.faults), { faults: whole.faults }));
   // A fault is longer than the line it names, and is stored with the orders in the head that all seats share.
@@ -173,12 +205,12 @@ function findRepeat(match: Match, demand: OpenDemand, file: OnFile, { reply, luc
 }
 
 /** What the orders wait for: lines left out, and lines that stand with a warning. */
-function doubts({ leftOut, warnings }: Extract<HostReading, { kind: 'order' }>): readonly Doubt[] {
+function doubts({ leftOut, warnings }: Order): readonly Doubt[] {
   return [...leftOut, ...warnings.map((fault): Doubt => ({ ...fault, warns: true }))];
 }
 
 /** Orders that nobody waits for are added to those on file, and all must be valid together. */
-function addToFile(match: Match, seat: Seat, { lines, leftOut, now }: Extract<HostReading, { kind: 'order' }>): Whole {
+function addToFile(match: Match, seat: Seat, { lines, leftOut, now }: Order): Whole {
   const old = match.files[seat];
   if (old === undefined || now) return { lines, leftOut };
   const all = [...old.lines, ...lines];
@@ -195,6 +227,9 @@ function resign(match: Match, demand: OpenDemand, file: OnFile, moment: Moment):
   return closeAlone(kept, demand.seat, answerOf(kept, demand.seat, file), moment);
 }
 
+const sayPlayed = (played: number, open: number): string =>
+  `The same orders were just played as step ${played}, so this may be the same request once more. If you mean them for step ${open} too, send "step": ${open}.`;
+
 const tooLong: Fault = {
   code: 'too-long',
   line: 0,
@@ -207,6 +242,7 @@ function sayFaults(faults: readonly Fault[]): string {
   return first === undefined ? 'These orders cannot stand.' : `${first.line > 0 ? `Line ${first.line}: ` : ''}${first.message}${more}`;
 }
 
+type Order = Extract<HostReading, { readonly kind: 'order' }>;
 type Read = { readonly t: 'read'; readonly reading: HostReading } | { readonly t: 'threw'; readonly reason: string };
 function readSafely(match: Match, seat: Seat, entries: readonly Entry[]): Read {
   try {

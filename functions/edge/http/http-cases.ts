@@ -45,13 +45,17 @@ interface Act extends ToMatch {
 export interface HttpCases {
   openMatch(request: OpenMatchRequest): Promise<Answer<Opened>>;
   acceptSeat(request: Act): Promise<Answer<{ readonly status: MatchStatus }>>;
-  declineSeat(request: Act): Promise<Answer<unknown>>;
+  declineSeat(request: Act): Promise<Answer<{ readonly status: MatchStatus }>>;
   /** An open seat. With an address a letter goes there first; a guest gets their token at once. */
   takeSeat(request: TakeSeat): Promise<Answer<{ readonly seatToken?: string }>>;
   submitOrders(request: SubmitRequest): Promise<Answer<Submitted>>;
   withdrawOrders(
     request: Act & { readonly received: number; readonly step?: number },
-  ): Promise<Answer<{ readonly had: boolean; readonly awaiting: readonly string[] }>>;
+  ): Promise<Answer<{ readonly had: boolean; readonly step: number; readonly awaiting: readonly string[] }>>;
+  /** To other seats, by id or name, or to `all`; answers who gets it, and for whom nobody would read it. */
+  sendPress(
+    request: Act & { readonly to: readonly string[]; readonly text: string },
+  ): Promise<Answer<{ readonly to: readonly string[]; readonly unread: readonly string[] }>>;
   cancelMatch(request: Act): Promise<Answer<unknown>>;
   unlistMatch(request: Act): Promise<Answer<unknown>>;
   extendDeadline(request: Act & { readonly hours: number }): Promise<Answer<{ readonly deadline: number | null }>>;

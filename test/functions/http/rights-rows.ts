@@ -50,6 +50,8 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'POST /v1/matches': { rule: 'open', scope: 'lead', ok: 201, body: DUEL },
   'GET /v1/watch': { rule: 'open', scope: 'read', ok: 200 },
   'POST /v1/matches/:id/accept': { rule: 'seat', scope: 'play', ok: 200, body: {} },
+  'POST /v1/matches/:id/decline': { rule: 'seat', scope: 'play', ok: 200, on: 'invited', body: {}, played: 409 },
+  'POST /v1/matches/:id/press': { rule: 'seat', scope: 'play', ok: 200, body: { to: ['all'], text: 'Hello' } },
   'POST /v1/matches/:id/seats/:seat': { rule: 'join', scope: 'play', ok: 200, on: 'open', body: { name: 'New' }, played: 409 },
   'POST /v1/matches/:id/link': { rule: 'seat', scope: 'play', ok: 200, body: {} },
   'PUT /v1/matches/:id/endpoint': { rule: 'seat', scope: 'play', ok: 200, body: HOOK },

@@ -58,7 +58,7 @@ export const leagueBody = shape(() =>
 export const enterBody = shape(() => z.strictObject({ name: z.exactOptional(personName()) }));
 export const botBody = shape(() =>
   z.strictObject({
-    bot: text(40),
+    bot: z.union([z.literal(true), text(40)], '"bot" is true for the usual one of the game, or its name.'),
     level: z.exactOptional(z.enum(['easy', 'normal', 'hard'])),
     name: z.exactOptional(personName()),
   }),

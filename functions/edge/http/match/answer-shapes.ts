@@ -208,7 +208,9 @@ export const recordAnswer = shape(() =>
   }),
 );
 
-export const withdrawnAnswer = shape(() => z.object({ status: z.literal('withdrawn'), had: z.boolean(), awaiting: strings() }));
+export const withdrawnAnswer = shape(() =>
+  z.object({ status: z.literal('withdrawn'), had: z.boolean(), step: z.number(), awaiting: strings() }),
+);
 export const seatAnswer = shape(() =>
   z.object({
     status: z.enum(['taken', 'invited']),
@@ -216,6 +218,8 @@ export const seatAnswer = shape(() =>
     url: z.exactOptional(z.string()),
   }),
 );
+/** `unread`: seats named for which nobody would read it. */
+export const pressAnswer = shape(() => z.object({ status: z.enum(['sent', 'unread']), to: strings(), unread: strings() }));
 export const linkAnswer = shape(() =>
   z.object({ status: z.enum(['sent', 'renewed']), seatToken: z.exactOptional(z.string()), url: z.exactOptional(z.string()) }),
 );

@@ -141,6 +141,37 @@ export const matchCalls: readonly Call[] = [
     forms: [{ path: 'accept', read: noFields, next: done('accepted') }],
   }),
   call({
+    name: 'declineSeat',
+    method: 'POST',
+    path: '/v1/matches/{id}/decline',
+    summary: 'Give back the seat you were invited to, or took, before the match has started',
+    about: 'It falls open again, and your token opens nothing any more. Once the match has started, the order "resign" leaves it.',
+    who: 'seat',
+    body: requests.nothingBody,
+    answer: answers.matchStatusAnswer,
+    problems: ['not-active', 'busy'],
+    run: async (asked) => mapOutcome(await asked.http.cases.declineSeat(act(asked, 'seat')), ({ status }) => ({ status })),
+    forms: [{ path: 'decline', read: noFields, next: done('declined') }],
+  }),
+  call({
+    name: 'sendPress',
+    method: 'POST',
+    path: '/v1/matches/{id}/press',
+    summary: 'Write to other seats',
+    about:
+      '"to" holds seats by id or name, or "all"; each gets a letter with your words as they are, 60 lines at most. "unread" names seats for which nobody reads: bots, guests, and people who stopped their letters.',
+    who: 'seat',
+    body: requests.pressBody,
+    answer: answers.pressAnswer,
+    problems: ['bad-request', 'busy'],
+    run: async (asked) =>
+      mapOutcome(await asked.http.cases.sendPress({ ...act(asked, 'seat'), ...asked.body }), ({ to, unread }) => ({
+        status: to.length === 0 ? ('unread' as const) : ('sent' as const),
+        to: [...to],
+        unread: [...unread],
+      })),
+  }),
+  call({
     name: 'takeSeat',
     method: 'POST',
     path: '/v1/matches/{id}/seats/{seat}',

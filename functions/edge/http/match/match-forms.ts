@@ -14,11 +14,6 @@ import { shownStep } from './steps.ts';
 
 /** Acts that only pages offer. */
 const BESIDE_CALLS: readonly PageForm[] = [
-  formOf(({ http, part, seat }) => http.cases.declineSeat({ match: part('id'), authorize: seat.authorize }), {
-    path: 'decline',
-    read: noFields,
-    next: done('declined'),
-  }),
   formOf(({ http, part, seat }) => http.cases.muteSeat({ match: part('id'), authorize: seat.authorize }), {
     path: 'mute',
     read: noFields,

@@ -52,7 +52,7 @@ export const orderCalls: readonly Call[] = [
     path: '/v1/matches/{id}/orders',
     summary: 'Give or amend your orders',
     about:
-      'The same text as in a mail, or a list of lines and JSON orders; "" or [] is an empty turn. "ready" alone changes only that. The latest accepted submission stands until the step closes; a refused one changes nothing. A line "luck: some words" goes into the nonce.',
+      'The same text as in a mail, or a list of lines and JSON orders; "" or [] is an empty turn. "ready" alone changes only that. The latest accepted submission stands until the step closes; a refused one changes nothing. Send the "step" that you mean: without it the open one is meant, the answer says which that was, and, without an Idempotency-Key, orders just like those played in the last ten minutes are refused as step-over, since they may be the same request again. A line "luck: some words" goes into the nonce.',
     who: 'seat',
     query: { dry: '1: store nothing, answer what would be accepted and what to expect by your own view' },
     body: requests.ordersBody,
@@ -70,7 +70,7 @@ export const orderCalls: readonly Call[] = [
         ...(body.step === undefined ? {} : { step: body.step }),
         ...(body.ready === undefined ? {} : { ready: body.ready }),
         ...(once && { once }),
-        ...(isDry && { dry: isDry }),
+        ...(isDry ? { dry: isDry } : { maybeAgain: body.step === undefined && once === undefined }),
       });
       return mapOutcome(done, (submitted) => tellSubmitted(submitted, isDry));
     },
@@ -81,13 +81,17 @@ export const orderCalls: readonly Call[] = [
     method: 'DELETE',
     path: '/v1/matches/{id}/orders',
     summary: 'Withdraw what you have on file for the open step',
+    about: 'The answer says which step it was. With "step" it cannot come to the next one, however late it arrives.',
     who: 'seat',
+    query: { step: 'the step that is meant; absent: the open one' },
     answer: answers.withdrawnAnswer,
-    problems: ['step-over', 'late', 'superseded', 'not-active', 'busy'],
-    run: async (asked) => {
-      const { authorize } = asked.seat;
-      const done = await asked.http.cases.withdrawOrders({ match: asked.part('id'), authorize, received: asked.received });
-      return mapOutcome(done, ({ had, awaiting }) => ({ status: 'withdrawn' as const, had, awaiting: [...awaiting] }));
+    problems: ['bad-request', 'step-over', 'late', 'superseded', 'not-active', 'busy'],
+    run: async ({ http, part, query, received, seat: { authorize } }) => {
+      const named = query('step');
+      const step = named === undefined ? undefined : readStep(named);
+      if (named !== undefined && step === undefined) return NO_STEP;
+      const done = await http.cases.withdrawOrders({ match: part('id'), authorize, received, ...(step !== undefined && { step }) });
+      return mapOutcome(done, ({ had, step, awaiting }) => ({ status: 'withdrawn' as const, had, step, awaiting: [...awaiting] }));
     },
   }),
   call({

@@ -1,7 +1,7 @@
 /** What bodies may hold, stated once for reading and for the API document. Unknown keys are refused. */
 import * as z from 'zod/mini';
 import { SCOPES } from '../guard/scopes.ts';
-import { atMost, shape } from '../shape.ts';
+import { atLeast, atMost, shape } from '../shape.ts';
 import { email, json, pace, personName, text } from './field-shapes.ts';
 
 /** Longest order text, also as a list: 8 KB. */
@@ -12,10 +12,10 @@ const seatWish = shape(() =>
     [
       z.literal('open'),
       z.strictObject({ email: email(), name: z.exactOptional(personName()) }),
-      z.strictObject({ bot: text(40), level: z.exactOptional(z.enum(['easy', 'normal', 'hard'])) }),
+      z.strictObject({ bot: z.union([z.literal(true), text(40)]), level: z.exactOptional(z.enum(['easy', 'normal', 'hard'])) }),
       z.strictObject({ guest: z.literal(true), name: z.exactOptional(personName()) }),
     ],
-    'a seat is "open", {"email", "name"?}, {"bot", "level"?: "easy", "normal" or "hard"}, or {"guest": true, "name"?}.',
+    'a seat is "open", {"email", "name"?}, {"bot": true or its name, "level"?: "easy", "normal" or "hard"}, or {"guest": true, "name"?}.',
   ),
 );
 
@@ -65,6 +65,13 @@ export const subscriptionBody = shape(() =>
     expirationTime: z.exactOptional(z.nullable(z.number())),
     keys: z.strictObject({ p256dh: text(100), auth: text(40) }),
     key: z.exactOptional(text(100)),
+  }),
+);
+
+export const pressBody = shape(() =>
+  z.strictObject({
+    to: z.array(text(40)).check(atLeast(1), atMost(20)),
+    text: text(8 * 1024).check(z.regex(/\S/, '"text" is what you write to them.')),
   }),
 );
 

@@ -1,0 +1,131 @@
+/** What programs need to play without pages or letters: bots by one name, press, giving a seat back, requests sent twice. */
+import { expect, test } from 'vitest';
+import { openDoor, openDuel, playStep, signIn } from '../door.ts';
+
+test.each(['rebel-commander', 'flagship', 'risk-original-trilogy', 'imperial-alliance', 'freedom-in-the-galaxy'])(
+  'the usual bot of %s has one name in all games',
+  async (ruleset) => {
+    const door = openDoor();
+    const { body: games } = await door.json('GET /v1/rulesets');
+    const { tables, bots } = games.rulesets.find((game: { id: string }) => game.id === ruleset);
+    const [own, ...others] = tables[0];
+    const seats = { [own]: { guest: true }, ...Object.fromEntries(others.map((seat: string) => [seat, { bot: true }])) };
+    const { status, body } = await door.json('POST /v1/matches', { body: { ruleset, seats } });
+    expect(status).toBe(201);
+    const shown = await door.json(`GET /v1/matches/${body.id}`);
+    for (const seat of others) expect(shown.body.seats[seat].holder).toContain(bots[0]);
+  },
+);
+
+test('a league takes the usual bot by the same name', async () => {
+  const door = openDoor();
+  const token = await signIn(door, 'ada@a.example');
+  const { body: league } = await door.json('POST /v1/leagues', { token, body: { name: 'New', ruleset: 'rebel-commander' } });
+  expect((await door.json(`POST /v1/leagues/${league.id}/bots`, { token, body: { bot: true, name: 'Robo' } })).status).toBe(201);
+  expect((await door.json(`POST /v1/leagues/${league.id}/bots`, { token, body: { bot: 'true' } })).status).toBe(422);
+});
+
+test('press goes to those who read, as it was written; the answer names those who do not', async () => {
+  const door = openDoor();
+  const seats = { rebel: { email: 'ada@a.example' }, imperial: { email: 'bob@b.example' } };
+  const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, demo: true } });
+  const { rebel, imperial } = body.seatTokens;
+  for (const token of [rebel, imperial]) await door.ask(`POST /v1/matches/${body.id}/accept`, { token, body: {} });
+  await door.world.settle();
+  const send = (more: object, headers = {}) =>
+    door.json(`POST /v1/matches/${body.id}/press`, {
+      token: rebel,
+      body: { to: ['imperial'], text: 'Peace?\nAda\u0007', ...more },
+      headers,
+    });
+  const before = door.world.sent.length;
+  const key = { 'idempotency-key': 'once' };
+  const first = await send({}, key);
+  expect([first.status, first.body]).toEqual([200, { status: 'sent', to: ['imperial'], unread: [] }]);
+  const again = await send({}, key);
+  expect([again.body, again.headers.get('idempotent-replayed')]).toEqual([first.body, 'true']);
+  await door.world.settle();
+  const letters = door.world.sent.slice(before);
+  expect(letters.map(({ to }) => to)).toEqual(['bob@b.example']);
+  expect(letters[0]?.rendered.text).toContain('Peace?\n');
+  expect(letters[0]?.rendered.text).not.toContain('\u0007');
+  expect((await send({ to: ['nobody'] })).body.detail).toBe('There is no other seat "nobody". Write to imperial, or all.');
+  expect((await send({ text: ' \n ' })).status).toBe(422);
+  expect((await door.json(`POST /v1/matches/${body.id}/press`, { token: body.hostToken, body: { to: ['all'], text: 'x' } })).status).toBe(
+    404,
+  );
+});
+
+test('press is limited as by mail, also for a guest, and nothing is sent beyond', async () => {
+  const door = openDoor();
+  const seats = { rebel: { guest: true }, imperial: { email: 'bob@b.example' } };
+  const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, demo: true } });
+  await door.ask(`POST /v1/matches/${body.id}/accept`, { token: body.seatTokens.imperial, body: {} });
+  await door.world.settle();
+  const send = () => door.json(`POST /v1/matches/${body.id}/press`, { token: body.seatTokens.rebel, body: { to: ['all'], text: 'Hello' } });
+  for (let i = 0; i < 10; i++) expect((await send()).status).toBe(200);
+  door.world.table.takeStream();
+  const over = await send();
+  expect([over.status, over.body.code, Number(over.headers.get('retry-after')) > 0]).toEqual([429, 'too-many', true]);
+  expect(door.world.table.takeStream()).toEqual([]);
+});
+
+test('press to guests and bots is told to be unread, and nothing is written', async () => {
+  const door = openDoor();
+  const duel = await openDuel(door);
+  door.world.table.takeStream();
+  const told = await door.json(`POST /v1/matches/${duel.id}/press`, { token: duel.rebel, body: { to: ['all'], text: 'Hello' } });
+  expect(told.body).toEqual({ status: 'unread', to: [], unread: ['imperial'] });
+  expect(door.world.table.takeStream()).toEqual([]);
+});
+
+test('a seat is given back before the start, and its token opens nothing any more', async () => {
+  const door = openDoor();
+  const seats = { rebel: { guest: true }, imperial: { email: 'bob@b.example' } };
+  const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, demo: true } });
+  const token = body.seatTokens.imperial;
+  expect((await door.json(`POST /v1/matches/${body.id}/decline`, { token, body: {} })).body).toEqual({ status: 'inviting' });
+  expect((await door.json(`GET /v1/matches/${body.id}`)).body.seats.imperial.kind).toBe('open');
+  expect((await door.ask(`POST /v1/matches/${body.id}/accept`, { token, body: {} })).status).toBe(401);
+});
+
+test('orders that name no step say which they answered; sent again late, they do not come to the next', async () => {
+  const door = openDoor();
+  const duel = await openDuel(door);
+  const path = `/v1/matches/${duel.id}/orders`;
+  const first = await door.json(`PUT ${path}`, { token: duel.rebel, body: { orders: 'build 8' } });
+  expect([first.status, first.body.step]).toEqual([200, 1]);
+  // Again while the step is open: nothing else.
+  expect((await door.json(`PUT ${path}`, { token: duel.rebel, body: { orders: 'build 8' } })).body.step).toBe(1);
+  await door.json(`PUT ${path}`, { token: duel.imperial, body: { orders: 'pass', step: 1 } });
+  door.world.table.takeStream();
+  const late = await door.json(`PUT ${path}`, { token: duel.rebel, body: { orders: 'build 8' } });
+  expect([late.status, late.body.code]).toEqual([409, 'step-over']);
+  expect(late.body.detail).toContain('send "step": 2');
+  expect(door.world.table.takeStream()).toEqual([]);
+  expect((await door.json(`PUT ${path}`, { token: duel.rebel, body: { orders: 'build 7' } })).body.step).toBe(2);
+  const keyed = { token: duel.rebel, body: { orders: 'build 8' }, headers: { 'idempotency-key': 'turn-2' } };
+  expect((await door.json(`PUT ${path}`, keyed)).body.step).toBe(2);
+  expect((await door.json(`PUT ${path}`, { token: duel.rebel, body: { orders: 'build 8', step: 2 } })).status).toBe(200);
+});
+
+test('long after they were played, the same orders are new ones', async () => {
+  const door = openDoor();
+  const duel = await openDuel(door);
+  await playStep(door, duel, 1, ['build 8', 'pass']);
+  door.world.pass(11 * 60_000);
+  const told = await door.json(`PUT /v1/matches/${duel.id}/orders`, { token: duel.rebel, body: { orders: 'build 8' } });
+  expect([told.status, told.body.step]).toEqual([200, 2]);
+});
+
+test('a withdrawal that names its step never comes to the next', async () => {
+  const door = openDoor();
+  const duel = await openDuel(door);
+  const withdraw = (query: string) => door.json(`DELETE /v1/matches/${duel.id}/orders${query}`, { token: duel.rebel });
+  expect((await withdraw('')).body).toMatchObject({ status: 'withdrawn', had: false, step: 1 });
+  await playStep(door, duel, 1);
+  await door.json(`PUT /v1/matches/${duel.id}/orders`, { token: duel.rebel, body: { orders: 'build 8', step: 2 } });
+  expect((await withdraw('?step=1')).body.code).toBe('step-over');
+  expect((await withdraw('?step=x')).status).toBe(404);
+  expect((await withdraw('?step=2')).body).toMatchObject({ had: true, step: 2 });
+});
