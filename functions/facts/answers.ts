@@ -69,6 +69,8 @@ export interface OpenMatchRequest {
   readonly beacon?: 'quicknet';
   /** Whether anybody may find it in the list of matches to watch; its public page can be watched in any case. */
   readonly listed?: boolean;
+  /** Whether anybody may find its open seats in the list of those; whoever has its address may take one in any case. */
+  readonly offered?: boolean;
   /** For a service whose mail goes to the viewer: seat tokens come back in the answer. */
   readonly demo: boolean;
   readonly host?: PlayerId;

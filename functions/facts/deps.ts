@@ -46,6 +46,8 @@ export interface Matches {
   steps(id: MatchId, from: number, to: number): Promise<readonly StoredStep[]>;
   /** Places in the list of those in play that may be watched, newest first: those behind `after`, at most `most`. A place ends with a dot and the match. */
   listed(after: string, most: number): Promise<readonly string[]>;
+  /** The same of those that offer open seats. */
+  offered(after: string, most: number): Promise<readonly string[]>;
   receipt(id: MatchId, key: string): Promise<Receipt | undefined>;
   endpoint(id: MatchId, seat: string): Promise<KeptEndpoint | undefined>;
   /** Notes that a webhook failed: no letters go to it until the rest is over. */

@@ -3,7 +3,8 @@ import { chainLink, PROTOCOL } from '../../engine/dice.ts';
 import type { Deps } from './deps.ts';
 import type { Match } from './match.ts';
 
-type Given = Pick<Match, 'id' | 'ruleset' | 'options' | 'pace' | 'seats'> & Partial<Pick<Match, 'beacon' | 'host' | 'event' | 'listed'>>;
+type Given = Pick<Match, 'id' | 'ruleset' | 'options' | 'pace' | 'seats'> &
+  Partial<Pick<Match, 'beacon' | 'host' | 'event' | 'listed' | 'offered'>>;
 
 export function layMatch(deps: Deps, given: Given): Match {
   const tip = deps.chance.hex(32);

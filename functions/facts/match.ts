@@ -172,6 +172,8 @@ export interface Match {
   readonly host?: PlayerId;
   /** Whether anybody finds it in the list of matches to watch while it is played. */
   readonly listed?: true;
+  /** Whether anybody finds its open seats in the list of those, until it starts. */
+  readonly offered?: true;
   /** What it is part of, where a league opened it. */
   readonly event?: MatchEvent;
   readonly seats: readonly SeatRecord[];

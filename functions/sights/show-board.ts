@@ -45,6 +45,8 @@ async function boardOf(deps: BoardDeps, match: Match, step: number): Promise<Boa
 }
 
 export const BOARDS_A_PAGE = 12;
+/** Each board costs two reads. */
+const MOST_A_PAGE = 50;
 
 export interface BoardsPage {
   readonly boards: readonly BoardSight[];
@@ -53,9 +55,13 @@ export interface BoardsPage {
 }
 
 /** Listed matches in play, newest first: one query and two reads for each. */
-export async function listBoards(deps: BoardDeps, { after = '' }: { readonly after?: string } = {}): Promise<BoardsPage> {
-  const found = await deps.matches.listed(after, BOARDS_A_PAGE + 1);
-  const page = found.slice(0, BOARDS_A_PAGE);
+export async function listBoards(
+  deps: BoardDeps,
+  { after = '', limit = BOARDS_A_PAGE }: { readonly after?: string; readonly limit?: number } = {},
+): Promise<BoardsPage> {
+  const most = Math.min(limit, MOST_A_PAGE);
+  const found = await deps.matches.listed(after, most + 1);
+  const page = found.slice(0, most);
   const boards = await Promise.all(page.map((place) => listedBoard(deps, place.slice(place.indexOf('.') + 1))));
   return {
     boards: boards.flatMap((board) => board ?? []),

@@ -5,7 +5,7 @@ import type { Commit, Receipt } from '../facts/once.ts';
 import { dueAttributes, packErrand, packLetter } from './due-items.ts';
 import { packHead } from './heads.ts';
 import { pack } from './items.ts';
-import { endpointKey, headKey, memberKey, placeOf, receiptKey, stepKey, watchedKey } from './keys.ts';
+import { endpointKey, headKey, memberKey, offeredKey, placeOf, receiptKey, stepKey, watchedKey } from './keys.ts';
 import { isPassing } from './patience.ts';
 import { checkStays } from './players.ts';
 import { type ConditionalPut, IS_NEW, keyOf, marksBefore, type Table, type Write, writeAll } from './table.ts';
@@ -58,6 +58,7 @@ export const partsOf = (
     { of: 'member', write: checkStays(player) },
   ]),
   ...(unlisted === true ? [removeListing(match)] : listingParts(match, steps)),
+  ...offerParts(match, steps),
 ];
 
 const headPut = (table: Table, { marks, ...match }: Match): ConditionalPut => {
@@ -82,6 +83,15 @@ const listingParts = (match: Match, steps: readonly StoredStep[]): readonly Part
 };
 
 const removeListing = (match: Match): Part => ({ of: 'listing', write: { remove: watchedKey(placeOf(match)) } });
+/** It is in the list while it waits for players and has a seat for one. */
+const offerParts = (match: Match, steps: readonly StoredStep[]): readonly Part[] => {
+  if (match.offered === undefined) return [];
+  const key = offeredKey(placeOf(match));
+  const waits = match.status === 'inviting';
+  if (waits && match.seats.some(({ holder }) => holder.t === 'open')) return [{ of: 'listing', write: { item: keyOf(key) } }];
+  const ends = waits || match.status === 'cancelled' || steps.some(({ step }) => step === 0);
+  return ends ? [{ of: 'listing', write: { remove: key } }] : [];
+};
 
 const stepItem = (step: StoredStep): ConditionalPut['item'] => ({ ...keyOf(stepKey(step.match, step.step)), ...pack('step', step) });
 

@@ -34,13 +34,15 @@ export const countKey = (hash: string, name: string): ItemKey => ({ pk: `address
 export const tokenKey = (hash: string): ItemKey => ({ pk: `token#${hash}`, sk: 'token' });
 /** The partition with a small item for every listed league. */
 const LISTED = 'leagues';
-/** The partition with a small item for every match in play that is listed to be watched. */
+/** The partition with a small item for every match in play that is listed to be watched, and for every one that offers open seats. */
 const WATCHED = 'watched';
 /** In milliseconds: so the newest match comes first. */
 const FAR_OFF = 1e13;
 /** Of 13 digits until the year 2255, and the match. */
 export const placeOf = ({ id, opened }: { readonly id: MatchId; readonly opened: number }): string => `${FAR_OFF - opened}.${id}`;
 export const watchedKey = (place: string): ItemKey => ({ pk: WATCHED, sk: `match#${place}` });
+/** In the same partition, so that its rights are the same. */
+export const offeredKey = (place: string): ItemKey => ({ pk: WATCHED, sk: `open#${place}` });
 export const leagueKey = (league: LeagueId): ItemKey => ({ pk: `league#${league}`, sk: 'league' });
 export const entryKey = (league: LeagueId, entrant: string): ItemKey => ({ pk: `league#${league}`, sk: `entry#${entrant}` });
 export const leagueEndpointKey = (league: LeagueId): ItemKey => ({ pk: `league#${league}`, sk: 'endpoint' });

@@ -6,7 +6,7 @@ import { dueAttributes, unpackErrand, unpackLetter } from './due-items.ts';
 import { endEndpoint, readEndpoint, restEndpoint } from './endpoints.ts';
 import { unpackHead } from './heads.ts';
 import { type Item, unpack } from './items.ts';
-import { endpointKey, errandKey, headKey, nudgeKey, receiptKey, stepKey, watchedKey } from './keys.ts';
+import { endpointKey, errandKey, headKey, nudgeKey, offeredKey, receiptKey, stepKey, watchedKey } from './keys.ts';
 import { getItem, marksOf, namesUnder, queryItems, removeItem, type Table, updateItem } from './table.ts';
 
 export const createMatches = (table: Table): Matches => ({
@@ -30,6 +30,7 @@ export const createMatches = (table: Table): Matches => ({
     return (await queryItems(table, first.pk, range)).map((item) => unpack('step', item));
   },
   listed: (after, most) => namesUnder(table, watchedKey(''), { most, ...(after !== '' && { after: watchedKey(after) }) }),
+  offered: (after, most) => namesUnder(table, offeredKey(''), { most, ...(after !== '' && { after: offeredKey(after) }) }),
   receipt: async (id, key) => {
     const item = await getItem(table, receiptKey({ match: id, key }));
     return item && unpack('receipt', item);

@@ -1,5 +1,6 @@
 /** What is shown of matches and players, and who asks, by the names that the HTTP door has for it, loaded with the first that is asked for. */
 export { exportPlayer } from '../sights/export-player.ts';
+export { listOpenSeats } from '../sights/list-open-seats.ts';
 export { myMatches } from '../sights/my-matches.ts';
 export { listAccess, whoIs } from '../sights/show-access.ts';
 export { listBoards, showBoard } from '../sights/show-board.ts';

@@ -18,6 +18,7 @@ import type { KeyedDeps } from '../../facts/deps.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId, Subscription } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import type { PlayerExport } from '../../sights/export-player.ts';
+import type { OffersPage } from '../../sights/list-open-seats.ts';
 import type { MatchSight, StepSight } from '../../sights/match-sight.ts';
 import type { MatchesPage, PageWish } from '../../sights/my-matches.ts';
 import type { Access, Who } from '../../sights/show-access.ts';
@@ -94,7 +95,9 @@ export interface HttpSights {
   /** The short game that the first page shows. */
   showFilm(): Promise<FilmSight | undefined>;
   /** A page of the matches that are listed to be watched. */
-  listBoards(page: { readonly after?: string }): Promise<BoardsPage>;
+  listBoards(page: { readonly after?: string; readonly limit?: number }): Promise<BoardsPage>;
+  /** A page of the matches that offer open seats to anybody. */
+  listOpenSeats(page: { readonly after?: string; readonly limit?: number }): Promise<OffersPage>;
   showRecord(request: { readonly match: MatchId; readonly from: number }): Promise<Answer<RecordPage>>;
   showSeatMail(request: ToMatch): Promise<Answer<SeatMail>>;
   /** The turn by which the rules of a game teach it; undefined where there is no such game. */

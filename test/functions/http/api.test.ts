@@ -14,6 +14,11 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
     const { body } = await door.json('POST /v1/matches', { body: { ...DUEL, demo: true } });
     return door.ask(`POST /v1/matches/${body.id}/accept`, { token: body.seatTokens.rebel });
   },
+  declineSeat: async (door) => {
+    const { body } = await door.json('POST /v1/matches', { body: { ...DUEL, demo: true } });
+    return door.ask(`POST /v1/matches/${body.id}/decline`, { token: body.seatTokens.rebel });
+  },
+  sendPress: (door, { id, rebel }) => door.ask(`POST /v1/matches/${id}/press`, { token: rebel, body: { to: ['all'], text: 'Hello' } }),
   takeSeat: async (door) => {
     const { body } = await door.json('POST /v1/matches', { body: { ...DUEL, seats: { rebel: { guest: true }, imperial: 'open' } } });
     return door.ask(`POST /v1/matches/${body.id}/seats/imperial`, { body: { name: 'Bob' } });
@@ -28,6 +33,11 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
   renewLink: (door, { id, rebel }) => door.ask(`POST /v1/matches/${id}/link`, { token: rebel, body: {} }),
   extendDeadline: (door, { id, host }) => door.ask(`POST /v1/matches/${id}/extend`, { token: host, body: { hours: 12 } }),
   unlistMatch: (door, { id, host }) => door.ask(`DELETE /v1/matches/${id}/listing`, { token: host }),
+  listOpenSeats: async (door) => {
+    const seats = { rebel: { guest: true }, imperial: 'open' };
+    await door.ask('POST /v1/matches', { body: { ...DUEL, seats, offered: true } });
+    return door.ask('GET /v1/open-seats');
+  },
   listWatched: async (door) => {
     await openDuel(door, { listed: true });
     return door.ask('GET /v1/watch');
@@ -173,7 +183,11 @@ async function minutes(door: Door, count: number): Promise<void> {
   }
 }
 
-const CACHED: Readonly<Record<string, string>> = { showRecord: 'public, max-age=86400', listWatched: 'public, max-age=60' };
+const CACHED: Readonly<Record<string, string>> = {
+  showRecord: 'public, max-age=86400',
+  listWatched: 'public, max-age=60',
+  listOpenSeats: 'public, max-age=30',
+};
 
 test('every call of the API is tried here', () => {
   expect(Object.keys(GOOD).sort()).toEqual(CALLS.map(({ name }) => name).sort());
@@ -339,7 +353,7 @@ test('a report holds the board, and all that happened since the seat was last as
   for (let step = 1; step <= 4; step++) {
     const { awaiting } = await seat(opened.hostToken);
     const token = opened.seatTokens[awaiting[0]];
-    const { report } = await seat(token);
+    const { report, step: open } = await seat(token);
     expect(report.board.length).toBeGreaterThan(5);
     expect(report.text).toContain(report.board.join('\n'));
     earlier += report.earlier.length;
@@ -348,7 +362,7 @@ test('a report holds the board, and all that happened since the seat was last as
       expect(story).toEqual(body.report.story);
       expect(report.text).toContain(story.join('\n'));
     }
-    expect(await door.ask(`PUT ${match}/orders`, { token, body: { orders: 'pass' } })).toMatchObject({ status: 200 });
+    expect(await door.ask(`PUT ${match}/orders`, { token, body: { step: open, orders: 'pass' } })).toMatchObject({ status: 200 });
     await door.world.settle();
   }
   expect(earlier).toBeGreaterThan(0);

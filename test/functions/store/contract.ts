@@ -113,6 +113,28 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
     });
   });
 
+  describe('a match that offers its open seats', () => {
+    const offered = async (): Promise<readonly string[]> =>
+      (await store.matches.offered('', 1000)).map((place) => place.slice(place.indexOf('.') + 1));
+
+    it('is listed while it waits and has one, and others never', async () => {
+      const [offers, silent] = [fresh(), fresh()];
+      const [taken] = aMatch(offers).seats;
+      if (taken === undefined) throw new Error('a match has seats');
+      const waits = { status: 'inviting', step: 0, seats: [{ ...taken, holder: { t: 'open' } }], opened: NOON } as const;
+      await store.matches.commit({ match: aMatch(offers, { ...waits, offered: true }) });
+      await store.matches.commit({ match: aMatch(silent, waits) });
+      expect(await offered()).toContain(offers);
+      expect(await offered()).not.toContain(silent);
+      await store.matches.commit({ match: aMatch(offers, { ...waits, offered: true, version: 2, seats: [taken] }) });
+      expect(await offered()).not.toContain(offers);
+      await store.matches.commit({ match: aMatch(offers, { ...waits, offered: true, version: 3 }) });
+      expect(await offered()).toContain(offers);
+      await store.matches.commit({ match: aMatch(offers, { offered: true, opened: NOON, version: 4 }), steps: [aStep(offers, 0)] });
+      expect(await offered()).not.toContain(offers);
+    });
+  });
+
   describe('a commit of several records', () => {
     const openedWith = async (): Promise<string> => {
       const match = await opened();

@@ -291,6 +291,23 @@ export const exportAnswer = shape(() =>
   }),
 );
 export const leavingAnswer = shape(() => z.object({ status: z.literal('leaving'), backups: maybeTime() }));
+export const offersAnswer = shape(() =>
+  z.object({
+    matches: z.array(
+      z.object({
+        id: z.string(),
+        url: z.string(),
+        ruleset: z.string(),
+        title: z.string(),
+        options: z.record(z.string(), z.json()),
+        pace: z.string(),
+        opened: time(),
+        seats: z.array(z.object({ seat: z.string(), name: z.string(), holder: z.string(), open: z.boolean() })),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+);
 export const watchedAnswer = shape(() =>
   z.object({
     matches: z.array(

@@ -8,11 +8,11 @@ import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
 import { tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';
 import { hookEndpoint } from '../hook-endpoint.ts';
 import type { Form } from '../page-ask.ts';
-import { PAGED, pageOfBoards } from '../paging.ts';
+import { PAGED, pageByPlace } from '../paging.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 import * as answers from './answer-shapes.ts';
 import * as requests from './request-shapes.ts';
-import { isoTime, matchUrl, seatUrl, tellBoard } from './tell.ts';
+import { isoTime, matchUrl, seatUrl, tellBoard, tellOffer } from './tell.ts';
 
 const act = <B>(asked: Asked<B>, who: 'seat' | 'host') => ({
   match: asked.part('id'),
@@ -94,7 +94,7 @@ export const matchCalls: readonly Call[] = [
     path: '/v1/matches',
     summary: 'Open a match',
     about:
-      'Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Without a session or API key the answer has a hostToken to lead it with. With "listed" anybody finds it at /watch while it is played; whoever has its address may watch it in any case, as a spectator.',
+      'Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Without a session or API key the answer has a hostToken to lead it with. With "listed" anybody finds it at /watch while it is played; whoever has its address may watch it in any case, as a spectator. With "offered" its open seats are in the list of open seats until it starts.',
     who: 'anyone',
     scope: 'lead',
     body: requests.openBody,
@@ -120,6 +120,7 @@ export const matchCalls: readonly Call[] = [
         ...(body.pace && { pace: body.pace }),
         ...(body.beacon && { beacon: body.beacon }),
         ...(body.listed === true && { listed: true }),
+        ...(body.offered === true && { offered: true }),
         demo: body.demo === true,
         ...(credential.t === 'player' && { host: credential.player }),
         ...(once && { once }),
@@ -282,18 +283,33 @@ export const matchCalls: readonly Call[] = [
     forms: [{ path: 'unlist', read: () => ({ ok: true, value: undefined }), next: done('unlisted') }],
   }),
   call({
+    name: 'listOpenSeats',
+    method: 'GET',
+    path: '/v1/open-seats',
+    summary: 'Matches that wait for players, and offer their open seats to anybody',
+    about: 'Newest first. Take a seat with POST /v1/matches/{id}/seats/{seat}.',
+    who: 'anyone',
+    query: { ...PAGED, limit: 'how many, at most 50; by default 50' },
+    answer: answers.offersAnswer,
+    cache: 'public, max-age=30',
+    run: async ({ http, query }) => {
+      const { offers, next } = await http.sights.listOpenSeats(pageByPlace(query));
+      return { ok: true, value: { matches: offers.map((offer) => tellOffer(offer, http.settings)), next } };
+    },
+  }),
+  call({
     name: 'listWatched',
     method: 'GET',
     path: '/v1/watch',
     summary: 'The matches in play that were opened to be watched by anybody',
     about:
-      'Newest first, twelve at a time, each as a spectator knows it. The drawing of a board is at /m/{id}/steps/{step}/board.svg, and /m/{id}/board may be shown in a frame.',
+      'Newest first, each as a spectator knows it. The drawing of a board is at /m/{id}/steps/{step}/board.svg, and /m/{id}/board may be shown in a frame.',
     who: 'anyone',
-    query: { after: PAGED.after },
+    query: { ...PAGED, limit: 'how many, at most 50; by default 12' },
     answer: answers.watchedAnswer,
     cache: 'public, max-age=60',
     run: async ({ http, query }) => {
-      const { boards, next } = await http.sights.listBoards(pageOfBoards(query('after')));
+      const { boards, next } = await http.sights.listBoards(pageByPlace(query));
       return { ok: true, value: { matches: boards.map((board) => tellBoard(board, http.settings)), next } };
     },
   }),

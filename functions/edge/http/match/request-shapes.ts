@@ -29,6 +29,8 @@ export const openBody = shape(() =>
     beacon: z.exactOptional(z.literal('quicknet')),
     /** Whether it is listed among the matches that anybody may watch. */
     listed: z.exactOptional(z.boolean()),
+    /** Whether its open seats are listed for anybody to take. */
+    offered: z.exactOptional(z.boolean()),
     demo: z.exactOptional(z.boolean()),
   }),
 );

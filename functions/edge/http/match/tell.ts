@@ -6,6 +6,7 @@ import type { Scene } from '../../../../engine/scene.ts';
 import type { Submitted } from '../../../facts/answers.ts';
 import type { Filed } from '../../../facts/letter.ts';
 import type { Doubt } from '../../../facts/match.ts';
+import type { Offer } from '../../../sights/list-open-seats.ts';
 import type { MatchSight, StepSight } from '../../../sights/match-sight.ts';
 import type { MyMatch } from '../../../sights/my-matches.ts';
 import type { Access } from '../../../sights/show-access.ts';
@@ -141,6 +142,11 @@ export function tellAccess({ id, opens, made, expires, used, name, scope }: Acce
 
 export function tellMine(match: MyMatch, settings: HttpSettings) {
   return { ...match, url: matchUrl(settings, match.id), deadline: isoTime(match.deadline) };
+}
+
+export function tellOffer({ opened, seats, ...offer }: Offer, settings: HttpSettings) {
+  const shown = { opened: new Date(opened).toISOString(), seats: seats.map((seat) => ({ ...seat })) };
+  return { ...offer, ...shown, url: matchUrl(settings, offer.id) };
 }
 
 export function tellBoard({ id, ruleset, title, status, step, deadline, seats, shown }: BoardSight, settings: HttpSettings) {

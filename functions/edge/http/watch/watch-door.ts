@@ -6,7 +6,7 @@ import type { HttpDeps } from '../http-cases.ts';
 import { readStep } from '../match/steps.ts';
 import { matchUrl } from '../match/tell.ts';
 import { readerOf, readSession, sendPage, sendRefusal, timedReaderOf } from '../page-ask.ts';
-import { pageOfBoards } from '../paging.ts';
+import { pageByPlace } from '../paging.ts';
 import { NOTHING_HERE, type Outcome, refuse } from '../problems.ts';
 import { previewOf } from './preview.ts';
 
@@ -25,7 +25,7 @@ const WATCH = { title: 'Matches to watch', about: 'Games in play, as a spectator
 
 async function sendList(context: Context, http: HttpDeps): Promise<Response> {
   const reader = { ...(await timedReaderOf(http, await readSession(context, http))), ...previewOf(http, '/watch', WATCH) };
-  const page = await http.sights.listBoards(pageOfBoards(context.req.query('after')));
+  const page = await http.sights.listBoards(pageByPlace((name) => (name === 'after' ? context.req.query(name) : undefined)));
   // Only its head, with the way to sign in or out, differs by reader.
   context.header('cache-control', context.req.header('cookie') === undefined ? SHORTLY : 'private, max-age=60');
   context.header('vary', 'cookie');

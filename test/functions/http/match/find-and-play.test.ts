@@ -129,3 +129,44 @@ test('a withdrawal that names its step never comes to the next', async () => {
   expect((await withdraw('?step=x')).status).toBe(404);
   expect((await withdraw('?step=2')).body).toMatchObject({ had: true, step: 2 });
 });
+
+test('open seats are listed where their host offers them, until they are taken, and a bot with a key takes one', async () => {
+  const door = openDoor();
+  const open = (more: object) =>
+    door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: 'open' }, ...more } });
+  const { body: offer } = await open({ offered: true });
+  await open({});
+  await open({ listed: true });
+  const list = async (query = '') => (await door.json(`GET /v1/open-seats${query}`)).body;
+  const found = await list();
+  expect(found.matches.map(({ id }: { id: string }) => id)).toEqual([offer.id]);
+  expect(found.matches[0]).toMatchObject({ ruleset: 'rebel-commander', url: `https://play.example/m/${offer.id}` });
+  const seat = found.matches[0].seats.find((place: { open: boolean }) => place.open).seat;
+  expect(seat).toBe('imperial');
+  const session = await signIn(door, 'bot@b.example');
+  const { body: key } = await door.json('POST /v1/api-keys', { token: session, body: { scope: 'play' } });
+  expect((await door.json(`POST /v1/matches/${offer.id}/seats/${seat}`, { token: key.apiKey, body: {} })).status).toBe(200);
+  expect((await list()).matches).toEqual([]);
+});
+
+test('lists of matches come in pages of the length that is asked for, each match once', async () => {
+  const door = openDoor();
+  const opened: string[] = [];
+  for (let i = 0; i < 5; i++) {
+    const seats = { rebel: { guest: true }, imperial: 'open' };
+    opened.unshift((await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, offered: true } })).body.id);
+    door.world.pass(1000);
+  }
+  const seen: string[] = [];
+  let after = '';
+  for (let most = 5; most > 0; most--) {
+    const { body } = await door.json(`GET /v1/open-seats?limit=2${after === '' ? '' : `&after=${after}`}`);
+    expect(body.matches.length).toBeLessThanOrEqual(2);
+    seen.push(...body.matches.map(({ id }: { id: string }) => id));
+    if (body.next === null) break;
+    after = body.next;
+  }
+  expect(seen).toEqual(opened);
+  for (let i = 0; i < 3; i++) await openDuel(door, { listed: true });
+  expect((await door.json('GET /v1/watch?limit=2')).body).toMatchObject({ matches: [{}, {}], next: expect.any(String) });
+});
