@@ -4,13 +4,13 @@ import { type Html, NOTHING } from '../layout.ts';
 
 /** The lines of a guide's table begin with two blanks, which are none of its own. */
 export function alignedTable(lines: readonly string[]): Html {
-  if (lines.some((line) => isOfSigns(line.trim()))) return html`<pre class="map">${lines.map((line) => line.slice(2)).join('\n')}</pre>`;
   const [head = [], ...body] = continued(rowsOf(lines.map((line) => line.slice(2))));
   const isHeaded = body.length > 0 && head.some((name, at) => isName(name) && body.every((row) => !isName(row[at] ?? '')));
   const rows = isHeaded ? body : [head, ...body];
   const figures = head.map((_name, at) => at > 0 && isOfFigures((isHeaded ? body : rows).map((row) => row[at] ?? '')));
   const side = (at: number): Html => (figures[at] === true ? html` class="n"` : NOTHING);
-  return html`<div class="scroll"><table class="aligned${head.length > MANY_COLUMNS ? ' many' : ''}">${
+  const looks = [head.length > MANY_COLUMNS ? ' many' : '', lines.some((line) => isOfSigns(line.trim())) ? ' map' : ''];
+  return html`<div class="scroll"><table class="aligned${looks.join('')}">${
     isHeaded ? html`<thead><tr>${head.map((name, at) => named('col', name, side(at)))}</tr></thead>` : NOTHING
   }<tbody>${rows.map(([first = '', ...others]) => html`<tr>${named('row', first)}${others.map((text, at) => html`<td${side(at + 1)}>${inLines(text)}</td>`)}</tr>`)}</tbody></table></div>`;
 }

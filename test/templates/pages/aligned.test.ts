@@ -21,10 +21,9 @@ test('of two columns, a line without the first goes on with the row above it', a
   expect(table).toContain(row('<th scope="row">flagship</th>', '<td>6 dice<br>range 2</td>'));
 });
 
-test('a piece of a map is no table', async () => {
-  expect(await shown('Meadow   Copse', '......   ......', '...f..   .ff.f.')).toBe(
-    '<pre class="map">Meadow   Copse\n......   ......\n...f..   .ff.f.</pre>',
-  );
+test('pieces of a map are told apart from words', async () => {
+  expect(await shown('Meadow   Copse', '......   ......', '...f..   .ff.f.')).toContain('<table class="aligned map">');
+  expect(await shown('die  0   1-2', '1    D   12', '2    Dd   3')).toContain('<table class="aligned">');
 });
 
 test('lines without common columns are cut into a form and what it means', async () => {
