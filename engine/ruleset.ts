@@ -144,6 +144,8 @@ export interface Report {
 export interface Asks {
   /** One sentence: what is asked. */
   readonly prompt: string;
+  /** What happens to whoever sends nothing, where this step has more to say of it than `Guide.silence`, as a clause. */
+  readonly silence?: string;
   /** What could be done now, piece by piece, with the chances. */
   readonly chances: readonly Passage[];
   /** Whole submissions that are legal now, each a list of lines of at most 72 columns, most useful first. */

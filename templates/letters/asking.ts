@@ -50,7 +50,9 @@ export function asking(reader: Reader, shown: Told | undefined): readonly Block[
   if (face.status !== 'active' || !face.owes || shown === undefined || asks === undefined) return deadline(reader);
   return [
     heading(`Your orders for ${turnOf(face, face.step)}`),
-    words(`${asks.prompt} ${face.deadline === undefined ? due(reader) : `${due(reader)} If you send nothing by then, ${face.silence}.`}`),
+    words(
+      `${asks.prompt} ${face.deadline === undefined ? due(reader) : `${due(reader)} If you send nothing by then, ${asks.silence ?? face.silence}.`}`,
+    ),
     ...toldBriefly(asks.chances),
     ...examples(fewExamples(asks.examples)),
     words(`Orders go on top of a reply, without the bar (|)${isAlone(face) ? AT_ONCE : AMENDED} ${wordsToReply(shown, face)}`),

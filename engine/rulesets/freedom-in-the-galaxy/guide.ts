@@ -201,7 +201,7 @@ let drawn: readonly Section[] | undefined;
 
 export const guide: Guide = {
   pitch: 'Spies, diplomats and outlaws raise the planets of one star in rebellion, or keep them down.',
-  silence: 'your standing orders speak for you',
+  silence: 'nothing of yours moves, and your standing orders answer the enemy',
   options: OPTION_WORDS,
   brief: [
     'Rebels and Imperials struggle for the planets of one star. Characters',

@@ -10,7 +10,9 @@ import type { View } from '../state.ts';
 import { sectionOf } from '../turn.ts';
 import type { Section, Side } from '../types.ts';
 import { chances } from './chances.ts';
-import { activeAt, castOf, planetSeen, shipOf } from './sight.ts';
+import { sampleMove } from './sample-move.ts';
+import { castOf, planetSeen, shipOf } from './sight.ts';
+import { freeAt } from './ways.ts';
 
 type Part = Section | 'setup';
 
@@ -18,6 +20,7 @@ export function asks(view: View, side: Side): Asks {
   const part = sectionOf(view.step) ?? 'setup';
   return {
     prompt: isLanding(view, side) ? LANDING : PROMPTS[part],
+    silence: isLanding(view, side) ? LANDED : SILENCES[part](view, side),
     chances: chances(view, side),
     examples: examples(view, side, part),
     grammar: [...GRAMMAR[part].filter((line) => side === 'rebel' || !line.startsWith(REBEL)), ...ANY].map((line) =>
@@ -29,16 +32,35 @@ export function asks(view: View, side: Side): Asks {
 const PROMPTS: Readonly<Record<Part, string>> = {
   setup: 'Place your units and, all in one environ, your characters with their ships; what you do not name stays where the map shows it.',
   operations:
-    'Move, put characters into armies or take them out, declare attacks; lines are tried from top to bottom, and each piece moves once.',
+    'Move people and units, put people into armies, declare attacks; lines are tried from top to bottom, and each piece moves once. Lines below [missions] wait for your missions.',
   response: 'The other side has moved: you may react, attack and search. Your standing orders answer what you leave out.',
-  missions: 'Send characters on missions, each in one group; the groups of an environ share its cards.',
+  missions: 'Send characters on missions, nobody on two. All groups in an environ draw the same cards.',
+};
+
+/** FG-5: what silence does in each step. */
+const SILENCES: Readonly<Record<Part, (view: View, side: Side) => string>> = {
+  setup: () => 'your side begins as the map shows it',
+  operations: () => 'none of your pieces moves, and your standing orders answer the enemy',
+  response: ({ standing }, side) => {
+    const { search = 'military', reaction, attack = 'none' } = standing[side] ?? {};
+    const others = `${reaction === 'hunt' ? 'units go after whoever was seen' : 'nobody reacts'}, ${attack === 'none' ? 'nobody attacks' : `you attack at ${attack}-1 or better`}`;
+    return `your standing orders decide: ${SEARCHERS[`${search}`] ?? ''}, ${others}`;
+  },
+  missions: () => 'nobody goes on a mission',
+};
+const SEARCHERS: Readonly<Record<string, string>> = {
+  military: 'your units search',
+  characters: 'your characters search',
+  both: 'your units and characters search',
+  none: 'nobody searches',
 };
 
 /** FG-37: the Rebels are yet to come. */
 const isLanding = (view: View, side: Side): boolean =>
   view.step === 'rebel-operations' && castOf(view, side).some((id) => view.characters[id]?.at === 'space');
 const LANDING =
-  'Land: one line brings all of you, with the ship, to one environ. If nothing does, you land together on the planet with the weakest base.';
+  'Land: one line brings all of you, with the ship, to one environ. Lines below [missions] wait for the missions that you go on there.';
+const LANDED = 'you land together on the planet with the weakest base';
 
 const SHOWN = 4;
 /** Nothing here is left to chance. */
@@ -49,13 +71,19 @@ function examples(view: View, side: Side, part: Part): readonly (readonly string
   const planned = (['normal', 'hard'] as const).map((level) =>
     format(bot(view, side, level, FIRST)).filter((line) => !line.startsWith('standing')),
   );
-  const plans = isLanding(view, side) ? [...landings(view, side), ...planned, ['pass']] : [...planned, ...OWN[part](view, side), ['pass']];
+  const [first = [], ...others] = planned;
+  const plans = isLanding(view, side)
+    ? [...landings(view, side), ...planned, ['pass']]
+    : [first, ...moving(view, side, part, planned), ...others, ...OWN[part](view, side), ['pass']];
   const short = plans.map((lines) => lines.map(shortened).filter((line) => line.length <= WIDEST));
   const texts = [...new Set(short.filter((lines) => isLegal(view, side, lines)).map((lines) => lines.join('\n')))];
   // A plan that does nothing is no example but the last.
   const [useful, idle] = [texts.filter((text) => text !== 'pass'), texts.filter((text) => text === 'pass')];
   return [...useful.slice(0, SHOWN - 1), ...idle].map((text) => text.split('\n'));
 }
+/** Operations are moves: where no plan shows one, a line does. */
+const moving = (view: View, side: Side, part: Part, planned: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+  part !== 'operations' || planned.flat().some((line) => line.startsWith('move')) ? [] : [sampleMove(view, side)];
 /** What a letter prints whole, to be copied. */
 const WIDEST = 70;
 
@@ -86,7 +114,7 @@ const OWN: Readonly<Record<Part, Plans>> = {
   },
   operations: (view, side) => {
     const missions = later(view, side);
-    return missions.length === 0 ? [] : [['pass', '[missions]', ...missions]];
+    return missions.length === 0 ? [] : [['[missions]', ...missions]];
   },
   response: (_view, _side) => [['standing search both', 'standing reaction hunt']],
   missions: (view, side) => [later(view, side), [...later(view, side), '[operations]', 'pass']].slice(0, 1),
@@ -98,22 +126,18 @@ function landings(view: View, side: Side): readonly (readonly string[])[] {
   const ship = pilot === undefined ? undefined : shipOf(view, pilot);
   const at = planetsOf(view.scenario)[0]?.environs[0]?.id;
   if (ship === undefined || at === undefined || others.length === 0) return [];
-  const missions = [`mission D by ${others.join(', ')}`, `mission I by ${pilot}`];
+  const missions = [`mission diplomacy by ${others.join(', ')}`, `mission information by ${pilot}`];
   return [[`move ${people.join(', ')} to ${at} aboard ${ship}`, '[missions]', ...missions]];
 }
 
 /** Whoever is free to go gathers something: information first, the others new people. */
 function later(view: View, side: Side): readonly string[] {
-  const free = castOf(view, side).filter((id) => {
-    const one = view.characters[id];
-    return one?.status === 'active' && one.stack === 'mission' && one.at !== 'space';
-  });
-  const [first] = free;
-  const at = first === undefined ? undefined : view.characters[first]?.at;
-  if (first === undefined || typeof at !== 'string') return [];
-  const here = activeAt(view, at, side, 'mission');
-  const [, second] = here;
-  return [`mission I by ${first}`, ...(second === undefined ? [] : [`mission G by ${here.slice(1).join(', ')} stop 1`])];
+  const [here = []] = planetsOf(view.scenario).flatMap(({ environs }) =>
+    environs.map(({ id }) => freeAt(view, id, side)).filter((free) => free.length > 0),
+  );
+  const [first, ...others] = here;
+  if (first === undefined) return [];
+  return [`mission information by ${first}`, ...(others.length === 0 ? [] : [`mission gain-characters by ${others.join(', ')}`])];
 }
 
 /** Lines that only Rebels can use. */

@@ -50,9 +50,44 @@ describe('FG-161: what can be ordered next', () => {
     expect(asked(STEPS['rebel-operations']!).examples[0]).toEqual([
       'move frun, sontag, boccanegra to quibron-wild aboard privateer',
       '[missions]',
-      'mission D by frun-sentel, doctor-sontag',
-      'mission I by boccanegra',
+      'mission diplomacy by frun-sentel, doctor-sontag',
+      'mission information by boccanegra',
     ]);
+  });
+  test('operations in which no plan moves anybody show one line that does', () => {
+    const { examples } = asked(state({ step: 'imperial-operations', turn: 2 }));
+    expect(
+      examples
+        .slice(0, 2)
+        .flat()
+        .filter((line) => line.startsWith('move ')),
+    ).not.toEqual([]);
+  });
+  test('whoever guards a prisoner is on no mission of an example', () => {
+    const captive = { at: 'angoff-urban', stack: 'mission', wounds: 0, detected: false, status: 'captured', holder: 'frun-sentel' };
+    const { examples } = asked(landed('angoff-urban', { step: 'rebel-missions', characters: { 'jon-kidu': captive } } as never));
+    expect(examples.flat().join('\n')).toContain('doctor-sontag');
+    expect(examples.flat().join('\n')).not.toContain('frun-sentel');
+  });
+  test('FG-5: what silence does is told step by step', () => {
+    const silence = (at: State): string | undefined => report(view(at, owes(at.step)), []).asks?.silence;
+    expect(Object.entries(STEPS).map(([step, at]) => [step, silence(at)])).toEqual([
+      ['setup-imperial', 'your side begins as the map shows it'],
+      ['setup-rebel', 'your side begins as the map shows it'],
+      ['rebel-operations', 'you land together on the planet with the weakest base'],
+      ['imperial-response', 'your standing orders decide: your units search, nobody reacts, nobody attacks'],
+      ['rebel-missions', 'nobody goes on a mission'],
+      ['imperial-operations', 'none of your pieces moves, and your standing orders answer the enemy'],
+      ['rebel-response', 'your standing orders decide: your units search, nobody reacts, nobody attacks'],
+      ['imperial-missions', 'nobody goes on a mission'],
+    ]);
+    const set = seen('angoff-urban', {
+      step: 'imperial-response',
+      standing: { imperial: { search: 'both', reaction: 'hunt', attack: 2 } },
+    });
+    expect(silence(set)).toBe(
+      'your standing orders decide: your units and characters search, units go after whoever was seen, you attack at 2-1 or better',
+    );
   });
   test('nobody else is asked, and nobody after the end', () => {
     for (const at of Object.values(STEPS)) {
