@@ -257,6 +257,11 @@ export function searchNeed(value: number, hiding: number): number {
 
 export type Detection = 'U' | 'D' | 'Dd' | 'E';
 /** FG-42: the column before shifts. */
+/** `5-6`, `9 up`: the evasions that each column is for. */
+export const EVASIONS: readonly string[] = detectionTable.evasionUpTo.map((most, column, all) => {
+  const least = (all[column - 1] ?? -1) + 1;
+  return most === null ? `${least} up` : least === most ? `${most}` : `${least}-${most}`;
+});
 export const detectionColumn = (evasion: number): number => firstFit(detectionTable.evasionUpTo, evasion);
 export const DETECTION_SHIFT: { readonly pdbLevel2: number; readonly alreadyDetected: number } = detectionTable.shiftLeft;
 export function detectionResult(roll: number, column: number, level: number): Detection {

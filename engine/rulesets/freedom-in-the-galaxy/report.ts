@@ -5,6 +5,7 @@ import { environName, planetName } from './notation/words.ts';
 import type { View } from './state.ts';
 import { asks } from './telling/asks.ts';
 import { loyaltyName, pieces, statusName, who } from './telling/phrases.ts';
+import { lostBy } from './telling/sentences.ts';
 import { standing } from './telling/standing.ts';
 import { story } from './telling/story.ts';
 import { owes, sectionOf } from './turn.ts';
@@ -76,7 +77,13 @@ const WEIGHED: readonly Pick[] = [
     ),
   (events) => {
     const fights = ofType(events, 'military-combat');
-    return fights.length === 0 ? '' : `battle in ${joinWords(fights.slice(0, 2).map(({ at }) => environName(at)))}`;
+    const lost = fights.flatMap((fight) => fight.lost);
+    const [own, theirs] = [lostBy('rebel', lost).length, lostBy('imperial', lost).length];
+    const name = fights.length > 1 ? 'battles' : 'battle';
+    if (fights.length === 0) return '';
+    if (own > 0 && theirs > 0) return `${name}: units lost on both sides`;
+    if (lost.length > 0) return `${name}: ${quantity(lost.length, `${title(own > 0 ? 'rebel' : 'imperial')} unit`)} lost`;
+    return `${name} in ${joinWords(fights.slice(0, 2).map(({ at }) => environName(at)))}`;
   },
   (events) => {
     const last = new Map(ofType(events, 'loyalty-shifted').map(({ planet, to }) => [planet, to]));

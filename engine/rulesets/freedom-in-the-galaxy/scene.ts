@@ -7,7 +7,7 @@ import { character, type Environ, isShip, type PlanetRow, planetsOf, scenario, s
 import type { Fact } from './facts.ts';
 import { characterName, planetName, shipName } from './notation/words.ts';
 import type { View } from './state.ts';
-import { loyaltyName, statusName } from './telling/phrases.ts';
+import { loyaltyName, rule } from './telling/phrases.ts';
 import { activeAt, captivesAt, castOf, planetSeen, shipOf, stackAt, turnsOf } from './telling/sight.ts';
 import type { CharacterId, EnvironId, Side, UnitType } from './types.ts';
 import { SIDES } from './types.ts';
@@ -55,32 +55,35 @@ const LOOKS: Looks = {
   '[camp]': 'a camp of the Rebels',
 };
 
-/** The signs behind names, those that are there. */
-const BEHIND_NAMES = [
+/** The signs in brackets, those that are there. */
+const IN_BRACKETS = [
   [/\*/, '* in the army'],
   [/!/, '! detected'],
   [/\+\d/, '+1 wounds'],
-  [/#/, '# prisoner'],
-  [/\(ship\)/, '(ship) has a ship'],
+  [/#/, '# prisoner of the other side'],
+  [/\(ship\)/, '(ship) owns a ship'],
+  [/mobile/, 'mobile: patrol or line, face down'],
+  [/1-0/, '1-0: strength 1'],
+  [/2-1/, '2-1: strength 2'],
 ] as const;
 function legend(cells: readonly Cell[]): readonly string[] {
   const all = cells.flatMap(({ told = [] }) => told).join(' ');
-  const signs = BEHIND_NAMES.filter(([sign]) => sign.test(all)).map(([, means]) => means);
-  return [`Imp, Reb: units, then characters${signs.length === 0 ? '' : `; ${signs.join(', ')}`}. ${sizes(cells)}`];
+  const signs = IN_BRACKETS.filter(([sign]) => sign.test(all)).map(([, means]) => means);
+  return [`Imp, Reb: units | people${signs.map((means) => `; ${means}`).join('')}. ${sizes(cells)}`];
 }
 
-/** `urban 6/9: size 6, resource 9; PDB: defence base.` */
+/** `urban 6/9: size 6, resource 9. PDB: defence base, watching for ships while up.` */
 function sizes([cell]: readonly Cell[]): string {
   const label = cell?.label ?? '';
   const [size, resource] = label.slice(label.lastIndexOf(' ') + 1).split('/');
-  return `${label}: size ${size}, resource ${resource}; PDB: defence base.`;
+  return `${label}: size ${size}, resource ${resource}. PDB: defence base, watching for ships while up.`;
 }
 
-/** `ANGOFF  neutral  imperial control (imperial)  PDB 2 up` */
+/** `ANGOFF  neutral  Imperial control  PDB level 2, up` */
 function heading(view: View, { id }: PlanetRow): string {
   const { loyalty, status, control, pdb } = planetSeen(view, id);
-  const base = `PDB ${pdb.level} ${pdb.up ? 'up' : 'down'}`;
-  return `${id.toUpperCase()}  ${loyaltyName(loyalty)}  ${statusName(status)} (${control ?? 'nobody'})  ${base}`;
+  const base = `PDB level ${pdb.level}, ${pdb.up ? 'up' : 'down'}`;
+  return `${id.toUpperCase()}  ${loyaltyName(loyalty)}  ${rule(status, control)}  ${base}`;
 }
 
 function region(view: View, row: PlanetRow): Region {
@@ -88,7 +91,7 @@ function region(view: View, row: PlanetRow): Region {
   return {
     group: heading(view, row),
     title: planetName(row.id),
-    text: status === `${control}-control` ? statusName(status) : `${statusName(status)}, ${control ?? 'nobody'} controls it`,
+    text: rule(status, control),
     ...(control === null ? {} : { held: control }),
     ...(status === 'rebellion' || status === 'rebellion-stopped' ? { contested: true } : {}),
     track: { steps: TRACK.map(loyaltyName), at: TRACK.indexOf(loyalty) },
@@ -108,9 +111,10 @@ const TONES: Readonly<Record<string, Tone>> = {
 function cell(view: View, row: PlanetRow, { id, type, size, resource, coup }: Environ, x: number, y: number): Cell {
   const signs = [
     ...(view.camps.includes(id) ? ['camp'] : []),
-    ...(view.coups.includes(id) ? ['coup done'] : coup === undefined ? [] : [`coup ${coup}`]),
+    ...(view.coups.includes(id) ? ['coup made'] : coup === undefined ? [] : [`coup ${coup}`]),
   ];
   const kind = `${planetName(row.id)} ${type}, size ${size}, resource ${resource}`;
+  const all = [...(['imperial', 'rebel'] as const).flatMap((side) => told(view, id, side)), ...signs.map((sign) => `(${sign})`)];
   return {
     id,
     x: x * 400,
@@ -119,13 +123,13 @@ function cell(view: View, row: PlanetRow, { id, type, size, resource, coup }: En
     ground: { kind, letter: '', tone: TONES[type] ?? 'open' },
     group: heading(view, row),
     signs,
-    told: [...(['imperial', 'rebel'] as const).flatMap((side) => told(view, id, side)), ...signs.map((sign) => `(${sign})`)],
+    told: all.length === 0 ? ['empty'] : all,
   };
 }
 
 /** `[Imp: 1 militia, 2 mobile | Kidu*, Vans (ship)]` */
 function told(view: View, at: EnvironId, side: Side): readonly string[] {
-  const units = [...unitKinds(view, at, side)].map(([kind, count]) => `${count} ${kind}`);
+  const units = [...unitKinds(view, at, side)].map(([kind, count]) => counted(kind, count));
   const people = [
     ...activeAt(view, at, side).map((id) => personText(view, id)),
     ...captivesAt(view, at).flatMap((id) => (character(id).side === side ? [`${shortName(id)}#`] : [])),
@@ -134,6 +138,11 @@ function told(view: View, at: EnvironId, side: Side): readonly string[] {
   if (units.length + people.length === 0) return [];
   const parts = [units.join(', '), people.join(', ')].filter((part) => part !== '');
   return [`[${side === 'imperial' ? 'Imp' : 'Reb'}: ${parts.join(' | ')}]`];
+}
+/** `2 patrols`, `6 units 2-1`. */
+function counted(kind: string, count: number): string {
+  if (kind === 'patrol' || kind === 'line') return quantity(count, kind);
+  return kind.startsWith('x ') ? `${quantity(count, 'unit')} ${kind.slice('x '.length)}` : `${count} ${kind}`;
 }
 const armyShip = (view: View, at: EnvironId, side: Side): readonly string[] =>
   Object.keys(view.ships).filter((id) => view.ships[id]?.owner === 'army' && view.ships[id]?.at === at && shipRow(id).side === side);

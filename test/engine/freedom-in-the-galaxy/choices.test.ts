@@ -45,7 +45,7 @@ describe('operations', () => {
       value: 'solvia-wild',
       label: 'Solvia wild',
       at: { cell: 'solvia-wild' },
-      odds: 'the base of Solvia fires, column 3-1',
+      odds: 'the base of Solvia fires at 3-1',
     });
     expect(words(find(war, 'move {units}, {people} to {to}', [], 'Cercis wild'), 'units')).toEqual(['R2', 'R3']);
   });
@@ -61,7 +61,7 @@ describe('operations', () => {
   test('FG-52: attacks where the enemy is or may still come, with the column; his leader named', () => {
     const met = varu({ step: 'rebel-operations', units: { L1: { at: 'cercis-wild' } } });
     expect(find(met, 'attack cercis-wild')).toMatchObject({ group: 'attack', from: { cell: 'cercis-wild' } });
-    expect(find(met, 'attack cercis-wild')?.odds).toMatch(/^4 against 1 to 3, column 2-1 to 5-1;/);
+    expect(find(met, 'attack cercis-wild')?.odds).toMatch(/^your 4 against 1 to 3, odds 2-1 to 5-1;/);
     expect(find(met, 'attack cercis-subterranean')).toMatchObject({ label: 'the enemy in Cercis subterranean' });
     expect(words(find(met, 'attack cercis-wild leader {leader}'), 'leader')).toEqual([
       'zina-adora',
@@ -142,7 +142,7 @@ describe('missions', () => {
     expect(group).toMatchObject({ group: 'missions', label: 'in Angoff urban: {letter}, by {who}', from: { cell: 'angoff-urban' } });
     expect(words(group, 'who')).toEqual(['frun-sentel', 'doctor-sontag', 'boccanegra']);
     expect(words(group, 'letter')).toEqual(['C', 'D', 'G', 'I', 'P', 'S', 'T']);
-    expect(values(group, 'letter')[0]).toEqual({ value: 'C', label: 'C Coup', odds: '6 + 5 cards, 1 letter 92%, 2 letters 62%' });
+    expect(values(group, 'letter')[0]).toEqual({ value: 'C', label: 'C Coup', odds: '6 + 5 cards, 1 success 92%, 2 successes 62%' });
     expect(words(find(at, 'mission {letter} by {who}', ['mission D by frun-sentel, boccanegra']), 'who')).toEqual(['doctor-sontag']);
   });
 
@@ -158,7 +158,7 @@ describe('missions', () => {
     expect(more.map(({ line, label }) => [line, label])).toEqual([
       ['mission S by boccanegra, frun-sentel on {target}', 'S by Boccanegra and others: on {target}'],
       ['mission S by boccanegra, frun-sentel using {items}', 'S by Boccanegra and others: using {items}'],
-      ['mission S by boccanegra, frun-sentel stop {letters}', 'S by Boccanegra and others: enough at {letters} letters'],
+      ['mission S by boccanegra, frun-sentel stop {letters}', 'S by Boccanegra and others: enough at {letters} successes'],
     ]);
     expect(words(more[0], 'target')).toEqual(['pdb', 'unit', 'mobile', 'militia', 'patrol', 'line']);
     expect(words(more[1], 'items')).toEqual(['gems']);

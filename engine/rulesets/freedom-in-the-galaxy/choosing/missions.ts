@@ -126,7 +126,7 @@ export function toldMore(desk: Desk, { line, what }: Numbered): readonly Choice[
       filled(itemsFor(desk, what), (all) => someBlank('items', all, 1, all.length, ', ')),
     ],
     [formatLine({ ...rest, for: '{keeper}' }) + end, 'for {keeper}', filled(keepersOf(desk, row, what), (all) => blankOf('keeper', all))],
-    [`${formatLine(rest)} stop {letters}`, 'enough at {letters} letters', row.max > least ? [countBlank('letters', least, row.max)] : []],
+    [`${formatLine(rest)} stop {letters}`, 'enough at {letters} successes', row.max > least ? [countBlank('letters', least, row.max)] : []],
   ];
   return ways
     .filter(([, , blanks]) => blanks.length > 0)

@@ -8,9 +8,9 @@ import { characterName, environName, pieceName, planetName, shipName } from '../
 import { enemyOf } from '../planets.ts';
 import type { View } from '../state.ts';
 import { isRepairTurn, sectionOf } from '../turn.ts';
-import type { CharacterId, EnvironId, Side } from '../types.ts';
+import type { CharacterId, EnvironId, Side, UnitId } from '../types.ts';
 import { battleText, flightText, isWatched, missionOdds, searchText } from './odds.ts';
-import { missionName, pieces, place } from './phrases.ts';
+import { kindOf, missionName, pieces, place } from './phrases.ts';
 import { activeAt, castOf, planetSeen, stackAt } from './sight.ts';
 import { crewOf, exposedAt, freeAt, isFree, missionsAt } from './ways.ts';
 
@@ -79,19 +79,27 @@ function walks(view: View, side: Side): readonly Sentence[] {
 function marches(view: View, side: Side): readonly Sentence[] {
   const mobile = environsOf(view).flatMap(({ id }) => {
     const units = stackAt(view, id, side).units.filter((unit) => unitRow(view.units[unit]?.type ?? 'militia').mobile);
-    return units.length === 0 ? [] : [`${units.join(' ')} in ${environName(id)}`];
+    return units.length === 0 ? [] : [`${kinds(units).join(', ')} in ${environName(id)}`];
   });
   if (mobile.length === 0) return [];
   const firing = planetsOf(view.scenario).filter(({ id }) => isWatched(view, side, id) && planetSeen(view, id).pdb.level > 0);
-  const bases = firing.map(({ id }) => `${planetName(id)} (column ${pdbColumn(planetSeen(view, id).pdb.level)})`);
+  const bases = firing.map(({ id }) => `${planetName(id)} (at ${pdbColumn(planetSeen(view, id).pdb.level)})`);
   const fire = bases.length === 0 ? '' : ` Bases fire on them at ${joinWords(bases)}.`;
   return [item(`Units that can leave their planet: ${mobile.join('; ')}.${fire}`)];
+}
+
+/** `line L1`, `patrols P1 P2`. */
+function kinds(units: readonly UnitId[]): readonly string[] {
+  return [...new Set(units.map(kindOf))].map((kind) => {
+    const alike = units.filter((id) => kindOf(id) === kind);
+    return `${kind}${alike.length === 1 ? '' : 's'} ${alike.join(' ')}`;
+  });
 }
 
 function battles(view: View, side: Side): readonly Sentence[] {
   return environsOf(view).flatMap(({ id }) => {
     const text = battleText(view, id, side);
-    return text === undefined ? [] : [item(`Battle in ${environName(id)}: ${text}.`, [id])];
+    return text === undefined ? [] : [item(`attack ${id}: ${text}.`, [id])];
   });
 }
 
@@ -150,7 +158,7 @@ function searchesAt(view: View, at: EnvironId, side: Side, mover: Side): readonl
 function reactionsTo(view: View, at: EnvironId, planet: string, side: Side): readonly Sentence[] {
   const from = environsOf(view).filter((one) => one.planet === planet && one.id !== at);
   const who = from.flatMap(({ id }) => [...stackAt(view, id, side).units, ...activeAt(view, id, side).map(characterName)]);
-  return who.length === 0 ? [] : [item(`One may react to ${environName(at)}: ${joinWords(who, 'or')}.`, [at])];
+  return who.length === 0 ? [] : [item(`react NAME to ${at}: ${joinWords(who, 'or')}.`, [at])];
 }
 
 /** A group or a camp, and what it can begin. */
@@ -172,8 +180,8 @@ function missions(view: View, side: Side): readonly Passage[] {
     { title: '' },
     { title: 'mission' },
     { title: 'cards', align: 'right' },
-    { title: '1 letter', align: 'right' },
-    { title: '2 letters', align: 'right' },
+    { title: '1 success', align: 'right' },
+    { title: '2', align: 'right' },
   ];
   const tables = bands.map(({ name, errands }): Passage => {
     const rows = errands.map(({ letter, mission, cards, letters }) => [
@@ -187,7 +195,7 @@ function missions(view: View, side: Side): readonly Passage[] {
   return [
     ...list(
       bands.map((band) => item(bandText(band), [band.at])),
-      'Missions, and the chance of the letters they need, all together',
+      'Missions, and the chance to succeed if all of them go together',
     ),
     { t: 'fold', title: 'cards of each mission', aside: true, passages: tables },
   ];

@@ -1,6 +1,5 @@
 /** Chances as a side can reckon them from its own view, without dice, and the same in a few words: flights, battles, searches, missions. */
 
-import { quantity } from '../../../wording.ts';
 import {
   ACTION_CARDS,
   COLUMNS,
@@ -26,6 +25,7 @@ import { evasionOf, passengers, pilotOf } from '../resolve/ships.ts';
 import type { View } from '../state.ts';
 import { leaderOf, ratingOf, usableItems } from '../table.ts';
 import type { CharacterId, EnvironId, ItemId, Letter, PlanetId, ShipId, Side } from '../types.ts';
+import { successes } from './phrases.ts';
 import { activeAt, planetOf, planetSeen, sightOf, stackAt } from './sight.ts';
 
 const FACES: readonly number[] = [1, 2, 3, 4, 5, 6];
@@ -127,7 +127,7 @@ export function marchText(view: View, side: Side, from: EnvironId, to: EnvironId
       : planets.filter((planet) => isWatched(view, side, planet) && (view.planets[planet]?.pdb.level ?? 0) > 0);
   return firing.length === 0
     ? 'no base fires'
-    : firing.map((id) => `the base of ${planetName(id)} fires, column ${pdbColumn(planetSeen(view, id).pdb.level)}`).join(', then ');
+    : firing.map((id) => `the base of ${planetName(id)} fires at ${pdbColumn(planetSeen(view, id).pdb.level)}`).join(', then ');
 }
 
 interface BattleOdds {
@@ -162,12 +162,12 @@ function battleOdds(view: View, at: EnvironId, attacker: Side, leader: string | 
   };
 }
 
-/** `4 against 2 to 6, column 1-2 to 2-1; losses on average 2.2 and 1.8`. */
+/** `your 4 against 2 to 6, odds 1-2 to 2-1; on average you lose 2.2, they 1.8`. */
 export function battleText(view: View, at: EnvironId, side: Side, leader: string | null = null): string | undefined {
   const odds = battleOdds(view, at, side, leader);
   if (odds === undefined) return undefined;
   const range = <T>([low, high]: readonly [T, T]): string => (low === high ? `${low}` : `${low} to ${high}`);
-  return `${odds.own} against ${range(odds.foe)}, column ${range(odds.columns)}; on average you lose ${odds.ownLoss.toFixed(1)}, they ${odds.foeLoss.toFixed(1)}`;
+  return `your ${odds.own} against ${range(odds.foe)}, odds ${range(odds.columns)}; on average you lose ${odds.ownLoss.toFixed(1)}, they ${odds.foeLoss.toFixed(1)}`;
 }
 
 interface SearchOdds {
@@ -262,11 +262,11 @@ export function missionOdds(view: View, errand: Errand): MissionOdds | undefined
     isVain: isVain(view, errand, row),
   };
 }
-/** `6 + 4 cards, 1 letter 88%, 2 letters 61%`. */
+/** `6 + 4 cards, 1 success 88%, 2 successes 61%`. */
 export function missionText(view: View, errand: Errand): string {
   const odds = missionOdds(view, errand);
   if (odds === undefined) return '';
-  const chances = odds.letters.map(({ count, chance }) => `${quantity(count, 'letter')} ${chance}`);
+  const chances = odds.letters.map(({ count, chance }) => `${successes(count)} ${chance}`);
   return `${odds.cards} cards, ${chances.join(', ')}${odds.isVain ? ', none of which counts before unrest' : ''}`;
 }
 

@@ -17,6 +17,9 @@ export const whose = (reader: Reader, side: Side): string =>
 /** `your operations`, `the Rebels’ response`. */
 export const stepName = (reader: Reader, step: Step): string => `${whose(reader, owes(step))} ${sectionOf(step) ?? 'setup'}`;
 
+/** Cards that bore the letter of a mission. */
+export const successes = (count: number): string => `${count} success${count === 1 ? '' : 'es'}`;
+
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 
 const UNKNOWN = 'mobile';
@@ -36,7 +39,14 @@ export const kindOf = (id: UnitId): string => KINDS[id.charAt(0)] ?? 'unit';
 
 const LOYALTY: Readonly<Record<number, string>> = { 2: 'patriotic', 1: 'loyal', 0: 'neutral', [-1]: 'dissent', [-2]: 'unrest' };
 export const loyaltyName = (loyalty: number): string => LOYALTY[loyalty] ?? String(loyalty);
-export const statusName = (status: Status): string => status.replaceAll('-', ' ');
+export const statusName = (status: Status): string =>
+  status.replaceAll('-', ' ').replace('imperial', 'Imperial').replace('rebel control', 'Rebel control');
+/** Who rules a planet (FG-24): a rebellion has no ruler, and units can take a planet from one. */
+export function rule(status: Status, control: Side | null): string {
+  if (control !== null) return statusName(`${control}-control`);
+  if (status === 'rebellion') return 'in rebellion';
+  return status === 'rebellion-stopped' ? 'rebellion stopped, nobody in control' : 'nobody in control';
+}
 
 /** `Diplomacy`; both missions R are told apart by the side. */
 export function missionName(letter: Letter, side: Side): string {

@@ -1,11 +1,25 @@
 /** Every fact as a sentence (FG-162). */
 import { capital, joinWords, quantity } from '../../../wording.ts';
-import { creature, isCharacter, isItem, isShip } from '../charts.ts';
+import { creature, EVASIONS, isCharacter, isItem, isShip } from '../charts.ts';
 import type { Fact, FactName, FactOf } from '../facts.ts';
-import { characterName, pieceName, planetName, shipName } from '../notation/words.ts';
+import { characterName, isRebelUnit, pieceName, planetName, shipName } from '../notation/words.ts';
 import { enemyOf } from '../planets.ts';
-import type { Side } from '../types.ts';
-import { FAILED, loyaltyName, missionName, pieces, place, type Reader, signed, statusName, stepName, were, who, whose } from './phrases.ts';
+import type { Side, UnitId } from '../types.ts';
+import {
+  FAILED,
+  loyaltyName,
+  missionName,
+  pieces,
+  place,
+  type Reader,
+  signed,
+  statusName,
+  stepName,
+  successes,
+  were,
+  who,
+  whose,
+} from './phrases.ts';
 
 export interface Telling {
   readonly reader: Reader;
@@ -16,12 +30,22 @@ export interface Telling {
 /** A fact as a sentence without capital and full stop; nothing where there is nothing to say. */
 type Sentences = { readonly [N in FactName]: (fact: FactOf<N>, telling: Telling) => string };
 
-const RESULTS: Readonly<Record<FactOf<'detection'>['result'], string>> = {
-  U: 'undetected',
-  D: 'all aboard detected',
-  Dd: 'detected and damaged',
-  E: 'shot down',
-};
+/** What a base did to a ship. */
+export function watched({ planet, ship, result }: FactOf<'detection'>): string {
+  const [base, name] = [`the base of ${planetName(planet)}`, shipName(ship)];
+  switch (result) {
+    case 'U':
+      return `${base} did not see ${name}`;
+    case 'D':
+      return `${base} saw ${name}: all aboard detected`;
+    case 'Dd':
+      return `${base} hit ${name}: damaged, all aboard detected`;
+    case 'E':
+      return `${base} shot ${name} down`;
+  }
+}
+/** The columns of the chart (FG-42). */
+const columnOf = (column: number): string => EVASIONS[column] ?? '';
 const SEEN: Readonly<Record<FactOf<'characters-detected'>['cause'], string>> = {
   event: '',
   company: ', being with others who had been',
@@ -43,17 +67,16 @@ const MOVES = {
     ship === undefined
       ? `${pieces(ids)} moved from ${place(from)} to ${place(to)}`
       : `${pieces(ids)} flew from ${place(from)} to ${place(to)} aboard ${shipName(ship)}`,
-  detection: ({ ship, planet, level, evasion, column, roll, result }) =>
-    `base of ${planetName(planet)} (level ${level}) against ${shipName(ship)}: evasion ${evasion}, column ${column}, ${roll === null ? 'no die' : `die ${roll}`}: ${RESULTS[result]}`,
+  detection: (fact) =>
+    `${watched(fact)} (base level ${fact.level}, evasion ${fact.evasion}, column ${columnOf(fact.column)}, ${fact.roll === null ? 'no die' : `die ${fact.roll}`})`,
   'characters-detected': ({ who: ids, cause }) => `${pieces(ids)} ${were(ids)} detected${SEEN[cause]}`,
-  'ship-lost': ({ ship, cause }) => `${shipName(ship)} was lost${cause === 'damaged' ? ' on landing' : ', left without an owner'}`,
+  'ship-lost': ({ ship, cause }) =>
+    `${shipName(ship)} was lost${cause === 'damaged' ? ' on landing' : ': its owner was gone, and nobody there could take it over'}`,
   'ship-destroyed': ({ ship }) => `${shipName(ship)} was shot down with all aboard`,
   'ship-reassigned': ({ ship, owner }) => `${shipName(ship)} passed to ${holder(owner)}`,
   'ship-gained': ({ ship, owner }) => `${holder(owner)} got ${shipName(ship)}`,
-  'pdb-attack': ({ planet, column, rolls, defenderLoss, attackerLoss, lost }) => {
-    const fallen = lost.length === 0 ? 'none fell' : `lost ${pieces(lost)}`;
-    return `base of ${planetName(planet)} fired on the units: column ${column}, dice ${joinWords(rolls.map(String))}: ${quantity(defenderLoss, 'point')} against them, ${fallen}; ${quantity(attackerLoss, 'point')} against the base`;
-  },
+  'pdb-attack': (fact) =>
+    `${fired(fact)} (column ${fact.column}, ${dice(fact.rolls)}; points of loss: units ${fact.defenderLoss}, base ${fact.attackerLoss})`,
   'pdb-changed': ({ planet, level, up, cause }) =>
     `the base of ${planetName(planet)} was ${CHANGED[cause]}: level ${level}, ${up ? 'up' : 'down'}`,
   reaction: ({ side, who: ids, from, to }, { reader }) =>
@@ -109,16 +132,31 @@ function attacker({ kind, name }: FactOf<'combat-start'>): string {
   }
 }
 
+/** Who attacked, and who lost what. */
+export function fought({ attacker: side, strengths: [attack, defence], lost }: FactOf<'military-combat'>, reader: Reader): string {
+  const other = enemyOf(side);
+  const [theirs, own] = [lostBy(other, lost), lostBy(side, lost)];
+  const begun = `battle: ${who(reader, side)} attacked with ${attack} against ${defence}`;
+  if (lost.length === 0) return `${begun}; neither side lost a unit`;
+  return `${begun}; ${who(reader, other)} lost ${pieces(theirs) || 'nothing'}, ${who(reader, side)} lost ${pieces(own) || 'nothing'}`;
+}
+export const lostBy = (side: Side, lost: readonly UnitId[]): readonly UnitId[] =>
+  lost.filter((id) => (isRebelUnit(id) ? 'rebel' : 'imperial') === side);
+
+/** What a base did to units. */
+export const fired = ({ planet, lost }: FactOf<'pdb-attack'>): string =>
+  `the base of ${planetName(planet)} fired on the units: ${lost.length === 0 ? 'none fell' : `${pieces(lost)} fell`}`;
+
 const FIGHTS = {
-  'military-combat': ({ attacker: side, strengths: [attack, defence], ratio, shift, column, rolls, losses, lost }, { reader }) => {
-    const shifted = shift === 0 ? '' : `, shift ${signed(shift)}: ${column}`;
-    const fallen = lost.length === 0 ? 'no unit fell' : `lost: ${pieces(lost)}`;
-    const other = enemyOf(side);
-    return `battle: ${who(reader, side)} attacked, ${attack} against ${defence}, ${ratio}${shifted}, ${dice(rolls)}; ${quantity(losses.defender, 'point')} against ${who(reader, other)}, ${losses.attacker} against ${who(reader, side)}; ${fallen}`;
+  'military-combat': (fact, { reader }) => {
+    const { attacker: side, ratio, shift, column, rolls, losses } = fact;
+    const shifted = shift === 0 ? '' : `, shift ${signed(shift)} to ${column}`;
+    const points = `${who(reader, enemyOf(side))} ${losses.defender}, ${who(reader, side)} ${losses.attacker}`;
+    return `${fought(fact, reader)} (odds ${ratio}${shifted}; ${dice(rolls)}; points of loss: ${points})`;
   },
   search: ({ by, side, value, hiding, need, roll, found }, { reader }) => {
-    const goal = need === 0 ? 'no die finds' : `needing ${need}${need === 1 ? '' : ' or less'}`;
-    return `${whose(reader, side)} ${by === 'military' ? 'units' : 'characters'} searched: ${value} against hiding ${hiding}, ${goal}, die ${roll}: ${found ? 'found' : 'not found'}`;
+    const goal = need === 0 ? 'no die finds' : `${need === 1 ? '1 finds' : `1 to ${need} find`}`;
+    return `${whose(reader, side)} ${by === 'military' ? 'units' : 'characters'} searched and found ${found ? 'them' : 'nobody'} (${value} against hiding ${hiding}: ${goal}; die ${roll})`;
   },
   'combat-start': (fact) => `${attacker(fact)} attacked ${pieces(fact.defenders)}, ${WEAPONS[fact.weapon]}, to ${fact.intent}`,
   'break-off': ({ round, column, roll, result }) => `round ${round}: break-off tried, column ${column}, die ${roll}: ${ESCAPES[result]}`,
@@ -203,6 +241,7 @@ const BACKLASH: Readonly<Record<string, string>> = {
   found: 'loyalty suffers, the group is found',
 };
 
+const times = (count: number): string => (count === 1 ? '' : count === 2 ? ' twice' : ` ${count} times`);
 const spaced = (letters: string): string => [...letters].join(' ');
 
 const ERRANDS = {
@@ -215,10 +254,10 @@ const ERRANDS = {
     return `card ${draw}, no. ${card}: ${letters === '' ? 'no letters' : spaced(letters)}; ${EVENTS[event] ?? event}${why === undefined ? '' : `, but ${why}`}`;
   },
   'event-no-effect': ({ reason }) => IDLE[reason] ?? 'it did nothing',
-  'mission-letter': ({ letter, count }) => `${letter} has ${quantity(count, 'letter')}`,
-  'mission-completed': ({ letter, letters }, { mover }) => `${missionName(letter, mover)} succeeded with ${quantity(letters, 'letter')}`,
+  'mission-letter': ({ letter, count }) => `${letter} has ${successes(count)}`,
+  'mission-completed': ({ letter, letters }, { mover }) => `${missionName(letter, mover)} succeeded${times(letters)}`,
   'mission-aborted': ({ letter }, { mover }) => `${missionName(letter, mover)} was called off`,
-  'mission-failed': ({ letter }, { mover }) => `${missionName(letter, mover)} came to nothing`,
+  'mission-failed': ({ letter }, { mover }) => `${missionName(letter, mover)} failed`,
   'mission-no-effect': ({ letter }, { mover }) => `${missionName(letter, mover)} changed nothing`,
   'bonus-draws': ({ letter, count, cards }, { mover }) => {
     const drawn = cards.length === 0 ? 'none drawn' : `card${cards.length === 1 ? '' : 's'} ${joinWords(cards.map(String))}`;
@@ -226,7 +265,7 @@ const ERRANDS = {
   },
   'assassination-botched': ({ roll }) => `the attempt failed, die ${roll}: ${roll < 4 ? 'they got away' : roll < 6 ? 'taken' : 'killed'}`,
   'coup-backlash': ({ roll, result }) => `the betrayal, die ${roll}: ${BACKLASH[result] ?? result}`,
-  'populace-wild': () => 'a rebellion here would now raise twice as many units',
+  'populace-wild': () => 'the populace went wild: a rebellion begun here in these missions raises twice as many units',
   'loyalty-shifted': ({ planet, from, to, cause }) =>
     `${planetName(planet)} went from ${loyaltyName(from)} to ${loyaltyName(to)} through ${SHIFTS[cause]}`,
 } satisfies Partial<Sentences>;
@@ -288,7 +327,7 @@ const HOW: Readonly<Record<FactOf<'game-over'>['reason'], string>> = {
   resignation: 'by resignation',
 };
 const COURSE = {
-  'setup-done': ({ side }, { reader }) => `${who(reader, side)} set up`,
+  'setup-done': ({ side }, { reader }) => `${who(reader, side)} placed ${reader === side ? 'your' : 'their'} units and characters`,
   'order-failed': ({ order, line, reason }) => `line ${line}, "${order}": ${FAILED[reason]}`,
   'step-started': () => '',
   'step-skipped': ({ step }, { reader }) => `${stepName(reader, step)}: nothing to decide`,

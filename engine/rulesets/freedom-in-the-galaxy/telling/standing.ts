@@ -8,15 +8,13 @@ import { enemyOf } from '../planets.ts';
 import type { Character, View } from '../state.ts';
 import { ratingOf } from '../table.ts';
 import { type CharacterId, RATINGS, SIDES, type Side } from '../types.ts';
-import { kindOf, loyaltyName, place, settingText, whose } from './phrases.ts';
+import { kindOf, loyaltyName, place, settingText, who, whose } from './phrases.ts';
 import { castOf, itemsOf, planetSeen, shipOf, sightOf, stackAt, turnsOf } from './sight.ts';
 
 /** The map shows who is where; what it cannot is told here, the enemy and all units aside. */
 export function standing(view: View): readonly Passage[] {
   const own: Side | undefined = view.viewer === 'rebel' || view.viewer === 'imperial' ? view.viewer : undefined;
-  const hint = view.turn === 1 ? [HINT] : [];
   const aside = [
-    ...(hint.length === 0 ? [HINT] : []),
     ...(own === undefined ? [] : people(view, enemyOf(own))),
     ...(own === undefined ? SIDES : [own, enemyOf(own)]).flatMap((side) => units(view, side)),
     say(AT_ONCE[view.scenario]),
@@ -25,7 +23,7 @@ export function standing(view: View): readonly Passage[] {
   return [
     say(score(view)),
     ...(own === undefined ? SIDES : [own]).flatMap((side) => people(view, side)),
-    ...hint,
+    HINT,
     ...coming(view),
     ...onFile(view),
     { t: 'fold', title: `${own === undefined ? '' : 'the enemy, '}all units, what wins`, aside: true, passages: aside },
@@ -39,7 +37,7 @@ function score(view: View): string {
   const { rebelWinsAt } = scenario(view.scenario);
   const parts = [...planetPoints(view), ...peoplePoints(view), ...informationPoints(view)];
   const sum = parts.length === 0 ? '' : ` (${parts.join(', ')})`;
-  return `${quantity(view.points, 'point')}${sum}; the Rebels need ${rebelWinsAt} after turn ${turnsOf(view)}.`;
+  return `${capital(who(view.viewer, 'rebel'))} have ${quantity(view.points, 'point')}${sum} and need ${rebelWinsAt} after turn ${turnsOf(view)}.`;
 }
 const AT_ONCE: Readonly<Record<View['scenario'], string>> = {
   'flight-to-egrix':
@@ -69,8 +67,7 @@ const informationPoints = ({ score: { infoRebel, infoImperial } }: View): readon
 ];
 
 const RATED = RATINGS.map((rating): Column => ({ title: capital(rating.charAt(0)), align: 'right' }));
-/** What the letters of the first turn say openly. */
-const HINT = say(`${RATINGS.map((rating) => `${capital(rating.charAt(0))}\u00a0${rating}`).join(', ')}; I+2: two more draws on mission I.`);
+const HINT = say(`${RATINGS.map((rating) => `${capital(rating.charAt(0))}\u00a0${rating}`).join(', ')}; I+2: two more cards on mission I.`);
 
 function people(view: View, side: Side): readonly Passage[] {
   const sight = sightOf(view);
@@ -153,7 +150,7 @@ function onFile({ viewer, standing: all, kept }: View): readonly Passage[] {
     if (all[side] === undefined) return [];
     const set = Object.entries(all[side]).map(([key, value]) => settingText(key, value));
     return [
-      say(`${capital(whose(viewer, side))} standing orders: ${set.length === 0 ? 'none set' : set.join(', ')}.`),
+      say(`${capital(whose(viewer, side))} standing orders: ${set.length === 0 ? 'none set, so the usual ones hold' : set.join(', ')}.`),
       ...Object.entries(kept[side] ?? {}).flatMap(([section, lines]) =>
         list(
           (lines ?? []).map((text) => ({ text })),

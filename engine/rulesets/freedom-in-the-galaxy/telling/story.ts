@@ -7,7 +7,7 @@ import type { Fact, FactName, FactOf } from '../facts.ts';
 import { characterName } from '../notation/words.ts';
 import { environsOf } from '../planets.ts';
 import type { View } from '../state.ts';
-import { mover } from '../turn.ts';
+import { mover, sectionOf } from '../turn.ts';
 import type { EnvironId, Step } from '../types.ts';
 import { place, stepName, who } from './phrases.ts';
 import { sentence, type Telling } from './sentences.ts';
@@ -110,8 +110,13 @@ function told(view: View, chapter: Chapter, isLong: boolean): readonly Passage[]
   ];
 }
 const tellingOf = ({ viewer }: View, { step }: Chapter): Telling => ({ reader: viewer, mover: mover(step) });
-const headingOf = (view: View, { step, turn, skipped }: Chapter): Passage =>
-  heading(`Turn ${turn}, ${stepName(view.viewer, step)}${skipped ? ', not asked' : ''}`);
+/** A response ends in battles and searches of both sides. */
+function headingOf(view: View, { step, turn, skipped, paragraphs }: Chapter): Passage {
+  const isFought = paragraphs.some(({ facts }) => facts.some(({ type }) => FIGHTS.includes(type)));
+  const after = sectionOf(step) === 'response' && isFought ? ', then the fighting' : '';
+  return heading(`Turn ${turn}, ${stepName(view.viewer, step)}${skipped ? ', not asked' : ''}${after}`);
+}
+const FIGHTS: readonly FactName[] = ['military-combat', 'search', 'combat-start'];
 
 /** Every card, die and column, those of one draw or round in a line. */
 function thrown(view: View, chapter: Chapter): readonly Passage[] {
@@ -191,7 +196,7 @@ function wounds(run: readonly Fact[]): string {
   return [...last].map(([id, count]) => `${characterName(id)} has ${quantity(count, 'wound')}`).join(', ');
 }
 function letters(run: readonly Fact[]): string {
-  return `letters: ${run.flatMap((fact) => (fact.type === 'mission-letter' ? [`${fact.letter} ${fact.count}`] : [])).join(', ')}`;
+  return `successes: ${run.flatMap((fact) => (fact.type === 'mission-letter' ? [`${fact.letter} ${fact.count}`] : [])).join(', ')}`;
 }
 
 /** What follows from the fact before it is told in one breath with it. */

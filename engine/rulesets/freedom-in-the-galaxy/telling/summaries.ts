@@ -1,9 +1,9 @@
 /** What came of cards, dice and columns, where there are too many to tell them all in their place. */
 import { isCharacter } from '../charts.ts';
 import type { Fact, FactName, FactOf } from '../facts.ts';
-import { pieceName, planetName, shipName } from '../notation/words.ts';
-import { missionName, pieces, who } from './phrases.ts';
-import { EVENTS, sentence, type Telling } from './sentences.ts';
+import { pieceName } from '../notation/words.ts';
+import { missionName, pieces } from './phrases.ts';
+import { EVENTS, fired, fought, sentence, type Telling, watched } from './sentences.ts';
 
 /** Facts that are hardly more than their cards, dice and columns. */
 const BARE: readonly FactName[] = ['action-card', 'bonus-draws', 'mission-letter', 'event-no-effect', 'break-off', 'combat-round', 'sting'];
@@ -15,11 +15,11 @@ export function summary(fact: Fact, telling: Telling, all: readonly Fact[]): str
   if (BARE.includes(fact.type)) return '';
   switch (fact.type) {
     case 'detection':
-      return `the base of ${planetName(fact.planet)} on ${shipName(fact.ship)}: ${SEEN[fact.result]}`;
+      return watched(fact);
     case 'pdb-attack':
-      return `the base of ${planetName(fact.planet)} fired on the units: ${fallen(fact.lost)}`;
+      return fired(fact);
     case 'military-combat':
-      return `battle: ${who(telling.reader, fact.attacker)} attacked, ${fact.strengths.join(' against ')}, ${fact.column}; ${fallen(fact.lost)}`;
+      return fought(fact, telling.reader);
     case 'mission-assigned':
       return all.some((other) => isOutcome(other) && groupOf(other, all) === fact) ? '' : sentence(fact, telling);
     case 'mission-completed':
@@ -32,22 +32,17 @@ export function summary(fact: Fact, telling: Telling, all: readonly Fact[]): str
   }
 }
 
-const SEEN: Readonly<Record<FactOf<'detection'>['result'], string>> = {
-  U: 'not seen',
-  D: 'all aboard detected',
-  Dd: 'hit, all aboard detected',
-  E: 'shot down',
-};
-const fallen = (lost: readonly string[]): string => (lost.length === 0 ? 'no unit fell' : `lost: ${pieces(lost)}`);
-
 type Outcome = FactOf<'mission-completed' | 'mission-aborted' | 'mission-failed' | 'mission-no-effect'>;
 const OUTCOMES: readonly FactName[] = ['mission-completed', 'mission-aborted', 'mission-failed', 'mission-no-effect'];
 const isOutcome = (fact: Fact): fact is Outcome & Fact => OUTCOMES.includes(fact.type);
 
-/** Whose outcome it is; nobody’s where two groups of an environ are on the same mission. */
-function groupOf({ at, letter }: Outcome, all: readonly Fact[]): FactOf<'mission-assigned'> | undefined {
-  const groups = all.filter((fact) => fact.type === 'mission-assigned' && fact.at === at && fact.letter === letter);
-  return groups.length === 1 ? (groups[0] as FactOf<'mission-assigned'>) : undefined;
+/** Whose outcome it is; nobody’s where groups of an environ are on the same mission and fared differently. */
+function groupOf(fact: Outcome & Fact, all: readonly Fact[]): FactOf<'mission-assigned'> | undefined {
+  const isSame = (other: { readonly at: string; readonly letter: string }): boolean => other.at === fact.at && other.letter === fact.letter;
+  const groups = all.filter((one): one is FactOf<'mission-assigned'> & Fact => one.type === 'mission-assigned' && isSame(one));
+  const outcomes = all.filter((one): one is Outcome & Fact => isOutcome(one) && isSame(one));
+  const isAlike = outcomes.length === groups.length && outcomes.every((one) => JSON.stringify(one) === JSON.stringify(fact));
+  return groups.length === 1 ? groups[0] : isAlike ? groups[outcomes.indexOf(fact)] : undefined;
 }
 
 /** `Diplomacy by Doctor Sontag was called off: an informer`. */

@@ -11,6 +11,7 @@ import {
   creature,
   DECK,
   detectionResult,
+  EVASIONS,
   type ItemRow,
   isItem,
   itemRow,
@@ -129,8 +130,7 @@ export function planetTable(id: ScenarioId): string {
 const chart = (corner: string, names: readonly string[], cell: (face: number, column: number) => string): string =>
   table([[corner, ...names], ...FACES.map((face): Row => [String(face), ...names.map((_, column) => cell(face, column))])]);
 
-export const detectionTable = (): string =>
-  chart('die', ['0', '1', '2', '3', '4', '5-6', '7-8', '9'], (face, column) => detectionResult(face, column, 1));
+export const detectionTable = (): string => chart('die', EVASIONS, (face, column) => detectionResult(face, column, 1));
 
 export const battleTable = (): string =>
   chart('die', COLUMNS, (face, column) => {

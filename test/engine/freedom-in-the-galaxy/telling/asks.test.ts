@@ -123,7 +123,7 @@ describe('FG-161: what can be ordered next', () => {
     expect(choices(STEPS['imperial-missions']!)).not.toContain('Stop rebellion');
   });
   test('FG-53: battles are shown as far as the enemy is known', () => {
-    expect(choices(STEPS['rebel-response']!)).toContain('Battle in Cercis wild: 4 against 1 to 3, column 2-1 to 5-1;');
+    expect(choices(STEPS['rebel-response']!)).toContain('attack cercis-wild: your 4 against 1 to 3, odds 2-1 to 5-1;');
   });
   test('FG-41, FG-116: bases to put up and reinforcements due are named', () => {
     const at = varu({
@@ -151,13 +151,13 @@ describe('FG-161: what lines may come to', () => {
     expect(foreseen(at, ['move boccanegra, sontag, frun to angoff-urban aboard privateer'])).toContain('seen 67%, ship lost 17%.');
     expect(foreseen(at, ['move sontag, frun to angoff-urban aboard privateer'])).toContain('fails: its owner must be aboard');
     const war = varu({ step: 'rebel-operations' });
-    expect(foreseen(war, ['move R2, R3 to solvia-wild'])).toContain('the base of Solvia fires, column 3-1');
+    expect(foreseen(war, ['move R2, R3 to solvia-wild'])).toContain('the base of Solvia fires at 3-1');
     expect(foreseen(war, ['move kogus to cercis-subterranean'])).toContain('on foot, unseen');
     expect(foreseen(war, ['move R2, R1 to solvia-wild'])).toContain('fails: the pieces were not in one environ');
   });
   test('later lines stand on those before them', () => {
     const at = varu({ step: 'rebel-operations', units: { L1: { at: 'cercis-subterranean' } } });
-    expect(foreseen(at, ['move R2, R3 to cercis-subterranean', 'attack cercis-subterranean'])).toContain('6 against 1 to 3, column');
+    expect(foreseen(at, ['move R2, R3 to cercis-subterranean', 'attack cercis-subterranean'])).toContain('your 6 against 1 to 3, odds');
     expect(foreseen(at, ['attack cercis-wild'])).toContain('fails as it stands: there was no enemy there');
   });
   test('searches, missions, standing orders and sections', () => {

@@ -33,8 +33,9 @@ const map = (viewer: string, of = table): string => drawText(scene(view(of, view
 describe('FG-161: how things stand', () => {
   test('points, what they are made of, what is missing, and what wins at once', () => {
     expect(standing('rebel').replaceAll(/\s+/g, ' ')).toContain(
-      '7 points (Quibron in rebellion 6, Charkhan patriotic -2, Imperials lost 2, information 1); the Rebels need 12 after turn 6.',
+      'You have 7 points (Quibron in rebellion 6, Charkhan patriotic -2, Imperials lost 2, information 1) and need 12 after turn 6.',
     );
+    expect(standing('imperial').replaceAll(/\s+/g, ' ')).toContain('The Rebels have 7 points (');
     expect(standing('rebel')).toContain('The Rebels win at once with any planet in rebel control');
     expect(standing('rebel', varu({}))).toContain('Cercis and another planet');
   });
@@ -44,6 +45,7 @@ describe('FG-161: how things stand', () => {
     expect(text).toContain('Doctor Sontag 2 2 4 1 3 0 Angoff urban, detected, Scanner (secret), I+2');
     expect(text).toContain('Frun Sentel 5 5 1 1 1 3 Quibron wild, army');
     expect(text).toContain('Senator Dermond 2 2 4 0 4 0 Quibron wild, prisoner of the army');
+    expect(text).toContain('C combat, E endurance, I intelligence, L leadership, D diplomacy, N navigation; I+2: two more cards');
     expect(standing('imperial')).toContain('1 hidden');
     expect(standing('imperial')).not.toContain('Scanner');
   });
@@ -74,14 +76,16 @@ describe('FG-161: how things stand', () => {
 describe('FG-163: the text map', () => {
   test('is a block for each planet, a line for each environ', () => {
     const lines = map('rebel').split('\n');
-    expect(lines).toContain('QUIBRON  unrest  rebellion (nobody)  PDB 1 down');
-    expect(lines).toContain('ANGOFF  neutral  imperial control (imperial)  PDB 2 up');
+    expect(lines).toContain('QUIBRON  unrest  in rebellion  PDB level 1, down');
+    expect(lines).toContain('ANGOFF  neutral  Imperial control  PDB level 2, up');
     expect(lines).toContain('  wild 4/6   [Imp: 1 militia, 2 mobile | Dermond#]');
-    expect(lines).toContain('             [Reb: 1 x 2-1 | Frun*]');
+    expect(lines).toContain('             [Reb: 1 unit 2-1 | Frun*]');
     expect(lines).toContain('  urban 6/9  [Imp: 1 militia, 1 mobile | Kidu*, Vans (ship)]');
     expect(map('rebel')).toContain('[Reb: Sontag!, Boccanegra!+2 (ship)]');
     expect(map('rebel')).toContain('(camp)');
-    expect(map('imperial')).toContain('2 patrol');
+    expect(map('rebel').replaceAll(/\s+/g, ' ')).toContain('Imp, Reb: units | people; * in the army; ! detected; +1 wounds; # prisoner');
+    expect(map('imperial')).not.toContain('mobile:');
+    expect(map('imperial')).toContain('2 patrols');
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(72);
   });
 });

@@ -37,17 +37,20 @@ describe('FG-162: every fact is told in words', () => {
 
   test('dice, columns and both sides of a battle stand in its line', () => {
     const line = text([FACTS['military-combat']]);
-    expect(line).toContain('Angoff urban: - Battle: the Imperials attacked, 6 against 2, 3-1, shift -2: 1-1, dice 1 and 5;');
-    expect(line).toContain('0 points against you, 1 against the Imperials; lost: R1 and 2 mobile units.');
-    expect(text([FACTS['military-combat']], 'imperial')).toContain('Battle: you attacked');
-    expect(text([FACTS['military-combat']], 'spectator')).toContain('against the Rebels');
+    expect(line).toContain(
+      'Angoff urban: - Battle: the Imperials attacked with 6 against 2; you lost R1, the Imperials lost 2 mobile units (odds 3-1, shift -2 to 1-1; dice 1 and 5; points of loss: you 0, the Imperials 1).',
+    );
+    expect(text([FACTS['military-combat']], 'imperial')).toContain('Battle: you attacked with 6 against 2; the Rebels lost R1');
+    expect(text([{ ...FACTS['military-combat'], lost: ['R1'] }])).toContain('; you lost R1, the Imperials lost nothing (');
+    expect(text([{ ...FACTS['military-combat'], lost: [] }])).toContain('; neither side lost a unit (');
   });
 
-  test('a search tells its value, its hiding, its die; a flight its evasion and column', () => {
-    expect(text([FACTS.search])).toContain('The Imperials’ units searched: 5 against hiding 6, needing 1, die 4: not found.');
+  test('a search tells its value, its hiding, its die; a flight its evasion and the column as the chart is headed', () => {
+    expect(text([FACTS.search])).toContain('The Imperials’ units searched and found nobody (5 against hiding 6: 1 finds; die 4).');
     expect(text([{ ...FACTS.search, need: 0 }])).toContain('no die finds');
+    expect(text([{ ...FACTS.detection, column: 6 }])).toContain('evasion 7, column 7-8, die 5');
     expect(text([FACTS.detection, FACTS.moved])).toContain(
-      'Base of Angoff (level 2) against Planetary Privateer: evasion 7, column 4, die 5: all aboard detected. Doctor Sontag and Boccanegra flew from space to Angoff urban aboard Planetary Privateer.',
+      'The base of Angoff saw Planetary Privateer: all aboard detected (base level 2, evasion 7, column 4, die 5). Doctor Sontag and Boccanegra flew from space to Angoff urban aboard Planetary Privateer.',
     );
   });
 
@@ -93,7 +96,13 @@ describe('FG-162: every fact is told in words', () => {
     const cards = [FACTS['mission-letter'], FACTS['mission-letter'], { ...FACTS['action-card'], ignored: undefined } as never];
     const [, , ...lines] = told([assigned, ...cards, FACTS['mission-aborted']]);
     expect(lines.slice(0, 3)).toEqual(['  - Diplomacy by Doctor Sontag and Frun Sentel was called off: a breach', '    of protocol.', '']);
-    // Nobody can tell which of two groups it was.
+    // Two groups that fared alike are both named; of others nobody can tell which it was.
+    const failed = { ...FACTS['mission-failed'], letter } as const;
+    expect(told([assigned, { ...assigned, who: ['boccanegra'] }, ...cards, failed, { ...failed }]).slice(2, 5)).toEqual([
+      '  - Diplomacy by Doctor Sontag and Frun Sentel failed.',
+      '  - Diplomacy by Boccanegra failed.',
+      '',
+    ]);
     expect(told([assigned, { ...assigned, who: ['boccanegra'] }, ...cards, FACTS['mission-aborted']])).toContain(
       '  - Diplomacy was called off: a breach of protocol.',
     );
@@ -102,7 +111,7 @@ describe('FG-162: every fact is told in words', () => {
   test('bonus draws are told before the letters that they bring', () => {
     const bonus: Fact = { ...FACTS['bonus-draws'], letter: 'D', cards: [69] };
     const line = text([{ ...FACTS['action-card'], letters: 'A' }, FACTS['mission-letter'], FACTS['mission-completed'], bonus]);
-    expect(line).toMatch(/Diplomacy succeeded with 2 letters.*Bonus draws for Diplomacy.*D has 2 letters\./);
+    expect(line).toMatch(/Diplomacy succeeded twice.*Bonus draws for Diplomacy.*D has 2 successes\./);
   });
 
   test('wounds and recoveries of several are one sentence', () => {
@@ -123,7 +132,7 @@ describe('FG-162: every fact is told in words', () => {
       'Nothing happened.',
       'Nothing to decide in the Imperials’ response.',
     ]);
-    expect(told([FACTS['step-skipped'], FACTS.search])).toContain('Turn 2, the Imperials’ response, not asked:');
+    expect(told([FACTS['step-skipped'], FACTS.search])).toContain('Turn 2, the Imperials’ response, not asked, then the fighting:');
   });
 });
 
@@ -152,6 +161,10 @@ describe('FG-161: the headline', () => {
     expect(headline([FACTS['rebellion-started'], FACTS['loyalty-shifted']])).toBe(
       'Turn 2: Angoff in rebellion; Angoff dissent; you are asked for missions',
     );
+    const battle = FACTS['military-combat'];
+    expect(headline([{ ...battle, lost: ['R1', 'R2'] }])).toBe('Turn 2: battle: 2 Rebel units lost; you are asked for missions');
+    expect(headline([battle])).toBe('Turn 2: battle: units lost on both sides; you are asked for missions');
+    expect(headline([{ ...battle, lost: [] }])).toBe('Turn 2: battle in Angoff urban; you are asked for missions');
   });
   test('fits its line whatever has happened, and tells the end', () => {
     const all = Object.values(FACTS) as readonly Fact[];
