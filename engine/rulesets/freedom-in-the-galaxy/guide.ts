@@ -89,17 +89,18 @@ function course(): readonly Section[] {
       title: 'The game',
       paragraphs: [
         'Rebels and Imperials struggle for the planets of one star. Characters go on missions: they win people over, make coups, gather friends, and at last call a planet to rebellion. Then units fight for it.',
-        'A planet has environs and a loyalty: patriotic, loyal, neutral, dissent, unrest. Rebels push it to unrest, Imperials back. In unrest a rebellion can start. In rebellion nobody controls the planet; if no Imperial unit is left there and its base is up at the end of the Imperial turn, it is in rebel control.',
-        'Points: a planet in rebel control 9, in rebellion 6, in unrest 3, patriotic -2; an Imperial character killed 1, captured 2, a Rebel one -1 and -2; information 1 for either side once.',
+        'A planet has environs and a loyalty: patriotic, loyal, neutral, dissent, unrest. Rebels push it to unrest, Imperials back. In unrest a rebellion can start. In rebellion nobody controls the planet; if no Imperial unit is left there and its base is up at the end of the Imperial turn, the planet is in Rebel control.',
+        'The Rebels count points: a planet in Rebel control 9, in rebellion 6, in unrest 3, patriotic -2; an Imperial character killed 1, captured 2, a Rebel one -1 and -2; information once 1 for the Rebels and -1 for the Imperials.',
       ],
     },
     {
-      title: 'Steps and letters',
+      title: 'Steps and mails',
       paragraphs: [
-        'Each turn has six steps: the Rebels’ operations, the Imperials’ response, the Rebels’ missions; then the Imperials’ operations, the Rebels’ response, the Imperials’ missions. You get a letter when you are asked. Steps in which there is nothing to decide are passed over.',
+        'Each turn has six steps: the Rebels’ operations, the Imperials’ response, the Rebels’ missions; then the Imperials’ operations, the Rebels’ response, the Imperials’ missions. You get a mail when you are asked. The response comes before the battles and searches. Steps in which there is nothing to decide are passed over.',
         'One mail may hold lines for later steps of yours below [missions], [operations] or [response]: they are used at once when that step comes, and you are not asked. Your next mail drops what is still kept.',
         'Standing orders answer whatever falls while you are not asked: standing search both, standing intent capture, standing break-off 3, standing reaction hunt, standing attack 2, standing protect doctor-sontag and others. With the option pace: standing nobody is asked for responses at all.',
-        'Lines are tried from top to bottom. One that cannot be carried out comes to nothing, is told to you alone, and the rest goes on. Who sends nothing moves nothing.',
+        'Lines are tried from top to bottom. One that cannot be carried out is skipped; only you are told, and the others are still carried out.',
+        'If you send nothing by the deadline: in the setup your side begins as the map shows it; in operations none of your pieces moves, but Rebels still in space land together on the planet with the weakest base; nobody goes on a mission; a response is left to your standing orders. Those you did not set have their usual values.',
       ],
     },
     { title: 'How orders are written', paragraphs: [...written(), ...FREELY] },
@@ -120,9 +121,9 @@ function course(): readonly Section[] {
       title: 'Moving and being seen',
       paragraphs: [
         'A character walks to another environ of the planet unseen. To another planet he needs a ship whose owner is aboard and has Navigation, or units to march with. Characters who move with units end in the army; there they go on no missions and cannot be searched for. join army and leave army change it.',
-        'An enemy base that is up looks for every ship: leaving, arriving, and within the planet. Evasion is maneuver and Navigation, the greater cut to one more than the smaller. Take its column, two less against level 2, one less where somebody aboard is detected already. U unseen, D detected, Dd detected and the ship lost, E all lost; level 0 only detects.',
+        'An enemy base that is up looks for every ship: leaving, arriving, and within the planet. Evasion is the ship’s maneuver plus its pilot’s Navigation; the greater of the two counts for at most one more than the smaller. One die is read in the column that has the ship’s evasion at its head: two columns further to the left against a base of level 2, and one more if anybody aboard has been detected already. U: unseen. D: all aboard are detected. Dd: detected, and the ship is lost on landing. E: the ship and all aboard are lost. A base of level 0 does no more than detect.',
         detectionTable(),
-        'A detected character shows up all his friends in the environ. Leaving a planet without an enemy base, a ship shakes them off. Units are not looked for but shot at: column 3-1 by level 2, 1-1 by level 1.',
+        'A detected character gives away all friends in the same environ. If a ship leaves a planet without a working enemy base, all aboard are undetected again. Units are not looked for but shot at, as in a battle: at 3-1 by a base of level 2, at 1-1 by level 1.',
       ],
     },
   ];
@@ -134,25 +135,25 @@ function fighting(): readonly Section[] {
       title: 'Responses: reactions and searches',
       paragraphs: [
         'After operations the other side may bring one unit, a unit with a leader, or a character from the same planet to each environ with an enemy unit or a detected enemy; then battles are fought; then detected characters outside armies may be searched for.',
-        'The search value is the strength of the units with their leader’s Leadership, or the Intelligence of the searching characters together. Hiding is the best Intelligence of the hiders, plus the size of the environ, less their number. The table has the greatest die that finds; whoever is found is attacked.',
+        'The search value is the strength of the units with their leader’s Leadership, or the Intelligence of the searching characters together. The hiding value is the best Intelligence among the hiders, plus the size of the environ, minus the number of hiders. One die is thrown; the table gives the highest throw that finds them. Those who are found are attacked.',
         searchTable(),
       ],
     },
     {
       title: 'Battles',
       paragraphs: [
-        'All units of an environ fight. Find the ratio, shift it by the leaders’ Leadership, one in the Rebels’ favour where a Rebel unit is of the environ’s own type, one more in special environs where the Imperials have no leader. Left number: points the attacker loses, by the second die; right: the defender, by the first.',
+        'All units of an environ fight. The odds are the attackers’ strength against the defenders’, rounded in favour of the defenders: 12 against 3 is 4-1, 3 against 12 is 1-4. Move as many columns to the right as the attacking leader has Leadership, and to the left for the defending leader; then one in the Rebels’ favour if a Rebel unit there was raised in an environ of this type, and one more in their favour in a special environ where the Imperials have no leader. Two dice are thrown. The number on the right, in the row of the first die, is what the defenders lose; the number on the left, in the row of the second, what the attackers lose: units of at most so much strength together.',
         battleTable(),
       ],
     },
     {
       title: 'Character combat',
       paragraphs: [
-        'A squad made of all units there, searching characters, a creature or locals attack. The difference of Combat gives a column, two less to capture. One die each: left wounds to the attackers, right to the defenders; firefight doubles both. As many wounds as Endurance kill. To capture, each asterisk takes a defender.',
+        'The attackers are a squad made of all units there, searching characters, a creature or locals. Their Combat minus the defenders’ gives the column, the last whose "from" it reaches; those who want prisoners read two columns further to the left. Two dice are thrown: the number on the right, in the row of the first, is wounds to the defenders; the number on the left, in the row of the second, wounds to the attackers. A firefight doubles both. A character dies when wounds reach Endurance. For those who want prisoners, each asterisk takes one defender.',
         combatTable(),
-        'Before a round the defenders may break off: up to "all" everybody escapes, up to "some" those without Combat. Standing order break-off says when to try.',
+        'Before a round the defenders may throw a die to break off: at the number in the row "all" or less everybody escapes, at that in the row "some" or less those who do not fight. The standing order break-off says when to try.',
         squadTable(),
-        'A leader gives a squad 2 more endurance. Who rests a whole player-turn of his side recovers.',
+        'A leader gives a squad 2 more endurance. A wounded character who neither walks, flies a ship, leads nor goes on a mission in a whole turn of their side recovers.',
       ],
     },
   ];
@@ -163,12 +164,13 @@ function errands(): readonly Section[] {
     {
       title: 'Missions',
       paragraphs: [
-        'Groups of characters of one environ go on missions. As many cards are drawn as the environ is large; each has an event and letters, and every letter of a mission counts for it. A group that has the most letters it can use, or those of stop, is done. After that each group still open draws its bonus cards, for letters alone; then it has what it has.',
+        'Groups of characters in one environ go on missions. Cards are drawn for all groups there together, as many as the size of the environ. Each card has an event and some letters: for every group whose mission has one of these letters (D for diplomacy), it is a success. A group is finished once it has as many successes as its mission can use, or as many as you asked for with stop. Every other group then draws bonus cards for itself, which have no events. One success is enough for most missions; more of them do more.',
         missionTable(),
         letterTable(),
-        'Coup: one shift of loyalty for each letter, once in an environ with a coup rating, with a member of Intelligence 2. Diplomacy: one for each, at most two; bonus draws are Diplomacy, one for each other member, and loyalty in your favour. Start Rebellion needs unrest, or a Coup or Diplomacy in the same mail; with the option startRebellion: anywhere it may be tried without, in vain unless unrest comes. Stop Rebellion needs two letters.',
-        'Sabotage: one letter a weak unit or the base down, two any unit, or the base down and a level less. Subvert Troops: a militia becomes a Rebel 1-0; with two letters a better unit a 2-1. Gather Information shows all enemies of the planet; with two letters a point. Assassination needs a detected target; if it fails, 4 and 5 capture the group and 6 kills it.',
-        'A camp does C, D, F, I, S and T by itself, without bonus draws: mission D by camp at charkhan-wild.',
+        'Coup: each success moves loyalty by one step, once in an environ with a coup rating, with a member of Intelligence 2 or more. Diplomacy: the same, at most two steps; its bonus cards are the best Diplomacy of the group, one for each other member, and one for each step of loyalty in your favour (one less for each against you). Start Rebellion needs unrest, or a Coup or Diplomacy in the same mail; with the option startRebellion: anywhere it may be tried without them, but no success counts before unrest. Stop Rebellion needs two successes.',
+        'Sabotage: one success destroys a unit of strength 1 that cannot leave its planet, or puts the base down; two destroy any unit, or put the base down and lower it by a level. Subvert Troops turns a militia into a Rebel 1-0; two successes turn a better unit into a 2-1. Gather Information detects all enemies on the planet; two successes bring the point for information. Scavenge finds a possession, Gain Characters somebody to join you. Assassination needs a detected target; if it fails, a die of 4 or 5 has the group captured, a 6 killed.',
+        'Start Rebel Camp needs a loyal or patriotic planet, and nobody has to stay with the camp. It can go on missions C, D, F, I, S and T by itself, without bonus cards and untouched by events: mission D by camp at charkhan-wild. It is lost when the planet comes to dissent, or to an Imperial strength in the environ of its size and three more.',
+        'Events: a creature or locals attack a group, locals raid the other side’s units, all are detected, a mission is called off, bonus cards are won or lost, searches become impossible. Creatures and locals are named in the tables of the scenarios.',
       ],
     },
     {
@@ -190,7 +192,10 @@ function errands(): readonly Section[] {
     },
     {
       title: 'The Rebels',
-      paragraphs: ['Combat, Endurance, Intelligence, Leadership, Diplomacy, Navigation; bonus draws.', characterTable('rebel')],
+      paragraphs: [
+        'C Combat, E Endurance, I Intelligence, L Leadership, D Diplomacy, N Navigation. I+1 is one more card on mission I.',
+        characterTable('rebel'),
+      ],
     },
     { title: 'The Imperials', paragraphs: [characterTable('imperial')] },
   ];
@@ -207,7 +212,7 @@ export const guide: Guide = {
     'Rebels and Imperials struggle for the planets of one star. Characters',
     'move in operations and go on missions: diplomacy and coups push the',
     'loyalty of a planet, in unrest it can be called to rebellion, and then',
-    'units fight for it. Who was seen may be searched for and killed.',
+    'units fight for it. Those who were seen may be searched for and killed.',
     'You are asked for operations, missions, and responses to the other',
     'side; standing orders answer when you are not. One mail may hold lines',
     'for later steps of yours below [missions] or [response].',

@@ -4,14 +4,14 @@ import type { WorkedTurn } from '../../../ruleset.ts';
 export const quickStart: readonly string[] = [
   'Rebels stir planets up until they rise; Imperials hunt Rebels down.',
   'Rebels start in space: with the first line all of them land together.',
-  'move NAME, NAME to PLACE aboard SHIP: all those names are in the letter.',
+  'move NAME, NAME to PLACE aboard SHIP: all these names are in the mail.',
   'A PLACE is a planet and a part of it: angoff urban, charkhan wild.',
-  'The letter says how likely you are seen where; then you can be hunted.',
+  'Your mail tells the chance of being seen; once seen, you can be hunted.',
   'Below a line [missions] say who does what there, in groups or alone.',
   'mission D by NAME, NAME: diplomacy makes the planet less loyal.',
   'mission G by NAME: finds a friend. At unrest, R calls for rebellion.',
   'place L1, P1, NAME at PLACE: Imperials first set units and people up.',
-  'move L1 to PLACE: then they go after Rebels who were seen, and search.',
+  'move L1 to PLACE: then they go after Rebels who were seen.',
 ];
 
 export const worked: WorkedTurn = {
@@ -28,7 +28,7 @@ export const worked: WorkedTurn = {
           'The landing: all three, in one line. A word of a name is enough where only one has it.',
         ],
         ['[missions]', 'What stands below is kept for the missions of this turn, so you need not be asked.'],
-        ['mission D by sontag, boccanegra', 'Sontag is the diplomat, and every companion is another card drawn for it.'],
+        ['mission D by sontag, boccanegra', 'Sontag is the diplomat, and everybody who comes along is one more card for it.'],
         ['mission G by frun', 'Frun looks for somebody to join you.'],
       ],
     },

@@ -165,7 +165,7 @@ export const GRAMMAR: Readonly<Record<Part, readonly string[]>> = {
     'mission D by NAMES   a letter, or a name as diplomacy',
     'mission A by NAMES on ENEMY',
     'mission S by NAMES on pdb   or unit, mobile, L1; F on NAME',
-    '… stop 1   content with one success, not trying for more',
+    '… stop 1   done at so many successes, not trying for all',
     '(R)… using ITEMS   … for NAME: who gets what P finds',
     '(R)mission D by camp at ENVIRON',
     '(R)give ITEM to NAME   use ITEM for RATING, on NAME, to buy SHIP',

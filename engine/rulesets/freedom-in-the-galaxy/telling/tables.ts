@@ -77,12 +77,12 @@ export function missionTable(): string {
     const letters = row.min === undefined || row.min === row.max ? String(row.max) : `${row.min}-${row.max}`;
     return [row.letter, capital(row.id.replaceAll('-', ' ')), sides, letters, terms(row), row.camp === true ? 'yes' : ''];
   });
-  return table([['', 'mission', 'side', 'most', 'more draws by', 'camp'], ...rows]);
+  return table([['', 'mission', 'side', 'uses', 'bonus cards for', 'camp'], ...rows]);
 }
 const BONUS = {
   intelligence: 'Intelligence',
   leadership: 'Leadership',
-  diplomacy: 'Diplomacy, aides, loyalty',
+  diplomacy: 'Diplomacy, group, loyalty',
   coup: 'coup rating',
 } as const;
 
