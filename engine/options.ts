@@ -11,7 +11,7 @@ export function allowedValues(spec: OptionSpec): string {
   return `a list of at most ${spec.max} (${spec.item})`;
 }
 
-/** An option and its value in words. `usual`: nobody has chosen otherwise. */
+/** An option and its value in words. `usual`: nobody has chosen otherwise, and it need not be told. */
 export interface OptionInWords {
   readonly title: string;
   readonly value: string;
@@ -22,8 +22,8 @@ export interface OptionInWords {
 export function optionsInWords(specs: readonly OptionSpec[], words: Guide['options'], values: Options): readonly OptionInWords[] {
   return specs.map(({ name, initial }) => {
     const value = values[name] ?? null;
-    const { title = name, labels } = words[name] ?? {};
-    return { title, value: valueInWords(value, labels), usual: JSON.stringify(value) === JSON.stringify(initial) };
+    const { title = name, labels, always = false } = words[name] ?? {};
+    return { title, value: valueInWords(value, labels), usual: !always && JSON.stringify(value) === JSON.stringify(initial) };
   });
 }
 

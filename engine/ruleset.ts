@@ -127,6 +127,8 @@ export interface OptionWords {
   readonly group?: string;
   /** By value. Every value but a number has one, `null` too. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Told at every table, the usual value too: what is played. */
+  readonly always?: true;
 }
 export type Options = Readonly<Record<string, Json>>;
 

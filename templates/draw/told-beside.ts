@@ -4,7 +4,7 @@ import { plain } from '../plain.ts';
 import { lengthOf, wrap } from '../wrap.ts';
 import { labelOf, lookOf, tokensIn } from './told-scene.ts';
 
-/** Who holds what, who is dug in, who looks where, and all the tokens of hexes that show one and a `+`. */
+/** Who holds what, who is dug in, who looks where, and all the tokens of hexes that have room for one. */
 export function notesOf(scene: Scene): readonly string[] {
   if (scene.layout === 'graph') return [];
   const held = scene.sides.flatMap((side) =>
@@ -27,18 +27,17 @@ function listCells(name: string, cells: readonly Cell[]): readonly string[] {
   return cells.length === 0 ? [] : [`${name}: ${cells.map((cell) => plain(cell.label)).join(' ')}`];
 }
 
-/** `Facing hexsides: AT1 2-3, AT2 6-1` */
+/** `Facing (hexside 1 is up, then clockwise): AT1 2-3, AT2 6-1` */
 function looks(scene: Scene): readonly string[] {
   const looking = scene.tokens.flatMap((token) =>
     token.facing === undefined ? [] : [`${lookOf(token).name} ${token.facing}-${(token.facing % 6) + 1}`],
   );
-  return looking.length === 0 ? [] : [`Facing hexsides: ${looking.join(', ')}`];
+  return looking.length === 0 ? [] : [`Facing (hexside 1 is up, then clockwise): ${looking.join(', ')}`];
 }
 
 function company(scene: Scene, cell: Cell): readonly string[] {
   const tokens = tokensIn(scene, cell);
-  const shown = tokens.length < 2 && tokens[0]?.accompanied !== true;
-  return shown ? [] : [`All in ${labelOf(scene, cell.id)}: ${tokens.map((token) => plain(token.title)).join('; ')}`];
+  return tokens.length < 2 ? [] : [`All in ${labelOf(scene, cell.id)}: ${tokens.map((token) => plain(token.title)).join('; ')}`];
 }
 
 /** `Rebel reserve: x3-x6 y2 y3; hangar: x1 (2)`: consecutive trays of a side share a line of at most `columns` where they fit. */

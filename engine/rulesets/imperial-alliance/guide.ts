@@ -189,7 +189,7 @@ let drawn: readonly Section[] | undefined;
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
   pitch: 'Infantry, walkers and guns fight for the buildings on a map of hexes, impulse by impulse.',
-  silence: 'your impulse passes',
+  silence: 'you pass',
   options: OPTION_WORDS,
   brief: [
     'Two forces fight for the buildings of a map of hexes. The sides act in',

@@ -1,5 +1,6 @@
 /** The map of RULES.md, section 7, and what stands beside it. */
 import type { Cell, Line, Looks, Mark, Meter, Side as Party, Scene, Token, TokenShape, Tone, Tray } from '../../scene.ts';
+import { joinWords } from '../../wording.ts';
 import { CELLS, can, chart, type TerrainKind } from './charts.ts';
 import { companions, isUnit, passengersOf, sideOf, standingIn } from './map/forces.ts';
 import { hexOf, rollsOf } from './telling/fights.ts';
@@ -97,8 +98,8 @@ function title(view: View, id: PieceId, aboard: readonly PieceId[], beside: read
     ...(piece?.activated === true ? ['has acted'] : []),
     ...(piece?.locked === true ? ['locked'] : []),
     ...(piece?.crippled === true ? ['crippled'] : []),
-    ...(beside.length > 0 ? [`with ${beside.join(' and ')}`] : []),
-    ...(aboard.length > 0 ? [`aboard ${aboard.join(' and ')}`] : []),
+    ...(beside.length > 0 ? [`with ${joinWords(beside)}`] : []),
+    ...(aboard.length > 0 ? [`carrying ${joinWords(aboard)}`] : []),
   ];
   return said.join(', ');
 }
@@ -196,7 +197,9 @@ function legend(cells: readonly Cell[], tokens: readonly Token[]): readonly stri
   const grounds = letters.map((letter) => `${letter} ${letterName(letter)}`);
   const half = letters.length > 4 ? Math.ceil(letters.length / 2) : letters.length;
   const states = new Set(tokens.map(({ text }) => text.charAt(STATE_AT)));
-  const signs = STATES.filter(([sign]) => states.has(sign)).map(([sign, means]) => `${sign} ${means}`);
+  const signs = STATES.filter(([sign]) => states.has(sign)).map(
+    ([sign, means], at) => `${at === 0 ? 'behind a name: ' : ''}${sign} ${means}`,
+  );
   return [grounds.slice(0, half), grounds.slice(half), signs].map((line) => line.join(', ')).filter((line) => line !== '');
 }
 /** Behind the three characters of a name (`token`). */
@@ -204,5 +207,5 @@ const STATE_AT = 3;
 const STATES = [
   ['*', 'has acted'],
   ['+', 'more pieces there'],
-  ['!', 'locked carrier'],
+  ['!', 'locked'],
 ] as const;

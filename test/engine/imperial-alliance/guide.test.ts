@@ -39,7 +39,7 @@ test('IA-14: the lines of the pictures are as the words beside them say', () => 
 
 test('IA-11: the picture of transport shows passengers and who boards', () => {
   const scene = section('Transport')?.scene;
-  const carrier = { text: 'JG1+', badge: '2', title: 'JG1 Jaggernaud, aboard ST1 and ST2' };
+  const carrier = { text: 'JG1+', badge: '2', title: 'JG1 Jaggernaud, carrying ST1 and ST2' };
   expect(scene?.tokens.find((one) => one.cell === '0503')).toMatchObject(carrier);
 });
 

@@ -8,6 +8,7 @@ import { resolve } from '../../../engine/rulesets/imperial-alliance/resolve.ts';
 import { scene } from '../../../engine/rulesets/imperial-alliance/scene.ts';
 import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
 import { setup } from '../../../engine/rulesets/imperial-alliance/setup.ts';
+import { percent } from '../../../engine/rulesets/imperial-alliance/telling/chances.ts';
 import { type Fact, SIDES, type State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { view } from '../../../engine/rulesets/imperial-alliance/view.ts';
 import { reportLines } from '../../support/report-lines.ts';
@@ -104,8 +105,8 @@ describe('the story', () => {
   test('IA-40: a shot is told with place, range and all dice, from where the reader sits', () => {
     expect(told(village(), 'alliance', [shot])).toEqual([
       'Turn 1, the Empire’s impulse:',
-      '  - ST1 fires at your CA1 in 0706 (road, trench, range 3): needs 4+ on 4',
-      '    dice 1d8: 5 2 7 4: holds.',
+      '  - ST1 fires at your CA1 in 0706 (road, trench, range 3): needs 4+ on',
+      '    4×1d8, rolls 5 2 7 4: holds.',
     ]);
     expect(told(village(), 'imperial', [shot])[1]).toMatch(/^ {2}- Your ST1 fires at CA1 in 0706/);
     expect(told(village(), 'spectator', [shot])[1]).toMatch(/^ {2}- ST1 fires at CA1 in 0706/);
@@ -185,7 +186,7 @@ describe('the story', () => {
       'Turn 2:',
       '  - Initiative: the Empire rolls 4, the Alliance 4; a tie stays as it',
       '    was, you begin.',
-      '  - You roll 1d4+1: 3, so 4 activations.',
+      '  - You roll 3 on 1d4, plus 1: 4 activations.',
     ]);
   });
 });
@@ -235,8 +236,9 @@ describe('the standing', () => {
   const standing = lines(at, 'imperial').join('\n');
 
   test('IA-40: turn and limit, who acts with what, and whether it is final', () => {
-    expect(standing).toContain('Turn 1 of 12; you act with 2 activations, final impulse.');
-    expect(lines(at, 'alliance').join('\n')).toContain('the Empire acts with 2 activations, final impulse.');
+    expect(standing).toContain('Turn 1: you act, 2 activations, final impulse');
+    expect(standing).toContain('Turn 1 of 12. The Empire wins with 2 of 1305 1307 1407 1408 1309.');
+    expect(lines(at, 'alliance').join('\n')).toContain('the Empire acts, 2 activations, final impulse');
   });
 
   test('IA-40: every piece of both sides is there with its hex, ground and state', () => {
@@ -253,16 +255,23 @@ describe('the standing', () => {
   test('IA-40: control, quality, bonuses, force, support and losses are told', () => {
     expect(standing).toContain('Buildings held: you none; the Alliance 1305 1307 1309 1407 1408.');
     const flat = standing.replaceAll(/\s+/g, ' ');
-    expect(flat).toContain('You: veteran; leader with 2 bonuses; 17 units; 2 guns; 2 air strikes.');
-    expect(flat).toMatch(/The Alliance: veteran; [^.]*17 units, 1 lost; 1 gun; 1 air strike; 1 bombardment\./);
+    expect(flat).toContain('You: veteran; 2 leader bonuses; 2 guns; 2 air strikes; not ready: JG1! ST2*.');
+    expect(flat).toMatch(/The Alliance: veteran; 2 leader bonuses; 1 lost; 1 gun; 1 air strike; 1 bombardment; TR1\* TR2 [^.]*TR5 \(AL1\)[^.]*\./);
     expect(flat).toMatch(/JE1 [^;]*force 6/);
     expect(flat).toContain('missile-tube 1d6 (1d10), range 6');
+  });
+
+  test('IA-40: whose pieces are on the map is told beside the sides, those of a kind as a run, who is with one in brackets', () => {
+    const flat = lines(at, 'alliance').join(' ').replaceAll(/\s+/g, ' ');
+    expect(flat).toMatch(/The Empire: veteran; [^.]* AT1 \(ST1\) AT2 \(ST3\) JG1! \(IL1 ST5 ST6\) [^.]*ST2\* ST4 ST7 ST8\./);
+    expect(flat).toMatch(/The Empire: veteran; [^.]* AS1-AS3 /);
+    expect(flat).toContain('You: veteran; 2 leader bonuses; 1 lost; 1 gun; 1 air strike; 1 bombardment; not ready: TR1*.');
   });
 
   test('IA-7: who passed once, and who is done, is told', () => {
     const sides = { imperial: { passes: 1 }, alliance: { done: true } };
     const text = lines(plain({ sides }), 'spectator').join('\n');
-    expect(text).toMatch(/passed once, twice ends\s+its turn/);
+    expect(text).toMatch(/passed\s+once,\s+twice\s+ends\s+its\s+turn/);
     expect(text).toContain('done for this turn');
   });
 
@@ -296,7 +305,7 @@ describe('in fog', () => {
   });
 
   test('IA-34: how many are out of sight is told, and shots that nobody saw fired', () => {
-    expect(lines(at, 'alliance').join(' ')).toMatch(/in\s+sight,\s+\d+\s+more\s+out\s+of\s+sight/);
+    expect(lines(at, 'alliance').join(' ')).toMatch(/The Empire: [^.]*;\s+\d+\s+out\s+of\s+sight\./);
     expect(told(at, 'imperial', [FACTS['under-fire']]).join(' ')).toContain('Your ST1 is shot at from out of sight: 3 5 holds.');
     expect(told(at, 'imperial', [FACTS.sighted]).join(' ')).toContain('CA2 is seen from 0605 to 0506.');
   });
@@ -338,7 +347,7 @@ describe('what is asked', () => {
   test('IA-40: each ready unit has its targets with distance, dice and chance, likeliest first', () => {
     const choices = asks(village({ toAct: 'imperial' })).chances ?? [];
     expect(choices.slice(0, 3)).toEqual([
-      'In range with a clear line: hex, distance, dice all to be 4+, chance:',
+      'In range with a clear line: hex, distance, dice (all 4+), chance:',
       '  - JG1 at TR1 0705, 4: 3×1d12+1, 58%; TR3 0707, 4: 3×1d12+1, 58%',
       '  - ST1 at GU1 0504, 3: 1×1d6, 50%',
     ]);
@@ -369,6 +378,10 @@ describe('what is asked', () => {
     }
   });
 
+  test('IA-40: a chance is never told as none or as certain where it is not', () => {
+    expect([0, 0.0002, 0.006, 0.5, 0.993, 0.9999, 1].map(percent)).toEqual(['0%', 'under 1%', '1%', '50%', '99%', 'over 99%', '100%']);
+  });
+
   test('IA-22, IA-24, IA-25: support is offered with its chances as far as it may be ordered', () => {
     const at = plain({ toAct: 'imperial', sides: { alliance: { artilleryFired: true } } });
     const choices = asks(at).chances ?? [];
@@ -392,8 +405,8 @@ describe('what is asked', () => {
   });
 
   test('IA-6: the prompt tells how many may be activated', () => {
-    expect(asks(village({ allowance: 3 })).prompt).toMatch(/^You may activate 3 of your 11 ready units\./);
+    expect(asks(village({ allowance: 3 })).prompt).toMatch(/^You may activate 3 of your 12 ready pieces\./);
     const few = state({ units: { ST1: { hex: '0101' }, GU1: { hex: '0909' } }, final: true });
-    expect(asks(few).prompt).toMatch(/^In this final impulse of the turn you may activate your one ready unit\./);
+    expect(asks(few).prompt).toMatch(/^In this final impulse of the turn you may activate your one ready piece\./);
   });
 });

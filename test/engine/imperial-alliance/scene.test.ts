@@ -35,7 +35,7 @@ describe('the map', () => {
     expect(token(at, '0306')).toMatchObject({ text: 'JG1+', accompanied: true, title: 'JG1 Jaggernaud, with IL1' });
     const carried = of('village', { units: { ST2: { hex: '0306', carrier: 'JG1' }, JG1: { hex: '0306', activated: true } } });
     expect(token(carried, '0306')).toMatchObject({ text: 'JG1+', badge: '1', spent: true });
-    expect(token(carried, '0306')?.title).toBe('JG1 Jaggernaud, has acted, with IL1, aboard ST2');
+    expect(token(carried, '0306')?.title).toBe('JG1 Jaggernaud, has acted, with IL1, carrying ST2');
   });
 
   test('IA-21: a lone character has a box of his own', () => {

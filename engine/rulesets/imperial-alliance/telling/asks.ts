@@ -3,7 +3,7 @@
 import { item, list, type Passage, type Sentence, say } from '../../../passages.ts';
 import type { Asks } from '../../../ruleset.ts';
 import type { Means } from '../combat.ts';
-import { isJedi, isUnit, sideOf } from '../map/forces.ts';
+import { sideOf } from '../map/forces.ts';
 import { read } from '../read.ts';
 import type { PieceId, Side, View } from '../types.ts';
 import { canFire, chancesOf, diceText, percent, strikesOf } from './chances.ts';
@@ -22,10 +22,10 @@ export function asks(view: View, side: Side): Asks {
 }
 
 function prompt(view: View, ready: readonly PieceId[]): string {
-  const units = ready.filter((id) => isUnit(id) || isJedi(id)).length;
+  const count = ready.length;
   const limit = view.final ? 'In this final impulse of the turn you' : 'You';
-  const many = view.allowance < units ? `${view.allowance} of your ${units} ready units` : `all your ${units} ready units`;
-  const which = units === 1 ? 'your one ready unit' : many;
+  const many = view.allowance < count ? `${view.allowance} of your ${count} ready pieces` : `all your ${count} ready pieces`;
+  const which = count === 1 ? 'your one ready piece' : many;
   return `${limit} may activate ${which}.`;
 }
 
@@ -48,8 +48,8 @@ function targets(view: View, ready: readonly PieceId[], support: readonly Senten
     ...(without.length === 0 ? [] : [say(`No target: ${without.join(' ')}.`)]),
   ];
   return [
-    ...list([...lines(shots.slice(0, SHOWN)), ...support], 'in range with a clear line: hex, distance, dice all to be 4+, chance'),
-    ...(rest.length === 0 ? [] : [{ t: 'fold', title: 'who else can fire', aside: true, passages: rest } as const]),
+    ...list([...lines(shots.slice(0, SHOWN)), ...support], 'in range with a clear line: hex, distance, dice (all 4+), chance'),
+    ...(rest.length === 0 ? [] : [{ t: 'fold', title: 'other shots', aside: true, passages: rest } as const]),
   ];
 }
 const SHOWN = 4;

@@ -5,25 +5,28 @@ import type { Switch } from '../card.ts';
 const SCENARIO = { scenario: 'as the scenario says' };
 const SWITCHED = { group: 'Advanced rules', labels: { ...SCENARIO, true: 'yes', false: 'no' } };
 const TROOPS = {
-  about: 'Their initiative, activations and the bonuses of a leader.',
+  about: 'How good they are: initiative, activations and leader bonuses.',
   labels: { ...SCENARIO, green: 'green', veteran: 'veteran', elite: 'elite' },
 };
 
 const SWITCH_WORDS: Readonly<Record<Switch, readonly [title: string, about: string]>> = {
   leaders: ['Leaders', 'Bonuses for attacks near them; a side that loses its own wears down.'],
-  'move-fire': ['Move and fire', 'For two activations a unit may move at half its rate and then fire, one die lower.'],
-  'campaign-artillery': ['Artillery beyond the map', 'Guns beyond the map fire at what a unit sees, and scatter.'],
-  'field-artillery': ['Field artillery', 'Guns on the map.'],
-  'aerial-support': ['Aerial support', 'A few air attacks on any enemy piece.'],
+  'move-fire': ['Move and fire', 'For two activations a unit may move up to half its movement and then fire, one die lower.'],
+  'campaign-artillery': ['Artillery beyond the map', 'Guns beyond the map fire at what a unit sees, and may miss.'],
+  'field-artillery': ['Field artillery', 'Guns on the map, which never move.'],
+  'aerial-support': ['Aerial support', 'A few air strikes, each at any enemy piece.'],
   'space-bombardment': ['Space bombardment', 'For a side that has lost half its units. Needs leaders.'],
-  'infantry-weapons': ['Infantry weapons', 'Squads with special weapons.'],
-  jedi: ['Jedi', 'Jedi and points of the Force.'],
-  entrenchment: ['Entrenchment', 'Dug-in hexes give cover.'],
+  'infantry-weapons': ['Infantry weapons', 'Some squads carry a special weapon besides their own.'],
+  jedi: ['Jedi', 'A Jedi a side, with points of the Force to spend.'],
+  entrenchment: ['Entrenchment', 'In trenches pieces are harder to destroy.'],
   'long-range': ['Long range', 'Beyond half its range a unit fires one die lower.'],
   'building-destruction': ['Destruction of buildings', 'Heavy fire turns buildings into rubble.'],
   'walker-facing': ['Facing of walkers', 'The big walkers fire only forwards.'],
   'full-turns': ['Full turns', 'A side that is left alone goes on with ordinary impulses instead of one final one.'],
-  'standing-orders': ['Standing orders', 'Lines kept for the next impulse of the turn (“then …”), which then needs no mail.'],
+  'standing-orders': [
+    'Standing orders',
+    'Lines that begin with “then” are kept for your next impulse of the turn, which then needs no e-mail.',
+  ],
   fog: ['Fog', 'Only enemies in sight of a unit are shown.'],
   'digging-in': ['Digging in', 'Before the battle each side places its own trenches, unseen by the other. Needs entrenchment.'],
 };
@@ -31,13 +34,14 @@ const SWITCH_WORDS: Readonly<Record<Switch, readonly [title: string, about: stri
 export const OPTION_WORDS: Readonly<Record<string, OptionWords>> = {
   scenario: {
     title: 'Scenario',
+    always: true,
     labels: {
-      patrol: 'Patrol: a small battle, 6 turns',
+      patrol: 'Patrol, a small battle, 6 turns',
       village: 'Village, 7 turns',
       garrison: 'Garrison, 9 turns',
       'trench-line': 'Trench Line, 8 turns',
-      'iron-plain': 'Iron Plain: every advanced rule, 12 turns',
-      force: 'Force: each side drawn up by points, 8 turns',
+      'iron-plain': 'Iron Plain, every advanced rule, 12 turns',
+      force: 'Force, each side drawn up by points, 8 turns',
     },
   },
   points: { title: 'Points', about: 'Scenario Force: what the units of a side may cost.' },

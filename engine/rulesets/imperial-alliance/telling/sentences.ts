@@ -9,7 +9,7 @@ type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 
 /** A fact that is told by itself, without capital and full stop; empty where another fact tells it. */
 export function plainly(view: View, fact: Fact): string {
-  return ofTheTurn(view.viewer, fact) ?? ofSupport(fact) ?? ofPieces(view, fact) ?? '';
+  return ofTheTurn(view.viewer, fact) ?? ofSupport(view.viewer, fact) ?? ofPieces(view, fact) ?? '';
 }
 
 function ofTheTurn(reader: Reader, fact: Fact): string | undefined {
@@ -51,11 +51,11 @@ function entrenching(reader: Reader, { side, hexes: dug }: Of<'entrench'>): stri
   return reader === side ? 'you place no entrenchment marker' : `no entrenchment marker of ${naming(reader, side).who} is seen`;
 }
 
-/** `you roll 1d4+1: 3, so 4 activations`. */
+/** `you roll 3 on 1d4, plus 1: 4 activations`. */
 function allowanceRoll(reader: Reader, { side, roll, allowance }: Of<'activation-roll'>): string {
   const plus = allowance - roll;
-  const die = plus > 0 ? `1d4+${plus}: ${roll}, so ` : '1d4: ';
-  return `${verb(reader, side, 'rolls', 'roll')} ${die}${quantity(allowance, 'activation')}`;
+  const sum = plus > 0 ? `, plus ${plus}` : '';
+  return `${verb(reader, side, 'rolls', 'roll')} ${roll} on 1d4${sum}: ${quantity(allowance, 'activation')}`;
 }
 
 function initiative(reader: Reader, fact: Of<'initiative'>): string {
@@ -70,19 +70,25 @@ function leaderCheck(reader: Reader, { side, roll, from, to }: Of<'leader-check'
   return `${whose} leaderless troops check on 1d10, ${QUALITY[from].dropsOn} or less is bad: ${roll}, ${end}`;
 }
 
-function ofSupport(fact: Fact): string | undefined {
+function ofSupport(reader: Reader, fact: Fact): string | undefined {
   switch (fact.type) {
     case 'artillery':
-      return `artillery aimed at ${fact.target}, observed by ${fact.observer}: ${scattered(fact)}`;
+      return `${naming(reader, fact.side).whose} artillery aims at ${fact.target}, observed by ${fact.observer}: ${scattered(fact)}`;
     case 'bombardment':
-      return `bombardment from space aimed at ${fact.target}: ${scattered(fact)}`;
+      return `${naming(reader, fact.side).whose} bombardment from space aims at ${fact.target}: ${scattered(fact)}`;
     case 'aerial':
-      return `aircraft strike at ${fact.hex}; ${fact.left === 0 ? 'none is' : `${fact.left} more ${fact.left === 1 ? 'is' : 'are'}`} left`;
+      return airStrike(reader, fact);
     case 'counterfire':
       return `counterfire: 1d6 ${fact.roll}, ${fact.missed ? 'a miss' : `needs 4+ on ${quantity(fact.rolls.length, 'die').replace('dies', 'dice')}: ${fact.rolls.join(' ')}: ${fact.hit ? 'an enemy gun is destroyed' : 'no effect'}`}`;
     default:
       return undefined;
   }
+}
+
+/** `the Empire’s aircraft attack 0706; 1 air strike is left`. */
+function airStrike(reader: Reader, { side, hex, left }: Of<'aerial'>): string {
+  const rest = left === 0 ? 'no air strike is left' : `${quantity(left, 'air strike')} ${left === 1 ? 'is' : 'are'} left`;
+  return `${naming(reader, side).whose} aircraft attack ${hex}; ${rest}`;
 }
 
 function scattered({ roll, missed, direction, distance, landed }: Scatter): string {
