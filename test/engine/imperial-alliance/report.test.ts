@@ -256,7 +256,9 @@ describe('the standing', () => {
     expect(standing).toContain('Buildings held: you none; the Alliance 1305 1307 1309 1407 1408.');
     const flat = standing.replaceAll(/\s+/g, ' ');
     expect(flat).toContain('You: veteran; 2 leader bonuses; 2 guns; 2 air strikes; not ready: JG1! ST2*.');
-    expect(flat).toMatch(/The Alliance: veteran; 2 leader bonuses; 1 lost; 1 gun; 1 air strike; 1 bombardment; TR1\* TR2 [^.]*TR5 \(AL1\)[^.]*\./);
+    expect(flat).toMatch(
+      /The Alliance: veteran; 2 leader bonuses; 1 lost; 1 gun; 1 air strike; 1 bombardment; TR1\* TR2 [^.]*TR5 \(AL1\)[^.]*\./,
+    );
     expect(flat).toMatch(/JE1 [^;]*force 6/);
     expect(flat).toContain('missile-tube 1d6 (1d10), range 6');
   });

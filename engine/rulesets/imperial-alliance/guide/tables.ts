@@ -25,7 +25,7 @@ type Row = readonly string[];
 function table(rows: readonly Row[]): string {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
   const cell = (text: string, at: number): string =>
-    /^[-\d]+%?$/.test(text) ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0);
+    /^[-<\d]+%?$/.test(text) ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0);
   return rows.map((row) => `  ${row.map(cell).join('  ')}`.trimEnd()).join('\n');
 }
 
@@ -53,16 +53,16 @@ export function terrainTable(): string {
   const climb = MOVERS.map((mover) =>
     HILL.forbidden.includes(mover) ? 'no' : `+${mover === 'flyer' ? HILL.flyerExtraCost : HILL.extraCost}`,
   );
-  return table([['', 'ground', ...MOVERS, 'cover', 'blocks'], ...rows, ['h H w', 'hill, more', ...climb, '+0', 'yes']]);
+  return table([['', 'terrain', ...MOVERS, 'cover', 'blocks'], ...rows, ['h H w', 'hill, more', ...climb, '+0', 'yes']]);
 }
 
 export function chanceTable(): string {
   const dice = ['1d4', '1d6', '1d8', '1d8+1', '1d10', '1d12', '1d12+1', '1d20'];
-  const rows = [1, 2, 3, 4, 5, 6].map(
-    (rolls): Row => [String(rolls), ...dice.map((die) => `${Math.round(chance(readDie(die), rolls) * 100)}%`)],
-  );
+  const rows = [1, 2, 3, 4, 5, 6].map((rolls): Row => [String(rolls), ...dice.map((die) => rounded(chance(readDie(die), rolls)))]);
   return table([['rolls', ...dice], ...rows]);
 }
+
+const rounded = (likely: number): string => (likely < 0.005 ? '<1%' : `${Math.round(likely * 100)}%`);
 
 export function qualityTable(): string {
   const rows = (Object.keys(QUALITY) as Quality[]).map((name): Row => {
@@ -73,12 +73,12 @@ export function qualityTable(): string {
 }
 
 const ABILITIES: Readonly<Record<Ability, string>> = {
-  spotter: 'campaign artillery that it observes misses on 1 only',
+  spotter: 'campaign artillery it observes for misses only on 1',
   'force-3': 'has 3 points of the force for its own attacks',
-  halt: 'who enters a hex beside it rolls 1d6 and must stop on 1–3',
-  raze: 'may pull down an empty building beside it',
+  halt: 'an enemy that enters a hex next to it stops on 1–3 on 1d6',
+  raze: 'may pull down an empty building next to it',
   'raze-risky': 'may do so too, with 1d6: on 1 it is destroyed, on 2 crippled',
-  'road-runner': 'moves 2 further if its whole way is road',
+  'road-runner': 'has 2 more movement points if it moves by road all the way',
   wrecker: 'its fire can destroy buildings',
   'command-post': 'a leader with it helps up to 4 hexes away',
   'front-arc': 'fires only through its two front hexsides',

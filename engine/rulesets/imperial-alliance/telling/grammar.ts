@@ -55,7 +55,7 @@ function examplesWith({ squad, foe, armed, carrier, walker, rider, razer, jedi, 
   return [
     [`${squad} move 0507`, 'the cheapest way; or hex by hex'],
     [`${squad} move 0506 fire ${foe}`, 'half a move, then a shot; costs 2', 'move-fire'],
-    [`${squad} fire ${foe} or 0507`, 'the first that is legal then'],
+    [`${squad} fire ${foe} or 0507`, 'the first that can be hit'],
     ...where(armed !== undefined, `${armed} fire ${foe} weapon ${foe}`, 'weapon elsewhere; fire weapon: alone', 'infantry-weapons'),
     [`${squad} assault 0507`, 'move in and fight hand to hand'],
     ...where(rider !== undefined, `${squad} move 0507 without ${rider}`, 'leaves him where he is'),
