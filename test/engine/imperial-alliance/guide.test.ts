@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { optionsInWords, readOptions } from '../../../engine/options.ts';
+import type { Json } from '../../../engine/ruleset.ts';
 import { OPTIONS, SWITCHES } from '../../../engine/rulesets/imperial-alliance/card.ts';
 import { UNIT_TYPES } from '../../../engine/rulesets/imperial-alliance/charts.ts';
 import { guide } from '../../../engine/rulesets/imperial-alliance/guide.ts';
@@ -14,6 +16,20 @@ test('IA-1: every switch has its paragraph', () => {
 
 test('IA-1, IA-4: every option of the game is named', () => {
   for (const { name } of OPTIONS) expect(text, name).toMatch(new RegExp(`(?<![a-z-])${name}(?![a-z-])`));
+});
+
+test('IA-1: the scenario is told at every table, other options where somebody chose', () => {
+  const told = (given: Readonly<Record<string, Json>>) => {
+    const settled = readOptions(OPTIONS, given);
+    return settled.ok ? optionsInWords(OPTIONS, guide.options, settled.value).filter(({ usual }) => !usual) : [];
+  };
+  expect(told({}).map(({ title, value }) => `${title}: ${value}`)).toEqual(['Scenario: Patrol, a small battle, 6 turns']);
+  expect(told({ fog: true }).map(({ title }) => title)).toEqual(['Scenario', 'Fog']);
+});
+
+test('IA-17: every scenario says who wins with what', () => {
+  for (const name of SCENARIO_NAMES)
+    expect(section(`(${name})`)?.paragraphs[1], name).toMatch(/ wins? with .* at the end of a turn; after turn \d+ /);
 });
 
 test('IA-3, IA-10: the charts and tables are those of the data, in lines of a letter', () => {
