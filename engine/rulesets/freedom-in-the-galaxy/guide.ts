@@ -120,7 +120,7 @@ function course(): readonly Section[] {
     {
       title: 'Moving and being seen',
       paragraphs: [
-        'A character walks to another environ of the planet unseen. To another planet he needs a ship whose owner is aboard and has Navigation, or units to march with. Characters who move with units end in the army; there they go on no missions and cannot be searched for. join army and leave army change it.',
+        'A character walks to another environ of the planet unseen. To reach another planet takes a ship whose owner is aboard and has Navigation, or units to march with. Characters who move with units end in the army; there they go on no missions and cannot be searched for. join army and leave army change it.',
         'An enemy base that is up looks for every ship: leaving, arriving, and within the planet. Evasion is the ship’s maneuver plus its pilot’s Navigation; the greater of the two counts for at most one more than the smaller. One die is read in the column that has the ship’s evasion at its head: two columns further to the left against a base of level 2, and one more if anybody aboard has been detected already. U: unseen. D: all aboard are detected. Dd: detected, and the ship is lost on landing. E: the ship and all aboard are lost. A base of level 0 does no more than detect.',
         detectionTable(),
         'A detected character gives away all friends in the same environ. If a ship leaves a planet without a working enemy base, all aboard are undetected again. Units are not looked for but shot at, as in a battle: at 3-1 by a base of level 2, at 1-1 by level 1.',

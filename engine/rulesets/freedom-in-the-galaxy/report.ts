@@ -79,11 +79,9 @@ const WEIGHED: readonly Pick[] = [
     const fights = ofType(events, 'military-combat');
     const lost = fights.flatMap((fight) => fight.lost);
     const [own, theirs] = [lostBy('rebel', lost).length, lostBy('imperial', lost).length];
-    const name = fights.length > 1 ? 'battles' : 'battle';
-    if (fights.length === 0) return '';
-    if (own > 0 && theirs > 0) return `${name}: units lost on both sides`;
-    if (lost.length > 0) return `${name}: ${quantity(lost.length, `${title(own > 0 ? 'rebel' : 'imperial')} unit`)} lost`;
-    return `${name} in ${joinWords(fights.slice(0, 2).map(({ at }) => environName(at)))}`;
+    if (own > 0 && theirs > 0) return 'both sides lost units in battle';
+    if (lost.length > 0) return `${quantity(lost.length, `${title(own > 0 ? 'rebel' : 'imperial')} unit`)} lost in battle`;
+    return fights.length === 0 ? '' : `battle in ${joinWords(fights.slice(0, 2).map(({ at }) => environName(at)))}`;
   },
   (events) => {
     const last = new Map(ofType(events, 'loyalty-shifted').map(({ planet, to }) => [planet, to]));

@@ -12,6 +12,7 @@ import type { CharacterId, EnvironId, Side, UnitId } from '../types.ts';
 import { battleText, flightText, isWatched, missionOdds, searchText } from './odds.ts';
 import { kindOf, missionName, pieces, place } from './phrases.ts';
 import { activeAt, castOf, planetSeen, stackAt } from './sight.ts';
+import { decides } from './tables.ts';
 import { crewOf, exposedAt, freeAt, isFree, missionsAt } from './ways.ts';
 
 export function chances(view: View, side: Side): readonly Passage[] {
@@ -28,8 +29,8 @@ const CHANCES: Readonly<Record<'setup' | 'operations' | 'response' | 'missions',
 
 /** FG-6: every key that the side may set. */
 function settings(side: Side): Passage {
-  const columns: readonly Column[] = [{ title: 'standing KEY' }, { title: 'VALUE, the first where you set none' }];
-  const rows = settingsOf(side).map((key) => [key, valuesOf(key)]);
+  const columns: readonly Column[] = [{ title: 'standing KEY' }, { title: 'VALUE, the first where you set none: what it decides' }];
+  const rows = settingsOf(side).map((key) => [key, `${valuesOf(key)}: ${decides(key)}`]);
   return { t: 'fold', title: 'standing orders', aside: true, passages: [{ t: 'table', columns, rows }] };
 }
 

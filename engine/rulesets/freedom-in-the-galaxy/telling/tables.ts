@@ -25,7 +25,7 @@ import {
   UNIT_TYPES,
   unitRow,
 } from '../charts.ts';
-import { settingsOf, valuesOf } from '../notation/settings.ts';
+import { settingOf, settingsOf, valuesOf } from '../notation/settings.ts';
 import { characterName, itemName, planetName, shipName } from '../notation/words.ts';
 import { type ScenarioId, SIDES, type Side } from '../types.ts';
 
@@ -192,15 +192,23 @@ const DECIDES: Readonly<Record<string, string>> = {
   leader: 'whether a leader is chosen for a battle',
   reaction: 'whether units go after people who were seen',
   attack: 'from which ratio on you also attack in a response',
-  forces: 'the units that a rebellion raises: Rebels',
-  uprising: 'whether those attack at once: Rebels',
-  scrambler: 'whether it hides, and halves locals: Rebels',
-  blade: 'whether it helps in a first round: Rebels',
-  gems: 'whether they are kept, or block information: Rebels',
-  'knight-ship': 'whether a Knight without a ship is given one: Imperials',
+  forces: 'the units that a rebellion raises',
+  uprising: 'whether those attack at once',
+  scrambler: 'whether it hides, and halves locals',
+  blade: 'whether it helps in a first round',
+  gems: 'whether they are kept, or block information',
+  'knight-ship': 'whether a Knight without a ship is given one',
 };
-/** Each key with its values, and what it decides. */
+const ALONE: Readonly<Record<string, string>> = { rebel: ': Rebels', imperial: ': Imperials' };
+export const decides = (key: string): string => DECIDES[key] ?? '';
+
+/** Each key with its values, and what it decides; the side where only one may set it. */
 export function standingTable(): string {
   const keys = [...new Set(SIDES.flatMap((side) => settingsOf(side)))];
-  return keys.flatMap((key) => [`  ${key.padEnd(12)} ${valuesOf(key)}`, `  ${''.padEnd(12)} ${DECIDES[key] ?? ''}`]).join('\n');
+  return keys
+    .flatMap((key) => [
+      `  ${key.padEnd(12)} ${valuesOf(key)}`,
+      `  ${''.padEnd(12)} ${decides(key)}${ALONE[settingOf(key).side ?? ''] ?? ''}`,
+    ])
+    .join('\n');
 }

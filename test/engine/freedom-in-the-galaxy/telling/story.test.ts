@@ -162,8 +162,8 @@ describe('FG-161: the headline', () => {
       'Turn 2: Angoff in rebellion; Angoff dissent; you are asked for missions',
     );
     const battle = FACTS['military-combat'];
-    expect(headline([{ ...battle, lost: ['R1', 'R2'] }])).toBe('Turn 2: battle: 2 Rebel units lost; you are asked for missions');
-    expect(headline([battle])).toBe('Turn 2: battle: units lost on both sides; you are asked for missions');
+    expect(headline([{ ...battle, lost: ['R1', 'R2'] }])).toBe('Turn 2: 2 Rebel units lost in battle; you are asked for missions');
+    expect(headline([battle])).toBe('Turn 2: both sides lost units in battle; you are asked for missions');
     expect(headline([{ ...battle, lost: [] }])).toBe('Turn 2: battle in Angoff urban; you are asked for missions');
   });
   test('fits its line whatever has happened, and tells the end', () => {
