@@ -43,7 +43,7 @@ function distance(milliseconds: number): string {
   const size = Math.abs(milliseconds);
   const [name, length] = UNITS.find(([, unit]) => size >= 2 * unit) ?? ['minute', 60_000];
   const count = Math.floor(size / length);
-  if (count === 0) return milliseconds < 0 ? 'just passed' : 'in less than a minute';
+  if (count === 0) return milliseconds > 0 ? 'in less than a minute' : 'just now';
   const words = `${count} ${name}${count === 1 ? '' : 's'}`;
   return milliseconds < 0 ? `${words} ago` : `in ${words}`;
 }

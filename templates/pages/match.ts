@@ -12,7 +12,7 @@ import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';
 import { ratingInWords } from './rating.ts';
-import { claimSection, hostSection, readLateSection, settingsSection, takeSection } from './seat-forms.ts';
+import { claimSection, hostSection, readLateSection, settingsSection, takeSection, tellSection } from './seat-forms.ts';
 
 export function matchPage(match: MatchPage): Html {
   const { sight, base, said, refused } = match;
@@ -36,7 +36,7 @@ ${story(match)}
 ${beside(match)}</div>
 ${facts(match)}
 ${share(match)}
-${settingsSection(match)}
+${tellSection(match)}${settingsSection(match)}
 ${readLateSection(match)}${hostSection(match)}
 ${match.table === undefined ? NOTHING : dataBlock('table', match.table)}`,
     {

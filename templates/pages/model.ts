@@ -35,6 +35,8 @@ export interface MatchPage extends Reader {
   /** For a seat that may order: what its view is made of, for the script of the page. */
   readonly table?: PageTable;
   readonly guide?: Guide;
+  /** For the seat's holder, signed in: the key for a browser that is to be told of their turns. */
+  readonly pushKey?: string;
   readonly now: number;
   /** The public page, in full, for sending on. */
   readonly publicUrl: string;

@@ -5,6 +5,7 @@ import { faultList, type Html, NOTHING, page } from './layout.ts';
 import { leagueRow } from './league.ts';
 import type { MinePage, NoticePage } from './model.ts';
 import { ratingInWords } from './rating.ts';
+import { tellForm } from './seat-forms.ts';
 
 export function noticePage(notice: NoticePage): Html {
   const { form, back } = notice;
@@ -74,10 +75,9 @@ const MAY = {
 
 /** The form is filled and shown by a script, since only a browser can say how it is reached. */
 function browsers({ browsers, pushKey, now }: MinePage): Html {
-  const fields = ['endpoint', 'p256dh', 'auth', 'key'].map((name) => html`<input type="hidden" name="${name}">`);
   return html`<h2>Notices when it is your turn</h2>
 <p id="told-here">Besides your letters, a browser can show a notice when it is your turn, even while no page of ours is open.</p>
-<form method="post" action="/me/push" id="tell-here" data-key="${pushKey}" data-known="${browsers.map(({ id }) => id).join(' ')}" hidden>${fields}<p class="acts"><button class="quiet">Tell me on this browser</button></p></form>
+${tellForm(pushKey, 'Tell me on this browser', browsers.map(({ id }) => id).join(' '))}
 ${
   browsers.length === 0
     ? NOTHING

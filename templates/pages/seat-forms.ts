@@ -29,6 +29,18 @@ export function claimSection({ sight, base }: MatchPage): Html {
   )}`;
 }
 
+/** Filled and shown by a script, since only a browser can say how it is reached. `known`: the browsers that are told, where the page says so. */
+export function tellForm(pushKey: string, button: string, known?: string): Html {
+  const fields = ['endpoint', 'p256dh', 'auth', 'key'].map((name) => html`<input type="hidden" name="${name}">`);
+  return html`<form method="post" action="/me/push" id="tell-here" data-key="${pushKey}"${known === undefined ? NOTHING : html` data-known="${known}"`} hidden>${fields}<p class="acts"><button class="quiet">${button}</button></p></form>`;
+}
+
+/** For the seat's holder alone, signed in: it is an account that has its browsers told, of all its matches. */
+export function tellSection({ sight, pushKey }: MatchPage): Html {
+  if (pushKey === undefined || sight.status === 'finished' || sight.status === 'cancelled') return NOTHING;
+  return html`<div>${tellForm(pushKey, 'Tell me on this browser when it is my turn')}<p class="soft" id="told-here" role="status"></p></div>`;
+}
+
 /** Letters and webhook of a seat. The webhook's address is never shown again, since it may contain a secret. */
 export function settingsSection({ sight, base, outbox }: MatchPage): Html {
   if (sight.you === null || sight.status === 'finished' || sight.status === 'cancelled') return NOTHING;

@@ -81,9 +81,9 @@ function stateInWords({ status, turn, deadline, zone }: BoardSight, now: number)
     case 'active':
       return deadline === null
         ? html`${capital(turn)} is being played.`
-        : html`${capital(turn)} closes ${time(deadline, now, zone)} at the latest.`;
+        : html`${capital(turn)}: orders are due ${time(deadline, now, zone)} at the latest.`;
     case 'locked':
-      return html`${capital(turn)} is closed, and waits for its dice.`;
+      return html`${capital(turn)}: the orders are in, and the dice are awaited.`;
     case 'halted':
       return html`It has stopped because of a fault on our side.`;
     case 'finished':

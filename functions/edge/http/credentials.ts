@@ -45,18 +45,26 @@ export interface Proof {
   readonly failed: () => boolean;
   /** Whether it also opens the host's acts. */
   readonly leads: () => boolean;
+  /** Whether the seat that it opens is held by who is signed in besides. */
+  readonly isHeld: () => boolean;
 }
 
 /** What a credential opens in a match. A caller who is both host and seat acts as the one that the call asks for. */
-export function proof(credential: Credential, keys: Keys, prefer: 'seat' | 'host' = 'seat'): Proof {
-  let [failed, leads] = [false, false];
+export function proof(credential: Credential, keys: Keys, prefer: 'seat' | 'host' = 'seat', session: Credential = { t: 'none' }): Proof {
+  let [failed, leads, held] = [false, false, false];
   const authorize: Authorize = (match) => {
     const caller = callerIn(match, credential, keys, prefer);
     failed = caller === undefined;
     leads = callerIn(match, credential, keys, 'host')?.t === 'host';
+    held = caller?.t === 'seat' && isHolder(match, caller.seat, session);
     return caller;
   };
-  return { authorize, failed: () => failed, leads: () => leads };
+  return { authorize, failed: () => failed, leads: () => leads, isHeld: () => held };
+}
+
+function isHolder(match: Match, seat: string, session: Credential): boolean {
+  const holder = match.seats.find((record) => record.seat === seat)?.holder;
+  return session.t === 'player' && holder?.t === 'person' && holder.player === session.player;
 }
 
 function callerIn(match: Match, credential: Credential, keys: Keys, prefer: 'seat' | 'host'): Caller | undefined {

@@ -59,7 +59,7 @@ function doorFor(context: Context, http: HttpDeps, session: Credential): Door {
   return {
     match: credential.t === 'table' ? credential.match : isMatchId(key) ? key : '',
     base: `/${kind}/${key}`,
-    seat: proof(credential, http.keys, 'seat'),
+    seat: proof(credential, http.keys, 'seat', session),
     host: proof(credential, http.keys, 'host'),
     reader: readerOf(http, session),
     credential: session,
@@ -105,6 +105,7 @@ function modelOf(http: HttpDeps, door: Door, sight: MatchSight, game: Game | und
     follow: sight.follow,
     ...(you !== null && sight.mayOrder && { table: { game: sight.game, seat: you, view, step } }),
     ...(game === undefined ? {} : { guide: game.guide }),
+    ...(door.seat.isHeld() && { pushKey: http.keys.pushKeys()[0]?.public ?? '' }),
     now: http.now(),
     publicUrl: matchUrl(http.settings, sight.id),
     mayInvite: mayInvite({ http, credential: door.credential }),
