@@ -42,7 +42,7 @@ function markup(block: Block): string {
     case 'button':
       return `<p style="margin:16px 0"><a href="${escapeHref(block.url)}" style="display:inline-block;background-color:#0072b2;color:#ffffff;padding:10px 18px;border-radius:4px;text-decoration:none;font-weight:bold">${escapeHtml(block.label)}</a></p>`;
     case 'link':
-      return `<p style="margin:8px 0">${escapeHtml(block.label)}:<br><a href="${escapeHref(block.url)}">${escapeHtml(block.url)}</a></p>`;
+      return `<p style="margin:8px 0">${escapeHtml(block.label)}:<br><a href="${escapeHref(block.url)}" style="word-break:break-all">${escapeHtml(block.url)}</a></p>`;
     case 'proof':
       return block.rows
         .map(
@@ -68,7 +68,7 @@ function table({ align, head, rows }: Extract<Block, { readonly t: 'table' }>): 
   const cells = (row: readonly string[], tag: 'td' | 'th'): string => {
     const scope = tag === 'th' ? ' scope="col"' : '';
     const side = (column: number): string => (align[column] === 'r' ? 'right' : 'left');
-    return `<tr>${row.map((text, column) => `<${tag}${scope} style="text-align:${side(column)};vertical-align:top;padding:2px 12px 2px 0">${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
+    return `<tr>${row.map((text, column) => `<${tag}${scope} style="text-align:${side(column)};vertical-align:top;padding:2px 8px 2px 0">${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
   };
   const top = head.length === 0 ? '' : cells(head, 'th');
   return `<table cellspacing="0" cellpadding="0" style="margin:8px 0">${top}${rows.map((row) => cells(row, 'td')).join('')}</table>`;

@@ -1,9 +1,12 @@
 /** HTML letters on a narrow telephone: nothing is wider than the window. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderLetter } from '../../../templates/letters.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { lawful } from '../../support/games/games.ts';
+import { LEAGUE_MODELS } from '../league-models.ts';
 import { lettersThatAsk } from '../letter-lengths.ts';
+import { MODELS } from '../models.ts';
 
 const NARROW = 360;
 /** The first letters of a match tell most. */
@@ -14,6 +17,17 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
+
+test('letters of every kind fit a window of 360 pixels', async () => {
+  const page = await browser.newPage({ viewport: { width: NARROW, height: 800 } });
+  const wide: string[] = [];
+  for (const [kind, model] of Object.entries({ ...MODELS, ...LEAGUE_MODELS })) {
+    await page.setContent(renderLetter(model).html);
+    if (await page.evaluate((narrow) => document.documentElement.scrollWidth > narrow, NARROW)) wide.push(kind);
+  }
+  expect(wide).toEqual([]);
+  await page.close();
+});
 
 test.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('letters of %s fit a window of 360 pixels', async (_id, ruleset) => {
   const page = await browser.newPage({ viewport: { width: NARROW, height: 800 } });
