@@ -27,7 +27,7 @@ function onFile({ sight: { filed, step }, base }: MatchPage): Html {
   // A page left open must not release or withdraw what is on file for a later step.
   const forStep = html`<input type="hidden" name="step" value="${step}">`;
   return html`<div class="card"><h3>On file${filed.ready ? ', ready' : ', held: the turn waits for you'}</h3>
-<pre>${filed.lines.join('\n')}</pre>
+<pre id="on-file">${filed.lines.join('\n')}</pre>
 ${doubts('Left out of it', filed.leftOut)}
 <div class="acts">
 <form method="post" action="${base}/ready">${forStep}<input type="hidden" name="ready" value="${filed.ready ? 'no' : 'yes'}"><button class="quiet">${filed.ready ? 'Hold them: I am not ready' : 'They stand: I am ready'}</button></form>

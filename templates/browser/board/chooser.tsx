@@ -11,7 +11,8 @@ export interface Choosing {
   readonly title: string | undefined;
   readonly offered: readonly Pending[];
   readonly pending: Pending | undefined;
-  readonly lines: number;
+  /** Lines to send, unless they are what is on file. */
+  readonly unsent: number;
   /** Whether places on the board light up. */
   readonly lit: boolean;
   choose(pending: Pending): void;
@@ -109,7 +110,7 @@ function Groups({
 }
 
 /** Nothing in hand: what has no place on the board, and all the rest folded under its headings. */
-function Everything({ choices, choose, lines, lit, undo }: Choosing): JSX.Element {
+function Everything({ choices, choose, unsent, lit, undo }: Choosing): JSX.Element {
   const ways = choices.map((choice) => ({ choice, filled: {} }));
   // A heading stands once: what is on the board as well stays with what is not.
   const offBoard = new Set(choices.filter(isPlaceless).map(({ group }) => group));
@@ -128,9 +129,9 @@ function Everything({ choices, choose, lines, lit, undo }: Choosing): JSX.Elemen
       </p>
       <Groups pendings={placeless} choose={choose} folded={false} />
       <Groups pendings={placed} choose={choose} folded />
-      {lines > 0 && (
+      {unsent > 0 && (
         <p class="tally acts">
-          <span>{lines === 1 ? '1 line' : `${lines} lines`}</span>
+          <span>{unsent === 1 ? '1 line' : `${unsent} lines`}</span>
           {undo !== undefined && (
             <button type="button" class="quiet" onClick={undo}>
               Undo

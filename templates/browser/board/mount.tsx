@@ -303,7 +303,7 @@ class BoardPage {
         title={held === undefined || aimed === undefined || aimed === held ? held : `${held} → ${aimed}`}
         offered={offered(table, draft)}
         pending={draft.pending}
-        lines={lines.length}
+        unsent={draft.text === document.getElementById('on-file')?.textContent ? 0 : lines.length}
         lit={lit.length > 0}
         choose={(pending) => act((draft) => choose(table, draft, pending))}
         setBlanks={(pending) => act((draft) => ({ ...draft, pending }))}
