@@ -45,7 +45,9 @@ ${
         'seats',
         'Table',
         'who sits at it',
-        tables.map((seats) => [seats.join(','), `${seats.length}: ${seats.join(', ')}`] as const),
+        tables.map(
+          (seats) => [seats.map(({ seat }) => seat).join(','), `${seats.length}: ${seats.map(({ name }) => name).join(', ')}`] as const,
+        ),
       )
 }
 <details${filled.faults.some(isOption) ? ' open' : ''}><summary>Options of the game and time for a turn</summary>

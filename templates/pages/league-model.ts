@@ -37,7 +37,7 @@ export interface LeagueFormPage extends Reader {
   readonly games: readonly GameFace[];
   readonly game?: GameFace;
   /** Its tables under the usual options. */
-  readonly tables?: readonly (readonly string[])[];
+  readonly tables?: readonly GameFace['seats'][];
   readonly once: string;
   readonly refused?: Refused;
 }

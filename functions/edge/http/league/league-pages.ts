@@ -63,7 +63,10 @@ export async function formModel(http: HttpDeps, credential: Credential, id = '')
   return {
     ...readerOf(http, credential),
     games: game === undefined ? await allFaces(http) : [],
-    ...(game && { game: gameFace(game), tables: game.tables(usual) }),
+    ...(game && {
+      game: gameFace(game),
+      tables: game.tables(usual).map((seats) => seats.map((seat) => ({ seat, name: game.seatName(seat) }))),
+    }),
     once: http.chance.hex(16),
   };
 }
