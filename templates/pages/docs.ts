@@ -29,7 +29,7 @@ export function docsPage(docs: DocsPage): Html {
   -H 'Authorization: Bearer SEAT_TOKEN' \\
   -H 'Content-Type: application/json' \\
   -d '{"step": 1, "orders": "move 7 4\\nbuild 8"}'</pre>
-<h2>Calls</h2><ul class="plain">${operations.map(({ path, method, called }) => html`<li><a href="#${called.operationId}"><code>${method} ${path}</code></a> ${called.summary}</li>`)}</ul>
+<h2>Calls</h2>
 ${operations.map(({ path, method, called }) => operation(method, path, called))}
 <h2 id="problems">Problems</h2>
 <p>A refusal is a problem as RFC 9457 states it, <code>application/problem+json</code>: <code>title</code>, <code>status</code>, <code>detail</code>, <code>code</code> and, where there is more than one fault, <code>faults</code> with line, code and message.</p>
@@ -44,12 +44,12 @@ function operation(method: string, path: string, called: Operation): Html {
   const shape = answer === undefined ? undefined : Object.values(answer.content)[0]?.schema;
   const problems = Object.entries(called.responses).filter(([code]) => Number(code) >= 400);
   const open = called.security.some((need) => Object.keys(need).length === 0);
-  return html`<section class="card" id="${called.operationId}"><h3><code>${method} ${path}</code></h3><p>${called.summary}. ${open ? 'A token is not needed.' : 'Needs a token.'}</p>
+  return html`<details class="call" id="${called.operationId}"><summary><code>${method} ${path}</code> <span>${called.summary}</span></summary><p>${open ? 'A token is not needed.' : 'Needs a token.'}</p>
 ${called.description === undefined ? NOTHING : html`<p>${called.description}</p>`}
 ${called.parameters.filter((given) => given.in === 'query').map((given) => html`<p><code>?${given.name}</code> ${given.description ?? ''}</p>`)}
-${body === undefined ? NOTHING : html`<h4>Body</h4><pre class="wrap">${shapeInWords(body)}</pre>`}
-${shape === undefined ? NOTHING : html`<h4>Answer ${status}</h4><pre class="wrap">${shapeInWords(shape)}</pre>`}
-<details><summary>Problems</summary><ul>${problems.map(([code, told]) => html`<li>${code}: ${told.description}</li>`)}</ul></details></section>`;
+${body === undefined ? NOTHING : html`<h3>Body</h3><pre class="wrap">${shapeInWords(body)}</pre>`}
+${shape === undefined ? NOTHING : html`<h3>Answer ${status}</h3><pre class="wrap">${shapeInWords(shape)}</pre>`}
+<details><summary>Problems</summary><ul>${problems.map(([code, told]) => html`<li>${code}: ${told.description}</li>`)}</ul></details></details>`;
 }
 
 interface Shape {
