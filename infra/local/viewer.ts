@@ -93,7 +93,7 @@ li { background: light-dark(#fff, #1e2226); border: 1px solid var(--rule); borde
 li a { font-weight: 600; display: inline-block; padding: .2rem 0 } li p { margin: 0; font-size: .95rem }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem 1rem } dt { color: var(--soft) } dd { margin: 0 }
 pre { white-space: pre-wrap; padding: 1rem; border: 1px solid var(--rule); border-radius: .5rem; font-size: .9rem; background: light-dark(#fff, #1e2226) }
-iframe { width: 100%; height: 44rem; border: 1px solid var(--rule); border-radius: .5rem; background: #fff }
+iframe { box-sizing: border-box; width: 100%; height: 44rem; border: 1px solid var(--rule); border-radius: .5rem; background: #fff }
 </style></head><body><main>${body}</main></body></html>`);
 };
 
@@ -112,7 +112,7 @@ const letterPage = (
 ): ReturnType<typeof html> => html`<p><a href="/outbox?key=${key}">All letters</a></p>
 <h1>${mail.subject}</h1>
 <dl><dt>To</dt><dd>${addresses(mail.to).join(', ')}</dd>
-<dt>Answer to</dt><dd>${addresses(mail.replyTo).join(', ')}</dd>
+${addresses(mail.replyTo).length === 0 ? '' : html`<dt>Answer to</dt><dd>${addresses(mail.replyTo).join(', ')}</dd>`}
 <dt>Written</dt><dd>${moment(at)}</dd></dl>
 ${mail.html === undefined ? '' : html`<h2>As most mail programs show it</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The letter as HTML" src="/outbox/${id}/html?key=${key}"></iframe>`}
 <h2>As plain text</h2><pre>${mail.text}</pre>
