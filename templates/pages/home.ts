@@ -36,7 +36,7 @@ export function openedPage(opened: OpenedPage): Html {
     'The match is open',
     html`<h1>The match of ${opened.title} is open</h1>
 <p>${opened.invited ? invitedWords(opened) : 'It starts when every seat is taken: send the public page on.'}</p>
-<dl>
+<dl class="links">
 ${opened.seatUrl === undefined ? NOTHING : link(opened.seatUrl, 'Your seat: keep this link, and keep it to yourself')}
 ${opened.hostUrl === undefined ? NOTHING : link(opened.hostUrl, 'Your page as the host: keep this link, it is shown once')}
 ${link(opened.matchUrl, 'The public page, to send on')}

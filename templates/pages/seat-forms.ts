@@ -42,14 +42,14 @@ export function tellSection({ sight, pushKey }: MatchPage): Html {
 }
 
 /** Letters and webhook of a seat. The webhook's address is never shown again, since it may contain a secret. */
-export function settingsSection({ sight, base, outbox }: MatchPage): Html {
+export function settingsSection({ sight, base }: MatchPage): Html {
   if (sight.you === null || sight.status === 'finished' || sight.status === 'cancelled') return NOTHING;
   return html`<details><summary>Letters and webhook</summary>
 <p>Beside or instead of letters, what is told to your seat can be sent to a program, signed as Standard Webhooks states it, or to a Discord or Slack channel.</p>
 <form method="post" action="${base}/endpoint">
 <label for="hook-url">Webhook address</label><input id="hook-url" name="url" type="url" required placeholder="https://" autocomplete="off">
 <label for="hook-shape">Shape</label><select id="hook-shape" name="shape"><option value="standard">Standard Webhooks</option><option value="discord">Discord</option><option value="slack">Slack</option></select>
-<label class="line"><input type="checkbox" name="mail" value="no"> Send no letters any more${outbox ? ' to the viewer' : ''}</label>
+<label class="line"><input type="checkbox" name="mail" value="no"> Send me no letters any more</label>
 <p class="acts"><button class="quiet">Set the webhook</button></p></form>
 <div class="acts"><form method="post" action="${base}/endpoint/remove"><button class="quiet">Remove the webhook, send letters</button></form>
 <form method="post" action="${base}/mute"><button class="quiet">Send me no letters</button></form>
