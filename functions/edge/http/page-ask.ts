@@ -70,7 +70,7 @@ export async function sendRefusal(
     context,
     (await http.pages()).notice({
       ...reader,
-      title: hidden ? 'There is nothing here' : title,
+      title: hidden ? 'Nothing is here' : title,
       paragraphs: [hidden ? NOTHING_HERE : failure.message],
       ...(failure.faults === undefined ? {} : { faults: failure.faults }),
       back: back ?? { href: '/', text: 'To the first page' },

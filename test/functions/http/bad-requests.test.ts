@@ -71,7 +71,7 @@ test('what is not there is a problem under /v1 and a page elsewhere', async () =
     expect(await door.json(line)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   const page = await door.ask('GET /nothing');
   expect(page.status).toBe(404);
-  expect(await page.text()).toContain('<h1>There is nothing here</h1>');
+  expect(await page.text()).toContain('<h1>Nothing is here</h1>');
 });
 
 test('a fault of ours shows a number and no more; the log tells kind and place, and no secret', async () => {
