@@ -4,6 +4,7 @@
  * can read what its reader last read, and do nothing. Signing out removes it (`Clear-Site-Data`).
  */
 import { escapeHtml } from '../plain.ts';
+import { tellMoment } from './moments.ts';
 
 const CACHE = 'last-board';
 /** As in `worker/worker.ts`. */
@@ -55,11 +56,13 @@ const secretsOf = (path: string): readonly string[] => (/^\/m\//.test(path) ? []
 
 /** As text: a document would hold the style sheet to the policy of this page. */
 function pageOf(body: string, title: string): string {
-  const when = new Date().toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+  const when = document.createElement('time');
+  when.dateTime = new Date().toISOString();
+  tellMoment(when);
   const style = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><main><p class="said">You are offline. This is the board as you last saw it, ${when}. <a href="">Try again</a></p>
+<body><main><p class="said">You are offline. This is the board as you last saw it, ${when.outerHTML}. <a href="">Try again</a></p>
 ${body}</main></body></html>`;
 }

@@ -5,12 +5,16 @@ const HOUR = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as co
 
 export function tellMoments(root: ParentNode): void {
   for (const told of root.querySelectorAll('time')) {
-    const format = formatFor(told);
     told.title = told.textContent;
-    told.textContent = format.format(new Date(told.dateTime));
-    // The page around it is English.
-    told.lang = format.resolvedOptions().locale;
+    tellMoment(told);
   }
+}
+
+export function tellMoment(told: HTMLTimeElement): void {
+  const format = formatFor(told);
+  told.textContent = format.format(new Date(told.dateTime));
+  // The page around it is English.
+  told.lang = format.resolvedOptions().locale;
 }
 
 function formatFor({ dateTime, dataset }: HTMLTimeElement): Intl.DateTimeFormat {

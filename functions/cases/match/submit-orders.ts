@@ -171,7 +171,7 @@ type Given = SubmitRequest & { readonly entries: readonly Entry[]; readonly play
 
 function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: Moment): Decision<Submitted> {
   if (JSON.stringify(request.entries).length > LARGEST_ORDERS)
-    return answerWith(refuse('bad-orders', `Orders of one step are at most ${LARGEST_ORDERS / 1024} KB.`, { faults: [tooLong] }));
+    return answerWith(refuse('bad-orders', `Orders for one turn are at most ${LARGEST_ORDERS / 1024} KB.`, { faults: [tooLong] }));
   const read = readSafely(match, demand.seat, request.entries);
   if (read.t === 'threw') return quarantine(match, demand, request, read.reason, moment);
   const reading = read.reading;

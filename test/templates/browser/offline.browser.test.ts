@@ -60,6 +60,10 @@ test('shows the last board, and nothing to press or that leads to the seat', asy
   await goOffline(page);
   expect(await page.locator('h1').textContent()).toBe(later);
   expect(await page.locator('.board svg').isVisible()).toBe(true);
+  // When it was seen, as its reader counts.
+  expect(await page.locator('.said time').getAttribute('lang')).toBe(
+    await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().locale),
+  );
   expect(await page.getByRole('heading', { name: 'How things stand' }).isVisible()).toBe(true);
   expect(await page.locator('form, button, textarea, script').count()).toBe(0);
   await context.setOffline(false);
