@@ -78,7 +78,7 @@ function asHtml(draft: Draft, frame: Frame | undefined): string {
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(draft.subject)}</title></head>`,
     '<body style="margin:0;padding:12px;font-family:system-ui,Segoe UI,Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5"><div style="max-width:640px;margin:0 auto">',
-    frame === undefined ? '' : `<p style="margin:0;font-size:12px;color:#77766f">${REPLY_MARKER}</p>`,
+    frame === undefined ? '' : `<p style="margin:0;font-size:12px;opacity:.7">${REPLY_MARKER}</p>`,
     frame === undefined ? '' : blocksAsHtml([{ t: 'button', label: frame.own ? 'Open your page' : 'Open the page', url: frame.url }]),
     blocksAsHtml(draft.blocks),
     `${foot}</div></body></html>\n`,
