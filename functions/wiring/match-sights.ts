@@ -1,5 +1,6 @@
 /** What is shown of matches and players, and who asks, by the names that the HTTP door has for it, loaded with the first that is asked for. */
-export { exportPlayer } from '../sights/export-player.ts';
+import type { exportPlayer as ExportPlayer } from '../sights/export-player.ts';
+
 export { listOpenSeats } from '../sights/list-open-seats.ts';
 export { myMatches } from '../sights/my-matches.ts';
 export { listAccess, whoIs } from '../sights/show-access.ts';
@@ -14,3 +15,6 @@ export { reputeOf } from '../sights/show-repute.ts';
 export { showSeatMail } from '../sights/show-seat-mail.ts';
 export { showSignIn } from '../sights/show-sign-in.ts';
 export { showWorkedTurn } from '../sights/show-worked-turn.ts';
+
+/** Asked for once in a long while, and not small. */
+export const exportPlayer: typeof ExportPlayer = async (...asked) => (await import('../sights/export-player.ts')).exportPlayer(...asked);
