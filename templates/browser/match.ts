@@ -35,19 +35,12 @@ function timing(root: HTMLElement): undefined {
   tellMoments(root);
 }
 
-/** Sent without leaving the page: orders may be in the box. The address is one of the account, and knows no seat. */
 async function telling(root: HTMLElement): Promise<undefined> {
   const form = root.querySelector<HTMLFormElement>('#tell-here');
   const note = root.querySelector<HTMLElement>('#told-here');
   if (form === null || note === null) return;
-  const { offerTelling, TOLD } = await import('./telling.ts');
-  await offerTelling(form, note, async () => {
-    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-    // It answers a form with the way to the page of one's matches.
-    const { type } = await fetch(form.action, { method: 'POST', body, redirect: 'manual' });
-    form.hidden = type === 'opaqueredirect';
-    note.textContent = form.hidden ? TOLD : 'That did not work. The page of your matches says more.';
-  });
+  const { offerTelling, sendQuietly } = await import('./telling.ts');
+  await offerTelling(form, note, () => sendQuietly(form, note));
 }
 
 /** The page in an answer; undefined: it is another kind of page, or none. */

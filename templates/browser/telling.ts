@@ -38,7 +38,16 @@ export async function offerTelling(form: HTMLFormElement, note: HTMLElement, sen
   });
 }
 
-export const TOLD = 'This browser is told.';
+const TOLD = 'This browser is told.';
+
+/** Without leaving the page, in whose box orders may be. The form goes to an address of the account, which knows no seat. */
+export async function sendQuietly(form: HTMLFormElement, note: HTMLElement): Promise<void> {
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  // The answer to the form leads to the page of one's matches.
+  const { type } = await fetch(form.action, { method: 'POST', body, redirect: 'manual' });
+  form.hidden = type === 'opaqueredirect';
+  note.textContent = form.hidden ? TOLD : 'That did not work. The page of your matches says more.';
+}
 
 /** A page that names no browsers takes any subscription for its reader's: the page of their matches knows better. */
 async function isKnown({ dataset }: HTMLFormElement, { endpoint }: PushSubscription): Promise<boolean> {
