@@ -30,6 +30,8 @@ export interface Change {
 export interface Rest {
   readonly failed: number;
   readonly until: number;
+  /** How the last call failed, such as `webhook answered 500`. */
+  readonly why?: string;
 }
 export interface KeptEndpoint {
   readonly endpoint: Endpoint;

@@ -264,6 +264,8 @@ export interface Endpoint {
   readonly shape: 'standard' | 'discord' | 'slack';
   /** `whsec_…`, Standard Webhooks. */
   readonly secret: string;
+  /** The secret before it, with which calls are signed as well until then. */
+  readonly before?: { readonly secret: string; readonly until: number };
 }
 /** A browser that is told when it is its player's turn (RFC 8030). */
 export interface Subscription {

@@ -31,13 +31,14 @@ export const hookTransport = (settings: CallSettings, hookBody: HookBody): Post[
 };
 
 /** The id stays the same over all tries, so that a receiver recognises a duplicate; the time is that of this try. */
-const signature = ({ shape, secret }: Endpoint, id: string, now: number, body: string): Record<string, string> => {
+const signature = ({ shape, secret, before }: Endpoint, id: string, now: number, body: string): Record<string, string> => {
   if (shape !== 'standard') return {};
   const time = new Date(now);
+  const secrets = before !== undefined && now < before.until ? [secret, before.secret] : [secret];
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now / 1000)),
-    'webhook-signature': new Webhook(secret).sign(id, time, body),
+    'webhook-signature': secrets.map((one) => new Webhook(one).sign(id, time, body)).join(' '),
   };
 };
 

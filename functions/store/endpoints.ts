@@ -9,7 +9,9 @@ export const readEndpoint = (item: Item): KeptEndpoint | undefined => {
   if (item.end !== undefined) return undefined;
   const endpoint = unpack('endpoint', item);
   const failed = Number(item.failed?.N ?? 0);
-  return failed === 0 ? { endpoint } : { endpoint, rest: { failed, until: Number(item.rests?.N ?? 0) } };
+  if (failed === 0) return { endpoint };
+  const why = item.why?.S ?? '';
+  return { endpoint, rest: { failed, until: Number(item.rests?.N ?? 0), ...(why !== '' && { why }) } };
 };
 
 export const endEndpoint = async (table: Table, key: ItemKey): Promise<void> => {
@@ -17,11 +19,11 @@ export const endEndpoint = async (table: Table, key: ItemKey): Promise<void> => 
   await updateItem(table, key, { set: 'SET #end = :end', condition: 'attribute_exists(pk)', names: { '#end': 'end' }, values });
 };
 
-export const restEndpoint = async (table: Table, key: ItemKey, { failed, until }: Rest): Promise<void> => {
+export const restEndpoint = async (table: Table, key: ItemKey, { failed, until, why = '' }: Rest): Promise<void> => {
   await updateItem(table, key, {
-    set: 'SET #failed = :failed, #rests = :until',
+    set: 'SET #failed = :failed, #rests = :until, #why = :why',
     condition: 'attribute_exists(pk)',
-    names: { '#failed': 'failed', '#rests': 'rests' },
-    values: { ':failed': { N: String(failed) }, ':until': { N: String(until) } },
+    names: { '#failed': 'failed', '#rests': 'rests', '#why': 'why' },
+    values: { ':failed': { N: String(failed) }, ':until': { N: String(until) }, ':why': { S: why } },
   });
 };

@@ -7,6 +7,7 @@ export { openMatch } from '../cases/match/open-match.ts';
 export { renewLink } from '../cases/match/renew-link.ts';
 export { sendPress } from '../cases/match/send-press.ts';
 export { submitOrders, withdrawOrders } from '../cases/match/submit-orders.ts';
+export { changeSecret, testHook } from '../cases/match/try-hook.ts';
 export { endAccess, newApiKey, signOut } from '../cases/player/access.ts';
 export { askToLeave } from '../cases/player/ask-to-leave.ts';
 export { addSubscription, endSubscription } from '../cases/player/push.ts';

@@ -9,6 +9,7 @@ export { listBrowsers } from '../sights/show-browsers.ts';
 export { showChoices } from '../sights/show-choices.ts';
 export { showEvents } from '../sights/show-events.ts';
 export { showFilm } from '../sights/show-film.ts';
+export { showHook } from '../sights/show-hook.ts';
 export { showMatch, showRecord, showStep, showSteps } from '../sights/show-match.ts';
 export { showPulse } from '../sights/show-pulse.ts';
 export { reputeOf } from '../sights/show-repute.ts';

@@ -47,7 +47,7 @@ const WATCH: Right = { partitions: ['watched'], actions: ['dynamodb:PutItem', 'd
 const PULSE: Right = { partitions: ['service'], actions: ['dynamodb:GetItem'] };
 const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES };
 /** The state of a webhook: whether it is gone, or until when it rests. */
-const ENDPOINT_ATTRIBUTES = ['pk', 'sk', 'end', 'failed', 'rests'] as const;
+const ENDPOINT_ATTRIBUTES = ['pk', 'sk', 'end', 'failed', 'rests', 'why'] as const;
 const NUDGES: Right = {
   ...DELIVERY,
   partitions: [...DELIVERY.partitions, ...LEAGUES],

@@ -27,6 +27,6 @@ export async function callHook(
   if (called.busy === true || called.permanent) return called;
   const failed = rest.failed + 1;
   const until = deps.now() + Math.min(DAY, MINUTE * 2 ** (failed - 1));
-  await noteRest({ failed, until });
+  await noteRest({ failed, until, why: called.why });
   return { ...called, until };
 }

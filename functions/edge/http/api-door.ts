@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { type Call, mount } from './call.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { followCalls } from './match/follow-calls.ts';
+import { hookCalls } from './match/hook-calls.ts';
 import { matchCalls } from './match/match-calls.ts';
 import { orderCalls } from './match/order-calls.ts';
 import { accessCalls } from './player/access-calls.ts';
@@ -11,7 +12,7 @@ import { healthCalls } from './player/health-calls.ts';
 import { playerCalls } from './player/player-calls.ts';
 import { pushCalls } from './player/push-calls.ts';
 
-const OF_MATCHES: readonly Call[] = [...matchCalls, ...orderCalls, ...followCalls];
+const OF_MATCHES: readonly Call[] = [...matchCalls, ...hookCalls, ...orderCalls, ...followCalls];
 const OF_PLAYERS: readonly Call[] = [...playerCalls, ...healthCalls, ...accessCalls, ...pushCalls, ...accountCalls];
 
 /** Every call of the API, in the order of the document. */

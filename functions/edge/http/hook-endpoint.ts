@@ -18,12 +18,13 @@ const FAULTS: Readonly<Record<HookFault, string>> = {
   private: 'That webhook address is not on the public internet. Give one that is: the call comes from the service, not from your machine.',
 };
 
+export const newSecret = (chance: HttpDeps['chance']): string => `whsec_${Buffer.from(chance.hex(SECRET_BYTES), 'hex').toString('base64')}`;
+
 export function hookEndpoint(
   { url, shape = 'standard', secret }: Given,
   { chance, hookTarget }: Pick<HttpDeps, 'chance' | 'hookTarget'>,
 ): Outcome<Endpoint> {
   const target = hookTarget(url);
   if (typeof target === 'string') return refuse('bad-request', FAULTS[target]);
-  const made = () => `whsec_${Buffer.from(chance.hex(SECRET_BYTES), 'hex').toString('base64')}`;
-  return { ok: true, value: { url: target.href, shape, secret: secret ?? made() } };
+  return { ok: true, value: { url: target.href, shape, secret: secret ?? newSecret(chance) } };
 }

@@ -8,6 +8,9 @@ import { type Door, DUEL, type Duel, openDoor, openDuel, playStep, signIn } from
 const CALLS = await allCalls();
 
 /** One valid call each; the answer must have the shape that the API document states. */
+const hooked = (door: Door, { id, rebel }: Duel) =>
+  door.ask(`PUT /v1/matches/${id}/endpoint`, { token: rebel, body: { url: 'https://hooks.example/x' } });
+
 const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response>>> = {
   openMatch: (door) => door.ask('POST /v1/matches', { body: DUEL }),
   acceptSeat: async (door) => {
@@ -25,6 +28,18 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
   },
   setEndpoint: (door, { id, rebel }) =>
     door.ask(`PUT /v1/matches/${id}/endpoint`, { token: rebel, body: { url: 'https://hooks.example/x', shape: 'discord' } }),
+  showEndpoint: async (door, duel) => {
+    await hooked(door, duel);
+    return door.ask(`GET /v1/matches/${duel.id}/endpoint`, { token: duel.rebel });
+  },
+  testEndpoint: async (door, duel) => {
+    await hooked(door, duel);
+    return door.ask(`POST /v1/matches/${duel.id}/endpoint/test`, { token: duel.rebel, body: {} });
+  },
+  changeSecret: async (door, duel) => {
+    await hooked(door, duel);
+    return door.ask(`POST /v1/matches/${duel.id}/endpoint/secret`, { token: duel.rebel, body: {} });
+  },
   removeEndpoint: (door, { id, rebel }) => door.ask(`DELETE /v1/matches/${id}/endpoint`, { token: rebel }),
   cancelMatch: async (door) => {
     const { body } = await door.json('POST /v1/matches', { body: DUEL });

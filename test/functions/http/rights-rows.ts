@@ -56,6 +56,10 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'POST /v1/matches/:id/seats/:seat': { rule: 'join', scope: 'play', ok: 200, on: 'open', body: { name: 'New' }, played: 409 },
   'POST /v1/matches/:id/link': { rule: 'seat', scope: 'play', ok: 200, body: {} },
   'PUT /v1/matches/:id/endpoint': { rule: 'seat', scope: 'play', ok: 200, body: HOOK },
+  'GET /v1/matches/:id/endpoint': { rule: 'seat', scope: 'play', ok: 200 },
+  // No seat of the scene has a webhook.
+  'POST /v1/matches/:id/endpoint/test': { rule: 'seat', scope: 'play', ok: 409, body: {} },
+  'POST /v1/matches/:id/endpoint/secret': { rule: 'seat', scope: 'play', ok: 409, body: {} },
   'DELETE /v1/matches/:id/endpoint': { rule: 'seat', scope: 'play', ok: 200 },
   'POST /v1/matches/:id/cancel': { rule: 'host', scope: 'lead', ok: 200, on: 'invited', body: {}, played: 409 },
   'POST /v1/matches/:id/extend': { rule: 'host', scope: 'lead', ok: 200, body: { hours: 1 } },

@@ -56,6 +56,23 @@ describe('a webhook', () => {
     expect(() => new Webhook(secret).verify(body.replace('3', '4'), received)).toThrow();
   });
 
+  test('is signed with the secret before as well, until its day is over', async () => {
+    const old = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
+    const verifies = (by: string): boolean => {
+      const { body, headers } = hits.at(-1)!;
+      try {
+        new Webhook(by).verify(body, headers as Record<string, string>);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    await call({ ...endpoint(), before: { secret: old, until: Date.now() + 60_000 } });
+    expect([verifies(secret), verifies(old)]).toEqual([true, true]);
+    await call({ ...endpoint(), before: { secret: old, until: Date.now() - 1 } });
+    expect([verifies(secret), verifies(old)]).toEqual([true, false]);
+  });
+
   test('gives chat services no signature', async () => {
     await call(endpoint('discord'));
     expect(Object.keys(hits[0]!.headers).filter((name) => name.startsWith('webhook-'))).toEqual([]);

@@ -286,7 +286,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
 
   describe('an endpoint that fails', () => {
     const endpoint = { url: 'https://example.org/hook', shape: 'standard', secret: 'whsec_x' } as const;
-    const rest = { failed: 3, until: NOON + 240_000 };
+    const rest = { failed: 3, until: NOON + 240_000, why: 'webhook answered 500' };
 
     it('keeps its failures until it is well again, or set anew', async () => {
       const id = fresh();

@@ -6,7 +6,6 @@ import { type Call, call } from '../call.ts';
 import { done, type FormSpec, noFields } from '../form.ts';
 import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
 import { tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';
-import { hookEndpoint } from '../hook-endpoint.ts';
 import type { Form } from '../page-ask.ts';
 import { PAGED, pageByPlace } from '../paging.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
@@ -14,13 +13,14 @@ import * as answers from './answer-shapes.ts';
 import * as requests from './request-shapes.ts';
 import { isoTime, matchUrl, seatUrl, tellBoard, tellOffer } from './tell.ts';
 
-const act = <B>(asked: Asked<B>, who: 'seat' | 'host') => ({
+/** An act on the match that the path names. */
+export const act = <B>(asked: Asked<B>, who: 'seat' | 'host') => ({
   match: asked.part('id'),
   authorize: asked[who].authorize,
   ...(asked.once && { once: asked.once }),
 });
 
-type Answered<S extends (...given: never[]) => unknown> = z.infer<ReturnType<S>>;
+export type Answered<S extends (...given: never[]) => unknown> = z.infer<ReturnType<S>>;
 
 /** A guest goes to their seat at once; a person who gave an address is told to look for the letter. */
 const TAKE: FormSpec<Answered<typeof requests.takeBody>, Answered<typeof answers.seatAnswer>> = {
@@ -61,25 +61,6 @@ const RENEW: FormSpec<unknown, Answered<typeof answers.linkAnswer>> = {
           },
         }
       : { at: `/s/${seatToken}`, done: 'renewed' },
-};
-
-/** The next page shows the secret, only this once, so it is not a redirect. */
-const HOOK: FormSpec<Answered<typeof requests.endpointBody>, Answered<typeof answers.endpointAnswer>> = {
-  path: 'endpoint',
-  read: ({ url = '', shape, mail }) => {
-    const wished = (['discord', 'slack'] as const).find((known) => known === shape) ?? 'standard';
-    return { ok: true, value: { url, shape: wished, ...(mail === 'no' ? { mail: false } : {}) } };
-  },
-  next: ({ shape, secret }, { base }) => ({
-    notice: {
-      title: 'The webhook is set',
-      paragraphs:
-        shape === 'standard'
-          ? [`Its secret, shown this once: ${secret}. With it your program can check that a call comes from us (Standard Webhooks).`]
-          : ['Your next report goes there.'],
-      back: { href: base, text: 'The match' },
-    },
-  }),
 };
 
 function readHours(form: Form): Outcome<{ hours: number }> {
@@ -204,42 +185,6 @@ export const matchCalls: readonly Call[] = [
           : { status: 'renewed' as const, seatToken, url: seatUrl(asked.http.settings, seatToken) },
       ),
     forms: [RENEW],
-  }),
-  call({
-    name: 'setEndpoint',
-    method: 'PUT',
-    path: '/v1/matches/{id}/endpoint',
-    summary: 'Send what your seat is told to a webhook',
-    about: 'Signed as Standard Webhooks specifies, or in the shape of Discord or Slack. "mail": false stops the letters.',
-    who: 'seat',
-    body: requests.endpointBody,
-    answer: answers.endpointAnswer,
-    problems: ['bad-request', 'busy'],
-    run: async (asked) => {
-      const { mail, ...given } = asked.body;
-      const endpoint = hookEndpoint(given, asked.http);
-      if (!endpoint.ok) return endpoint;
-      const done = await asked.http.cases.setEndpoint({
-        ...act(asked, 'seat'),
-        endpoint: endpoint.value,
-        ...(mail === undefined ? {} : { mail }),
-      });
-      // As first answered: a newly made secret would not be the one on file.
-      return mapOutcome(done, (answer) => ({ status: 'set' as const, ...(answer.endpoint ?? endpoint.value) }));
-    },
-    forms: [HOOK],
-  }),
-  call({
-    name: 'removeEndpoint',
-    method: 'DELETE',
-    path: '/v1/matches/{id}/endpoint',
-    summary: 'Remove the webhook; letters go by mail again',
-    who: 'seat',
-    answer: answers.doneAnswer,
-    problems: ['busy'],
-    run: async (asked) =>
-      mapOutcome(await asked.http.cases.setEndpoint({ ...act(asked, 'seat'), endpoint: null, mail: true }), () => ({ status: 'removed' })),
-    forms: [{ path: 'endpoint/remove', read: () => ({ ok: true, value: undefined }), next: done('unhooked') }],
   }),
   call({
     name: 'cancelMatch',

@@ -6,6 +6,7 @@ import type { HttpDeps } from '../http-cases.ts';
 import { sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
 import { peerOf } from '../peer.ts';
 import { type Failure, PROBLEMS } from '../problems.ts';
+import { hookCalls } from './hook-calls.ts';
 import { matchCalls } from './match-calls.ts';
 import { DOORS, type Door, matchModel, openDoor, readDoorForm } from './match-door.ts';
 import { orderCalls } from './order-calls.ts';
@@ -32,7 +33,7 @@ const BESIDE_CALLS: readonly PageForm[] = [
 ];
 
 export function mountMatchForms(app: Hono, http: HttpDeps): void {
-  const forms = [...[...matchCalls, ...orderCalls].flatMap((call) => call.forms), ...BESIDE_CALLS];
+  const forms = [...[...matchCalls, ...hookCalls, ...orderCalls].flatMap((call) => call.forms), ...BESIDE_CALLS];
   for (const form of forms)
     for (const base of form.on ?? DOORS) app.post(`${base}/${form.path}`, (context) => perform(context, http, form));
   for (const base of DOORS) app.post(`${base}/orders`, (context) => sendOrders(context, http));

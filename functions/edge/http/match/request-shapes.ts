@@ -97,6 +97,8 @@ const hookParts = () => ({
   ),
 });
 export const endpointBody = shape(() => z.strictObject({ ...hookParts(), mail: z.exactOptional(z.boolean()) }));
+/** The new secret, or none to have one made. */
+export const secretBody = shape(() => z.strictObject({ secret: hookParts().secret }));
 export const leagueEndpointBody = shape(() => z.strictObject(hookParts()));
 export const apiKeyBody = shape(() => z.strictObject({ name: z.exactOptional(personName()), scope: z.exactOptional(z.enum(SCOPES)) }));
 export const signInBody = shape(() => z.strictObject({ email: email() }));

@@ -4,6 +4,7 @@ import { passagesAsText } from '../../../../engine/passages.ts';
 import type { Fault, Report } from '../../../../engine/ruleset.ts';
 import type { Scene } from '../../../../engine/scene.ts';
 import type { Submitted } from '../../../facts/answers.ts';
+import type { Rest } from '../../../facts/deps.ts';
 import type { Filed } from '../../../facts/letter.ts';
 import type { Doubt } from '../../../facts/match.ts';
 import type { Offer } from '../../../sights/list-open-seats.ts';
@@ -142,6 +143,10 @@ export function tellAccess({ id, opens, made, expires, used, name, scope }: Acce
 
 export function tellMine(match: MyMatch, settings: HttpSettings) {
   return { ...match, url: matchUrl(settings, match.id), deadline: isoTime(match.deadline) };
+}
+
+export function tellFailing({ failed, until, why }: Rest) {
+  return { failures: failed, until: new Date(until).toISOString(), ...(why !== undefined && { why }) };
 }
 
 export function tellOffer({ opened, seats, ...offer }: Offer, settings: HttpSettings) {
