@@ -57,7 +57,7 @@ function matchFrame(face: MatchFace): string {
   return `${plain(face.title)}, match ${plain(face.id)}${face.you === undefined ? '' : `, you play ${personName(face.you.name)}`}`;
 }
 
-const ALONE = 'That page is yours alone: whoever has the link can play for you.';
+const ALONE = 'That page is yours alone: anyone with its link can play for you.';
 
 /** The marker comes first, so that whatever a reply quotes of the letter is below it. */
 function asText(draft: Draft, frame: Frame | undefined): string {

@@ -73,8 +73,8 @@ export const guide: Guide = {
     'and you win; it has two lives.',
     'The sides take turns. A turn is up to two moves or deployments, then',
     'up to two attacks; what is in your hangar is repaired by itself.',
-    'Both throw dice in an attack and only the highest counts; on a hit a',
-    'last die says whether the target is missed, damaged or destroyed.',
+    'Both throw dice in an attack and only the highest counts; on a hit the',
+    'fate die says whether the target gets away, is damaged or destroyed.',
   ],
   quickStart,
   worked,
@@ -134,7 +134,7 @@ export const guide: Guide = {
       title: 'The end',
       paragraphs: [
         'The game ends at once when a flagship is destroyed. At the turn limit, which counts the turns of both sides and is 120, the side with more flagship lives wins; if these are equal, the side with more craft not destroyed; otherwise it is a draw. You may resign at any time, also when it is not your turn.',
-        'Whoever sends nothing by the deadline passes; their hangar works on. Whoever can do nothing but pass is not asked.',
+        'If you send nothing by the deadline you pass, but repairs in your hangar go on. Whoever can do nothing but pass is not asked.',
       ],
     },
     {

@@ -66,7 +66,7 @@ export const guide: Guide = {
       title: 'Attacks',
       paragraphs: [
         'Both sides roll one die. The attacker adds the number of their units, the defender the number of theirs less one. The higher total wins; a tie goes to the defender. The loser loses all units in the space (a host may choose: only one unit, or nothing for a beaten attacker).',
-        'Chances of the attacker, in 36: even numbers 21; one more unit 26, two more 30, three more 33; one fewer 15, two fewer 10, three fewer 6.',
+        'The attacker’s chances out of 36: with equal numbers 21; with one more unit 26, two more 30, three more 33; with one fewer 15, two fewer 10, three fewer 6.',
       ],
     },
     {
@@ -80,7 +80,7 @@ export const guide: Guide = {
       title: 'Choices of the host',
       paragraphs: [
         'One or two units in each starting space; what a beaten side loses; who acts first (always the Rebels, or the Empire on even turns, which is the fairer game); the turn limit; and fog.',
-        'With fog you see the spaces where you have units and those next to them. When an enemy moves you are told where from and where to, as far as you see these spaces; you are told of builds in sight, and of every battle in full. When the game is over the whole board is opened.',
+        'With fog you see the spaces where you have units and those next to them. When an enemy moves you are told where from and where to, as far as you can see these spaces; you are told of builds that you can see, and of every battle in full. When the game is over the whole board is opened.',
       ],
     },
   ],

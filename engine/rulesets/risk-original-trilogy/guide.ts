@@ -28,7 +28,7 @@ function table(): readonly Section[] {
     {
       title: 'Sides and how to win',
       paragraphs: [
-        `The Rebels win when they take the planet on which the Emperor hides, or when no imperial army is left. The Empire wins when no Rebel army is left. The Hutts, if somebody plays them, win when a conquest gives them ${HUTTS_WIN_AT} of the 13 resource planets. Where a number of rounds is set, the side that has gained the most planets since the deal wins when they are over.`,
+        `The Rebels win when they take the planet on which the Emperor hides, or when no imperial army is left. The Empire wins when no Rebel army is left. The Hutts, if somebody plays them, win when a conquest gives them ${HUTTS_WIN_AT} of the 13 resource planets. If there is a round limit, the side that has gained the most planets since the deal wins when it is reached.`,
         'Four and five players are teams: Orange and Yellow are the Rebels, Gray and White the Empire. With two and four the Hutts are neutral: they hold planets and defend, and no more.',
         armyTable(),
       ],
@@ -70,7 +70,7 @@ function fighting(): readonly Section[] {
       title: 'Invasions',
       paragraphs: [
         'You may invade from a planet with two troops and more to an enemy neighbour, as often as you like. You roll up to three dice, one fewer than your troops; the defender up to two. The highest dice are compared, then the second; each time the lower side loses a troop, and a tie goes to the defender.',
-        'An invasion goes on until the planet is taken or one troop is left, unless you stop it: until taken or below 3 stops while you have two troops, until battles 2 after two battles. At least as many troops as dice were rolled move in; move 4, move min and move all say how many, and all but one is the rule. dice 2 rolls fewer dice.',
+        'An invasion goes on until the planet is taken or one troop is left, unless you stop it: until taken or below 3 stops while you have two troops, until battles 2 after two battles. At least as many troops as dice were rolled move in; move 4, move min and move all say how many, and by default all but one move in. dice 2 rolls fewer dice.',
         'The chance of taking a planet if you fight to the last troop, without ships; rows are your troops, columns the defender’s:',
         oddsTable(false),
         'From a second planet go on with a second line on the same target. It is skipped if the first has done it.',
@@ -103,7 +103,7 @@ function fighting(): readonly Section[] {
       title: 'The Death Star',
       paragraphs: [
         `A planet of the Empire under the Death Star cannot be invaded. At the end of an imperial turn it moves, death-star to kuat, or with a fire card destroys an enemy planet, death-star fires on hoth with E01; either goes ${DEATH_STAR_RANGE} jumps far, or what the option says. What was there is gone, asteroids are left that nobody may enter, and the meter goes one to the dark. ${MOST_ASTEROIDS} planets at most are destroyed in a game.`,
-        `Once a turn Rebels and Hutts may attack it from a neighbour or from under it: attack death-star from hoth with 3. Up to three troops roll a die each, helped by the ships there; the Rebels add the Force Meter. With ${DEATH_STAR_TARGET} and more it is destroyed and the meter goes one to the light, else these troops are lost. Two cards can build it again.`,
+        `Once a turn Rebels and Hutts may attack it from a neighbour or from under it: attack death-star from hoth with 3. Up to three troops roll a die each, helped by the ships there; the Rebels add the Force Meter. With ${DEATH_STAR_TARGET} and more it is destroyed and the meter goes one to the light, otherwise these troops are lost. Two cards can build it again.`,
       ],
     },
   ];
@@ -146,7 +146,7 @@ function cards(): readonly Section[] {
     {
       title: 'Plain RISK',
       paragraphs: [
-        'With the option mode: standard every army (Orange, Gray, Green, Yellow and White) plays for itself, and the last one wins. There are no ships, bases, directives and no Death Star; cards are for sets alone, one is drawn in a turn with a conquest, and whoever begins a turn with five or more must turn sets in. A player who drives an army off the board and then holds five or more must do so at once; lines behind that invasion, such as place all on hoth, put those troops on any planets of theirs, and what is left stands on the planet just taken.',
+        'With the option mode: standard every army (Orange, Gray, Green, Yellow and White) plays for itself, and the last one wins. There are no ships, bases, directives and no Death Star; cards are for sets alone, one is drawn in a turn with a conquest, and whoever begins a turn with five or more must turn sets in. A player who drives an army off the board and then holds five or more must do so at once; lines after that invasion, such as place all on hoth, put those troops on any planets of theirs, and what is left stands on the planet just taken.',
       ],
     },
     {
@@ -175,8 +175,8 @@ export const guide: Guide = {
     'mail: place troops, say what to invade and when to stop, march once.',
     'Dice decide battles, and the defender wins ties. Conquests earn cards,',
     'which you trade for troops, turn into ships or play for what they say.',
-    'Wait rather than attack with fewer than three dice, or a planet that has',
-    'the Death Star above it.',
+    'Don’t attack with fewer than three dice; a planet under the Death Star',
+    'cannot be attacked at all.',
   ],
   quickStart,
   worked,

@@ -48,7 +48,7 @@ export const glossary: readonly Term[] = [
   },
   { term: 'fate', means: 'The die after a hit: a near miss, damaged, badly damaged, or destroyed.' },
   { term: 'fighter', means: 'x1 to x6: one die, hits at one square, moves three.' },
-  { term: 'flagship', means: 'Your F: two lives, six dice, hits at one or two squares, moves one; lost for good, it loses you the game.' },
+  { term: 'flagship', means: 'Your F: two lives, six dice, hits at one or two squares, moves one; if it is destroyed for good, you lose.' },
   { term: 'hangar', means: 'Where damaged craft are repaired by themselves, for two or three of your turns.' },
   { term: 'heavy', means: 'On land, w1 to w3: three dice, hits at one or two squares, moves two.' },
   { term: 'hero', means: 'On land, a Jedi or Sith: two dice, hits at one square, moves three.' },

@@ -79,7 +79,7 @@ function choices(view: View, army: ArmyId): readonly Passage[] {
   const best: Passage = { t: 'table', title: 'Your chances', columns, rows: rows.slice(0, SHOWN) };
   if (rows.length <= SHOWN) return [best];
   const others: Passage = { t: 'table', columns, rows: rows.slice(SHOWN) };
-  return [best, { t: 'fold', title: quantity(rows.length - SHOWN, 'other border'), aside: true, passages: [others] }];
+  return [best, { t: 'fold', title: quantity(rows.length - SHOWN, 'other target'), aside: true, passages: [others] }];
 }
 function chance(view: View, one: Target, pool: number): readonly string[] {
   const now = troopsOn(view, one.from) < 2 ? '-' : percent(prospectAt(view, one, 0).taken);

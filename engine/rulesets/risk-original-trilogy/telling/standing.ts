@@ -134,7 +134,7 @@ function overhead(view: View): readonly string[] {
   return view.mode === 'starwars' && view.deathStar.at === null ? ['There is no Death Star.', ...goal] : goal;
 }
 const huttGoal = (view: View): string =>
-  `${capital(naming(view.viewer, 'hutts').who)} hold ${huttResources(view)} of the ${HUTTS_WIN_AT} resource planets that win.`;
+  `${capital(naming(view.viewer, 'hutts').who)} hold ${quantity(huttResources(view), 'resource planet')}; ${HUTTS_WIN_AT} win.`;
 
 function decks(view: View): readonly string[] {
   const left = Object.entries(view.decks).filter(
