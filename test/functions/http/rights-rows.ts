@@ -24,7 +24,7 @@ export interface Row {
   readonly body?: object;
   readonly form?: Readonly<Record<string, string>>;
   /** The match it is tried on, where not the one under way; a player always tries their own, which is under way. */
-  readonly on?: 'invited' | 'open' | 'finished' | 'stalled';
+  readonly on?: 'invited' | 'open' | 'hooked' | 'finished' | 'stalled';
   /** The answer to a player about their own match, where it differs: there the time is not right for it. */
   readonly played?: number;
   /** Cells that differ from the rule. */
@@ -57,9 +57,8 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'POST /v1/matches/:id/link': { rule: 'seat', scope: 'play', ok: 200, body: {} },
   'PUT /v1/matches/:id/endpoint': { rule: 'seat', scope: 'play', ok: 200, body: HOOK },
   'GET /v1/matches/:id/endpoint': { rule: 'seat', scope: 'play', ok: 200 },
-  // No seat of the scene has a webhook.
-  'POST /v1/matches/:id/endpoint/test': { rule: 'seat', scope: 'play', ok: 409, body: {} },
-  'POST /v1/matches/:id/endpoint/secret': { rule: 'seat', scope: 'play', ok: 409, body: {} },
+  'POST /v1/matches/:id/endpoint/test': { rule: 'seat', scope: 'play', ok: 202, on: 'hooked', body: {}, played: 409 },
+  'POST /v1/matches/:id/endpoint/secret': { rule: 'seat', scope: 'play', ok: 200, on: 'hooked', body: {}, played: 409 },
   'DELETE /v1/matches/:id/endpoint': { rule: 'seat', scope: 'play', ok: 200 },
   'POST /v1/matches/:id/cancel': { rule: 'host', scope: 'lead', ok: 200, on: 'invited', body: {}, played: 409 },
   'POST /v1/matches/:id/extend': { rule: 'host', scope: 'lead', ok: 200, body: { hours: 1 } },

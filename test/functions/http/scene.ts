@@ -15,6 +15,8 @@ export interface Scene {
   /** The imperial seat is open; `left` opened it before. */
   readonly open: Duel;
   readonly left: string;
+  /** Both seats have a webhook. */
+  readonly hooked: Duel;
   /** Over by resignation. */
   readonly finished: Duel;
   /** The imperial player missed three turns. */
@@ -54,6 +56,9 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const other = await openDuel(door);
   const stalled = await openDuel(door);
   await stall(door, stalled);
+  const hooked = await openDuel(door);
+  for (const token of [hooked.rebel, hooked.imperial])
+    await door.ask(`PUT /v1/matches/${hooked.id}/endpoint`, { token, body: { url: 'https://hooks.example/' } });
   const finished = await openDuel(door);
   await door.ask(`PUT /v1/matches/${finished.id}/orders`, { token: finished.rebel, body: { orders: 'resign' } });
   const invited = await openOf(door, { rebel: { email: 'rob@r.example' }, imperial: { email: 'ivy@i.example' } });
@@ -101,6 +106,7 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
     invited,
     open,
     left: open.imperial,
+    hooked,
     finished,
     stalled,
     hosted,
