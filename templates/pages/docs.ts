@@ -67,6 +67,7 @@ interface Shape {
 /** A JSON Schema in the short notation of this project's own docs. */
 export function shapeInWords(schema: unknown, indent = ''): string {
   const shape = schema as Shape;
+  if (shape.$ref !== undefined) return shape.$ref.split('/').at(-1) ?? '';
   if (shape.const !== undefined) return JSON.stringify(shape.const);
   if (shape.enum !== undefined) return shape.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (shape.anyOf !== undefined) return shape.anyOf.map((choice) => shapeInWords(choice, indent)).join(' | ');

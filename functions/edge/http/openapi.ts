@@ -1,39 +1,35 @@
 /** The API document (OpenAPI 3.1), made from the calls themselves. */
 import * as z from 'zod/mini';
 import { type Call, isTagged, NDJSON, scopeOf, takesKey } from './call.ts';
+import { examples, partsOf } from './document/examples.ts';
+import { type JsonSchema, Named } from './document/json-schema.ts';
+import { TAGS, tagOf } from './document/tags.ts';
+import { webhooks } from './document/webhooks.ts';
 import { RATES } from './guard/limits.ts';
 import { problemShape } from './match/answer-shapes.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
-const EVERY_CALL: readonly ProblemCode[] = ['bad-credentials', 'not-found', 'too-large', 'too-many', 'internal'];
+const EVERY_CALL: readonly ProblemCode[] = ['bad-credentials', 'bad-origin', 'not-found', 'too-large', 'too-many', 'internal'];
 const WITH_BODY: readonly ProblemCode[] = ['bad-json', 'too-deep', 'not-json', 'bad-request'];
 
-/** As zod has it, but for what says nothing: the bounds of every integer, and "any JSON" at length, which refers to itself. */
-function jsonSchema(shape: z.core.$ZodType): object {
-  const { $schema, $defs, ...schema } = z.toJSONSchema(shape, {
-    io: 'input',
-    override: ({ jsonSchema: node }) => withoutUsualBounds(node),
-  });
-  return JSON.parse(JSON.stringify(schema), (_, value) => (value?.$ref === undefined ? value : {}));
-}
-
-function withoutUsualBounds(node: z.core.JSONSchema.BaseSchema): void {
-  if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
-  if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
-}
-
 export function openApi(calls: readonly Call[], publicUrl: string) {
+  const names = new Named();
+  const problem = names.schemaOf(problemShape());
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const entry of calls) paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(entry) };
+  for (const entry of calls) paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(entry, names, problem) };
   return {
     openapi: '3.1.0',
     info: {
       title: 'Sealed Orders',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'The operator of this service', url: publicUrl },
       description: 'Slow games over days: sealed orders in, intel reports out. It can do everything that mail can.',
     },
     servers: [{ url: publicUrl }],
+    tags: TAGS,
     paths,
+    webhooks: webhooks(names),
     components: {
       securitySchemes: {
         token: {
@@ -55,12 +51,12 @@ export function openApi(calls: readonly Call[], publicUrl: string) {
           example: `"read";q=${RATES.read.most};w=${RATES.read.within / 1000}`,
         },
       },
-      schemas: { problem: jsonSchema(problemShape()) },
+      schemas: names.all,
     },
   };
 }
 
-function operation(entry: Call) {
+function operation(entry: Call, names: Named, problem: JsonSchema) {
   const codes = [
     ...new Set([
       ...(entry.who === 'anyone' ? [] : (['no-credentials'] as const)),
@@ -77,27 +73,35 @@ function operation(entry: Call) {
     operationId: entry.name,
     summary: entry.summary,
     ...describe(entry),
+    tags: [tagOf(entry.path)],
     security: entry.who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
     parameters: parameters(entry),
     ...(entry.body === undefined
       ? {}
-      : { requestBody: { required: !isEmpty(entry.body()), content: { 'application/json': { schema: jsonSchema(entry.body()) } } } }),
+      : { requestBody: { required: !isEmpty(entry.body()), content: { 'application/json': bodyContent(entry, entry.body(), names) } } }),
     responses: {
       [entry.status ?? 200]: {
         description: entry.summary,
         headers: { ...LIMITS, ...(takesKey(entry) && { 'Idempotent-Replayed': REPLAYED }), ...(isTagged(entry) && { ETag: TAG }) },
-        content: { ...answerContent(entry), ...(entry.text && { [entry.text.type]: { schema: TEXT } }) },
+        content: { ...answerContent(entry, names), ...(entry.text && { [entry.text.type]: { schema: TEXT } }) },
       },
       ...(isTagged(entry) && { 304: { description: 'You were told the same under this ETag.' } }),
-      ...problemResponses(codes),
+      ...problemResponses(codes, problem),
     },
   };
 }
 
+function bodyContent({ name }: Call, body: z.ZodMiniType, names: Named) {
+  const { body: example } = examples[name] ?? {};
+  return { schema: names.schemaOf(body), ...(example !== undefined && { example }) };
+}
+
 /** Of a list sent line by line, the shape of a line. */
-function answerContent({ lines, answer }: Call) {
-  const schema = jsonSchema(answer());
-  return lines === undefined ? { 'application/json': { schema } } : { [NDJSON]: { schema: (schema as { items?: object }).items ?? {} } };
+function answerContent({ name, lines, answer }: Call, names: Named) {
+  const schema = names.schemaOf(answer());
+  const { answer: example } = examples[name] ?? {};
+  if (lines === undefined) return { 'application/json': { schema, ...(example !== undefined && { example }) } };
+  return { [NDJSON]: { schema: (schema as { items?: object }).items ?? {}, ...(Array.isArray(example) && { example: example.at(-1) }) } };
 }
 
 function describe(entry: Call) {
@@ -126,7 +130,7 @@ const TAG = { description: 'The same for as long as you are told the same. It sh
 
 function parameters(entry: Call) {
   const text = TEXT;
-  const parts = [...entry.path.matchAll(/\{([a-z]+)\}/gi)].map(([, name]) => ({ name, in: 'path', required: true, schema: text }));
+  const parts = partsOf(entry).map(([name, example]) => ({ name, in: 'path', required: true, schema: text, example }));
   const query = Object.entries(entry.query ?? {}).map(([name, description]) => ({
     name,
     in: 'query',
@@ -154,10 +158,10 @@ function parameters(entry: Call) {
 
 const RETRY_AFTER = { description: 'Seconds until it is worth asking again.', schema: { type: 'integer' } };
 
-function problemResponses(codes: readonly ProblemCode[]) {
+function problemResponses(codes: readonly ProblemCode[], problem: JsonSchema) {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes) byStatus.set(PROBLEMS[code].status, [...(byStatus.get(PROBLEMS[code].status) ?? []), code]);
-  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/problem' } } };
+  const content = { 'application/problem+json': { schema: problem } };
   const responses = [...byStatus].sort(([a], [b]) => a - b);
   return Object.fromEntries(
     responses.map(([status, list]) => [

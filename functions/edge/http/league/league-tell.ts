@@ -33,7 +33,8 @@ export function tellLeague(sight: LeagueSight, settings: HttpSettings) {
   const { opened, paused, log, you, dueHour: _, ...rest } = open(sight);
   return {
     ...rest,
-    ...tellLine(sight, settings),
+    url: leagueUrl(settings, sight.id),
+    closes: isoTime(sight.closes),
     opened: iso(opened),
     paused: isoTime(paused),
     log: log.map((line) => ({ ...line, at: iso(line.at) })),

@@ -1,38 +1,46 @@
 /** The answers of calls, for the API document and for the compiler. */
 import * as z from 'zod/mini';
 import { SCOPES } from '../guard/scopes.ts';
-import { shape } from '../shape.ts';
+import { named, ofFormat, shape } from '../shape.ts';
+import { event, view } from './field-shapes.ts';
 
 const strings = shape(() => z.array(z.string()));
-/** ISO 8601 in UTC. */
-const time = shape(() => z.string());
+/** In UTC. */
+const time = shape(() => ofFormat('date-time'));
 const maybeTime = shape(() => z.nullable(time()));
 const status = shape(() => z.enum(['inviting', 'active', 'locked', 'halted', 'finished', 'cancelled']));
-const fault = shape(() => z.object({ code: z.string(), line: z.number(), message: z.string(), detail: z.exactOptional(z.string()) }));
-const receipt = shape(() => z.object({ commitment: z.string(), nonce: z.string(), serverNonce: z.exactOptional(z.string()) }));
+const fault = shape(() =>
+  named('Fault', z.object({ code: z.string(), line: z.int(), message: z.string(), detail: z.exactOptional(z.string()) })),
+);
+const receipt = shape(() =>
+  named('Receipt', z.object({ commitment: z.string(), nonce: z.string(), serverNonce: z.exactOptional(z.string()) })),
+);
 
 /** Glicko's scale, whole points; in 95 of 100 cases the true strength lies within two deviations. */
-const rating = shape(() => z.object({ rating: z.number(), deviation: z.number(), games: z.number() }));
+const rating = shape(() => z.object({ rating: z.int(), deviation: z.int(), games: z.int() }));
 
 const report = shape(() =>
-  z.object({
-    headline: z.string(),
-    /** Steps before the one reported in which the seat had no part, since its last report: oldest first. */
-    earlier: z.array(z.object({ step: z.number(), headline: z.string(), story: strings() })),
-    story: strings(),
-    /** The board as text. */
-    board: strings(),
-    standing: strings(),
-    asks: z.nullable(z.object({ prompt: z.string(), choices: strings(), examples: z.array(strings()), grammar: strings() })),
-    text: z.string(),
-  }),
+  named(
+    'Report',
+    z.object({
+      headline: z.string(),
+      /** Steps before the one reported in which the seat had no part, since its last report: oldest first. */
+      earlier: z.array(z.object({ step: z.int(), headline: z.string(), story: strings() })),
+      story: strings(),
+      /** The board as text. */
+      board: strings(),
+      standing: strings(),
+      asks: z.nullable(z.object({ prompt: z.string(), choices: strings(), examples: z.array(strings()), grammar: strings() })),
+      text: z.string(),
+    }),
+  ),
 );
 
 export const openedAnswer = shape(() =>
   z.object({
     id: z.string(),
     status: status(),
-    url: z.string(),
+    url: ofFormat('uri'),
     hostToken: z.exactOptional(z.string()),
     seatTokens: z.exactOptional(z.record(z.string(), z.string())),
   }),
@@ -43,17 +51,17 @@ const standing = shape(() => ({
   status: status(),
   deadline: maybeTime(),
   outcome: z.nullable(z.object({ value: z.json(), places: z.array(strings()), reason: z.string() })),
-  locked: z.nullable(z.object({ lock: z.string(), round: z.number(), made: time() })),
+  locked: z.nullable(z.object({ lock: z.string(), round: z.int(), made: time() })),
 }));
 
 export const matchAnswer = shape(() =>
   z.object({
     id: z.string(),
-    url: z.string(),
+    url: ofFormat('uri'),
     ruleset: z.string(),
     title: z.string(),
     options: z.record(z.string(), z.json()),
-    step: z.number(),
+    step: z.int(),
     ...standing(),
     awaiting: strings(),
     seats: z.record(
@@ -64,22 +72,22 @@ export const matchAnswer = shape(() =>
         kind: z.enum(['open', 'bot', 'person']),
         accepted: z.boolean(),
         rating: z.nullable(rating()),
-        reliability: z.nullable(z.number()),
+        reliability: z.nullable(z.int()),
       }),
     ),
     you: z.nullable(z.string()),
-    view: z.json(),
+    view: z.nullable(view()),
     report: z.nullable(report()),
     event: z.nullable(
       z.object({
         league: z.string(),
         name: z.string(),
         title: z.string(),
-        season: z.number(),
-        division: z.number(),
-        round: z.number(),
-        leg: z.number(),
-        legs: z.number(),
+        season: z.int(),
+        division: z.int(),
+        round: z.int(),
+        leg: z.int(),
+        legs: z.int(),
       }),
     ),
     anchor: z.string(),
@@ -101,14 +109,14 @@ export const matchAnswer = shape(() =>
   }),
 );
 
-/** Sent as a line each. */
-export const eventsAnswer = shape(() =>
-  z.array(
+const eventLine = shape(() =>
+  named(
+    'EventLine',
     z.union([
-      z.object({ type: z.literal('resolved'), step: z.number(), events: z.array(z.json()), after: z.string() }),
+      z.object({ type: z.literal('resolved'), step: z.int(), events: z.array(event()), after: z.string() }),
       z.object({
         type: z.literal('now'),
-        step: z.number(),
+        step: z.int(),
         ...standing(),
         awaiting: strings(),
         you: z.nullable(z.string()),
@@ -119,11 +127,13 @@ export const eventsAnswer = shape(() =>
     ]),
   ),
 );
+/** Sent as a line each. */
+export const eventsAnswer = shape(() => z.array(eventLine()));
 
 export const submittedAnswer = shape(() =>
   z.object({
     status: z.literal('accepted'),
-    step: z.number(),
+    step: z.int(),
     orders: strings(),
     ready: z.boolean(),
     leftOut: z.array(fault()),
@@ -139,55 +149,65 @@ export const submittedAnswer = shape(() =>
 
 /** A cell of the scene or a token on it, a tray beside the board or an item of it. */
 const place = shape(() =>
-  z.union([
-    z.object({ cell: z.string(), token: z.exactOptional(z.string()) }),
-    z.object({ tray: z.string(), item: z.exactOptional(z.string()) }),
-  ]),
+  named(
+    'Place',
+    z.union([
+      z.object({ cell: z.string(), token: z.exactOptional(z.string()) }),
+      z.object({ tray: z.string(), item: z.exactOptional(z.string()) }),
+    ]),
+  ),
 );
 const blankValues = shape(() =>
   z.array(z.object({ value: z.string(), label: z.string(), at: z.exactOptional(place()), odds: z.exactOptional(z.string()) })),
 );
 /** `initial` is what to begin with; of `some` from `least` to `most` values, joined by `join`. */
 const blank = shape(() =>
-  z.union([
-    z.object({ name: z.string(), t: z.literal('number'), min: z.number(), max: z.number(), initial: z.number() }),
-    z.object({ name: z.string(), t: z.literal('one'), values: blankValues(), initial: z.exactOptional(z.string()) }),
+  named(
+    'Blank',
+    z.union([
+      z.object({ name: z.string(), t: z.literal('number'), min: z.number(), max: z.number(), initial: z.number() }),
+      z.object({ name: z.string(), t: z.literal('one'), values: blankValues(), initial: z.exactOptional(z.string()) }),
+      z.object({
+        name: z.string(),
+        t: z.literal('some'),
+        values: blankValues(),
+        least: z.number(),
+        most: z.number(),
+        join: z.string(),
+      }),
+    ]),
+  ),
+);
+const choice = shape(() =>
+  named(
+    'Choice',
     z.object({
-      name: z.string(),
-      t: z.literal('some'),
-      values: blankValues(),
-      least: z.number(),
-      most: z.number(),
-      join: z.string(),
+      /** With `{name}` for each blank. */
+      line: z.string(),
+      /** The line, from 1, that it takes the place of; absent: it is added at the end. */
+      replaces: z.exactOptional(z.int()),
+      group: z.string(),
+      label: z.string(),
+      from: z.exactOptional(place()),
+      to: z.exactOptional(place()),
+      blanks: z.exactOptional(z.array(blank())),
+      odds: z.exactOptional(z.string()),
     }),
-  ]),
+  ),
 );
 export const choicesAnswer = shape(() =>
   z.object({
-    step: z.number(),
-    choices: z.array(
-      z.object({
-        /** With `{name}` for each blank. */
-        line: z.string(),
-        /** The line, from 1, that it takes the place of; absent: it is added at the end. */
-        replaces: z.exactOptional(z.number()),
-        group: z.string(),
-        label: z.string(),
-        from: z.exactOptional(place()),
-        to: z.exactOptional(place()),
-        blanks: z.exactOptional(z.array(blank())),
-        odds: z.exactOptional(z.string()),
-      }),
-    ),
+    step: z.int(),
+    choices: z.array(choice()),
   }),
 );
 
 export const stepAnswer = shape(() =>
   z.object({
     match: z.string(),
-    step: z.number(),
-    view: z.json(),
-    events: z.array(z.json()),
+    step: z.int(),
+    view: view(),
+    events: z.array(event()),
     report: report(),
     proof: z.json(),
   }),
@@ -203,7 +223,7 @@ export const recordAnswer = shape(() =>
     protocol: z.exactOptional(z.string()),
     beacon: z.exactOptional(z.string()),
     anchors: strings(),
-    steps: z.array(z.json()),
+    steps: z.array(named('RecordedStep', z.json())),
     next: z.exactOptional(z.int()),
   }),
 );
@@ -215,18 +235,20 @@ export const seatAnswer = shape(() =>
   z.object({
     status: z.enum(['taken', 'invited']),
     seatToken: z.exactOptional(z.string()),
-    url: z.exactOptional(z.string()),
+    url: z.exactOptional(ofFormat('uri')),
   }),
 );
 /** `unread`: seats named for which nobody would read it. */
 export const pressAnswer = shape(() => z.object({ status: z.enum(['sent', 'unread']), to: strings(), unread: strings() }));
 export const linkAnswer = shape(() =>
-  z.object({ status: z.enum(['sent', 'renewed']), seatToken: z.exactOptional(z.string()), url: z.exactOptional(z.string()) }),
+  z.object({ status: z.enum(['sent', 'renewed']), seatToken: z.exactOptional(z.string()), url: z.exactOptional(ofFormat('uri')) }),
 );
 export const matchStatusAnswer = shape(() => z.object({ status: status() }));
 export const doneAnswer = shape(() => z.object({ status: z.string() }));
 export const extendedAnswer = shape(() => z.object({ status: z.literal('extended'), deadline: maybeTime() }));
-export const endpointAnswer = shape(() => z.object({ status: z.literal('set'), url: z.string(), shape: z.string(), secret: z.string() }));
+export const endpointAnswer = shape(() =>
+  z.object({ status: z.literal('set'), url: ofFormat('uri'), shape: z.string(), secret: z.string() }),
+);
 export const hookAnswer = shape(() =>
   z.object({
     /** null: your seat has none. */
@@ -235,7 +257,7 @@ export const hookAnswer = shape(() =>
         host: z.string(),
         shape: z.string(),
         /** null: the last call was taken, or there was none. Nothing is called before `until`. */
-        failing: z.nullable(z.object({ failures: z.number(), until: time(), why: z.exactOptional(z.string()) })),
+        failing: z.nullable(z.object({ failures: z.int(), until: time(), why: z.exactOptional(z.string()) })),
       }),
     ),
   }),
@@ -258,16 +280,16 @@ export const browserAnswer = shape(() => browser());
 export const browsersAnswer = shape(() => z.object({ key: z.string(), browsers: z.array(browser()) }));
 export const reputeAnswer = shape(() =>
   z.object({
-    reliability: z.nullable(z.number()),
-    turns: z.number(),
+    reliability: z.nullable(z.int()),
+    turns: z.int(),
     ratings: z.array(
       z.object({
         ruleset: z.string(),
         title: z.string(),
         table: z.enum(['two', 'more']),
-        rating: z.number(),
-        deviation: z.number(),
-        games: z.number(),
+        rating: z.int(),
+        deviation: z.int(),
+        games: z.int(),
       }),
     ),
   }),
@@ -277,10 +299,10 @@ export const mineAnswer = shape(() =>
     matches: z.array(
       z.object({
         id: z.string(),
-        url: z.string(),
+        url: ofFormat('uri'),
         title: z.string(),
         status: status(),
-        step: z.number(),
+        step: z.int(),
         deadline: maybeTime(),
         seat: z.nullable(z.string()),
         owes: z.boolean(),
@@ -298,7 +320,7 @@ export const exportAnswer = shape(() =>
     account: z.json(),
     ratings: z.json(),
     tokens: things(),
-    letters: things(),
+    letters: z.array(named('ExportedLetter', z.json())),
     matches: things(),
     leagues: things(),
     next: z.nullable(z.string()),
@@ -327,11 +349,11 @@ export const watchedAnswer = shape(() =>
     matches: z.array(
       z.object({
         id: z.string(),
-        url: z.string(),
+        url: ofFormat('uri'),
         ruleset: z.string(),
         title: z.string(),
         status: status(),
-        step: z.number(),
+        step: z.int(),
         deadline: maybeTime(),
         headline: z.nullable(z.string()),
         seats: z.array(z.object({ name: z.string(), holder: z.string() })),
@@ -346,24 +368,27 @@ export const rulesetsAnswer = shape(() =>
     rulesets: z.array(
       z.object({
         id: z.string(),
-        edition: z.number(),
+        edition: z.int(),
         title: z.string(),
         tables: z.array(strings()),
         bots: strings(),
         options: z.array(z.looseObject({ name: z.string(), about: z.string(), kind: z.string() })),
         brief: strings(),
-        url: z.string(),
+        url: ofFormat('uri'),
       }),
     ),
   }),
 );
 export const problemShape = shape(() =>
-  z.object({
-    type: z.string(),
-    title: z.string(),
-    status: z.number(),
-    detail: z.string(),
-    code: z.string(),
-    faults: z.exactOptional(z.array(fault())),
-  }),
+  named(
+    'Problem',
+    z.object({
+      type: z.string(),
+      title: z.string(),
+      status: z.number(),
+      detail: z.string(),
+      code: z.string(),
+      faults: z.exactOptional(z.array(fault())),
+    }),
+  ),
 );

@@ -1,19 +1,26 @@
 /** Fields that several kinds of bodies have. */
 import * as z from 'zod/mini';
-import { atLeast, atMost, shape } from '../shape.ts';
+import { atLeast, atMost, named, shape } from '../shape.ts';
 
 export const text = (longest: number) => z.string().check(atMost(longest));
 export const email = shape(() => text(254).check(atLeast(3)));
 export const personName = shape(() => text(80));
 export const json = shape(() => z.json());
 
+const LONGEST_DAYS = 60;
+
 export const pace = shape(() =>
   z.strictObject({
-    hours: z.exactOptional(z.number().check(z.positive(), z.maximum(24 * 366))),
-    days: z.exactOptional(z.number().check(z.positive(), z.maximum(366))),
-    reactionHours: z.exactOptional(z.number().check(z.positive(), z.maximum(24 * 366))),
+    hours: z.exactOptional(z.number().check(z.minimum(0.1), z.maximum(LONGEST_DAYS * 24))),
+    days: z.exactOptional(z.number().check(z.positive(), z.maximum(LONGEST_DAYS))),
+    reactionHours: z.exactOptional(z.number().check(z.minimum(0.1), z.maximum(LONGEST_DAYS * 24))),
     at: z.exactOptional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH:MM, such as 18:00.'))),
     zone: z.exactOptional(text(64)),
     weekdaysOnly: z.exactOptional(z.boolean()),
   }),
 );
+
+/** In the shape of the game, which its own rules check. */
+export const view = shape(() => named('*View', z.json()));
+export const event = shape(() => named('*Event', z.json()));
+export const jsonOrder = shape(() => named('*Order', z.record(text(40), json())));

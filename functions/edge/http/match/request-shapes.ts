@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../guard/scopes.ts';
 import { atLeast, atMost, shape } from '../shape.ts';
-import { email, json, pace, personName, text } from './field-shapes.ts';
+import { email, json, jsonOrder, pace, personName, text } from './field-shapes.ts';
 
 /** Longest order text, also as a list: 8 KB. */
 const ORDER_LIMIT = 8 * 1024;
@@ -41,7 +41,7 @@ export const ordersBody = shape(() =>
       step: z.exactOptional(z.int().check(z.nonnegative())),
       orders: z.exactOptional(
         z.union(
-          [text(ORDER_LIMIT), z.array(z.union([text(ORDER_LIMIT), z.record(text(40), json())])).check(atMost(200))],
+          [text(ORDER_LIMIT), z.array(z.union([text(ORDER_LIMIT), jsonOrder()])).check(atMost(200))],
           `orders are a text of ${ORDER_LIMIT / 1024} KB at most, or a list of at most 200 lines and JSON orders.`,
         ),
       ),
