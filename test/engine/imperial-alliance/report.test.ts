@@ -106,7 +106,7 @@ describe('the story', () => {
     expect(told(village(), 'alliance', [shot])).toEqual([
       'Turn 1, the Empire’s impulse:',
       '  - ST1 fires at your CA1 in 0706 (road, trench, range 3): needs 4+ on',
-      '    4×1d8, rolls 5 2 7 4: holds.',
+      '    each of 4×1d8, rolls 5 2 7 4: holds.',
     ]);
     expect(told(village(), 'imperial', [shot])[1]).toMatch(/^ {2}- Your ST1 fires at CA1 in 0706/);
     expect(told(village(), 'spectator', [shot])[1]).toMatch(/^ {2}- ST1 fires at CA1 in 0706/);
@@ -115,9 +115,8 @@ describe('the story', () => {
   test('IA-46: who falls is told with the blow, passengers and characters too', () => {
     const fallen = (unit: string, cause: 'fire' | 'stack-lost'): Fact => ({ type: 'destroyed', unit, hex: '0806', cause });
     const hit = { ...shot, target: 'VG1', hit: true };
-    expect(told(village(), 'alliance', [hit, fallen('VG1', 'fire'), fallen('AL1', 'stack-lost')]).join(' ')).toContain(
-      'your VG1 is destroyed, your AL1 with it.',
-    );
+    const lines = told(village(), 'alliance', [hit, fallen('VG1', 'fire'), fallen('AL1', 'stack-lost')]);
+    expect(lines.map((line) => line.trim()).join(' ')).toContain('your VG1 is destroyed, your AL1 with it.');
   });
 
   test('IA-46: a target that moved or fell later is told where it stood', () => {

@@ -61,9 +61,9 @@ export function buildingAttack(fact: Of<'building-attack'>, reader: Reader): str
   return `${who} the building in ${fact.hex}: ${rolled(fact)}: ${fact.hit ? 'it falls to rubble' : 'it stands'}`;
 }
 
-/** `needs 4+ on 4×1d8, rolls 5 2 7 4`. */
+/** `needs 4+ on each of 4×1d8, rolls 5 2 7 4`. */
 function rolled({ die, resistance, rolls }: Of<'fire' | 'support-attack' | 'building-attack'>): string {
-  return `needs 4+ on ${resistance === 1 ? '' : `${resistance}×`}${die}, rolls ${rolls.join(' ')}`;
+  return `needs 4+ on ${resistance === 1 ? '' : `each of ${resistance}×`}${die}, rolls ${rolls.join(' ')}`;
 }
 /** Beside an arrow: `5 2 7 4 holds`. */
 export function rollsOf({ rolls, hit }: Pick<Of<'fire'>, 'rolls' | 'hit'>): string {
