@@ -40,7 +40,7 @@ svg .spoken{fill:none;stroke:var(--spoken);stroke-width:6;pointer-events:none}.t
 figcaption{font-size:.9rem;color:var(--soft)}
 ul,ol{padding-left:1.2rem;margin:.5rem 0}.plain,.open{list-style:none;padding-left:0}.open{max-width:44rem}.open li{display:flex;justify-content:space-between;align-items:center;gap:1rem;border-bottom:1px solid var(--rule);padding:.2rem 0}.open form{margin:0}
 code,pre,textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.95rem}
-code{overflow-wrap:anywhere}
+code{overflow-wrap:anywhere}td code{overflow-wrap:normal}
 pre{background:var(--paper);border:1px solid var(--rule);border-radius:.4rem;padding:.6rem;overflow-x:auto;margin:.4rem 0}
 pre.wrap{white-space:pre-wrap}
 .told p{margin:.35rem 0}.told ul,.told ol{margin:.25rem 0 .6rem}.told li{margin:.15rem 0}.told h3{margin:.9rem 0 .2rem}.told table{width:auto;max-width:100%;font-size:.95rem;margin:.4rem 0 .8rem}.told th,.told td{padding:.2rem .9rem .2rem 0}.told [align=right]{text-align:right;font-variant-numeric:tabular-nums}.told details{margin:.5rem 0}@media(max-width:30rem){.told table{font-size:.85rem}.told th,.told td{padding-right:.4rem}}
