@@ -49,21 +49,10 @@ const FILLS: readonly Twin[] = [
 
 /** By day and by night; what is not here stays. */
 export const NIGHT: ReadonlyMap<string, string> = new Map(FILLS);
-const STROKES_BY_NIGHT: ReadonlyMap<string, string> = new Map(STROKES);
+export const STROKES_BY_NIGHT: ReadonlyMap<string, string> = new Map(STROKES);
 
 /** White words stand on pieces, which stay; white ground does not. */
 const ground = (colour: string): string => (colour === '#ffffff' ? ':not(text)' : '');
-
-/** A drawing with its night colours, for where no page's rules reach it: in a picture of its own. */
-export function byNight(drawing: string): string {
-  return drawing.replaceAll(/<(\w+)[^>]*>/g, (element: string, tag: string) =>
-    element.replaceAll(/(fill|stroke)="(#[0-9a-f]{6})"/g, (paint: string, name: string, day: string) =>
-      (day === '#ffffff' && tag === 'text') || !(name === 'fill' ? NIGHT : STROKES_BY_NIGHT).has(day)
-        ? paint
-        : `${name}="${NIGHT.get(day)}"`,
-    ),
-  );
-}
 
 /** Rules for a page that holds drawings in elements of this class. */
 export function nightRules(holder: string): string {

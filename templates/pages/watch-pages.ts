@@ -1,6 +1,6 @@
 /** The pages that anybody may watch, loaded with the first request for one. */
 import type { Scene } from '../../engine/scene.ts';
-import { byNight } from '../draw/night.ts';
+import { byNight } from '../draw/by-night.ts';
 import { drawSvg } from '../draw-svg.ts';
 import { boardPage, watchPage } from './watch.ts';
 
