@@ -201,10 +201,10 @@ describe('partitions', () => {
 
   test('a webhook’s failures are kept in attributes that no head has', () => {
     const named = [...source('store/endpoints.ts').matchAll(/'#\w+': '(\w+)'/g)].map(([, name = '']) => name);
-    expect(new Set(named)).toEqual(new Set(['end', 'failed', 'rests']));
+    expect(new Set(named)).toEqual(new Set(['end', 'failed', 'rests', 'why']));
     expect(may('Outbox', 'dynamodb:UpdateItem', { key: 'match#abc', attributes: ['pk', 'sk', ...named] })).toBe(true);
     expect(may('Clock', 'dynamodb:UpdateItem', { key: 'match#abc', attributes: ['pk', 'sk', ...named] })).toBe(false);
-    for (const file of ['heads.ts', 'leagues.ts']) expect(source(`store/${file}`)).not.toMatch(/#(?:failed|rests)\b/);
+    for (const file of ['heads.ts', 'leagues.ts']) expect(source(`store/${file}`)).not.toMatch(/#(?:failed|rests|why)\b/);
   });
 
   test('an item packed by the store has its body where no update of outbox reaches', () => {

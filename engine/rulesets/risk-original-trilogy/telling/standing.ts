@@ -91,7 +91,7 @@ const COLUMNS: readonly (Column & { readonly starwars?: true })[] = [
   { title: 'Army' },
   { title: 'planets', align: 'right' },
   { title: 'troops', align: 'right' },
-  { title: 'ships F/B/C', align: 'right', starwars: true },
+  { title: 'F/B/C', align: 'right', starwars: true },
   { title: 'new troops', align: 'right' },
   { title: 'cards', align: 'right' },
 ];
