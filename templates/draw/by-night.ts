@@ -2,7 +2,7 @@
 import { NIGHT, STROKES_BY_NIGHT } from './night.ts';
 
 export function byNight(drawing: string): string {
-  return drawing.replaceAll(/<(\w+)[^>]*>/g, (element: string, tag: string) =>
+  return drawing.replaceAll(/<(\w+)\s[^<>]*>/g, (element: string, tag: string) =>
     element.replaceAll(/(fill|stroke)="(#[0-9a-f]{6})"/g, (paint: string, name: string, day: string) =>
       (day === '#ffffff' && tag === 'text') || !(name === 'fill' ? NIGHT : STROKES_BY_NIGHT).has(day)
         ? paint

@@ -119,6 +119,8 @@ test('a connection lost while sending loses nothing: not the text, and not what 
 
 test('without any connection the page says so, and what is on file once there is one again', async () => {
   const { page, complaints } = await sitDown();
+  // Fetched after the page; without a connection it would complain.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await context.setOffline(true);
   await send(page);
   await page.getByText('There is no connection to the service.').waitFor();
