@@ -144,8 +144,9 @@ async function keepTag({ door, tags }: Stage, who: Who, path: string, as: Ask): 
 /** As a page follows its match: whether what its reader last looked at is as it was. */
 const lookAgain: Deed = async (stage, who, draws) => {
   const seen = [...stage.tags].filter(([name]) => name.startsWith(`${who.name} `));
-  if (seen.length === 0) return look(stage, who, draws);
-  const [name, etag] = draws.of(seen);
+  if (seen.length === 0) return lookPage(stage, who, draws);
+  const pages = seen.filter(([name]) => !name.includes(' /v1/'));
+  const [name, etag] = draws.of(pages.length > 0 && draws.happens(0.8) ? pages : seen);
   const path = name.slice(who.name.length + 1);
   const held = { 'if-none-match': etag };
   const as: Ask = path.startsWith('/v1/') ? { ...bearer(who), headers: held } : { headers: { ...cookieOf(who), ...held } };

@@ -65,7 +65,7 @@ export async function playRun(table: Table, seed: string, variant: number, plant
   for (let slot = 0; slot < SLOTS; slot++) {
     await inSecret(run, slot);
     await openly(run, `sweep ${slot}`, async () => run.door.world.sweep());
-    const count = 2 + drawsOf(`${seed} count ${slot}`).below(3);
+    const count = 3 + drawsOf(`${seed} count ${slot}`).below(3);
     for (let i = 0; i < count; i++) await watch(run, `${slot} ${i}`);
     await watch(run, `boards ${slot}`, watchDeed);
   }

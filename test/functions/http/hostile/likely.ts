@@ -98,7 +98,7 @@ export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
       ].map((name) => [name, [3, 4]]),
     ),
     from: ['2026-12-01'],
-    to: ['2026-12-03'],
+    to: ['2026-12-03', ['all'], ['imperial', 'rebel']],
     until: ['2026-12-01'],
     format: ['swiss', 'round-robin'],
     name: ['Nora'],
