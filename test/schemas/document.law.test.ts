@@ -10,7 +10,7 @@ import { HOOK_TYPES } from '../../functions/edge/http/document/webhooks.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import { hookBody } from '../../templates/webhook.ts';
 import { openDoor, openDuel } from '../functions/http/door.ts';
-import { playBots } from '../support/games/bot-game.ts';
+import { type BotGame, playBots } from '../support/games/bot-game.ts';
 import { rulesets } from '../support/games/games.ts';
 import { LEAGUE_MODELS } from '../templates/league-models.ts';
 import { MODELS } from '../templates/models.ts';
@@ -107,18 +107,16 @@ describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (id, ru
     for (const { seenBy: _, ...event } of events as readonly (object & { seenBy?: unknown })[]) expect(check(event)).toBeUndefined();
   });
 });
+/** With the options and at the table that are usual. */
+function playUsual(ruleset: AnyRuleset, how: Omit<BotGame, 'ruleset' | 'seats' | 'options'>) {
+  const settled = settleOptions(ruleset, {});
+  const options = settled.ok ? settled.value : {};
+  return playBots({ ruleset, seats: ruleset.tables(options)[0] ?? [], options, ...how });
+}
+
 /** Of bots, as a game that keeps its lines as JSON has read them; sent so, each is read the same way. */
 function ownOrders(rules: AnyRuleset): readonly unknown[] {
-  const settled = settleOptions(rules, {});
-  const options = settled.ok ? settled.value : {};
-  const { steps } = playBots({
-    ruleset: rules,
-    seats: rules.tables(options)[0] ?? [],
-    options,
-    name: 'orders',
-    level: 'easy',
-    mostSteps: 25,
-  });
+  const { steps } = playUsual(rules, { name: 'orders', level: 'easy', mostSteps: 25 });
   return steps.slice(1).flatMap(({ answers }, before) => {
     const state = rules.revive(steps[before]?.state as never);
     return answers.flatMap(({ t, seat, lines }) => {
@@ -141,16 +139,7 @@ interface Case {
 
 test('a record is as the document says', () => {
   const [rules] = rulesets as readonly [AnyRuleset];
-  const settled = settleOptions(rules, {});
-  const options = settled.ok ? settled.value : {};
-  const { steps } = playBots({
-    ruleset: rules,
-    seats: rules.tables(options)[0] ?? [],
-    options,
-    name: 'record',
-    mostSteps: 10,
-    beacon: true,
-  });
+  const { steps } = playUsual(rules, { name: 'record', mostSteps: 10, beacon: true });
   for (const step of steps) expect(checkNamed('RecordedStep')(JSON.parse(JSON.stringify(step)))).toBeUndefined();
 });
 

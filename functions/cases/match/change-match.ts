@@ -18,7 +18,6 @@ export type Decision<T> =
       readonly answer: T;
       readonly members?: readonly PlayerId[];
       readonly endpoints?: Change['endpoints'];
-      readonly unlisted?: true;
     };
 
 export interface Asked {
@@ -61,7 +60,8 @@ async function tryOnce<T>(deps: Deps, asked: Asked, match: Match, decide: Decide
 }
 
 function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Match, decision: Decision<T> & { t: 'change' }): Change {
-  const { progress, members, unlisted } = decision;
+  const { progress, members } = decision;
+  const isUnlisted = before.listed === true && progress.match.listed === undefined;
   const { holder } = asked.caller.t === 'seat' ? heldBy(before, asked.caller.seat) : {};
   const receipt = asked.once === undefined ? {} : { receipt: receiptOf(deps, { match: asked.match }, asked.once, decision.answer, holder) };
   const endpoints = [...orphanedHooks(before, progress.match), ...(decision.endpoints ?? [])];
@@ -73,7 +73,7 @@ function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Matc
     ...receipt,
     ...(endpoints.length === 0 ? {} : { endpoints }),
     ...(members === undefined ? {} : { members }),
-    ...(unlisted && { unlisted }),
+    ...(isUnlisted && { unlisted: true }),
   };
 }
 

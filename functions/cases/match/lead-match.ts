@@ -46,7 +46,7 @@ export function unlistMatch(
     const { listed, ...unlisted } = match;
     const { status } = match;
     if (listed === undefined) return answerWith({ ok: true, value: { status } });
-    return { t: 'change', progress: unchanged(unlisted), unlisted: true, answer: { status } };
+    return { t: 'change', progress: unchanged(unlisted), answer: { status } };
   });
 }
 

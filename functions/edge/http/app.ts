@@ -2,6 +2,7 @@
 import type { Context, Hono, Next } from 'hono';
 // Routes are matched one by one: with so few that is as quick, and the other routers add 6 KB to the bundle.
 import { Hono as TinyHono } from 'hono/tiny';
+import { once } from '../../facts/made-once.ts';
 import { mount } from './call.ts';
 import { answerPreflight, isPreflight, isShared, share } from './guard/cors.ts';
 import { HSTS } from './guard/hsts.ts';
@@ -48,7 +49,7 @@ export function createApp(http: HttpDeps): Hono {
   });
   mount(app, healthCalls, http);
   for (const { paths, method, open } of BRANCHES) {
-    const opened = openOnce(async () => {
+    const opened = once(async () => {
       const door = createDoor(http);
       (await open())(door, http);
       return door;
@@ -70,18 +71,6 @@ async function admit(context: Context, next: Next, http: HttpDeps): Promise<void
   else context.res = await sendRefused(context, http, over);
   if (isApi(context) && over !== FOREIGN) tellLimit(http, count, context.res.headers);
   if (shared) share(context.res.headers);
-}
-
-/** After a failure the next request tries again. */
-function openOnce(open: () => Promise<Hono>): () => Promise<Hono> {
-  let opened: Promise<Hono> | undefined;
-  return () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
 }
 
 /** An app without routes, that answers when there is no route or one fails. */
