@@ -4,6 +4,7 @@ import { startReference } from '../support/table/reference.ts';
 import { tellMissed } from './bars.ts';
 import { benchEngine } from './engine.ts';
 import { benchLoad } from './load.ts';
+import { benchPolls } from './polls.ts';
 import { benchService } from './service.ts';
 
 const SERVICE_ROUNDS = 5;
@@ -18,4 +19,5 @@ if (reference !== undefined) {
 }
 
 await benchLoad();
+await benchPolls();
 process.exitCode = tellMissed();

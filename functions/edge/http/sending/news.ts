@@ -7,8 +7,12 @@ import type { News, NewsWish } from '../http-cases.ts';
 
 /** A connection each: a machine has some thousands to spare, and no caller is to take them all. */
 const MOST = { inAll: 4_000, byOne: 100 };
-/** Woken together they look together: a few at a time, so that other requests come between. */
-const WOKEN_AT_ONCE = 8;
+/**
+ * Woken together they would look together, and keep whoever orders waiting: so they look a few at a time, with rests in
+ * which other requests are answered, each so many times as long as the look before it took.
+ */
+const WOKEN_AT_ONCE = 2;
+const REST = 4;
 
 export interface Newsroom extends News {
   /** Stores that tell of each change once it is written. */
@@ -19,8 +23,14 @@ export interface Newsroom extends News {
 
 type Wake = (isOpen: boolean) => void;
 
-/** `shared`: callers have addresses of their own, so that one of them can be told from the others. */
-export function openNewsroom({ shared }: { readonly shared: boolean }): Newsroom {
+interface House {
+  /** Callers have addresses of their own, so that one of them can be told from the others. */
+  readonly shared: boolean;
+  /** Between looks, in their own length. */
+  readonly rest?: number;
+}
+
+export function openNewsroom({ shared, rest = REST }: House): Newsroom {
   const waiting = new Map<MatchId, Set<Wake>>();
   const byCaller = new Map<string, number>();
   const woken: Wake[] = [];
@@ -28,8 +38,12 @@ export function openNewsroom({ shared }: { readonly shared: boolean }): Newsroom
   let isOpen = true;
 
   const wakeSome = (): void => {
+    const from = performance.now();
     for (const wake of woken.splice(0, WOKEN_AT_ONCE)) wake(true);
-    if (woken.length > 0) setImmediate(wakeSome);
+    if (woken.length === 0) return;
+    setImmediate(() => {
+      setTimeout(wakeSome, rest * (performance.now() - from));
+    });
   };
   const tell = (match: MatchId): void => {
     const those = waiting.get(match);

@@ -20,7 +20,7 @@ const last = ({ lines }: Stream): Told => lines.at(-1);
 
 /** With waits, as on one machine. */
 function openHome(shared = false) {
-  const news = openNewsroom({ shared });
+  const news = openNewsroom({ shared, rest: 0 });
   const door = openDoor({}, (http) => ({ ...http, news }), { deps: (deps) => news.around(deps) });
   return { door, news };
 }
