@@ -1,5 +1,6 @@
 /** The API except for leagues, and the document of all of it. */
 import type { Hono } from 'hono';
+import { once } from '../../facts/made-once.ts';
 import { type Call, mount } from './call.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { followCalls } from './match/follow-calls.ts';
@@ -11,6 +12,8 @@ import { accountCalls } from './player/account-calls.ts';
 import { healthCalls } from './player/health-calls.ts';
 import { playerCalls } from './player/player-calls.ts';
 import { pushCalls } from './player/push-calls.ts';
+import { sendCoded } from './sending/encoding.ts';
+import { etagOf, hasIt, notModified } from './sending/etag.ts';
 
 const OF_MATCHES: readonly Call[] = [...matchCalls, ...hookCalls, ...orderCalls, ...followCalls];
 const OF_PLAYERS: readonly Call[] = [...playerCalls, ...healthCalls, ...accessCalls, ...pushCalls, ...accountCalls];
@@ -23,8 +26,15 @@ export async function allCalls(): Promise<readonly Call[]> {
 
 export function mountApi(app: Hono, http: HttpDeps): void {
   mount(app, [...OF_MATCHES, ...OF_PLAYERS], http);
-  app.get('/v1/openapi.json', async (context) => {
+  // The same for as long as the service runs.
+  const document = once(async () => {
     const { openApi } = await import('./openapi.ts');
-    return context.json(openApi(await allCalls(), http.settings.publicUrl));
+    const text = JSON.stringify(openApi(await allCalls(), http.settings.publicUrl));
+    return { text, tag: http.keys.tag(text) };
+  });
+  app.get('/v1/openapi.json', async (context) => {
+    const { text, tag } = await document();
+    const headers = { etag: etagOf(tag), 'content-type': 'application/json' };
+    return hasIt(context, tag) ? notModified(context, tag) : sendCoded(context, text, 200, headers);
   });
 }

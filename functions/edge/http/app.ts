@@ -9,16 +9,14 @@ import { HSTS } from './guard/hsts.ts';
 import { countOf, tellLimit, tooManyRequests } from './guard/too-many.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { incidentOf } from './incident.ts';
+import { methodsOf, type Routes } from './methods.ts';
 import { readerOf, sendRefusal } from './page-ask.ts';
 import { peerOf } from './peer.ts';
 import { healthCalls } from './player/health-calls.ts';
 import { type Failure, NOTHING_HERE, problem } from './problems.ts';
 
 /** Routes that are loaded with the first request below their paths. */
-interface Branch {
-  readonly paths: readonly string[];
-  /** Absent: any. */
-  readonly method?: 'POST';
+interface Branch extends Omit<Routes, 'opened'> {
   readonly open: () => Promise<(app: Hono, http: HttpDeps) => void>;
 }
 
@@ -27,6 +25,7 @@ const BOARD = '/m/:id/board';
 
 /** The first that matches the path is used, even if it has no such route. */
 const BRANCHES: readonly Branch[] = [
+  { paths: ['/health'], open: async () => (app, http) => mount(app, healthCalls, http) },
   {
     paths: ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues'],
     open: async () => (await import('./league/league-door.ts')).mountLeagues,
@@ -40,20 +39,23 @@ const BRANCHES: readonly Branch[] = [
 ];
 
 export function createApp(http: HttpDeps): Hono {
-  const app = createDoor(http);
+  const app = createDoor(http, async () => []);
   app.use(async (context, next) => {
     const preflight = isPreflight(context) ? answerPreflight(context, http.settings.local) : undefined;
     if (preflight === undefined) await admit(context, next, http);
     else context.res = preflight;
     guard(context, http.settings.publicUrl.startsWith('https:'));
   });
-  mount(app, healthCalls, http);
-  for (const { paths, method, open } of BRANCHES) {
-    const opened = once(async () => {
-      const door = createDoor(http);
+  const all = BRANCHES.map(({ open, ...branch }) => ({
+    ...branch,
+    opened: once(async () => {
+      const door = createDoor(http, methods);
       (await open())(door, http);
       return door;
-    });
+    }),
+  }));
+  const methods = methodsOf(all);
+  for (const { paths, method, opened } of all) {
     const pass = async (context: Context): Promise<Response> => (await opened()).fetch(context.req.raw, context.env);
     for (const path of paths) method === undefined ? app.all(path, pass) : app.on(method, path, pass);
   }
@@ -74,11 +76,18 @@ async function admit(context: Context, next: Next, http: HttpDeps): Promise<void
 }
 
 /** An app without routes, that answers when there is no route or one fails. */
-function createDoor(http: HttpDeps): Hono {
+function createDoor(http: HttpDeps, methods: (path: string) => Promise<readonly string[]>): Hono {
   const app: Hono = new TinyHono();
-  app.notFound((context) =>
-    sendRefused(context, http, { code: 'not-found', message: `There is no ${context.req.method} at this address. See /docs.` }),
-  );
+  app.notFound(async (context) => {
+    const { method, path } = context.req;
+    const allowed = await methods(path);
+    if (allowed.length === 0 || allowed.includes(method))
+      return sendRefused(context, http, { code: 'not-found', message: 'There is nothing at this address. See /docs.' });
+    const message = `This address takes ${allowed.join(', ')}, and not ${method}. See /docs.`;
+    const response = await sendRefused(context, http, { code: 'bad-method', message });
+    response.headers.set('allow', allowed.join(', '));
+    return response;
+  });
   app.onError((error, context) => {
     const incident = http.chance.id(10);
     http.log('error', 'http-failed', { incident, method: context.req.method, route: routeOf(context), ...incidentOf(error) });

@@ -24,7 +24,8 @@ export function openApi(calls: readonly Call[], publicUrl: string) {
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'The operator of this service', url: publicUrl },
-      description: 'Slow games over days: sealed orders in, intel reports out. It can do everything that mail can.',
+      description:
+        'Slow games over days: sealed orders in, intel reports out. It can do everything that mail can. A path that is asked by a method it does not have answers 405, with those it has in Allow.',
     },
     servers: [{ url: publicUrl }],
     tags: TAGS,

@@ -65,7 +65,8 @@ export async function sendRefusal(
 ) {
   const { status, title } = PROBLEMS[failure.code];
   sayWhen(context, failure);
-  const hidden = failure.code === 'no-right' || failure.code === 'not-found';
+  // A reader of pages chooses no methods.
+  const hidden = ['no-right', 'not-found', 'bad-method'].includes(failure.code);
   return sendPage(
     context,
     (await http.pages()).notice({

@@ -18,6 +18,7 @@ export const PROBLEMS = {
   'not-eligible': { status: 403, title: 'This is not for you to enter' },
   'not-found': { status: 404, title: 'There is no such thing here' },
   'no-right': { status: 404, title: 'There is no such thing here' },
+  'bad-method': { status: 405, title: 'This cannot be asked of this address' },
   'step-over': { status: 409, title: 'That step is over' },
   late: { status: 409, title: 'The deadline has passed' },
   superseded: { status: 409, title: 'Later orders are on file' },
@@ -43,6 +44,7 @@ type DoorCode =
   | 'bad-credentials'
   | 'bad-origin'
   | 'bad-scope'
+  | 'bad-method'
   | 'too-large'
   | 'not-json'
   | 'internal';

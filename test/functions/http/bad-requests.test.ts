@@ -67,7 +67,7 @@ test('orders longer than 8 KB, of no known kind, or for a future step are refuse
 
 test('what is not there is a problem under /v1 and a page elsewhere', async () => {
   const door = openDoor();
-  for (const line of ['GET /v1/nothing', 'PATCH /v1/matches', `GET /v1/matches/${'a'.repeat(16)}/steps/x`])
+  for (const line of ['GET /v1/nothing', `GET /v1/matches/${'a'.repeat(16)}/steps/x`])
     expect(await door.json(line)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   const page = await door.ask('GET /nothing');
   expect(page.status).toBe(404);

@@ -191,7 +191,7 @@ describe('the seat page', () => {
     const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, demo: true } });
     const seat = `/s/${body.seatTokens.imperial}`;
     expect(await text(door.ask(`GET ${seat}`))).toContain('Accept the seat');
-    expect((await door.ask(`GET ${seat}/accept`)).status).toBe(404);
+    expect((await door.ask(`GET ${seat}/accept`)).status).toBe(405);
     expect((await door.json(`GET /v1/matches/${body.id}`)).body.status).toBe('inviting');
     await door.ask(`POST ${seat}/accept`, { form: {} });
     expect((await door.json(`GET /v1/matches/${body.id}`)).body.status).toBe('active');
