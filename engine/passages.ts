@@ -15,6 +15,17 @@ export interface Column {
   /** Empty where the cells speak for themselves. */
   readonly title: string;
   readonly align?: 'right';
+  /** Its cells say what the rest of their rows is about; `code`: as it is written in orders. */
+  readonly names?: 'words' | 'code';
+}
+
+/** Each row has a cell for every column. The cells of the last column may be long: they wrap. `signs`: they are signs that stand for a map. */
+export interface Table {
+  readonly t: 'table';
+  readonly title?: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly string[])[];
+  readonly signs?: true;
 }
 
 export type Passage =
@@ -23,8 +34,7 @@ export type Passage =
   | ({ readonly t: 'sentence' } & Sentence)
   /** `title`: what the items have in common, without a colon. `from`: they are numbered, the first with this. */
   | { readonly t: 'list'; readonly title?: string; readonly from?: number; readonly items: readonly Sentence[] }
-  /** Each row has a cell for every column. The cells of the last column may be long: they wrap. */
-  | { readonly t: 'table'; readonly title?: string; readonly columns: readonly Column[]; readonly rows: readonly (readonly string[])[] }
+  | Table
   /**
    * Opens when asked on pages; text has it open. `aside`: letters that come unasked leave it out and name the word that brings it.
    * The title begins small and has no colon: `the dice`.
@@ -40,6 +50,33 @@ export const item = (text: string, cells: readonly string[] = []): Sentence => (
 /** None where there is nothing to list. */
 export const list = (items: readonly Sentence[], title?: string): readonly Passage[] =>
   items.length === 0 ? [] : [{ t: 'list', items, ...(title === undefined ? {} : { title }) }];
+
+/** A table whose first column names its rows; columns of figures stand to the right. */
+export function chart(titles: readonly string[], rows: readonly (readonly string[])[]): Table {
+  const columns = titles.map((title, at): Column => {
+    if (at === 0) return { title, names: 'words' };
+    return isOfFigures(rows.map((row) => row[at] ?? '')) ? { title, align: 'right' } : { title };
+  });
+  return { t: 'table', columns, rows };
+}
+
+/** Single words among figures are of their kind: `2`, `no`, `over 99%`. */
+const isOfFigures = (cells: readonly string[]): boolean =>
+  cells.some((text) => /^[+-]?\d/.test(text)) && cells.every((text) => !/\s/.test(text) || text.endsWith('%'));
+
+/** The lines of a grammar: each a form and, behind two blanks, what it does. A line that begins with blanks goes on with the one above. */
+export function forms(lines: readonly string[], title?: string): Table {
+  const rows: [form: string, does: string][] = [];
+  for (const line of lines) {
+    const gap = line.indexOf(GAP);
+    const [form, does] = gap < 0 ? [line, ''] : [line.slice(0, gap), line.slice(gap).trim()];
+    const above = rows.at(-1);
+    if (form === '' && above !== undefined) above[1] = `${above[1]} ${does}`.trimStart();
+    else rows.push([form, does]);
+  }
+  const columns = [{ title: '', names: 'code' }, { title: '' }] as const;
+  return { t: 'table', columns, rows, ...(title === undefined ? {} : { title }) };
+}
 
 /** The name of a step that is over: as its story is headed, which is as the game counts; else the word for a step and its number. */
 export function turnTold(story: readonly Passage[], step: number, word: string): string {
@@ -90,7 +127,7 @@ function listed({ text }: Sentence, number: number | undefined): readonly string
 }
 
 /** Columns are as wide as their cells; the last takes what is left and wraps. */
-function tableLines({ columns, rows }: Extract<Passage, { readonly t: 'table' }>): readonly string[] {
+function tableLines({ columns, rows }: Table): readonly string[] {
   const titles = columns.map(({ title }) => title);
   const all = [...(titles.some((title) => title !== '') ? [titles] : []), ...rows];
   const widths = columns.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));

@@ -160,7 +160,7 @@ export interface Asks {
 export interface Guide {
   /** One sentence that makes somebody want to play it. */
   readonly pitch: string;
-  /** Three to eight lines for the first letter. */
+  /** Three to eight sentences for the first letter. */
   readonly brief: readonly string[];
   /** What happens to a seat that is asked and has nothing on file in time, as a clause: `your turn passes`. */
   readonly silence: string;
@@ -173,8 +173,14 @@ export interface Guide {
   readonly glossary: readonly Term[];
   /** By name. */
   readonly options: Readonly<Record<string, OptionWords>>;
-  /** Sections of plain paragraphs; a paragraph of several lines that starts with two blanks is shown as it is. */
-  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[]; readonly scene?: Scene }[];
+  readonly sections: readonly Section[];
+}
+
+/** A part of a game's rules. A plain string is a paragraph. */
+export interface Section {
+  readonly title: string;
+  readonly paragraphs: readonly (string | Passage)[];
+  readonly scene?: Scene;
 }
 
 /** A word of the game, and its meaning in a sentence. */

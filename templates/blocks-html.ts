@@ -27,6 +27,8 @@ function markup(block: Block): string {
         .join('');
     case 'barred':
       return barredMarkup(block.lines);
+    case 'grammar':
+      return `<div style="margin:8px 0 8px 12px">${block.lines.map(form).join('')}</div>`;
     case 'examples':
       return block.choices
         .map((lines, at) => `<p style="margin:8px 0">${at === 0 ? escapeHtml(block.lead) : 'or:'}</p>${barredMarkup(lines)}`)
@@ -56,6 +58,14 @@ function markup(block: Block): string {
 /** The bar is a character rather than a border, because it must survive being quoted as text. */
 function barredMarkup(lines: readonly string[]): string {
   return `<div style="${MONO};font-size:14px;margin:8px 0 8px 12px">${lines.map((line) => `<div style="white-space:pre-wrap">| ${escapeHtml(line)}</div>`).join('')}</div>`;
+}
+
+/** What a form does flows beside it; each line keeps a bar of its own. */
+function form(line: string): string {
+  const gap = line.trimStart().indexOf('  ');
+  const [form, does] = gap < 0 ? [line.trim(), ''] : [line.trimStart().slice(0, gap), line.trimStart().slice(gap).trim()];
+  const meaning = does === '' ? '' : `&emsp;${escapeHtml(does)}`;
+  return `<div style="margin:3px 0;padding-left:16px;text-indent:-16px"><span style="${MONO};font-size:14px">| ${escapeHtml(form)}</span>${meaning}</div>`;
 }
 
 function facts(rows: readonly (readonly [string, string])[]): string {

@@ -25,6 +25,7 @@ function linesOf(block: Block): readonly string[] {
     case 'lines':
       return block.lines.flatMap((line) => refit(line));
     case 'barred':
+    case 'grammar':
       return barred(block.lines);
     case 'examples':
       return [...wrap(block.lead), ...block.choices.flatMap((lines, at) => [...(at === 0 ? [] : ['or:']), ...barred(lines)])];

@@ -1,13 +1,15 @@
 /** Passages as HTML: paragraphs, lists, tables, folds. Letters and pages differ in their attributes. */
 
-import type { Passage, Sentence } from '../engine/passages.ts';
+import type { Passage, Sentence, Table } from '../engine/passages.ts';
 import { capital } from '../engine/wording.ts';
 import { escapeHtml } from './plain.ts';
 
 /** What a letter or a page adds to the elements; each of the attributes begins with a blank. */
 export interface Look {
   readonly heading: 'h3' | 'p';
-  readonly attributes: Readonly<Record<'heading' | 'title' | 'sentence' | 'list' | 'item' | 'table' | 'th' | 'td', string>>;
+  readonly attributes: Readonly<
+    Record<'heading' | 'title' | 'sentence' | 'list' | 'item' | 'table' | 'signs' | 'th' | 'name' | 'td', string>
+  >;
   /** Folds open when asked; without, they stand open. */
   readonly folds: boolean;
   /** The sentence, escaped, as it is marked for a script. */
@@ -44,17 +46,20 @@ function markup(passage: Passage, look: Look): string {
 }
 
 /** A header without words would be one of nothing. */
-function table({ columns, rows }: Extract<Passage, { readonly t: 'table' }>, { attributes }: Look): string {
-  const cell = (tag: 'td' | 'th', text: string, column: number): string => {
-    const side = columns[column]?.align === 'right' ? ' align="right"' : ' align="left"';
-    const scope = tag === 'th' ? ' scope="col"' : '';
-    return `<${tag}${scope}${side}${attributes[tag]}>${escapeHtml(text)}</${tag}>`;
+function table({ columns, rows, signs }: Table, { attributes }: Look): string {
+  const cell = (text: string, column: number, scope?: 'col' | 'row'): string => {
+    const { align, names } = columns[column] ?? {};
+    const side = ` align="${align ?? 'left'}"`;
+    if (scope === undefined || text === '') return `<td${side}${attributes.td}>${escapeHtml(text)}</td>`;
+    const shown = scope === 'row' && names === 'code' ? `<code>${escapeHtml(text)}</code>` : escapeHtml(text);
+    return `<th scope="${scope}"${side}${scope === 'col' ? attributes.th : attributes.name}>${shown}</th>`;
   };
   const head = columns.some(({ title }) => title !== '')
-    ? `<thead><tr>${columns.map(({ title }, column) => cell(title === '' ? 'td' : 'th', title, column)).join('')}</tr></thead>`
+    ? `<thead><tr>${columns.map(({ title }, column) => cell(title, column, 'col')).join('')}</tr></thead>`
     : '';
-  const body = rows.map((row) => `<tr>${row.map((text, column) => cell('td', text, column)).join('')}</tr>`).join('');
-  return `<table${attributes.table}>${head}<tbody>${body}</tbody></table>`;
+  const scopeOf = (column: number): 'row' | undefined => (columns[column]?.names === undefined ? undefined : 'row');
+  const body = rows.map((row) => `<tr>${row.map((text, column) => cell(text, column, scopeOf(column))).join('')}</tr>`).join('');
+  return `<table${signs === true ? attributes.signs : attributes.table}>${head}<tbody>${body}</tbody></table>`;
 }
 
 /** Letters open everything, with inline styles; text colours are left to the mail program. */
@@ -68,7 +73,9 @@ export const LETTER_LOOK: Look = {
     list: ' style="margin:4px 0;padding-left:22px"',
     item: ' style="margin:2px 0"',
     table: ' cellspacing="0" cellpadding="0" style="margin:6px 0;font-size:14px"',
+    signs: ' cellspacing="0" cellpadding="0" style="margin:6px 0;font:14px ui-monospace,Menlo,Consolas,monospace"',
     th: ' style="vertical-align:bottom;padding:1px 10px 1px 0;font-weight:bold"',
+    name: ' style="vertical-align:top;padding:1px 10px 1px 0;font-weight:normal"',
     td: ' style="vertical-align:top;padding:1px 10px 1px 0"',
   },
 };

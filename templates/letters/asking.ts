@@ -98,7 +98,7 @@ export function manual(report: Report | undefined): readonly Block[] {
   return [...grammar(report.asks.grammar), ...told(report.asks.chances), ...examples(report.asks.examples.slice(0, 3))];
 }
 export function grammar(lines: readonly string[]): readonly Block[] {
-  return lines.length === 0 ? [] : [words('How orders are written:'), barred(lines)];
+  return lines.length === 0 ? [] : [words('How orders are written:'), { t: 'grammar', lines }];
 }
 
 /** Board and standing, as the reader may know them; `whole` in the first letter, and for those who asked. */

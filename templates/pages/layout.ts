@@ -114,7 +114,7 @@ export function storyTale(story: readonly Passage[]): Html {
 const PAGE_LOOK: Look = {
   heading: 'h3',
   folds: true,
-  attributes: { heading: '', title: '', sentence: '', list: '', item: '', table: '', th: '', td: '' },
+  attributes: { heading: '', title: '', sentence: '', list: '', item: '', table: '', signs: ' class="map"', th: '', name: '', td: '' },
 };
 
 /** A board of more columns than these takes the larger part of a page. */

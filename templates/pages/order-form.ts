@@ -1,5 +1,6 @@
 /** What is on file for a seat, and the form that takes its orders: the same grammar as a mail. */
 import { html } from 'hono/html';
+import { forms } from '../../engine/passages.ts';
 import type { Asks } from '../../engine/ruleset.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
 import { joinContinued } from '../told-lines.ts';
@@ -74,7 +75,7 @@ function help({ base, sight }: MatchPage, { chances, examples, grammar }: Asks):
   const example = (lines: readonly string[]): Html =>
     html`<form method="post" action="${base}/orders#orders"><input type="hidden" name="step" value="${sight.step}"><input type="hidden" name="orders" value="${lines.join('\n')}"><button name="act" value="fill" class="example">${lines.join('\n')}</button></form>`;
   return html`${passages(chances)}${examples.length === 0 ? NOTHING : html`<h3>Legal now, for example</h3><p class="hint">Press one to put it in the box above; nothing is sent.</p>${examples.slice(0, 3).map(example)}`}
-<details><summary>How orders are written</summary><pre class="wrap">${grammar.join('\n')}</pre></details>`;
+<details><summary>How orders are written</summary>${passages([forms(grammar)])}</details>`;
 }
 
 function resignLink({ base, sight }: MatchPage): Html {

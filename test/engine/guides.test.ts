@@ -5,6 +5,7 @@ import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options } from '../../engine/ruleset.ts';
 import { playWorkedTurn } from '../../engine/worked-turn.ts';
 import { lawful } from '../support/games/games.ts';
+import { guideText } from '../support/games/guide-text.ts';
 
 /** The usual options, and each choice changed alone. */
 function optionSets(ruleset: AnyRuleset): readonly Options[] {
@@ -27,7 +28,7 @@ function orderWords(ruleset: AnyRuleset): ReadonlySet<string> {
 }
 
 describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  const { quickStart, worked, glossary, sections } = ruleset.guide;
+  const { brief, quickStart, worked, glossary, sections } = ruleset.guide;
 
   test('has a quick start of at most ten sentences, each in a line of a letter', () => {
     expect(quickStart.length).toBeGreaterThan(1);
@@ -35,6 +36,15 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
     for (const line of quickStart) {
       expect(line.length, line).toBeLessThanOrEqual(72);
       expect(line, line).toMatch(/[.!?]$/);
+    }
+  });
+
+  test('is told in whole sentences and in tables, none of them laid out for letters', () => {
+    expect(brief.length).toBeLessThanOrEqual(8);
+    for (const sentence of brief) expect(sentence, sentence).toMatch(/[.!?]$/);
+    for (const part of sections.flatMap(({ paragraphs }) => paragraphs)) {
+      if (typeof part === 'string') expect(part, part).not.toMatch(/\n|^ | {2}/);
+      else if (part.t === 'table') for (const row of part.rows) expect(row).toHaveLength(part.columns.length);
     }
   });
 
@@ -58,11 +68,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
   });
 
   test('says somewhere how each order of its letters is written', () => {
-    const text = [
-      ...quickStart,
-      ...glossary.flatMap(({ term, means }) => [term, means]),
-      ...sections.flatMap(({ paragraphs }) => paragraphs),
-    ].join('\n');
+    const text = [...quickStart, ...glossary.flatMap(({ term, means }) => [term, means]), guideText(ruleset.guide)].join('\n');
     const words = new Set(text.match(/[a-z][a-z-]*/gi)?.map((word) => word.toLowerCase()));
     expect([...orderWords(ruleset)].filter((word) => !words.has(word))).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { chart, forms, type Table } from '../../passages.ts';
 import type { Guide } from '../../ruleset.ts';
 import { glossary, quickStart, worked } from './guide/first-turn.ts';
 import { scene } from './scene.ts';
@@ -62,19 +63,19 @@ export const HEX_LINES: View = {
   options: { ...OPTIONS, board: 'hexes', width: 8, height: 8 },
 };
 
+const fleet = (rows: readonly (readonly string[])[]): Table => chart(['', '', 'dice', 'range', 'squares a move'], rows);
+
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
   pitch: 'Two small fleets on one board: hunt the enemy’s flagship, and keep your own alive.',
   silence: 'your turn passes',
   options: OPTION_WORDS,
   brief: [
-    'Each side has a flagship, six fighters and three bombers (on land:',
-    'five troops, a hero and three heavies). Destroy the enemy flagship',
-    'and you win; it has two lives.',
-    'The sides take turns. A turn is up to two moves or deployments, then',
-    'up to two attacks; what is in your hangar is repaired by itself.',
-    'Both throw dice in an attack and only the highest counts; on a hit the',
-    'fate die says whether the target gets away, is damaged or destroyed.',
+    'Each side has a flagship, six fighters and three bombers (on land: five troops, a hero and three heavies).',
+    'Destroy the enemy flagship and you win; it has two lives.',
+    'The sides take turns.',
+    'A turn is up to two moves or deployments, then up to two attacks; what is in your hangar is repaired by itself.',
+    'Both throw dice in an attack and only the highest counts; on a hit the fate die says whether the target gets away, is damaged or destroyed.',
   ],
   quickStart,
   worked,
@@ -84,7 +85,11 @@ export const guide: Guide = {
       title: 'The board and the fleets',
       paragraphs: [
         'The board has ten columns and ten rows, a1 at the bottom left. Only the flagships stand on it at first, the Rebels’ on a1 and the Empire’s on j10; all other craft wait in reserve. Both sides throw a die for the first turn. Nothing is hidden: board, reserves, hangars and dice are open to all. A craft bears the letter of its side and its name in orders: Ey2 is the Empire’s y2, RF the Rebels’ flagship.',
-        '  flag   flagship   6 dice   range 2   1 square a move\n  x1-x6  fighter     1 die    range 1   3 squares a move\n  y1-y3  bomber      2 dice   range 2   2 squares a move',
+        fleet([
+          ['flag', 'flagship', '6', '2', '1'],
+          ['x1-x6', 'fighter', '1', '1', '3'],
+          ['y1-y3', 'bomber', '2', '2', '2'],
+        ]),
       ],
       scene: scene(START, []),
     },
@@ -110,7 +115,15 @@ export const guide: Guide = {
       title: 'Battle and fate',
       paragraphs: [
         'Each side throws all the dice of its craft, and only the highest counts. On a tie both throw again. If the defender is higher nothing happens; the attacker is never harmed. If the attacker is higher they throw the fate die:',
-        '  1  a near miss\n  2  damaged: two turns in the hangar\n  3  badly damaged: three turns in the hangar\n  4  destroyed; a flagship loses a life',
+        chart(
+          ['die', 'result'],
+          [
+            ['1', 'a near miss'],
+            ['2', 'damaged: two turns in the hangar'],
+            ['3', 'badly damaged: three turns in the hangar'],
+            ['4', 'destroyed; a flagship loses a life'],
+          ],
+        ),
         'A host may choose a fate die of six sides: 5 destroys as well, and takes five dice from a flagship instead of four; on 6 the weapon jams and the fate die is thrown again.',
         'Here the Empire’s x1 has hit the Rebels’ x1 with 5 against 2, and fate 2 sent it to the hangar.',
         'Chances to hit: one die against one 50%, against two 31%, against six 9%; two dice 69%, 50%, 18%; six dice 91%, 82%, 50%.',
@@ -141,7 +154,12 @@ export const guide: Guide = {
       title: 'Land battles',
       paragraphs: [
         'A host may choose a battle on land: the same rules with other craft.',
-        '  flag   landing ship            4 dice   range 2   1 square a move\n  t1-t5  troop                   1 die    range 1   3 squares a move\n  hero   Jedi or Sith            2 dice   range 1   3 squares a move\n  w1-w3  snowspeeder or AT-ST    3 dice   range 2   2 squares a move',
+        fleet([
+          ['flag', 'landing ship', '4', '2', '1'],
+          ['t1-t5', 'troop', '1', '1', '3'],
+          ['hero', 'Jedi or Sith', '2', '1', '3'],
+          ['w1-w3', 'snowspeeder or AT-ST', '3', '2', '2'],
+        ]),
       ],
     },
     {
@@ -156,9 +174,7 @@ export const guide: Guide = {
       title: 'Orders in brief',
       paragraphs: [
         'One order a line, moves before attacks. On land the names are t1, hero and w2.',
-        grammar('space')
-          .map((line) => `  ${line}`)
-          .join('\n'),
+        forms(grammar('space')),
         'Many names are known: X-wing 3, TIE 3 and fighter 3 are x3, the Falcon and F are the flagship, AT-ST 2 is w2. repair may be ordered and changes nothing, since it goes by itself.',
       ],
     },

@@ -1,6 +1,7 @@
 /** The rules for players; RULES.md has every clause. */
 
-import { type Guide, SPECTATOR } from '../../ruleset.ts';
+import { forms, type Passage } from '../../passages.ts';
+import { type Guide, type Section, SPECTATOR } from '../../ruleset.ts';
 import type { Scene } from '../../scene.ts';
 import { scenario, unitRow } from './charts.ts';
 import { quickStart, worked } from './guide/first-turn.ts';
@@ -28,8 +29,6 @@ import {
 } from './telling/tables.ts';
 import type { ScenarioId, Side, UnitType } from './types.ts';
 import { view } from './view.ts';
-
-type Section = Guide['sections'][number];
 
 const startOf = (id: ScenarioId): Scene =>
   scene(view(basePosition(id, { scenario: id, pace: 'full', pdbAlwaysMax: false }), SPECTATOR), []);
@@ -68,16 +67,15 @@ function scenarios(): readonly Section[] {
 }
 
 const PARTS: Readonly<Record<keyof typeof GRAMMAR, string>> = {
-  setup: 'Setting up:',
-  operations: 'In operations:',
-  response: 'In a response:',
-  missions: 'On missions:',
+  setup: 'setting up',
+  operations: 'in operations',
+  response: 'in a response',
+  missions: 'on missions',
 };
 /** Every form of order (FG-7), by the step it belongs to. */
-function written(): readonly string[] {
-  const lines = (forms: readonly string[]): string => forms.map((form) => `  ${form.replace(REBEL, '')}`).join('\n');
-  const parts = (Object.keys(PARTS) as (keyof typeof GRAMMAR)[]).flatMap((part) => [PARTS[part], lines(GRAMMAR[part])]);
-  return [...parts, 'Always:', lines(ANY)];
+function written(): readonly Passage[] {
+  const lines = (part: keyof typeof GRAMMAR): readonly string[] => GRAMMAR[part].map((form) => form.replace(REBEL, ''));
+  return [...(Object.keys(PARTS) as (keyof typeof GRAMMAR)[]).map((part) => forms(lines(part), PARTS[part])), forms(ANY, 'always')];
 }
 const FREELY = [
   'Camps and possessions are the Rebels’ alone. A name may be an id, a word of it or its beginning, so far as only one begins so: sontag, privateer, bocc. Lists are separated by commas or and.',
@@ -209,13 +207,11 @@ export const guide: Guide = {
   silence: 'nothing of yours moves, and your standing orders answer the enemy',
   options: OPTION_WORDS,
   brief: [
-    'Rebels and Imperials struggle for the planets of one star. Characters',
-    'move in operations and go on missions: diplomacy and coups push the',
-    'loyalty of a planet, in unrest it can be called to rebellion, and then',
-    'units fight for it. Those who were seen may be searched for and killed.',
-    'You are asked for operations, missions, and responses to the other',
-    'side; standing orders answer when you are not. One mail may hold lines',
-    'for later steps of yours below [missions] or [response].',
+    'Rebels and Imperials struggle for the planets of one star.',
+    'Characters move in operations and go on missions: diplomacy and coups push the loyalty of a planet, in unrest it can be called to rebellion, and then units fight for it.',
+    'Those who were seen may be searched for and killed.',
+    'You are asked for operations, missions, and responses to the other side; standing orders answer when you are not.',
+    'One mail may hold lines for later steps of yours below [missions] or [response].',
   ],
   quickStart,
   worked,

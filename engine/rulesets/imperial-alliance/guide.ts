@@ -1,4 +1,5 @@
-import type { Guide } from '../../ruleset.ts';
+import { forms } from '../../passages.ts';
+import type { Guide, Section } from '../../ruleset.ts';
 import { joinWords } from '../../wording.ts';
 import { quickStart, worked } from './guide/first-turn.ts';
 import { glossary } from './guide/glossary.ts';
@@ -6,7 +7,7 @@ import { levelSight, scenarioMap, shadow, transport } from './guide/pictures.ts'
 import {
   abilityTable,
   chanceTable,
-  piecesTable,
+  piecesTables,
   priceTable,
   qualityTable,
   supportTable,
@@ -18,9 +19,6 @@ import { SCENARIO_NAMES, scenarioNamed } from './setup/scenarios.ts';
 import { DIGGING, everyForm } from './telling/grammar.ts';
 import { OPTION_WORDS } from './telling/option-words.ts';
 import { aims } from './telling/standing.ts';
-
-type Section = Guide['sections'][number];
-const shown = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
 
 /** The scenarios, each with how it is won and its map. */
 function scenarios(): readonly Section[] {
@@ -163,7 +161,7 @@ function options(): readonly Section[] {
         'full-turns: When one side is done, the other goes on with ordinary impulses until it is done too, instead of one final impulse.',
         'standing-orders: A line then ST3 move 0507 is kept for your next impulse of this turn. If one of these lines can be carried out when that comes, it is played at once and nobody waits for your e-mail. These lines are secret and end with the turn.',
         'board: With lot the ground is not the scenario’s map but laid from pieces of 6 by 5 hexes, drawn by die from those below and turned by half on a 2 of 1d2; what sticks out is cut off. Roads meet at every seam. The buildings that count for victory stand where the scenario has them, and ground that would be closed to a piece that begins there is clear.',
-        piecesTable(),
+        ...piecesTables(),
         'fog: You see enemies only where one of your units has a clear line to them, at any distance. A move that would run into an unseen enemy stops before it.',
       ],
     },
@@ -171,9 +169,8 @@ function options(): readonly Section[] {
       title: 'All orders',
       paragraphs: [
         'Write one order a line, as many as you like. An order with the name of a rule in brackets needs that rule.',
-        shown(everyForm()),
-        'Before the battle, with digging-in:',
-        shown(DIGGING),
+        forms(everyForm()),
+        forms(DIGGING, 'before the battle, with digging-in'),
       ],
     },
     {
@@ -193,14 +190,12 @@ export const guide: Guide = {
   silence: 'you pass',
   options: OPTION_WORDS,
   brief: [
-    'Two forces fight for the buildings on a map of hexes. A turn is a series',
-    'of impulses, one side after the other: a die says how many of your pieces',
-    'may act in each, and a piece acts once a turn. It moves, fires, assaults,',
-    'boards or leaves a carrier. To fire, roll as many dice as the target has',
-    'resistance (res); if every one shows 4 or more, it is destroyed. You get a',
-    'letter for each impulse of the enemy. Answer with more lines than you',
-    'need, the best first: one that those above made impossible costs nothing;',
-    'one that is impossible as things stand has the whole mail sent back.',
+    'Two forces fight for the buildings on a map of hexes.',
+    'A turn is a series of impulses, one side after the other: a die says how many of your pieces may act in each, and a piece acts once a turn.',
+    'It moves, fires, assaults, boards or leaves a carrier.',
+    'To fire, roll as many dice as the target has resistance (res); if every one shows 4 or more, it is destroyed.',
+    'You get a letter for each impulse of the enemy.',
+    'Answer with more lines than you need, the best first: one that those above made impossible costs nothing; one that is impossible as things stand has the whole mail sent back.',
   ],
   quickStart,
   worked,

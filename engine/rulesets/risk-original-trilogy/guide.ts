@@ -1,16 +1,15 @@
-import type { Guide } from '../../ruleset.ts';
+import { chart, forms } from '../../passages.ts';
+import type { Guide, Section } from '../../ruleset.ts';
 import type { Scene } from '../../scene.ts';
 import { admitUnder } from './admit.ts';
 import { DEATH_STAR_RANGE, DEATH_STAR_TARGET, HUTTS_WIN_AT, MOST_ASTEROIDS, POSITION_NAMES, positionNamed, SHIP_LIMIT } from './board.ts';
 import { quickStart, worked } from './guide/first-turn.ts';
 import { glossary } from './guide/glossary.ts';
-import { armyTable, cardTable, neighbourTable, oddsTable, regionTable, setTable } from './guide/tables.ts';
+import { armyTable, cardTable, neighbourTables, oddsTable, regionTable, setTable } from './guide/tables.ts';
 import { scene } from './scene.ts';
 import { EVERY_FORM } from './telling/grammar.ts';
 import { OPTION_WORDS } from './telling/option-words.ts';
 import { view } from './view.ts';
-
-type Section = Guide['sections'][number];
 
 /** A named position for three, as a spectator sees it. */
 function map(): Scene | undefined {
@@ -39,7 +38,7 @@ function table(): readonly Section[] {
         'The 42 planets lie in six regions. Two planets are neighbours if a border or a hyperspace line joins them; it makes no difference which. Whoever holds every planet of a region gets its bonus of troops each turn. Resource planets, marked *, count for the Hutts alone.',
         regionTable(),
         'The neighbours of each planet:',
-        neighbourTable(),
+        ...neighbourTables(),
         'On the map R4 is a planet of the Rebels with 4 troops; F1 B1 C1 are a fighter, a bomber and a capital ship; [BASE?] is a base token that nobody has turned over, [DS] the Death Star; # is a field of asteroids.',
       ],
       ...(picture === undefined ? {} : { scene: picture }),
@@ -48,7 +47,15 @@ function table(): readonly Section[] {
       title: 'A turn is one mail',
       paragraphs: [
         'Players take turns. You write your whole turn as a list of lines, in the order of these steps: base token, cards turned in, troops placed, invasions, fortification, ships, Death Star. Lines are carried out as they stand; one that has become impossible by then is skipped, you are told, and the rest goes on.',
-        '  trade auto\n  build R03 at hoth\n  place 6 on yavin-4\n  place all on dagobah\n  play R16\n  invade balmorra from yavin-4 until taken or below 3, then move in 4\n  fortify all from ryloth to tatooine',
+        forms([
+          'trade auto',
+          'build R03 at hoth',
+          'place 6 on yavin-4',
+          'place all on dagobah',
+          'play R16',
+          'invade balmorra from yavin-4 until taken or below 3, then move in 4',
+          'fortify all from ryloth to tatooine',
+        ]),
         'Planets may be shortened to three letters and more, where only one begins so: dag, nal hut. A line that cannot be read or is against the rules is sent back with its reason, and the turn waits for a better one; reply "done" to play it without that line. You are warned, and it waits in the same way, if a line is allowed but bound to have no effect, such as troops placed on a planet that is not yours. The answer shows your script as it was understood, what troops are left at each line, and the odds of each invasion.',
         'Whoever sends nothing by the deadline has their troops placed on their weakest border and attacks nobody; pass does the same on purpose. resign gives the game up: a partner takes the planets over, or the side has lost, or the pieces stay as a neutral army.',
       ],
@@ -80,7 +87,14 @@ function fighting(): readonly Section[] {
       title: 'Ships',
       paragraphs: [
         `A card turned into a ship, build R03 at hoth, gives the one it shows. You may have ${SHIP_LIMIT} of each class. Ships never fight alone; with as many dice as a side rolls, so many of each class help it:`,
-        '  capital  one die has eight sides\n  fighter  one die that shows 1 is rolled again until it does not\n  bomber   one of the highest dice counts 1 more',
+        chart(
+          ['', ''],
+          [
+            ['capital', 'one die has eight sides'],
+            ['fighter', 'one die that shows 1 is rolled again until it does not'],
+            ['bomber', 'one of the highest dice counts 1 more'],
+          ],
+        ),
         'All ships of the planet fight along unless you say no ships or ships 1 fighter. Those that do move in with the troops; those of a planet that falls are lost.',
         'ships all from hoth to bespin moves them over your own planets, once a turn.',
       ],
@@ -129,7 +143,7 @@ function cards(): readonly Section[] {
     },
     {
       title: 'All orders',
-      paragraphs: EVERY_FORM.flatMap(([heading, lines]) => [heading, lines.map((line) => `  ${line}`).join('\n')]),
+      paragraphs: EVERY_FORM.map(([title, lines]) => forms(lines, title)),
     },
     {
       title: 'The Force, and the Hutts’ counter',
@@ -169,14 +183,12 @@ export const guide: Guide = {
   silence: 'your troops are placed for you and you attack nobody',
   options: OPTION_WORDS,
   brief: [
-    'Rebels, Empire and Hutts fight for 42 planets. The Rebels look for the',
-    'Emperor, who hides on one of them; the Empire wants the Rebels gone; the',
-    'Hutts want ten resource planets. Players take turns, and a turn is one',
-    'mail: place troops, say what to invade and when to stop, march once.',
-    'Dice decide battles, and the defender wins ties. Conquests earn cards,',
-    'which you trade for troops, turn into ships or play for what they say.',
-    'Don’t attack with fewer than three dice; a planet under the Death Star',
-    'cannot be attacked at all.',
+    'Rebels, Empire and Hutts fight for 42 planets.',
+    'The Rebels look for the Emperor, who hides on one of them; the Empire wants the Rebels gone; the Hutts want ten resource planets.',
+    'Players take turns, and a turn is one mail: place troops, say what to invade and when to stop, march once.',
+    'Dice decide battles, and the defender wins ties.',
+    'Conquests earn cards, which you trade for troops, turn into ships or play for what they say.',
+    'Don’t attack with fewer than three dice; a planet under the Death Star cannot be attacked at all.',
   ],
   quickStart,
   worked,

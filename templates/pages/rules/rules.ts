@@ -1,9 +1,9 @@
 /** A game's rules: what a newcomer needs first, then all of it. */
 import { html } from 'hono/html';
+import { say } from '../../../engine/passages.ts';
 import type { WorkedTurnSight } from '../../../functions/sights/show-worked-turn.ts';
 import { board, type Html, NOTHING, page, passages } from '../layout.ts';
 import type { GameFace, OptionFace, Reader } from '../reader.ts';
-import { alignedTable } from './aligned.ts';
 
 interface Part {
   readonly title: string;
@@ -17,7 +17,7 @@ export function rulesPage(reader: Reader, game: GameFace, worked: WorkedTurnSigh
     ...game.guide.sections.map(
       ({ title, paragraphs, scene }): Part => ({
         title,
-        content: html`${paragraphs.map(paragraph)}${scene === undefined ? NOTHING : board(scene, title, `board-${anchorOf(title)}`)}`,
+        content: html`${passages(paragraphs.map((part) => (typeof part === 'string' ? say(part) : part)))}${scene === undefined ? NOTHING : board(scene, title, `board-${anchorOf(title)}`)}`,
       }),
     ),
     ...(game.options.length === 0 ? [] : [{ title: 'Every option', content: options(game.options) }]),
@@ -84,11 +84,4 @@ function glossary({ guide }: GameFace): Html {
   return html`<dl class="terms">${guide.glossary.map(
     ({ term, means }) => html`<div id="word-${anchorOf(term)}"><dt>${term}</dt><dd>${means}</dd></div>`,
   )}</dl>`;
-}
-
-/** Several lines starting with two blanks are a table. */
-function paragraph(text: string): Html {
-  const lines = text.split('\n');
-  const isTable = lines.length > 1 && lines.every((line) => line.startsWith('  ') || line === '');
-  return isTable ? alignedTable(lines) : html`<p>${text}</p>`;
 }

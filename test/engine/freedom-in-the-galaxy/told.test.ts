@@ -11,6 +11,7 @@ import { report } from '../../../engine/rulesets/freedom-in-the-galaxy/report.ts
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import { SIDES, STEPS } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { view } from '../../../engine/rulesets/freedom-in-the-galaxy/view.ts';
+import { guideText, tablesOf } from '../../support/games/guide-text.ts';
 import { reportLines } from '../../support/report-lines.ts';
 import { state, varu } from './support.ts';
 
@@ -47,12 +48,12 @@ const letterOf = (side: (typeof SIDES)[number]): string =>
     })
     .join('\n');
 const letters = { rebel: letterOf('rebel'), imperial: letterOf('imperial') };
-const page = guide.sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n');
+const page = guideText(guide);
 const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
 describe.each([
   ['a letter', `${letters.rebel}\n${letters.imperial}`],
-  ['the page of the rules', page],
+  ['the page of the rules', flat(page)],
 ])('in %s', (_where, text) => {
   test.each(Object.entries(FORMS))('FG-7: the forms of %s are told', (_kind, forms) => {
     for (const form of forms) expect(text).toMatch(form);
@@ -72,9 +73,10 @@ test.each(SIDES)('FG-6: whoever of the %s side is asked can read of every standi
 
 test('FG-6: the page tells every standing order, all values, and what it decides', () => {
   for (const key of SIDES.flatMap((side) => settingsOf(side))) {
-    const line = page.split('\n').findIndex((one) => one.trim() === `${key.padEnd(12)} ${valuesOf(key)}`);
-    expect(line, key).toBeGreaterThan(0);
-    expect(page.split('\n')[line + 1]?.trim(), key).toMatch(/^[a-z]/);
+    const row = tablesOf(guide)
+      .flatMap(({ rows }) => rows)
+      .find(([first]) => first === key);
+    expect(row, key).toEqual([key, valuesOf(key), expect.stringMatching(/^[a-z]/)]);
   }
 });
 

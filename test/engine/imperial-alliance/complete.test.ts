@@ -9,11 +9,12 @@ import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/setup
 import { SIDES, type State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { view } from '../../../engine/rulesets/imperial-alliance/view.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { guideText } from '../../support/games/guide-text.ts';
 import { reportLines } from '../../support/report-lines.ts';
 import { createWorld } from '../../support/world.ts';
 import { state } from './table.ts';
 
-const page = guide.sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n');
+const page = guideText(guide);
 const asWritten = SCENARIO_NAMES.map((scenario) => state({ scenario }, { scenario }));
 const ON = Object.fromEntries(SWITCHES.map((name) => [name, true]));
 /** In battle, and before it. */

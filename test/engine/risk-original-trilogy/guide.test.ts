@@ -1,30 +1,31 @@
 import { expect, test } from 'vitest';
 import { CARDS, REGIONS } from '../../../engine/rulesets/risk-original-trilogy/board.ts';
+import { guideText, tablesOf } from '../../support/games/guide-text.ts';
 import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import { state } from './telling.ts';
 
 const { brief, sections } = game.guide;
-const text = sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n');
+const text = guideText(game.guide);
 
-test('RT-46: the rules for players fit letters: a brief of three to eight lines, tables of 72 columns', () => {
+test('RT-46: the rules for players begin with a brief of three to eight sentences, and have tables', () => {
   expect(brief.length).toBeGreaterThanOrEqual(3);
   expect(brief.length).toBeLessThanOrEqual(8);
-  const tables = sections.flatMap(({ paragraphs }) => paragraphs.filter((one) => one.startsWith('  ')));
-  expect(tables.length).toBeGreaterThan(8);
-  for (const line of [...brief, ...tables.flatMap((one) => one.split('\n'))]) expect(line.length, line).toBeLessThanOrEqual(72);
+  expect(tablesOf(game.guide).length).toBeGreaterThan(8);
 });
 
 test('RT-2, RT-12, RT-30: every card, region and set of the data is told of', () => {
   for (const { name } of [...CARDS, ...REGIONS]) expect(text).toContain(name);
   const told = sections
     .filter(({ title }) => title.startsWith('The cards of'))
-    .flatMap(({ paragraphs }) => paragraphs[1]?.split('\n') ?? []);
-  expect(told.reduce((sum, line) => sum + Number(line.trim().split(' ')[0]), 0)).toBe(CARDS.length);
+    .flatMap((section) => tablesOf({ ...game.guide, sections: [section] }).flatMap(({ rows }) => rows));
+  expect(told.reduce((sum, [count]) => sum + Number(count), 0)).toBe(CARDS.length);
 });
 
 test('RT-43: the mail shown as an example is an order, every line of it', () => {
-  const mail = sections.flatMap(({ paragraphs }) => paragraphs).find((one) => one.startsWith('  trade auto'));
-  const lines = mail?.split('\n').map((line) => line.trim()) ?? [];
+  const lines =
+    tablesOf(game.guide)
+      .find(({ rows }) => rows[0]?.[0] === 'trade auto')
+      ?.rows.map(([line = '']) => line) ?? [];
   expect(lines).toHaveLength(7);
   const view = game.view(state({ setup: 'split-3', armies: { rebels: { hand: ['R03', 'R16', 'R20'] } } }), 'rebels');
   expect(game.read(view, 'rebels', lines)).toMatchObject({ kind: 'order', leftOut: [] });

@@ -6,6 +6,7 @@ import { CARDS, PLANETS, REGIONS } from '../../../engine/rulesets/risk-original-
 import { OPTIONS } from '../../../engine/rulesets/risk-original-trilogy/card.ts';
 import type { Verb } from '../../../engine/rulesets/risk-original-trilogy/notation/written.ts';
 import { SHIP_CLASSES } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
+import { guideText } from '../../support/games/guide-text.ts';
 import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import { reportLines } from '../../support/report-lines.ts';
 import { options, state } from './telling.ts';
@@ -72,7 +73,7 @@ const letters = POSITIONS.flatMap((at) =>
     ];
   }),
 ).join('\n');
-const page = game.guide.sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n');
+const page = guideText(game.guide);
 
 describe.each([
   ['a letter', `${letters}\nAnswer "ready".`],

@@ -1,4 +1,5 @@
-/** The charts of data/ as players read them: paragraphs that stand as they are, each line behind two blanks. */
+/** The charts of data/ as players read them. */
+import { chart, type Table } from '../../../passages.ts';
 import { capital } from '../../../wording.ts';
 import {
   ACTION_CARDS,
@@ -32,15 +33,7 @@ import { type ScenarioId, SIDES, type Side } from '../types.ts';
 type Row = readonly string[];
 const FACES: readonly number[] = [1, 2, 3, 4, 5, 6];
 
-/** Columns as wide as they need to be; numbers to the right. */
-function table(rows: readonly Row[]): string {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
-  const cell = (text: string, at: number): string =>
-    /^[-+\d]+$/.test(text) ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0);
-  return rows.map((row) => `  ${row.map(cell).join('  ')}`.trimEnd()).join('\n');
-}
-
-export function characterTable(side: Side): string {
+export function characterTable(side: Side): Table {
   const rows = CHARACTERS.filter((one) => one.side === side).map((one): Row => {
     const bonus = Object.entries(one.bonus).map(([letter, count]) => `${letter}+${count}`);
     const gifts = one.special.map(
@@ -49,7 +42,7 @@ export function characterTable(side: Side): string {
     const ratings = [one.combat, one.endurance, one.intelligence, one.leadership, one.diplomacy, one.navigation].map(String);
     return [one.name, ...ratings, [...bonus, ...gifts].join(', ')];
   });
-  return table([['', 'C', 'E', 'I', 'L', 'D', 'N', ''], ...rows]);
+  return chart(['', 'C', 'E', 'I', 'L', 'D', 'N', ''], rows);
 }
 const GIFTS: Readonly<Record<string, string>> = {
   'hide:1': 'hides +1',
@@ -62,22 +55,22 @@ const GIFTS: Readonly<Record<string, string>> = {
   knight: 'Knight',
 };
 
-export function unitTable(): string {
+export function unitTable(): Table {
   const rows = UNIT_TYPES.map((type): Row => {
     const { name, side, strength, mobile, hidden } = unitRow(type);
     return [name, capital(side), String(strength), mobile ? 'may leave' : 'stays', hidden ? 'face down' : 'seen'];
   });
-  return table([['unit', 'side', 'strength', 'planet', 'to the other side'], ...rows]);
+  return chart(['unit', 'side', 'strength', 'planet', 'to the other side'], rows);
 }
 
-export function missionTable(): string {
+export function missionTable(): Table {
   const terms = (row: (typeof MISSIONS)[number]): string => row.bonus.map((one) => BONUS[one]).join(', ') || 'none';
   const rows = MISSIONS.map((row): Row => {
     const sides = row.sides.length === 2 ? 'both' : capital(row.sides[0] ?? '');
     const letters = row.min === undefined || row.min === row.max ? String(row.max) : `${row.min}-${row.max}`;
     return [row.letter, capital(row.id.replaceAll('-', ' ')), sides, letters, terms(row), row.camp === true ? 'yes' : ''];
   });
-  return table([['', 'mission', 'side', 'uses', 'bonus cards for', 'camp'], ...rows]);
+  return chart(['', 'mission', 'side', 'uses', 'bonus cards for', 'camp'], rows);
 }
 const BONUS = {
   intelligence: 'Intelligence',
@@ -87,29 +80,29 @@ const BONUS = {
 } as const;
 
 /** On how many of the 30 cards each letter stands. */
-export function letterTable(): string {
+export function letterTable(): Table {
   const count = (letter: string, section: 'urban' | 'wild' | 'special'): string =>
     String(ACTION_CARDS.filter((card) => (card[section] as CardSection).letters.includes(letter)).length);
   const letters = [...new Set(MISSIONS.map(({ letter }) => letter))];
   const rows = (['urban', 'wild', 'special'] as const).map((section): Row => [section, ...letters.map((letter) => count(letter, section))]);
-  return table([[`of ${ACTION_CARDS.length} cards`, ...letters.map((letter) => letter)], ...rows]);
+  return chart([`of ${ACTION_CARDS.length} cards`, ...letters.map((letter) => letter)], rows);
 }
 
-export function shipTable(): string {
+export function shipTable(): Table {
   const rows = SHIPS.map(({ id, side, maneuver, passengers }): Row => [shipName(id), capital(side), String(maneuver), String(passengers)]);
-  return table([['ship', 'side', 'maneuver', 'carries'], ...rows]);
+  return chart(['ship', 'side', 'maneuver', 'carries'], rows);
 }
 
-export function possessionTable(): string {
+export function possessionTable(): Table {
   const rows = DECK.filter(({ id }) => isItem(id)).map(({ id }): Row => [itemName(id), itemRow(id).kind, after(itemRow(id))]);
-  return table([['possession', 'kind', 'after use'], ...rows]);
+  return chart(['possession', 'kind', 'after use'], rows);
 }
 function after({ after: what = 'keep' }: ItemRow): string {
   if (what === 'keep') return 'kept';
   return what === 'lose' ? 'used up' : `breaks on ${what.roll.join(', ')}`;
 }
 
-export function planetTable(id: ScenarioId): string {
+export function planetTable(id: ScenarioId): Table {
   const rows = planetsOf(id).flatMap(({ id: planet, environs }) =>
     environs.map(
       (one, index): Row => [
@@ -123,23 +116,26 @@ export function planetTable(id: ScenarioId): string {
       ],
     ),
   );
-  return table([['planet', 'environ', 'size', 'resource', 'coup', 'creature', 'locals'], ...rows]);
+  return chart(['planet', 'environ', 'size', 'resource', 'coup', 'creature', 'locals'], rows);
 }
 
 /** Rows of a chart by die, columns by name. */
-const chart = (corner: string, names: readonly string[], cell: (face: number, column: number) => string): string =>
-  table([[corner, ...names], ...FACES.map((face): Row => [String(face), ...names.map((_, column) => cell(face, column))])]);
+const byDie = (names: readonly string[], cell: (face: number, column: number) => string): Table =>
+  chart(
+    ['die', ...names],
+    FACES.map((face): Row => [String(face), ...names.map((_, column) => cell(face, column))]),
+  );
 
-export const detectionTable = (): string => chart('die', EVASIONS, (face, column) => detectionResult(face, column, 1));
+export const detectionTable = (): Table => byDie(EVASIONS, (face, column) => detectionResult(face, column, 1));
 
-export const battleTable = (): string =>
-  chart('die', COLUMNS, (face, column) => {
+export const battleTable = (): Table =>
+  byDie(COLUMNS, (face, column) => {
     const { attacker, defender } = militaryLosses(face, COLUMNS[column] ?? '');
     return `${attacker}/${defender}`;
   });
 
 const DIFFERENCES = ['-7', '-6', '-3', '-1', '0', '1', '2', '4', '7', '11'];
-export function combatTable(): string {
+export function combatTable(): Table {
   const cell = (face: number, column: number): string => {
     const { attacker, defender, captures } = combatResult(face, column);
     return `${attacker}${captures[0] ? '*' : ''}/${defender}${captures[1] ? '*' : ''}`;
@@ -149,20 +145,20 @@ export function combatTable(): string {
     ['some', ...DIFFERENCES.map((_, column) => String(breakOffInactive(column)))],
   ];
   const rows = FACES.map((face): Row => [String(face), ...DIFFERENCES.map((_, column) => cell(face, column))]);
-  return table([['die', ...DIFFERENCES.map((_, column) => `${column}`)], ['from', ...DIFFERENCES], ...rows, ...limits]);
+  return chart(['die', ...DIFFERENCES.map((_, column) => `${column}`)], [['from', ...DIFFERENCES], ...rows, ...limits]);
 }
 
 const VALUES = [1, 3, 6, 9, 13, 17, 22, 23];
 const HIDINGS = [1, 3, 5, 7, 8];
-export function searchTable(): string {
+export function searchTable(): Table {
   const upTo = (value: number, all: readonly number[]): string => (value === all.at(-1) ? `${value} up` : `to ${value}`);
   const rows = HIDINGS.map(
     (hiding): Row => [`hiding ${upTo(hiding, HIDINGS)}`, ...VALUES.map((value) => String(searchNeed(value, hiding)))],
   );
-  return table([['value', ...VALUES.map((value) => upTo(value, VALUES))], ...rows]);
+  return chart(['value', ...VALUES.map((value) => upTo(value, VALUES))], rows);
 }
 
-export function squadTable(): string {
+export function squadTable(): Table {
   const steps = [1, 2, 4, 7, 11, 12];
   const rows = steps.map((strength, at): Row => {
     const { combat, endurance } = squad(strength, false);
@@ -173,7 +169,7 @@ export function squadTable(): string {
       String(endurance),
     ];
   });
-  return table([['units of strength', 'combat', 'endurance'], ...rows]);
+  return chart(['units of strength', 'combat', 'endurance'], rows);
 }
 export const cast = (ids: readonly string[]): string => ids.map(characterName).join(', ');
 
@@ -203,12 +199,10 @@ const ALONE: Readonly<Record<string, string>> = { rebel: ': Rebels', imperial: '
 export const decides = (key: string): string => DECIDES[key] ?? '';
 
 /** Each key with its values, and what it decides; the side where only one may set it. */
-export function standingTable(): string {
+export function standingTable(): Table {
   const keys = [...new Set(SIDES.flatMap((side) => settingsOf(side)))];
-  return keys
-    .flatMap((key) => [
-      `  ${key.padEnd(12)} ${valuesOf(key)}`,
-      `  ${''.padEnd(12)} ${decides(key)}${ALONE[settingOf(key).side ?? ''] ?? ''}`,
-    ])
-    .join('\n');
+  return chart(
+    ['', 'values', 'decides'],
+    keys.map((key) => [key, valuesOf(key), `${decides(key)}${ALONE[settingOf(key).side ?? ''] ?? ''}`]),
+  );
 }

@@ -1,4 +1,5 @@
-/** The charts of data/ as players read them: paragraphs that stand as they are, each line behind two blanks. */
+/** The charts of data/ as players read them. */
+import { chart, type Table } from '../../../passages.ts';
 import {
   type Ability,
   CELLS,
@@ -21,14 +22,6 @@ import { SIDE_NAMES } from '../words.ts';
 
 type Row = readonly string[];
 
-/** Columns as wide as they need to be; numbers to the right. */
-function table(rows: readonly Row[]): string {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
-  const cell = (text: string, at: number): string =>
-    /^[-<\d]+%?$/.test(text) ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0);
-  return rows.map((row) => `  ${row.map(cell).join('  ')}`.trimEnd()).join('\n');
-}
-
 const MOVERS: readonly Exclude<Mover, 'fixed'>[] = ['foot', 'ground', 'walker', 'hover', 'flyer'];
 const KINDS: Readonly<Record<TerrainKind, string>> = {
   clear: 'clear',
@@ -40,7 +33,7 @@ const KINDS: Readonly<Record<TerrainKind, string>> = {
   rubble: 'rubble',
 };
 
-export function terrainTable(): string {
+export function terrainTable(): Table {
   const letters = (kind: TerrainKind): string =>
     Object.keys(CELLS)
       .filter((letter) => CELLS[letter]?.terrain === kind && CELLS[letter]?.hill !== true)
@@ -53,23 +46,23 @@ export function terrainTable(): string {
   const climb = MOVERS.map((mover) =>
     HILL.forbidden.includes(mover) ? 'no' : `+${mover === 'flyer' ? HILL.flyerExtraCost : HILL.extraCost}`,
   );
-  return table([['', 'terrain', ...MOVERS, 'cover', 'blocks'], ...rows, ['h H w', 'hill, more', ...climb, '+0', 'yes']]);
+  return chart(['', 'terrain', ...MOVERS, 'cover', 'blocks'], [...rows, ['h H w', 'hill, more', ...climb, '+0', 'yes']]);
 }
 
-export function chanceTable(): string {
+export function chanceTable(): Table {
   const dice = ['1d4', '1d6', '1d8', '1d8+1', '1d10', '1d12', '1d12+1', '1d20'];
   const rows = [1, 2, 3, 4, 5, 6].map((rolls): Row => [String(rolls), ...dice.map((die) => rounded(chance(readDie(die), rolls)))]);
-  return table([['rolls', ...dice], ...rows]);
+  return chart(['rolls', ...dice], rows);
 }
 
 const rounded = (likely: number): string => (likely < 0.005 ? '<1%' : `${Math.round(likely * 100)}%`);
 
-export function qualityTable(): string {
+export function qualityTable(): Table {
   const rows = (Object.keys(QUALITY) as Quality[]).map((name): Row => {
     const { initiative, activation, final, bonuses } = QUALITY[name];
     return [name, `1d${initiative}`, activation === 0 ? '1d4' : `1d4+${activation}`, String(final), String(bonuses)];
   });
-  return table([['quality', 'initiative', 'activations', 'final impulse', 'leader bonuses'], ...rows]);
+  return chart(['quality', 'initiative', 'activations', 'final impulse', 'leader bonuses'], rows);
 }
 
 const ABILITIES: Readonly<Record<Ability, string>> = {
@@ -91,7 +84,7 @@ const ABILITIES: Readonly<Record<Ability, string>> = {
   jedi: '',
 };
 
-export function unitTable(side: Side): string {
+export function unitTable(side: Side): Table {
   const types = UNIT_TYPES.filter((one) => one.side === side);
   const rows = types.map(
     (one): Row => [
@@ -106,24 +99,24 @@ export function unitTable(side: Side): string {
       one.transport === 0 ? '' : String(one.transport),
     ],
   );
-  return table([['', '', 'moves', 'foot', 'veh', 'res', 'rng', 'mov', 'cap'], ...rows]);
+  return chart(['', '', 'moves', 'foot', 'veh', 'res', 'rng', 'mov', 'cap'], rows);
 }
 
 /** What each kind costs where forces are put together by points (IA-54). */
-export function priceTable(): string {
+export function priceTable(): Table {
   const prices = [...new Set(UNIT_TYPES.flatMap(({ points }) => points ?? []))].sort((a, b) => a - b);
   const codes = (side: Side, price: number): string =>
     UNIT_TYPES.filter((one) => one.side === side && one.points === price)
       .map(({ code }) => code)
       .join(' ');
-  return table([
+  return chart(
     ['points', ...SIDES.map((side) => SIDE_NAMES[side])],
-    ...prices.map((price) => [String(price), ...SIDES.map((side) => codes(side, price))]),
-  ]);
+    prices.map((price) => [String(price), ...SIDES.map((side) => codes(side, price))]),
+  );
 }
 
 /** `AT front-arc, tall`: who can do more than the columns tell, and what it means. */
-export function abilityTable(side: Side): string {
+export function abilityTable(side: Side): Table {
   const own = UNIT_TYPES.filter((one) => one.side === side);
   const codes = (ability: Ability): readonly UnitType[] => own.filter((one) => one.abilities.includes(ability));
   const rows = (Object.keys(ABILITIES) as Ability[])
@@ -136,36 +129,34 @@ export function abilityTable(side: Side): string {
         ABILITIES[ability],
       ],
     );
-  return table(rows);
+  return chart(['', ''], rows);
 }
 
-/** The pieces of boards by lot, four side by side (IA-53). */
-export function piecesTable(): string {
-  const pieces = Object.entries(PIECES).map(([name, rows]) => [name, ...rows]);
-  const row = (at: number): readonly string[] => {
-    const beside = pieces.slice(at, at + ACROSS);
-    return (beside[0] ?? []).map((_, line) => `  ${beside.map((piece) => (piece[line] ?? '').padEnd(WIDEST)).join('  ')}`.trimEnd());
-  };
-  return Array.from({ length: Math.ceil(pieces.length / ACROSS) }, (_, at) => row(at * ACROSS).join('\n')).join('\n  \n');
+/** The pieces of boards by lot, some side by side (IA-53). */
+export function piecesTables(): readonly Table[] {
+  const pieces = Object.entries(PIECES);
+  return Array.from({ length: Math.ceil(pieces.length / ACROSS) }, (_, at): Table => {
+    const beside = pieces.slice(at * ACROSS, (at + 1) * ACROSS);
+    const rows = (beside[0]?.[1] ?? []).map((_row, line): Row => beside.map(([, piece]) => piece[line] ?? ''));
+    return { t: 'table', columns: beside.map(([title]) => ({ title })), rows, signs: true };
+  });
 }
 const ACROSS = 4;
-/** A piece's name. */
-const WIDEST = 12;
 
-export function weaponTable(): string {
+export function weaponTable(): Table {
   const rows = SPECIAL_WEAPONS.flatMap((name): readonly Row[] => {
     const weapon = weaponNamed(name);
     if (weapon === undefined) return [];
     const { side, vsSquad, vsVehicle, range, wrecker } = weapon;
     return [[name, SIDE_NAMES[side], vsSquad, vsVehicle, String(range), wrecker ? 'wrecks buildings' : '']];
   });
-  return table([['weapon', '', 'foot', 'vehicle', 'rng', ''], ...rows]);
+  return chart(['weapon', '', 'foot', 'vehicle', 'rng', ''], rows);
 }
 
-export function supportTable(): string {
+export function supportTable(): Table {
   const kinds: readonly SupportKind[] = ['artillery', 'aerial', 'bombardment'];
   const rows = kinds.flatMap((kind) =>
     SIDES.map((side): Row => [kind, SIDE_NAMES[side], supportDice(kind, side).vsSquad, supportDice(kind, side).vsVehicle]),
   );
-  return table([['support', '', 'foot', 'vehicle'], ...rows]);
+  return chart(['support', '', 'foot', 'vehicle'], rows);
 }

@@ -1,4 +1,5 @@
-/** The data as players read it: paragraphs that stand as they are, each line behind two blanks. */
+/** The data as players read it. */
+import { chart, type Table } from '../../../passages.ts';
 import { quantity } from '../../../wording.ts';
 import { armyRows, CARDS, NO_SHIPS, PLANETS, REGIONS, SET_VALUES } from '../board.ts';
 import { prospect } from '../odds.ts';
@@ -8,42 +9,34 @@ import { armyName, planetName } from '../words.ts';
 
 type Row = readonly string[];
 
-/** Columns as wide as they need to be; numbers to the right. */
-function table(rows: readonly Row[]): string {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
-  const cell = (text: string, at: number): string =>
-    /^(?:over |under )?\d+%?$/.test(text) ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0);
-  return rows.map((row) => `  ${row.map(cell).join('  ')}`.trimEnd()).join('\n');
-}
-
 /** Who plays what at full tables (RT-1). */
-export function armyTable(): string {
+export function armyTable(): Table {
   const rows = [2, 3, 4, 5].flatMap((players) =>
     armyRows('starwars', players).map(({ army, faction, troops, quota, neutral }, at): Row => {
       const side = army === faction ? '' : armyName(faction);
       return [at === 0 ? String(players) : '', armyName(army), neutral === true ? 'nobody' : side, String(troops), String(quota ?? '')];
     }),
   );
-  return table([['players', 'army', 'plays for', 'troops', 'planets'], ...rows]);
+  return chart(['players', 'army', 'plays for', 'troops', 'planets'], rows);
 }
 
-export function regionTable(): string {
+export function regionTable(): Table {
   const rows = REGIONS.map(({ id, name, bonus }): Row => {
     const planets = PLANETS.filter((one) => one.region === id);
     return [name, String(planets.length), String(planets.filter((one) => one.resource).length), String(bonus)];
   });
-  return table([['region', 'planets', 'resources', 'bonus'], ...rows]);
+  return chart(['region', 'planets', 'resources', 'bonus'], rows);
 }
 
 /** Region by region, for whoever does not see the picture. */
-export function neighbourTable(): string {
+export function neighbourTables(): readonly Table[] {
   return REGIONS.map(({ id, name }) => {
     const rows = PLANETS.filter((one) => one.region === id).map((one): Row => [one.name, one.neighbours.map(planetName).join(', ')]);
-    return `  ${name}\n${table(rows)}`;
-  }).join('\n');
+    return { ...chart(['', ''], rows), title: name };
+  });
 }
 
-export function setTable(): string {
+export function setTable(): Table {
   const { fighter, bomber, capital, mixed } = SET_VALUES;
   const rows: readonly Row[] = [
     ['three fighters', String(fighter)],
@@ -51,11 +44,11 @@ export function setTable(): string {
     ['three capitals', String(capital)],
     ['one of each', String(mixed)],
   ];
-  return table([['set', 'troops'], ...rows]);
+  return chart(['set', 'troops'], rows);
 }
 
 /** Every directive of a faction once: how many cards, its name, what it does (RT-30). */
-export function cardTable(faction: Faction): string {
+export function cardTable(faction: Faction): Table {
   const own = CARDS.filter((one) => one.faction === faction);
   const names = [...new Set(own.map((one) => `${one.name} ${one.value}`))];
   const rows = names.map((name): Row => {
@@ -63,13 +56,13 @@ export function cardTable(faction: Faction): string {
     const [first] = same;
     return [String(same.length), first?.name ?? '', first === undefined ? '' : directiveText(first.id)];
   });
-  return table(rows);
+  return chart(['', '', ''], rows);
 }
 
 const ATTACKERS = [3, 4, 6, 8, 10, 15];
 const DEFENDERS = [1, 2, 3, 5, 8];
 /** The chance to take a planet, to the last troop. */
-export function oddsTable(entrenched: boolean): string {
+export function oddsTable(entrenched: boolean): Table {
   const plain = { ships: NO_SHIPS, charge: 0 };
   const rows = ATTACKERS.map(
     (troops): Row => [
@@ -79,5 +72,5 @@ export function oddsTable(entrenched: boolean): string {
       ),
     ],
   );
-  return table([['', ...DEFENDERS.map(String)], ...rows]);
+  return chart(['', ...DEFENDERS.map(String)], rows);
 }

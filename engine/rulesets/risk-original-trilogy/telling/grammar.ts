@@ -63,10 +63,10 @@ export function grammar(view: View, army: ArmyId): readonly string[] {
 }
 
 const linesOf = (all: typeof FULL): readonly string[] => all.map(([line]) => line);
-/** All there is, under headings. */
-export const EVERY_FORM: readonly (readonly [heading: string, lines: readonly string[]])[] = [
-  ['In the full game; base and death-star are the Empire’s, attack death-star is not, command is for teams:', linesOf(FULL)],
-  ['In plain RISK:', STANDARD_NOW],
-  ['With draft, before the first turn:', linesOf(DRAFT)],
-  ['With draft: one-by-one, a mail each:', Object.values(CLAIMING)],
+/** All there is, by when it may be written. */
+export const EVERY_FORM: readonly (readonly [title: string, lines: readonly string[]])[] = [
+  ['In the full game; base and death-star are the Empire’s, attack death-star is not, command is for teams', linesOf(FULL)],
+  ['In plain RISK', STANDARD_NOW],
+  ['With draft, before the first turn', linesOf(DRAFT)],
+  ['With draft: one-by-one, a mail each', Object.values(CLAIMING)],
 ];

@@ -10,6 +10,7 @@ import { SCENARIO_NAMES } from '../../../../engine/rulesets/imperial-alliance/se
 import { setup } from '../../../../engine/rulesets/imperial-alliance/setup.ts';
 import type { Label, State } from '../../../../engine/rulesets/imperial-alliance/types.ts';
 import { diceFor } from '../../../games/players.ts';
+import { guideText } from '../../../support/games/guide-text.ts';
 import { imperialAlliance as game } from '../../../support/games/whole-games.ts';
 import { boardOf } from '../boards.ts';
 import { options } from '../table.ts';
@@ -72,6 +73,6 @@ test('IA-53: the first letter tells how the board was laid, with all dice', () =
 });
 
 test('IA-53: the rules page shows every piece', () => {
-  const text = game.guide.sections.flatMap(({ paragraphs }) => paragraphs).join('\n');
+  const text = guideText(game.guide);
   for (const [name, rows] of Object.entries(PIECES)) for (const part of [name, ...rows]) expect(text).toContain(part);
 });

@@ -46,7 +46,8 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('the ru
 
 test('the rules of Freedom in the Galaxy name every standing key and every kind of order', async () => {
   const page = await pageOf('freedom-in-the-galaxy');
-  for (const key of new Set([...settingsOf('rebel'), ...settingsOf('imperial')])) expect(page).toContain(`<th scope="row">${key}</th>`);
+  for (const key of new Set([...settingsOf('rebel'), ...settingsOf('imperial')]))
+    expect(page).toContain(`<th scope="row" align="left">${key}</th>`);
   for (const verb of [
     'place',
     'move',
@@ -61,7 +62,7 @@ test('the rules of Freedom in the Galaxy name every standing key and every kind 
     'mission',
     'standing',
   ])
-    expect(page).toMatch(new RegExp(`<th scope="row">${verb}`));
+    expect(page).toMatch(new RegExp(`<th scope="row" align="left"><code>${verb}`));
 });
 
 test('the rules of RISK name every form of order', async () => {
