@@ -1,4 +1,4 @@
-/** Reads the mails whose notices the queue delivers, and passes each to the use case. A handled mail is deleted, since it may hold sealed orders. */
+/** Reads the mails whose notices the queue delivers, and passes each to the use case. A handled mail is deleted, since it may hold sealed orders; one for the operator is laid aside for them. */
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { handleMail } from './cases/mail/handle-mail.ts';
 import { authentic, readNotice } from './edge/mail/notice.ts';
@@ -40,7 +40,9 @@ const handle = async (deps: MailDeps, mails: RawMails, { body, attributes }: SQS
   const { recipients, received } = notice;
   const outcome = await handleMail(deps, { ...mail, recipients, received, authentic: authentic(notice, mail.from) });
   deps.log('info', 'mail-handled', { outcome, bytes: raw.byteLength, ms: deps.now() - received });
-  await mails.remove(notice.key);
+  if (outcome !== 'operator') return mails.remove(notice.key);
+  await mails.layAside(notice.key);
+  deps.log('warn', 'operator-mail', { mail: notice.key });
 };
 
 /** How addresses and commands are read, on AWS and on one machine. */

@@ -1,7 +1,7 @@
 /** Requests to the use cases and their answers, whichever door they come by. */
 
 import type { BotLevel, Entry, Fault, Json, Seat } from '../../engine/ruleset.ts';
-import type { Filed } from './letter.ts';
+import type { Filed, Letter } from './letter.ts';
 import type { Match, MatchId, MatchStatus, PlayerId } from './match.ts';
 import type { Once } from './once.ts';
 
@@ -108,7 +108,7 @@ export interface SubmitRequest {
   /** The match, if this call has already read it. */
   readonly loaded?: Match;
   /** By mail: the receipt's letter, by which the mail is recognised if it comes again. */
-  readonly reply?: { readonly id: string; readonly skipped: readonly string[] };
+  readonly reply?: { readonly id: string; readonly skipped: readonly string[] } & Pick<Letter, 'repliesTo'>;
   /** It names no step and has no key: the same orders as those just played may be the same request once more. */
   readonly maybeAgain?: boolean;
   /** Stores nothing, and gives the answer that it would get. */

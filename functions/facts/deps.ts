@@ -357,6 +357,8 @@ export interface Outgoing {
   /** Our own id and the thread's, for References. */
   readonly messageId: string;
   readonly thread: string;
+  /** The Message-ID of the mail that it answers. */
+  readonly repliesTo?: string;
   /** For notices: an https URL to which a bare POST stops them (RFC 8058). */
   readonly unsubscribe?: string;
 }

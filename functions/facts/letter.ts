@@ -31,7 +31,7 @@ export type LetterFact =
   | { readonly t: 'muted' }
   /** The seat has a new link, and the old ones are dead. */
   | { readonly t: 'new-link' }
-  | { readonly t: 'help'; readonly why?: 'no-orders' | 'too-large' | 'unknown-step' }
+  | { readonly t: 'help'; readonly why?: 'no-orders' | 'too-large' | 'unknown-step' | 'wrong-address' }
   | { readonly t: 'history'; readonly count: number }
   | { readonly t: 'withdrawn'; readonly had: boolean }
   /** A mail for a step that is resolved, or one received after the deadline (`late`), or in time but read too late by us (`readLate`). */
@@ -126,6 +126,8 @@ export interface Letter {
   readonly waiting?: true;
   /** Born of an authentic mail from its reader: the address works, so an older pause ends. */
   readonly heard?: true;
+  /** The Message-ID of the mail that it answers, so that mail clients show it below that mail. */
+  readonly repliesTo?: string;
 }
 
 /** Orders on file. */

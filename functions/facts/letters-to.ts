@@ -50,6 +50,14 @@ export function mailLetter(
   return { id, match: match.id, seat, ...heldBy(match, seat), channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
 }
 
+/** As long as a header's line may be (RFC 5322 §2.1.1), and nothing that could begin another. */
+const MESSAGE_ID = /^<[!-;=?-~]{1,900}>$/;
+
+/** What a letter that answers a mail has besides; a Message-ID that is none is left out. */
+export function inReplyTo({ messageId }: { readonly messageId: string }): Pick<Letter, 'repliesTo'> {
+  return MESSAGE_ID.test(messageId) ? { repliesTo: messageId } : {};
+}
+
 /** The letters that tell `seat` of `fact`. `name` makes their ids: the same fact told twice is one letter. */
 export function lettersTo(match: Match, seat: Seat, name: LetterName, fact: LetterFact, now: number): readonly Letter[] {
   const record = match.seats.find((record) => record.seat === seat);

@@ -40,23 +40,32 @@ export interface MailOrders {
   /** The words of the `luck:` line; the last such line counts. */
   readonly luck?: string;
 }
-/** What an envelope address of ours stands for: a seat's reply, a league's, the service, or a player whose letter bounced. */
+/**
+ * What an envelope address of our domain stands for: a seat's reply, a league's, the service, a player whose letter bounced,
+ * whoever operates it (`postmaster@`, `abuse@`), or nothing (`wrong`).
+ */
 export type Recipient =
   | { readonly match: MatchId; readonly step: number; readonly token: string }
   | { readonly league: LeagueId; readonly token: string }
   | { readonly service: true }
-  | { readonly bounced: PlayerId };
+  | { readonly bounced: PlayerId }
+  | { readonly operator: true }
+  | { readonly wrong: true };
 
 export interface MailDeps extends KeyedDeps {
   readonly readRecipient: (address: string) => Recipient | undefined;
   readonly findOrders: (fresh: string, knows: (line: string) => boolean) => MailOrders;
 }
-/** What became of a mail, for the counters. `enough`: it changed nothing, and the same was answered a moment ago. */
+/**
+ * What became of a mail, for the counters. `enough`: it changed nothing, and the same was answered a moment ago. `operator`:
+ * it is for whoever operates the service, who reads it as it came.
+ */
 export type MailOutcome =
   | 'machine'
   | 'forged'
   | 'unknown'
   | 'bounce'
+  | 'operator'
   | 'two-tokens'
   | 'held'
   | 'orders'

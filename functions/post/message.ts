@@ -6,18 +6,19 @@ import type { Outgoing } from '../facts/deps.ts';
 export type MessageIds = 'ours' | 'provider';
 
 export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: MessageIds): MailComposerOptions => {
-  const { rendered, to, replyTo } = outgoing;
+  const { rendered, to, replyTo, repliesTo } = outgoing;
   const messageId = asMessageId(outgoing.messageId, mailDomain);
   const thread = asMessageId(outgoing.thread, mailDomain);
+  const above = repliesTo === undefined ? [thread] : [thread, repliesTo];
   return {
     from: { name: 'Sealed Orders', address: `orders@${mailDomain}` },
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject: rendered.subject,
     messageId,
-    inReplyTo: thread,
+    inReplyTo: repliesTo ?? thread,
     // An answer's References repeat ours, so a letter is recognised although its Message-ID was replaced.
-    references: ids === 'provider' ? [thread, messageId] : [thread],
+    references: ids === 'provider' ? [...above, messageId] : above,
     headers: machineHeaders(outgoing),
     text: rendered.text,
     html: rendered.html,
@@ -34,6 +35,7 @@ export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: Message
 const machineHeaders = ({ rendered, answers, unsubscribe }: Outgoing): Record<string, string> => ({
   'Auto-Submitted': answers ? 'auto-replied' : 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
+  'Content-Language': 'en',
   // RFC 8058 allows only https.
   ...(rendered.notice && unsubscribe?.startsWith('https:')
     ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -3,19 +3,45 @@ import type { Outgoing, SendResult } from '../facts/deps.ts';
 import type { Post } from '../sights/outbox-deps.ts';
 import { mailMessage } from './message.ts';
 
+/** What signs letters in the name of the mail domain (RFC 6376). */
+export interface Dkim {
+  /** PEM. */
+  readonly key: string;
+  readonly selector: string;
+}
 export interface SmtpSettings {
   /** `smtps://user:password@host:port`, as nodemailer reads it. */
   readonly url: string;
   readonly mailDomain: string;
   /** The address for mail about failed letters to this reader. */
   readonly bounceAddress: (player: Outgoing['player']) => string;
+  /** Absent: the server signs, if anybody does. */
+  readonly dkim?: Dkim;
 }
+
+/** Mail programs show the button of List-Unsubscribe only where both its headers are signed (RFC 8058 §4). */
+const SIGNED = [
+  'From',
+  'Reply-To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'To',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Language',
+  'In-Reply-To',
+  'References',
+  'Auto-Submitted',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+];
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
 /** Letters by SMTP, over a few connections that are kept open until `close`. */
-export const smtpMail = ({ url, mailDomain, bounceAddress }: SmtpSettings): { mail: Post['mail']; close(): void } => {
+export const smtpMail = ({ url, mailDomain, bounceAddress, dkim }: SmtpSettings): { mail: Post['mail']; close(): void } => {
   const options = {
     url,
     pool: true as const,
@@ -24,6 +50,9 @@ export const smtpMail = ({ url, mailDomain, bounceAddress }: SmtpSettings): { ma
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
+    ...(dkim && {
+      dkim: { domainName: mailDomain, keySelector: dkim.selector, privateKey: dkim.key, headerFieldNames: SIGNED.join(':') },
+    }),
   };
   const transport = createTransport(options);
   return {

@@ -4,13 +4,14 @@ import type { Log } from '../facts/deps.ts';
 /** One per stack, so that two stacks in one account do not trigger each other's alarms. */
 const NAMESPACE = process.env.METRIC_NAMESPACE ?? 'SealedOrders';
 
-/** Events with an alarm: a halted match, a letter given up, an account that may not send, a mail or stream record that failed. */
+/** Events with an alarm: a halted match, a letter given up, an account that may not send, a mail or stream record that failed, a mail to the operator. */
 const COUNTED: Readonly<Record<string, string>> = {
   'match-halted': 'HaltedMatches',
   'letter-dead': 'DeadLetters',
   'mail-refused': 'RefusedMails',
   'record-failed': 'FailedRecords',
   'look-unfinished': 'UnfinishedLooks',
+  'operator-mail': 'OperatorMails',
 };
 
 export type Metrics = Readonly<Record<string, number>>;

@@ -20,7 +20,7 @@ import { keepMail } from '../post/keep-mail.ts';
 import { restMail } from '../post/rest-mail.ts';
 import { hookTransport } from '../post/send-hook.ts';
 import { pushTransport } from '../post/send-push.ts';
-import { smtpMail } from '../post/send-smtp.ts';
+import { type Dkim, smtpMail } from '../post/send-smtp.ts';
 import { createPlaces, shareHooks, sharePushes } from '../post/share-hooks.ts';
 import type { Post } from '../sights/outbox-deps.ts';
 import type { TableClient } from '../store/table.ts';
@@ -34,6 +34,7 @@ import { createPace, deliverPaced, type Pace } from './lanes/senders.ts';
 import { picturesBy } from './pictures.ts';
 import type { Rasterise } from './raster.ts';
 import type { RawMails } from './raw-mails.ts';
+import { isMeant } from './recipients.ts';
 
 export interface OneMachine {
   readonly client: TableClient;
@@ -44,7 +45,7 @@ export interface OneMachine {
   readonly mailDomain: string;
   readonly openMatches: 'anyone' | 'signed-in';
   /** Whether letters go to a server or are kept for the viewer. */
-  readonly mailOut: { readonly smtpUrl: string } | ({ readonly keep: (raw: Uint8Array) => Promise<void> } & KeptMail);
+  readonly mailOut: { readonly smtpUrl: string; readonly dkim?: Dkim } | ({ readonly keep: (raw: Uint8Array) => Promise<void> } & KeptMail);
   readonly mails: RawMails;
   /** Seconds the oldest mail has waited. */
   readonly oldestUnreadMail: () => number;
@@ -121,7 +122,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
     // Nobody watches metrics here; faults are in the log.
     clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail(), lanes: lanes.state }, () => {}),
     networkOf,
-    isOurs: (address) => reading.readRecipient(address) !== undefined,
+    isOurs: (address) => isMeant(reading.readRecipient(address)),
     lettersOut: lanes.idle,
     endWaits: news.close,
     close: async () => {
@@ -139,4 +140,4 @@ const mailOut = (
 ): { mail: Post['mail']; close(): void } =>
   'keep' in way
     ? { mail: keepMail(mailDomain, way.keep), close: () => {} }
-    : smtpMail({ url: way.smtpUrl, mailDomain, bounceAddress: bounces });
+    : smtpMail({ url: way.smtpUrl, mailDomain, bounceAddress: bounces, ...(way.dkim && { dkim: way.dkim }) });

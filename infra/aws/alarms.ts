@@ -118,6 +118,11 @@ function serviceWatches(scope: Construct): Record<string, Watch> {
       says: 'SES refuses whatever letter it is given: the account is paused, its identity not verified, or its quota spent. Letters wait.',
       at: 1,
     },
+    OperatorMails: {
+      metric: ours('OperatorMails', sum(60)),
+      says: 'Somebody wrote to postmaster@ or abuse@. Their mail lies in the bucket under laid-aside/, for 30 days.',
+      at: 1,
+    },
     DeadLetters: { metric: ours('DeadLetters'), says: 'A letter was given up after its last try.', at: 1 },
     // SES reviews an account at 5 % bounces and 0.1 % complaints.
     Bounces: { metric: reputation('Reputation.BounceRate'), says: 'SES bounces near the rate at which AWS reviews the account.', at: 0.04 },

@@ -1,5 +1,5 @@
 /** Raw mails in a folder, where AWS has a bucket. */
-import { open, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RawMails } from '../../functions/wiring/raw-mails.ts';
 import { isMissing } from './durable-file.ts';
@@ -12,22 +12,37 @@ export const rawFile = (folder: string, key: string): string => {
   return join(folder, `${key}.eml`);
 };
 
-export const rawMailFolder = (folder: string): RawMails => ({
-  read: async (key, limit) => {
-    try {
-      const file = await open(rawFile(folder, key));
-      try {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(limit), 0, limit, 0);
-        return buffer.subarray(0, bytesRead);
-      } finally {
-        await file.close();
-      }
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
+interface MailFolders {
+  readonly waiting: string;
+  /** For mails that were laid aside. */
+  readonly dead: string;
+}
+
+export const rawMailFolder = ({ waiting, dead }: MailFolders): RawMails => ({
+  read: async (key, limit) => (await readFirst(rawFile(waiting, key), limit)) ?? readFirst(rawFile(dead, key), limit),
+  layAside: async (key) => {
+    const [from, to] = [waiting, dead].map((folder) => rawFile(folder, key)) as [string, string];
+    await unlessMissing(rename(from, to));
   },
-  // The queue here knows which mails wait, and sets aside those it has given up.
-  layAside: async () => {},
-  remove: (key) => rm(rawFile(folder, key), { force: true }),
+  remove: async (key) => {
+    for (const folder of [waiting, dead]) await rm(rawFile(folder, key), { force: true });
+  },
 });
+
+const readFirst = (path: string, limit: number): Promise<Uint8Array | undefined> =>
+  unlessMissing(
+    (async () => {
+      await using file = await open(path);
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(limit), 0, limit, 0);
+      return buffer.subarray(0, bytesRead);
+    })(),
+  );
+
+const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};

@@ -6,10 +6,14 @@ export interface Settings {
   readonly port: number;
   readonly smtpInPort: number;
   readonly smtpInHost: string;
+  /** Files (PEM); absent: no STARTTLS. */
+  readonly smtpInTls?: { readonly key: string; readonly cert: string };
   /** Absent: letters go to the viewer. */
   readonly smtpUrl?: string;
   /** Letters a second that the server accepts; absent: no limit. */
   readonly smtpRate?: number;
+  /** What signs letters: a file (PEM), and the name under which DNS has its public key; absent: the server signs them. */
+  readonly dkim?: { readonly key: string; readonly selector: string };
   readonly mailDomain: string;
   /** Without a slash at the end; absent: `http://localhost` and the port. */
   readonly publicUrl?: string;
@@ -32,8 +36,12 @@ const Environment = z.object({
   PORT: port('8787'),
   SMTP_IN_PORT: port('2525'),
   SMTP_IN_HOST: z._default(z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]), '127.0.0.1'),
+  SMTP_IN_KEY: z.optional(z.string()),
+  SMTP_IN_CERT: z.optional(z.string()),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMTP_RATE: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number))),
+  DKIM_KEY: z.optional(z.string()),
+  DKIM_SELECTOR: z.optional(z.string().check(z.maxLength(63), z.regex(/^[a-z0-9]+(-+[a-z0-9]+)*$/))),
   MAIL_DOMAIN: z._default(
     z.string().check(z.maxLength(190), z.regex(/^([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z][a-z]+$/)),
     'sealed-orders.localhost',
@@ -52,8 +60,12 @@ const WORDS: Readonly<Record<Name, readonly [about: string, otherwise: string, f
   PORT: ['pages and API', '8787', 'a port from 0 to 65535; 0 takes any free one'],
   SMTP_IN_PORT: ['mail in', '2525', 'a port from 0 to 65535; 0 takes any free one'],
   SMTP_IN_HOST: ['address that mail in listens on', '127.0.0.1', 'an IP address of this machine; 0.0.0.0 for all'],
+  SMTP_IN_KEY: ['key for STARTTLS on mail in', 'unset: no STARTTLS', 'a file, with SMTP_IN_CERT'],
+  SMTP_IN_CERT: ['certificate for it, with its chain', 'unset: no STARTTLS', 'a file, with SMTP_IN_KEY'],
   SMTP_URL: ['server that letters go out by', 'unset: the viewer at /outbox', 'smtps://user:password@mail.example.org:465'],
   SMTP_RATE: ['letters a second that it takes', 'unset: no limit', 'a whole number from 1 to 9999'],
+  DKIM_KEY: ['key that signs letters out', 'unset: SMTP_URL’s server signs', 'a file, with DKIM_SELECTOR'],
+  DKIM_SELECTOR: ['name of its record in DNS', 'unset', 'a name like orders-2026 in lower case, with DKIM_KEY'],
   MAIL_DOMAIN: ['domain that letters come from', 'sealed-orders.localhost', 'a domain in lower case, like orders.example.org'],
   PUBLIC_URL: ['address of the pages in letters', 'http://localhost:PORT', 'a URL like https://orders.example.org'],
   DATA_DIR: ['where everything is kept', './data', 'a folder of yours'],
@@ -63,13 +75,21 @@ const WORDS: Readonly<Record<Name, readonly [about: string, otherwise: string, f
   LOG_LEVEL: ['least level that is logged', 'warn', '"info", "warn" or "error"'],
 };
 
+const TOGETHER = [
+  ['SMTP_IN_KEY', 'SMTP_IN_CERT'],
+  ['DKIM_KEY', 'DKIM_SELECTOR'],
+] as const;
+
 /** @throws Error that names each variable at fault, its value (except SMTP_URL's, which may hold a password) and what it may be. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = Environment.safeParse(given);
   if (!read.success) throw new Error(faultsOf(new Set(read.error.issues.map(({ path }) => path[0] as Name)), given));
-  const { SMTP_URL, SMTP_RATE, PUBLIC_URL, DYNAMODB_ENDPOINT, ...rest } = read.data;
+  const { SMTP_URL, SMTP_RATE, PUBLIC_URL, DYNAMODB_ENDPOINT, SMTP_IN_KEY, SMTP_IN_CERT, DKIM_KEY, DKIM_SELECTOR, ...rest } = read.data;
+  for (const [one, other] of TOGETHER)
+    if ((read.data[one] === undefined) !== (read.data[other] === undefined))
+      throw new Error(`${one} and ${other} go together: set both, or neither.`);
   return {
     port: rest.PORT,
     smtpInPort: rest.SMTP_IN_PORT,
@@ -81,6 +101,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     logLevel: rest.LOG_LEVEL,
     ...(SMTP_URL !== undefined && { smtpUrl: SMTP_URL }),
     ...(SMTP_RATE !== undefined && { smtpRate: SMTP_RATE }),
+    ...(SMTP_IN_KEY !== undefined && SMTP_IN_CERT !== undefined && { smtpInTls: { key: SMTP_IN_KEY, cert: SMTP_IN_CERT } }),
+    ...(DKIM_KEY !== undefined && DKIM_SELECTOR !== undefined && { dkim: { key: DKIM_KEY, selector: DKIM_SELECTOR } }),
     ...(PUBLIC_URL !== undefined && { publicUrl: PUBLIC_URL }),
     ...(DYNAMODB_ENDPOINT !== undefined && { dynamodbEndpoint: DYNAMODB_ENDPOINT }),
   };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Log } from '../../functions/facts/deps.ts';
 import { codeOf } from './durable-file.ts';
+import type { Certificate } from './mail-keys.ts';
 import type { Arrival } from './ses-notice.ts';
 import { createLines, LINE_TIMES, type Lines, type LineTimes } from './smtp-lines.ts';
 import { prove } from './verdicts.ts';
@@ -19,6 +20,8 @@ export interface SmtpInOptions {
   readonly log: Log;
   readonly now: () => number;
   readonly networkOf: (address: string) => string;
+  /** Absent: no STARTTLS. */
+  readonly certificate?: Certificate;
   readonly prove?: typeof prove;
   /** Absent: `LINE_TIMES`. */
   readonly times?: LineTimes;
@@ -27,6 +30,8 @@ export interface SmtpInOptions {
 }
 export interface SmtpIn {
   readonly port: number;
+  /** Connections from now on are offered this one. */
+  certify(certificate: Certificate): void;
   close(): Promise<void>;
 }
 
@@ -53,7 +58,8 @@ export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
     closeTimeout: 2_000,
     disableReverseLookup: true,
     // Nobody logs in here. The built-in certificate's key is public, so without a certificate of the host's own there is no STARTTLS.
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: options.certificate === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'],
+    ...options.certificate,
     onConnect: (session, done) => done(refuseConnection(lines, session)),
     onMailFrom: (_, session, done) => {
       lines.goesOn(session, 'step');
@@ -82,6 +88,7 @@ export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
   await Promise.race([once(server.server, 'listening'), once(server.server, 'error').then(([error]) => Promise.reject(error))]);
   return {
     port: (server.server.address() as AddressInfo).port,
+    certify: (certificate) => server.updateSecureContext(certificate),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };

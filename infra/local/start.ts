@@ -1,5 +1,6 @@
 /** The whole service in one process, on one machine. */
 import { randomBytes } from 'node:crypto';
+import { unwatchFile, watchFile } from 'node:fs';
 import type { Server } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -15,13 +16,14 @@ import { repeat } from './clock.ts';
 import { codeOf, writeDurably } from './durable-file.ts';
 import { followFeed } from './feed.ts';
 import { type HomeTable, openHomeTable, TABLE } from './home-table.ts';
+import { type Certificate, readCertificate, readDkimKey } from './mail-keys.ts';
 import { type MailQueue, queueFolders, startMailQueue } from './mail-queue.ts';
 import { type OutboxFolder, openOutboxFolder } from './outbox-folder.ts';
 import { openPictureThread } from './picture-thread.ts';
 import { rawMailFolder } from './raw-mail.ts';
 import { serviceKey } from './service-key.ts';
 import type { Settings } from './settings.ts';
-import { startSmtpIn } from './smtp-in.ts';
+import { type SmtpIn, startSmtpIn } from './smtp-in.ts';
 import { takeFolder } from './sole-user.ts';
 import { isLoopback } from './verdicts.ts';
 import { viewer } from './viewer.ts';
@@ -44,6 +46,7 @@ export interface Service {
 const SWEEP_MS = 1_000;
 const SWEEP_TABLE_MS = 10 * 60_000;
 const HANG_UP_MS = 2_000;
+const RENEWED_WITHIN_MS = 60_000;
 const KEY_BYTES = 16;
 
 /** Everything that was opened, to be closed in reverse order. */
@@ -93,8 +96,11 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
     publicUrl,
     mailDomain: settings.mailDomain,
     openMatches: settings.openMatches,
-    mailOut: outbox === undefined ? { smtpUrl: settings.smtpUrl ?? '' } : { keep: outbox.keep, forget: outbox.forget },
-    mails: rawMailFolder(queueFolders(mailFolder).waiting),
+    mailOut:
+      outbox === undefined
+        ? { smtpUrl: settings.smtpUrl ?? '', ...(await dkimOf(settings)) }
+        : { keep: outbox.keep, forget: outbox.forget },
+    mails: rawMailFolder(queueFolders(mailFolder)),
     oldestUnreadMail: () => queue?.oldestUnread() ?? 0,
     assets: assetsIn(assets.built),
     think: bots.think,
@@ -117,6 +123,9 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
   opened.push(door.close);
   return { url: door.url, smtpInPort, dataDir, table: table.about, buildAssets: assets.built, ...(link !== undefined && { outbox: link }) };
 };
+
+const dkimOf = async ({ dkim }: Settings): Promise<{ readonly dkim?: { readonly key: string; readonly selector: string } }> =>
+  dkim === undefined ? {} : { dkim: { key: await readDkimKey(dkim), selector: dkim.selector } };
 
 interface Door {
   readonly url: string;
@@ -160,13 +169,24 @@ const startFeeds = (handlers: Handlers, { feed, sweep }: HomeTable, opened: Open
 };
 
 const openMailIn = async (settings: Settings, handlers: Handlers, queue: MailQueue, opened: Opened, log: Log): Promise<number> => {
-  const { smtpInHost: host, smtpInPort: port, mailDomain } = settings;
-  const options = { host, port, mailDomain, isOurs: handlers.isOurs, networkOf: handlers.networkOf, keep: queue.add, log, now: Date.now };
+  const { smtpInHost: host, smtpInPort: port, smtpInTls: tls, mailDomain } = settings;
+  const { isOurs, networkOf } = handlers;
+  const certificate = tls && (await readCertificate(tls));
+  const options = { host, port, mailDomain, isOurs, networkOf, keep: queue.add, log, now: Date.now, ...(certificate && { certificate }) };
   const mailIn = await startSmtpIn(options).catch((error: unknown) => {
     throw new PortError('SMTP_IN_PORT', port, codeOf(error));
   });
   opened.push(mailIn.close);
+  if (tls !== undefined) opened.push(renewCertificate(tls, mailIn.certify, log));
   return mailIn.port;
+};
+
+/** Certificates are renewed every few weeks, and the service runs longer. @returns What ends it. */
+const renewCertificate = (tls: Certificate, certify: SmtpIn['certify'], log: Log): (() => void) => {
+  const renew = (): void =>
+    void readCertificate(tls).then(certify, (error: Error) => log('error', 'certificate-unread', { reason: error.message }));
+  watchFile(tls.cert, { persistent: false, interval: RENEWED_WITHIN_MS }, renew);
+  return () => unwatchFile(tls.cert, renew);
 };
 
 interface Shown {

@@ -20,6 +20,11 @@ const WHY: Readonly<Record<Why, { readonly headline: string; readonly words: str
     headline: 'Your mail was for a turn we do not know',
     words: 'Nothing has changed. Please reply to the newest letter of this match.',
   },
+  'wrong-address': {
+    headline: 'Your mail came to an address that takes no orders',
+    words:
+      'Nothing in it was read as orders, and nothing has changed. Reply to this letter to order in this match, and to the newest letter of any other match to order there.',
+  },
 };
 
 /** What each command by mail does; behind a bar, so that a quoted help letter commands nothing. */

@@ -220,10 +220,10 @@ describe('an incoming mail', () => {
     aside.length = 0;
     files.set('k1', raw);
   });
-  const event = (dmarc: Verdict, times = 1): SQSEvent => {
+  const event = (dmarc: Verdict, times = 1, to = 'orders'): SQSEvent => {
     const proofs = { spf: 'GRAY', dkim: 'GRAY', dmarc, signed: [] } as const;
     const body = JSON.stringify(
-      sesNotice('k1', { raw, source: 'ada@players.example', recipients: [`orders@${DOMAIN}`], received: 0, proofs }),
+      sesNotice('k1', { raw, source: 'ada@players.example', recipients: [`${to}@${DOMAIN}`], received: 0, proofs }),
     );
     return { Records: [{ messageId: 'm1', body, attributes: { ApproximateReceiveCount: String(times) } }] } as unknown as SQSEvent;
   };
@@ -258,6 +258,13 @@ describe('an incoming mail', () => {
     expect([aside, files.size]).toEqual([['k1'], 0]);
   });
 
+  test('to whoever operates the service is laid aside for them, and the operator hears of it; forged, it is deleted', async () => {
+    for (const to of ['postmaster', 'abuse']) expect(await handle(event('PASS', 1, to))).toEqual(done);
+    expect([aside, files.size]).toEqual([['k1', 'k1'], 1]);
+    expect(events()).toContain('operator-mail');
+    expect(await handle({ ...event('FAIL', 1, 'abuse') })).toEqual(done);
+  });
+
   test('with a malformed notice stays among the failures', async () => {
     const { Records } = event('PASS');
     expect(await handle({ Records: Records.map((record) => ({ ...record, body: '{"Type":"Notification"}' })) })).toEqual(failed);
@@ -274,16 +281,19 @@ describe('recipients', () => {
     [bounce, { bounced: player }],
     [bounce.toUpperCase(), { bounced: player }],
     [bounce.replace(DOMAIN, 'other.example'), undefined],
-    [`bounce-${player}@${DOMAIN}`, undefined],
+    [`bounce-${player}@${DOMAIN}`, { wrong: true }],
     [`orders@${DOMAIN}`, { service: true }],
-    [`bounce-abc@${DOMAIN}`, undefined],
+    [`bounce-abc@${DOMAIN}`, { wrong: true }],
+    [`Postmaster@${DOMAIN}`, { operator: true }],
+    [`abuse@${DOMAIN}`, { operator: true }],
+    ['postmaster@other.example', undefined],
     [`${bounce}@x.example`, undefined],
   ])('%s is %o', (address, recipient) => {
     expect(read(address)).toEqual(recipient);
   });
 
   test('on AWS no address is one that letters bounce to', () => {
-    expect(mailReading(DOMAIN).readRecipient(bounce)).toBeUndefined();
+    expect(mailReading(DOMAIN).readRecipient(bounce)).toEqual({ wrong: true });
   });
 });
 

@@ -72,7 +72,7 @@ export async function openPlace(table: Table): Promise<Place> {
     mailDomain: MAIL_DOMAIN,
     openMatches: 'anyone',
     mailOut: { keep: outbox.keep, forget: outbox.forget },
-    mails: rawMailFolder(queueFolders(mailIn).waiting),
+    mails: rawMailFolder(queueFolders(mailIn)),
     oldestUnreadMail: () => 0,
     log,
     now,

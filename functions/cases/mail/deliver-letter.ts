@@ -138,6 +138,7 @@ async function sendMail(
     ...(token === undefined ? {} : { replyTo: deps.replyAddress(match.id, step, token) }),
     answers: ANSWERS.includes(letter.fact.t),
     rendered: deps.render(model),
+    ...(letter.repliesTo === undefined ? {} : { repliesTo: letter.repliesTo }),
     messageId: `<${letter.id}.${match.id}@${deps.settings.mailDomain}>`,
     thread: `<${match.id}.${letter.seat ?? 'host'}@${deps.settings.mailDomain}>`,
   });

@@ -6,8 +6,16 @@ import type { Seat } from '../../../engine/ruleset.ts';
 import type { Authorize, Refusal, Submitted } from '../../facts/answers.ts';
 import { rulesOf, toldGameOf } from '../../facts/games.ts';
 import type { LetterFact } from '../../facts/letter.ts';
-import { heldBy, mailLetter } from '../../facts/letters-to.ts';
-import { type InboundMail, type MailCommand, type MailDeps, type MailOrders, type MailOutcome, MOST_CHARS } from '../../facts/mail.ts';
+import { heldBy, inReplyTo, mailLetter } from '../../facts/letters-to.ts';
+import {
+  type InboundMail,
+  type MailCommand,
+  type MailDeps,
+  type MailOrders,
+  type MailOutcome,
+  MOST_CHARS,
+  type Recipient,
+} from '../../facts/mail.ts';
 import type { Match, MatchId, PlayerId, ReadLate, StoredStep } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
 import { tableOf } from '../../facts/position.ts';
@@ -46,14 +54,21 @@ export async function handleMail(deps: MailDeps, mail: InboundMail): Promise<Mai
   const bounced = recipients.find((recipient) => 'bounced' in recipient);
   if (mail.authentic === 'drop') return mail.kind === 'person' || bounced !== undefined ? 'forged' : 'machine';
   if (bounced !== undefined && 'bounced' in bounced) return handleBounce(deps, mail, bounced.bounced);
+  if (recipients.some((recipient) => 'operator' in recipient)) return 'operator';
   if (mail.kind !== 'person') return 'machine';
+  const outcome = await handlePersons(deps, mail, recipients);
+  return outcome === 'unknown' && recipients.length > 0 ? handleService(deps, mail) : outcome;
+}
+
+/** `unknown`: it went to no address that takes orders or words of its sender. */
+async function handlePersons(deps: MailDeps, mail: InboundMail, recipients: readonly Recipient[]): Promise<MailOutcome> {
   const replies = recipients.flatMap((recipient) => ('match' in recipient ? [recipient] : []));
   const leagues = recipients.flatMap((recipient) => ('league' in recipient ? [recipient] : []));
   const distinct = [...new Map(replies.map((reply) => [`${reply.match}.${reply.step}.${reply.token}`, reply])).values()];
   const [only, ...others] = distinct;
   const [league, ...more] = [...new Map(leagues.map((reply) => [`${reply.league}.${reply.token}`, reply])).values()];
   if (league !== undefined) return handleLeagueMail(deps, mail, league, only !== undefined || more.length > 0);
-  if (only === undefined) return recipients.some((recipient) => 'service' in recipient) ? handleService(deps, mail) : 'unknown';
+  if (only === undefined) return 'unknown';
   if (others.length > 0) return refuseTwo(deps, mail, distinct);
   return handleReply(deps, mail, only);
 }
@@ -132,7 +147,7 @@ async function hold(deps: MailDeps, said: Said): Promise<MailOutcome> {
 }
 
 function answer(deps: MailDeps, said: Said, fact: LetterFact, more: { unread?: boolean; readLate?: ReadLate } = {}): Promise<MailOutcome> {
-  return answerMail(deps, said, { letter: { ...mailLetter(said, fact, deps.now()), heard: true }, ...more });
+  return answerMail(deps, said, { letter: { ...mailLetter(said, fact, deps.now()), ...inReplyTo(said.mail), heard: true }, ...more });
 }
 
 async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
@@ -144,7 +159,7 @@ async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
     entries: [orders.text],
     step,
     received: mail.received,
-    reply: { id, skipped: excerpt(orders.greeting) },
+    reply: { id, skipped: excerpt(orders.greeting), ...inReplyTo(mail) },
     ...readyOf(said),
     ...luckOf(said),
   });
@@ -309,31 +324,37 @@ async function refuseTwo(deps: MailDeps, mail: InboundMail, replies: readonly Re
     const seat = match === undefined ? undefined : seatOf(deps, match, reply);
     if (match === undefined || seat === undefined || !isFrom(deps, match, seat, mail)) continue;
     const heard = { match, seat, mail, id: `two-${digest(`${reply.token}|${mail.messageId}`).slice(0, 40)}` };
-    await answerMail(deps, heard, { letter: mailLetter(heard, { t: 'two-tokens' }, deps.now()) });
+    await answerMail(deps, heard, { letter: { ...mailLetter(heard, { t: 'two-tokens' }, deps.now()), ...inReplyTo(mail) } });
     return 'two-tokens';
   }
   return 'unknown';
 }
 
-/** Without a token a known sender gets help or the status of their matches, at their registered address. */
+/**
+ * Without a token that opens anything (at `orders@`, from a letter whose link was renewed since, at an address with a typing
+ * mistake) a known sender gets, at their registered address, the status of their matches or help: where orders are to go.
+ */
 async function handleService(deps: MailDeps, mail: InboundMail): Promise<MailOutcome> {
   const [from, ...more] = mail.from;
   if (mail.authentic !== 'yes' || from === undefined || more.length > 0) return 'forged';
   const player = await deps.players.find(deps.keys.addressHashes(from.trim().toLowerCase()));
   if (player === undefined) return 'unknown';
   await noteAnswer(deps.players, player);
-  const wants = /\bstatus\b/i.test(mail.fresh) ? 'status' : 'help';
-  const asks = wants === 'status' || /\bhelp\b/i.test(mail.fresh);
+  const word = /\b(status|help)\b/i.exec(mail.fresh)?.[1]?.toLowerCase();
+  const fact: LetterFact = word === 'status' ? { t: 'status' } : { t: 'help', ...(word === undefined && { why: 'wrong-address' }) };
   const open = (await deps.players.memberships(player)).filter(({ over }) => over === undefined).slice(0, MOST_LOOKED_AT);
   const matches = await Promise.all(open.map(({ match }) => deps.matches.load(match)));
   const played = matches.flatMap((match) => {
     const seat = match?.seats.find(({ holder }) => holder.t === 'person' && holder.player === player && holder.accepted)?.seat;
     const isPlayed = match !== undefined && ['active', 'locked', 'halted'].includes(match.status);
-    return isPlayed && seat !== undefined ? [{ match, seat }] : [];
+    return isPlayed && seat !== undefined
+      ? [{ match, seat, asked: match.demands.some((demand) => demand.seat === seat && demand.waits) }]
+      : [];
   });
-  for (const place of played.slice(0, wants === 'help' ? 1 : MOST_STATUS)) {
-    const heard = { ...place, mail, id: `service-${digest(`${place.match.id}|${mail.messageId}`).slice(0, 40)}` };
-    await answerMail(deps, heard, { letter: mailLetter(heard, { t: wants }, deps.now()), unread: !asks });
+  const asksFirst = played.toSorted((a, b) => Number(b.asked) - Number(a.asked));
+  for (const { match, seat } of asksFirst.slice(0, fact.t === 'help' ? 1 : MOST_STATUS)) {
+    const heard = { match, seat, mail, id: `service-${digest(`${match.id}|${mail.messageId}`).slice(0, 40)}` };
+    await answerMail(deps, heard, { letter: { ...mailLetter(heard, fact, deps.now()), ...inReplyTo(mail) }, unread: word === undefined });
   }
   return 'service';
 }

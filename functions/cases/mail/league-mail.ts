@@ -7,6 +7,7 @@ import { readAbsence } from '../../facts/league/absence.ts';
 import { entryOf } from '../../facts/league/entrant-of.ts';
 import type { League } from '../../facts/league/league.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
+import { inReplyTo } from '../../facts/letters-to.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../facts/mail.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
@@ -158,5 +159,5 @@ async function answer(deps: MailDeps, { player, mail, word }: Said, id: LeagueLe
   const same: Counted = { name: `league-${print}`, limits: word === undefined ? SAME_UNREAD : SAME };
   if (asks && (await deps.counts.take(address, same)) > 0) return 'enough';
   if ((await deps.counts.take(address, ANSWERED)) > 0) return 'enough';
-  return (await deps.letters.put(letterToPlayer(player.id, id, fact, deps.now()))) ? 'commands' : 'again';
+  return (await deps.letters.put({ ...letterToPlayer(player.id, id, fact, deps.now()), ...inReplyTo(mail) })) ? 'commands' : 'again';
 }

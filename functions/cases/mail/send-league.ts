@@ -51,6 +51,7 @@ async function sendToPlayer(deps: OutboxDeps, letter: Letter, fact: LeagueFact, 
     ...(NOTICES.includes(fact.about) ? { unsubscribe: `${publicUrl}/u/${league.id}.${stops}` } : {}),
     answers: ANSWERS.includes(fact.about),
     rendered: deps.render(model),
+    ...(letter.repliesTo === undefined ? {} : { repliesTo: letter.repliesTo }),
     messageId: `<${letter.id}.${thread}@${mailDomain}>`,
     thread: `<${league.id}.${thread}@${mailDomain}>`,
   });

@@ -343,6 +343,7 @@ function withReply(
     born: now,
     attempts: 0,
     heard: true,
+    ...(reply.repliesTo === undefined ? {} : { repliesTo: reply.repliesTo }),
   } as const;
   // Where a report by mail or an earlier receipt already answers the submission, this letter only marks the mail as handled.
   const reported = resolved && decision.progress.letters.some((letter) => letter.seat === demand.seat && letter.channel === 'mail');

@@ -13,7 +13,8 @@ const BEN = 'ben@ben.example';
 const EVE = 'eve@eve.example';
 /** Ada's own address is the right one: she sits at the table as the rebel, Ben as the imperial. */
 const FROM = { right: ADA, other: BEN, stranger: EVE } as const;
-type Token = 'right' | 'old' | 'other seat' | 'none';
+/** `none`: the service’s own address. `wrong`: one of this match, with a typing mistake. */
+type Token = 'right' | 'old' | 'other seat' | 'none' | 'wrong';
 type Verdict = 'PASS' | 'FAIL' | 'GRAY' | 'missing';
 
 /**
@@ -33,15 +34,18 @@ const MATRIX: readonly (readonly [from: keyof typeof FROM, token: Token, cells: 
   ['right', 'old', { PASS: { t: 'over', seat: 'rebel' }, FAIL: rebelIsAsked, GRAY: rebelIsAsked, missing: dead }],
   ['right', 'other seat', { PASS: imperialIsAsked, FAIL: imperialIsAsked, GRAY: imperialIsAsked, missing: dead }],
   ['right', 'none', { PASS: { t: 'help', seat: 'rebel' }, FAIL: dropped, GRAY: dropped, missing: dead }],
+  ['right', 'wrong', { PASS: { t: 'help', seat: 'rebel' }, FAIL: dropped, GRAY: dropped, missing: dead }],
   ['other', 'right', { PASS: rebelIsAsked, FAIL: rebelIsAsked, GRAY: rebelIsAsked, missing: dead }],
   ['other', 'old', { PASS: rebelIsAsked, FAIL: rebelIsAsked, GRAY: rebelIsAsked, missing: dead }],
   // Ben with his own token, which he is free to use.
   ['other', 'other seat', { PASS: orders('imperial'), FAIL: imperialIsAsked, GRAY: imperialIsAsked, missing: dead }],
   ['other', 'none', { PASS: { t: 'help', seat: 'imperial' }, FAIL: dropped, GRAY: dropped, missing: dead }],
+  ['other', 'wrong', { PASS: { t: 'help', seat: 'imperial' }, FAIL: dropped, GRAY: dropped, missing: dead }],
   ['stranger', 'right', { PASS: rebelIsAsked, FAIL: rebelIsAsked, GRAY: rebelIsAsked, missing: dead }],
   ['stranger', 'old', { PASS: rebelIsAsked, FAIL: rebelIsAsked, GRAY: rebelIsAsked, missing: dead }],
   ['stranger', 'other seat', { PASS: imperialIsAsked, FAIL: imperialIsAsked, GRAY: imperialIsAsked, missing: dead }],
   ['stranger', 'none', { PASS: dropped, FAIL: dropped, GRAY: dropped, missing: dead }],
+  ['stranger', 'wrong', { PASS: dropped, FAIL: dropped, GRAY: dropped, missing: dead }],
 ];
 const CELLS = MATRIX.flatMap(([from, token, cells]) =>
   Object.entries(cells).map(([verdict, cell]) => [from, token, verdict as Verdict, cell] as const),
@@ -64,7 +68,9 @@ async function openTable(): Promise<Table> {
   for (const player of [ADA, BEN]) await world.reply(world.lastTo(player), 'pass');
   world.pass(MINUTE);
   const address = (player: string): string => world.lastTo(player).replyTo ?? '';
-  return { world, id: opened.value.id, addresses: { right: address(ADA), old, 'other seat': address(BEN), none: `orders@${DOMAIN}` } };
+  const wrong = `${opened.value.id}.1.${'a'.repeat(26)}@${DOMAIN}`;
+  const addresses = { right: address(ADA), old, 'other seat': address(BEN), none: `orders@${DOMAIN}`, wrong };
+  return { world, id: opened.value.id, addresses };
 }
 
 const mail = (from: string, more = ''): string =>
@@ -88,8 +94,8 @@ const HOLDER = { rebel: ADA, imperial: BEN } as const;
 const LETTER = { orders: 'receipt', held: 'confirm', over: 'over', help: 'help' } as const;
 const OUTCOME = { orders: 'orders', held: 'held', over: 'commands', help: 'service' } as const;
 
-test('there are 48 cells, two of which change orders, each those of its own sender', () => {
-  expect(CELLS).toHaveLength(48);
+test('there are 60 cells, two of which change orders, each those of its own sender', () => {
+  expect(CELLS).toHaveLength(60);
   expect(CELLS.filter(([, , , cell]) => cell.t === 'orders').map(([from, token, verdict]) => [from, token, verdict])).toEqual([
     ['right', 'right', 'PASS'],
     ['other', 'other seat', 'PASS'],
@@ -106,7 +112,7 @@ test.each(CELLS)('from %s, token %s, verdict %s', async (from, token, verdict, c
   );
   if (!('seat' in cell)) {
     expect({ filed, told }).toEqual({ filed: [], told: [] });
-    expect(outcome).toBe(cell.t === 'dead' ? 'failed' : token === 'none' && verdict === 'PASS' ? 'unknown' : 'forged');
+    expect(outcome).toBe(cell.t === 'dead' ? 'failed' : verdict === 'PASS' ? 'unknown' : 'forged');
     return;
   }
   expect(outcome).toBe(OUTCOME[cell.t]);
@@ -152,7 +158,6 @@ describe('verdicts in part', () => {
   const asked: Came = { outcome: 'held', filed: [], told: [`confirm to ${ADA}`] };
   const nothing: Came = { outcome: 'forged', filed: [], told: [] };
   const taken: Came = { outcome: 'orders', filed: ['rebel'], told: [`receipt to ${ADA}`] };
-  const unknown: Came = { outcome: 'unknown', filed: [], told: [] };
   const failed = { spf: 'FAIL', dkim: 'FAIL', dmarc: 'FAIL' } as const;
 
   test.each([
@@ -166,7 +171,7 @@ describe('verdicts in part', () => {
     ['a virus', { virus: 'FAIL' }, nothing],
     ['a scan that failed', { virus: 'PROCESSING_FAILED' }, asked],
     ['a check that failed', { verdict: 'PROCESSING_FAILED' }, asked],
-    ['a check that failed, of a stranger without a token', { verdict: 'PROCESSING_FAILED', recipients: [`nobody@${DOMAIN}`] }, unknown],
+    ['a check that failed, of a stranger without a token', { verdict: 'PROCESSING_FAILED', recipients: [`nobody@${DOMAIN}`] }, nothing],
     ['a check that failed, and DMARC passed', { verdict: { spf: 'PROCESSING_FAILED', dkim: 'PROCESSING_FAILED', dmarc: 'PASS' } }, taken],
   ] as const)('%s', async (_, more, expected) => {
     expect(await by(more)).toEqual(expected);

@@ -242,9 +242,32 @@ describe('orders by mail', () => {
     const sent = world.sent.length;
     expect(await world.reply(letter, 'move 7 4', { kind: 'auto-reply' })).toBe('machine');
     expect(await world.reply(letter, 'move 7 4', { authentic: 'drop' })).toBe('forged');
-    expect(await world.reply(letter, 'move 7 4', { recipients: [`${id}.1.${'a'.repeat(26)}@play.example`] })).toBe('unknown');
+    const wrong = { recipients: [`${id}.1.${'a'.repeat(26)}@play.example`], from: ['mallory@example.net'] };
+    expect(await world.reply(letter, 'move 7 4', wrong)).toBe('unknown');
     expect(world.sent).toHaveLength(sent);
     expect((await head(world, id)).files).toEqual({});
+  });
+
+  test.each(['orders', 'oders', `${'a'.repeat(16)}.1.${'b'.repeat(26)}`])(
+    'orders that a player sends to %s@ are answered with where to write, and that answer takes orders',
+    async (local) => {
+      const world = createWorld();
+      const id = await started(world);
+      expect(await world.reply(world.lastTo(ADA), 'move 7 4', { recipients: [`${local}@play.example`] })).toBe('service');
+      expect(world.models.at(-1)).toMatchObject({ t: 'help', why: 'wrong-address' });
+      expect((await head(world, id)).files).toEqual({});
+      expect(await world.reply(world.lastTo(ADA), 'move 7 4\nbuild 8')).toBe('orders');
+    },
+  );
+
+  test('an answer lies below the mail that it answers', async () => {
+    const world = createWorld();
+    await started(world);
+    for (const words of ['move 7 4\nbuild 8', 'status', 'move 7 99'])
+      await world.reply(world.lastTo(ADA), words, { messageId: '<word-1@ada.example>' });
+    expect(world.sent.slice(-3).map(({ repliesTo }) => repliesTo)).toEqual(Array(3).fill('<word-1@ada.example>'));
+    await world.reply(world.lastTo(ADA), 'history', { messageId: '<a@b>\r\nBcc: eve@example.org' });
+    expect(world.sent.at(-1)).not.toHaveProperty('repliesTo');
   });
 
   test('a mail with the right token from a wrong sender is held, and only the registered address is asked', async () => {

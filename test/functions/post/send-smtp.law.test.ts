@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
-import { smtpMail } from '../../../functions/post/send-smtp.ts';
+import { type Dkim, smtpMail } from '../../../functions/post/send-smtp.ts';
 import { startMailSink } from '../../support/mail/mail-sink.ts';
 
 const letter: Outgoing = {
@@ -25,9 +27,9 @@ const closers: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closers) await close();
 });
-const sinkAndMail = async (refuse?: Parameters<typeof startMailSink>[0]) => {
+const sinkAndMail = async (refuse?: Parameters<typeof startMailSink>[0], dkim?: Dkim) => {
   const sink = await startMailSink(refuse);
-  const { mail, close } = smtpMail({ url: sink.url, mailDomain: 'so.example', bounceAddress });
+  const { mail, close } = smtpMail({ url: sink.url, mailDomain: 'so.example', bounceAddress, ...(dkim && { dkim }) });
   closers.push(close, sink.close);
   return { sink, mail };
 };
@@ -63,6 +65,32 @@ describe('a letter by SMTP', () => {
     expect(header(0, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
     expect(header(1, 'auto-submitted')).toEqual(['auto-replied']);
     expect(header(1, 'list-unsubscribe')).toEqual([]);
+  });
+
+  test('lies below the mail that it answers, in the thread of its match', async () => {
+    const { sink, mail } = await sinkAndMail();
+    await mail({ ...letter, repliesTo: '<word-1@ada.example>' });
+    expect(sink.mails[0]?.mail).toMatchObject({
+      inReplyTo: '<word-1@ada.example>',
+      references: '<abcdefghijklmnop.rebel@so.example> <word-1@ada.example>',
+    });
+    expect(sink.mails[0]?.mail.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'en' }));
+  });
+
+  test('is signed where there is a key, with both headers of the button that stops notices', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
+    const { sink, mail } = await sinkAndMail(undefined, { key, selector: 'k1' });
+    await mail(letter);
+    const resolver = async (name: string) => (name === 'k1._domainkey.so.example' ? [[record]] : []);
+    const { results } = await dkimVerify(Buffer.from(sink.mails[0]?.raw ?? ''), { resolver });
+    expect(results).toMatchObject([{ signingDomain: 'so.example', selector: 'k1', status: { result: 'pass' } }]);
+    const signed = /;\s*h=([^;]+);/
+      .exec(sink.mails[0]?.raw.replace(/\r\n\s+/g, '') ?? '')?.[1]
+      ?.toLowerCase()
+      .split(':');
+    expect(signed).toEqual(expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post']));
   });
 
   test('has one recipient, whatever the address says', async () => {

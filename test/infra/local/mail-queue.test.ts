@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type MailQueue, startMailQueue } from '../../../infra/local/mail-queue.ts';
+import { type MailQueue, queueFolders, startMailQueue } from '../../../infra/local/mail-queue.ts';
 import { rawMailFolder } from '../../../infra/local/raw-mail.ts';
 import type { Arrival } from '../../../infra/local/ses-notice.ts';
 
@@ -57,7 +57,7 @@ const files = (): string[] => readdirSync(folder()).filter((name) => name !== 'd
 
 test('a mail is handed to the handler as SQS would, and leaves the queue when it is handled', async () => {
   const queue = await start(async ({ Records }) => {
-    for (const { body } of Records) await rawMailFolder(folder()).remove(JSON.parse(body).receipt.action.objectKey);
+    for (const { body } of Records) await rawMailFolder(queueFolders(folder())).remove(JSON.parse(body).receipt.action.objectKey);
     return allWell;
   });
   await queue.add(mailAt(now));
@@ -140,7 +140,7 @@ test('reports how long the oldest mail has waited, since deadlines wait for it',
 });
 
 test('a key from outside opens no file', async () => {
-  await expect(rawMailFolder(folder()).read('../service-key', 100)).rejects.toThrow('not the key of a raw mail');
+  await expect(rawMailFolder(queueFolders(folder())).read('../service-key', 100)).rejects.toThrow('not the key of a raw mail');
 });
 
 test('a mail whose notice is gone delays no other, and is given up in the end', async () => {

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readCertificate, readDkimKey } from '../../../infra/local/mail-keys.ts';
 import { readSettings, settingsHelp } from '../../../infra/local/settings.ts';
 
 describe('the settings of one machine', () => {
@@ -48,6 +50,24 @@ describe('the settings of one machine', () => {
     const read = (): unknown => readSettings({ PORT: 'x', SMTP_URL: 'user:secret@mail.example' });
     expect(read).toThrow(/PORT is .*\nSMTP_URL is not readable/);
     expect(read).not.toThrow(/secret/);
+  });
+
+  test.each([
+    [{ SMTP_IN_KEY: 'key.pem' }, 'SMTP_IN_KEY and SMTP_IN_CERT go together: set both, or neither.'],
+    [{ DKIM_SELECTOR: 'k1' }, 'DKIM_KEY and DKIM_SELECTOR go together: set both, or neither.'],
+    [{ DKIM_KEY: 'k.pem', DKIM_SELECTOR: 'K 1' }, 'DKIM_SELECTOR is "K 1". It has to be a name like orders-2026'],
+  ])('that go together are set together: %o', (env, words) => {
+    expect(() => readSettings(env)).toThrow(words);
+  });
+
+  test('name the file of a key that cannot be read, or is none', async () => {
+    const readable = join(import.meta.dirname, 'settings.test.ts');
+    const tls = join(import.meta.dirname, '../../support/tls');
+    const missing = { key: '/nowhere/key.pem', cert: '/nowhere/cert.pem' };
+    await expect(readCertificate(missing)).rejects.toThrow('SMTP_IN_KEY names /nowhere/key.pem, which cannot be read (ENOENT)');
+    await expect(readCertificate({ key: readable, cert: readable })).rejects.toThrow('are no key and its certificate as PEM');
+    await expect(readDkimKey({ key: readable, selector: 'k' })).rejects.toThrow(`DKIM_KEY (${readable}) is no private key as PEM`);
+    expect(await readDkimKey({ key: join(tls, 'key.pem'), selector: 'k' })).toContain('PRIVATE KEY');
   });
 
   test('are all in the help, with their defaults', () => {

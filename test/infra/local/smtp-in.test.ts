@@ -8,8 +8,9 @@ import { bounceAddress, bounceReader } from '../../../functions/edge/bounce-addr
 import { networkOf } from '../../../functions/edge/http/guard/limits.ts';
 import { createKeys } from '../../../functions/edge/keys.ts';
 import { readNotice } from '../../../functions/edge/mail/notice.ts';
-import { recipientReader } from '../../../functions/wiring/recipients.ts';
-import { type MailQueue, startMailQueue } from '../../../infra/local/mail-queue.ts';
+import { isMeant, recipientReader } from '../../../functions/wiring/recipients.ts';
+import { readCertificate } from '../../../infra/local/mail-keys.ts';
+import { type MailQueue, queueFolders, startMailQueue } from '../../../infra/local/mail-queue.ts';
 import { rawMailFolder } from '../../../infra/local/raw-mail.ts';
 import type { Arrival } from '../../../infra/local/ses-notice.ts';
 import { type SmtpIn, type SmtpInOptions, startSmtpIn } from '../../../infra/local/smtp-in.ts';
@@ -34,7 +35,7 @@ afterEach(async () => {
 });
 
 const listen = async (keep: SmtpInOptions['keep'], more: Partial<SmtpInOptions> = {}): Promise<SmtpIn> => {
-  const isOurs = (address: string): boolean => recipientReader(domain, bounceReader(keys, now))(address) !== undefined;
+  const isOurs = (address: string): boolean => isMeant(recipientReader(domain, bounceReader(keys, now))(address));
   const log = (_level: string, event: string): void => void logged.push(event);
   const server = await startSmtpIn({ host: '127.0.0.1', port: 0, mailDomain: domain, isOurs, networkOf, keep, log, now, ...more });
   open.push(server);
@@ -67,7 +68,7 @@ describe('an incoming mail', () => {
     const notice = readNotice(readFileSync(join(folder, 'mail-in', `${id}.json`), 'utf8'));
     expect(notice).toMatchObject({ key: id, recipients: [token], source: 'ada@players.example', received: now() });
     expect(notice.verdicts.dmarc).toBe('PASS');
-    const raw = await rawMailFolder(join(folder, 'mail-in')).read(id, 10_000);
+    const raw = await rawMailFolder(queueFolders(join(folder, 'mail-in'))).read(id, 10_000);
     expect(Buffer.from(raw ?? []).toString()).toContain('move 7 4\r\nbuild 8');
   });
 
@@ -91,9 +92,29 @@ describe('an incoming mail', () => {
   test('is accepted for the service and for bounces too', async () => {
     const kept: Arrival[] = [];
     const server = await listen(async (arrival) => void kept.push(arrival));
-    await send(server, [`orders@${domain}`, bounceAddress(keys, now, domain)(PLAYER), token.toUpperCase()]);
-    expect(kept[0]?.recipients).toHaveLength(3);
+    await send(server, [`orders@${domain}`, `postmaster@${domain}`, bounceAddress(keys, now, domain)(PLAYER), token.toUpperCase()]);
+    expect(kept[0]?.recipients).toHaveLength(4);
     await expect(send(server, `bounce-${PLAYER}@${domain}`)).rejects.toMatchObject({ responseCode: 550 });
+  });
+
+  test('comes encrypted where the host gave a certificate, of which a newer one takes the place', async () => {
+    const tls = join(import.meta.dirname, '../../support/tls');
+    const certificate = await readCertificate({ key: join(tls, 'key.pem'), cert: join(tls, 'cert.pem') });
+    const kept: Arrival[] = [];
+    const server = await listen(async (arrival) => void kept.push(arrival), { certificate });
+    const encrypted = () =>
+      createTransport({ host: '127.0.0.1', port: server.port, requireTLS: true, tls: { rejectUnauthorized: false } }).sendMail({
+        from: 'ada@players.example',
+        to: token,
+        text: 'pass',
+      });
+    await encrypted();
+    server.certify(certificate);
+    await encrypted();
+    expect(kept).toHaveLength(2);
+    const plain = await listen(async (arrival) => void kept.push(arrival));
+    const transport = createTransport({ host: '127.0.0.1', port: plain.port, requireTLS: true, tls: { rejectUnauthorized: false } });
+    await expect(transport.sendMail({ from: 'ada@players.example', to: token, text: 'pass' })).rejects.toThrow(/STARTTLS|TLS/);
   });
 
   test('that is too large is refused with the fix, whether announced or not', async () => {

@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { networkOf } from '../../../functions/edge/http/guard/limits.ts';
 import { inboundMail } from '../../../functions/inbound-mail.ts';
-import { startMailQueue } from '../../../infra/local/mail-queue.ts';
+import { queueFolders, startMailQueue } from '../../../infra/local/mail-queue.ts';
 import { rawMailFolder } from '../../../infra/local/raw-mail.ts';
 import { startSmtpIn } from '../../../infra/local/smtp-in.ts';
 import { cpuTime, yardstick } from '../effort.ts';
@@ -39,7 +39,7 @@ const heldAtMost = (): number => {
 const [, , folder = ''] = process.argv;
 const world = createWorld();
 const log = world.deps.log;
-const handler = inboundMail(world.deps, rawMailFolder(folder));
+const handler = inboundMail(world.deps, rawMailFolder(queueFolders(folder)));
 const queue = await startMailQueue({
   folder,
   log,
