@@ -11,6 +11,7 @@ import * as news from './letters/news.ts';
 import { pressLetter, pressSentLetter } from './letters/press.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { refusalLetter, sentBackLetter } from './letters/refusal.ts';
+import { rematchLetter } from './letters/rematch.ts';
 import { reportLetter } from './letters/report.ts';
 import { confirmLetter, leftLetter, signInLetter, twoTokensLetter } from './letters/safety.ts';
 import {
@@ -50,6 +51,7 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   'moved-deadline': news.movedDeadlineLetter,
   cancelled: news.cancelledLetter,
   declined: news.declinedLetter,
+  rematch: rematchLetter,
   'new-holder': news.newHolderLetter,
   'sent-back': sentBackLetter,
   confirm: confirmLetter,

@@ -24,6 +24,8 @@ export interface Change {
   readonly unlisted?: true;
   /** Players who take a seat: the index player → match. `conflict` when one of them is gone or leaves. */
   readonly members?: readonly PlayerId[];
+  /** A match that begins with it. */
+  readonly opens?: Change;
 }
 
 /** After `failed` calls in a row without success nothing is called before `until`, milliseconds since 1970. */

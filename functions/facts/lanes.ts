@@ -36,6 +36,7 @@ const MATCHES = {
   'moved-deadline': ['turns', 'moved'],
   cancelled: ['turns', 'cancelled'],
   declined: ['turns', 'declined'],
+  rematch: ['now', 'mail'],
   'new-holder': ['turns', 'new-holder'],
   'sent-back': ['turns', 'sent-back'],
   confirm: ['now', 'held'],

@@ -51,6 +51,8 @@ export type LetterFact =
   | { readonly t: 'moved-deadline'; readonly deadline: number }
   | { readonly t: 'cancelled' }
   | { readonly t: 'declined'; readonly seat: Seat }
+  /** The answer to `rematch`: the match that it leads to, or why there is none, in a sentence. */
+  | { readonly t: 'rematch'; readonly match?: MatchId; readonly why?: string }
   /** To the others at the table: somebody else plays on in this seat. */
   | { readonly t: 'new-holder'; readonly seat: Seat }
   | { readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] }

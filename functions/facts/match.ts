@@ -194,6 +194,10 @@ export interface Match {
   readonly locked?: Locked;
   readonly state: Json;
   readonly outcome?: Outcome;
+  /** Its rematch, and the seat in this match that asked for it. */
+  readonly rematch?: { readonly match: MatchId; readonly by: Seat };
+  /** The match that this one is the rematch of. */
+  readonly rematchOf?: MatchId;
   /** For the host: the newest few mails that came in time but were read after their step had closed. */
   readonly readLate?: readonly ReadLate[];
   /** Why it is halted, for the operator: the error's message, never orders. */

@@ -118,6 +118,9 @@ export async function amendPlayer(
   return 'busy';
 }
 
+/** What holds the seat of a player who deleted their account, by its place at the table from 0. */
+export const erasedName = (at: number): string => `player ${at + 1}`;
+
 const LONGEST_NAME = 40;
 /**
  * A name fit for print: no control or direction characters, no markup-like brackets, at most 40 characters. Nor anything

@@ -10,6 +10,7 @@ import { cardOf, rulesOf } from '../facts/games.ts';
 import type { Match, MatchId, OpenDemand, SeatRecord } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
 import { keyOf, tableOf } from '../facts/position.ts';
+import { whyNoRematch } from '../facts/rematch.ts';
 import type { MatchSight, SightSeat } from './match-sight.ts';
 
 export interface OpenedMatch {
@@ -88,6 +89,7 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
     })),
     you,
     outcome: match.outcome ?? null,
+    ...rematchSight(match, you),
     listed: match.listed === true,
     event: eventSight(match),
     anchor: match.anchor,
@@ -105,6 +107,12 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
     claimable: you === null ? [] : claimableSeats(match, you),
     readLate: isHost(match, caller) ? (match.readLate ?? []) : [],
   };
+}
+
+/** Told to players alone: a match that is not listed is found by its address. */
+function rematchSight(match: Match, you: Seat | null): Pick<MatchSight, 'rematch' | 'mayPlayAgain'> {
+  if (you === null) return { rematch: null, mayPlayAgain: false };
+  return { rematch: match.rematch ?? null, mayPlayAgain: whyNoRematch(match) === undefined };
 }
 
 function eventSight({ event }: Match): MatchSight['event'] {

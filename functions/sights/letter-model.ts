@@ -71,6 +71,16 @@ export interface ToldStep {
   readonly step: number;
   readonly report: Report;
 }
+/** A rematch as whoever asked for it is told of it. */
+export interface NewMatch {
+  readonly id: string;
+  readonly url: string;
+  /** The reader's seat there. */
+  readonly seat: string;
+  readonly status: MatchFace['status'];
+  /** Those who have yet to accept: `Grace`, `somebody for the Rebel seat`. */
+  readonly missing: readonly string[];
+}
 export interface About {
   readonly face: MatchFace;
   /** The reader's time zone, IANA. */
@@ -90,6 +100,8 @@ export type LetterModel =
       readonly grammar: readonly string[];
       readonly examples: readonly (readonly string[])[];
       readonly acceptUrl: string;
+      /** It is the rematch of a match that its reader played. */
+      readonly again?: true;
     } & About)
   /**
    * `first`: the letter of step 0, with the rules in brief. `resolved` is the step reported, `earlier` the steps before it
@@ -168,6 +180,8 @@ export type LetterModel =
   | ({ readonly t: 'moved-deadline'; readonly deadline: number } & About)
   | ({ readonly t: 'cancelled' } & About)
   | ({ readonly t: 'declined'; readonly seat: string } & About)
+  /** About the match that is over. `rematch`: how the new one stands, and the reader's page of it; absent: there is none, and `why`. */
+  | ({ readonly t: 'rematch'; readonly rematch?: NewMatch; readonly why?: string } & About)
   /** `holder`: who plays on in the seat. */
   | ({ readonly t: 'new-holder'; readonly seat: string; readonly holder: string } & About)
   | ({ readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About & Shown)

@@ -28,6 +28,10 @@ export interface Sight {
   readonly earlier: readonly { readonly step: number; readonly report: Report }[];
   readonly scene: Scene | null;
   readonly outcome: Outcome | null;
+  /** For a player: the match's rematch, and the seat here that asked for it. */
+  readonly rematch: { readonly match: string; readonly by: string } | null;
+  /** Whether this reader may ask for a rematch, or take their seat in the one that there is. */
+  readonly mayPlayAgain: boolean;
   /** Whether it is in the list of matches to watch while it is played. */
   readonly listed: boolean;
   /** The league it is part of. */

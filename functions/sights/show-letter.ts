@@ -6,8 +6,10 @@ import { type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import { awaitedIn, claimableSeats, isOvertaken, owesNow } from '../facts/demands.ts';
 import { type ToldGame, toldGameOf } from '../facts/games.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
-import type { Match, Player, StoredStep } from '../facts/match.ts';
+import { heldBy } from '../facts/letters-to.ts';
+import type { Match, Player, SeatRecord, StoredStep } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
+import { seatInRematch } from '../facts/rematch.ts';
 import { deadlineFor, holderName, lockedSight } from './head-sight.ts';
 import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
@@ -140,7 +142,14 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
   const name = (seat: Seat): string => game.seatName(seat);
   switch (fact.t) {
     case 'invitation':
-      return { t: 'invitation', host: hostName(reader), ...lesson(reader), acceptUrl: about.face.url, ...about };
+      return {
+        t: 'invitation',
+        host: hostName(reader),
+        ...lesson(reader),
+        acceptUrl: about.face.url,
+        ...(match.rematchOf !== undefined && { again: true }),
+        ...about,
+      };
     case 'report':
       return reportModel(deps, fact, reader, about);
     case 'locked':
@@ -170,6 +179,8 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return { ...fact, to: fact.to.map(name), unread: (fact.unread ?? []).map(name), ...about };
     case 'may-claim':
       return { t: 'may-claim', absent: name(fact.absent), claimUrl: about.face.url, ...about };
+    case 'rematch':
+      return rematchModel(deps, fact, reader, about);
     case 'new-holder':
       return newHolderModel(fact.seat, reader, about);
     case 'declined':
@@ -218,6 +229,30 @@ function lesson({ match, seat, game }: Reader): {
   const seats = match.seats.map((record) => record.seat);
   const { asks } = exampleOpening(game, seats, match.options, seat ?? seats[0] ?? SPECTATOR).report;
   return { brief: game.guide.brief, grammar: asks?.grammar ?? [], examples: asks?.examples ?? [] };
+}
+
+type RematchFact = Extract<LetterFact, { readonly t: 'rematch' }>;
+
+/** The link is that of the seat kept for the reader, unless it was renewed since. */
+async function rematchModel(deps: OutboxDeps, fact: RematchFact, reader: Reader, about: About): Promise<LetterModel> {
+  const { match, seat = '', game } = reader;
+  const found = fact.match === undefined ? undefined : await deps.matches.load(fact.match);
+  const record = found?.seats.find((held) => held.seat === seatInRematch(match, seat));
+  if (found === undefined || record === undefined) return { t: 'rematch', ...(fact.why !== undefined && { why: fact.why }), ...about };
+  const own = record.holder.t === 'person' && record.holder.player === heldBy(match, seat).holder;
+  const page = own ? `s/${deps.keys.seatToken(found.id, record.seat, record.changes)}` : `m/${found.id}`;
+  const missing = found.seats.flatMap((held) => missingIn(held, game));
+  const { id, status } = found;
+  return {
+    t: 'rematch',
+    rematch: { id, status, seat: game.seatName(record.seat), url: `${deps.settings.publicUrl}/${page}`, missing },
+    ...about,
+  };
+}
+
+function missingIn(record: SeatRecord, { seatName }: ToldGame): readonly string[] {
+  if (record.holder.t === 'open') return [`somebody for the ${seatName(record.seat)} seat`];
+  return record.holder.t === 'person' && !record.holder.accepted ? [holderName(record)] : [];
 }
 
 type ReportFact = Extract<LetterFact, { readonly t: 'report' }>;

@@ -42,7 +42,7 @@ const verdict = (failed: readonly (Part['of'] | undefined)[]): Commit => {
 
 export const partsOf = (
   table: Table,
-  { match, steps = [], letters = [], errands = [], receipt, endpoints = [], members = [], unlisted }: Change,
+  { match, steps = [], letters = [], errands = [], receipt, endpoints = [], members = [], unlisted, opens }: Change,
 ): readonly Part[] => [
   { of: 'head', write: headPut(table, match) },
   ...steps.map((step): Part => ({ of: 'step', write: { item: stepItem(step), condition: IS_NEW } })),
@@ -59,6 +59,7 @@ export const partsOf = (
   ]),
   ...(unlisted === true ? [removeListing(match)] : listingParts(match, steps)),
   ...offerParts(match, steps),
+  ...(opens === undefined ? [] : partsOf(table, opens)),
 ];
 
 const headPut = (table: Table, { marks, ...match }: Match): ConditionalPut => {

@@ -1,4 +1,5 @@
 /** Acts on matches and players by the names that the HTTP door has for them, loaded with the first that is asked for. */
+export { askRematch } from '../cases/match/ask-rematch.ts';
 export { confirmHeld } from '../cases/match/confirm-orders.ts';
 export { acceptSeat, declineSeat, takeSeat } from '../cases/match/join-match.ts';
 export { cancelMatch, claim, extendDeadline, setEndpoint, unlistMatch } from '../cases/match/lead-match.ts';

@@ -38,6 +38,7 @@ const SERVICE: readonly string[] = [
   'not ready    holds it: the turn stays open until the deadline',
   'resign       gives up the game, at once and for good',
   'accept       takes the seat that you are invited to',
+  'rematch      plays again, when the match is over',
   'press to ... a message: this and a seat, your lines, "endpress"',
   'luck: ...    with your orders: your own words go into the nonce',
   'end          reading stops here; write below what you like',

@@ -1,7 +1,10 @@
-import { type Draft, heading, headline, joinNames, words } from '../blocks.ts';
+import { type Draft, glue, heading, headline, joinNames, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { examples, grammar, type Of } from './asking.ts';
 import { table } from './report.ts';
+
+const LIKE_BEFORE =
+  'It is played like the match that you had, with the same game, options and pace, but the seats are swapped. The word "rematch" accepts it too.';
 
 export function invitationLetter(model: Of<'invitation'>): Draft {
   const { face } = model;
@@ -9,10 +12,11 @@ export function invitationLetter(model: Of<'invitation'>): Draft {
   const seat = face.you === undefined ? 'a seat' : `the ${personName(seatName(model))} seat`;
   const missing = face.seats.filter((other) => !other.accepted && other.seat !== face.you?.seat).map((other) => personName(other.name));
   return {
-    subject: `${host} invites you to play`,
+    subject: model.again ? `${host} asks for a rematch` : `${host} invites you to play`,
     blocks: [
       // No line of a letter begins with a name: one may read as an order.
-      headline(`You are invited by ${host} to a game of ${face.title}`),
+      headline(model.again ? `A rematch is asked ${glue('for by', host)}` : `You are invited by ${host} to a game of ${face.title}`),
+      ...(model.again ? [words(LIKE_BEFORE)] : []),
       words(
         `You would take ${seat}. The game is played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline.`,
       ),

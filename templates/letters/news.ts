@@ -6,6 +6,7 @@ import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
 import { asking, deadline, type Of, onFile, position } from './asking.ts';
+import { playAgain } from './report.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
 
@@ -106,6 +107,7 @@ export function cancelledLetter({ face }: Of<'cancelled'>): Draft {
     words(
       `This match of ${face.title} ${face.step === 0 ? 'will not be played' : 'is not played on and ends without a result'}. No orders are asked of you any more, and you get no further letters about it.`,
     ),
+    ...(face.step === 0 ? [] : playAgain(face)),
   ]);
 }
 

@@ -63,8 +63,16 @@ function tellEnd(model: Of<'report'>, end: { readonly reason: string; readonly r
       'Nobody has to take our word for it: the page of the match recomputes the dice and every position in your browser. Or save the record as a file, and in a copy of the program do this:',
     ),
     barred(['npx sealed-orders verify RECORD.json']),
+    ...playAgain(model.face),
     words(`Thank you for playing${model.face.you === undefined ? '' : `, ${personName(model.face.you.name)}`}.`),
   ];
+}
+
+/** In a league the league pairs. */
+export function playAgain({ you, event, seats }: MatchFace): readonly Block[] {
+  if (you === undefined || event !== undefined) return [];
+  const how = seats.length === 2 ? 'with the sides swapped' : 'with everybody one seat on';
+  return [words(`For a rematch ${how}, reply with the one word "rematch".`)];
 }
 
 /** Some games give a reason as a code: `held-six`. */

@@ -12,7 +12,7 @@ import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';
 import { ratingInWords } from './rating.ts';
-import { claimSection, hostSection, readLateSection, settingsSection, takeSection, tellSection } from './seat-forms.ts';
+import { claimSection, hostSection, readLateSection, rematchSection, settingsSection, takeSection, tellSection } from './seat-forms.ts';
 
 export function matchPage(match: MatchPage): Html {
   const { sight, base, said, refused } = match;
@@ -50,7 +50,7 @@ ${match.table === undefined ? NOTHING : dataBlock('table', match.table)}`,
 /** Orders stand beside the board, and how things stand below it; on a phone the orders come first. */
 function beside(match: MatchPage): Html {
   const { sight, base } = match;
-  const acts = html`${claimSection(match)}${takeSection(match)}`;
+  const acts = html`${claimSection(match)}${takeSection(match)}${rematchSection(match)}`;
   const history =
     sight.step === 0 && sight.status === 'inviting'
       ? NOTHING

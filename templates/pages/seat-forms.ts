@@ -29,6 +29,20 @@ export function claimSection({ sight, base }: MatchPage): Html {
   )}`;
 }
 
+/** One button for all: it asks for the rematch, takes the seat kept in it, or leads to it. */
+export function rematchSection({ sight, base }: MatchPage): Html {
+  const { rematch, you, seats } = sight;
+  if (!sight.mayPlayAgain) return NOTHING;
+  const by = seats.find(({ seat }) => seat === rematch?.by);
+  const button = (label: string): Html => html`<form method="post" action="${base}/rematch" class="acts"><button>${label}</button></form>`;
+  const how = seats.length === 2 ? 'with the sides swapped' : 'with everybody one seat on';
+  if (by === undefined)
+    return html`<section class="card" id="rematch"><h2>Play again?</h2><p>The same game, options and pace, ${how}. The others are asked.</p>${button('Ask for a rematch')}</section>`;
+  if (by.seat === you)
+    return html`<section class="card" id="rematch"><h2>You asked for a rematch</h2>${button('Go to the rematch')}</section>`;
+  return html`<section class="card" id="rematch"><h2>A rematch?</h2><p>${by.name}, ${by.holder}, asks for a rematch ${how}.</p>${button('Play the rematch')}</section>`;
+}
+
 /** Filled and shown by a script, since only a browser can say how it is reached. `known`: the browsers that are told, where the page says so. */
 export function tellForm(pushKey: string, button: string, known?: string): Html {
   const fields = ['endpoint', 'p256dh', 'auth', 'key'].map((name) => html`<input type="hidden" name="${name}">`);

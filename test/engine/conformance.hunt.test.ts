@@ -30,6 +30,7 @@ const SERVICE_WORDS = [
   'ready',
   'not ready',
   'accept',
+  'rematch',
   'absent 2026-12-24',
   'press to rebel',
   'endpress',

@@ -18,6 +18,10 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     const { body } = await door.json('POST /v1/matches', { body: { ...DUEL, demo: true } });
     return door.ask(`POST /v1/matches/${body.id}/decline`, { token: body.seatTokens.rebel, body: {} });
   },
+  askRematch: async (door, { id, rebel }) => {
+    await door.ask(`PUT /v1/matches/${id}/orders`, { token: rebel, body: { step: 1, orders: 'resign' } });
+    return door.ask(`POST /v1/matches/${id}/rematch`, { token: rebel, body: {} });
+  },
   sendPress: (door, { id, rebel }) => door.ask(`POST /v1/matches/${id}/press`, { token: rebel, body: { to: ['all'], text: 'Hello' } }),
   takeSeat: async (door) => {
     const { body } = await door.json('POST /v1/matches', { body: { ...DUEL, seats: { rebel: { guest: true }, imperial: 'open' } } });

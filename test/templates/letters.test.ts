@@ -54,6 +54,7 @@ test('every kind of letter has a snapshot', () => {
       muted: true,
       locked: true,
       'new-link': true,
+      rematch: true,
     },
     ...{ 'league-invited': true, 'league-entered': true, 'league-season': true, 'league-round': true, 'league-digest': true },
     ...{

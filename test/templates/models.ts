@@ -71,6 +71,9 @@ const FAULTS: readonly Fault[] = [
 ];
 const { brief, quickStart } = rules.guide;
 
+const LINK_OF_REMATCH = 'https://play.example/s/m5x2abcdefgh2345.aaaaaaaaaaaaaaaaaaaaaaaaaa';
+const over = { ...about, face: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] } } as const;
+
 /** Every kind of letter, some in several forms, by the name of its snapshot. */
 export const MODELS: Readonly<Record<string, LetterModel>> = {
   invitation: {
@@ -83,6 +86,28 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     zone: 'Europe/Berlin',
     face: faceOfInvited('imperial'),
   },
+  'invitation-again': {
+    t: 'invitation',
+    host: 'Grace',
+    brief,
+    grammar: start.report.asks?.grammar ?? [],
+    examples: start.report.asks?.examples ?? [],
+    acceptUrl: FACE.url,
+    again: true,
+    zone: 'Europe/Berlin',
+    face: faceOfInvited('imperial'),
+  },
+  rematch: {
+    t: 'rematch',
+    rematch: { id: 'm5x2abcdefgh2345', url: LINK_OF_REMATCH, seat: 'Imperial', status: 'inviting', missing: ['Grace'] },
+    ...over,
+  },
+  'rematch-begun': {
+    t: 'rematch',
+    rematch: { id: 'm5x2abcdefgh2345', url: LINK_OF_REMATCH, seat: 'Imperial', status: 'active', missing: [] },
+    ...over,
+  },
+  'rematch-none': { t: 'rematch', why: 'The match is not over yet. Ask for a rematch when it has ended.', ...about },
   'report-first': { t: 'report', resolved: 0, first: { brief }, missed: false, told: start, ...about, face: { ...FACE, step: 1 } },
   report: { t: 'report', resolved: 3, missed: false, opened: LINK, told, ...about },
   'report-of-several': {

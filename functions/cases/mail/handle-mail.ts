@@ -19,6 +19,8 @@ import {
 import type { Match, MatchId, PlayerId, ReadLate, StoredStep } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
 import { tableOf } from '../../facts/position.ts';
+import { isOver } from '../../facts/rematch.ts';
+import { askRematch } from '../match/ask-rematch.ts';
 import { acceptSeat } from '../match/join-match.ts';
 import { submitOrders, withdrawOrders } from '../match/submit-orders.ts';
 import { judgedSpans } from '../match/turn.ts';
@@ -37,7 +39,7 @@ const MOST_STATUS = 5;
 /** Matches not known to be over. */
 const MOST_LOOKED_AT = 100;
 /** Commands that change something go before those that only ask. */
-const ACTS: readonly MailCommand['t'][] = ['accept', 'withdraw', 'not-ready', 'ready'];
+const ACTS: readonly MailCommand['t'][] = ['accept', 'withdraw', 'not-ready', 'ready', 'rematch'];
 
 /** A mail from a seat, under the token of a step. */
 interface Said extends Heard {
@@ -111,14 +113,17 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
   if (!isFrom(deps, match, seat, mail)) return hold(deps, { ...said, stranger: true });
   if (mail.oversized === true) return answer(deps, said, { t: 'help', why: 'too-large' });
-  if (orders.hasOrders && !takesSeat(said))
+  if (orders.hasOrders && wordAlone(said) === undefined)
     return orders.commands.some((command) => command.t === 'check') ? checkByMail(deps, said) : orderByMail(deps, said);
   return obey(deps, said);
 }
 
-/** Orders that come with it cannot be read yet, as the table is not laid. */
-const takesSeat = ({ match, orders }: Said): boolean =>
-  match.status === 'inviting' && orders.commands.some((command) => command.t === 'accept');
+/** A word that counts for itself, whatever comes with it: before the table is laid and after the end there is nothing to order. */
+function wordAlone({ match, orders }: Said): 'accept' | 'rematch' | undefined {
+  const has = (word: MailCommand['t']): boolean => orders.commands.some((command) => command.t === word);
+  if (match.status === 'inviting' && has('accept')) return 'accept';
+  return isOver(match) && has('rematch') ? 'rematch' : undefined;
+}
 
 /** `not ready` is the safer word, so it counts where a mail has both. */
 function readyOf({ orders }: Said): { readonly ready?: boolean } {
@@ -131,7 +136,7 @@ const luckOf = ({ orders: { luck } }: Said): { readonly luck?: string } => (luck
 async function hold(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, seat, step, mail, orders, id } = said;
   const asks = orders.commands.some((command) => command.t === 'check');
-  const text = takesSeat(said) ? 'accept' : asks ? '' : orders.text;
+  const text = wordAlone(said) ?? (asks ? '' : orders.text);
   const changes = match.seats.find((record) => record.seat === seat)?.changes;
   const { holder: player } = heldBy(match, seat);
   if (text === '' || text.length > MOST_CHARS || changes === undefined || player === undefined) return 'forged';
@@ -258,6 +263,8 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   switch (command.t) {
     case 'accept':
       return acceptByMail(deps, said);
+    case 'rematch':
+      return rematchByMail(deps, said);
     case 'withdraw': {
       const done = await withdrawOrders(deps, { match: match.id, authorize, received: mail.received, step });
       return done.ok ? answer(deps, said, { t: 'withdrawn', had: done.value.had }) : answerRefusal(deps, said, done.refusal);
@@ -305,6 +312,16 @@ async function acceptByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const isTold = match.seats.some((record) => record.seat === seat && record.mail);
   const started = isTold && match.status === 'inviting' && done.ok && done.value.status === 'active';
   return started ? 'commands' : answer(deps, said, { t: 'status' });
+}
+
+/** To an invitation to a rematch the word says yes. Whoever takes the last seat by it is answered by the first report. */
+async function rematchByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
+  const { match, authorize } = said;
+  if (match.status === 'inviting' && match.rematchOf !== undefined) return acceptByMail(deps, said);
+  const done = await askRematch(deps, { match: match.id, authorize, loaded: match, mayInvite: true });
+  if (done.ok) return done.value.begun ? 'commands' : answer(deps, said, { t: 'rematch', match: done.value.match });
+  if (done.refusal.code === 'busy') throw new Error(`match ${match.id} was busy`);
+  return answer(deps, said, { t: 'rematch', why: done.refusal.message });
 }
 
 /** `check` without orders: what to expect of those on file. */

@@ -18,6 +18,7 @@ export type Decision<T> =
       readonly answer: T;
       readonly members?: readonly PlayerId[];
       readonly endpoints?: Change['endpoints'];
+      readonly opens?: Change;
     };
 
 export interface Asked {
@@ -60,7 +61,7 @@ async function tryOnce<T>(deps: Deps, asked: Asked, match: Match, decide: Decide
 }
 
 function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Match, decision: Decision<T> & { t: 'change' }): Change {
-  const { progress, members } = decision;
+  const { progress, members, opens } = decision;
   const isUnlisted = before.listed === true && progress.match.listed === undefined;
   const { holder } = asked.caller.t === 'seat' ? heldBy(before, asked.caller.seat) : {};
   const receipt = asked.once === undefined ? {} : { receipt: receiptOf(deps, { match: asked.match }, asked.once, decision.answer, holder) };
@@ -74,6 +75,7 @@ function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Matc
     ...(endpoints.length === 0 ? {} : { endpoints }),
     ...(members === undefined ? {} : { members }),
     ...(isUnlisted && { unlisted: true }),
+    ...(opens === undefined ? {} : { opens }),
   };
 }
 

@@ -4,6 +4,7 @@ import { type Answer, type Authorize, refuse, type Submitted } from '../../facts
 import type { KeyedDeps } from '../../facts/deps.ts';
 import type { Grant } from '../../facts/grants.ts';
 import type { Once } from '../../facts/once.ts';
+import { askRematch } from './ask-rematch.ts';
 import { acceptSeat } from './join-match.ts';
 import { submitOrders } from './submit-orders.ts';
 
@@ -33,6 +34,10 @@ async function confirm(
 ): Promise<Answer<Submitted | { readonly accepted: true }>> {
   const authorize: Authorize = ({ seats }) =>
     seats.some((record) => record.seat === seat && record.changes === changes) ? { t: 'seat', seat } : undefined;
+  if (text === 'rematch') {
+    const asked = await askRematch(deps, { match, authorize, mayInvite: true });
+    return asked.ok ? { ok: true, value: { accepted: true } } : asked;
+  }
   if (text !== 'accept') return submitOrders(deps, { match, authorize, entries: [text], ...orders, once });
   const done = await acceptSeat(deps, { match, authorize });
   return done.ok ? { ok: true, value: { accepted: true } } : done;

@@ -38,10 +38,10 @@ export async function acceptSeat(
   return answer;
 }
 
-type Seated = { readonly t: 'change'; readonly progress: Progress; readonly members?: readonly PlayerId[] };
+export type Seated = { readonly t: 'change'; readonly progress: Progress; readonly members?: readonly PlayerId[] };
 
 /** The seat is taken; the match starts if it was the last. */
-function occupySeat(match: Match, seat: SeatRecord, deps: Deps): Seated {
+export function occupySeat(match: Match, seat: SeatRecord, deps: Deps): Seated {
   const moment: Moment = momentOf(deps);
   const seats = match.seats.map((record) => (record.seat === seat.seat ? { ...seat, accepted: deps.chance.hex(16) } : record));
   const taken = { ...match, seats };

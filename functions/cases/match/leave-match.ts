@@ -3,6 +3,7 @@
 import { refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import type { LeagueId, Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
+import { erasedName } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { endOf, type HowLeft } from '../league/leave-league.ts';
 import { callOff } from './call-off-match.ts';
@@ -91,6 +92,6 @@ function removePlayer(deps: Deps, match: Match, player: PlayerId, how: HowLeft):
 
 /** Numbered in table order, from 1. The change of hands ends the player's links and reply addresses. */
 function anonymise({ holder: _, answered: __, turns: ___, away: ____, push: _____, ...seat }: SeatRecord, at: number): SeatRecord {
-  const holder = { t: 'person', name: `player ${at + 1}`, accepted: true } as const;
+  const holder = { t: 'person', name: erasedName(at), accepted: true } as const;
   return { ...seat, holder, changes: seat.changes + 1, mail: false, hook: false };
 }

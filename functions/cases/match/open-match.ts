@@ -4,8 +4,9 @@ import { editionName } from '../../../engine/game.ts';
 import { readTable, settleOptions } from '../../../engine/options.ts';
 import { type AnyRules, BOT_LEVELS, type BotLevel, type Card, type Fault, type Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Opened, type OpenMatchRequest, refuse, type SeatWish } from '../../facts/answers.ts';
-import type { KeyedDeps } from '../../facts/deps.ts';
+import type { Change, Deps, KeyedDeps } from '../../facts/deps.ts';
 import { botNamed, games, loadRules } from '../../facts/games.ts';
+import { playerIn } from '../../facts/kept-turns.ts';
 import { layMatch } from '../../facts/lay-match.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from '../../facts/match.ts';
@@ -165,27 +166,29 @@ export async function invite(deps: KeyedDeps, email: string, name: string, host?
 }
 
 async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): Promise<Answer<Opened>> {
-  const started = startIfTaken(draft, momentOf(deps));
-  const match = stamp(started.match, undefined);
-  const invitations =
-    draft.status === 'inviting'
-      ? draft.seats.filter(isAsked).flatMap((record) => lettersTo(match, record.seat, 'invitation-0', { t: 'invitation' }, deps.now()))
-      : [];
-  const members = match.seats.flatMap((record) =>
-    record.holder.t === 'person' && record.holder.player !== undefined ? [record.holder.player] : [],
-  );
+  const opening = openingOf(deps, draft);
+  const { match } = opening;
   const answer = openedAnswer(deps, match, request);
   const written = await deps.matches.commit({
-    match,
-    steps: started.steps,
-    letters: [...invitations, ...started.letters],
-    errands: started.errands,
-    members: [...new Set([...members, ...(request.host === undefined ? [] : [request.host])])],
+    ...opening,
     ...(request.once === undefined ? {} : { receipt: receiptOf(deps, { match: match.id }, request.once, answer, request.host) }),
   });
   if (written !== 'done') return (await openedBefore(deps, match.id, request)) ?? notOpened;
   deps.log('info', 'match-opened', { match: match.id, ruleset: match.ruleset });
   return { ok: true, value: answer };
+}
+
+/** All that comes with a new match: the invitations, or its first step where nobody has to be asked. */
+export function openingOf(deps: Deps, draft: Match): Change {
+  const { steps, letters, errands, match: begun } = startIfTaken(draft, momentOf(deps));
+  const match = stamp(begun, undefined);
+  const invitations =
+    draft.status === 'inviting'
+      ? draft.seats.filter(isAsked).flatMap((record) => lettersTo(match, record.seat, 'invitation-0', { t: 'invitation' }, deps.now()))
+      : [];
+  const seated = match.seats.flatMap((record) => playerIn(record) ?? []);
+  const members = [...new Set([...seated, ...(match.host === undefined ? [] : [match.host])])];
+  return { match, steps, letters: [...invitations, ...letters], errands, members };
 }
 
 const isAsked = (seat: SeatRecord): boolean => seat.holder.t === 'person' && !seat.holder.accepted;

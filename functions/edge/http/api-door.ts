@@ -7,6 +7,7 @@ import { followCalls } from './match/follow-calls.ts';
 import { hookCalls } from './match/hook-calls.ts';
 import { matchCalls } from './match/match-calls.ts';
 import { orderCalls } from './match/order-calls.ts';
+import { rematchCalls } from './match/rematch-calls.ts';
 import { accessCalls } from './player/access-calls.ts';
 import { accountCalls } from './player/account-calls.ts';
 import { healthCalls } from './player/health-calls.ts';
@@ -15,7 +16,7 @@ import { pushCalls } from './player/push-calls.ts';
 import { sendCoded } from './sending/encoding.ts';
 import { etagOf, hasIt, notModified } from './sending/etag.ts';
 
-const OF_MATCHES: readonly Call[] = [...matchCalls, ...hookCalls, ...orderCalls, ...followCalls];
+const OF_MATCHES: readonly Call[] = [...matchCalls, ...rematchCalls, ...hookCalls, ...orderCalls, ...followCalls];
 const OF_PLAYERS: readonly Call[] = [...playerCalls, ...healthCalls, ...accessCalls, ...pushCalls, ...accountCalls];
 
 /** Every call of the API, in the order of the document. */

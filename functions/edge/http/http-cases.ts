@@ -11,6 +11,7 @@ import type { PageScripts } from '../../../templates/pages/model.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
 import type { WatchPages } from '../../../templates/pages/watch-pages.ts';
 import type { PictureFace } from '../../../templates/picture.ts';
+import type { AskRematch, Rematch } from '../../cases/match/ask-rematch.ts';
 import type { ApiKey, NewApiKey } from '../../cases/player/access.ts';
 import type { Leaving } from '../../cases/player/ask-to-leave.ts';
 import type { Answer, Authorize, Opened, OpenMatchRequest, SubmitRequest, Submitted } from '../../facts/answers.ts';
@@ -47,6 +48,8 @@ interface Act extends ToMatch {
 export interface HttpCases {
   openMatch(request: OpenMatchRequest): Promise<Answer<Opened>>;
   acceptSeat(request: Act): Promise<Answer<{ readonly status: MatchStatus }>>;
+  /** The match once more: opened by who asks first, joined by the others. */
+  askRematch(request: AskRematch): Promise<Answer<Rematch>>;
   declineSeat(request: Act): Promise<Answer<{ readonly status: MatchStatus }>>;
   /** An open seat. With an address a letter goes there first; a guest gets their token at once. */
   takeSeat(request: TakeSeat): Promise<Answer<{ readonly seatToken?: string }>>;

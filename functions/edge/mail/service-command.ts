@@ -10,6 +10,7 @@ const PLAIN: Readonly<Record<string, MailCommand>> = {
   ready: { t: 'ready' },
   'not ready': { t: 'not-ready' },
   accept: { t: 'accept' },
+  rematch: { t: 'rematch' },
   absent: { t: 'absent', when: '' },
 };
 

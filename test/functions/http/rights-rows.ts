@@ -52,6 +52,7 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'GET /v1/watch': { rule: 'open', scope: 'read', ok: 200 },
   'POST /v1/matches/:id/accept': { rule: 'seat', scope: 'play', ok: 200, body: {} },
   'POST /v1/matches/:id/decline': { rule: 'seat', scope: 'play', ok: 200, on: 'invited', body: {}, played: 409 },
+  'POST /v1/matches/:id/rematch': { rule: 'seat', scope: 'play', ok: 200, on: 'finished', body: {}, played: 409 },
   'POST /v1/matches/:id/press': { rule: 'seat', scope: 'play', ok: 200, body: { to: ['all'], text: 'Hello' } },
   'POST /v1/matches/:id/seats/:seat': { rule: 'join', scope: 'play', ok: 200, on: 'open', body: { name: 'New' }, played: 409 },
   'POST /v1/matches/:id/link': { rule: 'seat', scope: 'play', ok: 200, body: {} },
@@ -141,6 +142,7 @@ export const DOOR_ROWS: Readonly<Record<string, Row>> = {
   'GET /history': { rule: 'see', ok: 200 },
   'GET /resign': { rule: 'see', ok: 200 },
   'POST /accept': { rule: 'seat', ok: 303, form: {} },
+  'POST /rematch': { rule: 'seat', ok: 303, on: 'finished', form: {}, played: 409 },
   'POST /decline': { rule: 'seat', ok: 303, on: 'invited', form: {}, played: 409 },
   'POST /claim': {
     rule: 'seat',

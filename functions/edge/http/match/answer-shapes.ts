@@ -8,7 +8,7 @@ const strings = shape(() => z.array(z.string()));
 /** In UTC. */
 const time = shape(() => ofFormat('date-time'));
 const maybeTime = shape(() => z.nullable(time()));
-const status = shape(() => z.enum(['inviting', 'active', 'locked', 'halted', 'finished', 'cancelled']));
+export const status = shape(() => z.enum(['inviting', 'active', 'locked', 'halted', 'finished', 'cancelled']));
 const fault = shape(() =>
   named('Fault', z.object({ code: z.string(), line: z.int(), message: z.string(), detail: z.exactOptional(z.string()) })),
 );
@@ -104,6 +104,8 @@ export const matchAnswer = shape(() =>
       }),
     ),
     claimable: strings(),
+    /** For a player: the rematch, and the seat here that asked for it. */
+    rematch: z.nullable(z.object({ id: z.string(), by: z.string() })),
     /** Where to follow on from in the match's events. */
     cursor: z.string(),
   }),

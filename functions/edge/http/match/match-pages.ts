@@ -16,6 +16,7 @@ const SAID: Readonly<Record<string, string>> = {
   stands: 'Noted: see what is on file.',
   withdrawn: 'Your orders are withdrawn; nothing is on file.',
   accepted: 'The seat is yours.',
+  rematch: 'This is the rematch. Keep this address: it opens your seat.',
   declined: 'You declined. The seat is open again.',
   claimed: 'It is done.',
   unhooked: 'The webhook is removed; letters go by mail.',

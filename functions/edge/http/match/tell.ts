@@ -102,6 +102,7 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings, draw: DrawT
     filed:
       filed === null ? null : { orders: [...filed.lines], ...tellDoubts(filed.leftOut), ready: filed.ready, receipt: tellReceipt(filed) },
     claimable: [...sight.claimable],
+    rematch: sight.rematch === null ? null : { id: sight.rematch.match, by: sight.rematch.by },
     cursor: sight.cursor,
   };
 }
