@@ -1,5 +1,5 @@
 /**
- * Builds one handler: `node build-handler.ts ENTRY OUTDIR [EXTERNAL…]`, and prints esbuild's metafile. It is a separate
+ * Builds one handler: `node build-handler.ts OUTDIR ENTRY [EXTERNAL…]`, and prints esbuild's metafile. It is a separate
  * program because esbuild's plugins need an asynchronous build, and CDK bundles synchronously.
  */
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const leanComposer: Plugin = {
 /** Their `Headers` and `Response` are ours: for Node's own, Node would load all of its `fetch`. */
 const ANSWERS_HTTP: readonly string[] = ['functions/http.ts', 'functions/picture.ts'];
 
-const [, , entry = '', outdir = '', ...external] = process.argv;
+const [, , outdir = '', entry = '', ...external] = process.argv;
 const { metafile } = await build({
   ...ESBUILD,
   entryPoints: [{ in: join(ROOT, entry), out: 'index' }],

@@ -3,7 +3,8 @@
  * rules of one game. The tests of bundle sizes build with the same function.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Metafile } from 'esbuild';
@@ -28,15 +29,43 @@ export const ESBUILD = {
 
 const MOST_METAFILE = 64 * 1024 * 1024;
 
+interface Built {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly said: string;
+}
+const built = new Map<string, Built>();
+
 /** The bundled SDK starts some 20 ms sooner than the one in the runtime, and is the one that was tested. */
 export function bundleHandler(entry: string, outdir: string, external: readonly string[] = []): Metafile {
-  const words = [join(import.meta.dirname, 'build-handler.ts'), entry, outdir, ...external];
-  return JSON.parse(execFileSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8', maxBuffer: MOST_METAFILE }));
+  return JSON.parse(build(join(import.meta.dirname, 'build-handler.ts'), outdir, entry, ...external));
 }
 
 /** The scripts of pages. */
 export function bundleAssets(folder: string): void {
-  execFileSync(process.execPath, [join(import.meta.dirname, '../assets/build.ts'), folder], { cwd: ROOT });
+  build(join(import.meta.dirname, '../assets/build.ts'), folder);
+}
+
+/**
+ * Runs a builder, a program that writes into the folder it is told first, and gives what it printed. A process runs it once
+ * for the same words: two functions carry the scripts of pages, and tests ask for most handlers again and again.
+ */
+function build(builder: string, outdir: string, ...words: readonly string[]): string {
+  const key = JSON.stringify([builder, ...words]);
+  const { files, said } = built.get(key) ?? buildAnew(builder, words);
+  built.set(key, { files, said });
+  mkdirSync(outdir, { recursive: true });
+  for (const [name, contents] of files) writeFileSync(join(outdir, name), contents);
+  return said;
+}
+
+function buildAnew(builder: string, words: readonly string[]): Built {
+  const folder = mkdtempSync(join(tmpdir(), 'built-'));
+  try {
+    const said = execFileSync(process.execPath, [builder, folder, ...words], { cwd: ROOT, encoding: 'utf8', maxBuffer: MOST_METAFILE });
+    return { files: new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))])), said };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** What makes pictures of drawings: the renderer, which is WebAssembly, and its letters. */
