@@ -183,29 +183,53 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 /** One line per violation, `path: what`; empty when the walls stand. */
 export const findViolations = (sources: readonly Source[]): readonly string[] =>
-  sources.flatMap(({ path, source }) => {
+  sources.flatMap((source) => {
+    const { path } = source;
     const room = ROOMS.find(({ where }) => where.test(path));
     if (room === undefined) return [`${path}: is in no room of the import table`];
     const found: string[] = [];
-    walk(parseAst(source, { lang: langOf(path) }) as unknown as Node, (node, parent, key) => {
+    walk(parse(source), (node, parent, key) => {
       const complaint = judgeImport(path, room, node) ?? (room.world && judgeWorld(room.world, node, parent, key));
       if (complaint !== undefined) found.push(`${path}: ${complaint}`);
     });
     return found;
   });
 
-const langOf = (path: string): 'ts' | 'tsx' => (path.endsWith('x') ? 'tsx' : 'ts');
+interface Import {
+  /** From the root of the project, or the name of a package behind the folder. */
+  readonly target: string;
+  readonly isTypeOnly: boolean;
+}
+/** Trees are too large to be kept, and making them is what takes time here. */
+const imports = new WeakMap<Source, readonly Import[]>();
+
+const parse = (source: Source): Node => {
+  const { path } = source;
+  const tree = parseAst(source.source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node;
+  imports.set(source, importsIn(path, tree));
+  return tree;
+};
+
+/** All stand at the top of a file. */
+const importsIn = (path: string, tree: Node): readonly Import[] =>
+  (tree.body as readonly Node[]).flatMap((node) => {
+    const isStatic = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].includes(node.type);
+    if (!isStatic || !isNode(node.source)) return [];
+    return [{ target: posix.join(posix.dirname(path), String(node.source.value)), isTypeOnly: isTypeOnly(node) }];
+  });
+
+const importsOf = (source: Source): readonly Import[] => imports.get(source) ?? importsIn(source.path, parse(source));
 
 const TOLD_OR_PLAYED = /^(telling|player|guide|report|scene|foresee|bot)(\.ts$|\/)/;
 
 /** Every function loads all cards, so a card loads nothing. Code that closes a step loads the rules of its game, without its words or its bot. One line per file that is reached nevertheless. */
 export const findMixedParts = (sources: readonly Source[]): readonly string[] => {
-  const byPath = new Map(sources.map((source) => [source.path, source.source]));
+  const byPath = new Map(sources.map((source) => [source.path, source]));
   const reached = (path: string, seen: Set<string>): Set<string> => {
     const source = byPath.get(path);
     if (source === undefined || seen.has(path)) return seen;
     seen.add(path);
-    for (const target of loadedBy(path, source)) reached(target, seen);
+    for (const { target, isTypeOnly: isUnloaded } of importsOf(source)) if (!isUnloaded) reached(target, seen);
     return seen;
   };
   return [...byPath.keys()]
@@ -230,7 +254,7 @@ export const findCrowds = (sources: readonly Pick<Source, 'path'>[]): readonly s
 
 /** Files that import one another in a circle, by value or by type, and any that lie between two circles. */
 export const findCircles = (sources: readonly Source[]): readonly string[] => {
-  const left = new Map(sources.map(({ path, source }) => [path, new Set(importsOf(path, source, 'values and types'))]));
+  const left = new Map(sources.map((source) => [source.path, new Set(importsOf(source).map(({ target }) => target))]));
   // A file that imports none of the remaining files, or that none of them imports, is in no circle.
   for (;;) {
     const imported = new Set([...left.values()].flatMap((targets) => [...targets]));
@@ -242,9 +266,10 @@ export const findCircles = (sources: readonly Source[]): readonly string[] => {
 
 /** What the engine's functions give is written where they are exported; the types of data may follow from the data, as those of states do. */
 export const findUntold = (sources: readonly Source[]): readonly string[] =>
-  sources.flatMap(({ path, source }) => {
+  sources.flatMap((source) => {
+    const { path } = source;
     const found: string[] = [];
-    walk(parseAst(source, { lang: langOf(path) }) as unknown as Node, (node) => {
+    walk(parse(source), (node) => {
       if (node.type !== 'ExportNamedDeclaration' || !isNode(node.declaration)) return;
       for (const { id, value } of namedIn(node.declaration))
         if (isNode(value) && /Function/.test(value.type) && !value.returnType && !(isNode(id) && id.typeAnnotation))
@@ -259,22 +284,14 @@ const namedIn = (declaration: Node): readonly { readonly id: unknown; readonly v
     ? (declaration.declarations as readonly Node[]).map(({ id, init }) => ({ id, value: init }))
     : [{ id: declaration.id, value: declaration }];
 
-const loadedBy = (path: string, source: string): readonly string[] => importsOf(path, source, 'values');
-
-const importsOf = (path: string, source: string, what: 'values' | 'values and types'): readonly string[] => {
-  const found: string[] = [];
-  walk(parseAst(source, { lang: langOf(path) }) as unknown as Node, (node) => {
-    const isStatic = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].includes(node.type);
-    if (!isStatic || !isNode(node.source) || (what === 'values' && isTypeOnly(node))) return;
-    found.push(posix.join(posix.dirname(path), String(node.source.value)));
-  });
-  return found;
-};
-
 const walk = (node: Node, visit: (node: Node, parent: Node | undefined, key: string) => void, parent?: Node, key = ''): void => {
   visit(node, parent, key);
-  for (const [name, child] of Object.entries(node))
-    for (const item of Array.isArray(child) ? child : [child]) if (isNode(item)) walk(item, visit, node, name);
+  for (const name in node) {
+    const child = node[name];
+    if (Array.isArray(child)) {
+      for (const item of child) if (isNode(item)) walk(item, visit, node, name);
+    } else if (isNode(child)) walk(child, visit, node, name);
+  }
 };
 
 const judgeImport = (path: string, room: Room, node: Node): string | undefined => {
