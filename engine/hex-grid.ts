@@ -71,7 +71,9 @@ export function cheapestWays(
     for (const hex of reachedAt[spent] ?? []) {
       const way = ways[hex];
       if (way?.cost !== spent) continue;
-      for (const [index, next] of (grid.beside[hex] ?? []).entries()) {
+      const beside = grid.beside[hex] ?? [];
+      for (let index = 0; index < beside.length; index++) {
+        const next = beside[index];
         if (next !== undefined) offer(next, spent + cost(hex, next), way.directions, index + 1);
       }
     }

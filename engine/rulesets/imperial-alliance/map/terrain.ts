@@ -66,7 +66,9 @@ export function labelAt(board: Land, hex: Hex): Label | undefined {
 
 /** Hexes from one to the other, the last counted (IA-2); `Infinity` if one is off the map. */
 export function distance(board: Land, from: Label, to: Label): number {
-  const [a, b] = [hexOf(board, from), hexOf(board, to)];
+  const { grid } = groundOf(board);
+  const a = grid.hexes[grid.index.get(from) ?? -1];
+  const b = grid.hexes[grid.index.get(to) ?? -1];
   return a === undefined || b === undefined ? Number.POSITIVE_INFINITY : hexDistance(a, b);
 }
 

@@ -116,9 +116,10 @@ function march(view: View, unit: PieceId): readonly Label[] | undefined {
   const goals = goalsOf(view, chart(unit).side);
   if (from === undefined || from.carrier !== null || goals.length === 0 || (view.victory.hexes ?? []).includes(from.hex)) return undefined;
   const far = (hex: Label): number => Math.min(...goals.map((goal) => distance(view, hex, goal)));
-  const walks = [...reach(view, unit).moves].filter(([hex]) => far(hex) < far(from.hex));
-  const [best] = walks.toSorted(([a, x], [b, y]) => far(a) - far(b) || cover(view, b) - cover(view, a) || x.cost - y.cost);
-  return best?.[1].path;
+  const start = far(from.hex);
+  const walks = [...reach(view, unit).moves].map(([hex, { path, cost }]) => ({ path, cost, far: far(hex), cover: cover(view, hex) }));
+  const nearer = walks.filter((walk) => walk.far < start);
+  return nearer.toSorted((a, b) => a.far - b.far || b.cover - a.cover || a.cost - b.cost)[0]?.path;
 }
 
 /** Whether the last hex alone would do: the engine takes the cheapest way itself (IA-10). */
