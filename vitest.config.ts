@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A safety net for what hangs, and no bar: a busy machine may take a hundred times as long as a quiet one. */
@@ -9,27 +9,38 @@ const PATIENCE = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
 const WAITS = /\.(?:hunt\.int|browser)\./;
 /** Hunts that take minutes in full, which their size and their tastes do not show: vitest orders by these. */
 const GROWS = /\/(?:random-play|planted-leaks|planted-bugs|wild-mail|hostile-http)\.hunt\./;
+const SLOW = /\.(?:hunt|int|law)\.|\/infra\//;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => (WAITS.test(moduleId) ? 0 : GROWS.test(moduleId) ? 1 : 2);
+    const rank = ({ moduleId }: TestSpecification): number => [WAITS, GROWS, SLOW, /./].findIndex((kind) => kind.test(moduleId));
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
 const report = process.env.TEST_REPORT;
 
-export default defineConfig(({ mode }) => {
+type Project = { readonly name: string; readonly include: string[]; readonly exclude?: string[]; readonly globalSetup?: string[] };
+
+const INT = 'test/**/*.int.test.ts';
+const TABLE = { globalSetup: ['test/support/table/dynamo-setup.ts'] };
+const PROJECTS: readonly Project[] = [
+  { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/**/*.{int,browser,hunt,law}.test.ts', 'test/infra/**'] },
+  // What plays whole games and leagues, or takes seconds for other reasons.
+  { name: 'laws', include: ['test/**/*.law.test.ts'] },
+  // Random searches for a broken promise.
+  { name: 'hunts', include: ['test/**/*.hunt.test.ts'] },
+  // Real sockets, real bundles, the real CDK synth.
+  { name: 'infra', include: ['test/infra/**/*.test.ts'], exclude: [INT] },
+  { name: 'int', include: [INT], ...TABLE },
+  { name: 'browser', include: ['test/**/*.browser.test.ts'], ...TABLE },
+];
+/** All of these. */
+export const WHOLE: readonly Project[] = [{ name: 'whole', include: ['test/**/*.test.ts'], ...TABLE }];
+
+export const configOf = (mode: string, projects: readonly Project[]): ViteUserConfig => {
   // How far the hunts search: `npm run hunts` says `--mode full`.
   const reach = mode === 'full' || mode === 'long' ? mode : 'taste';
-  const project = {
-    // What any test logs or prints is searched for secrets; a file that swaps a module gets its own.
-    setupFiles: ['test/support/watch-log.ts', 'test/support/own-modules.ts'],
-    ...PATIENCE,
-    // What all files import is read once, not 250 times.
-    isolate: false,
-    provide: { reach },
-  };
   return {
     test: {
       // For `.ci/rules-cited.mjs`.
@@ -37,39 +48,21 @@ export default defineConfig(({ mode }) => {
       // All cores and one more, since some tests mostly wait; vitest would leave one free, which is half of a small machine.
       maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: LongFirst },
-      projects: [
-        {
-          test: {
-            ...project,
-            name: 'unit',
-            include: ['test/**/*.test.ts'],
-            exclude: ['test/**/*.{int,browser,hunt,law}.test.ts', 'test/infra/**'],
-          },
+      projects: projects.map((project) => ({
+        test: {
+          ...project,
+          // What any test logs or prints is searched for secrets; a file that swaps a module gets its own.
+          setupFiles: ['test/support/watch-log.ts', 'test/support/own-modules.ts'],
+          ...PATIENCE,
+          // What all files import is read once, not 250 times.
+          isolate: false,
+          // Packages come as Node gives them; else each use of one passes through a proxy.
+          deps: { interopDefault: false },
+          provide: { reach },
         },
-        {
-          // What plays whole games and leagues, or takes seconds for other reasons.
-          test: { ...project, name: 'laws', include: ['test/**/*.law.test.ts'] },
-        },
-        {
-          // Random searches for a broken promise.
-          test: { ...project, name: 'hunts', include: ['test/**/*.hunt.test.ts'] },
-        },
-        {
-          // Real sockets, real bundles, the real CDK synth.
-          test: { ...project, name: 'infra', include: ['test/infra/**/*.test.ts'], exclude: ['test/**/*.int.test.ts'] },
-        },
-        {
-          test: { ...project, name: 'int', include: ['test/**/*.int.test.ts'], globalSetup: ['test/support/table/dynamo-setup.ts'] },
-        },
-        {
-          test: {
-            ...project,
-            name: 'browser',
-            include: ['test/**/*.browser.test.ts'],
-            globalSetup: ['test/support/table/dynamo-setup.ts'],
-          },
-        },
-      ],
+      })),
     },
   };
-});
+};
+
+export default defineConfig(({ mode }) => configOf(mode, PROJECTS));
