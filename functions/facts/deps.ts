@@ -20,7 +20,7 @@ export interface Change {
   readonly receipt?: Receipt;
   /** Webhooks that are set, or removed with `null`. */
   readonly endpoints?: readonly { readonly seat: string; readonly endpoint: Endpoint | null }[];
-  /** Takes it out of the list of matches to watch. */
+  /** Takes it out of the lists of matches to watch and of open seats. */
   readonly unlisted?: true;
   /** Players who take a seat: the index player → match. `conflict` when one of them is gone or leaves. */
   readonly members?: readonly PlayerId[];

@@ -57,8 +57,7 @@ export const partsOf = (
     { of: 'member', write: { item: keyOf(memberKey(player, match.id)) } },
     { of: 'member', write: checkStays(player) },
   ]),
-  ...(unlisted === true ? [removeListing(match)] : listingParts(match, steps)),
-  ...offerParts(match, steps),
+  ...(unlisted === true ? [removeListing(match), removeOffer(match)] : [...listingParts(match, steps), ...offerParts(match, steps)]),
   ...(opens === undefined ? [] : partsOf(table, opens)),
 ];
 
@@ -84,14 +83,16 @@ const listingParts = (match: Match, steps: readonly StoredStep[]): readonly Part
 };
 
 const removeListing = (match: Match): Part => ({ of: 'listing', write: { remove: watchedKey(placeOf(match)) } });
+const removeOffer = (match: Match): Part => ({ of: 'listing', write: { remove: offeredKey(placeOf(match)) } });
+
 /** It is in the list while it waits for players and has a seat for one. */
 const offerParts = (match: Match, steps: readonly StoredStep[]): readonly Part[] => {
   if (match.offered === undefined) return [];
-  const key = offeredKey(placeOf(match));
   const waits = match.status === 'inviting';
-  if (waits && match.seats.some(({ holder }) => holder.t === 'open')) return [{ of: 'listing', write: { item: keyOf(key) } }];
+  if (waits && match.seats.some(({ holder }) => holder.t === 'open'))
+    return [{ of: 'listing', write: { item: keyOf(offeredKey(placeOf(match))) } }];
   const ends = waits || match.status === 'cancelled' || steps.some(({ step }) => step === 0);
-  return ends ? [{ of: 'listing', write: { remove: key } }] : [];
+  return ends ? [removeOffer(match)] : [];
 };
 
 const stepItem = (step: StoredStep): ConditionalPut['item'] => ({ ...keyOf(stepKey(step.match, step.step)), ...pack('step', step) });

@@ -62,7 +62,7 @@ async function tryOnce<T>(deps: Deps, asked: Asked, match: Match, decide: Decide
 
 function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Match, decision: Decision<T> & { t: 'change' }): Change {
   const { progress, members, opens } = decision;
-  const isUnlisted = before.listed === true && progress.match.listed === undefined;
+  const isUnlisted = (['listed', 'offered'] as const).some((list) => before[list] === true && progress.match[list] === undefined);
   const { holder } = asked.caller.t === 'seat' ? heldBy(before, asked.caller.seat) : {};
   const receipt = asked.once === undefined ? {} : { receipt: receiptOf(deps, { match: asked.match }, asked.once, decision.answer, holder) };
   const endpoints = [...orphanedHooks(before, progress.match), ...(decision.endpoints ?? [])];

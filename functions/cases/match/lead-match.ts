@@ -36,16 +36,16 @@ export function cancelMatch(
   });
 }
 
-/** The host takes the match out of the list of those that anybody may watch. Its address opens it as before. */
+/** The host takes the match out of the lists of those that anybody may watch or take a seat in. Its address opens it as before. */
 export function unlistMatch(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once },
 ): Promise<Answer<{ status: MatchStatus }>> {
   return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {
     if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host can take a match off the list.'));
-    const { listed, ...unlisted } = match;
+    const { listed, offered, ...unlisted } = match;
     const { status } = match;
-    if (listed === undefined) return answerWith({ ok: true, value: { status } });
+    if (listed === undefined && offered === undefined) return answerWith({ ok: true, value: { status } });
     return { t: 'change', progress: unchanged(unlisted), answer: { status } };
   });
 }

@@ -48,6 +48,11 @@ describe('the list of matches to watch', () => {
     expect([said.status, said.headers.get('location')]).toEqual([303, `/h/${open.host}?done=unlisted`]);
     for (const match of [open, waiting]) expect(await unlist(match)).toEqual({ status: 'unlisted' });
     await door.ask(`POST /v1/matches/${waiting.id}/seats/imperial`, { body: {} });
+    const offers = await openDuel(door, { offered: true, seats: { rebel: { guest: true }, imperial: 'open' } });
+    const openSeats = async () => (await door.json('GET /v1/open-seats')).body.matches.map((one: { id: string }) => one.id);
+    expect(await openSeats()).toEqual([offers.id]);
+    expect(await unlist(offers)).toEqual({ status: 'unlisted' });
+    expect(await openSeats()).toEqual([]);
     expect((await watched(door)).ids).toEqual([]);
     expect(door.world.items().filter(({ pk }) => pk?.S === 'watched')).toEqual([]);
     const page = await (await door.ask(`GET /h/${open.host}`)).text();
