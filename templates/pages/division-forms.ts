@@ -23,7 +23,7 @@ export function actSection({ sight, refused, bots }: DivisionPage): Html {
   const field = (name: string, label: string, hint: string, more: Html): Html =>
     html`<div><label for="act-${name}">${label} <span class="hint">${hint}</span></label><input id="act-${name}" name="${name}" value="${typed[name] ?? ''}"${more}></div>`;
   return html`<details class="card" id="direct"${refused === undefined ? '' : ' open'}><summary>As the director</summary>
-<form method="post" action="${divisionPath(sight.league, sight.season, sight.division)}/acts">
+<form method="post" action="${divisionPath(sight.league, sight.season, sight.division)}/acts" novalidate>
 <label for="act">Act</label><select id="act" name="act">${ACTS.filter(([act]) => act !== 'replace' || bots.length > 0).map(([act, text]) => option(act, text, typed.act))}</select>
 <div class="row">
 ${only(['extend'], field('hours', 'Hours', 'to give more time', html` type="number" min="1" max="1440"`))}

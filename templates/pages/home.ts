@@ -2,15 +2,17 @@
 import { html } from 'hono/html';
 import { board, type Html, NOTHING, page, type picture, refusal } from './layout.ts';
 import type { GamePage, OpenedPage } from './model.ts';
-import { openForms } from './open-forms.ts';
+import { openForms, placeOf } from './open-forms.ts';
 import type { GameFace } from './reader.ts';
 
 export function gamePage(home: GamePage, game: GameFace): Html {
-  return page(home, game.title, html`${refusalNote(home)}${gameForms(game, home)}`);
+  return page(home, game.title, html`${refusalNote(home)}${gameForms(game, home)}`, { scripts: home.scripts });
 }
 
 export function refusalNote({ refused: said }: GamePage): Html {
-  return said === undefined ? NOTHING : refusal(said.message, said.faults);
+  if (said === undefined) return NOTHING;
+  const place = placeOf(said.typed);
+  return html`${refusal(said.message, said.faults)}${place === undefined ? NOTHING : html`<p><a href="#${place}">Back to the form</a></p>`}`;
 }
 
 function brief(game: GameFace): Html {

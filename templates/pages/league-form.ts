@@ -13,12 +13,13 @@ interface Filled {
 }
 
 export function leagueFormPage(form: LeagueFormPage): Html {
-  const { game, games, signedIn } = form;
+  const { game, games, signedIn, scripts } = form;
   const main = !signedIn ? signInFirst : game === undefined ? gameList(games) : wishForm(form);
   return page(
     form,
     'Open a league',
     html`${crumbs(['/leagues', 'Leagues'])}<h1>Open a league${game === undefined ? NOTHING : ` of ${game.title}`}</h1>${main}`,
+    { scripts },
   );
 }
 
@@ -34,7 +35,7 @@ function wishForm({ game, tables = [], once, refused }: LeagueFormPage): Html {
   const { typed } = filled;
   return html`<p class="lead">Everything is as usual until you change it. The league runs by itself: you need do nothing after this.</p>
 ${refused === undefined ? NOTHING : refusal(refused.message, elsewhere(refused.faults))}
-<form method="post" action="/leagues/open"><input type="hidden" name="game" value="${game.id}"><input type="hidden" name="once" value="${once}">
+<form method="post" action="/leagues/open" novalidate><input type="hidden" name="game" value="${game.id}"><input type="hidden" name="once" value="${once}">
 ${text(filled, 'name', 'Name', 'of the league, at most 40 characters', html` required maxlength="40"`)}
 <fieldset><legend>What is played</legend>
 ${

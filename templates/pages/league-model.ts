@@ -40,6 +40,8 @@ export interface LeagueFormPage extends Reader {
   readonly tables?: readonly GameFace['seats'][];
   readonly once: string;
   readonly refused?: Refused;
+  /** As of `Timed`. */
+  readonly scripts?: readonly string[];
 }
 
 export interface DivisionPage extends Timed {

@@ -15,6 +15,8 @@ export interface GamePage extends Reader {
   /** Names the attempt, so that a form sent twice opens one match. */
   readonly once: string;
   readonly refused?: { readonly message: string; readonly faults: readonly Fault[]; readonly typed: Typed };
+  /** As of `Timed`. */
+  readonly scripts?: readonly string[];
 }
 
 export interface HomePage extends GamePage {

@@ -6,6 +6,9 @@ import type { GameFace, OptionFace, Typed } from './reader.ts';
 
 type Kind = 'bot' | 'email' | 'open';
 
+/** Where the form begins that was refused. */
+export const placeOf = ({ game, others }: Typed): string | undefined => (game && others ? `${game}-${others}-title` : undefined);
+
 /** Ids carry game and kind, since a page may have several of these forms. */
 export function openForms(game: GameFace, page: GamePage): Html {
   const several = game.seats.length > 2;
@@ -19,10 +22,11 @@ ${page.mayInvite ? form(game, page, 'email', addresses(game, page, several), sev
 ${form(game, page, 'open', NOTHING, 'Open the match')}</section>`;
 }
 
+/** The service judges what is typed: a browser cannot say what is wrong in a field that is folded away, and would just not send. */
 function form(game: GameFace, page: GamePage, kind: Kind, fields: Html, button: string): Html {
   const typed = typedIn(page, game, kind);
   const id = `${game.id}-${kind}`;
-  return html`<form method="post" action="/open">
+  return html`<form method="post" action="/open" novalidate>
 <input type="hidden" name="game" value="${game.id}"><input type="hidden" name="others" value="${kind}"><input type="hidden" name="once" value="${page.once}-${kind}">
 <label for="${id}-me">Your side</label>
 <select id="${id}-me" name="me">${game.seats.map(({ seat, name }) => choice(seat, name, typed.me))}</select>

@@ -133,12 +133,12 @@ const SITE =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** The script of a match page reads the page again, and the record of a match that has ended; its worker asks for pages. That of one's matches has this browser told. */
 const SCRIPTED = `${SITE}; script-src 'self'; worker-src 'self'; connect-src 'self'`;
-/** A script that tells moments asks for nothing. */
+/** A script that tells moments, and fills in its reader's zone, asks for nothing. */
 const TIMED = `${SITE}; script-src 'self'`;
 
 function policyFor(path: string): string {
   if (/^\/(?:[shm]\/|me$|me\/api-keys$|sw\.js$)/.test(path)) return SCRIPTED;
-  return /^\/(?:leagues|watch|me\/leave)(?:\/|$)/.test(path) ? TIMED : SITE;
+  return /^\/(?:games|open|leagues|watch|me\/leave)(?:\/|$)/.test(path) ? TIMED : SITE;
 }
 
 function guard(context: Context, https: boolean): void {

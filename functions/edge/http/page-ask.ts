@@ -5,7 +5,7 @@ import type { Html } from '../../../templates/pages/layout.ts';
 import type { Reader, Timed } from '../../../templates/pages/reader.ts';
 import { type Credential, readToken } from './credentials.ts';
 import type { HttpDeps } from './http-cases.ts';
-import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse, retryAfter } from './problems.ts';
+import { type Failure, type Outcome, PROBLEMS, refuse, retryAfter } from './problems.ts';
 import { readBytes, readText } from './read-body.ts';
 
 /** URL encoding can make a form's text three times as long. */
@@ -27,8 +27,13 @@ export function readerOf(http: HttpDeps, credential: Credential): Reader {
 }
 
 export async function timedReaderOf(http: HttpDeps, credential: Credential): Promise<Timed> {
+  return { ...(await scriptedReaderOf(http, credential)), now: http.now() };
+}
+
+/** With the script of pages that have moments on them, or a zone to fill in. */
+export async function scriptedReaderOf(http: HttpDeps, credential: Credential): Promise<Omit<Timed, 'now'>> {
   const scripts = await http.assets?.timedScripts();
-  return { ...readerOf(http, credential), now: http.now(), ...(scripts && { scripts }) };
+  return { ...readerOf(http, credential), ...(scripts && { scripts }) };
 }
 
 export type Form = Readonly<Record<string, string>>;
@@ -72,13 +77,15 @@ export async function sendRefusal(
     (await http.pages()).notice({
       ...reader,
       title: hidden ? 'Nothing is here' : title,
-      paragraphs: [hidden ? NOTHING_HERE : failure.message],
+      paragraphs: [hidden ? NO_PAGE : failure.message],
       ...(failure.faults === undefined ? {} : { faults: failure.faults }),
-      back: back ?? { href: '/', text: 'To the first page' },
+      back: back ?? { href: '/', text: 'To the home page' },
     }),
     status,
   );
 }
+
+const NO_PAGE = 'There is no such page, or it is not yours to see. Check the link: the newest letter has one that works.';
 
 export function sayWhen(context: Context, failure: Failure): void {
   const wait = retryAfter(failure);

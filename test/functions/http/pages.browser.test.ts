@@ -61,6 +61,25 @@ test('a turn against the bot is played on a phone without script', async () => {
   await context.close();
 });
 
+test('what is wrong in a part of the form that is folded away is told, though the browser cannot show it', async () => {
+  const { context, page, complaints } = await open({ viewport: { width: 390, height: 800 } });
+  await page.goto(`${site}/games/flagship`);
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Send the invitation' }) });
+  await form.getByLabel('Opponent’s e-mail address').fill('grace@example.net');
+  await form.locator('summary').click();
+  await form.getByLabel('Columns').fill('999');
+  await form.locator('summary').click();
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('alert').getByText('width').waitFor();
+  expect(await form.getByLabel('Columns').inputValue()).toBe('999');
+  await page.getByRole('link', { name: 'Back to the form' }).click();
+  expect(await page.getByRole('heading', { name: 'Invite an opponent' }).evaluate((told) => told.getBoundingClientRect().top)).toBeLessThan(
+    400,
+  );
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a script that has the tag of a page is answered 304, though nothing may keep the page', async () => {
   const { context, page } = await open({});
   await page.goto(game);

@@ -93,3 +93,21 @@ test('without script, and in a frame, a page names the zone it tells them in', a
   expect(told.map(({ read }) => read)).toEqual(['Monday 23 November 2026, 18:00 Europe/Berlin', '18:00 Europe/Berlin']);
   expect((await momentsOn(page, board)).map(({ read }) => read)).toEqual(['Monday 23 November 2026, 18:00 Europe/Berlin']);
 });
+
+test('a form that asks for a zone is filled with that of its reader, and left as it is where something was typed', async () => {
+  const { page, complaints } = await openAll(NEW_YORK);
+  const zones = () => page.locator('input[name=zone]').evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
+  for (const path of ['/games/rebel-commander', '/leagues/open?game=rebel-commander']) {
+    await page.goto(`${site.url}${path}`);
+    expect([path, new Set(await zones())]).toEqual([path, new Set(['America/New_York'])]);
+  }
+  await page.goto(`${site.url}/games/rebel-commander`);
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Send the invitation' }) });
+  await form.locator('summary').click();
+  await form.getByLabel('Time zone').fill('Mars/Olympus');
+  await form.getByLabel('Opponent').fill('grace@example.net');
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('alert').getByText('There is no time zone "Mars/Olympus"').waitFor();
+  expect(await zones()).toContain('Mars/Olympus');
+  expect(complaints.filter((text) => !text.includes('status of 4'))).toEqual([]);
+});

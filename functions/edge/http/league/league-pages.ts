@@ -7,7 +7,7 @@ import { isMatchId } from '../../letterbox.ts';
 import type { Credential } from '../credentials.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { allFaces, gameFace } from '../match/game-face.ts';
-import { readerOf, readSession, sendPage, sendRefusal, timedReaderOf } from '../page-ask.ts';
+import { readerOf, readSession, scriptedReaderOf, sendPage, sendRefusal, timedReaderOf } from '../page-ask.ts';
 import { countFrom, pageById } from '../paging.ts';
 import { type Failure, mapOutcome, NOTHING_HERE, type Outcome } from '../problems.ts';
 import { previewOf } from '../watch/preview.ts';
@@ -61,7 +61,7 @@ export async function formModel(http: HttpDeps, credential: Credential, id = '')
   const game = await http.game(id);
   const usual = Object.fromEntries((game?.options ?? []).map((option) => [option.name, option.initial]));
   return {
-    ...readerOf(http, credential),
+    ...(game === undefined ? readerOf(http, credential) : await scriptedReaderOf(http, credential)),
     games: game === undefined ? await allFaces(http) : [],
     ...(game && {
       game: gameFace(game),

@@ -7,7 +7,7 @@ import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
 import { type Asker, tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { readOnce } from '../once.ts';
-import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
+import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sayWhen, scriptedReaderOf, sendPage, sendRefusal } from '../page-ask.ts';
 import { peerOf } from '../peer.ts';
 import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse } from '../problems.ts';
 import { previewOf, previewOfGame } from '../watch/preview.ts';
@@ -33,7 +33,11 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
     return sendPage(
       context,
       (await http.pages()).game(
-        { ...formAround(http, credential), ...previewOfGame(http, `/games/${game.id}`, game.title, game) },
+        {
+          ...formAround(http, credential),
+          ...(await scriptedReaderOf(http, credential)),
+          ...previewOfGame(http, `/games/${game.id}`, game.title, game),
+        },
         gameFace(game),
       ),
     );
@@ -117,7 +121,10 @@ async function showRefused(context: Context, http: HttpDeps, credential: Credent
   const page =
     game === undefined
       ? (await http.pages()).home({ ...(await homeModel(http, credential)), ...again })
-      : (await http.pages()).game({ ...formAround(http, credential), ...again }, gameFace(game));
+      : (await http.pages()).game(
+          { ...formAround(http, credential), ...(await scriptedReaderOf(http, credential)), ...again },
+          gameFace(game),
+        );
   return sendPage(context, page, PROBLEMS[failure.code].status);
 }
 

@@ -45,8 +45,10 @@ function readOthers(game: GameFace, form: Form, count: number): Outcome<readonly
     return { ok: true, value: Array.from({ length: count }, () => ({ bot: game.bots[0] ?? '', level })) };
   }
   const addresses = (form.addresses ?? '').split(/[\s,;]+/).filter((address) => address !== '');
-  if (addresses.length !== count)
-    return refuse('bad-request', `Give ${count === 1 ? 'one address' : `${count} addresses, one a line`}; you gave ${addresses.length}.`);
+  if (addresses.length !== count) {
+    const wanted = count === 1 ? 'the e-mail address of one opponent, such as ada@example.org' : `${count} e-mail addresses, one a line`;
+    return refuse('bad-request', `Give ${wanted}. There ${addresses.length === 1 ? 'is one' : `are ${addresses.length}`} now.`);
+  }
   return { ok: true, value: addresses.map((email) => ({ email })) };
 }
 
