@@ -102,6 +102,7 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
         ? null
         : { lines: file.lines, leftOut: file.leftOut, ready: file.ready, nonce: file.nonce, commitment: file.commitment },
     owes: you !== null && match.locked?.answers[you] === undefined && match.demands.some((demand) => demand.seat === you && demand.waits),
+    letters: lettersTo(match, you),
     learning: you !== null && match.seats.every(({ seat, holder }) => seat === you || (holder.t === 'bot' && holder.level === 'easy')),
     mayOrder: you !== null && refuseOrders(match, you) === undefined,
     claimable: you === null ? [] : claimableSeats(match, you),
@@ -113,6 +114,11 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
 function rematchSight(match: Match, you: Seat | null): Pick<MatchSight, 'rematch' | 'mayPlayAgain'> {
   if (you === null) return { rematch: null, mayPlayAgain: false };
   return { rematch: match.rematch ?? null, mayPlayAgain: whyNoRematch(match) === undefined };
+}
+
+function lettersTo({ seats }: Match, you: Seat | null): boolean | null {
+  const own = seats.find(({ seat }) => seat === you);
+  return own?.holder.t === 'person' && own.holder.address !== undefined ? own.mail : null;
 }
 
 function eventSight({ event }: Match): MatchSight['event'] {

@@ -48,6 +48,8 @@ export interface Sight {
   /** The reader's own orders on file. */
   readonly filed: Filed | null;
   readonly owes: boolean;
+  /** Whether letters go to the reader’s seat; null for a seat without an address, and for who has no seat. */
+  readonly letters: boolean | null;
   /** Everybody else at the table is a bot at its easiest: a match to learn in. */
   readonly learning: boolean;
   /** Seats that missed three demands in a row, from whom this reader may claim the game. */

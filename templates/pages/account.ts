@@ -11,9 +11,9 @@ export function leavePage(reader: Reader): Html {
     ...reader,
     title: 'Delete your account',
     paragraphs: [
-      'You leave every match you play: it counts as given up. Invitations you have not accepted are declined, and matches you host go on without a host. This cannot be taken back.',
-      'Within a quarter of an hour these are deleted: your name, your address, what is on file for you, the letters we keep of you, the press you wrote, your webhooks, sessions and API keys. A last letter tells you so; should your mail server not take it, it is tried for three days, and so long we keep the address.',
-      'The games stay, with the orders that were played: their records name seats, and who held yours is "player 1", or whatever the number of the seat. Letters that others have got are theirs.',
+      'You leave every match you play; each counts as given up. Invitations you have not accepted are declined, and matches you host go on without a host. This cannot be taken back.',
+      'Within a quarter of an hour these are deleted: your name, your address, what is on file for you, the letters we keep of you, the press you wrote, your webhooks, sessions and API keys. A last letter tells you so. If your mail server does not take it, we try for three days, and keep the address for as long.',
+      'The games stay, with the orders that were played: their records name seats, and who held yours is “player 1”, or whatever the number of the seat. Letters that others have received are theirs to keep.',
       'A mail of yours that we failed to read is kept for 30 days. Backups are kept for 35 days, and cannot be changed: the next page names the day on which the last of them has run out.',
       'On the page of your matches you can download all that is kept about you. Do so first if you want it.',
     ],

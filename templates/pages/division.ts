@@ -6,7 +6,7 @@ import { time } from '../moments-html.ts';
 import { actSection } from './division-forms.ts';
 import { type Html, NOTHING, page, refusal } from './layout.ts';
 import type { DivisionPage, LeaguePlayerPage } from './league-model.ts';
-import { crumbs, divisionPath, finishText, playerLink, pointsText } from './league-words.ts';
+import { crumbs, divisionPath, finishText, playerLink, pointsText, seasonName } from './league-words.ts';
 
 const baseOf = ({ league, season, division }: Pick<DivisionSight, 'league' | 'season' | 'division'>): string =>
   divisionPath(league, season, division);
@@ -17,7 +17,7 @@ export function divisionPage(division: DivisionPage): Html {
   return page(
     division,
     `${sight.leagueName}, ${sight.name}`,
-    html`${crumbs([`/leagues/${sight.league}`, sight.leagueName], [`/leagues/${sight.league}/seasons/${sight.season}`, `Season ${sight.season}`])}
+    html`${crumbs([`/leagues/${sight.league}`, sight.leagueName], wayUp(sight))}
 <h1>${sight.name}</h1>
 ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
@@ -26,10 +26,17 @@ ${standings(sight)}
 <p class="acts"><a href="/v1${base}.csv">The table as CSV</a> <a href="/v1/leagues/${sight.league}/calendar.ics?division=${sight.division}">Calendar</a></p>
 ${course(sight)}
 ${crosstable(sight)}
-<h2>Rounds</h2>${sight.rounds.length === 0 ? html`<p>The first is about to begin.</p>` : sight.rounds.toReversed().map((round, index) => roundSection(base, round, { now, isOpen: index === 0 }))}
+<h2>Rounds</h2>${sight.rounds.length === 0 ? html`<p>The first is about to begin.</p>` : sight.rounds.toReversed().map((round, index) => roundSection(base, round, { now, isOpen: index === 0, directs: sight.you?.director === true }))}
 ${actSection(division)}`,
     { scripts: division.scripts },
   );
+}
+
+/** To all divisions of the season; where it has only this one, to all seasons. */
+function wayUp({ league, season, name }: DivisionSight): readonly [href: string, text: string] {
+  return name === seasonName(season)
+    ? [`/leagues/${league}/seasons`, 'Every season']
+    : [`/leagues/${league}/seasons/${season}`, seasonName(season)];
 }
 
 function state({ status, rounds, rows, paused, stuck, game }: DivisionSight, now: number): Html {
@@ -60,7 +67,7 @@ function levels(rows: readonly TableRow[]): Html {
 }
 
 function course({ course: told, name }: DivisionSight): Html {
-  if (told === null || told.lines.length === 0) return NOTHING;
+  if (told === null || told.lines.length === 0 || told.rounds.length < 2) return NOTHING;
   return html`<h2>The course of the table</h2><figure class="board course">${raw(drawCourse(told.rounds, told.lines, { title: `Places after each round, ${name}`, id: 'course' }))}
 <figcaption>A place for each round; the names stand where the lines end.</figcaption></figure>`;
 }
@@ -91,21 +98,22 @@ function cellText({ kind, points, against }: CrossCell, by: 'players' | 'rounds'
 function roundSection(
   base: string,
   { number, planned, pairings, byes }: RoundSight,
-  { now, isOpen }: { now: number; isOpen: boolean },
+  { now, isOpen, directs }: { now: number; isOpen: boolean; directs: boolean },
 ): Html {
   const open = pairings.filter(({ status }) => status === 'open' || status === 'waiting').length;
   return html`<details${isOpen ? ' open' : ''} id="round-${number}"><summary>Round ${number}${open === 0 ? NOTHING : `: ${open} of ${pairings.length} not ended`}</summary>
 <p class="soft">Paired ${time(planned, now)}.</p>
-${pairings.map((played) => pairing(base, played))}
+${pairings.map((played) => pairing(base, played, directs))}
 ${byes.length === 0 ? NOTHING : html`<p>No match: ${byes.map((player, index) => html`${index === 0 ? NOTHING : ', '}${playerLink(base, player)} (${player.why})`)}.</p>`}</details>`;
 }
 
 const WAITS = { waiting: 'begins when its players have room for it', void: 'called off' } as const;
 
-function pairing(base: string, { id, status, players, legs }: PairingSight): Html {
+/** Its name is what a director writes into the form below. */
+function pairing(base: string, { id, status, players, legs }: PairingSight, directs: boolean): Html {
   const names = players.map((player, index) => html`${index === 0 ? NOTHING : ' – '}${playerLink(base, player)}`);
   const note = status === 'waiting' || status === 'void' ? html` <span class="soft">${WAITS[status]}</span>` : NOTHING;
-  return html`<div class="pair"><p><strong>${names}</strong> <span class="tag">${id}</span>${note}</p><ul>${legs.map((leg, index) => legLine(leg, index))}</ul></div>`;
+  return html`<div class="pair"><p><strong>${names}</strong>${directs ? html` <span class="tag">${id}</span>` : NOTHING}${note}</p><ul>${legs.map((leg, index) => legLine(leg, index))}</ul></div>`;
 }
 
 const ENDED = { played: '', forfeit: ', by forfeit', adjudicated: ', decided by the director', annulled: 'annulled' } as const;
@@ -129,7 +137,7 @@ export function leaguePlayerPage({ sight, now, ...reader }: LeaguePlayerPage): H
 ${sight.came === null ? NOTHING : html`<p>${row.name} ${sight.came}.</p>`}
 ${row.withdrawn ? html`<p>${row.name} has left.</p>` : NOTHING}
 ${away === null ? NOTHING : html`<p>Days of absence left in this season: ${away.left}.${away.booked.map(({ from, to }) => html` Away ${time(from, now)} to ${time(to, now)}.`)}</p>`}
-<h2>Matches</h2>${sight.rounds.length === 0 ? html`<p>None yet.</p>` : sight.rounds.map((round) => roundSection(base, round, { now, isOpen: true }))}`,
+<h2>Matches</h2>${sight.rounds.length === 0 ? html`<p>None yet.</p>` : sight.rounds.map((round) => roundSection(base, round, { now, isOpen: true, directs: false }))}`,
     { scripts: reader.scripts },
   );
 }

@@ -13,13 +13,25 @@ export function entrySection(league: LeaguePage): Html {
     return html`<section class="card"><h2>Enter</h2><p>${sight.invited ? 'This league is by invitation. ' : NOTHING}<a href="/sign-in">Sign in</a> first; it takes one letter. Then open this page again.</p></section>`;
   if (sight.invited && entry === null && sight.you?.director !== true)
     return html`<p>This league is by invitation: ask its director for one.</p>`;
+  if (entry !== 'invited' && isClosed(sight)) return html`<p class="soft">This season is the last, so nobody can enter any more.</p>`;
   return enterForm(league, entry === 'invited');
 }
 
+const isLast = ({ status, season, seasons }: LeaguePage['sight']): boolean => status !== 'registering' && season === seasons;
+const takesLate = ({ plan }: LeaguePage['sight']): boolean => plan.some(({ term }) => term === 'Late entry');
+const isClosed = (sight: LeaguePage['sight']): boolean => isLast(sight) && !takesLate(sight);
+
+/** From when on a newcomer plays. */
+function beginning(sight: LeaguePage['sight']): string {
+  if (sight.status === 'registering') return `You play from season ${sight.season} on, until you leave.`;
+  const late = takesLate(sight) ? 'You play in this season if late entry is still open' : '';
+  if (isLast(sight)) return `${late}.`;
+  return late === '' ? `You play from season ${sight.season + 1} on, until you leave.` : `${late}, otherwise from the next on.`;
+}
+
 function enterForm({ sight, refused }: LeaguePage, invited: boolean): Html {
-  const next = sight.status === 'registering' ? sight.season : sight.season + 1;
   return html`<section class="card"><h2>${invited ? 'You are invited' : 'Enter'}</h2>
-<p>You play from season ${next} on, until you leave. Your orders go by mail or on the page of each match.</p>
+<p>${invited && isClosed(sight) ? NOTHING : html`${beginning(sight)} `}Your orders go by mail or on the page of each match.</p>
 <form method="post" action="/leagues/${sight.id}/enter"><label for="enter-name">Your name <span class="hint">as everybody reads it</span></label>
 <input id="enter-name" name="name" maxlength="40" autocomplete="name" value="${refused?.typed.name ?? ''}">
 <p class="acts"><button>Enter the league</button></p></form></section>`;

@@ -40,6 +40,9 @@ export function seasonWords({ season, seasons }: Pick<LeagueSight, 'season' | 's
   return seasons === 0 ? `season ${season}` : `season ${season} of ${seasons}`;
 }
 
+/** A season's name, and that of its only division. */
+export const seasonName = (season: number): string => `Season ${season}`;
+
 /** The links back to where the reader came from. */
 export const crumbs = (...links: readonly (readonly [href: string, text: string])[]): Html =>
   html`<p class="soft">${links.map(([href, text], index) => html`${index === 0 ? NOTHING : ' · '}<a href="${href}">${text}</a>`)}</p>`;

@@ -6,7 +6,7 @@ import { paceTold, time } from '../moments-html.ts';
 import { type Html, NOTHING, page, refusal } from './layout.ts';
 import { entrySection, leadSection } from './league-forms.ts';
 import type { LeaguePage, LeaguesPage, SeasonPage, SeasonsPage } from './league-model.ts';
-import { crumbs, divisionPath, STATUS, seasonWords } from './league-words.ts';
+import { crumbs, divisionPath, STATUS, seasonName, seasonWords } from './league-words.ts';
 
 export function leaguesPage({ leagues, next, now, ...reader }: LeaguesPage): Html {
   return page(
@@ -64,7 +64,7 @@ function state(sight: LeagueSight, now: number): Html {
     case 'drawing':
       return html`${game}. Registration is closed; the divisions are being drawn.${stands}`;
     case 'playing':
-      return html`${game}. ${sight.seasons === 1 ? 'It' : capital(seasonWords(sight))} is being played.${stands}`;
+      return html`${game}. ${sight.seasons === 1 ? 'Being' : `${capital(seasonWords(sight))} is being`} played.${stands}`;
     case 'ended':
       return html`${game}. This league is over.`;
     case 'cancelled':
@@ -81,14 +81,22 @@ function entrants({ status, entrants: names, entries }: LeagueSight): Html {
 /** A season's divisions, with the way to those before and after. */
 function divisionSection(league: string, { season, count, from, divisions }: SeasonSight): Html {
   const base = `/leagues/${league}/seasons/${season}`;
-  return html`<h2>Season ${season}</h2>${divisionTable(base, divisions)}
+  const [only] = divisions;
+  return html`<h2>${seasonName(season)}</h2>${count === 1 && only !== undefined ? onlyDivision(base, only) : divisionTable(base, divisions)}
 <p class="acts">${count > from + divisions.length - 1 || from > 1 ? html`<a href="${base}">All ${count} divisions</a>` : NOTHING} <a href="/leagues/${league}/seasons">Every season</a> <a href="/v1/leagues/${league}/standings.csv">Tables as CSV</a></p>`;
+}
+
+const stateOf = ({ status, round, winner }: DivisionLine): string =>
+  status === 'over' ? `won by ${winner ?? 'nobody'}` : round === 0 ? 'about to begin' : `round ${round}`;
+
+function onlyDivision(base: string, only: DivisionLine): Html {
+  return html`<p>${only.players} players; ${stateOf(only)}.</p><p class="acts"><a class="button quiet" href="${base}/divisions/${only.division}">Table and rounds</a></p>`;
 }
 
 function divisionTable(base: string, divisions: readonly DivisionLine[]): Html {
   return html`<div class="scroll"><table><thead><tr><th>Division</th><th>Players</th><th>Now</th></tr></thead><tbody>${divisions.map(
-    ({ division, name, players, round, status, winner }) =>
-      html`<tr><td><a href="${base}/divisions/${division}">${name}</a></td><td>${players}</td><td>${status === 'over' ? html`won by ${winner ?? 'nobody'}` : round === 0 ? 'about to begin' : `round ${round}`}</td></tr>`,
+    (line) =>
+      html`<tr><td><a href="${base}/divisions/${line.division}">${line.name}</a></td><td>${line.players}</td><td>${stateOf(line)}</td></tr>`,
   )}</tbody></table></div>`;
 }
 
@@ -106,7 +114,7 @@ export function seasonPage({ league, leagueName, sight, ...reader }: SeasonPage)
   return page(
     reader,
     `${leagueName}, season ${season}`,
-    html`${crumbs([`/leagues/${league}`, leagueName], [`/leagues/${league}/seasons`, 'Every season'])}<h1>Season ${season}</h1>
+    html`${crumbs([`/leagues/${league}`, leagueName], [`/leagues/${league}/seasons`, 'Every season'])}<h1>${seasonName(season)}</h1>
 ${divisions.length === 0 ? html`<p>No division is drawn yet.</p>` : divisionTable(base, divisions)}
 <nav class="acts" aria-label="Pages">${from > 1 ? html`<a class="button quiet" href="${base}?from=${Math.max(1, from - DIVISIONS_A_PAGE)}">Earlier</a>` : NOTHING}
 ${after <= count ? html`<a class="button quiet" href="${base}?from=${after}">Later</a>` : NOTHING}</nav>`,
@@ -116,7 +124,7 @@ ${after <= count ? html`<a class="button quiet" href="${base}?from=${after}">Lat
 export function seasonsPage({ league, leagueName, seasons, ...reader }: SeasonsPage): Html {
   const oldest = seasons.at(-1)?.season ?? 1;
   const row = ({ season, divisions, status, winner }: SeasonLine): Html =>
-    html`<tr><td><a href="/leagues/${league}/seasons/${season}">Season ${season}</a></td><td>${divisions}</td><td>${status === 'playing' ? 'being played' : html`won by ${winner ?? 'nobody'}`}</td></tr>`;
+    html`<tr><td><a href="/leagues/${league}/seasons/${season}">${seasonName(season)}</a></td><td>${divisions}</td><td>${status === 'playing' ? 'being played' : html`won by ${winner ?? 'nobody'}`}</td></tr>`;
   return page(
     reader,
     `${leagueName}: every season`,

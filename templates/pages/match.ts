@@ -7,7 +7,7 @@ import type { SightSeat } from '../../functions/sights/match-sight.ts';
 import { joinNames } from '../blocks.ts';
 import { paceTold, time } from '../moments-html.ts';
 import { hint } from './first/hints.ts';
-import { board, dataBlock, type Html, NOTHING, page, passages, refusal, withoutTurn } from './layout.ts';
+import { board, dataBlock, type Html, NOTHING, page, passages, refusal, withoutHeadline, withoutTurn } from './layout.ts';
 import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';
@@ -54,7 +54,7 @@ function beside(match: MatchPage): Html {
   const history =
     sight.step === 0 && sight.status === 'inviting'
       ? NOTHING
-      : html`<p class="onward"><a href="${base}/history">Every ${sight.stepWord} so far</a></p>`;
+      : html`<p class="onward"><a href="${base}/history">Every ${sight.stepWord}${sight.status === 'finished' ? '' : ' so far'}</a></p>`;
   const more = html`${standing(match)}${history}${afterwards(match)}`;
   const orders = orderSection(match);
   return orders === NOTHING ? html`<div>${acts}${more}</div>` : html`<div>${orders}${acts}</div><div>${more}</div>`;
@@ -97,45 +97,33 @@ function state(match: MatchPage): Html {
     case 'halted':
       return html`<p class="lead">The match has stopped because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and everybody is told when it goes on.</p>`;
     case 'finished':
-      return html`<p class="lead">The game has ended${reason(sight.outcome?.reason)}. ${places(sight.outcome?.places ?? [], sight.seats)}</p>`;
+      // Who won, and how, is the headline.
+      return html`<p class="lead">The game has ended.</p>`;
     case 'cancelled':
       return html`<p class="lead">The match was called off${sight.step === 0 ? ' before it started' : ', and ends without a result'}.</p>`;
   }
 }
 
-/** Shown before the round is made, since only then does it prove anything. */
 function waitsForDice({ sight, now }: MatchPage): Html {
   if (sight.locked === null) return NOTHING;
-  const { round, lock, made } = sight.locked;
-  return html`<p class="lead">${capital(sight.turn)} is closed. Its dice come from round ${round} of the public beacon ${sight.beacon}, made ${time(made, now, sight.zone)}; the report follows.</p>
-<p class="soft">Lock <code>${lock}</code></p>`;
+  const { round, made } = sight.locked;
+  return html`<p class="lead">${capital(sight.turn)} is closed. Its dice come from round ${round} of the public beacon ${sight.beacon}, made ${time(made, now, sight.zone)}; the report follows.</p>`;
 }
 
 function awaiting({ sight, now }: MatchPage): Html {
   const { deadline, filed, owes, seats, zone } = sight;
   const until = (join: string): Html => (deadline === null ? NOTHING : html`${join} until ${time(deadline, now, zone)}`);
-  if (owes && filed === null) return html`<p class="lead"><strong>You owe orders</strong>${until('')}.</p>`;
+  if (owes && filed === null)
+    return html`<p class="lead"><strong>You owe orders</strong>${deadline === null ? NOTHING : html`, due ${time(deadline, now, zone)}`}.</p>`;
   if (filed?.ready === false)
     return html`<p class="lead"><strong>Your orders are on file, but held</strong> until you say ready${until(', or')}.</p>`;
   const names = sight.awaiting.map((seat) => seats.find((held) => held.seat === seat)?.name ?? seat);
   return html`<p class="lead">${filed === null ? NOTHING : 'Your orders are in. '}Awaited: ${names.length === 0 ? 'nobody' : joinNames(names)}${until(',')}.</p>`;
 }
 
-/** Some games give a reason as a code: `turn-limit`. */
-function reason(code: string | undefined): string {
-  return code === undefined ? '' : ` (${code.replaceAll('-', ' ')})`;
-}
-
 function missing(seats: readonly SightSeat[]): string {
   const open = seats.filter(({ accepted }) => !accepted).map(({ name }) => name);
   return open.length === 0 ? 'nobody' : open.join(', ');
-}
-
-function places(list: readonly (readonly string[])[], seats: readonly SightSeat[]): string {
-  const nameOf = (seat: string): string => seats.find((held) => held.seat === seat)?.name ?? seat;
-  const [first = []] = list;
-  if (list.length === 1) return 'Nobody won.';
-  return `${first.map(nameOf).join(' and ')} won.`;
 }
 
 function invitation({ sight, base, guide }: MatchPage, own: SightSeat | undefined): Html {
@@ -161,9 +149,10 @@ function story({ sight: { id, you, report, earlier, step, stepWord }, base }: Ma
     return html`<h3><a href="${base}/steps/${turn}">${title}</a></h3>${passages(withoutTurn(told, title))}`;
   };
   const from = earlier[0]?.step ?? step - 1;
+  const last = withoutHeadline(report);
   return html`<section data-page="${base}" data-reader="${id} ${you ?? 'public'}" data-open="${step}" data-from="${from}"><h2>What happened</h2>
 ${before.map(({ step, report }) => titled(step, report.story))}
-${before.length === 0 ? passages(report.story) : titled(step - 1, report.story)}
+${before.length === 0 ? passages(last) : titled(step - 1, last)}
 <p class="onward"><a href="${base}/steps/${step - 1}">Replay</a></p></section>`;
 }
 
@@ -188,11 +177,17 @@ ${sight.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.holder}${seat.a
 <dt>Game</dt><dd>${sight.title}, <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
 ${options(sight)}
 <dt>Pace</dt><dd>${paceTold(sight.pace, sight.dueHour)}</dd>
-${sight.listed ? html`<dt>Watching</dt><dd>listed among the <a href="/watch">matches to watch</a></dd>` : NOTHING}
+${sight.listed && sight.status !== 'finished' ? html`<dt>Watching</dt><dd>listed among the <a href="/watch">matches to watch</a></dd>` : NOTHING}
 <dt>Dice anchor</dt><dd><code>${sight.anchor}</code></dd>
 ${sight.beacon === null ? NOTHING : html`<dt>Dice beacon</dt><dd>drand ${sight.beacon}</dd>`}
+${lock(sight)}
 ${base === `/m/${sight.id}` ? NOTHING : html`<dt>Public page</dt><dd><a href="${publicUrl}">${publicUrl}</a></dd>`}
 </dl></section>`;
+}
+
+/** Shown before the round is made, since only then does it prove anything. */
+function lock({ locked }: MatchPage['sight']): Html {
+  return locked === null ? NOTHING : html`<dt>Dice lock</dt><dd><code>${locked.lock}</code></dd>`;
 }
 
 /** On the public page alone: a seat's or a host's address is not to be passed on. */

@@ -40,7 +40,7 @@ ${
     : html`<div class="scroll"><table><thead><tr><th>Match</th><th>You</th><th>Now</th></tr></thead><tbody>
 ${matches.map(
   (match) =>
-    html`<tr><td><a href="/m/${match.id}">${match.title}</a></td><td>${match.seat ?? 'host'}</td><td>${match.owes ? html`<strong>you owe orders</strong>` : html`${STATUS[match.status]}`}${match.deadline === null ? NOTHING : html`<br>until ${time(match.deadline, now)}`}</td></tr>`,
+    html`<tr><td><a href="/m/${match.id}">${match.title}</a></td><td>${match.seat ?? 'host'}</td><td>${match.owes ? html`<strong>you owe orders</strong>` : html`${STATUS[match.status]}`}${match.deadline === null ? NOTHING : html`<br>due ${time(match.deadline, now)}`}</td></tr>`,
 )}</tbody></table></div>`
 }
 ${next === null ? NOTHING : more(`after=${next}`, 'More matches')}
@@ -92,9 +92,7 @@ function openEntry(what: Html | string, when: Html, address: string): Html {
 
 function ratings({ reliability, turns, ratings: games }: MinePage['repute']): Html {
   const kept =
-    reliability === null
-      ? html`new: it is told from ten turns on, of finished matches`
-      : html`${reliability} % of your last ${turns} turns in time`;
+    reliability === null ? html`shown after ten turns of finished matches` : html`${reliability} % of your last ${turns} turns in time`;
   return html`<h2>Ratings</h2>
 <p>Reliability: ${kept}.</p>
 ${

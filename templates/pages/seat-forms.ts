@@ -66,8 +66,7 @@ export function settingsSection({ sight, base }: MatchPage): Html {
 <label class="line"><input type="checkbox" name="mail" value="no"> Send me no letters any more</label>
 <p class="acts"><button class="quiet">Set the webhook</button></p></form>
 <div class="acts"><form method="post" action="${base}/endpoint/remove"><button class="quiet">Remove the webhook, send letters</button></form>
-<form method="post" action="${base}/mute"><button class="quiet">Send me no letters</button></form>
-<form method="post" action="${base}/unmute"><button class="quiet">Send me letters again</button></form></div></details>
+${sight.letters === null ? NOTHING : html`<form method="post" action="${base}/${sight.letters ? 'mute' : 'unmute'}"><button class="quiet">${sight.letters ? 'Send me no letters' : 'Send me letters again'}</button></form>`}</div></details>
 <details><summary>The link of your seat</summary><p>Whoever has it plays for you. If somebody else may have it, have a new one made: the old one opens nothing from then on, and a webhook is taken out. Where the seat has an address the new link goes there.</p>
 <form method="post" action="${base}/link" class="acts"><button class="quiet">Make a new link</button></form></details>`;
 }

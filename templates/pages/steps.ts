@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { afterTurn, turnTold } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
-import { board, type Html, NOTHING, page, passages, storyTale, withoutTurn } from './layout.ts';
+import { board, type Html, NOTHING, page, passages, storyTale, withoutHeadline, withoutTurn } from './layout.ts';
 import type { HistoryPage, StepPage } from './model.ts';
 
 export function stepPage({ base, title, stepWord, shown, last, scripts, ...reader }: StepPage): Html {
@@ -40,5 +40,5 @@ ${later === undefined ? NOTHING : html`<a class="button quiet" href="${base}/his
 
 function stepCard(base: string, { step, report }: HistoryPage['steps'][number], stepWord: string): Html {
   const turn = turnTold(report.story, step, stepWord);
-  return html`<section class="card"><h2><a href="${base}/steps/${step}">${turn}</a></h2>${passages(withoutTurn(report.story, turn))}<p class="soft">${report.headline}</p></section>`;
+  return html`<section class="card"><h2><a href="${base}/steps/${step}">${turn}</a></h2>${passages(withoutTurn(withoutHeadline(report), turn))}<p class="soft">${report.headline}</p></section>`;
 }

@@ -2,13 +2,13 @@
 import { nightRules } from '../draw/night.ts';
 import { FILM_STYLE } from './first/film-style.ts';
 
-/** By the choice that they follow: fields that some values of it need are marked with those (`only`). */
+/** By the choice that they follow: fields that some values of it need are marked with those (`only`). One with a fault is shown anyway. */
 const CHOICES = {
   'league-format': ['round-robin', 'swiss', 'knockout', 'ladder'],
   act: ['extend', 'pause', 'adjudicate', 'annul', 're-pair', 'replace', 'substitute', 'remove'],
 } as const;
 const ONLY = Object.entries(CHOICES)
-  .flatMap(([id, values]) => values.map((value) => `form:has(#${id}>[value=${value}]:checked) .only:not(.${value})`))
+  .flatMap(([id, values]) => values.map((value) => `form:has(#${id}>[value=${value}]:checked) .only:not(.${value}):not(:has(.fault))`))
   .join(',');
 
 export const STYLE = `:root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a;--paper:#fbfaf7;--card:#fff;--rule:#d5d2c8;--link:#0b57a4;--act:#1f4d3a;--on-act:#fff;--bad:#a01722;--bad-paper:#fdeeee;--good-paper:#eaf5ee;--halo:#fff;--mark:#1d1d1b;--ring:#146c43;--spoken:#c2410c}
@@ -63,7 +63,7 @@ button.link{background:none;border:0;color:var(--link);text-decoration:underline
 .facts{display:grid;grid-template-columns:fit-content(40%) minmax(0,1fr);gap:.25rem 1rem;margin:.6rem 0}.facts dt{color:var(--soft)}.facts dd{margin:0}@media (max-width:40rem){.facts.options{display:block}.options dt{color:var(--ink);font-weight:600}.options dt br{display:none}.options dt code{font-weight:400;margin-left:.5rem;color:var(--soft)}.options dd{margin:0 0 .8rem}}
 summary{cursor:pointer;padding:.4rem 0;color:var(--link)}
 table{border-collapse:collapse;width:100%;max-width:44rem}th,td{text-align:left;padding:.45rem .6rem .45rem 0;border-bottom:1px solid var(--rule);vertical-align:top}
-.scroll{overflow-x:auto}.board.course svg{width:auto;max-width:100%}table.wide,table.cross{max-width:none}.wide td{white-space:nowrap}.wide thead th{vertical-align:bottom}.wide thead th::first-letter{text-transform:uppercase}table.cross{width:auto}.n{text-align:right;font-variant-numeric:tabular-nums}.c{text-align:center;white-space:nowrap}td.self{background:var(--rule)}tbody th{font-weight:400}tr.own{background:var(--good-paper)}td.n,td.c,th.c,th.n{padding-left:.4rem}.fault{color:var(--bad);margin:.2rem 0;font-size:.95rem}.pair p{margin:.6rem 0 0}.pair ul{margin:.1rem 0 .4rem}caption.skip{position:absolute}
+.scroll{overflow-x:auto}.board.course svg{width:auto;max-width:100%}table.wide,table.cross{max-width:none}.wide td{white-space:nowrap}.wide tbody th{min-width:7rem}.wide thead th{vertical-align:bottom}.wide thead th::first-letter{text-transform:uppercase}table.cross{width:auto}.n{text-align:right;font-variant-numeric:tabular-nums}.c{text-align:center;white-space:nowrap}td.self{background:var(--rule)}tbody th{font-weight:400}tr.own{background:var(--good-paper)}td.n,td.c,th.c,th.n{padding-left:.4rem}.fault{color:var(--bad);margin:.2rem 0;font-size:.95rem}.pair p{margin:.6rem 0 0}.pair ul{margin:.1rem 0 .4rem}caption.skip{position:absolute}
 .tag{display:inline-block;border:1px solid var(--rule);border-radius:1rem;padding:0 .6rem;font-size:.85rem;color:var(--soft)}
 .row{display:grid;gap:0 1rem;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));max-width:44rem}fieldset .row{max-width:none;grid-template-columns:repeat(auto-fill,minmax(min(13rem,100%),1fr))}
 .board{position:relative}.touch{position:absolute;inset:0 0 auto;pointer-events:none}.touch svg{pointer-events:auto;overflow:visible;touch-action:manipulation}

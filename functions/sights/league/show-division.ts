@@ -181,7 +181,7 @@ function roundsOf(record: DivisionRecord, { rounds }: Division, pairings: readon
 }
 
 const BYES = {
-  odd: 'nobody was left to meet, a full point',
+  odd: 'nobody was left to meet; it counts as won',
   away: 'away, as booked',
   late: 'not in yet',
   rest: 'sits out in turn',

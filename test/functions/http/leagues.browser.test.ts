@@ -100,7 +100,7 @@ test('a league is opened, two players enter, and its table is shown, without scr
   }
   await dora.page.goto(`${site}${league}`);
   await dora.page.getByText('closed the registration').waitFor();
-  await dora.page.getByRole('link', { name: 'Season 1', exact: true }).click();
+  await dora.page.getByRole('link', { name: 'Table and rounds' }).click();
   await dora.page.getByRole('rowheader', { name: 'Ada' }).first().waitFor();
   await dora.page.getByRole('link', { name: 'Match 1' }).first().click();
   await dora.page.getByText('match 1 of 2 between the same players').waitFor();

@@ -178,7 +178,8 @@ describe('the seat page', () => {
     expect((await door.json(`GET /v1/matches/${id}`)).body.status).toBe('active');
     await door.ask(`POST /s/${rebel}/resign`, { form: {} });
     const page = await text(door.ask(`GET /m/${id}`));
-    expect(page).toContain('Imperial won.');
+    expect(page.slice(page.indexOf('<main')).match(/The Empire has won|Imperial won/g), 'who won is said once').toHaveLength(1);
+    expect((await text(door.ask(`GET /m/${id}/history`))).match(/The Empire has won/g)).toHaveLength(1);
     expect(page).toContain(`href="/v1/matches/${id}/record"`);
     expect(page).not.toContain('<textarea');
     expect(await text(door.ask(`GET /m/${id}/history`))).toContain(`href="/m/${id}/steps/1"`);

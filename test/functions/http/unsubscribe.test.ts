@@ -124,8 +124,11 @@ describe('the token in the header', () => {
 test('the button on the player’s page stops the letters and lets them come again', async () => {
   const table = await openTable();
   const act = (name: string) => table.door.ask(`POST /s/${table.seat}/${name}`, { form: {} });
+  const offered = async () => (await (await table.door.ask(`GET /s/${table.seat}`)).text()).match(/\/(?:un)?mute(?=")/g);
+  expect(await offered()).toEqual(['/mute']);
   expect((await act('mute')).headers.get('location')).toBe(`/s/${table.seat}?done=muted`);
   expect(await mailOf(table)).toBe(false);
+  expect(await offered()).toEqual(['/unmute']);
   expect((await act('unmute')).headers.get('location')).toBe(`/s/${table.seat}?done=unmuted`);
   expect(await mailOf(table)).toBe(true);
 });

@@ -2,7 +2,7 @@
 import { type Passage, passagesAsText } from '../../../engine/passages.ts';
 import type { Guide, Section } from '../../../engine/ruleset.ts';
 
-export const paragraphsOf = ({ paragraphs }: Section): readonly string[] =>
+const paragraphsOf = ({ paragraphs }: Section): readonly string[] =>
   paragraphs.map((part) => (typeof part === 'string' ? part : passagesAsText([part]).join('\n')));
 
 export const guideText = ({ sections }: Guide): string =>

@@ -72,7 +72,7 @@ const noMore = (action: string, { title, mail }: SeatMail): Notice =>
     ? {
         title: `Stop the letters of this match of ${title}?`,
         paragraphs: [
-          'The match goes on without them: turns are asked of you as before, and what you do not answer counts as missed. One letter says so where orders are owed. A mail of yours is answered as before.',
+          'The match goes on without them: you are asked for orders as before, and a turn that you do not answer counts as missed. If you owe orders now, one last letter says so. Mail that you send is answered as before.',
         ],
         form: { action, button: 'Stop them' },
         back: HOME,
@@ -86,7 +86,7 @@ const mute = ({ title }: SeatMail): Notice => ({
   ],
   back: HOME,
 });
-const HOME = { href: '/', text: 'To the first page' };
+const HOME = { href: '/', text: 'To the home page' };
 
 const back = ({ league }: OwnEntry) => ({ href: `/leagues/${league}`, text: 'To the page of the league' });
 
