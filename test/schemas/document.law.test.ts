@@ -14,6 +14,7 @@ import { type BotGame, playBots } from '../support/games/bot-game.ts';
 import { rulesets } from '../support/games/games.ts';
 import { LEAGUE_MODELS } from '../templates/league-models.ts';
 import { MODELS } from '../templates/models.ts';
+import { writtenClient } from './client-of.ts';
 import { checkNamed, checkOf, DOCUMENT } from './conforming.ts';
 import { GOOD } from './good-calls.ts';
 import { writtenSchemas } from './schemas-of.ts';
@@ -24,6 +25,11 @@ const CALLS = await allCalls();
 test('the schemas of our own types are as the types are now', () => {
   const written = readFileSync(join(ROOT, 'functions/edge/http/document/schemas.json'), 'utf8');
   expect(written === writtenSchemas(), 'run npm run schemas').toBe(true);
+});
+
+test('the types of the client package are as the document is now', async () => {
+  const written = readFileSync(join(ROOT, 'docs/client/api.ts'), 'utf8');
+  expect(written === (await writtenClient()), 'run npm run schemas').toBe(true);
 });
 
 interface Media {
@@ -55,7 +61,8 @@ describe.each(CALLS.map(({ name, status = 200, lines, body }) => [name, { status
               .slice(0, -1)
               .map((line) => JSON.parse(line))
           : [JSON.parse(text)];
-      const check = checkOf(answerOf(name, String(status))?.schema);
+      const schema = answerOf(name, String(status))?.schema as { readonly contentSchema?: unknown };
+      const check = checkOf(lines === true ? schema.contentSchema : schema);
       for (const answer of answers) expect(check(answer)).toBeUndefined();
     });
 

@@ -97,12 +97,14 @@ function bodyContent({ name }: Call, body: z.ZodMiniType, names: Named) {
   return { schema: names.schemaOf(body), ...(example !== undefined && { example }) };
 }
 
-/** Of a list sent line by line, the shape of a line. */
 function answerContent({ name, lines, answer }: Call, names: Named) {
   const schema = names.schemaOf(answer());
   const { answer: example } = examples[name] ?? {};
   if (lines === undefined) return { 'application/json': { schema, ...(example !== undefined && { example }) } };
-  return { [NDJSON]: { schema: (schema as { items?: object }).items ?? {}, ...(Array.isArray(example) && { example: example.at(-1) }) } };
+  // OpenAPI 3.1 has no word for a stream: the body is a text, whose content is a list, a line for each.
+  const { items } = schema as { items?: object };
+  const text = { ...TEXT, contentMediaType: NDJSON, contentSchema: items, description: 'A line of JSON for each.' };
+  return { [NDJSON]: { schema: text, ...(Array.isArray(example) && { example: `${JSON.stringify(example.at(-1))}\n` }) } };
 }
 
 function describe(entry: Call) {

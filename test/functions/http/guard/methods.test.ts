@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allCalls } from '../../../functions/edge/http/api-door.ts';
-import { openDoor } from './door.ts';
+import { allCalls } from '../../../../functions/edge/http/api-door.ts';
+import { openDoor } from '../door.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
 

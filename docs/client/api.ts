@@ -1,0 +1,7075 @@
+/** The API, from its document by openapi-typescript: npm run schemas. */
+export interface paths {
+    "/v1/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a match
+         * @description Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Without a session or API key the answer has a hostToken to lead it with. With "listed" anybody finds it at /watch while it is played; whoever has its address may watch it in any case, as a spectator. With "offered" its open seats are in the list of open seats until it starts. An API key needs the scope "lead" or more.
+         */
+        post: operations["openMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the seat you were invited to
+         * @description The same as the button in the invitation. An API key needs the scope "play" or more.
+         */
+        post: operations["acceptSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give back the seat you were invited to, or took, before the match has started
+         * @description It falls open again, and your token opens nothing any more. Once the match has started, the order "resign" leaves it. An API key needs the scope "play" or more.
+         */
+        post: operations["declineSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/press": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to other seats
+         * @description "to" holds seats by id or name, or "all"; each gets a letter with your words as they are, 60 lines at most. "unread" names seats for which nobody reads: bots, guests, and people who stopped their letters. An API key needs the scope "play" or more.
+         */
+        post: operations["sendPress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an open seat
+         * @description With an address an invitation goes there, and accepting it takes the seat; without one you are a guest with a seat token and no letters. An API key needs the scope "play" or more.
+         */
+        post: operations["takeSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new link for your seat; the old one stops working
+         * @description For when somebody else may have the old one. Its reply addresses stop working too, and a webhook is removed. A seat with an address gets the new link only by letter; a guest gets it in this answer, and again under the same Idempotency-Key although the old token no longer works: send one. An API key needs the scope "play" or more.
+         */
+        post: operations["renewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call off a match before it has started
+         * @description An API key needs the scope "lead" or more.
+         */
+        post: operations["cancelMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give everybody more hours for the open step
+         * @description At most three times a step, and in all no more hours than the pace of the match gives for a step. An API key needs the scope "lead" or more.
+         */
+        post: operations["extendDeadline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/listing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a match off the lists of matches to watch and of open seats
+         * @description For good. Whoever has its address may still watch it, or take a seat. A match that is not listed is left as it is. An API key needs the scope "lead" or more.
+         */
+        delete: operations["unlistMatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/open-seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Matches that wait for players, and offer their open seats to anybody
+         * @description Newest first. Take a seat with POST /v1/matches/{id}/seats/{seat}. An API key needs the scope "read" or more.
+         */
+        get: operations["listOpenSeats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The matches in play that were opened to be watched by anybody
+         * @description Newest first, each as a spectator knows it. The drawing of a board is at /m/{id}/steps/{step}/board.svg, and /m/{id}/board may be shown in a frame. An API key needs the scope "read" or more.
+         */
+        get: operations["listWatched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The record of a finished match, enough to verify and replay it
+         * @description "npx sealed-orders verify RECORD.json" recomputes the chain, the commitments, the lock, every die and every state. A record too long for one answer comes in pages: "next" is the "from" of the next page, and verify takes all their files. An API key needs the scope "read" or more.
+         */
+        get: operations["showRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play a match that is over once more, with the sides swapped
+         * @description The same game in its newest edition, with the same options, pace and players, everybody one seat on. The first who asks takes their seat and has the others invited; the others take theirs by the same call, or by their invitation. The answer has the token of your seat there, unless its link was renewed. A match of a league has no rematch. An API key needs the scope "play" or more. Takes no Idempotency-Key: a second call leads to the same match.
+         */
+        post: operations["askRematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/endpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How your seat’s webhook stands
+         * @description Where it goes, and, if the last calls failed, how many, why, and when it is called again. Its secret and full address are not shown. An API key needs the scope "play" or more.
+         */
+        get: operations["showEndpoint"];
+        /**
+         * Send what your seat is told to a webhook
+         * @description Signed as Standard Webhooks specifies, or in the shape of Discord or Slack. "mail": false stops the letters. An API key needs the scope "play" or more.
+         */
+        put: operations["setEndpoint"];
+        post?: never;
+        /**
+         * Remove the webhook; letters go by mail again
+         * @description An API key needs the scope "play" or more.
+         */
+        delete: operations["removeEndpoint"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/endpoint/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have your webhook called, to try it
+         * @description The status of the match goes there like any other event, at most ten times in ten minutes. An API key needs the scope "play" or more.
+         */
+        post: operations["testEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/endpoint/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the secret of your webhook
+         * @description Until "both", a day from now, calls are signed with the old secret too: webhook-signature holds both signatures, and any Standard Webhooks library takes either. Then only the new one counts. An API key needs the scope "play" or more.
+         */
+        post: operations["changeSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What you may know of a match
+         * @description Public, or with a token what your seat may know. Of the open orders of another seat the answer shows nothing, except whether the match still waits for them. An API key needs the scope "read" or more.
+         */
+        get: operations["showMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give or amend your orders
+         * @description The same text as in a mail, or a list of lines and JSON orders; "" or [] is an empty turn. "ready" alone changes only that. The latest accepted submission stands until the step closes; a refused one changes nothing. Send the "step" that you mean: without it the open one is meant, the answer says which that was, and, without an Idempotency-Key, orders just like those played in the last ten minutes are refused as step-over, since they may be the same request again. A line "luck: some words" goes into the nonce. An API key needs the scope "play" or more.
+         */
+        put: operations["putOrders"];
+        post?: never;
+        /**
+         * Withdraw what you have on file for the open step
+         * @description The answer says which step it was. With "step" it cannot come to the next one, however late it arrives. An API key needs the scope "play" or more.
+         */
+        delete: operations["withdrawOrders"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What can be ordered next, one choice at a time
+         * @description "lines" are the orders so far, none at first. Each choice is a line to add, or to put in the place of the line that "replaces" names, with {name} for each of its "blanks"; any value that a blank allows may stand there. It is judged from what your seat sees, so what others ordered may still bring it to nothing. An empty list: nothing can be added. Lines that cannot be read are passed over; send the orders themselves with PUT. An API key needs the scope "read" or more. Takes no Idempotency-Key: it changes nothing.
+         */
+        post: operations["showChoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/steps/{n}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A resolved step, as you may see it, with its report
+         * @description An API key needs the scope "read" or more.
+         */
+        get: operations["showStep"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim the game from a seat that missed three turns in a row, or put the bot in it
+         * @description An API key needs the scope "play" or more.
+         */
+        post: operations["claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened in a match since you last asked, as you may see it
+         * @description A line of JSON for each step that was resolved, with its events as your seat sees them, and a last line "now" that says how the match stands. Go on with the "after" of the last line you read, or with "cursor" of the match; an answer that does not end with "now" holds only a part, so ask again at once. With "wait" a service on one machine holds the request until there is something to tell; one on AWS, or one that holds too many, answers at once without a line. An answer without a line says in Retry-After when to ask again, and has none once the match is over. A token that is ended meanwhile ends the wait with 401. An API key needs the scope "read" or more.
+         */
+        get: operations["followMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The leagues that anybody may enter or watch
+         * @description An API key needs the scope "read" or more.
+         */
+        get: operations["listLeagues"];
+        put?: never;
+        /**
+         * Open a league and direct it
+         * @description Anything left out has its usual value; a league that cannot be played is refused with every fault. It runs by itself from then on. An API key needs the scope "lead" or more.
+         */
+        post: operations["openLeague"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter a league, or accept your invitation
+         * @description An entry is for every season to come, until you leave. An API key needs the scope "lead" or more. Takes no Idempotency-Key: entering twice has the effect of entering once.
+         */
+        post: operations["enterLeague"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/entries/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Leave a league
+         * @description Your matches end under the terms the league opened with. With ?after=season you play the running season to its end. An API key needs the scope "lead" or more.
+         */
+        delete: operations["leaveLeague"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/entries/me/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Be away for some days: deadlines wait, and you are paired for when you are back
+         * @description A day such as 2027-02-01 is counted in UTC, the last one included. Overlapping absences are joined. An API key needs the scope "lead" or more. Takes no Idempotency-Key: the same days booked twice are booked once.
+         */
+        put: operations["bookAbsence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody to enter, as the director
+         * @description With "takesOver" they are invited to play on for that entrant, who must have left, or been removed or replaced by an act; never where the director plays against that place. The answer is the same whoever they are. An API key needs the scope "lead" or more.
+         */
+        post: operations["inviteToLeague"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a bot, as the director
+         * @description An API key needs the scope "lead" or more.
+         */
+        post: operations["addBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act as the director: pause, extend, adjudicate, annul, re-pair, replace, remove, close registration, end
+         * @description Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves. An API key needs the scope "lead" or more.
+         */
+        post: operations["directLeague"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/endpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send what everybody may know of a league to a webhook, as the director
+         * @description Rounds, results, final tables and the end: signed as Standard Webhooks specifies, or in the shape of Discord or Slack. An API key needs the scope "lead" or more.
+         */
+        put: operations["setLeagueEndpoint"];
+        post?: never;
+        /**
+         * Remove the webhook of a league
+         * @description An API key needs the scope "lead" or more.
+         */
+        delete: operations["removeLeagueEndpoint"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/leagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The leagues you entered or direct
+         * @description An API key needs the scope "lead" or more.
+         */
+        get: operations["myLeagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A league: what is played and how, its dates, divisions and log
+         * @description An API key needs the scope "read" or more.
+         */
+        get: operations["showLeague"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The tables of the running season, or of the last
+         * @description As JSON, ten divisions at a time; as CSV with .csv at the end of the path or Accept: text/csv. An API key needs the scope "read" or more.
+         */
+        get: operations["showStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The dates of registration, season and rounds
+         * @description As a feed for calendars with .ics at the end of the path or Accept: text/calendar. An API key needs the scope "read" or more.
+         */
+        get: operations["showLeagueDates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/seasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The seasons so far, the newest first
+         * @description An API key needs the scope "read" or more.
+         */
+        get: operations["showSeasons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/seasons/{season}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The divisions of a season
+         * @description An API key needs the scope "read" or more.
+         */
+        get: operations["showSeason"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/seasons/{season}/divisions/{division}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A division: table, crosstable, rounds and course
+         * @description Its table as CSV with .csv at the end of the path or Accept: text/csv. An API key needs the scope "read" or more.
+         */
+        get: operations["showDivision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/seasons/{season}/divisions/{division}/players/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One player in a division, and their matches
+         * @description An API key needs the scope "read" or more.
+         */
+        get: operations["showPlayerIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rulesets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The games played here, with their options and seats
+         * @description "tables" are the seats allowed under the usual options. An API key needs the scope "read" or more.
+         */
+        get: operations["listRulesets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a sign-in link by letter
+         * @description The answer is the same whether the address is known or not. An API key needs the scope "play" or more.
+         */
+        post: operations["askSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your sessions, the newest first
+         * @description One for each browser or program that signed in and has not signed out. It ends after 30 days, or after 7 days without use. An API key needs the scope "full".
+         */
+        get: operations["listSessions"];
+        put?: never;
+        /**
+         * Trade the token of a sign-in link for a session
+         * @description It lasts 30 days, and ends after 7 days without use. An API key needs the scope "play" or more. Takes no Idempotency-Key: the link opens once, and its session is given once.
+         */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your API keys, the newest first
+         * @description Neither the keys nor their hashes are shown: end a lost key and make a new one. An API key needs the scope "full".
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * A new API key for yourself
+         * @description Shown only this once. Its scope says what it may do, each all of the one before: "read" sees what you may see of matches and ratings; "play" takes seats and does what a seat may; "lead" does what hosts may, and all of leagues; "full", the default, all that you may, except make and end keys and sessions and delete the account. It lasts a year.
+         */
+        post: operations["newApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The matches you play or host
+         * @description Those not known to be over come first; on each page, those that wait for your orders. To follow all of them at once, read to the last page and ask again with its "since" as changed-since, on every page of that round: then only those are listed of which you would be told something else than before, by their step, status, deadline or seats, or by whom they wait for. One that you were never told of is listed too. An API key needs the scope "read" or more.
+         */
+        get: operations["myMatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your ratings and reliability
+         * @description By game, with tables of two ("two") separate from larger ones ("more"). "reliability" is the percentage of your last "turns" turns, 50 at most, that were on time; null below ten. Both change when a match ends. An API key needs the scope "read" or more.
+         */
+        get: operations["myRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the door is open
+         * @description An API key needs the scope "read" or more.
+         */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one API key, by its id
+         * @description It opens nothing from then on.
+         */
+        delete: operations["endApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one session, by its id
+         * @description It opens nothing from then on.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The browsers that are told when it is your turn, the newest first
+         * @description "key" is what a browser takes as applicationServerKey. Of an endpoint only the host is shown. An API key needs the scope "full".
+         */
+        get: operations["listBrowsers"];
+        put?: never;
+        /**
+         * Have a browser told when it is your turn
+         * @description Takes a PushSubscription as the browser writes it down. A message names the game and the match and leads to its public page; it holds no orders and no link that opens a seat. Eight browsers at most: one more takes the place of the oldest. One that is gone is forgotten. An API key needs the scope "full". Takes no Idempotency-Key: the same browser again takes its own place.
+         */
+        post: operations["addBrowser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/push/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Tell a browser no longer, by its id
+         * @description An API key needs the scope "full".
+         */
+        delete: operations["endBrowser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that is kept about you
+         * @description Account, ratings and turns in time, sessions and keys (never their secret), held orders, your seats with your orders and webhooks, letters and press as far as they are kept. If there is more than fits one answer, "next" is the address of the rest. An API key needs the scope "full".
+         */
+        get: operations["exportMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete your account
+         * @description Takes your address, and a session that began within the last 15 minutes: an API key cannot do it. You leave every match at once; the games stay, with a numbered player in your seat. It cannot be undone.
+         */
+        delete: operations["deleteMe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Blank: {
+            name: string;
+            /** @constant */
+            t: "number";
+            min: number;
+            max: number;
+            initial: number;
+        } | {
+            name: string;
+            /** @constant */
+            t: "one";
+            values: {
+                value: string;
+                label: string;
+                at?: components["schemas"]["Place"];
+                odds?: string;
+            }[];
+            initial?: string;
+        } | {
+            name: string;
+            /** @constant */
+            t: "some";
+            values: {
+                value: string;
+                label: string;
+                at?: components["schemas"]["Place"];
+                odds?: string;
+            }[];
+            least: number;
+            most: number;
+            join: string;
+        };
+        Choice: {
+            line: string;
+            replaces?: number;
+            group: string;
+            label: string;
+            from?: components["schemas"]["Place"];
+            to?: components["schemas"]["Place"];
+            blanks?: components["schemas"]["Blank"][];
+            odds?: string;
+        };
+        EventLine: {
+            /** @constant */
+            type: "resolved";
+            step: number;
+            events: (components["schemas"]["RebelCommanderEvent"] | components["schemas"]["FlagshipEvent"] | components["schemas"]["ImperialAllianceEvent"] | components["schemas"]["RiskOriginalTrilogyEvent"] | components["schemas"]["FreedomInTheGalaxyEvent"])[];
+            after: string;
+        } | {
+            /** @constant */
+            type: "now";
+            step: number;
+            /** @enum {string} */
+            status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+            deadline: string | null;
+            outcome: {
+                value: unknown;
+                places: string[][];
+                reason: string;
+            } | null;
+            locked: {
+                lock: string;
+                round: number;
+                /** Format: date-time */
+                made: string;
+            } | null;
+            awaiting: string[];
+            you: string | null;
+            owes: boolean;
+            claimable: string[];
+            after: string;
+        };
+        ExportedLetter: {
+            id: string;
+            /** @constant */
+            kind: "league";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                /** @enum {unknown} */
+                about: "away" | "digest" | "ended" | "entered" | "final" | "help" | "invited" | "left" | "removed" | "replaced" | "result" | "round" | "season" | "standings" | "stuck";
+                league: string;
+                season?: number;
+                division?: number;
+                round?: number;
+                /** @description Of a result. */
+                pairing?: string;
+                /** @description Of a digest, `2026-W51`. */
+                week?: string;
+                /** @description Of a removal: the line of the log, which has the reason. */
+                act?: string;
+                /** @description Of a replacement: the substitute's own entry. */
+                entrant?: string;
+                /** @description Of an absence. */
+                span?: {
+                    from: number;
+                    to: number;
+                };
+                /** @description What could not be done, in a sentence. */
+                why?: string;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "invitation";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "report";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                step: number;
+                from?: number;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "reminder";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                step: number;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "receipt";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                step: number;
+                accepted: {
+                    lines: string[];
+                    leftOut: {
+                        /** @constant */
+                        warns?: true;
+                        code: string;
+                        line: number;
+                        message: string;
+                        /** @description The word or piece at fault, where the game's rules give one. */
+                        detail?: string;
+                    }[];
+                    ready: boolean;
+                    nonce: string;
+                    commitment: string;
+                    /** @description With `luck: …`: the server's own nonce, from which the player can compute `nonce` with their own words. */
+                    serverNonce?: string;
+                };
+                skipped: string[];
+                /**
+                 * @description The seat's letters were stopped; these orders came by mail, so they start again.
+                 * @constant
+                 */
+                again?: true;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "refusal";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                step: number;
+                faults: {
+                    code: string;
+                    line: number;
+                    message: string;
+                    /** @description The word or piece at fault, where the game's rules give one. */
+                    detail?: string;
+                }[];
+                text: string[];
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "checked";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                step: number;
+                lines: string[];
+                leftOut: {
+                    /** @constant */
+                    warns?: true;
+                    code: string;
+                    line: number;
+                    message: string;
+                    /** @description The word or piece at fault, where the game's rules give one. */
+                    detail?: string;
+                }[];
+                foreseen: string[];
+                stored: boolean;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "status";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "muted";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "new-link";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "help";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                /** @enum {unknown} */
+                why?: "no-orders" | "too-large" | "unknown-step" | "wrong-address";
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "history";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                count: number;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "withdrawn";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                had: boolean;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "over";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                step: number;
+                late: boolean;
+                /** @constant */
+                readLate?: true;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "read-late";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                seat: string;
+                step: number;
+                received: number;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "two-tokens";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "press";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                from: string;
+                lines: string[];
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "press-sent";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                to: string[];
+                unread?: string[];
+                /** @constant */
+                tooMuch?: true;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "locked";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                step: number;
+                round: number;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "halted";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "resumed";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "may-claim";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                absent: string;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "moved-deadline";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                deadline: number;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "cancelled";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "declined";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                seat: string;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "rematch";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                match?: string;
+                why?: string;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "new-holder";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                seat: string;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "sent-back";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                lines: string[];
+                faults: {
+                    code: string;
+                    line: number;
+                    message: string;
+                    /** @description The word or piece at fault, where the game's rules give one. */
+                    detail?: string;
+                }[];
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "confirm";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                lines: string[];
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "sign-in";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "left";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                at: number;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "address-failed";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                seat: string;
+            };
+        };
+        Fault: {
+            code: string;
+            line: number;
+            message: string;
+            detail?: string;
+        };
+        FlagshipEvent: {
+            /** @constant */
+            type: "attacked";
+            /** @enum {unknown} */
+            side: "empire" | "rebel";
+            craft: string;
+            from: string;
+            target: string;
+            at: string;
+            /** @description Ties first; the last throw decided. */
+            rolls: {
+                attack: number[];
+                defence: number[];
+            }[];
+            hit: boolean;
+        } | {
+            /** @constant */
+            type: "fate";
+            /**
+             * @description The attacker.
+             * @enum {unknown}
+             */
+            side: "empire" | "rebel";
+            target: string;
+            /** @description Jams first (FS-11). */
+            rolls: number[];
+            /** @enum {unknown} */
+            result: "badly-damaged" | "damaged" | "destroyed" | "flag-hit" | "near-miss";
+        } | {
+            /** @constant */
+            type: "hangared";
+            /** @enum {unknown} */
+            side: "empire" | "rebel";
+            craft: string;
+            turns: number;
+        } | {
+            /** @constant */
+            type: "flag-hit";
+            /** @enum {unknown} */
+            side: "empire" | "rebel";
+            lives: number;
+            dice: number;
+        } | {
+            /** @constant */
+            type: "destroyed";
+            /** @enum {unknown} */
+            side: "empire" | "rebel";
+            craft: string;
+        } | {
+            /** @constant */
+            type: "initiative";
+            rolls: number[][];
+            /** @enum {unknown} */
+            first: "empire" | "rebel";
+        } | {
+            /** @constant */
+            type: "defaulted";
+            /** @enum {unknown} */
+            side: "empire" | "rebel";
+        } | {
+            /** @constant */
+            type: "passed";
+            /** @enum {unknown} */
+            side: "empire" | "rebel";
+        } | {
+            /** @constant */
+            type: "resigned";
+            /** @enum {unknown} */
+            side: "empire" | "rebel";
+        } | {
+            /** @constant */
+            type: "moved";
+            /** @enum {unknown} */
+            side: "empire" | "rebel";
+            craft: string;
+            from: string;
+            to: string;
+        } | {
+            /** @constant */
+            type: "deployed";
+            /** @enum {unknown} */
+            side: "empire" | "rebel";
+            craft: string;
+            to: string;
+        } | {
+            /** @constant */
+            type: "failed";
+            /** @enum {unknown} */
+            side: "empire" | "rebel";
+            order: string;
+            /** @enum {unknown} */
+            reason: "line-blocked" | "no-target";
+        } | {
+            /** @constant */
+            type: "repaired";
+            /** @enum {unknown} */
+            side: "empire" | "rebel";
+            craft: string;
+            left: number;
+        } | {
+            /** @constant */
+            type: "game-over";
+            /** @enum {unknown} */
+            winner: "draw" | "empire" | "rebel";
+            /** @enum {unknown} */
+            reason: "flagship-destroyed" | "resigned" | "turn-limit";
+        };
+        FlagshipOrder: {
+            /** @constant */
+            verb: "attack";
+            craft: string;
+            target: string;
+        } | {
+            /** @constant */
+            verb: "pass";
+        } | {
+            /** @enum {unknown} */
+            verb: "deploy" | "move";
+            craft: string;
+            to: string;
+            /** @description The square it must stand on now. */
+            from?: string;
+        };
+        FlagshipView: {
+            /** @enum {unknown} */
+            viewer: "empire" | "rebel" | "spectator";
+            /** @description Player turns from 1: the one now being ordered, or the last one once `outcome` is set. */
+            turn: number;
+            /** @enum {unknown} */
+            active: "empire" | "rebel";
+            rebel: {
+                [key: string]: string;
+            };
+            empire: {
+                [key: string]: string;
+            };
+            flagLives: {
+                rebel: number;
+                empire: number;
+            };
+            flagDice: {
+                rebel: number;
+                empire: number;
+            };
+            outcome: null | {
+                /** @enum {unknown} */
+                winner: "draw" | "empire" | "rebel";
+                /** @enum {unknown} */
+                reason: "flagship-destroyed" | "resigned" | "turn-limit";
+            };
+            options: {
+                attackTwice: boolean;
+                blocked: string[];
+                /** @enum {unknown} */
+                fateDie: 4 | 6;
+                /** @enum {unknown} */
+                firstPlayer: "empire" | "rebel" | "roll";
+                /** @enum {unknown} */
+                flagDamage: "hangar" | "ignored";
+                height: number;
+                /** @enum {unknown} */
+                theatre: "land" | "space";
+                turnLimit: null | number;
+                width: number;
+                /** @enum {unknown} */
+                board?: "hexes" | "squares";
+            };
+        };
+        FreedomInTheGalaxyEvent: {
+            /** @constant */
+            type: "action-card";
+            at: string;
+            draw: number;
+            card: number;
+            /** @enum {unknown} */
+            section: "special" | "urban" | "wild";
+            event: string;
+            letters: string;
+            ignored?: string;
+        } | {
+            /** @constant */
+            type: "assassination-botched";
+            at: string;
+            roll: number;
+        } | {
+            /** @constant */
+            type: "bonus-draws";
+            at: string;
+            letter: string;
+            count: number;
+            cards: number[];
+        } | {
+            /** @constant */
+            type: "boost-ended";
+            character: string;
+        } | {
+            /** @constant */
+            type: "boosted";
+            character: string;
+            /** @enum {unknown} */
+            rating: "combat" | "diplomacy" | "endurance" | "intelligence" | "leadership" | "navigation";
+        } | {
+            /** @constant */
+            type: "break-off";
+            round: number;
+            column: number;
+            roll: number;
+            /** @enum {unknown} */
+            result: "all" | "failed" | "inactive";
+        } | {
+            /** @constant */
+            type: "camp-placed";
+            at: string;
+        } | {
+            /** @constant */
+            type: "camp-removed";
+            at: string;
+        } | {
+            /** @constant */
+            type: "character-captured";
+            character: string;
+            at: string;
+            holder: string;
+            /** @enum {unknown} */
+            cause: "assassination" | "combat" | "coup" | "wrong-soldier";
+        } | {
+            /** @constant */
+            type: "character-freed";
+            character: string;
+            at: string;
+            /** @enum {unknown} */
+            cause: "captors-eliminated" | "mission" | "unguarded";
+        } | {
+            /** @constant */
+            type: "character-gained";
+            character: string;
+            at: string;
+        } | {
+            /** @constant */
+            type: "character-killed";
+            character: string;
+            at: string;
+            /** @enum {unknown} */
+            cause: "accident" | "assassination" | "combat" | "coup" | "creature" | "detection";
+        } | {
+            /** @constant */
+            type: "character-wounded";
+            character: string;
+            wounds: number;
+        } | {
+            /** @constant */
+            type: "characters-detected";
+            at: string;
+            who: string[];
+            /** @enum {unknown} */
+            cause: "company" | "event" | "information";
+        } | {
+            /** @constant */
+            type: "combat-end";
+            at: string;
+            /** @enum {unknown} */
+            result: "attackers-eliminated" | "attackers-gone" | "broke-off" | "defenders-gone" | "ended";
+        } | {
+            /** @constant */
+            type: "combat-round";
+            round: number;
+            differential: number;
+            /** @description As used. */
+            column: number;
+            rolls: number[];
+            /** @description After doubling. */
+            defenderWounds: number;
+            attackerWounds: number;
+        } | {
+            /** @constant */
+            type: "combat-start";
+            at: string;
+            /** @enum {unknown} */
+            kind: "characters" | "creature" | "locals" | "squad";
+            name?: string;
+            /** @enum {unknown} */
+            intent: "capture" | "kill";
+            /** @enum {unknown} */
+            weapon: "firefight" | "hand";
+            defenders: string[];
+        } | {
+            /** @constant */
+            type: "control-changed";
+            planet: string;
+            /** @enum {unknown} */
+            status: "imperial-control" | "rebel-control" | "rebellion" | "rebellion-stopped";
+        } | {
+            /** @constant */
+            type: "coup-backlash";
+            at: string;
+            roll: number;
+            result: string;
+        } | {
+            /** @constant */
+            type: "detection";
+            ship: string;
+            planet: string;
+            level: number;
+            evasion: number;
+            column: number;
+            roll: null | number;
+            /** @enum {unknown} */
+            result: "D" | "Dd" | "E" | "U";
+        } | {
+            /** @constant */
+            type: "disabled";
+            character: string;
+        } | {
+            /** @constant */
+            type: "event-no-effect";
+            event: string;
+            reason: string;
+        } | {
+            /** @constant */
+            type: "game-over";
+            /** @enum {unknown} */
+            winner: "imperial" | "rebel";
+            /** @enum {unknown} */
+            reason: "instant" | "points" | "resignation";
+            points: number;
+        } | {
+            /** @constant */
+            type: "guarded";
+            character: string;
+            holder: string;
+        } | {
+            /** @constant */
+            type: "healed";
+            character: string;
+        } | {
+            /** @constant */
+            type: "information-point";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+        } | {
+            /** @constant */
+            type: "loyalty-shifted";
+            planet: string;
+            from: number;
+            to: number;
+            /** @enum {unknown} */
+            cause: "civil-war" | "coup" | "coup-aborted" | "diplomacy" | "protocol";
+        } | {
+            /** @constant */
+            type: "military-combat";
+            at: string;
+            /** @enum {unknown} */
+            attacker: "imperial" | "rebel";
+            /** @description Attacker, defender. */
+            strengths: number[];
+            ratio: string;
+            shift: number;
+            column: string;
+            rolls: number[];
+            losses: {
+                attacker: number;
+                defender: number;
+            };
+            /** @description Both sides, in id order. */
+            lost: string[];
+        } | {
+            /** @constant */
+            type: "mission-aborted";
+            at: string;
+            letter: string;
+            /** @constant */
+            cause: "event";
+        } | {
+            /** @constant */
+            type: "mission-assigned";
+            at: string;
+            letter: string;
+            who: string[];
+            target?: string;
+        } | {
+            /** @constant */
+            type: "mission-completed";
+            at: string;
+            letter: string;
+            letters: number;
+        } | {
+            /** @constant */
+            type: "mission-failed";
+            at: string;
+            letter: string;
+        } | {
+            /** @constant */
+            type: "mission-letter";
+            at: string;
+            letter: string;
+            count: number;
+        } | {
+            /** @constant */
+            type: "mission-no-effect";
+            at: string;
+            letter: string;
+        } | {
+            /** @constant */
+            type: "moved";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            who: string[];
+            from: string;
+            to: string;
+            ship?: string;
+        } | {
+            /** @constant */
+            type: "order-failed";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            order: string;
+            line: number;
+            /** @enum {unknown} */
+            reason: "already-moved" | "already-on-mission" | "already-there" | "camp-exists" | "captured" | "coup-done" | "disabled" | "eliminated" | "guarding" | "in-army" | "in-rebellion" | "killed" | "needs-transport" | "no-army" | "no-camp" | "no-coup-rating" | "no-enemy" | "no-pilot" | "no-prisoner" | "no-reaction-target" | "no-searchers" | "no-target" | "not-a-leader" | "not-clever-enough" | "not-controlled" | "not-eligible" | "not-in-play" | "not-in-rebellion" | "not-mobile" | "not-owned" | "not-together" | "not-usable" | "one-environ" | "one-reaction" | "other-planet" | "over-capacity" | "pdb-already-up" | "pdb-once" | "pdb-wrong-turn" | "ship-not-here" | "too-many-characters" | "two-companions" | "two-ships" | "wrong-environ-type" | "wrong-loyalty" | "wrong-pilot";
+        } | {
+            /** @constant */
+            type: "pdb-attack";
+            planet: string;
+            column: string;
+            rolls: number[];
+            defenderLoss: number;
+            attackerLoss: number;
+            lost: string[];
+        } | {
+            /** @constant */
+            type: "pdb-changed";
+            planet: string;
+            level: number;
+            up: boolean;
+            /** @enum {unknown} */
+            cause: "loss" | "raid" | "repair" | "sabotage" | "scrambler";
+        } | {
+            /** @constant */
+            type: "populace-wild";
+            at: string;
+        } | {
+            /** @constant */
+            type: "possession-destroyed";
+            item: string;
+        } | {
+            /** @constant */
+            type: "possession-gained";
+            item: string;
+            owner: string;
+        } | {
+            /** @constant */
+            type: "possession-given";
+            item: string;
+            to: string;
+        } | {
+            /** @constant */
+            type: "possession-kept";
+            item: string;
+            roll: number;
+        } | {
+            /** @constant */
+            type: "possession-lost";
+            item: string;
+            /** @enum {unknown} */
+            cause: "inoperative" | "used";
+            roll?: number;
+        } | {
+            /** @constant */
+            type: "possession-returned";
+            item: string;
+        } | {
+            /** @constant */
+            type: "possession-revealed";
+            item: string;
+            owner: string;
+        } | {
+            /** @constant */
+            type: "reaction";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            who: string[];
+            from: string;
+            to: string;
+        } | {
+            /** @constant */
+            type: "rebellion-started";
+            planet: string;
+            newUnits: boolean;
+        } | {
+            /** @constant */
+            type: "rebellion-stopped";
+            planet: string;
+        } | {
+            /** @constant */
+            type: "reinforcement";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            unit: string;
+            at: string;
+        } | {
+            /** @constant */
+            type: "reinforcement-lost";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            unit: string;
+        } | {
+            /** @constant */
+            type: "search";
+            at: string;
+            /** @enum {unknown} */
+            by: "characters" | "military";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            value: number;
+            hiding: number;
+            need: number;
+            roll: number;
+            found: boolean;
+        } | {
+            /** @constant */
+            type: "setup-done";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+        } | {
+            /** @constant */
+            type: "ship-destroyed";
+            ship: string;
+        } | {
+            /** @constant */
+            type: "ship-gained";
+            ship: string;
+            owner: string;
+        } | {
+            /** @constant */
+            type: "ship-lost";
+            ship: string;
+            /** @enum {unknown} */
+            cause: "damaged" | "unattended";
+        } | {
+            /** @constant */
+            type: "ship-reassigned";
+            ship: string;
+            owner: string;
+        } | {
+            /** @constant */
+            type: "stacked";
+            character: string;
+            /** @enum {unknown} */
+            stack: "army" | "mission";
+        } | {
+            /** @constant */
+            type: "step-skipped";
+            /** @enum {unknown} */
+            step: "imperial-missions" | "imperial-operations" | "imperial-response" | "rebel-missions" | "rebel-operations" | "rebel-response" | "setup-imperial" | "setup-rebel";
+        } | {
+            /** @constant */
+            type: "step-started";
+            turn: number;
+            /** @enum {unknown} */
+            step: "imperial-missions" | "imperial-operations" | "imperial-response" | "rebel-missions" | "rebel-operations" | "rebel-response" | "setup-imperial" | "setup-rebel";
+        } | {
+            /** @constant */
+            type: "sting";
+            character: string;
+            roll: number;
+            wounds: number;
+        } | {
+            /** @constant */
+            type: "units-eliminated";
+            at: string;
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            units: string[];
+            /** @enum {unknown} */
+            cause: "environ-size" | "raid" | "sabotage" | "subverted";
+        } | {
+            /** @constant */
+            type: "units-placed";
+            at: string;
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            units: string[];
+        } | {
+            /** @constant */
+            type: "units-revealed";
+            at: string;
+            units: string[];
+        } | {
+            /** @constant */
+            type: "units-waiting";
+            at: string;
+            count: number;
+        };
+        FreedomInTheGalaxyOrder: {
+            /** @constant */
+            kind: "place";
+            who: string | string[];
+            at: string;
+        } | {
+            /** @enum {unknown} */
+            kind: "move" | "react";
+            who: string | string[];
+            to: string;
+            ship?: null | string;
+        } | {
+            /** @enum {unknown} */
+            kind: "join" | "leave";
+            who: string | string[];
+        } | {
+            /** @constant */
+            kind: "pdb-up";
+            planet: string;
+        } | {
+            /** @constant */
+            kind: "reinforce";
+            /** @enum {unknown} */
+            unit?: "line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1";
+            at: string;
+        } | {
+            /** @constant */
+            kind: "guard";
+            prisoner: string;
+            by: string;
+        } | {
+            /** @constant */
+            kind: "attack";
+            at: string;
+            leader?: null | string;
+        } | {
+            /** @constant */
+            kind: "give";
+            item: string;
+            to: string;
+        } | {
+            /** @constant */
+            kind: "use";
+            item: string;
+            /** @enum {unknown} */
+            rating?: "combat" | "diplomacy" | "endurance" | "intelligence" | "leadership" | "navigation";
+            target?: string;
+            ship?: string;
+        } | {
+            /** @constant */
+            kind: "search";
+            at: string;
+            /** @enum {unknown} */
+            by?: "characters" | "military" | "none";
+            who?: string | string[];
+            /** @enum {unknown} */
+            intent?: "capture" | "kill";
+            /** @enum {unknown} */
+            weapon?: "firefight" | "hand";
+            /** @description false: only find. */
+            attack?: boolean;
+        } | {
+            /** @constant */
+            kind: "mission";
+            /** @description Its letter or its name. */
+            letter: string;
+            who?: string | string[];
+            camp?: boolean;
+            at?: string;
+            target?: string;
+            using?: string | string[];
+            for?: string;
+            stop?: string | number;
+        } | {
+            /** @constant */
+            kind: "standing";
+            key: string;
+            value: boolean | string | number | string[];
+        } | {
+            /** @enum {unknown} */
+            kind: "pass" | "resign";
+        };
+        FreedomInTheGalaxyView: {
+            /** @enum {unknown} */
+            viewer: "archive" | "imperial" | "rebel" | "spectator";
+            planets: {
+                [key: string]: {
+                    /** @description Who controls it (FG-24). */
+                    control: ("imperial" | "rebel") | null;
+                    /** @description 2 patriotic … −2 unrest (FG-22). */
+                    loyalty: number;
+                    /** @enum {unknown} */
+                    status: "imperial-control" | "rebel-control" | "rebellion" | "rebellion-stopped";
+                    pdb: {
+                        level: number;
+                        up: boolean;
+                    };
+                };
+            };
+            /** @description Without Imperial units for viewers who are not Imperial. */
+            units: {
+                [key: string]: {
+                    /** @enum {unknown} */
+                    type: "line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1";
+                    at: string;
+                    /** @description Rebel units: the environ type they were raised in (FG-30). */
+                    env?: string;
+                    moved?: boolean;
+                };
+            };
+            /** @description For viewers who are not Imperial: Imperial units by environ, face down but for the militia. */
+            imperialStacks?: {
+                [key: string]: {
+                    militia: number;
+                    mobile: number;
+                };
+            };
+            possessions: {
+                [key: string]: {
+                    owner: string;
+                    known: boolean;
+                    /** @description With its captive owner in Imperial custody (FG-124). */
+                    held?: boolean;
+                };
+            };
+            /** @description For viewers who are not Rebel: unknown possessions counted by owner. */
+            hiddenPossessions?: {
+                [key: string]: number;
+            };
+            reinforcements: {
+                rebel: ("line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1")[];
+                imperial: number | ("line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1")[];
+            };
+            /** @description Own ones only. */
+            standing: {
+                rebel?: {
+                    [key: string]: string | number | string[];
+                };
+                imperial?: {
+                    [key: string]: string | number | string[];
+                };
+            };
+            kept: {
+                imperial?: {
+                    missions?: string[];
+                    operations?: string[];
+                    response?: string[];
+                };
+                rebel?: {
+                    missions?: string[];
+                    operations?: string[];
+                    response?: string[];
+                };
+            };
+            /** @description Points of FG-150 as they stand. */
+            points: number;
+            /** @enum {unknown} */
+            scenario: "flight-to-egrix" | "varu-powderkeg";
+            turn: number;
+            /** @enum {unknown} */
+            step: "imperial-missions" | "imperial-operations" | "imperial-response" | "rebel-missions" | "rebel-operations" | "rebel-response" | "setup-imperial" | "setup-rebel";
+            options: {
+                /** @enum {unknown} */
+                scenario: "flight-to-egrix" | "varu-powderkeg";
+                /**
+                 * @description FG-4.
+                 * @enum {unknown}
+                 */
+                pace: "full" | "standing";
+                /** @description FG-46. */
+                pdbAlwaysMax: boolean;
+                /**
+                 * @description FG-98; absent before edition 3: only with a chance.
+                 * @enum {unknown}
+                 */
+                startRebellion?: "anywhere" | "with-a-chance";
+            };
+            characters: {
+                [key: string]: {
+                    /** @description An environ, `space` (FG-37), or null when killed. */
+                    at: null | string;
+                    /** @enum {unknown} */
+                    stack: "army" | "mission";
+                    wounds: number;
+                    detected: boolean;
+                    /** @enum {unknown} */
+                    status: "active" | "captured" | "killed";
+                    /** @description Captured: who guards (FG-72). */
+                    holder?: string;
+                    moved?: boolean;
+                    acted?: boolean;
+                    /** @description Struck by the Cervac (FG-130). */
+                    disabled?: boolean;
+                    boost?: {
+                        /** @enum {unknown} */
+                        rating: "combat" | "diplomacy" | "endurance" | "intelligence" | "leadership" | "navigation";
+                        /** @enum {unknown} */
+                        step: "imperial-missions" | "imperial-operations" | "imperial-response" | "rebel-missions" | "rebel-operations" | "rebel-response" | "setup-imperial" | "setup-rebel";
+                    };
+                };
+            };
+            ships: {
+                [key: string]: {
+                    at: string;
+                    owner: string;
+                    moved?: boolean;
+                };
+            };
+            destroyed: string[];
+            /** @description Environs with a camp (FG-102). */
+            camps: string[];
+            /** @description Environs where a coup has shifted loyalty (FG-92). */
+            coups: string[];
+            /** @description Rebel units that wait for room, by environ (FG-112). */
+            pending: {
+                [key: string]: ("line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1")[];
+            };
+            score: {
+                infoRebel: boolean;
+                infoImperial: boolean;
+            };
+            outcome: null | {
+                /** @enum {unknown} */
+                winner: "imperial" | "rebel";
+                /** @enum {unknown} */
+                reason: "instant" | "points" | "resignation";
+                /** @description FG-150, at that moment. */
+                points: number;
+            };
+        };
+        ImperialAllianceEvent: {
+            /** @constant */
+            type: "pass";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            passes: number;
+        } | {
+            /** @constant */
+            type: "entrench";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            hexes: string[];
+        } | {
+            /** @constant */
+            type: "piece-laid";
+            place: number;
+            piece: string;
+            turned: boolean;
+            rolls: number[];
+        } | {
+            /** @constant */
+            type: "done";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            /** @enum {unknown} */
+            reason: "all-activated" | "final-spent" | "passed-twice";
+        } | {
+            /** @constant */
+            type: "final-impulse";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            allowance: number;
+        } | {
+            /** @constant */
+            type: "activation-roll";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            roll: number;
+            allowance: number;
+        } | {
+            /** @constant */
+            type: "turn-end";
+            turn: number;
+        } | {
+            /** @constant */
+            type: "turn-start";
+            turn: number;
+        } | {
+            /** @constant */
+            type: "initiative";
+            imperial: number;
+            alliance: number;
+            /** @enum {unknown} */
+            winner: "alliance" | "imperial";
+        } | {
+            /** @constant */
+            type: "leader-check";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            roll: number;
+            /** @enum {unknown} */
+            from: "elite" | "green" | "veteran";
+            /** @enum {unknown} */
+            to: "elite" | "green" | "surrender" | "veteran";
+        } | {
+            /** @constant */
+            type: "halt";
+            unit: string;
+            hex: string;
+            roll: number;
+            stopped: boolean;
+        } | {
+            /** @constant */
+            type: "move";
+            unit: string;
+            from: string;
+            path: string[];
+            cost: number;
+            with: string[];
+        } | {
+            /** @constant */
+            type: "load";
+            unit: string;
+            carrier: string;
+            cost: null | number;
+        } | {
+            /** @constant */
+            type: "unload";
+            unit: string;
+            carrier: string;
+            path: string[];
+            cost: number;
+        } | {
+            /** @constant */
+            type: "no-bonus";
+            unit: string;
+            /** @enum {unknown} */
+            kind: "force" | "leader";
+        } | {
+            /** @constant */
+            type: "fire";
+            unit: string;
+            target: string;
+            weapon: null | string;
+            range: number;
+            die: string;
+            resistance: number;
+            rolls: number[];
+            hit: boolean;
+        } | {
+            /** @constant */
+            type: "building-attack";
+            /** @description The firing unit, or null for a bombardment. */
+            unit: null | string;
+            hex: string;
+            weapon: null | string;
+            die: string;
+            resistance: number;
+            rolls: number[];
+            hit: boolean;
+        } | {
+            /** @constant */
+            type: "building-destroyed";
+            hex: string;
+        } | {
+            /** @constant */
+            type: "close-combat";
+            attacker: string;
+            defender: string;
+            hex: string;
+            attackDice: string[];
+            attackRolls: number[];
+            attackTotal: number;
+            defenceDice: string[];
+            defenceRolls: number[];
+            defenceTotal: number;
+            /** @enum {unknown} */
+            result: "attacker" | "both" | "defender";
+        } | {
+            /** @constant */
+            type: "destroyed";
+            unit: string;
+            hex: string;
+            /** @enum {unknown} */
+            cause: "aerial" | "artillery" | "bombardment" | "carrier-lost" | "close-combat" | "fire" | "overrun" | "raze" | "stack-lost";
+        } | {
+            /** @constant */
+            type: "counterfire";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            roll: number;
+            missed: boolean;
+            rolls: number[];
+            hit: boolean;
+        } | {
+            /** @constant */
+            type: "aerial";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            hex: string;
+            left: number;
+        } | {
+            /** @constant */
+            type: "support-attack";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            /** @enum {unknown} */
+            weapon: "aerial" | "artillery" | "bombardment";
+            target: string;
+            die: string;
+            resistance: number;
+            rolls: number[];
+            hit: boolean;
+        } | {
+            /** @constant */
+            type: "raze";
+            unit: string;
+            hex: string;
+            roll: null | number;
+        } | {
+            /** @constant */
+            type: "crippled";
+            unit: string;
+        } | {
+            /** @constant */
+            type: "control";
+            hex: string;
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+        } | {
+            /** @enum {unknown} */
+            type: "failed" | "failed-shot";
+            order: number;
+            unit: null | string;
+            /** @enum {unknown} */
+            code: "already-activated" | "enemy-in-path" | "hex-occupied" | "no-activations-left" | "no-dice" | "no-enemy" | "no-line-of-sight" | "no-observer" | "no-path" | "no-target" | "not-a-building" | "out-of-arc" | "out-of-range" | "target-carried" | "target-destroyed" | "transport-active" | "transport-full" | "unit-destroyed";
+        } | {
+            /** @constant */
+            type: "game-over";
+            winner: ("alliance" | "imperial") | null;
+            /** @enum {unknown} */
+            reason: "elimination" | "mutual-elimination" | "objective" | "resignation" | "surrender" | "turn-limit";
+        } | {
+            /** @constant */
+            type: "sighted";
+            unit: string;
+            path: string[];
+            with: string[];
+        } | {
+            /** @constant */
+            type: "under-fire";
+            target: string;
+            rolls: number[];
+            hit: boolean;
+        } | {
+            /** @constant */
+            type: "unseen";
+            what: string;
+        } | {
+            /** @constant */
+            type: "artillery";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            observer: string;
+            target: string;
+            roll: number;
+            missed: boolean;
+            /** @enum {unknown} */
+            direction?: 1 | 2 | 3 | 4 | 5 | 6;
+            distance?: number;
+            landed: null | string;
+        } | {
+            /** @constant */
+            type: "bombardment";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            target: string;
+            roll: number;
+            missed: boolean;
+            /** @enum {unknown} */
+            direction?: 1 | 2 | 3 | 4 | 5 | 6;
+            distance?: number;
+            landed: null | string;
+        };
+        ImperialAllianceOrder: {
+            /** @constant */
+            order: "load";
+            unit: string;
+            carrier: string;
+            path?: string[];
+        } | {
+            /** @constant */
+            order: "unload";
+            unit: string;
+            path: string[];
+        } | {
+            /** @constant */
+            order: "raze";
+            unit: string;
+            hex: string;
+        } | {
+            /** @constant */
+            order: "aerial";
+            target: string;
+        } | {
+            /** @enum {unknown} */
+            order: "counterfire" | "pass" | "resign";
+        } | {
+            /** @enum {unknown} */
+            order: "artillery" | "entrench";
+            hexes: string[];
+        } | {
+            /** @constant */
+            order: "bombard";
+            hex: string;
+        } | {
+            /** @constant */
+            order: "then";
+            what: string | {
+                /** @constant */
+                order: "load";
+                unit: string;
+                carrier: string;
+                path?: string[];
+            } | {
+                /** @constant */
+                order: "unload";
+                unit: string;
+                path: string[];
+            } | {
+                /** @constant */
+                order: "raze";
+                unit: string;
+                hex: string;
+            } | {
+                /** @constant */
+                order: "aerial";
+                target: string;
+            } | {
+                /** @constant */
+                order: "move";
+                unit: string;
+                path: string[];
+                /** @enum {unknown} */
+                face?: 1 | 2 | 3 | 4 | 5 | 6;
+                without?: string[];
+                fire?: {
+                    /** @description Piece ids or hexes, the first legal one counts. */
+                    targets?: string[];
+                    /** @description A target for the special weapon. */
+                    weapon?: string;
+                };
+                /** @constant */
+                leader?: true;
+                force?: number;
+            } | {
+                /** @constant */
+                order: "assault";
+                unit: string;
+                path: string[];
+                without?: string[];
+                /** @constant */
+                leader?: true;
+                force?: number;
+            } | {
+                /** @constant */
+                order: "fire";
+                unit: string;
+                /** @description Piece ids or hexes, the first legal one counts. */
+                targets?: string[];
+                /** @description A target for the special weapon. */
+                weapon?: string;
+                /** @constant */
+                leader?: true;
+                force?: number;
+            };
+        } | {
+            /** @constant */
+            order: "move";
+            unit: string;
+            path: string[];
+            /** @enum {unknown} */
+            face?: 1 | 2 | 3 | 4 | 5 | 6;
+            without?: string[];
+            fire?: {
+                /** @description Piece ids or hexes, the first legal one counts. */
+                targets?: string[];
+                /** @description A target for the special weapon. */
+                weapon?: string;
+            };
+            /** @constant */
+            leader?: true;
+            force?: number;
+        } | {
+            /** @constant */
+            order: "assault";
+            unit: string;
+            path: string[];
+            without?: string[];
+            /** @constant */
+            leader?: true;
+            force?: number;
+        } | {
+            /** @constant */
+            order: "fire";
+            unit: string;
+            /** @description Piece ids or hexes, the first legal one counts. */
+            targets?: string[];
+            /** @description A target for the special weapon. */
+            weapon?: string;
+            /** @constant */
+            leader?: true;
+            force?: number;
+        };
+        ImperialAllianceView: {
+            /** @enum {unknown} */
+            viewer: "alliance" | "archive" | "imperial" | "spectator";
+            /** @description Units of the enemy that are on the table and not in `units` (IA-34). */
+            unseen: number;
+            /** @constant */
+            v: 1;
+            /** @constant */
+            ruleset: "imperial-alliance";
+            turn: number;
+            turnLimit: number;
+            /** @enum {unknown} */
+            attacker: "alliance" | "imperial";
+            /**
+             * @description Who won the initiative last.
+             * @enum {unknown}
+             */
+            initiative: "alliance" | "imperial";
+            /** @description `null` once the game is over. */
+            toAct: ("alliance" | "imperial") | null;
+            allowance: number;
+            final: boolean;
+            map: {
+                cols: number;
+                rows: number;
+                /** @description One string a row, one character a hex; legend in data/terrain.json. */
+                cells: string[];
+            };
+            rubble: string[];
+            entrenched: string[];
+            control: {
+                [key: string]: "alliance" | "imperial";
+            };
+            units: {
+                [key: string]: {
+                    /** @description A passenger's hex is its carrier's. */
+                    hex: string;
+                    activated: boolean;
+                    locked: boolean;
+                    carrier: null | string;
+                    /** @description A special weapon of data/weapons.json (IA-26). */
+                    weapon: null | string;
+                    crippled: boolean;
+                    /** @description Force points left: Jedi and `force-3` units only. */
+                    force?: number;
+                    /**
+                     * @description AT-AT only (IA-31).
+                     * @enum {unknown}
+                     */
+                    facing?: 1 | 2 | 3 | 4 | 5 | 6;
+                };
+            };
+            sides: {
+                alliance: {
+                    /** @enum {unknown} */
+                    quality: "elite" | "green" | "veteran";
+                    passes: number;
+                    done: boolean;
+                    /** @enum {unknown} */
+                    leader: "alive" | "dead" | "none";
+                    bonuses: number;
+                    support: {
+                        artillery: number;
+                        aerial: number;
+                        bombardment: number;
+                    };
+                    /** @description The artillery impulse of this turn is used up (IA-22). */
+                    artilleryUsed: boolean;
+                    /** @description The side's latest impulse of this turn was artillery or counterfire. */
+                    artilleryFired: boolean;
+                    /** @description Standing orders (IA-33): text as it followed `then`, cleaned, or JSON as it came. Secret. */
+                    plan: (string | Record<string, never>)[];
+                };
+                imperial: {
+                    /** @enum {unknown} */
+                    quality: "elite" | "green" | "veteran";
+                    passes: number;
+                    done: boolean;
+                    /** @enum {unknown} */
+                    leader: "alive" | "dead" | "none";
+                    bonuses: number;
+                    support: {
+                        artillery: number;
+                        aerial: number;
+                        bombardment: number;
+                    };
+                    /** @description The artillery impulse of this turn is used up (IA-22). */
+                    artilleryUsed: boolean;
+                    /** @description The side's latest impulse of this turn was artillery or counterfire. */
+                    artilleryFired: boolean;
+                    /** @description Standing orders (IA-33): text as it followed `then`, cleaned, or JSON as it came. Secret. */
+                    plan: (string | Record<string, never>)[];
+                };
+            };
+            /** @description In the order of destruction. */
+            losses: {
+                alliance: string[];
+                imperial: string[];
+            };
+            victory: {
+                hold?: {
+                    /** @enum {unknown} */
+                    side: "alliance" | "imperial";
+                    hexes: string[];
+                    count: number;
+                }[];
+                /** @enum {unknown} */
+                atLimit?: "alliance" | "draw" | "imperial" | "most-hexes";
+                /** @description What `most-hexes` counts. */
+                hexes?: string[];
+            };
+            outcome: null | {
+                /** @description `null`: a draw. */
+                winner: ("alliance" | "imperial") | null;
+                /** @enum {unknown} */
+                reason: "elimination" | "mutual-elimination" | "objective" | "resignation" | "surrender" | "turn-limit";
+            };
+            options: {
+                /** @constant */
+                "aerial-support"?: true;
+                /** @constant */
+                "building-destruction"?: true;
+                /** @constant */
+                "campaign-artillery"?: true;
+                /** @constant */
+                "digging-in"?: true;
+                /** @constant */
+                entrenchment?: true;
+                /** @constant */
+                "field-artillery"?: true;
+                /** @constant */
+                fog?: true;
+                /** @constant */
+                "full-turns"?: true;
+                /** @constant */
+                "infantry-weapons"?: true;
+                /** @constant */
+                jedi?: true;
+                /** @constant */
+                leaders?: true;
+                /** @constant */
+                "long-range"?: true;
+                /** @constant */
+                "move-fire"?: true;
+                /** @constant */
+                "space-bombardment"?: true;
+                /** @constant */
+                "standing-orders"?: true;
+                /** @constant */
+                "walker-facing"?: true;
+            };
+            /** @description Trenches that each side may place before the battle; absent once it has begun (IA-52). */
+            digging?: {
+                alliance: number;
+                imperial: number;
+            };
+            /** @description Where each side placed its own; absent where the scenario has them. */
+            dug?: {
+                alliance: string[];
+                imperial: string[];
+            };
+            /** @constant */
+            edition?: 2;
+        };
+        Place: {
+            cell: string;
+            token?: string;
+        } | {
+            tray: string;
+            item?: string;
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            code: string;
+            faults?: components["schemas"]["Fault"][];
+        };
+        RebelCommanderEvent: {
+            /** @constant */
+            type: "attacked";
+            at: number;
+            attackers: number;
+            defenders: number;
+            attackRoll: number;
+            defenceRoll: number;
+            attackTotal: number;
+            defenceTotal: number;
+            /** @enum {unknown} */
+            winner: "imperial" | "rebel";
+            /** @enum {unknown} */
+            loser: "imperial" | "rebel";
+            lost: number;
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            /** @enum {unknown} */
+            slot: 1 | 2;
+        } | {
+            /** @constant */
+            type: "built";
+            at: number;
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            /** @enum {unknown} */
+            slot: 1 | 2;
+        } | {
+            /** @constant */
+            type: "failed";
+            order: string;
+            /** @enum {unknown} */
+            reason: "enemy-present" | "no-enemy-there" | "no-unit-there";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            /** @enum {unknown} */
+            slot: 1 | 2;
+        } | {
+            /** @constant */
+            type: "moved";
+            from: null | number;
+            to: null | number;
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            /** @enum {unknown} */
+            slot: 1 | 2;
+        } | {
+            /** @constant */
+            type: "passed";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            /** @enum {unknown} */
+            slot: 1 | 2;
+        } | {
+            /** @constant */
+            type: "defaulted";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+        } | {
+            /** @constant */
+            type: "resigned";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+        } | {
+            /** @constant */
+            type: "game-over";
+            /** @enum {unknown} */
+            winner: "draw" | "imperial" | "rebel";
+            /** @enum {unknown} */
+            reason: "eliminated" | "held-six" | "resigned" | "turn-limit";
+        };
+        RebelCommanderOrder: {
+            /** @constant */
+            verb: "move";
+            from: number;
+            to: number;
+            /**
+             * @description Which of the two actions it is; absent: by its place in the list.
+             * @enum {unknown}
+             */
+            slot?: 1 | 2;
+        } | {
+            /** @constant */
+            verb: "build";
+            at: number;
+            /**
+             * @description Which of the two actions it is; absent: by its place in the list.
+             * @enum {unknown}
+             */
+            slot?: 1 | 2;
+        } | {
+            /** @constant */
+            verb: "attack";
+            at: number;
+            /**
+             * @description Which of the two actions it is; absent: by its place in the list.
+             * @enum {unknown}
+             */
+            slot?: 1 | 2;
+        } | {
+            /** @constant */
+            verb: "pass";
+            /**
+             * @description Which of the two actions it is; absent: by its place in the list.
+             * @enum {unknown}
+             */
+            slot?: 1 | 2;
+        };
+        RebelCommanderView: {
+            /** @enum {unknown} */
+            viewer: "imperial" | "rebel" | "spectator";
+            turn: number;
+            rebel: (null | number)[];
+            imperial: (null | number)[];
+            options: {
+                /** @enum {unknown} */
+                fog: "contact" | "none";
+                /** @enum {unknown} */
+                initiative: "alternate" | "rebel";
+                /** @enum {unknown} */
+                losses: "all" | "defender-only" | "one";
+                /** @enum {unknown} */
+                startUnits: 1 | 2;
+                turnLimit: null | number;
+            };
+            outcome: null | {
+                /** @enum {unknown} */
+                winner: "draw" | "imperial" | "rebel";
+                /** @enum {unknown} */
+                reason: "eliminated" | "held-six" | "resigned" | "turn-limit";
+            };
+        };
+        Receipt: {
+            commitment: string;
+            nonce: string;
+            serverNonce?: string;
+        };
+        RecordedAnswer: {
+            seat: string;
+            /** @enum {unknown} */
+            t: "absent" | "gone" | "order" | "silent";
+            raised: number;
+            lines: string[];
+            nonce: string;
+            commitment: string;
+        };
+        RecordedStep: {
+            match: string;
+            step: number;
+            ruleset: string;
+            /** @description s(t); for step 0 the setup key, which follows from s(1). */
+            key: string;
+            round: number;
+            beacon: string;
+            /** @description Where the match uses a beacon: the proof that `beacon` is that round's randomness. */
+            draw?: {
+                chain: string;
+                signature: string;
+                /** @description Rounds named before it and given up because no relay could be reached. */
+                passed: number[];
+                /** @description When each of these was named, and lastly the step's own round: milliseconds since 1970. Absent under `dice-v1`. */
+                named?: number[];
+            };
+            lock: string;
+            answers: components["schemas"]["RecordedAnswer"][];
+            dice: {
+                purpose: string;
+                sides: number;
+                face: number;
+            }[];
+            events: {
+                fact: unknown;
+                copies?: {
+                    [key: string]: unknown;
+                };
+            }[];
+            state: unknown;
+            /** @description SHA-256 of the state's JSON before and after. */
+            before: string;
+            after: string;
+            outcome: null | {
+                value: unknown;
+                places: string[][];
+                reason: string;
+            };
+        };
+        Report: {
+            headline: string;
+            earlier: {
+                step: number;
+                headline: string;
+                story: string[];
+            }[];
+            story: string[];
+            board: string[];
+            standing: string[];
+            asks: {
+                prompt: string;
+                choices: string[];
+                examples: string[][];
+                grammar: string[];
+            } | null;
+            text: string;
+        };
+        RiskOriginalTrilogyEvent: {
+            /** @constant */
+            type: "first-player";
+            army: string;
+            rolls: number[][];
+        } | {
+            /** @constant */
+            type: "game-started";
+            /** @enum {unknown} */
+            mode: "standard" | "starwars";
+            players: number;
+            order: string[];
+        } | {
+            /** @constant */
+            type: "planet-claimed";
+            army: string;
+            planet: string;
+            auto: boolean;
+        } | {
+            /** @constant */
+            type: "death-star-placed";
+            army: string;
+            planet: string;
+            auto: boolean;
+        } | {
+            /** @constant */
+            type: "standing-set";
+            army: string;
+            private?: {
+                order: string;
+            };
+        } | {
+            /** @constant */
+            type: "turn-started";
+            army: string;
+            round: number;
+        } | {
+            /** @constant */
+            type: "base-placed";
+            army: string;
+            planet: string;
+            auto: boolean;
+            private?: {
+                /** @enum {unknown} */
+                token: "base" | "emperor";
+            };
+        } | {
+            /** @constant */
+            type: "reinforcements";
+            army: string;
+            planets: number;
+            base: number;
+            regions: string[];
+            bonus: number;
+            total: number;
+        } | {
+            /** @constant */
+            type: "set-traded";
+            army: string;
+            cards: string[];
+            troops: number;
+            forced: boolean;
+        } | {
+            /** @constant */
+            type: "ship-built";
+            army: string;
+            card: string;
+            /** @enum {unknown} */
+            class: "bomber" | "capital" | "fighter";
+            planet: string;
+        } | {
+            /** @constant */
+            type: "troops-placed";
+            army: string;
+            planet: string;
+            n: number;
+            auto: boolean;
+        } | {
+            /** @constant */
+            type: "card-played";
+            army: string;
+            card: string;
+            kind: string;
+            planet?: string;
+            n?: number;
+            from?: string;
+            to?: string;
+            against?: string;
+        } | {
+            /** @constant */
+            type: "force-moved";
+            from: number;
+            to: number;
+            /** @enum {unknown} */
+            cause: "base-destroyed" | "death-star-destroyed" | "death-star-rebuilt" | "directive" | "planet-destroyed";
+        } | {
+            /** @constant */
+            type: "cards-lost";
+            army: string;
+            n: number;
+            /** @description Who took them; null: discarded. */
+            to: null | string;
+            cards?: string[];
+        } | {
+            /** @constant */
+            type: "base-spied";
+            army: string;
+            planet: string;
+            private?: {
+                tokens: ("base" | "emperor")[];
+            };
+        } | {
+            /** @constant */
+            type: "invasion-started";
+            army: string;
+            from: string;
+            target: string;
+            defender: string;
+        } | {
+            /** @constant */
+            type: "reaction-played";
+            army: string;
+            card: string;
+            /** @enum {unknown} */
+            kind: "ambush" | "bribe";
+            planet: string;
+        } | {
+            /** @constant */
+            type: "battle";
+            from: string;
+            target: string;
+            /** @description Final values, high to low. */
+            attack: number[];
+            defend: number[];
+            attackerLosses: number;
+            defenderLosses: number;
+        } | {
+            /** @constant */
+            type: "ships-destroyed";
+            army: string;
+            planet: string;
+            ships: {
+                fighter: number;
+                bomber: number;
+                capital: number;
+            };
+        } | {
+            /** @constant */
+            type: "planet-captured";
+            army: string;
+            planet: string;
+            from: string;
+            defender: string;
+            moved: number;
+            ships: {
+                fighter: number;
+                bomber: number;
+                capital: number;
+            };
+        } | {
+            /** @constant */
+            type: "invasion-ended";
+            target: string;
+            /** @enum {unknown} */
+            result: "called-off" | "cancelled" | "exhausted" | "taken";
+        } | {
+            /** @constant */
+            type: "base-destroyed";
+            planet: string;
+            /** @enum {unknown} */
+            token: "base" | "emperor";
+            by: string;
+        } | {
+            /** @constant */
+            type: "emperor-escaped";
+            planet: string;
+        } | {
+            /** @constant */
+            type: "army-eliminated";
+            army: string;
+            by: string;
+            cards: number;
+        } | {
+            /** @constant */
+            type: "death-star-attacked";
+            army: string;
+            from: string;
+            n: number;
+            dice: number[];
+            modifier: number;
+            total: number;
+            success: boolean;
+            losses: number;
+        } | {
+            /** @constant */
+            type: "death-star-destroyed";
+            planet: string;
+            by: string;
+        } | {
+            /** @constant */
+            type: "death-star-rebuilt";
+            planet: string;
+        } | {
+            /** @constant */
+            type: "death-star-moved";
+            army: string;
+            from: string;
+            to: string;
+        } | {
+            /** @constant */
+            type: "planet-destroyed";
+            planet: string;
+            owner: null | string;
+            troops: number;
+            ships: {
+                fighter: number;
+                bomber: number;
+                capital: number;
+            };
+        } | {
+            /** @constant */
+            type: "fortified";
+            army: string;
+            from: string;
+            to: string;
+            n: number;
+        } | {
+            /** @constant */
+            type: "command-changed";
+            planet: string;
+            from: string;
+            to: string;
+        } | {
+            /** @constant */
+            type: "ships-moved";
+            army: string;
+            from: string;
+            to: string;
+            ships: {
+                fighter: number;
+                bomber: number;
+                capital: number;
+            };
+        } | {
+            /** @constant */
+            type: "order-failed";
+            army: string;
+            line: number;
+            /** @enum {unknown} */
+            reason: "asteroid-field" | "base-occupied" | "card-gone" | "death-star-present" | "death-star-shield" | "friendly-planet" | "last-planet" | "no-asteroid-left" | "no-base" | "no-base-left" | "no-death-star" | "no-effect" | "no-partner" | "no-ships" | "not-a-set" | "not-adjacent" | "not-connected" | "not-enough-reinforcements" | "not-yours" | "out-of-range" | "ship-limit" | "too-few-troops" | "wrong-faction";
+            /** @description The line itself, which may name a card in hand. */
+            order?: string;
+        } | {
+            /** @constant */
+            type: "army-resigned";
+            army: string;
+            heir: null | string;
+        } | {
+            /** @constant */
+            type: "cards-drawn";
+            army: string;
+            n: number;
+            conquest: number;
+            force: number;
+            resource: number;
+            private?: {
+                cards: string[];
+            };
+        } | {
+            /** @constant */
+            type: "turn-ended";
+            army: string;
+            next: string;
+            round: number;
+        } | {
+            /** @constant */
+            type: "game-over";
+            winner: null | string;
+            /** @enum {unknown} */
+            reason: "emperor-captured" | "empire-eliminated" | "last-army" | "rebels-eliminated" | "resignation" | "resource-planets" | "turn-limit";
+        };
+        RiskOriginalTrilogyOrder: {
+            /** @constant */
+            do: "base";
+            at: string;
+        } | {
+            /** @constant */
+            do: "trade";
+            cards: "auto" | string[];
+        } | {
+            /** @constant */
+            do: "build";
+            card: string;
+            at: string;
+        } | {
+            /** @constant */
+            do: "place";
+            n: "all" | number;
+            at: string;
+        } | {
+            /** @constant */
+            do: "play";
+            card: string;
+            at?: string;
+            from?: string;
+            to?: string;
+            against?: string;
+        } | {
+            /** @constant */
+            do: "invade";
+            target: string;
+            from: string;
+            until?: {
+                below?: number;
+                battles?: number;
+            };
+            dice?: number;
+            ships?: ("all" | "none") | {
+                fighter?: number;
+                bomber?: number;
+                capital?: number;
+            };
+            move?: ("all" | "min") | number;
+        } | {
+            /** @constant */
+            do: "attack-death-star";
+            from: string;
+            n: number;
+        } | {
+            /** @constant */
+            do: "fortify";
+            n: "all" | number;
+            from: string;
+            to: string;
+        } | {
+            /** @constant */
+            do: "command";
+            at: string;
+        } | {
+            /** @constant */
+            do: "ships";
+            ships: ("all" | "none") | {
+                fighter?: number;
+                bomber?: number;
+                capital?: number;
+            };
+            from: string;
+            to: string;
+        } | {
+            /** @constant */
+            do: "death-star";
+            to: string;
+        } | {
+            /** @constant */
+            do: "death-star";
+            fire: string;
+            card: string;
+        } | {
+            /** @constant */
+            do: "standing";
+            guard: string;
+            card: string;
+        } | {
+            /** @constant */
+            do: "standing";
+            /** @enum {unknown} */
+            defend: "max" | "one";
+        } | {
+            /** @constant */
+            do: "standing";
+            /** @constant */
+            clear: true;
+        } | {
+            /** @constant */
+            do: "pass";
+        } | {
+            /** @constant */
+            do: "claim";
+            planets: string[];
+        } | {
+            /** @constant */
+            do: "start";
+            n: number;
+            at: string;
+        } | {
+            /** @constant */
+            do: "death-star-start";
+            at: string;
+        } | {
+            /** @constant */
+            do: "resign";
+        };
+        RiskOriginalTrilogyView: {
+            /**
+             * @description Absent in a match of edition 1.
+             * @constant
+             */
+            edition?: 2;
+            viewer: string;
+            seats: string[];
+            armies: {
+                [key: string]: {
+                    /** @description Cards, or how many where the viewer may not look. */
+                    hand: number | string[];
+                    /** @description Absent where the viewer may not look. */
+                    standing?: {
+                        /** @enum {unknown} */
+                        defend?: "max" | "one";
+                        guards?: {
+                            planet: string;
+                            card: string;
+                        }[];
+                    };
+                    faction: string;
+                    alive: boolean;
+                    /** @description Holds planets and defends; takes no turn, draws nothing, cannot win (RT-34). */
+                    neutral: boolean;
+                };
+            };
+            /** @description `top`: to imperial players; `hidden` tokens are known to lie there and no more. */
+            bases: {
+                left: number;
+                /** @enum {unknown} */
+                top?: "base" | "emperor";
+                placed: {
+                    [key: string]: ("base" | "emperor" | "hidden")[];
+                };
+            };
+            decks: {
+                [key: string]: number;
+            };
+            /** @enum {unknown} */
+            mode: "standard" | "starwars";
+            players: number;
+            options: {
+                /** @enum {unknown} */
+                mode: "standard" | "starwars";
+                players: number;
+                /** @description Whether planets are dealt, claimed by lists (RT-7), or claimed one by one (RT-47). */
+                draft: "one-by-one" | boolean;
+                /** @description RT-39; 0: none. */
+                roundLimit: number;
+                /** @description RT-28. */
+                deathStarRange: number;
+            };
+            turn: {
+                round: number;
+                army: string;
+            };
+            /** @description Living armies that are not neutral, in order of play. */
+            order: string[];
+            planets: {
+                [key: string]: {
+                    /** @description `null`: an asteroid field. */
+                    owner: null | string;
+                    troops: number;
+                    ships: {
+                        fighter: number;
+                        bomber: number;
+                        capital: number;
+                    };
+                };
+            };
+            /** @description −3 (dark) to +3 (light); starwars only, as all down to `asteroids`. */
+            force: number;
+            deathStar: {
+                at: null | string;
+                rebuilt: number;
+            };
+            asteroids: string[];
+            discard: string[];
+            /** @description Planets are still being claimed: by lists, when nobody is on turn yet (RT-7), or one by one (RT-47). */
+            drafting: boolean;
+            outcome: null | {
+                /** @description A faction (standard mode: an army), or null for a draw. */
+                winner: null | string;
+                /** @enum {unknown} */
+                reason: "emperor-captured" | "empire-eliminated" | "last-army" | "rebels-eliminated" | "resignation" | "resource-planets" | "turn-limit";
+            };
+        };
+        WebhookCall: {
+            type: string;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                match?: string;
+                step?: number;
+                seat?: string;
+                league?: string;
+                season?: number;
+                division?: string;
+                round?: number;
+                lock?: string;
+                /** Format: date-time */
+                locked?: string;
+                /** Format: date-time */
+                made?: string;
+                headline: string;
+                text: string;
+                /** Format: date-time */
+                deadline?: string;
+                /** Format: uri */
+                url?: string;
+            };
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description How many requests are left ("r") and the seconds until all are there again ("t"). Absent where there is no limit. */
+        RateLimit: string;
+        /** @description How many requests ("q") one address may make in so many seconds ("w"): "read" 300 in 60, "write" 60 in 60. */
+        "RateLimit-Policy": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    openMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ruleset: string;
+                    options?: {
+                        [key: string]: unknown;
+                    };
+                    seats: {
+                        [key: string]: "open" | {
+                            email: string;
+                            name?: string;
+                        } | {
+                            bot: true | string;
+                            /** @enum {string} */
+                            level?: "easy" | "normal" | "hard";
+                        } | {
+                            /** @constant */
+                            guest: true;
+                            name?: string;
+                        };
+                    };
+                    pace?: {
+                        hours?: number;
+                        days?: number;
+                        reactionHours?: number;
+                        at?: string;
+                        zone?: string;
+                        weekdaysOnly?: boolean;
+                    };
+                    /** @constant */
+                    beacon?: "quicknet";
+                    listed?: boolean;
+                    offered?: boolean;
+                    demo?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Open a match */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                        /** Format: uri */
+                        url: string;
+                        hostToken?: string;
+                        seatTokens?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptSeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Take the seat you were invited to */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    declineSeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Give back the seat you were invited to, or took, before the match has started */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendPress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    to: string[];
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Write to other seats */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "sent" | "unread";
+                        to: string[];
+                        unread: string[];
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeSeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    email?: string;
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Take an open seat */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "taken" | "invited";
+                        seatToken?: string;
+                        /** Format: uri */
+                        url?: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renewLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Make a new link for your seat; the old one stops working */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "sent" | "renewed";
+                        seatToken?: string;
+                        /** Format: uri */
+                        url?: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Call off a match before it has started */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    extendDeadline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    hours: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Give everybody more hours for the open step */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "extended";
+                        deadline: string | null;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlistMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take a match off the lists of matches to watch and of open seats */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOpenSeats: {
+        parameters: {
+            query?: {
+                /** @description the "next" of the previous answer */
+                after?: string;
+                /** @description how many, at most 50; by default 50 */
+                limit?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Matches that wait for players, and offer their open seats to anybody */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        matches: {
+                            id: string;
+                            url: string;
+                            ruleset: string;
+                            title: string;
+                            options: {
+                                [key: string]: unknown;
+                            };
+                            pace: string;
+                            /** Format: date-time */
+                            opened: string;
+                            seats: {
+                                seat: string;
+                                name: string;
+                                holder: string;
+                                open: boolean;
+                            }[];
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWatched: {
+        parameters: {
+            query?: {
+                /** @description the "next" of the previous answer */
+                after?: string;
+                /** @description how many, at most 50; by default 12 */
+                limit?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matches in play that were opened to be watched by anybody */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        matches: {
+                            id: string;
+                            /** Format: uri */
+                            url: string;
+                            ruleset: string;
+                            title: string;
+                            /** @enum {string} */
+                            status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                            step: number;
+                            deadline: string | null;
+                            headline: string | null;
+                            seats: {
+                                name: string;
+                                holder: string;
+                            }[];
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showRecord: {
+        parameters: {
+            query?: {
+                /** @description the step to begin with; by default 0 */
+                from?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record of a finished match, enough to verify and replay it */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        format: string;
+                        match: string;
+                        ruleset: string;
+                        seats: string[];
+                        options: {
+                            [key: string]: unknown;
+                        };
+                        protocol?: string;
+                        beacon?: string;
+                        anchors: string[];
+                        steps: components["schemas"]["RecordedStep"][];
+                        next?: number;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askRematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Play a match that is over once more, with the sides swapped */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** Format: uri */
+                        url: string;
+                        /** @enum {string} */
+                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                        seat: string;
+                        seatToken?: string;
+                        hostToken?: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How your seat’s webhook stands */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        endpoint: {
+                            host: string;
+                            shape: string;
+                            failing: {
+                                failures: number;
+                                /** Format: date-time */
+                                until: string;
+                                why?: string;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    /** @enum {string} */
+                    shape?: "standard" | "discord" | "slack";
+                    secret?: string;
+                    mail?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Send what your seat is told to a webhook */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "set";
+                        /** Format: uri */
+                        url: string;
+                        shape: string;
+                        secret: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove the webhook; letters go by mail again */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Have your webhook called, to try it */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    secret?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change the secret of your webhook */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "changed";
+                        secret: string;
+                        /** Format: date-time */
+                        both: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What you may know of a match */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** Format: uri */
+                        url: string;
+                        ruleset: string;
+                        title: string;
+                        options: {
+                            [key: string]: unknown;
+                        };
+                        step: number;
+                        /** @enum {string} */
+                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                        deadline: string | null;
+                        outcome: {
+                            value: unknown;
+                            places: string[][];
+                            reason: string;
+                        } | null;
+                        locked: {
+                            lock: string;
+                            round: number;
+                            /** Format: date-time */
+                            made: string;
+                        } | null;
+                        awaiting: string[];
+                        seats: {
+                            [key: string]: {
+                                name: string;
+                                holder: string;
+                                /** @enum {string} */
+                                kind: "open" | "bot" | "person";
+                                accepted: boolean;
+                                rating: {
+                                    rating: number;
+                                    deviation: number;
+                                    games: number;
+                                } | null;
+                                reliability: number | null;
+                            };
+                        };
+                        you: string | null;
+                        view: (components["schemas"]["RebelCommanderView"] | components["schemas"]["FlagshipView"] | components["schemas"]["ImperialAllianceView"] | components["schemas"]["RiskOriginalTrilogyView"] | components["schemas"]["FreedomInTheGalaxyView"]) | null;
+                        report: components["schemas"]["Report"] | null;
+                        event: {
+                            league: string;
+                            name: string;
+                            title: string;
+                            season: number;
+                            division: number;
+                            round: number;
+                            leg: number;
+                            legs: number;
+                        } | null;
+                        anchor: string;
+                        beacon: string | null;
+                        pace: string;
+                        owes: boolean;
+                        filed: {
+                            orders: string[];
+                            leftOut: components["schemas"]["Fault"][];
+                            warnings?: components["schemas"]["Fault"][];
+                            ready: boolean;
+                            receipt: components["schemas"]["Receipt"];
+                        } | null;
+                        claimable: string[];
+                        rematch: {
+                            id: string;
+                            by: string;
+                        } | null;
+                        cursor: string;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putOrders: {
+        parameters: {
+            query?: {
+                /** @description 1: store nothing, answer what would be accepted and what to expect by your own view */
+                dry?: string;
+            };
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    step?: number;
+                    orders?: string | (string | (components["schemas"]["RebelCommanderOrder"] | components["schemas"]["FlagshipOrder"] | components["schemas"]["ImperialAllianceOrder"] | components["schemas"]["RiskOriginalTrilogyOrder"] | components["schemas"]["FreedomInTheGalaxyOrder"]))[];
+                    ready?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Give or amend your orders */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "accepted";
+                        step: number;
+                        orders: string[];
+                        ready: boolean;
+                        leftOut: components["schemas"]["Fault"][];
+                        warnings?: components["schemas"]["Fault"][];
+                        receipt: components["schemas"]["Receipt"] | null;
+                        awaiting: string[];
+                        resolved: boolean;
+                        foreseen?: string[];
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawOrders: {
+        parameters: {
+            query?: {
+                /** @description the step that is meant; absent: the open one */
+                step?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Withdraw what you have on file for the open step */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "withdrawn";
+                        had: boolean;
+                        step: number;
+                        awaiting: string[];
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description What can be ordered next, one choice at a time */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        step: number;
+                        choices: components["schemas"]["Choice"][];
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showStep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+                n: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A resolved step, as you may see it, with its report */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        match: string;
+                        step: number;
+                        view: components["schemas"]["RebelCommanderView"] | components["schemas"]["FlagshipView"] | components["schemas"]["ImperialAllianceView"] | components["schemas"]["RiskOriginalTrilogyView"] | components["schemas"]["FreedomInTheGalaxyView"];
+                        events: (components["schemas"]["RebelCommanderEvent"] | components["schemas"]["FlagshipEvent"] | components["schemas"]["ImperialAllianceEvent"] | components["schemas"]["RiskOriginalTrilogyEvent"] | components["schemas"]["FreedomInTheGalaxyEvent"])[];
+                        report: components["schemas"]["Report"];
+                        proof: unknown;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    absent: string;
+                    /** @enum {string} */
+                    how: "win" | "bot";
+                };
+            };
+        };
+        responses: {
+            /** @description Claim the game from a seat that missed three turns in a row, or put the bot in it */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followMatch: {
+        parameters: {
+            query?: {
+                /** @description the "after" of the last line you read; absent: from the beginning */
+                after?: string;
+                /** @description how many seconds to wait for something new, 25 at most; by default 0 */
+                wait?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened in a match since you last asked, as you may see it */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listLeagues: {
+        parameters: {
+            query?: {
+                /** @description the "next" of the previous answer */
+                after?: string;
+                /** @description how many, at most 100; by default 50 */
+                limit?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The leagues that anybody may enter or watch */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        leagues: {
+                            id: string;
+                            url: string;
+                            name: string;
+                            ruleset: string;
+                            game: string;
+                            /** @enum {string} */
+                            status: "registering" | "drawing" | "playing" | "ended" | "cancelled";
+                            season: number;
+                            entries: number;
+                            closes: string | null;
+                            invited: boolean;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openLeague: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    ruleset: string;
+                    options?: {
+                        [key: string]: unknown;
+                    };
+                    seats?: string[];
+                    pace?: {
+                        hours?: number;
+                        days?: number;
+                        reactionHours?: number;
+                        at?: string;
+                        zone?: string;
+                        weekdaysOnly?: boolean;
+                    };
+                    /** @constant */
+                    beacon?: "quicknet";
+                    /** @enum {string} */
+                    format?: "round-robin" | "swiss" | "knockout" | "ladder";
+                    /** @enum {string} */
+                    legs?: "both" | "one";
+                    cycles?: 1 | 2;
+                    rounds?: number;
+                    /** @enum {string} */
+                    elimination?: "single" | "double";
+                    consolation?: boolean;
+                    reach?: number;
+                    tieBreaks?: string[];
+                    seasons?: number;
+                    entry?: {
+                        /** @enum {string} */
+                        by?: "anyone" | "invitation";
+                        ratingFrom?: number;
+                        ratingTo?: number;
+                        reliabilityFrom?: number;
+                    };
+                    divisionSize?: number;
+                    movers?: number;
+                    registrationDays?: number;
+                    startWhenFull?: number;
+                    /** @enum {string} */
+                    start?: "season" | "round";
+                    atOnce?: number;
+                    awayDays?: number;
+                    forfeitAfter?: number;
+                    /** @enum {string} */
+                    leavers?: "annul-or-forfeit" | "forfeit" | "bot";
+                    lateUntil?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Open a league and direct it */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        url: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    enterLeague: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Enter a league, or accept your invitation */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entrant: string;
+                        season: number;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leaveLeague: {
+        parameters: {
+            query?: {
+                /** @description season: play the running season to its end */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leave a league */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        matches: "none" | "annulled" | "forfeited" | "bot" | "played";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bookAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    from: string;
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Be away for some days: deadlines wait, and you are paired for when you are back */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        away: {
+                            from: string;
+                            to: string;
+                        }[];
+                        daysLeft: number;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    inviteToLeague: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    takesOver?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Invite somebody to enter, as the director */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addBot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bot: true | string;
+                    /** @enum {string} */
+                    level?: "easy" | "normal" | "hard";
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Add a bot, as the director */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entrant: string;
+                        season: number;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    directLeague: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    act: "pause";
+                    until: string;
+                    season: number;
+                    division: number;
+                    reason: string;
+                } | {
+                    /** @constant */
+                    act: "extend";
+                    hours: number;
+                    pairing?: string;
+                    season: number;
+                    division: number;
+                    reason: string;
+                } | {
+                    /** @constant */
+                    act: "adjudicate";
+                    places: string[][];
+                    season: number;
+                    division: number;
+                    reason: string;
+                    pairing: string;
+                    leg: number;
+                } | {
+                    /** @constant */
+                    act: "annul";
+                    season: number;
+                    division: number;
+                    reason: string;
+                    pairing: string;
+                    leg: number;
+                } | {
+                    /** @constant */
+                    act: "re-pair";
+                    season: number;
+                    division: number;
+                    reason: string;
+                } | {
+                    /** @constant */
+                    act: "replace";
+                    entrant: string;
+                    bot: string;
+                    /** @enum {string} */
+                    level: "easy" | "normal" | "hard";
+                    reason: string;
+                } | {
+                    /** @constant */
+                    act: "remove";
+                    entrant: string;
+                    reason: string;
+                } | {
+                    /** @enum {string} */
+                    act: "close-registration" | "last-season" | "cancel";
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Act as the director: pause, extend, adjudicate, annul, re-pair, replace, remove, close registration, end */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setLeagueEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    /** @enum {string} */
+                    shape?: "standard" | "discord" | "slack";
+                    secret?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Send what everybody may know of a league to a webhook, as the director */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "set";
+                        /** Format: uri */
+                        url: string;
+                        shape: string;
+                        secret: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeLeagueEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove the webhook of a league */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    myLeagues: {
+        parameters: {
+            query?: {
+                /** @description the "next" of the previous answer */
+                after?: string;
+                /** @description how many, at most 100; by default 50 */
+                limit?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The leagues you entered or direct */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        leagues: {
+                            id: string;
+                            url: string;
+                            name: string;
+                            ruleset: string;
+                            game: string;
+                            /** @enum {string} */
+                            status: "registering" | "drawing" | "playing" | "ended" | "cancelled";
+                            season: number;
+                            entries: number;
+                            closes: string | null;
+                            invited: boolean;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showLeague: {
+        parameters: {
+            query?: {
+                /** @description the first of the divisions shown */
+                from?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A league: what is played and how, its dates, divisions and log */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        url: string;
+                        name: string;
+                        ruleset: string;
+                        game: string;
+                        /** @enum {string} */
+                        status: "registering" | "drawing" | "playing" | "ended" | "cancelled";
+                        season: number;
+                        entries: number;
+                        closes: string | null;
+                        invited: boolean;
+                        paused: string | null;
+                        seasons: number;
+                        opened: string;
+                        plan: {
+                            term: string;
+                            words: string;
+                        }[];
+                        entrants: {
+                            id: string;
+                            name: string;
+                        }[];
+                        divisions: {
+                            season: number;
+                            count: number;
+                            from: number;
+                            divisions: {
+                                division: number;
+                                name: string;
+                                /** @enum {string} */
+                                status: "playing" | "over";
+                                players: number;
+                                round: number;
+                                winner: string | null;
+                            }[];
+                        } | null;
+                        log: {
+                            at: string;
+                            by: string;
+                            act: string;
+                            reason: string;
+                        }[];
+                        you: {
+                            director: boolean;
+                            entry: ("invited" | "entered" | "leaving" | "left") | null;
+                            place: {
+                                season: number;
+                                division: number;
+                                number: number;
+                            } | null;
+                            away: {
+                                from: string;
+                                to: string;
+                            }[];
+                            daysLeft: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showStandings: {
+        parameters: {
+            query?: {
+                /** @description only that one */
+                division?: string;
+                /** @description the "next" of the previous answer */
+                from?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tables of the running season, or of the last */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        league: string;
+                        season: number;
+                        tables: {
+                            division: number;
+                            name: string;
+                            /** @enum {string} */
+                            status: "playing" | "over";
+                            tieBreaks: {
+                                key: string;
+                                name: string;
+                            }[];
+                            rows: {
+                                rank: number;
+                                id: string;
+                                number: number;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "person" | "bot";
+                                points: number;
+                                played: number;
+                                won: number;
+                                drawn: number;
+                                lost: number;
+                                tieBreaks: (number | null)[];
+                                withdrawn: boolean;
+                                above: string | null;
+                                finish: {
+                                    best: number;
+                                    worst: number;
+                                } | null;
+                            }[];
+                        }[];
+                        next: number | null;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showLeagueDates: {
+        parameters: {
+            query?: {
+                /** @description the division whose rounds to give; by default the first */
+                division?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dates of registration, season and rounds */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dates: {
+                            id: string;
+                            at: string;
+                            words: string;
+                        }[];
+                    };
+                    "text/calendar": string;
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showSeasons: {
+        parameters: {
+            query?: {
+                /** @description the newest of those shown */
+                until?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seasons so far, the newest first */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        seasons: {
+                            season: number;
+                            /** @enum {string} */
+                            status: "playing" | "over";
+                            divisions: number;
+                            winner: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showSeason: {
+        parameters: {
+            query?: {
+                /** @description the first of the divisions shown */
+                from?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+                season: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The divisions of a season */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        season: number;
+                        count: number;
+                        from: number;
+                        divisions: {
+                            division: number;
+                            name: string;
+                            /** @enum {string} */
+                            status: "playing" | "over";
+                            players: number;
+                            round: number;
+                            winner: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showDivision: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+                season: string;
+                division: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A division: table, crosstable, rounds and course */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        division: number;
+                        name: string;
+                        /** @enum {string} */
+                        status: "playing" | "over";
+                        tieBreaks: {
+                            key: string;
+                            name: string;
+                        }[];
+                        rows: {
+                            rank: number;
+                            id: string;
+                            number: number;
+                            name: string;
+                            /** @enum {string} */
+                            kind: "person" | "bot";
+                            points: number;
+                            played: number;
+                            won: number;
+                            drawn: number;
+                            lost: number;
+                            tieBreaks: (number | null)[];
+                            withdrawn: boolean;
+                            above: string | null;
+                            finish: {
+                                best: number;
+                                worst: number;
+                            } | null;
+                        }[];
+                        league: string;
+                        leagueName: string;
+                        ruleset: string;
+                        game: string;
+                        season: number;
+                        paused: string | null;
+                        stuck: boolean;
+                        /** @enum {string} */
+                        format: "round-robin" | "swiss" | "knockout" | "ladder";
+                        cross: {
+                            /** @enum {string} */
+                            by: "players" | "rounds";
+                            rows: {
+                                id: string;
+                                number: number;
+                                name: string;
+                                cells: {
+                                    /** @enum {string} */
+                                    kind: "open" | "done" | "annulled" | "bye";
+                                    points: number;
+                                    against: number[];
+                                }[][];
+                            }[];
+                        } | null;
+                        rounds: {
+                            number: number;
+                            planned: string;
+                            pairings: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "waiting" | "open" | "done" | "void";
+                                players: {
+                                    id: string;
+                                    number: number;
+                                    name: string;
+                                }[];
+                                legs: {
+                                    match: string | null;
+                                    seats: {
+                                        id: string;
+                                        number: number;
+                                        name: string;
+                                        seat: string;
+                                        points: number | null;
+                                    }[];
+                                    how: ("played" | "forfeit" | "adjudicated" | "annulled") | null;
+                                }[];
+                            }[];
+                            byes: {
+                                id: string;
+                                number: number;
+                                name: string;
+                                why: string;
+                            }[];
+                        }[];
+                        you: {
+                            director: boolean;
+                            number: number | null;
+                        } | null;
+                        course: {
+                            rounds: number[];
+                            lines: {
+                                id: string;
+                                number: number;
+                                name: string;
+                                places: number[];
+                            }[];
+                        } | null;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showPlayerIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+                season: string;
+                division: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One player in a division, and their matches */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        league: string;
+                        leagueName: string;
+                        season: number;
+                        division: number;
+                        divisionName: string;
+                        row: {
+                            rank: number;
+                            id: string;
+                            number: number;
+                            name: string;
+                            /** @enum {string} */
+                            kind: "person" | "bot";
+                            points: number;
+                            played: number;
+                            won: number;
+                            drawn: number;
+                            lost: number;
+                            tieBreaks: (number | null)[];
+                            withdrawn: boolean;
+                            above: string | null;
+                            finish: {
+                                best: number;
+                                worst: number;
+                            } | null;
+                        };
+                        of: number;
+                        came: string | null;
+                        rounds: {
+                            number: number;
+                            planned: string;
+                            pairings: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "waiting" | "open" | "done" | "void";
+                                players: {
+                                    id: string;
+                                    number: number;
+                                    name: string;
+                                }[];
+                                legs: {
+                                    match: string | null;
+                                    seats: {
+                                        id: string;
+                                        number: number;
+                                        name: string;
+                                        seat: string;
+                                        points: number | null;
+                                    }[];
+                                    how: ("played" | "forfeit" | "adjudicated" | "annulled") | null;
+                                }[];
+                            }[];
+                            byes: {
+                                id: string;
+                                number: number;
+                                name: string;
+                                why: string;
+                            }[];
+                        }[];
+                        away: {
+                            left: number;
+                            booked: {
+                                from: string;
+                                to: string;
+                            }[];
+                        } | null;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRulesets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The games played here, with their options and seats */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rulesets: {
+                            id: string;
+                            edition: number;
+                            title: string;
+                            tables: string[][];
+                            bots: string[];
+                            options: ({
+                                name: string;
+                                about: string;
+                                kind: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            brief: string[];
+                            /** Format: uri */
+                            url: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askSignIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Get a sign-in link by letter */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your sessions, the newest first */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            made: string | null;
+                            expires: string | null;
+                            used: string | null;
+                            name?: string;
+                            /** @enum {string} */
+                            scope?: "read" | "play" | "lead" | "full";
+                        }[];
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Trade the token of a sign-in link for a session */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        session: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your API keys, the newest first */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            made: string | null;
+                            expires: string | null;
+                            used: string | null;
+                            name?: string;
+                            /** @enum {string} */
+                            scope?: "read" | "play" | "lead" | "full";
+                        }[];
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    newApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @enum {string} */
+                    scope?: "read" | "play" | "lead" | "full";
+                };
+            };
+        };
+        responses: {
+            /** @description A new API key for yourself */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        apiKey: string;
+                        id: string;
+                        made: string | null;
+                        expires: string | null;
+                        used: string | null;
+                        name?: string;
+                        /** @enum {string} */
+                        scope?: "read" | "play" | "lead" | "full";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    myMatches: {
+        parameters: {
+            query?: {
+                /** @description the "next" of the previous answer */
+                after?: string;
+                /** @description how many, at most 100; by default 50 */
+                limit?: string;
+                /** @description the "since" of an earlier answer: only matches that changed */
+                "changed-since"?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matches you play or host */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        matches: {
+                            id: string;
+                            /** Format: uri */
+                            url: string;
+                            title: string;
+                            /** @enum {string} */
+                            status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                            step: number;
+                            deadline: string | null;
+                            seat: string | null;
+                            owes: boolean;
+                        }[];
+                        next: string | null;
+                        since: string | null;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    myRatings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your ratings and reliability */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reliability: number | null;
+                        turns: number;
+                        ratings: {
+                            ruleset: string;
+                            title: string;
+                            /** @enum {string} */
+                            table: "two" | "more";
+                            rating: number;
+                            deviation: number;
+                            games: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the door is open */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description End one API key, by its id */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description End one session, by its id */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBrowsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The browsers that are told when it is your turn, the newest first */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        key: string;
+                        browsers: {
+                            id: string;
+                            service: string;
+                            /** Format: date-time */
+                            made: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addBrowser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    endpoint: string;
+                    expirationTime?: number | null;
+                    keys: {
+                        p256dh: string;
+                        auth: string;
+                    };
+                    key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Have a browser told when it is your turn */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        service: string;
+                        /** Format: date-time */
+                        made: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endBrowser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tell a browser no longer, by its id */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportMe: {
+        parameters: {
+            query?: {
+                /** @description a match: where the previous answer ended */
+                after?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All that is kept about you */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account: unknown;
+                        ratings: unknown;
+                        tokens: unknown[];
+                        letters: components["schemas"]["ExportedLetter"][];
+                        matches: unknown[];
+                        leagues: unknown[];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Delete your account */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "leaving";
+                        backups: string | null;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
+/** What each game has in shapes of its own, by its id. */
+export interface Games {
+    "rebel-commander": { view: components["schemas"]["RebelCommanderView"]; event: components["schemas"]["RebelCommanderEvent"]; order: components["schemas"]["RebelCommanderOrder"] };
+    "flagship": { view: components["schemas"]["FlagshipView"]; event: components["schemas"]["FlagshipEvent"]; order: components["schemas"]["FlagshipOrder"] };
+    "imperial-alliance": { view: components["schemas"]["ImperialAllianceView"]; event: components["schemas"]["ImperialAllianceEvent"]; order: components["schemas"]["ImperialAllianceOrder"] };
+    "risk-original-trilogy": { view: components["schemas"]["RiskOriginalTrilogyView"]; event: components["schemas"]["RiskOriginalTrilogyEvent"]; order: components["schemas"]["RiskOriginalTrilogyOrder"] };
+    "freedom-in-the-galaxy": { view: components["schemas"]["FreedomInTheGalaxyView"]; event: components["schemas"]["FreedomInTheGalaxyEvent"]; order: components["schemas"]["FreedomInTheGalaxyOrder"] };
+}
