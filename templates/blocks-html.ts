@@ -77,7 +77,7 @@ function facts(rows: readonly (readonly [string, string])[]): string {
 function table({ align, head, rows }: Extract<Block, { readonly t: 'table' }>): string {
   const cells = (row: readonly string[], tag: 'td' | 'th'): string => {
     const scope = tag === 'th' ? ' scope="col"' : '';
-    const side = (column: number): string => (align[column] === 'r' ? 'right' : 'left');
+    const side = (column: number): string => (align[column] === 'r' ? 'right' : 'left') + (column === 0 ? ';white-space:nowrap' : '');
     return `<tr>${row.map((text, column) => `<${tag}${scope} style="text-align:${side(column)};vertical-align:top;padding:2px 8px 2px 0">${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
   };
   const top = head.length === 0 ? '' : cells(head, 'th');

@@ -56,6 +56,8 @@ function square(scene: Scene, cell: Cell, style: string): string {
 }
 
 const HEX_WIDTH = 42;
+/** On a phone, before the map scrolls within its box: narrower, what stands there could not be read. */
+const LEAST_HEX_WIDTH = 36;
 /** A hex takes two half rows; every second column begins half a hex lower, with a gap of half a hex above and below. */
 export function hexesAsHtml(scene: Scene): string {
   const grid = gridOf(scene);
@@ -68,11 +70,11 @@ export function hexesAsHtml(scene: Scene): string {
     });
     return `<td style="width:0;height:18px"></td>${cells.join('')}`;
   });
-  // With a fixed width, or a phone would squeeze nearly empty columns.
-  const width = HEX_WIDTH * scene.columns;
+  // With a width of its own, or a phone would squeeze nearly empty columns.
+  const width = (each: number): string => `${each * scene.columns}px`;
   return table(
     rows,
-    `width:${width}px;font-family:Arial,Helvetica,sans-serif;text-align:center;font-size:11px;line-height:16px;white-space:nowrap`,
+    `width:${width(HEX_WIDTH)};max-width:100%;min-width:${width(LEAST_HEX_WIDTH)};font-family:Arial,Helvetica,sans-serif;text-align:center;font-size:11px;line-height:16px;white-space:nowrap`,
   );
 }
 function hex(scene: Scene, cell: Cell | undefined, width: string): string {

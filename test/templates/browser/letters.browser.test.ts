@@ -1,9 +1,11 @@
 /** HTML letters on a narrow telephone: nothing is wider than the window. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawHtml } from '../../../templates/draw-html.ts';
 import { renderLetter } from '../../../templates/letters.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { lawful } from '../../support/games/games.ts';
+import { imperialAlliance } from '../../support/games/whole-games.ts';
 import { LEAGUE_MODELS } from '../league-models.ts';
 import { lettersThatAsk } from '../letter-lengths.ts';
 import { MODELS } from '../models.ts';
@@ -38,5 +40,17 @@ test.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('letters of %
     await page.setContent(value().html);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW);
   }
+  await page.close();
+});
+
+test('a map of nine hexes across is all in sight on a telephone, and one of fifteen scrolls within its box', async () => {
+  const page = await browser.newPage({ viewport: { width: NARROW, height: 800 } });
+  const isHidden = async (columns: number): Promise<boolean> => {
+    const found = imperialAlliance.guide.sections.find(({ scene }) => scene?.layout === 'hexes' && scene.columns === columns);
+    await page.setContent(`<body style="margin:0;padding:12px">${drawHtml(found?.scene ?? expect.unreachable('no such map'))}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW);
+    return page.evaluate(() => [...document.querySelectorAll('div')].some((box) => box.scrollWidth > box.clientWidth));
+  };
+  expect([await isHidden(9), await isHidden(15)]).toEqual([false, true]);
   await page.close();
 });
