@@ -7,6 +7,7 @@ import { type Credential, readToken } from './credentials.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { type Failure, type Outcome, PROBLEMS, refuse, retryAfter } from './problems.ts';
 import { readBytes, readText } from './read-body.ts';
+import { sendCoded } from './sending/encoding.ts';
 
 /** URL encoding can make a form's text three times as long. */
 const FORM_LIMIT = 32 * 1024;
@@ -57,8 +58,15 @@ export function isOwnForm(context: Context, { settings }: HttpDeps): boolean {
   return origin !== undefined && [new URL(settings.publicUrl).origin, new URL(context.req.url).origin].includes(origin);
 }
 
-export function sendPage(context: Context, html: Html, status = 200): Response | Promise<Response> {
-  return context.html(html as string, status as 200);
+/** Compressed where it is the same for everybody: its reader sent no cookie, and its address opens nothing. */
+export async function sendPage(context: Context, html: Html, status = 200): Promise<Response> {
+  const { req, res } = context;
+  if (req.header('cookie') !== undefined || /^\/(?:s|h|e|u|m|sign-in|confirm)\//.test(req.path)) return context.html(html, status as 200);
+  const vary = res.headers.get('vary');
+  return sendCoded(context, String(await html), status as 200, {
+    'content-type': 'text/html; charset=UTF-8',
+    ...(vary !== null && { vary }),
+  });
 }
 
 export async function sendRefusal(

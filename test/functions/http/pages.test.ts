@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { FRAMES } from '../../../templates/pages/first/film-style.ts';
 import { rulesets as games } from '../../support/games/games.ts';
@@ -110,6 +111,23 @@ describe('home', () => {
     expect(page).toContain('value="bob-at-b"');
     expect(page).toContain('value="Ada &quot;the&quot; &lt;b&gt;"');
   });
+});
+
+test('what anybody is sent alike is compressed; a page of a seat, or for somebody signed in, never', async () => {
+  const door = openDoor();
+  const { rebel } = await openDuel(door);
+  const session = await signIn(door, 'ada@a.example');
+  const codingOf = async (path: string, more: Readonly<Record<string, string>> = {}) => {
+    const { headers } = await door.ask(`GET ${path}`, { headers: { 'accept-encoding': 'gzip, br', ...more } });
+    return [headers.get('content-encoding'), headers.get('vary')];
+  };
+  for (const path of ['/', '/style.css', '/rules/flagship', '/games/flagship', '/docs', '/leagues', '/sign-in'])
+    expect([path, ...(await codingOf(path))]).toEqual([path, 'gzip', expect.stringContaining('accept-encoding')]);
+  expect((await codingOf('/watch'))[1]).toContain('cookie');
+  expect(await codingOf('/rules/flagship', { cookie: `session=${session}` })).toEqual([null, null]);
+  expect(await codingOf(`/s/${rebel}`)).toEqual([null, null]);
+  const packed = await door.ask('GET /rules/flagship', { headers: { 'accept-encoding': 'gzip' } });
+  expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(await text(door.ask('GET /rules/flagship')));
 });
 
 describe('the seat page', () => {

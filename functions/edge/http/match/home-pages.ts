@@ -10,6 +10,7 @@ import { readOnce } from '../once.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sayWhen, scriptedReaderOf, sendPage, sendRefusal } from '../page-ask.ts';
 import { peerOf } from '../peer.ts';
 import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse } from '../problems.ts';
+import { sendCoded } from '../sending/encoding.ts';
 import { previewOf, previewOfGame } from '../watch/preview.ts';
 import { allFaces, gameFace } from './game-face.ts';
 import { readOpenForm } from './open-form.ts';
@@ -19,7 +20,10 @@ const NO_GAME: Failure = { code: 'not-found', message: NOTHING_HERE };
 
 export function mountHomePages(app: Hono, http: HttpDeps): void {
   app.get('/style.css', async (context) =>
-    context.text((await http.pages()).style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' }),
+    sendCoded(context, (await http.pages()).style, 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    }),
   );
   app.get('/manifest.webmanifest', async (context) => {
     const headers = { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' };

@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AssetEncoding } from '../http-cases.ts';
 
 /** RFC 9110 §12.5.3: a coding that is named without the weight 0 is accepted. */
@@ -22,11 +23,11 @@ const WORTH_IT = 1024;
 const compress = promisify(gzip);
 
 /**
- * The body of an answer to a program, compressed where it is worth it and the caller takes it. Only for answers to calls with
- * a token in a header: in those that a browser can be made to ask for with a cookie, the length of what is compressed would
- * tell of its content.
+ * A body, compressed where it is worth it and the caller takes it. Only for answers to calls with a token in a header, and for
+ * what anybody is sent alike: in answers that a browser can be made to ask for with a cookie, the length of what is compressed
+ * would tell of its content.
  */
-export async function sendCoded(context: Context, text: string, status: 200 | 201 | 202, headers: Record<string, string>) {
+export async function sendCoded(context: Context, text: string, status: ContentfulStatusCode, headers: Record<string, string>) {
   const vary = { vary: [...(headers.vary === undefined ? [] : [headers.vary]), 'accept-encoding'].join(', ') };
   if (text.length < WORTH_IT || !accepts(context, 'gzip')) return context.body(text, status, { ...headers, ...vary });
   const body = new Uint8Array(await compress(text));

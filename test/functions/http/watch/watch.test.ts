@@ -82,7 +82,7 @@ describe('the list of matches to watch', () => {
     const stranger = await door.ask('GET /watch');
     const own = await door.ask('GET /watch', { headers: { cookie: `__Host-session=${session}` } });
     expect([stranger, own].map(({ headers }) => [headers.get('cache-control'), headers.get('vary')])).toEqual([
-      ['public, max-age=60', 'cookie'],
+      ['public, max-age=60', 'cookie, accept-encoding'],
       ['private, max-age=60', 'cookie'],
     ]);
     expect(await own.text()).toContain('Sign out');
