@@ -22,6 +22,7 @@ export interface CallAnswer {
 }
 export type CallOut = (url: URL, headers: Readonly<Record<string, string>>, body: string | Uint8Array) => Promise<CallAnswer | Error>;
 
+const CLOSED = Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' });
 const TIMEOUT_MS = 4_000;
 const ANSWER_BYTES = 4_096;
 
@@ -43,6 +44,8 @@ export const caller = ({ allowPrivateHooks, timeout = TIMEOUT_MS, lookup }: Call
           headers: { 'user-agent': 'Sealed-Orders/1', ...headers, 'content-length': String(Buffer.byteLength(body)) },
           signal,
         });
+        // An answer that would change the protocol (101) ends the request without an error, and no time limit ends it after that.
+        request.once('close', () => reject(CLOSED));
         request.once('error', reject).once('response', resolve).end(body);
       });
       return { status: response.statusCode ?? 0, body: await readSome(response) };
@@ -63,7 +66,7 @@ const readSome = async (response: IncomingMessage): Promise<string> => {
       if (size >= ANSWER_BYTES) break;
     }
   } catch {
-    return '';
+    // What came before it broke off.
   }
   return Buffer.concat(parts).subarray(0, ANSWER_BYTES).toString();
 };
