@@ -91,8 +91,8 @@ const composeReader = once(async () => {
 
 /** Most letters are mails, so the code for webhooks is loaded with the first one, and so is that for browsers. */
 const composeHooks = once(async () => {
-  const [{ hookTransport }, { hookBody }] = await Promise.all([import('./post/send-hook.ts'), import('../templates/webhook.ts')]);
-  return hookTransport({ allowPrivateHooks: false }, hookBody);
+  const [{ hookTransport }, { hookBody, hookType }] = await Promise.all([import('./post/send-hook.ts'), import('../templates/webhook.ts')]);
+  return hookTransport({ allowPrivateHooks: false }, hookBody, hookType);
 });
 
 const composeSender = once(async () => {

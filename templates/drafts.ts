@@ -6,6 +6,7 @@ import type { Draft } from './blocks.ts';
 import { isOfLeague, leagueDraft } from './league-drafts.ts';
 import { checkedLetter } from './letters/checked.ts';
 import { helpLetter } from './letters/help.ts';
+import { hookPausedLetter } from './letters/hook.ts';
 import { invitationLetter } from './letters/invitation.ts';
 import * as news from './letters/news.ts';
 import { pressLetter, pressSentLetter } from './letters/press.ts';
@@ -59,6 +60,7 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   left: leftLetter,
   'address-failed': news.addressFailedLetter,
   'read-late': news.readLateLetter,
+  'hook-paused': hookPausedLetter,
 };
 
 export function draftOf(model: LetterModel): Draft {

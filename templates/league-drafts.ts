@@ -2,6 +2,7 @@
 
 import type { LeagueLetterModel } from '../functions/sights/league/league-letter-model.ts';
 import type { Draft } from './blocks.ts';
+import { leagueHookPausedLetter } from './letters/hook.ts';
 import { digestLetter } from './letters/league-digest.ts';
 import * as entry from './letters/league-entry.ts';
 import { resultLetter, roundLetter, seasonLetter } from './letters/league-season.ts';
@@ -29,6 +30,8 @@ export function leagueDraft(model: LeagueLetterModel): Draft {
       return entry.awayLetter(model);
     case 'league-stuck':
       return stuckLetter(model);
+    case 'league-hook-paused':
+      return leagueHookPausedLetter(model);
     case 'league-ended':
       return endedLetter(model);
     case 'league-result':

@@ -36,7 +36,10 @@ const NAMES: Readonly<Partial<Record<LetterModel['t'], string>>> = {
   'league-result': 'pairing.ended',
   'league-final': 'season.ended',
   'league-ended': 'league.ended',
+  'league-standings': 'standings.sent',
 };
+
+export const hookType = (model: LetterModel): string => NAMES[model.t] ?? `${model.t}.sent`;
 
 /** `standard`: `type`, `timestamp` (ISO 8601, where `at` is given) and `data`. `discord`, `slack`: a message for people. */
 export function hookBody(shape: HookShape, model: LetterModel, rendered: Rendered, at?: number): unknown {
@@ -54,7 +57,7 @@ function standard(model: LetterModel, rendered: Rendered, at: number | undefined
   const face = faceOf(model);
   const owed = face?.status === 'active' && face.owes ? face.deadline : undefined;
   return {
-    type: NAMES[model.t] ?? `${model.t}.sent`,
+    type: hookType(model),
     ...(at === undefined ? {} : { timestamp: new Date(at).toISOString() }),
     data: {
       ...(face === undefined ? {} : { match: face.id, step: face.step }),

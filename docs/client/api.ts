@@ -268,8 +268,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How your seat’s webhook stands
-         * @description Where it goes, and, if the last calls failed, how many, why, and when it is called again. Its secret and full address are not shown. An API key needs the scope "play" or more.
+         * How your seat’s webhook stands, and its last calls
+         * @description Where it goes; if the last calls failed, how many, since when, why, and when it is called again, or that it is paused; and of the last ten calls what each told, how long it took, and the status and beginning of its answer. Its secret and full address are not shown. An API key needs the scope "play" or more.
          */
         get: operations["showEndpoint"];
         /**
@@ -298,8 +298,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have your webhook called, to try it
-         * @description The status of the match goes there like any other event, at most ten times in ten minutes. An API key needs the scope "play" or more.
+         * Have your seat’s webhook called, to try it
+         * @description The status of the match goes there at once and once, even while it rests or is paused; if that is taken, everything goes there again. At most ten times in ten minutes. An API key needs the scope "play" or more.
          */
         post: operations["testEndpoint"];
         delete?: never;
@@ -318,7 +318,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the secret of your webhook
+         * Change the secret of your seat’s webhook
          * @description Until "both", a day from now, calls are signed with the old secret too: webhook-signature holds both signatures, and any Standard Webhooks library takes either. Then only the new one counts. An API key needs the scope "play" or more.
          */
         post: operations["changeSecret"];
@@ -603,7 +603,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * How the webhook of your league stands, and its last calls
+         * @description Where it goes; if the last calls failed, how many, since when, why, and when it is called again, or that it is paused; and of the last ten calls what each told, how long it took, and the status and beginning of its answer. Its secret and full address are not shown. An API key needs the scope "lead" or more.
+         */
+        get: operations["showLeagueEndpoint"];
         /**
          * Send what everybody may know of a league to a webhook, as the director
          * @description Rounds, results, final tables and the end: signed as Standard Webhooks specifies, or in the shape of Discord or Slack. An API key needs the scope "lead" or more.
@@ -615,6 +619,46 @@ export interface paths {
          * @description An API key needs the scope "lead" or more.
          */
         delete: operations["removeLeagueEndpoint"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/endpoint/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the webhook of your league called, to try it
+         * @description The table of the league goes there at once and once, even while it rests or is paused; if that is taken, everything goes there again. At most ten times in ten minutes. An API key needs the scope "lead" or more.
+         */
+        post: operations["testLeagueEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/endpoint/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the secret of the webhook of your league
+         * @description Until "both", a day from now, calls are signed with the old secret too: webhook-signature holds both signatures, and any Standard Webhooks library takes either. Then only the new one counts. An API key needs the scope "lead" or more.
+         */
+        post: operations["changeLeagueSecret"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1140,7 +1184,7 @@ export interface components {
             seat: null | string;
             fact: {
                 /** @enum {unknown} */
-                about: "away" | "digest" | "ended" | "entered" | "final" | "help" | "invited" | "left" | "removed" | "replaced" | "result" | "round" | "season" | "standings" | "stuck";
+                about: "away" | "digest" | "ended" | "entered" | "final" | "help" | "hook-paused" | "invited" | "left" | "removed" | "replaced" | "result" | "round" | "season" | "standings" | "stuck";
                 league: string;
                 season?: number;
                 division?: number;
@@ -1607,6 +1651,20 @@ export interface components {
             channel: "hook" | "mail" | "push";
             seat: null | string;
             fact: {
+                seat: string;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "hook-paused";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                match: string;
                 seat: string;
             };
         };
@@ -4421,7 +4479,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How your seat’s webhook stands */
+            /** @description How your seat’s webhook stands, and its last calls */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -4440,7 +4498,21 @@ export interface operations {
                                 /** Format: date-time */
                                 until: string;
                                 why?: string;
+                                /** Format: date-time */
+                                since?: string;
                             } | null;
+                            paused: string | null;
+                            deliveries: {
+                                id: string;
+                                type: string;
+                                /** Format: date-time */
+                                at: string;
+                                attempt: number;
+                                took: number;
+                                status: number | null;
+                                why?: string;
+                                body?: string;
+                            }[];
                         } | null;
                     };
                 };
@@ -4571,7 +4643,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Have your webhook called, to try it */
+            /** @description Have your seat’s webhook called, to try it */
             202: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -4617,7 +4689,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change the secret of your webhook */
+            /** @description Change the secret of your seat’s webhook */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -5523,6 +5595,76 @@ export interface operations {
             };
         };
     };
+    showLeagueEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the webhook of your league stands, and its last calls */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        endpoint: {
+                            host: string;
+                            shape: string;
+                            failing: {
+                                failures: number;
+                                /** Format: date-time */
+                                until: string;
+                                why?: string;
+                                /** Format: date-time */
+                                since?: string;
+                            } | null;
+                            paused: string | null;
+                            deliveries: {
+                                id: string;
+                                type: string;
+                                /** Format: date-time */
+                                at: string;
+                                attempt: number;
+                                took: number;
+                                status: number | null;
+                                why?: string;
+                                body?: string;
+                            }[];
+                        } | null;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     setLeagueEndpoint: {
         parameters: {
             query?: never;
@@ -5598,6 +5740,100 @@ export interface operations {
                 content: {
                     "application/json": {
                         status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testLeagueEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Have the webhook of your league called, to try it */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeLeagueSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    secret?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change the secret of the webhook of your league */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "changed";
+                        secret: string;
+                        /** Format: date-time */
+                        both: string;
                     };
                 };
             };

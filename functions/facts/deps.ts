@@ -4,6 +4,7 @@
  */
 
 import type { Grants } from './grants.ts';
+import type { HookNotes, Hooks, KeptEndpoint } from './hooks.ts';
 import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord } from './league/league.ts';
 import type { Letter, Rendered } from './letter.ts';
 import type { DivisionKey, Endpoint, Errand, LeagueId, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
@@ -18,26 +19,14 @@ export interface Change {
   readonly errands?: readonly Errand[];
   /** The answer to a keyed submission; written only if new. */
   readonly receipt?: Receipt;
-  /** Webhooks that are set, or removed with `null`. */
-  readonly endpoints?: readonly { readonly seat: string; readonly endpoint: Endpoint | null }[];
+  /** Webhooks that are set, or removed with `null`. With `notes` what came of earlier calls stays noted. */
+  readonly endpoints?: readonly { readonly seat: string; readonly endpoint: Endpoint | null; readonly notes?: HookNotes }[];
   /** Takes it out of the lists of matches to watch and of open seats. */
   readonly unlisted?: true;
   /** Players who take a seat: the index player → match. `conflict` when one of them is gone or leaves. */
   readonly members?: readonly PlayerId[];
   /** A match that begins with it. */
   readonly opens?: Change;
-}
-
-/** After `failed` calls in a row without success nothing is called before `until`, milliseconds since 1970. */
-export interface Rest {
-  readonly failed: number;
-  readonly until: number;
-  /** How the last call failed, such as `webhook answered 500`. */
-  readonly why?: string;
-}
-export interface KeptEndpoint {
-  readonly endpoint: Endpoint;
-  readonly rest?: Rest;
 }
 
 export interface Matches {
@@ -53,11 +42,6 @@ export interface Matches {
   /** The same of those that offer open seats. */
   offered(after: string, most: number): Promise<readonly string[]>;
   receipt(id: MatchId, key: string): Promise<Receipt | undefined>;
-  endpoint(id: MatchId, seat: string): Promise<KeptEndpoint | undefined>;
-  /** Notes that a webhook failed: no letters go to it until the rest is over. */
-  restEndpoint(id: MatchId, seat: string, rest: Rest): Promise<void>;
-  /** Removes a webhook that is gone. A person who sets or removes one does so with the head. */
-  endEndpoint(id: MatchId, seat: string): Promise<void>;
   /** All of a match but its steps in one paged read, including what has expired and is not yet deleted. */
   kept(id: MatchId): Promise<Kept>;
   forgetReceipt(id: MatchId, key: string): Promise<void>;
@@ -79,7 +63,7 @@ export interface Kept {
   readonly letters: readonly Letter[];
   readonly receipts: readonly Receipt[];
   /** By seat. */
-  readonly endpoints: Readonly<Record<string, Endpoint>>;
+  readonly endpoints: Readonly<Record<string, KeptEndpoint>>;
 }
 
 /** Where a letter lies: in the partition of its match, or of its player for letters outside any match. */
@@ -172,7 +156,7 @@ export interface LeagueChange {
   /** The answer to a keyed request; written only if new. */
   readonly receipt?: Receipt;
   /** The webhook that is set, or removed with `null`. */
-  readonly endpoint?: { readonly league: LeagueId; readonly endpoint: Endpoint | null };
+  readonly endpoint?: { readonly league: LeagueId; readonly endpoint: Endpoint | null; readonly notes?: HookNotes };
 }
 
 export interface Leagues {
@@ -186,10 +170,6 @@ export interface Leagues {
   /** Ordered by round. */
   pairings(key: DivisionKey): Promise<readonly PairingRecord[]>;
   closings(league: LeagueId, season: number): Promise<readonly Closing[]>;
-  endpoint(league: LeagueId): Promise<KeptEndpoint | undefined>;
-  restEndpoint(league: LeagueId, rest: Rest): Promise<void>;
-  /** Removes a webhook that is gone. */
-  endEndpoint(league: LeagueId): Promise<void>;
   /** Oldest first. */
   log(league: LeagueId): Promise<readonly LogLine[]>;
   /** Those the player entered. */
@@ -334,6 +314,7 @@ export interface Deps extends Clock {
   readonly letters: Letters;
   readonly players: Players;
   readonly leagues: Leagues;
+  readonly hooks: Hooks;
   readonly reputes: Reputes;
   readonly chance: Chance;
   readonly log: Log;

@@ -18,7 +18,7 @@ const MATCHES = {
   receipt: ['now', 'mail'],
   refusal: ['now', 'mail'],
   checked: ['now', 'mail'],
-  status: ['now', 'mail', 'service', 'takes-over'],
+  status: ['now', 'mail', 'service', 'takes-over', 'hook-test'],
   muted: ['turns', 'muted'],
   'new-link': ['now', 'new-link'],
   help: ['now', 'mail', 'service'],
@@ -43,6 +43,7 @@ const MATCHES = {
   'sign-in': ['now', 'sign-in'],
   left: ['now', 'left'],
   'address-failed': ['turns', 'address-failed'],
+  'hook-paused': ['turns', 'hook-paused'],
 } as const satisfies Readonly<Record<Exclude<LetterFact['t'], 'league'>, Named>>;
 
 /** Behind `league-<league>-`, except for the digest, which covers all leagues. */
@@ -59,9 +60,10 @@ const LEAGUES = {
   stuck: ['turns', 'stuck'],
   ended: ['digests', 'ended'],
   result: ['digests', 'result'],
-  standings: ['now', 'mail'],
+  standings: ['now', 'mail', 'hook-test'],
   help: ['now', 'mail'],
   away: ['now', 'mail'],
+  'hook-paused': ['turns', 'hook-paused'],
 } as const satisfies Readonly<Record<LeagueFact['about'], Named>>;
 
 type NamesIn<T extends Readonly<Record<string, Named>>> = {

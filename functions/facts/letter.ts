@@ -62,12 +62,14 @@ export type LetterFact =
   /** To a player who deleted their account, `at` milliseconds since 1970. */
   | { readonly t: 'left'; readonly at: number }
   | { readonly t: 'address-failed'; readonly seat: Seat }
+  /** To the holder of the seat: its webhook failed for days, or is gone, and is not called any more. Kept with the player. */
+  | { readonly t: 'hook-paused'; readonly match: MatchId; readonly seat: Seat }
   | LeagueFact;
 
 /**
  * Of a league, outside any match. To a player who may enter (`invited`), has entered (`entered`), is leaving (`left`), was
  * removed by the director (`removed`) or has a substitute (`replaced`). To a division: `season`, `round`, `final`. Once a
- * week, about all leagues of its reader: `digest`. To the director: `stuck`, `ended`. To the webhook alone: `result`.
+ * week, about all leagues of its reader: `digest`. To the director: `stuck`, `ended`, `hook-paused`. To the webhook alone: `result`.
  * Answers to mails: `standings`, `help`, `away`.
  */
 export interface LeagueFact {
@@ -87,7 +89,8 @@ export interface LeagueFact {
     | 'result'
     | 'standings'
     | 'help'
-    | 'away';
+    | 'away'
+    | 'hook-paused';
   readonly league: LeagueId;
   readonly season?: number;
   readonly division?: number;

@@ -31,7 +31,7 @@ export const isUnheard = ({ holder, mail, hook }: SeatRecord): boolean =>
   holder.t === 'person' && holder.player !== undefined && !mail && !hook;
 
 /** Whoever orders by mail plays by mail. */
-export function restoreLetters({ owedTold: _, ...seat }: SeatRecord): SeatRecord {
+export function restoreLetters({ owedTold: _, muted: __, ...seat }: SeatRecord): SeatRecord {
   return { ...seat, mail: true };
 }
 

@@ -68,6 +68,8 @@ export interface SeatRecord {
   readonly hook: boolean;
   /** Its holder's browsers are told when orders are asked: the player's own fact, brought here by `carry-push.ts`. */
   readonly push?: true;
+  /** Its holder stopped its letters as such, not in favour of a webhook: none take the place of one that is paused. */
+  readonly muted?: true;
   /** Its letters are stopped, and one letter since has said that orders are owed. */
   readonly owedTold?: true;
   /** The last day's answers to mails that changed nothing, oldest first, so that no two machines write to each other for ever. */

@@ -1,32 +1,39 @@
 /** Letters as webhooks: Standard Webhooks for programs, and the shapes that Discord and Slack read. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
+import type { SendResult } from '../facts/deps.ts';
 import type { Rendered } from '../facts/letter.ts';
 import type { Endpoint } from '../facts/match.ts';
 import type { LetterModel } from '../sights/letter-model.ts';
-import type { Post } from '../sights/outbox-deps.ts';
+import type { HookResult, Post } from '../sights/outbox-deps.ts';
 import { type CallAnswer, type CallSettings, caller, misdirected, unreached } from './call-out.ts';
 import { hookTarget } from './hook-target.ts';
 
 /** `templates/webhook.ts`: what is sent, as JSON. `at`: when it happened, milliseconds. */
 export type HookBody = (shape: Endpoint['shape'], model: LetterModel, rendered: Rendered, at: number) => unknown;
+/** The name of the event: `report.sent`. */
+export type HookType = (model: LetterModel) => string;
 
-type HookResult = Awaited<ReturnType<Post['hook']>>;
 /** The longest `retry_after` (Discord) that is waited for; a longer one is left to the letter's next try. */
 const PATIENCE_MS = 1_500;
-export const hookTransport = (settings: CallSettings, hookBody: HookBody): Post['hook'] => {
+export const hookTransport = (settings: CallSettings, hookBody: HookBody, hookType: HookType): Post['hook'] => {
   const send = caller(settings);
   const { now = Date.now } = settings;
   return async (endpoint, id, at, model, rendered) => {
+    const began = now();
+    const told = (result: SendResult, answer?: CallAnswer): HookResult => ({
+      ...result,
+      answer: { id, type: hookType(model), took: now() - began, ...answer },
+    });
     const target = hookTarget(endpoint.url, settings.allowPrivateHooks);
-    if (typeof target === 'string') return misdirected('webhook', target);
+    if (typeof target === 'string') return told(misdirected('webhook', target));
     const body = JSON.stringify(hookBody(endpoint.shape, model, rendered, at));
     const headers = { 'content-type': 'application/json', ...signature(endpoint, id, now(), body) };
     const first = await send(target, headers, body);
     const wait = 'status' in first ? retryAfter(first) : undefined;
-    if (wait === undefined || wait > PATIENCE_MS) return judge(endpoint, first);
+    if (wait === undefined || wait > PATIENCE_MS) return judge(endpoint, first, told);
     await sleep(wait);
-    return judge(endpoint, await send(target, headers, body));
+    return judge(endpoint, await send(target, headers, body), told);
   };
 };
 
@@ -54,11 +61,15 @@ const retryAfter = ({ status, body }: CallAnswer): number | undefined => {
 };
 
 /** Chat services answer 404 when the hook was deleted; a program's 404 may be a deployment under way. */
-const judge = ({ shape }: Endpoint, answer: CallAnswer | Error): HookResult => {
-  if (answer instanceof Error) return unreached('webhook', answer);
+const judge = (
+  { shape }: Endpoint,
+  answer: CallAnswer | Error,
+  told: (result: SendResult, answer?: CallAnswer) => HookResult,
+): HookResult => {
+  if (answer instanceof Error) return told(unreached('webhook', answer));
   const { status } = answer;
-  if (status >= 200 && status < 300) return { ok: true };
-  const why = `webhook answered ${status}`;
-  if (status === 410 || (status === 404 && shape !== 'standard')) return { ok: false, permanent: true, gone: true, why };
-  return { ok: false, permanent: false, why };
+  if (status >= 200 && status < 300) return told({ ok: true }, answer);
+  const gone = status === 410 || (status === 404 && shape !== 'standard');
+  const result = told({ ok: false, permanent: gone, why: `webhook answered ${status}` }, answer);
+  return gone ? { ...result, gone } : result;
 };

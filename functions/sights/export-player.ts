@@ -6,6 +6,7 @@ import type { Granted } from '../facts/grants.ts';
 import type { Letter } from '../facts/letter.ts';
 import type { Match, MatchId, Player, PlayerId, Repute } from '../facts/match.ts';
 import { exportLeagues } from './league/export-leagues.ts';
+import { exportHook } from './show-hook.ts';
 
 /** Where a document ends even if there is more: well below the limits on AWS for an answer's size (6 MB) and time (29 s). */
 const MOST_BYTES = 4_000_000;
@@ -137,7 +138,7 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
 function tellSeat(match: Match, { endpoints }: Kept, seat: Seat, played: readonly Json[]): Json {
   const record = match.seats.find((record) => record.seat === seat);
   const file = match.files[seat];
-  const endpoint = record?.hook === true ? endpoints[seat] : undefined;
+  const hook = record?.hook === true ? endpoints[seat] : undefined;
   return {
     seat,
     name: record?.holder.t === 'person' ? record.holder.name : '',
@@ -147,7 +148,7 @@ function tellSeat(match: Match, { endpoints }: Kept, seat: Seat, played: readonl
     mail: record?.mail ?? false,
     push: record?.push ?? false,
     // The player set it, so its secret is theirs too.
-    webhook: endpoint === undefined ? null : { ...endpoint },
+    webhook: hook === undefined ? null : exportHook(hook),
     onFile: file === undefined ? null : ({ ...file, received: time(file.received) } as unknown as Json),
     played,
   };

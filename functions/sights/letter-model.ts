@@ -3,6 +3,7 @@
 import type { OptionInWords } from '../../engine/options.ts';
 import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
+import type { PausedHook } from '../facts/hooks.ts';
 import type { Filed } from '../facts/letter.ts';
 import type { Doubt } from '../facts/match.ts';
 import type { LeagueLetterModel } from './league/league-letter-model.ts';
@@ -190,4 +191,11 @@ export type LetterModel =
   /** `backups`: from when on no backup holds anything of the reader's. */
   | { readonly t: 'left'; readonly zone: string; readonly backups: number }
   | ({ readonly t: 'address-failed'; readonly seat: string } & About)
+  /** `letters`: whether the reader has letters beside the webhook, gets them now instead, or wants none. `page`: that of the webhook. */
+  | ({
+      readonly t: 'hook-paused';
+      readonly hook: PausedHook;
+      readonly letters: 'beside' | 'instead' | 'none';
+      readonly page: string;
+    } & About)
   | LeagueLetterModel;

@@ -6,15 +6,25 @@ import type { LetterModel } from './letter-model.ts';
 
 export interface Post {
   mail(outgoing: Outgoing): Promise<SendResult>;
-  hook(
-    endpoint: Endpoint,
-    id: string,
-    at: number,
-    model: LetterModel,
-    rendered: Rendered,
-  ): Promise<SendResult & { readonly gone?: boolean }>;
+  hook(endpoint: Endpoint, id: string, at: number, model: LetterModel, rendered: Rendered): Promise<HookResult>;
   /** One message to one browser. `gone`: nobody is there any more. */
   push(subscription: Subscription, id: string, message: PushMessage): Promise<SendResult & { readonly gone?: boolean }>;
+}
+
+/** `gone`: nobody takes calls there any more. */
+export type HookResult = SendResult & { readonly gone?: boolean; readonly answer?: HookAnswer };
+/** What came of a call that was made, for its owner. */
+export interface HookAnswer {
+  /** `webhook-id`. */
+  readonly id: string;
+  /** `report.sent`. */
+  readonly type: string;
+  /** Milliseconds. */
+  readonly took: number;
+  /** Absent: nobody answered. */
+  readonly status?: number;
+  /** Its beginning, as it came: nothing of it is to be trusted, and nothing of it logged. */
+  readonly body?: string;
 }
 
 /** What a browser shows: it lies with the browser's maker, sealed, until the browser fetches it. It opens no seat and tells no orders. */

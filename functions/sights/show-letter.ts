@@ -13,6 +13,7 @@ import { seatInRematch } from '../facts/rematch.ts';
 import { deadlineFor, holderName, lockedSight } from './head-sight.ts';
 import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
+import { lettersOf, pausedHook } from './show-hook.ts';
 
 const MOST_HISTORY = 10;
 
@@ -190,6 +191,8 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return { ...fact, seat: name(fact.seat), ...about };
     case 'confirm':
       return { t: 'confirm', lines: fact.lines, confirmUrl: `${deps.settings.publicUrl}/confirm/${fact.token}`, ...about };
+    case 'hook-paused':
+      return hookPausedModel(deps, reader, about);
     case 'sign-in':
     case 'left':
     case 'league':
@@ -197,6 +200,16 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     default:
       return { ...fact, ...about, ...showPosition(reader) };
   }
+}
+
+async function hookPausedModel(deps: OutboxDeps, { match, seat }: Reader, about: About): Promise<LetterModel | undefined> {
+  const record = match.seats.find((record) => record.seat === seat);
+  const hook = record?.hook === true ? await pausedHook(deps, { match: match.id, seat: record.seat }) : undefined;
+  if (record === undefined || hook === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
+  const letters = lettersOf(record);
+  if (letters === 'nowhere') return undefined;
+  const owes = owesNow(match, record.seat);
+  return { t: 'hook-paused', hook, letters, page: `${about.face.url}/endpoint`, ...about, face: { ...about.face, owes } };
 }
 
 /** A lock proves nothing once its round is made. */

@@ -3,6 +3,7 @@ import type { Change } from '../facts/deps.ts';
 import type { Match, StoredStep } from '../facts/match.ts';
 import type { Commit, Receipt } from '../facts/once.ts';
 import { dueAttributes, packErrand, packLetter } from './due-items.ts';
+import { packEndpoint } from './endpoints.ts';
 import { packHead } from './heads.ts';
 import { pack } from './items.ts';
 import { endpointKey, headKey, memberKey, offeredKey, placeOf, receiptKey, stepKey, watchedKey } from './keys.ts';
@@ -49,9 +50,9 @@ export const partsOf = (
   ...letters.map((letter): Part => ({ of: 'letter', write: { item: packLetter(letter, table.shards), condition: IS_NEW } })),
   ...errands.map((errand): Part => ({ of: 'errand', write: { item: packErrand(errand, table.shards), condition: IS_NEW } })),
   ...(receipt === undefined ? [] : [{ of: 'receipt', write: receiptPut(table, receipt) } as const]),
-  ...endpoints.map(({ seat, endpoint }): Part => {
+  ...endpoints.map(({ seat, endpoint, notes }): Part => {
     const key = endpointKey(match.id, seat);
-    return { of: 'endpoint', write: endpoint === null ? { remove: key } : { item: { ...keyOf(key), ...pack('endpoint', endpoint) } } };
+    return { of: 'endpoint', write: endpoint === null ? { remove: key } : { item: packEndpoint(table, key, endpoint, notes) } };
   }),
   ...members.flatMap((player): Part[] => [
     { of: 'member', write: { item: keyOf(memberKey(player, match.id)) } },

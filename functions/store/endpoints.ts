@@ -1,29 +1,95 @@
-/** Webhooks as items: an unchanging body, and attributes for failures and rest. */
-import type { KeptEndpoint, Rest } from '../facts/deps.ts';
-import { type Item, unpack } from './items.ts';
-import type { ItemKey } from './keys.ts';
-import { type Table, updateItem } from './table.ts';
+/** Webhooks as items: an unchanging body, and attributes for what came of the calls. */
+import type { Delivery, HookNotes, HookOf, Hooks, KeptEndpoint, Rest } from '../facts/hooks.ts';
+import type { Endpoint } from '../facts/match.ts';
+import { type Item, pack, unpack } from './items.ts';
+import { endpointKey, type ItemKey, leagueEndpointKey } from './keys.ts';
+import { getItem, keyOf, type Table, updateItem } from './table.ts';
 
-/** A webhook that is gone is marked, and not read any more. */
+export const createHooks = (table: Table): Hooks => ({
+  load: async (of) => {
+    const item = await getItem(table, hookKey(of));
+    return item && readEndpoint(item);
+  },
+  note: (of, { print }, notes) => {
+    const { set, remove } = split({ ...noteAttributes(notes), print: { S: newPrint(table) } });
+    const names = [...Object.keys(set), ...remove];
+    return updateItem(table, hookKey(of), {
+      set: `SET ${Object.keys(set).map((name) => `#${name} = :${name}`)}${remove.length === 0 ? '' : ` REMOVE ${remove.map((name) => `#${name}`)}`}`,
+      condition: print === undefined ? 'attribute_exists(pk) AND attribute_not_exists(#print)' : '#print = :before',
+      names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      values: {
+        ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+        ...(print === undefined ? {} : { ':before': { S: print } }),
+      },
+    });
+  },
+});
+
+const hookKey = (of: HookOf): ItemKey => ('match' in of ? endpointKey(of.match, of.seat) : leagueEndpointKey(of.league));
+
+/** The item of a webhook that is set; with `notes` its calls so far stay noted. */
+export const packEndpoint = (table: Table, key: ItemKey, endpoint: Endpoint, notes: HookNotes = {}): Item => {
+  const { set } = split(noteAttributes(notes));
+  return { ...keyOf(key), ...pack('endpoint', endpoint), ...set, print: { S: newPrint(table) } };
+};
+
+const PRINT_BYTES = 6;
+const newPrint = ({ chance }: Table): string => chance.hex(PRINT_BYTES);
+
+/** One that an earlier version found gone is marked, and not read any more. */
 export const readEndpoint = (item: Item): KeptEndpoint | undefined => {
   if (item.end !== undefined) return undefined;
-  const endpoint = unpack('endpoint', item);
+  const rest = readRest(item);
+  const deliveries = readDeliveries(item);
+  return {
+    endpoint: unpack('endpoint', item),
+    ...(rest && { rest }),
+    ...(deliveries.length > 0 && { deliveries }),
+    ...(item.print?.S !== undefined && { print: item.print.S }),
+  };
+};
+
+const readRest = (item: Item): Rest | undefined => {
   const failed = Number(item.failed?.N ?? 0);
-  if (failed === 0) return { endpoint };
+  if (failed === 0) return undefined;
   const why = item.why?.S ?? '';
-  return { endpoint, rest: { failed, until: Number(item.rests?.N ?? 0), ...(why !== '' && { why }) } };
+  return {
+    ...{ failed, until: Number(item.rests?.N ?? 0) },
+    ...(why !== '' && { why }),
+    ...(item.since?.N !== undefined && { since: Number(item.since.N) }),
+    ...(item.paused?.N !== undefined && { paused: Number(item.paused.N) }),
+  };
 };
 
-export const endEndpoint = async (table: Table, key: ItemKey): Promise<void> => {
-  const values = { ':end': { S: 'gone' } };
-  await updateItem(table, key, { set: 'SET #end = :end', condition: 'attribute_exists(pk)', names: { '#end': 'end' }, values });
+const readDeliveries = ({ pk, sk, calls }: Item): readonly Delivery[] => {
+  if (pk === undefined || sk === undefined || calls === undefined) return [];
+  return unpack('calls', { pk, sk, ...('B' in calls ? { z: calls } : { j: calls }) }).deliveries;
 };
 
-export const restEndpoint = async (table: Table, key: ItemKey, { failed, until, why = '' }: Rest): Promise<void> => {
-  await updateItem(table, key, {
-    set: 'SET #failed = :failed, #rests = :until, #why = :why',
-    condition: 'attribute_exists(pk)',
-    names: { '#failed': 'failed', '#rests': 'rests', '#why': 'why' },
-    values: { ':failed': { N: String(failed) }, ':until': { N: String(until) }, ':why': { S: why } },
-  });
+/** All that an update of a webhook names, see `infra/aws/access.ts`. */
+export const NOTED = ['failed', 'rests', 'why', 'since', 'paused', 'calls', 'print'] as const;
+type Noted = (typeof NOTED)[number];
+
+/** undefined: the attribute goes. */
+const noteAttributes = ({ rest, deliveries = [] }: HookNotes): Readonly<Partial<Record<Noted, Item[string] | undefined>>> => {
+  const { z, j } = pack('calls', { deliveries });
+  const number = (value: number | undefined) => (value === undefined ? undefined : { N: String(value) });
+  return {
+    failed: number(rest?.failed),
+    rests: number(rest?.until),
+    why: rest?.why === undefined ? undefined : { S: rest.why },
+    since: number(rest?.since),
+    paused: number(rest?.paused),
+    calls: deliveries.length === 0 ? undefined : (z ?? j),
+  };
+};
+
+const split = (attributes: Readonly<Record<string, Item[string] | undefined>>) => {
+  const set: Item = {};
+  const remove: string[] = [];
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) remove.push(name);
+    else set[name] = value;
+  }
+  return { set, remove };
 };

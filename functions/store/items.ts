@@ -4,6 +4,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Seat } from '../../engine/ruleset.ts';
 import type { Heartbeat } from '../facts/deps.ts';
 import type { Grant } from '../facts/grants.ts';
+import type { Delivery } from '../facts/hooks.ts';
 import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord, Timed } from '../facts/league/league.ts';
 import type { Letter } from '../facts/letter.ts';
 import type { Endpoint, Errand, Match, OnFile, Player, PlayerId, Repute, StoredStep } from '../facts/match.ts';
@@ -25,6 +26,8 @@ export interface Bodies {
   readonly errand: Omit<Errand, 'attempts' | 'due' | 'waiting'>;
   readonly receipt: Receipt;
   readonly endpoint: Endpoint;
+  /** Beside an endpoint, in an attribute of its own. */
+  readonly calls: { readonly deliveries: readonly Delivery[] };
   readonly player: Player;
   readonly repute: Repute;
   readonly address: { readonly player: PlayerId };
@@ -74,6 +77,7 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
   errand: { match: 'string', id: 'string', task: 'object' },
   receipt: { key: 'string', fingerprint: 'string', expires: 'number' },
   endpoint: { url: 'string', shape: 'string', secret: 'string' },
+  calls: { deliveries: 'array' },
   player: { id: 'string', version: 'number', name: 'string', address: 'string', verified: 'boolean', zone: 'string', invited: 'array' },
   repute: { player: 'string', version: 'number', turns: 'string', games: 'object' },
   address: { player: 'string' },

@@ -4,7 +4,7 @@ import type { DivisionKey, LeagueId } from '../facts/match.ts';
 import type { Commit } from '../facts/once.ts';
 import { type Part as MatchPart, partsOf as partsOfMatch, receiptPut } from './commit.ts';
 import { dueAttributes, packLetter } from './due-items.ts';
-import { endEndpoint, readEndpoint, restEndpoint } from './endpoints.ts';
+import { packEndpoint } from './endpoints.ts';
 import { type Bodies, type Item, type Kind, pack, unpack } from './items.ts';
 import {
   closingKey,
@@ -44,15 +44,6 @@ export const createLeagues = (table: Table): Leagues => ({
   pairing: (key, id) => bodyAt(table, 'pairing', pairingKey(key, id)),
   pairings: (key) => bodies(table, 'pairing', divisionKey(key).pk, 'pairing#'),
   closings: (league, season) => bodies(table, 'closing', leagueKey(league).pk, `closing#${String(season).padStart(4, '0')}#`),
-  endpoint: async (league) => {
-    const item = await getItem(table, leagueEndpointKey(league));
-    return item && readEndpoint(item);
-  },
-  restEndpoint: (league, rest) => restEndpoint(table, leagueEndpointKey(league), rest),
-  // Marked, not deleted, as in a match.
-  endEndpoint: async (league) => {
-    await endEndpoint(table, leagueEndpointKey(league));
-  },
   log: (league) => bodies(table, 'log', leagueKey(league).pk, 'log#'),
   of: (player) => namesUnder(table, leagueMemberKey(player, '')),
   listed: (after, most) => namesUnder(table, listedKey(''), { most, ...(after !== '' && { after: listedKey(after) }) }),
@@ -160,7 +151,7 @@ const partsOf = (table: Table, change: LeagueChange): readonly Part[] => {
       { of: 'member', write: { item: keyOf(leagueMemberKey(player, id)) } },
       { of: 'member', write: checkStays(player) },
     ]),
-    ...(change.endpoint === undefined ? [] : [endpointPart(change.endpoint)]),
+    ...(change.endpoint === undefined ? [] : [endpointPart(table, change.endpoint)]),
     ...(change.receipt === undefined ? [] : [{ of: 'receipt', write: receiptPut(table, change.receipt) } as const]),
     ...(league === undefined || change.listed === undefined ? [] : [listing(league.id, change.listed)]),
   ];
@@ -174,9 +165,9 @@ const listing = (league: LeagueId, listed: boolean): Part => ({
   write: listed ? { item: keyOf(listedKey(league)) } : { remove: listedKey(league) },
 });
 
-const endpointPart = ({ league, endpoint }: NonNullable<LeagueChange['endpoint']>): Part => {
+const endpointPart = (table: Table, { league, endpoint, notes }: NonNullable<LeagueChange['endpoint']>): Part => {
   const key = leagueEndpointKey(league);
-  return { of: 'record', write: endpoint === null ? { remove: key } : { item: { ...keyOf(key), ...pack('endpoint', endpoint) } } };
+  return { of: 'record', write: endpoint === null ? { remove: key } : { item: packEndpoint(table, key, endpoint, notes) } };
 };
 
 const versionedPut = (key: ItemKey, item: Item, version: number): ConditionalPut => ({

@@ -3,10 +3,10 @@ import type { Kept, Matches, Nudge } from '../facts/deps.ts';
 import type { Errand, MatchId } from '../facts/match.ts';
 import { commitChange } from './commit.ts';
 import { dueAttributes, unpackErrand, unpackLetter } from './due-items.ts';
-import { endEndpoint, readEndpoint, restEndpoint } from './endpoints.ts';
+import { readEndpoint } from './endpoints.ts';
 import { unpackHead } from './heads.ts';
 import { type Item, unpack } from './items.ts';
-import { endpointKey, errandKey, headKey, nudgeKey, offeredKey, receiptKey, stepKey, watchedKey } from './keys.ts';
+import { errandKey, headKey, nudgeKey, offeredKey, receiptKey, stepKey, watchedKey } from './keys.ts';
 import { getItem, marksOf, namesUnder, queryItems, removeItem, type Table, updateItem } from './table.ts';
 
 export const createMatches = (table: Table): Matches => ({
@@ -35,15 +35,6 @@ export const createMatches = (table: Table): Matches => ({
     const item = await getItem(table, receiptKey({ match: id, key }));
     return item && unpack('receipt', item);
   },
-  endpoint: async (id, seat) => {
-    const item = await getItem(table, endpointKey(id, seat));
-    return item && readEndpoint(item);
-  },
-  restEndpoint: (id, seat, rest) => restEndpoint(table, endpointKey(id, seat), rest),
-  // Marked, not deleted: the outbox switches off a webhook that is gone, but has no right to delete anything in a match.
-  endEndpoint: async (id, seat) => {
-    await endEndpoint(table, endpointKey(id, seat));
-  },
   kept: (id) => keptOf(table, id),
   forgetReceipt: (id, key) => removeItem(table, receiptKey({ match: id, key })),
   errand: async (id, errand) => {
@@ -69,11 +60,15 @@ export const createMatches = (table: Table): Matches => ({
 const keptOf = async (table: Table, id: MatchId): Promise<Kept> => {
   const items = await queryItems(table, headKey(id).pk, { condition: 'sk < :steps', values: { ':steps': { S: 'step#' } } });
   const of = (kind: string): readonly Item[] => items.filter(({ sk }) => sk?.S?.startsWith(`${kind}#`));
-  const live = of('endpoint').filter(({ end }) => end === undefined);
   return {
     letters: of('letter').map(unpackLetter),
     receipts: of('receipt').map((item) => unpack('receipt', item)),
-    endpoints: Object.fromEntries(live.map((item) => [item.sk?.S?.slice('endpoint#'.length) ?? '', unpack('endpoint', item)])),
+    endpoints: Object.fromEntries(
+      of('endpoint').flatMap((item) => {
+        const kept = readEndpoint(item);
+        return kept === undefined ? [] : [[item.sk?.S?.slice('endpoint#'.length) ?? '', kept]];
+      }),
+    ),
   };
 };
 

@@ -2,8 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance, Clock, Counts, Dues, Leagues, Letters, Matches, Players, Reputes } from '../facts/deps.ts';
 import type { Grants } from '../facts/grants.ts';
+import type { Hooks } from '../facts/hooks.ts';
 import { createCounts } from './counts.ts';
 import { createDues } from './dues.ts';
+import { createHooks } from './endpoints.ts';
 import { createGrants } from './grants.ts';
 import { SHARDS } from './keys.ts';
 import { createLeagues } from './leagues.ts';
@@ -18,6 +20,7 @@ export interface Store {
   readonly letters: Letters;
   readonly players: Players;
   readonly leagues: Leagues;
+  readonly hooks: Hooks;
   readonly reputes: Reputes;
   readonly grants: Grants;
   readonly counts: Counts;
@@ -37,6 +40,7 @@ export const createStore = (client: TableClient, tableName: string, { chance, no
     letters: createLetters(table),
     players: createPlayers(table),
     leagues: createLeagues(table),
+    hooks: createHooks(table),
     reputes: createReputes(table),
     grants: createGrants(table),
     counts: createCounts(table),

@@ -1,4 +1,5 @@
 /** Acts on matches and players by the names that the HTTP door has for them, loaded with the first that is asked for. */
+export { changeSecret, testHook } from '../cases/hook/try-hook.ts';
 export { askRematch } from '../cases/match/ask-rematch.ts';
 export { confirmHeld } from '../cases/match/confirm-orders.ts';
 export { acceptSeat, declineSeat, takeSeat } from '../cases/match/join-match.ts';
@@ -8,7 +9,6 @@ export { openMatch } from '../cases/match/open-match.ts';
 export { renewLink } from '../cases/match/renew-link.ts';
 export { sendPress } from '../cases/match/send-press.ts';
 export { submitOrders, withdrawOrders } from '../cases/match/submit-orders.ts';
-export { changeSecret, testHook } from '../cases/match/try-hook.ts';
 export { endAccess, newApiKey, signOut } from '../cases/player/access.ts';
 export { askToLeave } from '../cases/player/ask-to-leave.ts';
 export { addSubscription, endSubscription } from '../cases/player/push.ts';

@@ -1,7 +1,7 @@
 /** The handlers of the Lambdas, composed for one machine; `infra/local` feeds them the same events. */
 
 import { renderLetter } from '../../templates/letters.ts';
-import { hookBody } from '../../templates/webhook.ts';
+import { hookBody, hookType } from '../../templates/webhook.ts';
 import type { KeptMail } from '../cases/match/leave-match.ts';
 import type { Think } from '../cases/match/run-errand.ts';
 import { think } from '../cases/match/think.ts';
@@ -104,7 +104,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
   );
   const places = createPlaces(given);
   const roads = { allowPrivateHooks: alone, now: given.now };
-  const hook = shareHooks(hookTransport(roads, hookBody), places);
+  const hook = shareHooks(hookTransport(roads, hookBody, hookType), places);
   const push = sharePushes(pushTransport({ ...roads, mailDomain }, deps.keys.pushKeys()), places);
   const post = { mail: restMail(mail, given.now), hook, push };
   const letters = { ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) };

@@ -46,8 +46,8 @@ const WATCH: Right = { partitions: ['watched'], actions: ['dynamodb:PutItem', 'd
 /** When the clock last looked, to tell whether the service was late. */
 const PULSE: Right = { partitions: ['service'], actions: ['dynamodb:GetItem'] };
 const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES };
-/** The state of a webhook: whether it is gone, or until when it rests. */
-const ENDPOINT_ATTRIBUTES = ['pk', 'sk', 'end', 'failed', 'rests', 'why'] as const;
+/** What came of a webhook's calls: since when it fails, why, until when it rests, its last calls, and the print of the write. */
+const ENDPOINT_ATTRIBUTES = ['pk', 'sk', 'failed', 'rests', 'why', 'since', 'paused', 'calls', 'print'] as const;
 const NUDGES: Right = {
   ...DELIVERY,
   partitions: [...DELIVERY.partitions, ...LEAGUES],

@@ -76,7 +76,7 @@ ${sight.status === 'registering' ? html`<option value="cancel">Call the league o
 
 function hookForm({ sight, refused }: LeaguePage): Html {
   return html`<form method="post" action="/leagues/${sight.id}/endpoint"><label for="hook-url">Tell it in a channel <span class="hint">webhook address; left empty, the one that is set is removed</span></label>
-<input id="hook-url" name="url" type="url" maxlength="2048" autocomplete="off" value="${refused?.typed.url ?? ''}"><label for="hook-shape">Of</label><select id="hook-shape" name="shape"><option value="discord">Discord</option><option value="slack">Slack</option></select><p class="acts"><button class="quiet">Set it</button></p></form>`;
+<input id="hook-url" name="url" type="url" maxlength="2048" autocomplete="off" value="${refused?.typed.url ?? ''}"><label for="hook-shape">Of</label><select id="hook-shape" name="shape"><option value="discord">Discord</option><option value="slack">Slack</option></select><p class="acts"><button class="quiet">Set it</button> <a href="/leagues/${sight.id}/endpoint">How it does</a></p></form>`;
 }
 
 function inviteForm({ sight, refused }: LeaguePage): Html {

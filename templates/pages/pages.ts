@@ -5,6 +5,7 @@ import { leavePage, leftPage } from './account.ts';
 import { docsPage } from './docs.ts';
 import { homePage } from './first/first.ts';
 import { gamePage, openedPage } from './home.ts';
+import { hookPage } from './hooks/hook.ts';
 import { matchPage } from './match.ts';
 import { minePage, noticePage } from './notice.ts';
 import { rulesPage } from './rules/rules.ts';
@@ -21,6 +22,7 @@ export const pages = {
   history: historyPage,
   mine: minePage,
   notice: noticePage,
+  hook: hookPage,
   leave: leavePage,
   left: leftPage,
   docs: docsPage,

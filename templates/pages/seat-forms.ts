@@ -59,7 +59,7 @@ export function tellSection({ sight, pushKey }: MatchPage): Html {
 export function settingsSection({ sight, base }: MatchPage): Html {
   if (sight.you === null || sight.status === 'finished' || sight.status === 'cancelled') return NOTHING;
   return html`<details><summary>Letters and webhook</summary>
-<p>Beside or instead of letters, what is told to your seat can be sent to a program, signed as Standard Webhooks states it, or to a Discord or Slack channel.</p>
+<p>Beside or instead of letters, what is told to your seat can be sent to a program, signed as Standard Webhooks states it, or to a Discord or Slack channel. <a href="${base}/endpoint">How your webhook does</a>: its last calls, and a button to try it.</p>
 <form method="post" action="${base}/endpoint">
 <label for="hook-url">Webhook address</label><input id="hook-url" name="url" type="url" required placeholder="https://" autocomplete="off">
 <label for="hook-shape">Shape</label><select id="hook-shape" name="shape"><option value="standard">Standard Webhooks</option><option value="discord">Discord</option><option value="slack">Slack</option></select>

@@ -67,7 +67,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'match letter': ({ letters }, match, id) => letters.load({ owner: { match }, id }),
   'match errand': ({ matches }, match, id) => matches.errand(match, id),
   'match receipt': ({ matches }, match, key) => matches.receipt(match, key),
-  'match endpoint': async ({ matches }, match, seat) => (await matches.endpoint(match, seat))?.endpoint,
+  'match endpoint': async ({ hooks }, match, seat) => (await hooks.load({ match, seat }))?.endpoint,
   'player player': ({ players }, id) => players.load(id),
   'player repute': ({ reputes }, id) => reputes.load(id),
   'player letter': ({ letters }, player, id) => letters.load({ owner: { player }, id }),
@@ -88,7 +88,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'token token': ({ grants }, hash) => grants.load(hash),
   'league league': ({ leagues }, id) => leagues.load(id),
   'league entry': ({ leagues }, id, entrant) => leagues.entry(id, entrant),
-  'league endpoint': async ({ leagues }, id) => (await leagues.endpoint(id))?.endpoint,
+  'league endpoint': async ({ hooks }, league) => (await hooks.load({ league }))?.endpoint,
   'league closing': async ({ leagues }, id, place) => {
     const [season, number] = place.split('#').map(Number);
     return (await leagues.closings(id, season ?? 0)).find((closing) => closing.division === number);

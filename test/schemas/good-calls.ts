@@ -4,6 +4,11 @@ import { playSmallLeague } from '../functions/cases/league/small-league.ts';
 import { type Door, DUEL, type Duel, openDuel, signIn } from '../functions/http/door.ts';
 import { pushBrowser } from '../support/push-browser.ts';
 
+async function hookedLeague(door: Door) {
+  const league = await openLeague(door);
+  await door.ask(`PUT /v1/leagues/${league.id}/endpoint`, { token: league.token, body: { url: 'https://hooks.example/x' } });
+  return league;
+}
 const hooked = (door: Door, { id, rebel }: Duel) =>
   door.ask(`PUT /v1/matches/${id}/endpoint`, { token: rebel, body: { url: 'https://hooks.example/x' } });
 
@@ -105,6 +110,18 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
   setLeagueEndpoint: async (door) => {
     const { id, token } = await openLeague(door);
     return door.ask(`PUT /v1/leagues/${id}/endpoint`, { token, body: { url: 'https://hooks.example/x', shape: 'discord' } });
+  },
+  showLeagueEndpoint: async (door) => {
+    const { id, token } = await hookedLeague(door);
+    return door.ask(`GET /v1/leagues/${id}/endpoint`, { token });
+  },
+  testLeagueEndpoint: async (door) => {
+    const { id, token } = await hookedLeague(door);
+    return door.ask(`POST /v1/leagues/${id}/endpoint/test`, { token, body: {} });
+  },
+  changeLeagueSecret: async (door) => {
+    const { id, token } = await hookedLeague(door);
+    return door.ask(`POST /v1/leagues/${id}/endpoint/secret`, { token, body: {} });
   },
   removeLeagueEndpoint: async (door) => {
     const { id, token } = await openLeague(door);

@@ -3,7 +3,7 @@
 import type { LeagueAbout, LeagueFace, TableRow, Terms, ToldResult, ToldStory } from '../../functions/sights/league/league-letter-model.ts';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
-import { DEADLINE, FACE, MODELS } from './models.ts';
+import { DEADLINE, FACE, FAILED_HOOK, MODELS } from './models.ts';
 
 const DAY = 86_400_000;
 const LEAGUE: LeagueFace = {
@@ -221,6 +221,7 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
     why: 'Everybody who is left has met everybody else, and 3 rounds are still to be played.',
     ...inDivision,
   },
+  'league-hook-paused': { t: 'league-hook-paused', hook: FAILED_HOOK, page: `${LEAGUE.url}/endpoint`, ...about },
   'league-ended': {
     t: 'league-ended',
     seasons: 1,

@@ -49,6 +49,7 @@ test('every kind of letter has a snapshot', () => {
       'sign-in': true,
       left: true,
       'address-failed': true,
+      'hook-paused': true,
       checked: true,
       'read-late': true,
       muted: true,
@@ -63,6 +64,7 @@ test('every kind of letter has a snapshot', () => {
       'league-displaced': true,
       'league-away': true,
       'league-stuck': true,
+      'league-hook-paused': true,
       'league-ended': true,
     },
     ...{ 'league-result': true, 'league-standings': true, 'league-help': true },
@@ -127,6 +129,7 @@ test('answers are no notices, news are', () => {
       'new-holder',
       'sent-back',
       'address-failed',
+      'hook-paused',
       'read-late',
       'locked',
       'league-invited',
@@ -135,6 +138,7 @@ test('answers are no notices, news are', () => {
       'league-digest',
       'league-final',
       'league-stuck',
+      'league-hook-paused',
       'league-ended',
       'league-result',
     ]),
@@ -153,6 +157,8 @@ function soil(value: unknown): unknown {
 const KEPT: ReadonlySet<string> = new Set([
   ...Object.values(MODELS).flatMap((model) => (model.t === 'help' && model.why ? [model.why] : [])),
   ...[
+    'beside',
+    'none',
     'active',
     'inviting',
     'finished',
@@ -214,6 +220,8 @@ describe('the calendar file', () => {
       'resumed',
       'moved-deadline',
       'sent-back',
+      'hook-paused',
+      'hook-paused-muted',
       'report-first-of-a-league',
     ]);
   });

@@ -75,6 +75,10 @@ const LINK_OF_REMATCH = 'https://play.example/s/m5x2abcdefgh2345.aaaaaaaaaaaaaaa
 const over = { ...about, face: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] } } as const;
 
 /** Every kind of letter, some in several forms, by the name of its snapshot. */
+export const FAILED_HOOK = { host: 'hooks.example', why: 'webhook answered 500', failed: 14, since: DEADLINE - 5 * 86_400_000 };
+const UNREACHED_HOOK = { ...FAILED_HOOK, why: 'webhook ECONNREFUSED' };
+const GONE_HOOK = { ...FAILED_HOOK, why: 'webhook answered 410', failed: 1 };
+
 export const MODELS: Readonly<Record<string, LetterModel>> = {
   invitation: {
     t: 'invitation',
@@ -260,4 +264,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   left: { t: 'left', zone: 'Europe/Berlin', backups: Date.UTC(2026, 11, 29, 12) },
   'sign-in': { t: 'sign-in', zone: 'UTC', url: 'https://play.example/sign-in/abcdefghijklmnopqrstuvwxyz', minutes: 20 },
   'address-failed': { t: 'address-failed', seat: 'Imperial', ...about },
+  'hook-paused': { t: 'hook-paused', hook: FAILED_HOOK, letters: 'instead', page: `${FACE.url}/endpoint`, ...about },
+  'hook-paused-beside': { t: 'hook-paused', hook: UNREACHED_HOOK, letters: 'beside', page: `${FACE.url}/endpoint`, ...waiting },
+  'hook-paused-muted': { t: 'hook-paused', hook: GONE_HOOK, letters: 'none', page: `${FACE.url}/endpoint`, ...about },
 };

@@ -1,32 +1,34 @@
-/**
- * One call of a webhook. An endpoint that fails rests as a whole, longer each time: all its letters wait for the same
- * moment, however many there are. The rest is kept with this seat's or league's endpoint, not with its host, so that
- * nobody can silence another's endpoint by naming its host.
- */
-
-import type { Deps, KeptEndpoint, Rest } from '../../facts/deps.ts';
+/** How long what fails is left alone: webhooks, see `cases/hook/call-endpoint.ts`, and browsers, see `send-push.ts`. */
+import type { Clock } from '../../facts/deps.ts';
+import type { Rest } from '../../facts/hooks.ts';
 import type { Post } from '../../sights/outbox-deps.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-type Called = Awaited<ReturnType<Post['hook']>>;
+/** After one more failure. */
+export function restOf(before: Pick<Rest, 'failed'> | undefined, now: number): Pick<Rest, 'failed' | 'until'> {
+  const failed = (before?.failed ?? 0) + 1;
+  return { failed, until: now + Math.min(DAY, MINUTE * 2 ** (failed - 1)) };
+}
 
-export async function callHook(
-  deps: Pick<Deps, 'now'>,
-  { rest = { failed: 0, until: 0 } }: Pick<KeptEndpoint, 'rest'>,
-  noteRest: (rest: Rest) => Promise<void>,
+type Called = Awaited<ReturnType<Post['push']>>;
+
+/** One call of a browser; one that fails rests, for longer each time. */
+export async function callBrowser(
+  { now }: Clock,
+  rest: Pick<Rest, 'failed' | 'until'> | undefined,
+  noteRest: (rest: Pick<Rest, 'failed' | 'until'>) => Promise<void>,
   call: () => Promise<Called>,
 ): Promise<Called> {
-  if (rest.until > deps.now()) return { ok: false, permanent: false, until: rest.until, why: 'webhook rests' };
+  if (rest !== undefined && rest.until > now()) return { ok: false, permanent: false, until: rest.until, why: 'browser rests' };
   const called = await call();
   if (called.ok) {
-    if (rest.failed > 0) await noteRest({ failed: 0, until: 0 });
+    if (rest !== undefined && rest.failed > 0) await noteRest({ failed: 0, until: 0 });
     return called;
   }
   if (called.busy === true || called.permanent) return called;
-  const failed = rest.failed + 1;
-  const until = deps.now() + Math.min(DAY, MINUTE * 2 ** (failed - 1));
-  await noteRest({ failed, until, why: called.why });
-  return { ...called, until };
+  const next = restOf(rest, now());
+  await noteRest(next);
+  return { ...called, until: next.until };
 }

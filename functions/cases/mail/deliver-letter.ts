@@ -9,9 +9,9 @@ import { noteAnswer } from '../../facts/players.ts';
 import type { LetterModel } from '../../sights/letter-model.ts';
 import type { OutboxDeps } from '../../sights/outbox-deps.ts';
 import { letterModel } from '../../sights/show-letter.ts';
+import { callEndpoint } from '../hook/call-endpoint.ts';
 import { lastBackup } from '../player/ask-to-leave.ts';
 import { SIGN_IN_MINUTES } from '../player/sign-in.ts';
-import { callHook } from './call-hook.ts';
 import { noteBounce } from './mail-event.ts';
 
 const MINUTE = 60_000;
@@ -46,7 +46,7 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
   if (result.ok) return deps.letters.end(key, 'sent', deps.now());
   if (result.account === true) return waitForAccount(deps, key, letter, result.why);
   // No try is used up, except the first, which marks that it waits.
-  if (result.busy === true) return deps.letters.retry(key, Math.max(1, letter.attempts), deps.now() + MINUTE);
+  if (result.busy === true) return deps.letters.retry(key, Math.max(1, letter.attempts), result.until ?? deps.now() + MINUTE);
   const attempts = letter.attempts + 1;
   if (result.permanent || attempts >= MOST_ATTEMPTS) return giveUp(deps, key, letter);
   const { id, channel, born } = letter;
@@ -75,7 +75,8 @@ async function tryToSend(deps: OutboxDeps, letter: Letter): Promise<SendResult |
   }
 }
 
-async function send(deps: OutboxDeps, letter: Letter): Promise<SendResult | 'dropped'> {
+async function send(deps: OutboxDeps, kept: Letter): Promise<SendResult | 'dropped'> {
+  const letter = inMatch(kept);
   if (letter.fact.t === 'league') {
     const { sendLeague } = await import('./send-league.ts');
     return sendLeague(deps, letter, letter.fact);
@@ -89,6 +90,13 @@ async function send(deps: OutboxDeps, letter: Letter): Promise<SendResult | 'dro
   if (model === undefined) return 'dropped';
   if (letter.channel === 'hook') return sendHook(deps, letter, match, model, player);
   return player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
+}
+
+/** The letter about a paused webhook is kept with its reader, since whoever sends letters may write none into a match. */
+function inMatch(letter: Letter): Letter {
+  const { fact, player } = letter;
+  if (fact.t !== 'hook-paused') return letter;
+  return { ...letter, match: fact.match, seat: fact.seat, ...(player === undefined ? {} : { holder: player }) };
 }
 
 /** Whether the seat has changed hands: a letter for its former holder is nobody else's to read. Only old letters by mail name no holder, since guests get none. */
@@ -147,7 +155,11 @@ async function sendMail(
   return sent;
 }
 
-/** A webhook that is gone (410) is removed, and its letter goes by mail if the seat has an address. */
+/**
+ * While a webhook is paused its letters go by mail, if the seat has an address and gets no letters otherwise: whoever chose it
+ * instead of letters is told of their turns. Those that waited for it are told by the letter that says it is paused. Nobody
+ * who stopped their letters by a letter's own link gets any.
+ */
 async function sendHook(
   deps: OutboxDeps,
   letter: Letter,
@@ -158,15 +170,15 @@ async function sendHook(
   const seat = match.seats.find((record) => record.seat === letter.seat);
   if (seat === undefined) return 'dropped';
   // Without `hook`, a stored endpoint is a former holder's.
-  const kept = seat.hook ? await deps.matches.endpoint(match.id, seat.seat) : undefined;
+  const of = { match: match.id, seat: seat.seat };
+  const kept = seat.hook ? await deps.hooks.load(of) : undefined;
   if (kept !== undefined) {
     const call = () => deps.post.hook(kept.endpoint, `${match.id}.${letter.id}`, letter.born, model, deps.render(model));
-    const sent = await callHook(deps, kept, (rest) => deps.matches.restEndpoint(match.id, seat.seat, rest), call);
-    if (sent.ok || sent.gone !== true) return sent;
-    deps.log('warn', 'webhook-gone', { match: match.id, seat: seat.seat });
-    await deps.matches.endEndpoint(match.id, seat.seat);
+    const sent = await callEndpoint(deps, { of, kept, owner: player?.id, letter }, call);
+    if (sent !== 'paused') return sent === 'over' ? 'dropped' : sent;
+    if (letter.born <= (kept.rest?.paused ?? letter.born)) return 'dropped';
   }
-  return seat.mail || player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
+  return seat.mail || seat.muted === true || player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
 }
 
 /** A letter that concerns no match, to the player who asked for it. */

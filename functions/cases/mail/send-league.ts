@@ -8,7 +8,7 @@ import { noteAnswer } from '../../facts/players.ts';
 import { digestModel } from '../../sights/league/show-digest.ts';
 import { leagueModel, leagueReader } from '../../sights/league/show-league-letter.ts';
 import type { OutboxDeps } from '../../sights/outbox-deps.ts';
-import { callHook } from './call-hook.ts';
+import { callEndpoint } from '../hook/call-endpoint.ts';
 import { noteBounce } from './mail-event.ts';
 
 const ANSWERS: readonly LeagueFact['about'][] = ['standings', 'help', 'away'];
@@ -59,15 +59,13 @@ async function sendToPlayer(deps: OutboxDeps, letter: Letter, fact: LeagueFact, 
   return sent;
 }
 
-/** A webhook that is gone (410) is removed; the players get their own letters anyway. */
+/** While it is paused nothing takes its place: the players get their own letters anyway. */
 async function sendToHook(deps: OutboxDeps, letter: Letter, fact: LeagueFact, league: League): Promise<Sent> {
-  const kept = league.hook === true ? await deps.leagues.endpoint(league.id) : undefined;
+  const of = { league: league.id };
+  const kept = league.hook === true ? await deps.hooks.load(of) : undefined;
   const model = kept === undefined ? undefined : await leagueModel(deps, fact, { league, player: undefined, entry: undefined });
   if (kept === undefined || model === undefined) return 'dropped';
   const call = () => deps.post.hook(kept.endpoint, `${league.id}.${letter.id}`, letter.born, model, deps.render(model));
-  const sent = await callHook(deps, kept, (rest) => deps.leagues.restEndpoint(league.id, rest), call);
-  if (sent.ok || sent.gone !== true) return sent;
-  deps.log('warn', 'webhook-gone', { league: league.id });
-  await deps.leagues.endEndpoint(league.id);
-  return 'dropped';
+  const sent = await callEndpoint(deps, { of, kept, owner: league.director, letter }, call);
+  return sent === 'paused' || sent === 'over' ? 'dropped' : sent;
 }

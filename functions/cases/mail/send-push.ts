@@ -12,7 +12,7 @@ import type { Match, Player, Subscription } from '../../facts/match.ts';
 import { amendPlayer } from '../../facts/players.ts';
 import type { OutboxDeps, PushMessage } from '../../sights/outbox-deps.ts';
 import { removeSubscriptions } from '../player/push.ts';
-import { callHook } from './call-hook.ts';
+import { callBrowser } from './call-hook.ts';
 
 type Told = Awaited<ReturnType<OutboxDeps['post']['push']>>;
 
@@ -56,7 +56,7 @@ function tellOne(deps: OutboxDeps, player: Player, to: Subscription, id: string,
       };
     });
   };
-  return callHook(deps, to, noteRest, () => deps.post.push(to, id, message));
+  return callBrowser(deps, to.rest, noteRest, () => deps.post.push(to, id, message));
 }
 
 /** What anybody may know of the match, whoever reads it: a browser's maker cannot, but whoever looks over a shoulder can. */

@@ -146,9 +146,13 @@ export function setEndpoint(
     const record = match.seats.find((record) => record.seat === caller.seat);
     const mail = (request.mail ?? record?.mail ?? false) && record?.holder.t === 'person' && record.holder.player !== undefined;
     const hook = endpoint === undefined ? (record?.hook ?? false) : endpoint !== null;
-    const seats = match.seats.map((record) =>
-      record.seat === caller.seat ? { ...(mail ? restoreLetters(record) : { ...record, mail }), hook } : record,
-    );
+    const seats = match.seats.map((record) => {
+      if (record.seat !== caller.seat) return record;
+      // Whoever says no letters here wants the webhook in their place.
+      const { muted, ...kept } = record;
+      const silent = request.mail === undefined ? record : kept;
+      return { ...(mail ? restoreLetters(record) : { ...silent, mail }), hook };
+    });
     return {
       t: 'change',
       progress: unchanged({ ...match, seats }),

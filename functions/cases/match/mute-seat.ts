@@ -19,7 +19,12 @@ export function muteSeat(deps: Deps, request: OfSeat): Promise<Answer<SeatMail>>
     if (!record.mail) return answerWith({ ok: true, value: mailOf(match, record) });
     const now = deps.now();
     const confirmed = wantsConfirmation(match, record);
-    const muted: SeatRecord = { ...record, mail: false, ...(confirmed && owesNow(match, record.seat) ? { owedTold: true } : {}) };
+    const muted: SeatRecord = {
+      ...record,
+      mail: false,
+      muted: true,
+      ...(confirmed && owesNow(match, record.seat) ? { owedTold: true } : {}),
+    };
     const after = { ...match, seats: match.seats.map((seat) => (seat === record ? muted : seat)) };
     const letters = confirmed
       ? [mailLetter({ match: after, seat: record.seat, id: `muted-${record.seat}-${now}` }, { t: 'muted' }, now)]

@@ -28,7 +28,7 @@ import type { Browser } from '../../sights/show-browsers.ts';
 import type { ChoicesSight } from '../../sights/show-choices.ts';
 import type { EventsSight } from '../../sights/show-events.ts';
 import type { FilmSight } from '../../sights/show-film.ts';
-import type { HookSight } from '../../sights/show-hook.ts';
+import type { HookAsk, HookSight } from '../../sights/show-hook.ts';
 import type { ReputeSight } from '../../sights/show-repute.ts';
 import type { SeatMail } from '../../sights/show-seat-mail.ts';
 import type { WorkedTurnSight } from '../../sights/show-worked-turn.ts';
@@ -70,9 +70,9 @@ export interface HttpCases {
   /** Where a seat's letters go. Whatever is absent stays as it is; `endpoint: null` removes the webhook. */
   setEndpoint(request: SetEndpoint): Promise<Answer<{ readonly endpoint?: Endpoint | null }>>;
   /** Calls are signed with both secrets for a day. */
-  changeSecret(request: Act & { readonly secret: string }): Promise<Answer<Endpoint>>;
-  /** A call of the seat's webhook, to try it. */
-  testHook(request: Act): Promise<Answer<unknown>>;
+  changeSecret(request: HookAsk & { readonly once?: Once; readonly secret: string }): Promise<Answer<Endpoint>>;
+  /** A call of the webhook, to try it. */
+  testHook(request: HookAsk & { readonly once?: Once }): Promise<Answer<unknown>>;
   muteSeat(request: ToMatch): Promise<Answer<SeatMail>>;
   askSignIn(request: { readonly email: string; readonly once?: Once }): Promise<Answer<unknown>>;
   signIn(request: { readonly token: string }): Promise<Answer<{ readonly session: string; readonly player: PlayerId }>>;
@@ -107,8 +107,8 @@ export interface HttpSights {
   /** A page of the matches that offer open seats to anybody. */
   listOpenSeats(page: { readonly after?: string; readonly limit?: number }): Promise<OffersPage>;
   showRecord(request: { readonly match: MatchId; readonly from: number }): Promise<Answer<RecordPage>>;
-  /** Null: the seat has no webhook. */
-  showHook(request: ToMatch): Promise<Answer<HookSight | null>>;
+  /** Null: there is no webhook. */
+  showHook(request: HookAsk): Promise<Answer<HookSight | null>>;
   showSeatMail(request: ToMatch): Promise<Answer<SeatMail>>;
   /** The turn by which the rules of a game teach it; undefined where there is no such game. */
   showWorkedTurn(game: string): Promise<WorkedTurnSight | undefined>;

@@ -4,6 +4,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { entriesOf, isHeldBy } from '../../facts/league/entrant-of.ts';
 import type { DivisionRecord, Entry, League } from '../../facts/league/league.ts';
 import type { LeagueId, PlayerId, Span } from '../../facts/match.ts';
+import { exportHook } from '../show-hook.ts';
 
 const SIDE_BY_SIDE = 8;
 
@@ -39,9 +40,9 @@ async function tellLeague(deps: Deps, player: PlayerId, id: LeagueId): Promise<r
 
 /** The director set the webhook and its secret, and wrote the reasons. */
 async function tellDirected(deps: Deps, { id, opened, hook }: League): Promise<Json> {
-  const [kept, log] = await Promise.all([hook === true ? deps.leagues.endpoint(id) : undefined, deps.leagues.log(id)]);
+  const [kept, log] = await Promise.all([hook === true ? deps.hooks.load({ league: id }) : undefined, deps.leagues.log(id)]);
   const acts = log.map(({ at, act, reason }) => ({ at: time(at), act, reason }));
-  return { opened: time(opened), webhook: kept === undefined ? null : { ...kept.endpoint }, acts };
+  return { opened: time(opened), webhook: kept === undefined ? null : exportHook(kept), acts };
 }
 
 function tellEntry({ id, status, name, entered, leftAt, rating, away, quiet, takesOver }: Entry): Json {

@@ -1,5 +1,7 @@
 /** What the letters of a league are made from: computed when the letter is sent, from what everybody may see. */
 
+import type { PausedHook } from '../../facts/hooks.ts';
+
 /** The league as its letters' reader sees it. */
 export interface LeagueFace {
   readonly id: string;
@@ -186,6 +188,8 @@ export type LeagueLetterModel =
       readonly days: number;
     } & LeagueAbout)
   | ({ readonly t: 'league-stuck'; readonly why: string } & LeagueAbout)
+  /** To the director. `page`: that of the webhook. */
+  | ({ readonly t: 'league-hook-paused'; readonly hook: PausedHook; readonly page: string } & LeagueAbout)
   | ({
       readonly t: 'league-ended';
       readonly seasons: number;

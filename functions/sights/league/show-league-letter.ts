@@ -8,6 +8,7 @@ import { leftInWords } from '../../facts/league/left-words.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
 import type { Player } from '../../facts/match.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
+import { pausedHook } from '../show-hook.ts';
 import { byeFor, decidedIn, isOf, meetingsFor, opponentsIn, resultOf, storyFor, tableFor, type View, viewOf } from './division-views.ts';
 import type { LeagueAbout, LeagueLetterModel, Terms } from './league-letter-model.ts';
 import { endInWords, gameTitle, planInWords } from './plan-words.ts';
@@ -45,6 +46,8 @@ export function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRe
       return endedModel(deps, reader);
     case 'standings':
       return standingsModel(deps, reader);
+    case 'hook-paused':
+      return hookPausedModel(deps, reader);
     default:
       return divisionModel(deps, fact, reader);
   }
@@ -286,6 +289,14 @@ async function standingsModel(deps: OutboxDeps, reader: LeagueReader): Promise<L
     meetings: open ? meetingsFor(view, me) : [],
     ...aboutLeague(deps, reader, view.record.name),
   };
+}
+
+async function hookPausedModel(deps: OutboxDeps, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+  const { league, player } = reader;
+  const isTheirs = player !== undefined && player.id === league.director && league.hook === true && !isOver(league);
+  const hook = isTheirs ? await pausedHook(deps, { league: league.id }) : undefined;
+  const about = aboutLeague(deps, reader);
+  return hook && { t: 'league-hook-paused', hook, page: `${about.league.url}/endpoint`, ...about };
 }
 
 async function endedModel(deps: OutboxDeps, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {

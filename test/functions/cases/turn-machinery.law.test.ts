@@ -305,11 +305,11 @@ test('a webhook is set in the write that creates letters for it, and goes with i
   const id = await three(world);
   const endpoint = { url: 'https://hook.example/', shape: 'standard', secret: 'whsec_AAAA' } as const;
   await setEndpoint(world.deps, { match: id, authorize: as('red'), endpoint });
-  expect(await world.deps.matches.endpoint(id, 'red')).toEqual({ endpoint });
+  expect(await world.deps.hooks.load({ match: id, seat: 'red' })).toMatchObject({ endpoint });
   while (!claimableSeats(await load(world, id), 'blue').includes('red')) await sweepFor(world, 25);
   await claim(world.deps, { match: id, authorize: as('blue'), absent: 'red', how: 'bot' });
   expect((await load(world, id)).seats.find((seat) => seat.seat === 'red')?.holder.t).toBe('bot');
-  expect(await world.deps.matches.endpoint(id, 'red')).toBeUndefined();
+  expect(await world.deps.hooks.load({ match: id, seat: 'red' })).toBeUndefined();
 });
 
 test("a bot's errand outlives a halt", async () => {

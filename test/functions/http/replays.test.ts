@@ -19,7 +19,7 @@ test('a webhook set twice under one key keeps its first secret, and the answer s
   const { first, second } = await twice(door, `PUT /v1/matches/${id}/endpoint`, { token: rebel, body: { url: 'https://hooks.example/' } });
   expect(second.body).toEqual(first.body);
   expect([isReplay(first), isReplay(second)]).toEqual([false, true]);
-  expect((await door.world.deps.matches.endpoint(id, 'rebel'))?.endpoint.secret).toBe(second.body.secret);
+  expect((await door.world.deps.hooks.load({ match: id, seat: 'rebel' }))?.endpoint.secret).toBe(second.body.secret);
 });
 
 test("a league's webhook too", async () => {
@@ -29,7 +29,7 @@ test("a league's webhook too", async () => {
   const { first, second } = await twice(door, `PUT /v1/leagues/${league}/endpoint`, { token, body: { url: 'https://hooks.example/' } });
   expect(second.body).toEqual(first.body);
   expect(isReplay(second)).toBe(true);
-  expect((await door.world.deps.leagues.endpoint(league))?.endpoint.secret).toBe(first.body.secret);
+  expect((await door.world.deps.hooks.load({ league }))?.endpoint.secret).toBe(first.body.secret);
 });
 
 test('an API key asked for twice under one key is one key', async () => {

@@ -40,7 +40,7 @@ export interface Scene {
   readonly link: string;
   /** The token of a button that confirms held orders. */
   readonly held: string;
-  /** Directed by Ada, in its first season; and one that Eve opened, taking entries. */
+  /** Directed by Ada, in its first season; and one that Eve opened, taking entries. Both have a webhook. */
   readonly league: string;
   readonly eveLeague: string;
 }
@@ -94,6 +94,11 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const league = await openLeagueOf(door, ada, 'The Winter League');
   const eveLeague = await openLeagueOf(door, eve, 'The Summer League');
   for (const token of [ada, eve]) await door.ask(`POST /v1/leagues/${league}/entries`, { token, body: {} });
+  for (const [id, token] of [
+    [league, ada],
+    [eveLeague, eve],
+  ] as const)
+    await door.ask(`PUT /v1/leagues/${id}/endpoint`, { token, body: { url: 'https://hooks.example/' } });
   const begin = { act: 'close-registration', reason: 'all are here' };
   await door.ask(`POST /v1/leagues/${league}/acts`, { token: ada, body: begin });
   await drawn(door, league);

@@ -45,7 +45,7 @@ test('orders on file stand, and a webhook that the old link set is gone; letters
   const match = await door.world.deps.matches.load(id);
   expect(match?.files.rebel?.lines).toEqual(['build 8', 'pass']);
   expect(match?.seats[0]).toMatchObject({ mail: true, hook: false, holder: { accepted: true } });
-  expect(await door.world.deps.matches.endpoint(id, 'rebel')).toBeUndefined();
+  expect(await door.world.deps.hooks.load({ match: id, seat: 'rebel' })).toBeUndefined();
 });
 
 test('a guest is told the new link, and again under the same key though the token is dead', async () => {

@@ -74,14 +74,16 @@ beforeEach(() => {
 afterEach(() => internet.close());
 
 const endpoint = (url: string): Endpoint => ({ url, shape: 'standard', secret });
-const call = (url: string, timeout = 60_000) =>
-  hookTransport({ allowPrivateHooks: false, timeout, lookup: internet.lookup }, () => ({ hello: 1 }))(
-    endpoint(url),
-    'letter-1',
-    Date.now(),
-    model,
-    rendered,
+const call = async (url: string, timeout = 60_000) => {
+  const settings = { allowPrivateHooks: false, timeout, lookup: internet.lookup };
+  const hook = hookTransport(
+    settings,
+    () => ({ hello: 1 }),
+    () => 'report.sent',
   );
+  const { answer: _, ...result } = await hook(endpoint(url), 'letter-1', Date.now(), model, rendered);
+  return result;
+};
 
 describe('a public webhook', () => {
   test('is called over TLS at the address its name was checked with, signed', async () => {

@@ -37,9 +37,17 @@ beforeEach(() => {
 const here = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 const endpoint = (shape: Endpoint['shape'] = 'standard', url = here()): Endpoint => ({ url, shape, secret });
 const atHomeFor = (timeout: number) =>
-  hookTransport({ allowPrivateHooks: true, timeout }, (shape, { t }, { subject }, at) => ({ shape, t, subject, at }));
+  hookTransport(
+    { allowPrivateHooks: true, timeout },
+    (shape, { t }, { subject }, at) => ({ shape, t, subject, at }),
+    ({ t }) => t,
+  );
 const atHome = atHomeFor(60_000);
-const inCloud = hookTransport({ allowPrivateHooks: false, timeout: 60_000 }, () => ({}));
+const inCloud = hookTransport(
+  { allowPrivateHooks: false, timeout: 60_000 },
+  () => ({}),
+  ({ t }) => t,
+);
 const lastWeek = Date.now() - 7 * 86_400_000;
 const call = (to: Endpoint) => atHome(to, 'letter-1', lastWeek, model, rendered);
 const status = (code: number, body = '') => {
@@ -48,7 +56,7 @@ const status = (code: number, body = '') => {
 
 describe('a webhook', () => {
   test('is signed at the time of the try, so that the reference library verifies it, and not when a byte has changed', async () => {
-    expect(await call(endpoint())).toEqual({ ok: true });
+    expect(await call(endpoint())).toMatchObject({ ok: true });
     const { body, headers } = hits[0]!;
     const received = headers as Record<string, string>;
     expect(new Webhook(secret).verify(body, received)).toEqual({ shape: 'standard', t: 'sign-in', subject: 'Step 3', at: lastWeek });
@@ -92,13 +100,18 @@ describe('a webhook', () => {
 
   test('follows no redirect', async () => {
     answer = (response) => response.writeHead(307, { location: here() }).end();
-    expect(await call(endpoint())).toEqual({ ok: false, permanent: false, why: 'webhook answered 307' });
+    expect(await call(endpoint())).toMatchObject({ ok: false, permanent: false, why: 'webhook answered 307' });
     expect(hits).toHaveLength(1);
+  });
+
+  test('takes an answer that would change the protocol for none, at once', async () => {
+    answer = (response) => response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+    expect(await call(endpoint())).toMatchObject({ ok: false, permanent: false, why: 'webhook ECONNRESET' });
   });
 
   test('waits the short while Discord asks for, then is sent again', async () => {
     answer = (response) => (hits.length === 1 ? response.writeHead(429).end('{"retry_after":0.05}') : response.writeHead(204).end());
-    expect(await call(endpoint('discord'))).toEqual({ ok: true });
+    expect(await call(endpoint('discord'))).toMatchObject({ ok: true });
     expect(hits).toHaveLength(2);
   });
 
@@ -111,7 +124,7 @@ describe('a webhook', () => {
   test('gives up on an endpoint that never answers', async () => {
     answer = () => {};
     const hasty = await atHomeFor(500)(endpoint(), 'letter-1', lastWeek, model, rendered);
-    expect(hasty).toEqual({ ok: false, permanent: false, why: 'webhook timed out' });
+    expect(hasty).toMatchObject({ ok: false, permanent: false, why: 'webhook timed out' });
   });
 
   test('reads no more than it needs of an endless answer', async () => {
@@ -123,7 +136,7 @@ describe('a webhook', () => {
       };
       pour();
     };
-    expect(await call(endpoint())).toEqual({ ok: true });
+    expect(await call(endpoint())).toMatchObject({ ok: true });
   });
 });
 
@@ -148,7 +161,7 @@ describe('where a webhook may go', () => {
     'https://100.64.0.1/',
     'https://①②⑦.⓪.⓪.①/',
   ])('never to %s', async (url) => {
-    expect(await inCloud(endpoint('standard', url), 'letter-1', Date.now(), model, rendered)).toEqual({
+    expect(await inCloud(endpoint('standard', url), 'letter-1', Date.now(), model, rendered)).toMatchObject({
       ok: false,
       permanent: true,
       why: 'webhook address is private',

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LetterKey } from '../../../functions/facts/deps.ts';
+import type { Delivery, HookNotes } from '../../../functions/facts/hooks.ts';
 import type { Endpoint, Match } from '../../../functions/facts/match.ts';
 import type { Receipt } from '../../../functions/facts/once.ts';
 import type { Store } from '../../../functions/store/store.ts';
@@ -260,48 +261,79 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
   });
 
   describe('an endpoint', () => {
+    const endpoint = { url: 'https://example.org/hook', shape: 'standard', secret: 'whsec_x' } as const;
+    const rest = { failed: 3, until: NOON + 240_000, why: 'webhook answered 500', since: NOON, paused: NOON + 1 };
+    const call = (n: number): Delivery => ({
+      id: `m.report-${n}`,
+      type: 'report.sent',
+      at: NOON + n,
+      attempt: 1,
+      took: 5,
+      status: 204,
+      body: '',
+    });
+    const load = async (match: string, seat = 'rebel') => {
+      const kept = await store.hooks.load({ match, seat });
+      if (kept === undefined) return undefined;
+      const { print: _, ...told } = kept;
+      return told;
+    };
+    const put = (id: string, version: number, given: Endpoint | null, notes?: HookNotes) =>
+      store.matches.commit({
+        match: aMatch(id, { version }),
+        endpoints: [{ seat: 'rebel', endpoint: given, ...(notes && { notes }) }],
+      });
+    const note = async (match: string, notes: HookNotes) => {
+      const kept = await store.hooks.load({ match, seat: 'rebel' });
+      return kept !== undefined && store.hooks.note({ match, seat: 'rebel' }, kept, notes);
+    };
+
     it('is put, replaced and taken away', async () => {
       const id = fresh();
-      const endpoint = { url: 'https://example.org/hook', shape: 'standard', secret: 'whsec_x' } as const;
-      const put = (version: number, given: Endpoint | null) =>
-        store.matches.commit({ match: aMatch(id, { version }), endpoints: [{ seat: 'rebel', endpoint: given }] });
-      await put(1, endpoint);
-      await put(2, { ...endpoint, shape: 'slack' });
-      expect(await put(2, null)).toBe('conflict');
-      expect(await store.matches.endpoint(id, 'rebel')).toEqual({ endpoint: { ...endpoint, shape: 'slack' } });
-      expect(await store.matches.endpoint(id, 'imperial')).toBeUndefined();
-      expect((await store.matches.kept(id)).endpoints).toEqual({ rebel: { ...endpoint, shape: 'slack' } });
-      await put(3, null);
-      await put(4, null);
-      expect(await store.matches.endpoint(id, 'rebel')).toBeUndefined();
-      await put(5, endpoint);
-      await store.matches.endEndpoint(id, 'rebel');
-      await store.matches.endEndpoint(id, 'rebel');
-      expect(await store.matches.endpoint(id, 'rebel')).toBeUndefined();
+      await put(id, 1, endpoint);
+      await put(id, 2, { ...endpoint, shape: 'slack' });
+      expect(await put(id, 2, null)).toBe('conflict');
+      expect(await load(id)).toEqual({ endpoint: { ...endpoint, shape: 'slack' } });
+      expect(await load(id, 'imperial')).toBeUndefined();
+      expect((await store.matches.kept(id)).endpoints).toMatchObject({ rebel: { endpoint: { shape: 'slack' } } });
+      await put(id, 3, null);
+      await put(id, 4, null);
+      expect(await load(id)).toBeUndefined();
       expect((await store.matches.kept(id)).endpoints).toEqual({});
-      await store.matches.endEndpoint(id, 'imperial');
-      expect(await store.matches.endpoint(id, 'imperial')).toBeUndefined();
     });
-  });
 
-  describe('an endpoint that fails', () => {
-    const endpoint = { url: 'https://example.org/hook', shape: 'standard', secret: 'whsec_x' } as const;
-    const rest = { failed: 3, until: NOON + 240_000, why: 'webhook answered 500' };
-
-    it('keeps its failures until it is well again, or set anew', async () => {
+    it('keeps what came of its calls until the next, or until it is set anew; with its calls where those are given', async () => {
       const id = fresh();
-      const set = (version: number) => store.matches.commit({ match: aMatch(id, { version }), endpoints: [{ seat: 'rebel', endpoint }] });
-      await set(1);
-      await store.matches.restEndpoint(id, 'rebel', rest);
-      expect(await store.matches.endpoint(id, 'rebel')).toEqual({ endpoint, rest });
-      expect((await store.matches.kept(id)).endpoints).toEqual({ rebel: endpoint });
-      await store.matches.restEndpoint(id, 'rebel', { failed: 0, until: 0 });
-      expect(await store.matches.endpoint(id, 'rebel')).toEqual({ endpoint });
-      await store.matches.restEndpoint(id, 'rebel', rest);
-      await set(2);
-      expect(await store.matches.endpoint(id, 'rebel')).toEqual({ endpoint });
-      await store.matches.restEndpoint(id, 'imperial', rest);
-      expect(await store.matches.endpoint(id, 'imperial')).toBeUndefined();
+      await put(id, 1, endpoint);
+      const deliveries = [call(2), call(1)];
+      expect(await note(id, { rest, deliveries })).toBe(true);
+      expect(await load(id)).toEqual({ endpoint, rest, deliveries });
+      expect((await store.matches.kept(id)).endpoints.rebel).toMatchObject({ endpoint, deliveries });
+      expect(await note(id, { deliveries: [call(3)] })).toBe(true);
+      expect(await load(id)).toEqual({ endpoint, deliveries: [call(3)] });
+      await note(id, { rest, deliveries });
+      await put(id, 2, { ...endpoint, secret: 'whsec_y' }, { rest, deliveries });
+      expect(await load(id)).toEqual({ endpoint: { ...endpoint, secret: 'whsec_y' }, rest, deliveries });
+      await put(id, 3, endpoint);
+      expect(await load(id)).toEqual({ endpoint });
+    });
+
+    it('takes no note from whoever read it before it was noted on, set or taken away', async () => {
+      const id = fresh();
+      const of = { match: id, seat: 'rebel' };
+      await put(id, 1, endpoint);
+      const first = await store.hooks.load(of);
+      if (first === undefined) throw new Error('no endpoint');
+      expect(await store.hooks.note(of, first, { deliveries: [call(1)] })).toBe(true);
+      expect(await store.hooks.note(of, first, { rest, deliveries: [] })).toBe(false);
+      const second = await store.hooks.load(of);
+      if (second === undefined) throw new Error('no endpoint');
+      await put(id, 2, endpoint);
+      expect(await store.hooks.note(of, second, { rest })).toBe(false);
+      expect(await load(id)).toEqual({ endpoint });
+      await put(id, 3, null);
+      expect(await store.hooks.note(of, second, { rest })).toBe(false);
+      expect(await load(id)).toBeUndefined();
     });
   });
 

@@ -100,19 +100,25 @@ export const leagueContract = (given: () => Store): void => {
       expect(await store.leagues.of(player.id)).toEqual([]);
     });
 
-    it('has a webhook from when it is set until it is gone or taken away', async () => {
+    it('has a webhook from when it is set until it is taken away', async () => {
       const league = await made();
       const endpoint = { url: 'https://hooks.example/', shape: 'discord', secret: 'whsec_x' } as const;
       const set = { league: league.id, endpoint };
-      expect(await given().leagues.endpoint(league.id)).toBeUndefined();
+      const of = { league: league.id };
+      expect(await given().hooks.load(of)).toBeUndefined();
       expect(await given().leagues.commit({ league: { ...league, version: 2, hook: true }, endpoint: set })).toBe('done');
-      expect(await given().leagues.endpoint(league.id)).toEqual({ endpoint });
-      await given().leagues.endEndpoint(league.id);
-      expect(await given().leagues.endpoint(league.id)).toBeUndefined();
-      expect(await given().leagues.commit({ league: { ...league, version: 3, hook: true }, endpoint: set })).toBe('done');
-      expect(await given().leagues.endpoint(league.id)).toEqual({ endpoint });
+      const kept = await given().hooks.load(of);
+      if (kept === undefined) throw new Error('no endpoint');
+      expect(kept.endpoint).toEqual(endpoint);
+      const rest = { failed: 1, until: 2, since: 1 };
+      expect(await given().hooks.note(of, kept, { rest })).toBe(true);
+      expect(await given().hooks.load(of)).toMatchObject({ endpoint, rest });
+      expect(await given().leagues.commit({ league: { ...league, version: 3, hook: true }, endpoint: { ...set, notes: { rest } } })).toBe(
+        'done',
+      );
+      expect(await given().hooks.load(of)).toMatchObject({ endpoint, rest });
       await given().leagues.commit({ league: { ...league, version: 4 }, endpoint: { league: league.id, endpoint: null } });
-      expect(await given().leagues.endpoint(league.id)).toBeUndefined();
+      expect(await given().hooks.load(of)).toBeUndefined();
     });
 
     it('takes in nobody who has gone', async () => {

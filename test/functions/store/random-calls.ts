@@ -1,6 +1,7 @@
 /** Random calls of the store's ports: few matches, letters and players, so that they collide. */
 import fc from 'fast-check';
 import type { Due, LetterKey } from '../../../functions/facts/deps.ts';
+import type { HookOf } from '../../../functions/facts/hooks.ts';
 import { divisionKey, headKey, leagueKey, playerKey, shardOf } from '../../../functions/store/keys.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';
@@ -57,6 +58,12 @@ const commit = fc
       },
   );
 
+/** What an outbox would note of a call that failed, if it still stands as it was read. */
+export async function noteCall(store: Store, of: HookOf): Promise<unknown> {
+  const kept = await store.hooks.load(of);
+  return kept && store.hooks.note(of, kept, { rest: { failed: (kept.rest?.failed ?? 0) + 1, until: NOON, why: 'webhook answered 500' } });
+}
+
 const reading = fc.oneof(
   match.map(
     (id): Call =>
@@ -91,7 +98,7 @@ const reading = fc.oneof(
   match.map(
     (id): Call =>
       (store, script) =>
-        store.matches.endpoint(id + script, 'rebel'),
+        store.hooks.load({ match: id + script, seat: 'rebel' }),
   ),
   player.map(
     (id): Call =>
@@ -181,7 +188,7 @@ const onRest = fc.oneof(
   match.map(
     (id): Call =>
       (store, script) =>
-        store.matches.endEndpoint(id + script, 'rebel'),
+        noteCall(store, { match: id + script, seat: 'rebel' }),
   ),
   fc.tuple(player, hash, minute).map(
     ([id, address, time]): Call =>

@@ -125,7 +125,7 @@ const READS: readonly ((store: Store, id: string, script: string) => Promise<unk
   ({ leagues }, id) => leagues.pairing(divisionIn(id), 'r1p1'),
   ({ leagues }, id) => leagues.closings(id, 1),
   ({ leagues }, id) => leagues.log(id),
-  ({ leagues }, id) => leagues.endpoint(id),
+  ({ hooks }, league) => hooks.load({ league }),
   ({ leagues }, _, script) => leagues.of(`p1${script}`),
   // The table serves all scripts.
   async ({ leagues }, _, script) => (await leagues.listed('', 1000)).filter((id) => id.endsWith(script)),
@@ -170,8 +170,11 @@ export const onLeagues: fc.Arbitrary<Call> = fc.oneof(
   {
     arbitrary: league.map(
       (id): Call =>
-        ({ leagues }, script) =>
-          leagues.endEndpoint(id + script),
+        async ({ hooks }, script) => {
+          const of = { league: id + script };
+          const kept = await hooks.load(of);
+          return kept && hooks.note(of, kept, { rest: { failed: 1, until: 1 } });
+        },
     ),
     weight: 1,
   },

@@ -26,6 +26,7 @@ const LEAGUE_EVENTS: Readonly<Record<string, string>> = {
   'pairing.ended': 'A pairing has its result.',
   'season.ended': 'A division ended its season.',
   'league.ended': 'The league is over.',
+  'standings.sent': 'The table, when you have the webhook called to try it.',
 };
 export const HOOK_TYPES: readonly string[] = [...Object.keys(MATCH_EVENTS), ...Object.keys(LEAGUE_EVENTS)];
 
@@ -90,7 +91,9 @@ function operation(type: string, tag: string, summary: string, body: object) {
     requestBody: { required: true, content: { 'application/json': { schema, example } } },
     responses: {
       '2XX': { description: 'It was taken.' },
-      '4XX': { description: 'It was refused, and is tried again later; after 410 the webhook is removed.' },
+      '4XX': {
+        description: 'It was refused, and is tried again later; after 410, or after three days of failures, the webhook is paused.',
+      },
     },
   };
 }

@@ -6,8 +6,10 @@ import { type Call, call } from '../call.ts';
 import { done } from '../form.ts';
 import { tooManyAddresses } from '../guard/too-many.ts';
 import { hookEndpoint } from '../hook-endpoint.ts';
+import * as hooks from '../hook-shapes.ts';
 import * as answers from '../match/answer-shapes.ts';
 import { leagueEndpointBody } from '../match/request-shapes.ts';
+import { ownHookCalls } from '../own-hook.ts';
 import type { Form } from '../page-ask.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 import { readAct } from './league-acts.ts';
@@ -193,7 +195,23 @@ const directing: readonly Call[] = [
   }),
 ];
 
+const HOOK = {
+  path: '/v1/leagues/{id}/endpoint',
+  who: 'player',
+  scope: 'lead',
+  names: { show: 'showLeagueEndpoint', test: 'testLeagueEndpoint', secret: 'changeLeagueSecret' },
+  whose: 'the webhook of your league',
+  sends: 'The table of the league',
+} as const;
+
 const telling: readonly Call[] = [
+  ...ownHookCalls({
+    ...HOOK,
+    ask: ({ part, credential }) =>
+      credential.t === 'player' ? { ok: true, value: { league: part('id'), director: credential.player } } : SIGN_IN,
+    // Its forms lie below its own page.
+    page: (base) => base,
+  }),
   call({
     name: 'setLeagueEndpoint',
     method: 'PUT',
@@ -203,7 +221,7 @@ const telling: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: leagueEndpointBody,
-    answer: answers.endpointAnswer,
+    answer: hooks.endpointAnswer,
     problems: ['bad-request', 'busy'],
     run: byPlayer(async ({ http, body, part, once }, director) => {
       const endpoint = hookEndpoint(body, http);

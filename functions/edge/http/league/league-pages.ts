@@ -7,6 +7,7 @@ import { isMatchId } from '../../letterbox.ts';
 import type { Credential } from '../credentials.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { allFaces, gameFace } from '../match/game-face.ts';
+import { hookModel } from '../own-hook.ts';
 import { readerOf, readSession, scriptedReaderOf, sendPage, sendRefusal, timedReaderOf } from '../page-ask.ts';
 import { countFrom, pageById } from '../paging.ts';
 import { type Failure, mapOutcome, NOTHING_HERE, type Outcome } from '../problems.ts';
@@ -36,6 +37,7 @@ export function mountLeaguePages(app: Hono, http: HttpDeps): void {
     return sendPage(context, (await http.leaguePages()).form(await formModel(http, credential, context.req.query('game'))));
   });
   app.get('/leagues/:id', (context) => modelPage(context, http, leagueModel, ({ league }) => league));
+  app.get('/leagues/:id/endpoint', (context) => hookPage(context, http));
   app.get('/leagues/:id/seasons', (context) => seasonsPage(context, http));
   app.get('/leagues/:id/seasons/:season', (context) => seasonPage(context, http));
   app.get('/leagues/:id/seasons/:season/divisions/:division', (context) =>
@@ -126,6 +128,17 @@ export async function leagueModel(
 }
 
 const botsOf = ({ games }: HttpDeps, ruleset: string): readonly string[] => games.find(({ id }) => id === ruleset)?.bots ?? [];
+
+/** For the director alone. */
+async function hookPage(context: Context, http: HttpDeps) {
+  const credential = await readSession(context, http);
+  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
+  const league = leagueIn(partsOf(context));
+  const back = { href: `/leagues/${league}`, text: 'The league' };
+  const shown = await http.sights.showHook({ league, director: credential.player });
+  if (!shown.ok) return sendRefusal(context, http, readerOf(http, credential), shown.refusal);
+  return sendPage(context, (await http.pages()).hook(await hookModel(context, http, credential, shown.value, back)));
+}
 
 /** The division that the address names. */
 export function keyIn(part: Parts) {

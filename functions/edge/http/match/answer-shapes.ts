@@ -248,23 +248,6 @@ export const linkAnswer = shape(() =>
 export const matchStatusAnswer = shape(() => z.object({ status: status() }));
 export const doneAnswer = shape(() => z.object({ status: z.string() }));
 export const extendedAnswer = shape(() => z.object({ status: z.literal('extended'), deadline: maybeTime() }));
-export const endpointAnswer = shape(() =>
-  z.object({ status: z.literal('set'), url: ofFormat('uri'), shape: z.string(), secret: z.string() }),
-);
-export const hookAnswer = shape(() =>
-  z.object({
-    /** null: your seat has none. */
-    endpoint: z.nullable(
-      z.object({
-        host: z.string(),
-        shape: z.string(),
-        /** null: the last call was taken, or there was none. Nothing is called before `until`. */
-        failing: z.nullable(z.object({ failures: z.int(), until: time(), why: z.exactOptional(z.string()) })),
-      }),
-    ),
-  }),
-);
-export const secretAnswer = shape(() => z.object({ status: z.literal('changed'), secret: z.string(), both: time() }));
 export const sessionAnswer = shape(() => z.object({ session: z.string() }));
 const accessShape = shape(() => ({
   id: z.string(),

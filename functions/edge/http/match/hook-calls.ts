@@ -1,15 +1,16 @@
 /** The calls of a seat's webhook: set it, see how it stands, try it, change its secret, remove it. */
 import { type Call, call } from '../call.ts';
 import { done, type FormSpec } from '../form.ts';
-import { hookEndpoint, newSecret } from '../hook-endpoint.ts';
+import { hookEndpoint } from '../hook-endpoint.ts';
+import * as hooks from '../hook-shapes.ts';
+import { ownHookCalls } from '../own-hook.ts';
 import { mapOutcome } from '../problems.ts';
 import * as answers from './answer-shapes.ts';
 import { type Answered, act } from './match-calls.ts';
 import * as requests from './request-shapes.ts';
-import { tellFailing } from './tell.ts';
 
 /** The next page shows the secret, only this once, so it is not a redirect. */
-const HOOK: FormSpec<Answered<typeof requests.endpointBody>, Answered<typeof answers.endpointAnswer>> = {
+const HOOK: FormSpec<Answered<typeof requests.endpointBody>, Answered<typeof hooks.endpointAnswer>> = {
   path: 'endpoint',
   read: ({ url = '', shape, mail }) => {
     const wished = (['discord', 'slack'] as const).find((known) => known === shape) ?? 'standard';
@@ -22,7 +23,7 @@ const HOOK: FormSpec<Answered<typeof requests.endpointBody>, Answered<typeof ans
         shape === 'standard'
           ? [`Its secret, shown this once: ${secret}. With it your program can check that a call comes from us (Standard Webhooks).`]
           : ['Your next report goes there.'],
-      back: { href: base, text: 'The match' },
+      back: { href: `${base}/endpoint`, text: 'The webhook' },
     },
   }),
 };
@@ -36,7 +37,7 @@ export const hookCalls: readonly Call[] = [
     about: 'Signed as Standard Webhooks specifies, or in the shape of Discord or Slack. "mail": false stops the letters.',
     who: 'seat',
     body: requests.endpointBody,
-    answer: answers.endpointAnswer,
+    answer: hooks.endpointAnswer,
     problems: ['bad-request', 'busy'],
     run: async (asked) => {
       const { mail, ...given } = asked.body;
@@ -52,53 +53,14 @@ export const hookCalls: readonly Call[] = [
     },
     forms: [HOOK],
   }),
-  call({
-    name: 'showEndpoint',
-    method: 'GET',
+  ...ownHookCalls({
     path: '/v1/matches/{id}/endpoint',
-    summary: 'How your seat’s webhook stands',
-    about:
-      'Where it goes, and, if the last calls failed, how many, why, and when it is called again. Its secret and full address are not shown.',
     who: 'seat',
-    answer: answers.hookAnswer,
-    run: async ({ http, part, seat }) =>
-      mapOutcome(await http.sights.showHook({ match: part('id'), authorize: seat.authorize }), (hook) => ({
-        endpoint: hook && { host: new URL(hook.url).host, shape: hook.shape, failing: hook.failing && tellFailing(hook.failing) },
-      })),
-  }),
-  call({
-    name: 'testEndpoint',
-    method: 'POST',
-    path: '/v1/matches/{id}/endpoint/test',
-    summary: 'Have your webhook called, to try it',
-    about: 'The status of the match goes there like any other event, at most ten times in ten minutes.',
-    who: 'seat',
-    body: requests.nothingBody,
-    answer: answers.doneAnswer,
-    status: 202,
-    problems: ['not-active', 'busy'],
-    run: async (asked) => mapOutcome(await asked.http.cases.testHook(act(asked, 'seat')), () => ({ status: 'sent' })),
-  }),
-  call({
-    name: 'changeSecret',
-    method: 'POST',
-    path: '/v1/matches/{id}/endpoint/secret',
-    summary: 'Change the secret of your webhook',
-    about:
-      'Until "both", a day from now, calls are signed with the old secret too: webhook-signature holds both signatures, and any Standard Webhooks library takes either. Then only the new one counts.',
-    who: 'seat',
-    body: requests.secretBody,
-    answer: answers.secretAnswer,
-    problems: ['bad-request', 'not-active', 'busy'],
-    run: async (asked) => {
-      const secret = asked.body.secret ?? newSecret(asked.http.chance);
-      const done = await asked.http.cases.changeSecret({ ...act(asked, 'seat'), secret });
-      return mapOutcome(done, (endpoint) => ({
-        status: 'changed' as const,
-        secret: endpoint.secret,
-        both: new Date(endpoint.before?.until ?? 0).toISOString(),
-      }));
-    },
+    names: { show: 'showEndpoint', test: 'testEndpoint', secret: 'changeSecret' },
+    whose: 'your seat’s webhook',
+    sends: 'The status of the match',
+    ask: ({ part, seat }) => ({ ok: true, value: { match: part('id'), authorize: seat.authorize } }),
+    page: (base) => `${base}/endpoint`,
   }),
   call({
     name: 'removeEndpoint',

@@ -2,6 +2,7 @@
 import type { Context, Hono } from 'hono';
 import { turnTold } from '../../../../engine/passages.ts';
 import type { HttpDeps } from '../http-cases.ts';
+import { hookModel } from '../own-hook.ts';
 import { sendPage, sendRefusal } from '../page-ask.ts';
 import { etagOf, notModified } from '../sending/etag.ts';
 import { previewOfBoard } from '../watch/preview.ts';
@@ -35,6 +36,7 @@ export function mountMatchPages(app: Hono, http: HttpDeps): void {
     app.get(`${base}/steps/:n`, (context) => showStep(context, http));
     app.get(`${base}/history`, (context) => showHistory(context, http));
     app.get(`${base}/resign`, (context) => askResign(context, http));
+    app.get(`${base}/endpoint`, (context) => showHook(context, http));
   }
 }
 
@@ -47,6 +49,15 @@ async function showMatch(context: Context, http: HttpDeps): Promise<Response> {
   if (!model.ok) return sendRefusal(context, http, door.reader, model.refusal);
   context.header('etag', model.value.etag);
   return sendPage(context, (await http.pages()).match(model.value));
+}
+
+/** Apart from the match, whose tag moves with nothing that a webhook was answered. */
+async function showHook(context: Context, http: HttpDeps): Promise<Response> {
+  const door = await openDoor(context, http);
+  const back = { href: door.base, text: 'The match' };
+  const shown = await http.sights.showHook({ match: door.match, authorize: door.seat.authorize });
+  if (!shown.ok) return sendRefusal(context, http, door.reader, shown.refusal);
+  return sendPage(context, (await http.pages()).hook(await hookModel(context, http, door.credential, shown.value, back)));
 }
 
 async function showStep(context: Context, http: HttpDeps): Promise<Response> {

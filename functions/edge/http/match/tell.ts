@@ -4,7 +4,7 @@ import { passagesAsText } from '../../../../engine/passages.ts';
 import type { Fault, Report } from '../../../../engine/ruleset.ts';
 import type { Scene } from '../../../../engine/scene.ts';
 import type { Submitted } from '../../../facts/answers.ts';
-import type { Rest } from '../../../facts/deps.ts';
+import type { Delivery } from '../../../facts/hooks.ts';
 import type { Filed } from '../../../facts/letter.ts';
 import type { Doubt } from '../../../facts/match.ts';
 import type { Offer } from '../../../sights/list-open-seats.ts';
@@ -13,6 +13,7 @@ import type { MyMatch } from '../../../sights/my-matches.ts';
 import type { Access } from '../../../sights/show-access.ts';
 import type { BoardSight } from '../../../sights/show-board.ts';
 import type { ChoicesSight } from '../../../sights/show-choices.ts';
+import type { HookSight } from '../../../sights/show-hook.ts';
 import type { DrawText, HttpSettings } from '../http-cases.ts';
 
 export const isoTime = (milliseconds: number | null): string | null =>
@@ -146,9 +147,22 @@ export function tellMine(match: MyMatch, settings: HttpSettings) {
   return { ...match, url: matchUrl(settings, match.id), deadline: isoTime(match.deadline) };
 }
 
-export function tellFailing({ failed, until, why }: Rest) {
-  return { failures: failed, until: new Date(until).toISOString(), ...(why !== undefined && { why }) };
+export function tellHook({ host, shape, failing, deliveries }: HookSight) {
+  const { failed = 0, until = 0, why, since, paused } = failing ?? {};
+  const told = {
+    ...{ failures: failed, until: new Date(until).toISOString(), ...(why !== undefined && { why }) },
+    ...(since !== undefined && { since: new Date(since).toISOString() }),
+  };
+  return {
+    host,
+    shape,
+    failing: failing && told,
+    paused: isoTime(paused ?? null),
+    deliveries: deliveries.map(tellDelivery),
+  };
 }
+
+const tellDelivery = (call: Delivery) => ({ ...call, at: new Date(call.at).toISOString(), status: call.status ?? null });
 
 export function tellOffer({ opened, seats, ...offer }: Offer, settings: HttpSettings) {
   const shown = { opened: new Date(opened).toISOString(), seats: seats.map((seat) => ({ ...seat })) };

@@ -1,0 +1,80 @@
+/** A webhook is paused: to the player of the seat, or to the director of the league, whose it is. */
+import { capital } from '../../engine/wording.ts';
+import type { PausedHook } from '../../functions/facts/hooks.ts';
+import { type Block, type Draft, glue, headline, words } from '../blocks.ts';
+import { plain } from '../plain.ts';
+import { tellTime } from '../times.ts';
+import { turnOf } from '../turn-name.ts';
+import { deadline, inTurn, type Of } from './asking.ts';
+import type { OfLeague } from './league-parts.ts';
+
+/** How a call failed, as a clause: `it answered 500`. `why` is what the log has: `webhook answered 500`. */
+export function failureWords(why: string): string {
+  const [, told = ''] = /^webhook (.*)$/s.exec(plain(why)) ?? [];
+  if (told === 'timed out') return 'it did not answer in time';
+  if (told === 'address is private') return 'its address is not on the public internet';
+  if (told.startsWith('answered ')) return `it ${told}`;
+  return told === '' ? 'it could not be reached' : `it could not be reached (${told})`;
+}
+
+function whatFailed({ host, why, since, failed }: PausedHook, zone: string): Block {
+  const gone = why.endsWith('answered 410') || why.endsWith('answered 404');
+  const last = failureWords(why);
+  return words(
+    gone
+      ? `A call ${glue('to', plain(host))} was answered that nobody takes them there any more: ${last}. We have stopped calling it.`
+      : `No call ${glue('to', plain(host))} has been taken since ${tellTime(since, zone)}. ${failed} calls failed; at the last ${last}. We have stopped calling it.`,
+  );
+}
+
+const AGAIN =
+  'When it works again, try it on its page: as soon as a call is taken, everything goes there again. Setting it anew does the same. The page also shows the last calls, and how they were answered.';
+
+/** Whoever has the webhook in place of letters gets them meanwhile, so the letter says what is owed now and no earlier one follows. */
+export function hookPausedLetter(model: Of<'hook-paused'>): Draft {
+  const { face, zone, letters, page } = model;
+  const owed = face.status === 'active' && face.owes;
+  return {
+    subject: inTurn(face, owed ? 'your webhook is paused, and orders are due' : 'your webhook is paused'),
+    blocks: [
+      headline('Your webhook is paused'),
+      whatFailed(model.hook, zone),
+      ...(owed ? owing(model) : []),
+      words(LETTERS[letters]),
+      words(AGAIN),
+      { t: 'button', label: 'Your webhook', url: page },
+    ],
+    notice: true,
+    calendar: owed,
+  };
+}
+
+const owing = ({ face, zone }: Of<'hook-paused'>): readonly Block[] => [
+  words(`${capital(turnOf(face, face.step))} waits for your orders.`),
+  ...deadline({ face, zone }),
+  words(
+    `With nothing of yours by then, ${face.silence}. Orders go on top of a reply, or on your page; the one word "status" brings the board.`,
+  ),
+];
+
+const LETTERS: Readonly<Record<Of<'hook-paused'>['letters'], string>> = {
+  beside: 'Your letters come as before, so you have missed nothing.',
+  instead:
+    'You wanted the webhook and no letters. So that you miss no turn, letters come here until it works again. What waited for the webhook is not sent again: your page has all of it.',
+  none: 'You stopped your letters, so this is the only one. Reports, deadlines and a form for orders are on your page.',
+};
+
+export function leagueHookPausedLetter({ hook, page, zone }: OfLeague<'league-hook-paused'>): Draft {
+  return {
+    subject: 'its webhook is paused',
+    blocks: [
+      headline('The webhook of your league is paused'),
+      whatFailed(hook, zone),
+      words('The players have their letters as before. What waited for the channel is not sent again: the pages of the league have it.'),
+      words(AGAIN),
+      { t: 'button', label: 'The webhook of the league', url: page },
+    ],
+    notice: true,
+    calendar: false,
+  };
+}

@@ -1,0 +1,63 @@
+/** The page of a webhook, for whoever owns it: whether it is called, what came of the last calls, and how to try it. */
+import { html } from 'hono/html';
+import type { HookSight } from '../../../functions/sights/show-hook.ts';
+import { failureWords } from '../../letters/hook.ts';
+import { time } from '../../moments-html.ts';
+import { type Html, NOTHING, page } from '../layout.ts';
+import type { Timed } from '../reader.ts';
+
+export interface HookPage extends Timed {
+  readonly sight: HookSight | null;
+  /** The page of the match or league, on which it is set. */
+  readonly back: { readonly href: string; readonly text: string };
+  /** Its own address, below which its forms go. */
+  readonly base: string;
+  readonly said?: string;
+}
+
+export function hookPage(shown: HookPage): Html {
+  const { sight, back, said, scripts } = shown;
+  const main = sight === null ? html`<p>There is none. Set one on the page below.</p>` : standing(shown, sight);
+  return page(
+    shown,
+    'Webhook',
+    html`<h1>Webhook</h1>${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
+${main}
+<p><a href="${back.href}">${back.text}</a></p>`,
+    { scripts },
+  );
+}
+
+function standing({ base, now }: HookPage, sight: HookSight): Html {
+  const secret = html`<form method="post" action="${base}/secret"><button class="quiet">Change its secret</button></form>`;
+  return html`${state(sight, now)}
+<div class="acts"><form method="post" action="${base}/test"><button>Have it called now</button></form>${sight.shape === 'standard' ? secret : NOTHING}</div>
+<p class="soft">A message to try it goes there at once, even while it rests or is paused. If it is taken, everything goes there again.</p>
+<h2>The last calls</h2>
+${sight.deliveries.length === 0 ? html`<p>None since it was set.</p>` : calls(sight, now)}`;
+}
+
+function state({ host, failing, letters }: HookSight, now: number): Html {
+  if (failing === null) return html`<p>It goes to <strong>${host}</strong>.</p>`;
+  const { failed, why = '', since, until, paused } = failing;
+  const from = since === undefined ? NOTHING : html`, since ${time(since, now)}`;
+  const last = html`${failed === 1 ? html`The last call to <strong>${host}</strong> failed` : html`The last ${failed} calls to <strong>${host}</strong> failed`}${from}: ${failureWords(why)}.`;
+  if (paused !== undefined)
+    return html`<div class="refused" role="alert"><p><strong>It is paused.</strong> ${last} Nothing is sent there any more.</p>${letters === undefined ? NOTHING : html`<p>${MEANWHILE[letters]}</p>`}</div>`;
+  return html`<div class="refused" role="alert"><p>${last} It is called again ${time(until, now)}, and what waits for it is sent then.</p></div>`;
+}
+
+const MEANWHILE: Readonly<Record<NonNullable<HookSight['letters']>, string>> = {
+  beside: 'Your letters come as before.',
+  instead: 'Until it works again, letters come to your address instead.',
+  none: 'You stopped your letters, so look at the page of your match for your turns.',
+  nowhere: 'Your seat has no address for letters, so look at the page of your match for your turns.',
+};
+
+function calls({ deliveries }: HookSight, now: number): Html {
+  return html`<div class="scroll"><table><thead><tr><th>When</th><th>What</th><th>Answer</th></tr></thead><tbody>
+${deliveries.map(
+  ({ type, at, attempt, took, status, why = '', body = '' }) =>
+    html`<tr><td>${time(at, now)}</td><td>${type}${attempt > 1 ? html`<br>try ${attempt}` : NOTHING}</td><td>${status === undefined ? html`none: ${failureWords(why)}` : html`<strong>${status}</strong>, after ${took} ms`}${body === '' ? NOTHING : html`<br><code>${body}</code>`}</td></tr>`,
+)}</tbody></table></div>`;
+}
