@@ -7,7 +7,7 @@ import { actBody, leagueBody } from '../functions/edge/http/league/league-reques
 import { openBody, ordersBody } from '../functions/edge/http/match/request-shapes.ts';
 import { readCommand } from '../functions/edge/mail/service-command.ts';
 import { settingsHelp } from '../infra/local/settings.ts';
-import { rulesetNamed } from './support/games/games.ts';
+import { rulesetNamed, rulesets } from './support/games/games.ts';
 
 const root = join(import.meta.dirname, '..');
 const pages = [
@@ -37,6 +37,19 @@ const anchorsOf = (page: string): readonly string[] =>
       .replace(/[^\p{L}\p{N}\- ]/gu, '')
       .replaceAll(' ', '-'),
   );
+
+test('the page for hosts lists the options of every game, and their values', () => {
+  const [, table = ''] = read('docs/hosts.md').split('### Options');
+  for (const { id, title, options } of rulesets) {
+    const own = table.slice(table.indexOf(`| ${title} |`)).split(/\n\| [A-Z]|\n\n/)[0] ?? '';
+    for (const option of options) {
+      expect([id, own.includes(`\`${option.name}\``)]).toEqual([id, true]);
+      const values = option.kind === 'choice' ? option.values : [];
+      const told = own.split('\n').find((row) => row.includes(`\`${option.name}\``));
+      for (const value of values) expect([id, option.name, told]).toEqual([id, option.name, expect.stringContaining(String(value))]);
+    }
+  }
+});
 
 describe.each(pages)('%s', (page) => {
   test('links to files and headings that are there', () => {
