@@ -1,4 +1,4 @@
-import { highestFirst } from '../../highest-first.ts';
+import { highestFirst } from '../../kit/highest-first.ts';
 import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
 import {
   autoSet,

@@ -1,5 +1,5 @@
 /** Planets claimed one by one (RT-47): which part of it is on, who may still claim, what an army has left to put out. */
-import { highestFirst } from '../../highest-first.ts';
+import { highestFirst } from '../../kit/highest-first.ts';
 import { armyRows, type Field, factionOf, PLANETS, planetsOf, REGIONS, site, troopsOn } from './board.ts';
 import type { ArmyId, OpenBoard, PlanetId } from './types.ts';
 

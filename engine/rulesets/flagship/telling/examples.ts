@@ -1,4 +1,4 @@
-import { highestFirst } from '../../../highest-first.ts';
+import { highestFirst } from '../../../kit/highest-first.ts';
 import { type Board, boardOf, diceOf, enemyOf, fleetOf, homeOf, withCraft } from '../board.ts';
 import { attacks, movements, targetOf } from '../movement.ts';
 import { formatOrder } from '../notation.ts';

@@ -1,6 +1,6 @@
 /** Whole scripts that are legal now and sensible, ready to be edited (RT-46, 5). */
 
-import { highestFirst } from '../../../highest-first.ts';
+import { highestFirst } from '../../../kit/highest-first.ts';
 import {
   autoSet,
   best,

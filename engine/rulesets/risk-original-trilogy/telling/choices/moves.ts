@@ -1,7 +1,7 @@
 /** Steps 6 to 8: troops, command, ships and the Death Star. */
 import type { Choice } from '../../../../choices.ts';
-import { highestFirst } from '../../../../highest-first.ts';
 import { blankOf } from '../../../../kit/choosing.ts';
+import { highestFirst } from '../../../../kit/highest-first.ts';
 import { card, factionOf, isHostile, livingPartner, PLANETS, site, troopsOn } from '../../board.ts';
 import { field, at as spotOn } from '../../foresee/sketch.ts';
 import { fleetOn, hopeFor, isHopeless, mayReach } from '../../legal/warnings.ts';
