@@ -1,21 +1,29 @@
 /** What is shown of matches and players, and who asks, by the names that the HTTP door has for it, loaded with the first that is asked for. */
-import type { exportPlayer as ExportPlayer } from '../sights/export-player.ts';
-
-export { listOpenSeats } from '../sights/list-open-seats.ts';
-export { myMatches } from '../sights/my-matches.ts';
 export { listAccess, whoIs } from '../sights/show-access.ts';
-export { listBoards, showBoard } from '../sights/show-board.ts';
-export { listBrowsers } from '../sights/show-browsers.ts';
-export { showChoices } from '../sights/show-choices.ts';
 export { showEvents } from '../sights/show-events.ts';
-export { showFilm } from '../sights/show-film.ts';
-export { showHook } from '../sights/show-hook.ts';
 export { showMatch, showRecord, showStep, showSteps } from '../sights/show-match.ts';
 export { showPulse } from '../sights/show-pulse.ts';
 export { reputeOf } from '../sights/show-repute.ts';
 export { showSeatMail } from '../sights/show-seat-mail.ts';
-export { showSignIn } from '../sights/show-sign-in.ts';
-export { showWorkedTurn } from '../sights/show-worked-turn.ts';
 
-/** Asked for once in a long while, and not small. */
-export const exportPlayer: typeof ExportPlayer = async (...asked) => (await import('../sights/export-player.ts')).exportPlayer(...asked);
+type Sight = (...asked: never[]) => Promise<unknown>;
+
+/** Loaded when it is first asked for: the page of a match, which is asked for most, has no use for it. */
+const later =
+  <S extends Sight>(load: () => Promise<S>) =>
+  async (...asked: Parameters<S>): Promise<Awaited<ReturnType<S>>> =>
+    (await (
+      await load()
+    )(...asked)) as Awaited<ReturnType<S>>;
+
+export const exportPlayer = later(async () => (await import('../sights/export-player.ts')).exportPlayer);
+export const listBoards = later(async () => (await import('../sights/show-board.ts')).listBoards);
+export const listBrowsers = later(async () => (await import('../sights/show-browsers.ts')).listBrowsers);
+export const listOpenSeats = later(async () => (await import('../sights/list-open-seats.ts')).listOpenSeats);
+export const myMatches = later(async () => (await import('../sights/my-matches.ts')).myMatches);
+export const showBoard = later(async () => (await import('../sights/show-board.ts')).showBoard);
+export const showChoices = later(async () => (await import('../sights/show-choices.ts')).showChoices);
+export const showFilm = later(async () => (await import('../sights/show-film.ts')).showFilm);
+export const showHook = later(async () => (await import('../sights/show-hook.ts')).showHook);
+export const showSignIn = later(async () => (await import('../sights/show-sign-in.ts')).showSignIn);
+export const showWorkedTurn = later(async () => (await import('../sights/show-worked-turn.ts')).showWorkedTurn);
