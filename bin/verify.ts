@@ -1,6 +1,7 @@
 /** `npx sealed-orders verify RECORD.json`: recomputes chain, commitments, lock, every die and every state of a match record. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { agreementInWords } from '../engine/agreement.ts';
 import { type Archive, RECORD_FORMAT, verify } from '../engine/archive.ts';
 import { joinPages } from '../engine/record-pages.ts';
 import { registry } from '../engine/rulesets/index.ts';
@@ -30,6 +31,8 @@ export async function main(args: readonly string[]): Promise<number> {
   for (const { step, check, fault } of findings) console.error(`step ${step}: ${check}: ${fault}`);
   if (findings.length > 0) return complain(`${file}: NOT VERIFIED, ${findings.length} finding(s)`, 1);
   console.log(`${file}: verified. ${archive.ruleset}, ${steps} steps, ${dice} dice, every commitment, lock and state recomputed.`);
+  if (archive.agreed !== undefined)
+    console.log(`After the last step its players ended it: ${agreementInWords(archive.agreed)}. That is their word; nothing proves it.`);
   if (anchors.length === 0)
     console.log(
       archive.anchors.length === 1

@@ -184,6 +184,34 @@ def whole_faults(record, sent):
         yield at * LINKS, "chain", f"anchor {at + 1} is not the one you passed; the record has {len(anchors)}, you passed {len(sent)}"
 
 
+REASONS = {"draw": "draw by agreement", "concede": "conceded by agreement"}
+
+
+def agreement_faults(record):
+    """What follows from the players' word that ended the game; which partners win together only the rules know."""
+    agreed = record.get("agreed")
+    if agreed is None:
+        return
+    ending, who, out, outcome = agreed["ending"], agreed["seats"], agreed["out"], agreed["outcome"]
+    if record["steps"] and record["steps"][-1].get("outcome") is not None:
+        yield "the game had ended by its rules when it was agreed to end it"
+    if not who or any(seat not in record["seats"] or seat in out for seat in who):
+        yield "the agreement names seats that had no say"
+    places = outcome["places"]
+    if sorted(seat for level in places for seat in level) != sorted(record["seats"]):
+        yield "the outcome does not place every seat once"
+    playing = [seat for seat in record["seats"] if seat not in out]
+    first = places[0] if places else []
+    fits = first == playing if ending["t"] == "draw" else ending["to"] in first
+    if not fits or outcome["reason"] != REASONS.get(ending["t"]):
+        yield "the outcome is not the one that was agreed on"
+
+
+def agreement_in_words(agreed):
+    what = "a draw" if agreed["ending"]["t"] == "draw" else f"the game conceded to {agreed['ending']['to']}"
+    return f"{what}, agreed by {' and '.join(agreed['seats'])}"
+
+
 def faults(record, sent=()):
     """Every fault as (step, what, why)."""
     yield from whole_faults(record, list(sent))
@@ -197,6 +225,11 @@ def faults(record, sent=()):
                     yield number, what, why
             except (ValueError, KeyError, TypeError, ZeroDivisionError) as error:
                 yield number, "order", f"the step cannot be read: {error!r}"
+    try:
+        for why in agreement_faults(record):
+            yield len(record["steps"]) - 1, "agreement", why
+    except (KeyError, TypeError, IndexError) as error:
+        yield len(record["steps"]) - 1, "agreement", f"it cannot be read: {error!r}"
 
 
 def main(words):
@@ -225,6 +258,8 @@ def main(words):
             print(f"{record['match']}: step {number}: {what}: {why}")
         dice = sum(len(step["dice"]) for step in record["steps"])
         print(f"{record['match']}: {'NOT VERIFIED' if found else 'verified'}, {len(record['steps'])} steps, {dice} dice")
+        if record.get("agreed") and not found:
+            print(f"{record['match']}: ended by its players' word: {agreement_in_words(record['agreed'])}")
         bad += 1 if found else 0
     return 1 if bad else 0
 

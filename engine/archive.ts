@@ -1,4 +1,5 @@
 /** The record of a whole match, and the proof of it: chain, commitments, lock, every die, every state. */
+import { type Agreement, agreementFault } from './agreement.ts';
 import { type BeaconChain, givenUpAt, QUICKNET, roundAfter } from './beacon.ts';
 import { randomnessOf } from './beacon-proof.ts';
 import {
@@ -34,12 +35,14 @@ export interface Archive {
   readonly beacon?: string;
   readonly anchors: readonly string[];
   readonly steps: readonly StepRecord[];
+  /** Its players ended it by their word after the last step; absent: it ended by its rules. */
+  readonly agreed?: Agreement;
 }
 
 /** A failed check; `fault` says what differs. */
 export interface Finding {
   readonly step: number;
-  readonly check: 'protocol' | 'chain' | 'commitments' | 'lock' | 'beacon' | 'dice' | 'state' | 'order';
+  readonly check: 'protocol' | 'chain' | 'commitments' | 'lock' | 'beacon' | 'dice' | 'state' | 'order' | 'agreement';
   readonly fault: string;
 }
 export interface Verdict {
@@ -70,6 +73,8 @@ export function verify(archive: Archive, ruleset: AnyRules, beacons: readonly Be
     checkPlay(archive, ruleset, record, state, fail);
     state = record.state;
   });
+  const fault = agreementFault(archive, ruleset);
+  if (fault !== undefined) findings.push({ step: archive.steps.length - 1, check: 'agreement', fault });
   return { steps: archive.steps.length, dice: archive.steps.reduce((sum, record) => sum + record.dice.length, 0), findings };
 }
 

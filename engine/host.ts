@@ -236,6 +236,11 @@ export function standing(ruleset: AnyRules, state: Json): { readonly demands: re
   return { demands: ruleset.awaiting(revived), outcome: ruleset.outcome(revived) ?? null };
 }
 
+/** Seats that have lost or left while the game goes on. */
+export function seatsOut(ruleset: AnyRules, state: Json): readonly Seat[] {
+  return ruleset.out?.(ruleset.revive(state)) ?? [];
+}
+
 /** The copies of the events that this viewer may see, in order. */
 export function eventsFor(events: readonly GameEvent[], viewer: Viewer): readonly Json[] {
   const seen: Json[] = [];

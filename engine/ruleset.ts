@@ -258,6 +258,8 @@ export interface Rules<S, V, O, E> extends Card {
   /** Closes a step. `host` plays any forced answers after it. Total over any mixture of order, silence, departure and absence. */
   resolve(state: S, answers: Answers<O>, dice: Dice): Resolution<S, E>;
   outcome(state: S): Outcome | undefined;
+  /** Seats that have lost or left while others play on: nobody asks them whether a game is to end in a draw. Absent: in this game nobody goes before the end. */
+  out?(state: S): readonly Seat[];
   /** Turns stored JSON into a state of today's shape; the only gate from storage. Unknown shapes throw. */
   revive(json: Json): S;
 }

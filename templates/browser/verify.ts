@@ -1,4 +1,5 @@
 /** The button on the page of a finished match: fetches its record and recomputes all of it here, trusting the server for nothing but the record. */
+import { agreementInWords } from '../../engine/agreement.ts';
 import { verify } from '../../engine/archive.ts';
 import { joinPages, type RecordPage } from '../../engine/record-pages.ts';
 import { registry } from '../../engine/rulesets/index.ts';
@@ -16,8 +17,9 @@ async function recompute(address: string): Promise<string> {
   if (ruleset === undefined) return `This page does not have the rules of ${record.ruleset}; verify it with the command above.`;
   const { steps, dice, findings } = verify(record, ruleset);
   const [first] = findings;
+  const ended = record.agreed === undefined ? '' : ` After the last step its players ended it: ${agreementInWords(record.agreed)}.`;
   if (first !== undefined) return `NOT VERIFIED: ${findings.length} findings. Step ${first.step}, ${first.check}: ${first.fault}.`;
-  return `Verified here: ${steps} steps, ${dice} dice, every commitment, lock and state. The dice follow from ${record.anchors.length === 1 ? `the anchor ${record.anchors[0]}: compare it with the one in your invitation` : `the anchors ${record.anchors.join(', ')}: compare the first with the one in your invitation, the others with those in the reports of steps 192, 448 and so on`}.`;
+  return `Verified here: ${steps} steps, ${dice} dice, every commitment, lock and state.${ended} The dice follow from ${record.anchors.length === 1 ? `the anchor ${record.anchors[0]}: compare it with the one in your invitation` : `the anchors ${record.anchors.join(', ')}: compare the first with the one in your invitation, the others with those in the reports of steps 192, 448 and so on`}.`;
 }
 
 /** Shows the button, which is hidden where there is no script. */

@@ -28,6 +28,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   format,
   resolve,
   outcome,
+  out: ({ seats, order }) => seats.filter((seat) => !order.includes(seat)),
   revive,
 });
 

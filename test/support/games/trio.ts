@@ -130,6 +130,7 @@ export const trio: Ruleset<State, State, Order, Event> = {
     legend: [],
   }),
   outcome,
+  out: ({ alive }) => TRIO_SEATS.filter((seat) => !alive.includes(seat)),
   bot: (view, _seat, _level, dice) => ({ says: [dice.roll(Math.min(9, highest(view)), 'bot')], resigns: false }),
   revive: (json) => json as unknown as State,
 };
