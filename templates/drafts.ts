@@ -9,6 +9,7 @@ import { helpLetter } from './letters/help.ts';
 import { hookPausedLetter } from './letters/hook.ts';
 import { invitationLetter } from './letters/invitation.ts';
 import * as news from './letters/news.ts';
+import { agreedLetter, offerFaultLetter, offerLetter } from './letters/offers.ts';
 import { pressLetter, pressSentLetter } from './letters/press.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { refusalLetter, sentBackLetter } from './letters/refusal.ts';
@@ -61,6 +62,9 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   'address-failed': news.addressFailedLetter,
   'read-late': news.readLateLetter,
   'hook-paused': hookPausedLetter,
+  offer: offerLetter,
+  agreed: agreedLetter,
+  'offer-fault': offerFaultLetter,
 };
 
 export function draftOf(model: LetterModel): Draft {

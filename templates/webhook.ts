@@ -26,6 +26,7 @@ const NAMES: Readonly<Partial<Record<LetterModel['t'], string>>> = {
   halted: 'match.halted',
   resumed: 'match.resumed',
   cancelled: 'match.cancelled',
+  agreed: 'offer.agreed',
   'new-holder': 'seat.changed',
   'sent-back': 'orders.sent-back',
   receipt: 'orders.accepted',

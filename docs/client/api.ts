@@ -432,6 +432,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/matches/{id}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer the other players something to agree on
+         * @description A draw; that all "concede" the game "to" a seat; a "pause" of some "days", in which no deadline falls; to "extend" the open deadlines by "hours"; "go-on" to end a pause early; or to "cancel" the match without a result. It takes effect once every seat of a person who is still in the game has agreed: "status" is then agreed. Bots have no say. The same offered by two is an agreement. Offers stand in the match, for its seats alone, and lapse once the step after the one they were made in is resolved, or after seven days. Another offer of yours of the same kind takes the place of the first. An API key needs the scope "play" or more.
+         */
+        post: operations["makeOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/offers/{offer}/agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to an offer
+         * @description {offer} is its "id", or its kind where there is one of it. With the last word that is missing it takes effect in this call. An API key needs the scope "play" or more.
+         */
+        post: operations["agreeToOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/offers/{offer}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse an offer of another seat, which ends it
+         * @description Also after you agreed to it, as long as somebody has not. Whoever made it may not make the same again for a while. An API key needs the scope "play" or more.
+         */
+        post: operations["refuseOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/offers/{offer}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take back an offer of yours
+         * @description An API key needs the scope "play" or more.
+         */
+        delete: operations["takeBackOffer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches/{id}/events": {
         parameters: {
             query?: never;
@@ -1166,6 +1246,14 @@ export interface components {
                 /** Format: date-time */
                 made: string;
             } | null;
+            offers: components["schemas"]["Offer"][];
+            pausedUntil: string | null;
+            agreed: {
+                /** @enum {string} */
+                what: "draw" | "concede";
+                to?: string;
+                seats: string[];
+            } | null;
             awaiting: string[];
             you: string | null;
             owes: boolean;
@@ -1531,6 +1619,81 @@ export interface components {
             seat: null | string;
             fact: {
                 deadline: number;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "offer";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                /** @enum {unknown} */
+                became: "made" | "refused" | "taken-back";
+                terms: {
+                    /** @enum {unknown} */
+                    t: "cancel" | "draw" | "go-on";
+                } | {
+                    /** @constant */
+                    t: "concede";
+                    to: string;
+                } | {
+                    /** @constant */
+                    t: "pause";
+                    days: number;
+                } | {
+                    /** @constant */
+                    t: "extend";
+                    hours: number;
+                };
+                by: string;
+                who: string;
+                made: number;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "agreed";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                terms: {
+                    /** @enum {unknown} */
+                    t: "cancel" | "draw" | "go-on";
+                } | {
+                    /** @constant */
+                    t: "concede";
+                    to: string;
+                } | {
+                    /** @constant */
+                    t: "pause";
+                    days: number;
+                } | {
+                    /** @constant */
+                    t: "extend";
+                    hours: number;
+                };
+                seats: string[];
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "offer-fault";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                why: string;
             };
         } | {
             id: string;
@@ -3035,6 +3198,21 @@ export interface components {
             /** @constant */
             edition?: 2;
         };
+        Offer: {
+            id: string;
+            /** @enum {string} */
+            what: "draw" | "concede" | "pause" | "extend" | "go-on" | "cancel";
+            to?: string;
+            days?: number;
+            hours?: number;
+            by: string;
+            agreed: string[];
+            awaits: string[];
+            /** Format: date-time */
+            made: string;
+            /** Format: date-time */
+            lapses: string;
+        };
         Place: {
             cell: string;
             token?: string;
@@ -4395,6 +4573,7 @@ export interface operations {
                         beacon?: string;
                         anchors: string[];
                         steps: components["schemas"]["RecordedStep"][];
+                        agreed?: unknown;
                         next?: number;
                     } & {
                         [key: string]: unknown;
@@ -4767,6 +4946,14 @@ export interface operations {
                             /** Format: date-time */
                             made: string;
                         } | null;
+                        offers: components["schemas"]["Offer"][];
+                        pausedUntil: string | null;
+                        agreed: {
+                            /** @enum {string} */
+                            what: "draw" | "concede";
+                            to?: string;
+                            seats: string[];
+                        } | null;
                         awaiting: string[];
                         seats: {
                             [key: string]: {
@@ -5066,6 +5253,207 @@ export interface operations {
                 content: {
                     "application/json": {
                         status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    makeOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    what: "draw" | "cancel" | "go-on";
+                } | {
+                    /** @constant */
+                    what: "concede";
+                    to: string;
+                } | {
+                    /** @constant */
+                    what: "pause";
+                    days: number;
+                } | {
+                    /** @constant */
+                    what: "extend";
+                    hours: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Offer the other players something to agree on */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "open" | "agreed" | "refused" | "taken-back";
+                        offer: components["schemas"]["Offer"];
+                        /** @enum {string} */
+                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    agreeToOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                offer: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Agree to an offer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "open" | "agreed" | "refused" | "taken-back";
+                        offer: components["schemas"]["Offer"];
+                        /** @enum {string} */
+                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refuseOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                offer: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Refuse an offer of another seat, which ends it */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "open" | "agreed" | "refused" | "taken-back";
+                        offer: components["schemas"]["Offer"];
+                        /** @enum {string} */
+                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeBackOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                offer: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take back an offer of yours */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "open" | "agreed" | "refused" | "taken-back";
+                        offer: components["schemas"]["Offer"];
+                        /** @enum {string} */
+                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
                     };
                 };
             };

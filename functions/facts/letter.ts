@@ -1,6 +1,6 @@
 /** Letters as facts: what must be told, and to whom. The body is rendered when the letter is sent. */
 import type { Fault, Seat } from '../../engine/ruleset.ts';
-import type { Doubt, LeagueId, MatchId, PlayerId, Span } from './match.ts';
+import type { Doubt, LeagueId, MatchId, PlayerId, Span, Terms } from './match.ts';
 
 export type LetterFact =
   | { readonly t: 'invitation' }
@@ -49,6 +49,19 @@ export type LetterFact =
   /** Three demands in a row went unanswered: the others may claim the game or put the bot in the seat. */
   | { readonly t: 'may-claim'; readonly absent: Seat }
   | { readonly t: 'moved-deadline'; readonly deadline: number }
+  /** The seat `who` offered something, refused it, or took its offer back. `made`: when, which tells two offers of the same apart. */
+  | {
+      readonly t: 'offer';
+      readonly became: 'made' | 'refused' | 'taken-back';
+      readonly terms: Terms;
+      readonly by: Seat;
+      readonly who: Seat;
+      readonly made: number;
+    }
+  /** All whose word it took have agreed: `seats`. None: a pause is over by itself. */
+  | { readonly t: 'agreed'; readonly terms: Terms; readonly seats: readonly Seat[] }
+  /** What a mail said of offers could not be carried out, so nothing in it was. */
+  | { readonly t: 'offer-fault'; readonly why: string }
   | { readonly t: 'cancelled' }
   | { readonly t: 'declined'; readonly seat: Seat }
   /** The answer to `rematch`: the match that it leads to, or why there is none, in a sentence. */

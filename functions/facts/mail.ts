@@ -1,6 +1,8 @@
 /** What a mail is to the use cases, once the door has read it. */
+
 import type { KeyedDeps } from './deps.ts';
 import type { LeagueId, MatchId, PlayerId } from './match.ts';
+import type { OfferAct } from './offers/decide-offer.ts';
 
 /** Longer text is refused unread, and not repeated in a letter. */
 export const MOST_CHARS = 8 * 1024;
@@ -26,6 +28,8 @@ export type MailCommand =
   | { readonly t: 'help' | 'status' | 'check' | 'withdraw' | 'ready' | 'not-ready' | 'accept' | 'rematch' }
   /** `count`: of how many turns; without it, the usual few. */
   | { readonly t: 'history'; readonly count?: number }
+  /** A word on offers; `act` is absent where it is not known what is meant by `said`. */
+  | { readonly t: 'offer'; readonly act?: OfferAct; readonly said: string }
   /** `when` as written: dates, or empty. */
   | { readonly t: 'absent'; readonly when: string }
   /** `to` in lower case, as written; `closed` is false where `endpress` is missing and all that followed was taken. */

@@ -1,4 +1,5 @@
 /** A match while it is played: the head of its partition. Resolved steps are records of their own. */
+import type { Agreement } from '../../engine/agreement.ts';
 import type { Protocol, Rounds } from '../../engine/dice.ts';
 import type { StepAnswer, StepRecord } from '../../engine/host.ts';
 import type { Rating } from '../../engine/league/ratings/rating.ts';
@@ -200,6 +201,12 @@ export interface Match {
   readonly rematch?: { readonly match: MatchId; readonly by: Seat };
   /** The match that this one is the rematch of. */
   readonly rematchOf?: MatchId;
+  /** Its players ended it by their word, after the last step that was played. */
+  readonly agreed?: Agreement;
+  /** What seats have offered each other lately, open or ended, oldest first; absent: nothing. */
+  readonly offers?: readonly Offer[];
+  /** Its players agreed to pause: no deadline falls in `now`. `spent`: milliseconds paused before. */
+  readonly pause?: { readonly spent: number; readonly now?: Span };
   /** For the host: the newest few mails that came in time but were read after their step had closed. */
   readonly readLate?: readonly ReadLate[];
   /** Why it is halted, for the operator: the error's message, never orders. */
@@ -208,6 +215,29 @@ export interface Match {
   readonly stepsOfBots?: number;
   /** When the clock should look again, milliseconds; absent: never. */
   readonly due?: number;
+}
+
+/** What all who play can agree on. `days`, `hours`: by how much. */
+export type Terms =
+  | { readonly t: 'draw' | 'cancel' | 'go-on' }
+  /** Everybody gives the game to this seat. */
+  | { readonly t: 'concede'; readonly to: Seat }
+  | { readonly t: 'pause'; readonly days: number }
+  | { readonly t: 'extend'; readonly hours: number };
+
+/** One seat offered something, and it takes effect once all have agreed. No two that are open have the same terms. */
+export interface Offer {
+  readonly terms: Terms;
+  readonly by: Seat;
+  /** Those who have agreed, the one who offered first. */
+  readonly agreed: readonly Seat[];
+  /** The open step when it was made: it stands until the one after that is resolved, or until `lapses`. */
+  readonly step: number;
+  /** Milliseconds since 1970. */
+  readonly made: number;
+  readonly lapses: number;
+  /** It is remembered for as long as it would have stood, so that nobody is asked again and again. */
+  readonly ended?: 'refused' | 'taken-back';
 }
 
 /** From after `from` up to and including `to`; milliseconds since 1970. */

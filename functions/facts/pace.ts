@@ -91,6 +91,15 @@ export function deadlineOf(pace: Pace, kind: 'turn' | 'reaction', from: number):
   return pace.at === undefined ? earliest.getTime() : nextHour({ ...pace, at: pace.at }, earliest);
 }
 
+/** A deadline that was moved to `at`: no earlier, at the hour of the pace, on a day that counts. */
+export function movedOn(pace: Pace, at: number): number {
+  const moved = new TZDate(at, pace.zone);
+  if (pace.at !== undefined) return nextHour({ ...pace, at: pace.at }, moved);
+  let day = moved;
+  while (pace.skip.includes(day.getDay())) day = startOfNextDay(day, pace.zone);
+  return day.getTime();
+}
+
 /** The first moment from `earliest` on at which it is that hour, on a day that counts. */
 function nextHour({ at: time, zone, skip }: Pick<Required<Pace>, 'at' | 'zone' | 'skip'>, earliest: TZDate): number {
   const [hour, minute] = time.split(':').map(Number) as [number, number];

@@ -12,6 +12,7 @@ import { paceInWords } from '../facts/pace.ts';
 import { keyOf, tableOf } from '../facts/position.ts';
 import { whyNoRematch } from '../facts/rematch.ts';
 import type { MatchSight, SightSeat } from './match-sight.ts';
+import { showAgreed, showOfferable, showOffers } from './show-offers.ts';
 
 export interface OpenedMatch {
   readonly match: Match;
@@ -90,6 +91,10 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
     you,
     outcome: match.outcome ?? null,
     ...rematchSight(match, you),
+    agreed: showAgreed(match),
+    offers: showOffers(match, you),
+    offerable: showOfferable(match, you),
+    pausedUntil: match.pause?.now?.to ?? null,
     listed: match.listed === true,
     event: eventSight(match),
     anchor: match.anchor,

@@ -5,8 +5,9 @@ import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { PausedHook } from '../facts/hooks.ts';
 import type { Filed } from '../facts/letter.ts';
-import type { Doubt } from '../facts/match.ts';
+import type { Doubt, Terms } from '../facts/match.ts';
 import type { LeagueLetterModel } from './league/league-letter-model.ts';
+import type { OfferSight } from './show-offers.ts';
 
 /** The match as its letters' reader sees it. Times are milliseconds since 1970. */
 export interface MatchFace {
@@ -43,6 +44,10 @@ export interface MatchFace {
   readonly locked?: { readonly round: number; readonly made: number };
   /** What it is part of, where a league opened it. */
   readonly event?: FaceEvent;
+  /** Open offers, for a reader at the table; absent: none. */
+  readonly offers?: readonly OfferSight[];
+  /** Its players agreed to pause until then. */
+  readonly pausedUntil?: number;
 }
 export interface FaceEvent {
   /** The league's name, the division's. */
@@ -179,6 +184,25 @@ export type LetterModel =
   | ({ readonly t: 'resumed' } & About & Shown)
   | ({ readonly t: 'may-claim'; readonly absent: string; readonly claimUrl: string } & About)
   | ({ readonly t: 'moved-deadline'; readonly deadline: number } & About)
+  /** `what`: as an object, `a draw`. `answer`: how it is named after "agree", where the reader is asked. */
+  | ({
+      readonly t: 'offer';
+      readonly became: 'made' | 'refused' | 'taken-back';
+      readonly what: string;
+      readonly by: string;
+      readonly who: string;
+      readonly answer?: string;
+    } & About)
+  /** `who`: whose word it was, none where a pause is over by itself. `recordUrl`: of a game that ends by it. */
+  | ({
+      readonly t: 'agreed';
+      readonly terms: Terms;
+      readonly what: string;
+      readonly who: readonly string[];
+      readonly recordUrl?: string;
+    } & About &
+      Shown)
+  | ({ readonly t: 'offer-fault'; readonly why: string } & About & Shown)
   | ({ readonly t: 'cancelled' } & About)
   | ({ readonly t: 'declined'; readonly seat: string } & About)
   /** About the match that is over. `rematch`: how the new one stands, and the reader's page of it; absent: there is none, and `why`. */

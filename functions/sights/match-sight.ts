@@ -3,8 +3,9 @@ import type { OptionInWords } from '../../engine/options.ts';
 import type { Json, Outcome, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { Filed } from '../facts/letter.ts';
-import type { MatchId } from '../facts/match.ts';
+import type { MatchId, Terms } from '../facts/match.ts';
 import type { DueHour } from '../facts/pace.ts';
+import type { AgreedSight, OfferSight } from './show-offers.ts';
 
 export interface Sight {
   readonly id: string;
@@ -32,6 +33,14 @@ export interface Sight {
   readonly rematch: { readonly match: string; readonly by: string } | null;
   /** Whether this reader may ask for a rematch, or take their seat in the one that there is. */
   readonly mayPlayAgain: boolean;
+  /** Its players ended it by their word. */
+  readonly agreed: AgreedSight | null;
+  /** Open offers, for those at the table. */
+  readonly offers: readonly OfferSight[];
+  /** Kinds of offers that this reader could make. */
+  readonly offerable: readonly Terms['t'][];
+  /** No deadline falls before. */
+  readonly pausedUntil: number | null;
   /** Whether it is in the list of matches to watch while it is played. */
   readonly listed: boolean;
   /** The league it is part of. */

@@ -25,7 +25,10 @@ export type EventLine =
   | ({ readonly type: 'now'; readonly after: string } & Now);
 
 /** Of `headSight`, what a program waits for. */
-type Now = Pick<HeadSight, 'step' | 'status' | 'deadline' | 'awaiting' | 'you' | 'owes' | 'claimable' | 'locked'> & {
+type Now = Pick<
+  HeadSight,
+  'step' | 'status' | 'deadline' | 'awaiting' | 'you' | 'owes' | 'claimable' | 'locked' | 'offers' | 'pausedUntil' | 'agreed'
+> & {
   readonly outcome: Outcome | null;
 };
 
@@ -79,8 +82,8 @@ function readPlace(text: string): Place | undefined {
   return match === undefined ? undefined : { match, step: Number(step) };
 }
 
-function nowOf({ step, status, deadline, awaiting, you, owes, claimable, locked, outcome }: HeadSight): Now {
-  return { step, status, deadline, awaiting, you, owes, claimable, locked, outcome };
+function nowOf({ step, status, deadline, awaiting, you, owes, claimable, locked, offers, pausedUntil, agreed, outcome }: HeadSight): Now {
+  return { step, status, deadline, awaiting, you, owes, claimable, locked, offers, pausedUntil, agreed, outcome };
 }
 
 /** As many as one answer holds, and at least one if there is any. */

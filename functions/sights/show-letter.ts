@@ -12,6 +12,7 @@ import { paceInWords } from '../facts/pace.ts';
 import { seatInRematch } from '../facts/rematch.ts';
 import { deadlineFor, holderName, lockedSight } from './head-sight.ts';
 import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.ts';
+import { isStillOffered, offerModel, offersFace } from './offer-letters.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
 import { lettersOf, pausedHook } from './show-hook.ts';
 
@@ -62,7 +63,7 @@ function stillTrue(fact: LetterFact, match: Match, seat: Seat | undefined, now: 
     return runs && match.demands.some((demand) => demand.seat === seat && demand.waits && demand.deadline === fact.deadline);
   if (fact.t === 'halted') return match.status === 'halted';
   if (fact.t === 'muted') return record?.mail === false;
-  return true;
+  return isStillOffered(fact, match, seat);
 }
 
 function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
@@ -94,6 +95,7 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
     ...lockedFace(reader),
     ...eventFace(match),
+    ...offersFace(match, seat),
   };
 }
 
@@ -135,9 +137,9 @@ function showPosition(reader: Reader): Shown {
   return { ...(told === undefined ? {} : { told }), ...(file === undefined ? {} : { filed: file }) };
 }
 
+/** A report says itself what happened when. */
 async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promise<LetterModel | undefined> {
   const { match, game } = reader;
-  // A report says itself what happened when.
   const turns = await turnsOf(deps, reader, 'step' in fact && fact.t !== 'report' ? fact.step : match.step);
   const about: About = { face: { ...faceOf(deps, reader), ...turns }, zone: reader.zone };
   const name = (seat: Seat): string => game.seatName(seat);
@@ -155,10 +157,8 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return reportModel(deps, fact, reader, about);
     case 'locked':
       return lockedModel(fact, reader, about, deps.now());
-    case 'receipt': {
-      const { t, step, accepted, skipped, again } = fact;
-      return { t, step, filed: accepted, skipped, ...(again === undefined ? {} : { again }), ...about };
-    }
+    case 'receipt':
+      return receiptModel(fact, about);
     case 'muted':
     case 'new-link':
       return { t: fact.t, ...about, face: { ...about.face, owes: reader.seat !== undefined && owesNow(match, reader.seat) } };
@@ -178,6 +178,9 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return { t: 'press', from: name(fact.from), lines: fact.lines, ...about };
     case 'press-sent':
       return { ...fact, to: fact.to.map(name), unread: (fact.unread ?? []).map(name), ...about };
+    case 'offer':
+    case 'agreed':
+      return offerModel(deps, fact, match, { ...about, ...showPosition(reader) });
     case 'may-claim':
       return { t: 'may-claim', absent: name(fact.absent), claimUrl: about.face.url, ...about };
     case 'rematch':
@@ -210,6 +213,11 @@ async function hookPausedModel(deps: OutboxDeps, { match, seat }: Reader, about:
   if (letters === 'nowhere') return undefined;
   const owes = owesNow(match, record.seat);
   return { t: 'hook-paused', hook, letters, page: `${about.face.url}/endpoint`, ...about, face: { ...about.face, owes } };
+}
+
+function receiptModel(fact: Extract<LetterFact, { readonly t: 'receipt' }>, about: About): LetterModel {
+  const { t, step, accepted, skipped, again } = fact;
+  return { t, step, filed: accepted, skipped, ...(again === undefined ? {} : { again }), ...about };
 }
 
 /** A lock proves nothing once its round is made. */

@@ -4,7 +4,7 @@ import { RECORD_FORMAT } from '../../engine/archive.ts';
 import { tell } from '../../engine/host.ts';
 import { optionsInWords } from '../../engine/options.ts';
 import type { RecordPage } from '../../engine/record-pages.ts';
-import type { Json, Seat } from '../../engine/ruleset.ts';
+import type { Json, Report, Seat } from '../../engine/ruleset.ts';
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../facts/answers.ts';
 import type { Deps, KeyedDeps } from '../facts/deps.ts';
 import { rulesOf, type ToldGame, toldGameOf } from '../facts/games.ts';
@@ -69,10 +69,17 @@ function newsSight(game: ToldGame, { match, caller }: OpenedMatch, steps: readon
   const told = last === undefined ? undefined : tell(game, match.state, last.events, viewer);
   return {
     view: told?.view ?? null,
-    report: told?.report ?? null,
+    report: told === undefined ? null : isOver(match) ? withoutAsks(told.report) : told.report,
     earlier: steps.slice(0, -1).map(({ step, state, events }) => ({ step, report: tell(game, state, events, viewer).report })),
     scene: told?.scene ?? null,
   };
+}
+
+const isOver = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';
+
+/** The rules do not know that the match ended by its players' word, or was called off: they would ask on. */
+function withoutAsks({ asks: _, ...report }: Report): Report {
+  return report;
 }
 
 /** A resolved step as the caller may see it. Its secrets are public at once, or at the end in a game that hides anything. */
@@ -159,6 +166,7 @@ export async function showRecord(deps: Deps, request: { match: MatchId; from?: n
       ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
       anchors: steps.flatMap((step) => step.anchor ?? []),
       steps: steps.map(({ at: _, missed: __, anchor: ___, judged: ____, ...record }) => record),
+      ...(match.agreed === undefined ? {} : { agreed: match.agreed }),
       ...(steps.length > 0 && next < match.step ? { next } : {}),
     },
   };

@@ -5,6 +5,7 @@ export { confirmHeld } from '../cases/match/confirm-orders.ts';
 export { acceptSeat, declineSeat, takeSeat } from '../cases/match/join-match.ts';
 export { cancelMatch, claim, extendDeadline, setEndpoint, unlistMatch } from '../cases/match/lead-match.ts';
 export { muteSeat } from '../cases/match/mute-seat.ts';
+export { speakOnOffers } from '../cases/match/offers/offers.ts';
 export { openMatch } from '../cases/match/open-match.ts';
 export { renewLink } from '../cases/match/renew-link.ts';
 export { sendPress } from '../cases/match/send-press.ts';

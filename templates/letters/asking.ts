@@ -43,11 +43,29 @@ export function names(seats: readonly string[]): string {
   return joinNames(seats.map(personName));
 }
 
+/** Open offers, each with the words that answer it; and that the match is paused. */
+export function openOffers({ face, zone }: Reader): readonly Block[] {
+  const { offers = [], pausedUntil } = face;
+  const paused =
+    pausedUntil === undefined
+      ? []
+      : [words(`The match is paused until ${tellTime(pausedUntil, zone)}. "offer go on" asks to end that earlier.`)];
+  if (offers.length === 0) return paused;
+  const lines = offers.map(({ mine, asks, byName, words: what, word, awaitsNames, lapses }) => {
+    const until = `until ${tellTime(lapses, zone)}`;
+    if (mine) return `You offer ${what}, ${until}. Awaited: ${names(awaitsNames)}. "take back ${word}" ends it.`;
+    const said = `${personName(byName)} offers ${what}, ${until}.`;
+    return asks ? `${said} Reply "agree ${word}" or "refuse ${word}".` : `${said} You have agreed; awaited: ${names(awaitsNames)}.`;
+  });
+  return [heading('Offers'), ...lines.map((line) => words(line)), ...paused];
+}
+
 /** Prompt, deadline, examples and how to answer. Without an ask: whom the match waits for. */
 export function asking(reader: Reader, shown: Told | undefined): readonly Block[] {
   const { face } = reader;
   const asks = shown?.report.asks;
-  if (face.status !== 'active' || !face.owes || shown === undefined || asks === undefined) return deadline(reader);
+  if (face.status !== 'active' || !face.owes || shown === undefined || asks === undefined)
+    return [...deadline(reader), ...openOffers(reader)];
   return [
     heading(`Your orders for ${turnOf(face, face.step)}`),
     words(
@@ -56,6 +74,7 @@ export function asking(reader: Reader, shown: Told | undefined): readonly Block[
     ...toldBriefly(asks.chances),
     ...examples(fewExamples(asks.examples)),
     words(`Orders go on top of a reply, without the bar (|)${isAlone(face) ? AT_ONCE : AMENDED} ${wordsToReply(shown, face)}`),
+    ...openOffers(reader),
   ];
 }
 

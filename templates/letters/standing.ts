@@ -3,7 +3,7 @@
 import { capital } from '../../engine/wording.ts';
 import { type Block, type Draft, headline, words } from '../blocks.ts';
 import { turnOf } from '../turn-name.ts';
-import { asking, deadline, inTurn, type Of, onFile, position } from './asking.ts';
+import { asking, deadline, inTurn, type Of, onFile, openOffers, position } from './asking.ts';
 import { seating, table, tellAwaited, tellStory } from './report.ts';
 
 export function reminderLetter(model: Of<'reminder'>): Draft {
@@ -56,7 +56,9 @@ function mine(model: Of<'status'>): readonly Block[] {
   const filed = model.filed === undefined && !face.owes ? [] : onFile(model.filed, face);
   return [
     ...filed,
-    ...(model.filed === undefined ? asking(model, model.told) : [...deadline(model), ...tellAwaited(face, !model.filed.ready)]),
+    ...(model.filed === undefined
+      ? asking(model, model.told)
+      : [...deadline(model), ...tellAwaited(face, !model.filed.ready), ...openOffers(model)]),
   ];
 }
 

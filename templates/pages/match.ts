@@ -12,7 +12,17 @@ import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';
 import { ratingInWords } from './rating.ts';
-import { claimSection, hostSection, readLateSection, rematchSection, settingsSection, takeSection, tellSection } from './seat-forms.ts';
+import {
+  claimSection,
+  hostSection,
+  offersSection,
+  pausedLine,
+  readLateSection,
+  rematchSection,
+  settingsSection,
+  takeSection,
+  tellSection,
+} from './seat-forms.ts';
 
 export function matchPage(match: MatchPage): Html {
   const { sight, base, said, refused } = match;
@@ -34,6 +44,7 @@ ${sight.scene === null ? NOTHING : board(sight.scene, `The board of ${sight.titl
 ${story(match)}
 </div>
 ${beside(match)}</div>
+${offersSection(match)}
 ${facts(match)}
 ${share(match)}
 ${tellSection(match)}${settingsSection(match)}
@@ -91,14 +102,14 @@ function state(match: MatchPage): Html {
     case 'inviting':
       return html`<p class="lead">It starts when every seat is taken. Still to come: ${missing(sight.seats)}.</p>`;
     case 'active':
-      return awaiting(match);
+      return html`${awaiting(match)}${pausedLine(match)}`;
     case 'locked':
       return waitsForDice(match);
     case 'halted':
       return html`<p class="lead">The match has stopped because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and everybody is told when it goes on.</p>`;
     case 'finished':
-      // Who won, and how, is the headline.
-      return html`<p class="lead">The game has ended.</p>`;
+      // Who won, and how, is the headline, unless no rule knows of it.
+      return html`<p class="lead">${sight.agreed === null ? 'The game has ended.' : `The game has ended by its players’ word: ${sight.agreed.words}`}</p>`;
     case 'cancelled':
       return html`<p class="lead">The match was called off${sight.step === 0 ? ' before it started' : ', and ends without a result'}.</p>`;
   }

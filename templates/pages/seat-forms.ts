@@ -1,5 +1,6 @@
-/** The smaller forms of a match page: open seats, claims, letters and webhooks, and what a host may do. */
+/** The smaller forms of a match page: open seats, claims, offers, letters and webhooks, and what a host may do. */
 import { html } from 'hono/html';
+import { joinNames } from '../blocks.ts';
 import { time } from '../moments-html.ts';
 import { type Html, NOTHING } from './layout.ts';
 import type { MatchPage } from './model.ts';
@@ -86,4 +87,53 @@ export function hostSection({ host, sight, base }: MatchPage): Html {
   const extend = html`<form method="post" action="${base}/extend"><label for="extend-hours">More hours for the open turn</label><input id="extend-hours" name="hours" type="number" min="1" max="336" value="24"><p class="acts"><button class="quiet">Extend the deadline</button></p></form>`;
   const unlist = html`<form method="post" action="${base}/unlist" class="acts"><button class="quiet">Take it off the list of matches to watch</button></form>`;
   return html`<section class="card"><h2>As the host</h2>${sight.status === 'inviting' ? call : extend}${sight.listed ? unlist : NOTHING}</section>`;
+}
+
+type Kind = MatchPage['sight']['offerable'][number];
+
+/** During a pause. */
+export function pausedLine({ sight, now }: MatchPage): Html {
+  return sight.pausedUntil === null
+    ? NOTHING
+    : html`<p>The match is paused until ${time(sight.pausedUntil, now, sight.zone)}: no deadline falls before. A turn is played as ever once all orders for it are in.</p>`;
+}
+
+export function offersSection(match: MatchPage): Html {
+  const { offers, offerable } = match.sight;
+  if (offers.length === 0 && offerable.length === 0) return NOTHING;
+  return html`<section id="offers">${offers.length === 0 ? NOTHING : html`<h2>Offers</h2>${offers.map((offer) => openOffer(match, offer))}`}${newOffer(match)}</section>`;
+}
+
+function openOffer(
+  { base, sight, now }: MatchPage,
+  { id, words, byName, awaitsNames, lapses, mine, asks }: MatchPage['sight']['offers'][number],
+): Html {
+  const button = (path: string, label: string, kind?: string): Html =>
+    html`<form method="post" action="${base}/${path}"><input type="hidden" name="offer" value="${id}"><button${kind === undefined ? NOTHING : html` class="${kind}"`}>${label}</button></form>`;
+  const acts = mine
+    ? button('take-back', 'Take it back', 'quiet')
+    : html`${asks ? button('agree', 'Agree') : NOTHING}${button('refuse', 'Refuse', 'quiet')}`;
+  return html`<div class="card"><p><strong>${mine ? 'You offer' : `${byName} offers`} ${words}.</strong> Awaited: ${joinNames(awaitsNames)}. It lapses ${time(lapses, now, sight.zone)}, or after the next ${sight.stepWord}.</p>
+<div class="acts">${acts}</div></div>`;
+}
+
+/** One form a kind, so that each has only its own fields. */
+const FORMS: { readonly [K in Kind]: (match: MatchPage) => Html } = {
+  draw: () => html`<button class="quiet">A draw</button>`,
+  concede: ({ sight }) =>
+    html`<label for="offer-to">That all concede the game to</label><select id="offer-to" name="to">${sight.seats.map(({ seat, name }) => html`<option value="${seat}">${name}</option>`)}</select><p class="acts"><button class="quiet">Offer to concede</button></p>`,
+  pause: () =>
+    html`<label for="offer-days">A pause, in days</label><input id="offer-days" name="days" type="number" min="1" max="14" value="7" required><p class="acts"><button class="quiet">Offer a pause</button></p>`,
+  extend: ({ sight }) =>
+    html`<label for="offer-hours">More hours for the open ${sight.stepWord}</label><input id="offer-hours" name="hours" type="number" min="1" max="336" value="24" required><p class="acts"><button class="quiet">Offer more time</button></p>`,
+  'go-on': () => html`<button class="quiet">To end the pause now</button>`,
+  cancel: () => html`<button class="quiet">To call the match off, without a result</button>`,
+};
+
+function newOffer(match: MatchPage): Html {
+  const { base, sight } = match;
+  if (sight.offerable.length === 0) return NOTHING;
+  const form = (kind: Kind): Html =>
+    html`<form method="post" action="${base}/offer"><input type="hidden" name="what" value="${kind}">${FORMS[kind](match)}</form>`;
+  return html`<details><summary>Offer the others…</summary><p>It takes effect once all who play on have agreed; bots have no say.</p>${sight.offerable.map(form)}</details>`;
 }

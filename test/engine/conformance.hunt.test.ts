@@ -35,6 +35,16 @@ const SERVICE_WORDS = [
   'press to rebel',
   'endpress',
   'luck: seven',
+  'offer draw',
+  'offer pause 7 days',
+  'offer extend 12 hours',
+  'offer concede to imperial',
+  'offer go on',
+  'agree',
+  'agree draw',
+  'agree concede to rebel',
+  'refuse pause 7 days',
+  'take back draw',
 ];
 const MOST_STEPS = 600;
 const MOST_CHOICES = reaching({ taste: 1, full: 99 });

@@ -12,6 +12,8 @@ async function hookedLeague(door: Door) {
 const hooked = (door: Door, { id, rebel }: Duel) =>
   door.ask(`PUT /v1/matches/${id}/endpoint`, { token: rebel, body: { url: 'https://hooks.example/x' } });
 
+const offered = (door: Door, { id, rebel }: Duel) => door.ask(`POST /v1/matches/${id}/offers`, { token: rebel, body: { what: 'draw' } });
+
 /** By the name of the call. */
 export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response>>> = {
   openMatch: (door) => door.ask('POST /v1/matches', { body: DUEL }),
@@ -74,6 +76,19 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
   showChoices: (door, { id, rebel }) => door.ask(`POST /v1/matches/${id}/choices`, { token: rebel, body: { lines: ['move 7 4'] } }),
   followMatch: (door, { id, rebel }) => door.ask(`GET /v1/matches/${id}/events`, { token: rebel }),
   showStep: (door, { id, rebel }) => door.ask(`GET /v1/matches/${id}/steps/0`, { token: rebel }),
+  makeOffer: (door, { id, rebel }) => door.ask(`POST /v1/matches/${id}/offers`, { token: rebel, body: { what: 'pause', days: 7 } }),
+  agreeToOffer: async (door, duel) => {
+    await offered(door, duel);
+    return door.ask(`POST /v1/matches/${duel.id}/offers/draw/agree`, { token: duel.imperial, body: {} });
+  },
+  refuseOffer: async (door, duel) => {
+    await offered(door, duel);
+    return door.ask(`POST /v1/matches/${duel.id}/offers/draw/refuse`, { token: duel.imperial, body: {} });
+  },
+  takeBackOffer: async (door, duel) => {
+    await offered(door, duel);
+    return door.ask(`DELETE /v1/matches/${duel.id}/offers/draw`, { token: duel.rebel });
+  },
   claim: async (door) => {
     const duel = await openDuel(door, { pace: { hours: 1 } });
     for (const step of [1, 2, 3]) {

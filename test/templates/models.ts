@@ -73,6 +73,20 @@ const { brief, quickStart } = rules.guide;
 
 const LINK_OF_REMATCH = 'https://play.example/s/m5x2abcdefgh2345.aaaaaaaaaaaaaaaaaaaaaaaaaa';
 const over = { ...about, face: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] } } as const;
+const ADA = 'Ada (Rebel)';
+const GRACE = 'Grace (Imperial)';
+const PAUSED: MatchFace = { ...FACE, deadline: DEADLINE + 7 * 86_400_000, pausedUntil: DEADLINE + 6 * 86_400_000 };
+const offered = { made: DEADLINE - 86_400_000, lapses: DEADLINE + 6 * 86_400_000 };
+const OFFERS: MatchFace['offers'] = [
+  {
+    ...{ id: 'draw', terms: { t: 'draw' }, words: 'a draw', word: 'draw', by: 'imperial', byName: GRACE },
+    ...{ agreed: ['imperial'], awaits: ['rebel'], awaitsNames: [ADA], mine: false, asks: true, ...offered },
+  },
+  {
+    ...{ id: 'extend-48', terms: { t: 'extend', hours: 48 }, words: '2 days more for the open turn', word: 'extend 2 days', by: 'rebel' },
+    ...{ byName: ADA, agreed: ['rebel'], awaits: ['imperial'], awaitsNames: [GRACE], mine: true, asks: false, ...offered },
+  },
+];
 
 /** Every kind of letter, some in several forms, by the name of its snapshot. */
 export const FAILED_HOOK = { host: 'hooks.example', why: 'webhook answered 500', failed: 14, since: DEADLINE - 5 * 86_400_000 };
@@ -246,6 +260,36 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'may-claim': { t: 'may-claim', absent: 'Imperial', claimUrl: FACE.url, ...waiting },
   'moved-deadline': { t: 'moved-deadline', deadline: DEADLINE + 86_400_000, ...about },
   cancelled: { t: 'cancelled', ...about, face: { ...FACE, status: 'cancelled' } },
+  offer: { t: 'offer', became: 'made', what: 'a pause of 7 days', by: GRACE, who: GRACE, answer: 'pause 7 days', ...waiting },
+  'offer-refused': { t: 'offer', became: 'refused', what: 'a draw', by: ADA, who: GRACE, ...about },
+  'offer-taken-back': { t: 'offer', became: 'taken-back', what: 'a draw', by: GRACE, who: GRACE, ...about },
+  'agreed-draw': {
+    t: 'agreed',
+    terms: { t: 'draw' },
+    what: 'a draw',
+    who: [ADA, GRACE],
+    recordUrl: 'https://play.example/v1/matches/k7x2abcdefgh2345/record',
+    told: quiet,
+    ...ended,
+  },
+  'agreed-cancel': {
+    t: 'agreed',
+    terms: { t: 'cancel' },
+    what: 'calling the match off, without a result',
+    who: [ADA, GRACE],
+    ...about,
+    face: { ...FACE, status: 'cancelled', owes: false },
+  },
+  'agreed-pause': { t: 'agreed', terms: { t: 'pause', days: 7 }, what: 'a pause of 7 days', who: [ADA, GRACE], ...about, face: PAUSED },
+  'agreed-extend': { t: 'agreed', terms: { t: 'extend', hours: 48 }, what: '2 days more for the open turn', who: [ADA], ...about },
+  'pause-over': { t: 'agreed', terms: { t: 'go-on' }, what: 'an end of the pause', who: [], told: quiet, ...about },
+  'offer-fault': {
+    t: 'offer-fault',
+    why: 'There is more than one offer, so say which you mean: "agree draw" or "agree pause 7 days".',
+    ...about,
+    face: { ...FACE, offers: OFFERS },
+  },
+  'status-with-offers': { t: 'status', told: quiet, ...about, face: { ...PAUSED, offers: OFFERS } },
   declined: { t: 'declined', seat: 'Imperial', ...about },
   'new-holder': { t: 'new-holder', seat: 'Imperial', holder: 'Sue', ...about },
   'sent-back': {

@@ -34,6 +34,7 @@ const ANSWERS: readonly Letter['fact']['t'][] = [
   'two-tokens',
   'press-sent',
   'rematch',
+  'offer-fault',
   'confirm',
 ];
 

@@ -27,6 +27,7 @@ import { judgedSpans } from '../match/turn.ts';
 import { answerMail, type Heard, hadAnswer } from './answer-mail.ts';
 import { absentIn, handleLeagueMail } from './league-mail.ts';
 import { noteBounce } from './mail-event.ts';
+import { answerOfferFault, offerByMail, offerFault, offersIn, speakByMail } from './offer-mail.ts';
 import { excerpt, passOn, pressIn, tellUnread } from './pass-press.ts';
 import { setAsideWords } from './set-aside.ts';
 
@@ -157,6 +158,8 @@ function answer(deps: MailDeps, said: Said, fact: LetterFact, more: { unread?: b
 
 async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, orders, mail, step, authorize, id } = said;
+  const spoken = offersIn(orders).length === 0 ? undefined : await offerBesideOrders(deps, said);
+  if (spoken !== undefined) return spoken;
   const result = await submitOrders(deps, {
     match: match.id,
     loaded: match,
@@ -173,6 +176,19 @@ async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   // Nothing was written, so there is no receipt either; but every mail gets an answer.
   if (result.ok) return result.value.asBefore === true ? answer(deps, said, { t: 'status' }) : 'orders';
   return result.refusal.code === 'duplicate' ? 'again' : answerRefusal(deps, said, result.refusal);
+}
+
+/** Offers count with the orders beside them or not at all. undefined: they are done, and the orders can be filed. */
+async function offerBesideOrders(deps: MailDeps, said: Said): Promise<MailOutcome | undefined> {
+  const { match, orders, mail, step, authorize } = said;
+  const fault = offerFault(said, true);
+  if (fault !== undefined) return answerOfferFault(deps, said, fault);
+  const tried = await submitOrders(deps, { match: match.id, authorize, entries: [orders.text], step, received: mail.received, dry: true });
+  if (!tried.ok) return answerRefusal(deps, said, tried.refusal);
+  const spoken = await speakByMail(deps, said, true);
+  if (!spoken.ok && spoken.refusal.code !== 'duplicate') return answerOfferFault(deps, said, spoken.refusal);
+  // By that word the game may be over, and its end is told to all.
+  return spoken.ok && ['finished', 'cancelled'].includes(spoken.value.status) ? 'commands' : undefined;
 }
 
 async function checkByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
@@ -259,6 +275,7 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   // Lines that may have been meant as orders are not ignored, least of all with `ready`, which would play the old ones.
   const meant = command.t === 'check' || command.t === 'ready' ? nothingRead(said) : undefined;
   if (meant?.t === 'refusal') return answer(deps, said, meant);
+  if (offersIn(said.orders).length > 0) return offerByMail(deps, said);
   const { match, authorize, mail, step } = said;
   switch (command.t) {
     case 'accept':

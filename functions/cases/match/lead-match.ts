@@ -81,7 +81,7 @@ function whySpent({ demands, pace }: Match, more: number): string | undefined {
   return `A turn can be extended by its own length, and no more: here that leaves ${words}.`;
 }
 
-function extendDemand(demand: OpenDemand, more: number, now: number): OpenDemand {
+export function extendDemand(demand: OpenDemand, more: number, now: number): OpenDemand {
   const { times, by } = demand.extended ?? { times: 0, by: 0 };
   return { ...demand, deadline: Math.max(demand.deadline, now) + more, extended: { times: times + 1, by: by + more } };
 }

@@ -4,11 +4,13 @@ import { refuse } from '../../facts/answers.ts';
 import type { Deps, Look, Nudge, Outage } from '../../facts/deps.ts';
 import { lettersTo, lettersToHost, stepName } from '../../facts/letters-to.ts';
 import type { Match, MatchId, OpenDemand } from '../../facts/match.ts';
+import { withoutLapsed } from '../../facts/offers/offers.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { GRACE, LONGEST_GRACE, reminderOf } from '../../facts/pace.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { giveBack } from './give-back.ts';
+import { endPause, tellAgreed } from './offers/take-effect.ts';
 import { LOOK_AGAIN } from './sweep.ts';
 import { closeIfReady, dueOf, isPerson, momentOf } from './turn.ts';
 
@@ -56,6 +58,9 @@ function look(deps: Deps, match: Match, watch: Watch): Decision<null> {
   const due = dueOf(match);
   if (due === undefined || due > now) return nothing;
   if (match.status === 'inviting') return change(expire(match, now));
+  if ((match.pause?.now?.to ?? now + 1) <= now) return change(goOnAgain(match, now));
+  const current = withoutLapsed(match, now);
+  if (current !== match) return change(unchanged(current));
   const closed = closeIfReady(match, momentOf(deps), (demand) => isOver(demand, now, watch));
   if (closed.match !== match) return change(closed);
   const reminded = remind(match, now);
@@ -67,6 +72,12 @@ const change = (progress: Progress): Decision<null> => ({ t: 'change', progress,
 /** The grace has passed, by this machine's clock and by the clock that checked the mail and found none from before the deadline; or such a mail has waited long enough. */
 function isOver({ deadline }: OpenDemand, now: number, { at, unreadSince = Number.POSITIVE_INFINITY }: Watch): boolean {
   return now >= deadline + LONGEST_GRACE || (Math.min(now, at) >= deadline + GRACE && unreadSince > deadline);
+}
+
+/** A pause ends by itself. Whoever owes orders is asked again. */
+function goOnAgain(match: Match, now: number): Progress {
+  const after = endPause(match, now);
+  return { ...unchanged(after), letters: tellAgreed(after, { t: 'go-on' }, [], now) };
 }
 
 function expire(match: Match, now: number): Progress {
@@ -81,6 +92,7 @@ function expire(match: Match, now: number): Progress {
 /** Once, and only seats that owe orders. */
 function remind(match: Match, now: number): Progress | undefined {
   const isReminded = (demand: OpenDemand): boolean =>
+    match.pause?.now === undefined &&
     demand.waits &&
     !demand.reminded &&
     match.files[demand.seat]?.ready !== true &&

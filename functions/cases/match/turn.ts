@@ -13,6 +13,7 @@ import { rulesOf } from '../../facts/games.ts';
 import { ERRAND_RETRY, reputeErrand, resultErrand, withTurn } from '../../facts/kept-turns.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Errand, Match, OnFile, OpenDemand, SeatRecord, Span } from '../../facts/match.ts';
+import { carryOffers } from '../../facts/offers/offers.ts';
 import { backAt, deadlineOf, GRACE, reminderOf } from '../../facts/pace.ts';
 import { keyOf, tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
@@ -39,11 +40,19 @@ const LARGEST_STATE = 112 * 1024;
 export function dueOf(match: Match): number | undefined {
   if (match.status === 'inviting') return match.opened + INVITATION_DAYS * DAY;
   if (match.status !== 'active') return undefined;
+  const due = Math.min(...closingTimes(match), ...(match.offers ?? []).map(({ lapses }) => lapses), match.pause?.now?.to ?? NEVER);
+  return due === NEVER ? undefined : due;
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** When the step closes without those who are awaited, and when they are reminded. During a pause nobody is. */
+function closingTimes(match: Match): readonly number[] {
   const open = match.demands.filter((demand) => demand.waits && match.files[demand.seat]?.ready !== true && !hasLeft(match, demand.seat));
-  if (open.length === 0) return undefined;
+  if (open.length === 0) return [];
   const closing = Math.max(...open.map((demand) => demand.deadline)) + GRACE;
-  const reminders = open.filter((demand) => !demand.reminded && isPerson(match, demand.seat)).map(reminderOf);
-  return Math.min(closing, ...reminders);
+  if (match.pause?.now !== undefined) return [closing];
+  return [closing, ...open.filter((demand) => !demand.reminded && isPerson(match, demand.seat)).map(reminderOf)];
 }
 
 export function isPerson(match: Match, seat: Seat): boolean {
@@ -51,9 +60,9 @@ export function isPerson(match: Match, seat: Seat): boolean {
 }
 
 /** Every change ends with this: the head's version is raised, and its place in the due index set anew. */
-export function stamp(match: Match, before: Match | undefined): Match {
-  const { due: _, ...head } = match;
-  const due = dueOf(match);
+export function stamp(changed: Match, before: Match | undefined): Match {
+  const { due: _, ...head } = carryOffers(changed, before);
+  const due = dueOf(head);
   return { ...head, version: (before?.version ?? 0) + 1, ...(due === undefined ? {} : { due }) };
 }
 
@@ -346,7 +355,7 @@ function sendBack(progress: Progress, before: Match, { answers }: StepRecord, no
 
 function raiseDemand(match: Match, demand: Demand, now: number): OpenDemand {
   const { away = [] } = match.seats.find((record) => record.seat === demand.seat) ?? {};
-  const stopped = match.event?.hold === undefined ? away : [...away, match.event.hold];
+  const stopped = [...away, ...[match.event?.hold, match.pause?.now].filter((span) => span !== undefined)];
   const from = backAt(match.pace, demand.pace, now, stopped);
   return { ...demand, step: match.step, raised: now, deadline: deadlineOf(match.pace, demand.pace, from), reminded: false };
 }

@@ -6,6 +6,7 @@ import type { HttpDeps } from './http-cases.ts';
 import { followCalls } from './match/follow-calls.ts';
 import { hookCalls } from './match/hook-calls.ts';
 import { matchCalls } from './match/match-calls.ts';
+import { offerCalls } from './match/offer-calls.ts';
 import { orderCalls } from './match/order-calls.ts';
 import { rematchCalls } from './match/rematch-calls.ts';
 import { accessCalls } from './player/access-calls.ts';
@@ -16,7 +17,7 @@ import { pushCalls } from './player/push-calls.ts';
 import { sendCoded } from './sending/encoding.ts';
 import { etagOf, hasIt, notModified } from './sending/etag.ts';
 
-const OF_MATCHES: readonly Call[] = [...matchCalls, ...rematchCalls, ...hookCalls, ...orderCalls, ...followCalls];
+const OF_MATCHES: readonly Call[] = [...matchCalls, ...rematchCalls, ...hookCalls, ...orderCalls, ...offerCalls, ...followCalls];
 const OF_PLAYERS: readonly Call[] = [...playerCalls, ...healthCalls, ...accessCalls, ...pushCalls, ...accountCalls];
 
 /** Every call of the API, in the order of the document. */

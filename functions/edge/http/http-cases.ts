@@ -12,11 +12,13 @@ import type { Pages } from '../../../templates/pages/pages.ts';
 import type { WatchPages } from '../../../templates/pages/watch-pages.ts';
 import type { PictureFace } from '../../../templates/picture.ts';
 import type { AskRematch, Rematch } from '../../cases/match/ask-rematch.ts';
+import type { Offered } from '../../cases/match/offers/offers.ts';
 import type { ApiKey, NewApiKey } from '../../cases/player/access.ts';
 import type { Leaving } from '../../cases/player/ask-to-leave.ts';
 import type { Answer, Authorize, Opened, OpenMatchRequest, SubmitRequest, Submitted } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId, Subscription } from '../../facts/match.ts';
+import type { OfferAct } from '../../facts/offers/decide-offer.ts';
 import type { Once } from '../../facts/once.ts';
 import type { PlayerExport } from '../../sights/export-player.ts';
 import type { OffersPage } from '../../sights/list-open-seats.ts';
@@ -61,6 +63,8 @@ export interface HttpCases {
   sendPress(
     request: Act & { readonly to: readonly string[]; readonly text: string },
   ): Promise<Answer<{ readonly to: readonly string[]; readonly unread: readonly string[] }>>;
+  /** A seat offers something, agrees, refuses, or takes its offer back. */
+  speakOnOffers(request: Act & { readonly acts: readonly OfferAct[]; readonly received: number }): Promise<Answer<Offered>>;
   cancelMatch(request: Act): Promise<Answer<unknown>>;
   unlistMatch(request: Act): Promise<Answer<unknown>>;
   extendDeadline(request: Act & { readonly hours: number }): Promise<Answer<{ readonly deadline: number | null }>>;

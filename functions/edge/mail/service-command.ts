@@ -1,5 +1,6 @@
 /** Reads the lines of a mail that are meant for the service. */
 import type { MailCommand } from '../../facts/mail.ts';
+import { readOffer } from './offer-command.ts';
 
 const PLAIN: Readonly<Record<string, MailCommand>> = {
   help: { t: 'help' },
@@ -31,7 +32,8 @@ export function readCommand(line: string): MailCommand | undefined {
   if (Object.hasOwn(PLAIN, lower)) return PLAIN[lower];
   const count = /^history (\d{1,6})$/.exec(lower)?.[1];
   if (count !== undefined) return { t: 'history', count: Number(count) };
-  return lower.startsWith('absent ') ? { t: 'absent', when: text.slice('absent '.length) } : undefined;
+  if (lower.startsWith('absent ')) return { t: 'absent', when: text.slice('absent '.length) };
+  return readOffer(text);
 }
 
 /** Whom a `press to …` line addresses; undefined if it is not one. */

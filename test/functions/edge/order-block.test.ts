@@ -89,12 +89,41 @@ describe('what the service takes for itself', () => {
     ['Not  ready.', { t: 'not-ready' }],
     ['accept', { t: 'accept' }],
     ['absent', { t: 'absent', when: '' }],
+    ['offer draw', { t: 'offer', act: { t: 'offer', terms: { t: 'draw' } }, said: 'offer draw' }],
+    ['Offer a  pause of 2 weeks.', { t: 'offer', act: { t: 'offer', terms: { t: 'pause', days: 14 } }, said: 'Offer a pause of 2 weeks' }],
+    ['offer extend by 36 hours', { t: 'offer', act: { t: 'offer', terms: { t: 'extend', hours: 36 } }, said: 'offer extend by 36 hours' }],
+    [
+      'offer to concede to The Empire',
+      { t: 'offer', act: { t: 'offer', terms: { t: 'concede', to: 'the empire' } }, said: 'offer to concede to The Empire' },
+    ],
+    ['offer to go on', { t: 'offer', act: { t: 'offer', terms: { t: 'go-on' } }, said: 'offer to go on' }],
+    ['Agree!', { t: 'offer', act: { t: 'agree' }, said: 'Agree' }],
+    ['agree to a draw', { t: 'offer', act: { t: 'agree', which: 'draw' }, said: 'agree to a draw' }],
+    ['agree pause', { t: 'offer', act: { t: 'agree', which: 'pause' }, said: 'agree pause' }],
+    ['refuse pause 5 days', { t: 'offer', act: { t: 'refuse', which: 'pause-5' }, said: 'refuse pause 5 days' }],
+    ['take back draw', { t: 'offer', act: { t: 'take-back', which: 'draw' }, said: 'take back draw' }],
+    ['offer pause soon', { t: 'offer', said: 'offer pause soon' }],
+    ['offer pause 5 hours', { t: 'offer', said: 'offer pause 5 hours' }],
     ['Absent 2026-12-24 to 2027-01-02.', { t: 'absent', when: '2026-12-24 to 2027-01-02' }],
   ])('"%s" is a command', (line, command) => {
     expect(find(line)).toEqual({ text: '', hasOrders: false, commands: [command], greeting: [] });
   });
 
-  it.each(['help me', 'is it ready', 'history of it', 'checkmate', 'already', 'constructor', 'toString'])('"%s" is none', (line) => {
+  it.each([
+    'help me',
+    'is it ready',
+    'history of it',
+    'checkmate',
+    'already',
+    'constructor',
+    'toString',
+    'agree with you',
+    'offer me peace',
+    'I offer draw',
+    'take back what you said',
+    'refused',
+    'offer',
+  ])('"%s" is none', (line) => {
     expect(find(line).commands).toEqual([]);
   });
 

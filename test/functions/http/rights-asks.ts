@@ -22,6 +22,7 @@ export function callAs(scene: Scene, [line, row]: readonly [string, Row], who: W
   const path = line
     .replace(':id', id)
     .replace(':seat', 'imperial')
+    .replace(':offer', 'pause-7')
     .replace(':number', '1')
     .replace(':n', '0')
     .replace(':season', '1')

@@ -24,7 +24,7 @@ export interface Row {
   readonly body?: object;
   readonly form?: Readonly<Record<string, string>>;
   /** The match it is tried on, where not the one under way; a player always tries their own, which is under way. */
-  readonly on?: 'invited' | 'open' | 'hooked' | 'finished' | 'stalled';
+  readonly on?: 'invited' | 'open' | 'hooked' | 'offered' | 'finished' | 'stalled';
   /** The answer to a player about their own match, where it differs: there the time is not right for it. */
   readonly played?: number;
   /** Cells that differ from the rule. */
@@ -72,6 +72,26 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'POST /v1/matches/:id/choices': { rule: 'seat', scope: 'read', ok: 200, body: { lines: [] } },
   'GET /v1/matches/:id/events': { rule: 'see', scope: 'read', ok: 200 },
   'GET /v1/matches/:id/steps/:n': { rule: 'see', scope: 'read', ok: 200 },
+  'POST /v1/matches/:id/offers': { rule: 'seat', scope: 'play', ok: 200, body: { what: 'pause', days: 7 } },
+  'POST /v1/matches/:id/offers/:offer/agree': { rule: 'seat', scope: 'play', ok: 200, on: 'offered', body: {}, played: 404 },
+  // Nobody refuses their own offer, nor takes back another's.
+  'POST /v1/matches/:id/offers/:offer/refuse': {
+    rule: 'seat',
+    scope: 'play',
+    ok: 200,
+    on: 'offered',
+    body: {},
+    played: 404,
+    but: { 'seat own': 404 },
+  },
+  'DELETE /v1/matches/:id/offers/:offer': {
+    rule: 'seat',
+    scope: 'play',
+    ok: 200,
+    on: 'offered',
+    played: 404,
+    but: { 'opponent own': 404 },
+  },
   // Nobody claims from themselves.
   'POST /v1/matches/:id/claim': {
     rule: 'seat',
@@ -155,6 +175,10 @@ export const DOOR_ROWS: Readonly<Record<string, Row>> = {
     played: 409,
     but: { 'opponent own': 409 },
   },
+  'POST /offer': { rule: 'seat', ok: 303, form: { what: 'pause', days: '7' } },
+  'POST /agree': { rule: 'seat', ok: 303, on: 'offered', form: { offer: 'pause-7' }, played: 404 },
+  'POST /refuse': { rule: 'seat', ok: 303, on: 'offered', form: { offer: 'pause-7' }, played: 404, but: { 'seat own': 404 } },
+  'POST /take-back': { rule: 'seat', ok: 303, on: 'offered', form: { offer: 'pause-7' }, played: 404, but: { 'opponent own': 404 } },
   'POST /endpoint': { rule: 'seat', ok: 200, form: HOOK },
   'GET /endpoint': { rule: 'seat', ok: 200 },
   'POST /endpoint/test': { rule: 'seat', ok: 303, on: 'hooked', form: {}, played: 409 },

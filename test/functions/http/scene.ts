@@ -17,6 +17,8 @@ export interface Scene {
   readonly left: string;
   /** Both seats have a webhook. */
   readonly hooked: Duel;
+  /** The rebel player offers a pause of a week. */
+  readonly offered: Duel;
   /** Over by resignation. */
   readonly finished: Duel;
   /** The imperial player missed three turns. */
@@ -59,6 +61,8 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const hooked = await openDuel(door);
   for (const token of [hooked.rebel, hooked.imperial])
     await door.ask(`PUT /v1/matches/${hooked.id}/endpoint`, { token, body: { url: 'https://hooks.example/' } });
+  const offered = await openDuel(door);
+  await door.ask(`POST /v1/matches/${offered.id}/offers`, { token: offered.rebel, body: { what: 'pause', days: 7 } });
   const finished = await openDuel(door);
   await door.ask(`PUT /v1/matches/${finished.id}/orders`, { token: finished.rebel, body: { orders: 'resign' } });
   const invited = await openOf(door, { rebel: { email: 'rob@r.example' }, imperial: { email: 'ivy@i.example' } });
@@ -112,6 +116,7 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
     open,
     left: open.imperial,
     hooked,
+    offered,
     finished,
     stalled,
     hosted,

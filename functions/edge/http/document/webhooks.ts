@@ -19,6 +19,8 @@ const MATCH_EVENTS: Readonly<Record<string, string>> = {
   'match.halted': 'The match stands still for a fault of ours; nothing is lost.',
   'match.resumed': 'It goes on.',
   'match.cancelled': 'The match was called off.',
+  'offer.sent': 'Another seat offered something, refused it, or took its offer back.',
+  'offer.agreed': 'All agreed on an offer, so it took effect: the match may be over by it, or paused.',
 };
 const LEAGUE_EVENTS: Readonly<Record<string, string>> = {
   'season.begun': 'A season of your league began.',

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../guard/scopes.ts';
 import { named, ofFormat, shape } from '../shape.ts';
-import { event, view } from './field-shapes.ts';
+import { event, status, view } from './field-shapes.ts';
+import { agreements } from './offer-shapes.ts';
 
 const strings = shape(() => z.array(z.string()));
 /** In UTC. */
 const time = shape(() => ofFormat('date-time'));
 const maybeTime = shape(() => z.nullable(time()));
-export const status = shape(() => z.enum(['inviting', 'active', 'locked', 'halted', 'finished', 'cancelled']));
 const fault = shape(() =>
   named('Fault', z.object({ code: z.string(), line: z.int(), message: z.string(), detail: z.exactOptional(z.string()) })),
 );
@@ -52,6 +52,7 @@ const standing = shape(() => ({
   deadline: maybeTime(),
   outcome: z.nullable(z.object({ value: z.json(), places: z.array(strings()), reason: z.string() })),
   locked: z.nullable(z.object({ lock: z.string(), round: z.int(), made: time() })),
+  ...agreements(),
 }));
 
 export const matchAnswer = shape(() =>
@@ -226,6 +227,8 @@ export const recordAnswer = shape(() =>
     beacon: z.exactOptional(z.string()),
     anchors: strings(),
     steps: z.array(named('RecordedStep', z.json())),
+    /** After the last step the players ended the game by their word. */
+    agreed: z.exactOptional(z.json()),
     next: z.exactOptional(z.int()),
   }),
 );

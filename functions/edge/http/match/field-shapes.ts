@@ -24,3 +24,5 @@ export const pace = shape(() =>
 export const view = shape(() => named('*View', z.json()));
 export const event = shape(() => named('*Event', z.json()));
 export const jsonOrder = shape(() => named('*Order', z.record(text(40), json())));
+
+export const status = shape(() => z.enum(['inviting', 'active', 'locked', 'halted', 'finished', 'cancelled']));

@@ -9,6 +9,7 @@ import { type Failure, PROBLEMS } from '../problems.ts';
 import { hookCalls } from './hook-calls.ts';
 import { matchCalls } from './match-calls.ts';
 import { DOORS, type Door, matchModel, openDoor, readDoorForm } from './match-door.ts';
+import { offerCalls } from './offer-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { sendOrders } from './order-forms.ts';
 import { rematchCalls } from './rematch-calls.ts';
@@ -34,7 +35,10 @@ const BESIDE_CALLS: readonly PageForm[] = [
 ];
 
 export function mountMatchForms(app: Hono, http: HttpDeps): void {
-  const forms = [...[...matchCalls, ...rematchCalls, ...hookCalls, ...orderCalls].flatMap((call) => call.forms), ...BESIDE_CALLS];
+  const forms = [
+    ...[...matchCalls, ...rematchCalls, ...hookCalls, ...orderCalls, ...offerCalls].flatMap((call) => call.forms),
+    ...BESIDE_CALLS,
+  ];
   for (const form of forms)
     for (const base of form.on ?? DOORS) app.post(`${base}/${form.path}`, (context) => perform(context, http, form));
   for (const base of DOORS) app.post(`${base}/orders`, (context) => sendOrders(context, http));

@@ -26,6 +26,10 @@ const SAID: Readonly<Record<string, string>> = {
   renewed: 'This is the new link of your seat: keep this address. The old one opens nothing any more.',
   cancelled: 'The match is called off.',
   extended: 'The deadline is moved.',
+  offered: 'Your offer is made. It takes effect once all have agreed.',
+  agreed: 'All have agreed: it has taken effect.',
+  refused: 'You refused it. The match goes on as it is.',
+  'taken-back': 'Your offer is taken back.',
   unlisted: 'The match is off the list. Whoever has its address may still watch it.',
 };
 const STEPS_A_PAGE = 20;

@@ -7,7 +7,7 @@ import { mayInvite } from '../guard/may-invite.ts';
 import { tooManyOpenings } from '../guard/too-many.ts';
 import { mapOutcome, type Outcome } from '../problems.ts';
 import { ofFormat, shape } from '../shape.ts';
-import { status } from './answer-shapes.ts';
+import { status } from './field-shapes.ts';
 import type { Answered } from './match-calls.ts';
 import * as requests from './request-shapes.ts';
 import { matchUrl, seatUrl } from './tell.ts';

@@ -15,6 +15,7 @@ import type { BoardSight } from '../../../sights/show-board.ts';
 import type { ChoicesSight } from '../../../sights/show-choices.ts';
 import type { HookSight } from '../../../sights/show-hook.ts';
 import type { DrawText, HttpSettings } from '../http-cases.ts';
+import { tellAgreed, tellOffers } from './tell-offers.ts';
 
 export const isoTime = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : new Date(milliseconds).toISOString();
@@ -71,11 +72,16 @@ function tellReceipt({ commitment, nonce, serverNonce }: Filed) {
 }
 
 /** Times in ISO 8601, and the outcome as the answer's shape has it. */
-export function tellStanding({ deadline, outcome, locked }: Pick<MatchSight, 'deadline' | 'outcome' | 'locked'>) {
+type Standing = Pick<MatchSight, 'deadline' | 'outcome' | 'locked' | 'offers' | 'pausedUntil' | 'agreed'>;
+
+export function tellStanding({ deadline, outcome, locked, offers, pausedUntil, agreed }: Standing) {
   return {
     deadline: isoTime(deadline),
     outcome: outcome === null ? null : { ...outcome, places: outcome.places.map((level) => [...level]) },
     locked: locked === null ? null : { ...locked, made: new Date(locked.made).toISOString() },
+    offers: tellOffers(offers),
+    pausedUntil: isoTime(pausedUntil),
+    agreed: tellAgreed(agreed),
   };
 }
 

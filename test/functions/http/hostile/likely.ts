@@ -56,6 +56,10 @@ export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
     bot: ['commander'],
     absent: ['imperial', 'rebel'],
     how: ['win', 'bot'],
+    what: ['draw', 'concede', 'pause', 'extend', 'go-on', 'cancel'],
+    days: [1, 7, 15],
+    hours: [1, 24, 400],
+    offer: ['draw', 'pause-7', 'concede-rebel'],
     url: ['https://hooks.example/x', 'http://127.0.0.1/', 'https://[::1]/'],
     step: [0, 1, 2],
     orders: [
@@ -131,6 +135,7 @@ export function filledPath(scene: Scene, pattern: string, match?: string): fc.Ar
     leagues,
     ':n': ['0', '1', '2'],
     ':seat': ['rebel', 'imperial'],
+    ':offer': ['draw', 'pause', 'pause-7', 'concede-rebel'],
     ':item': [scene.keyId, scene.sessionId, scene.browserId],
     s: seatTokens(scene),
     h: all(scene).map(({ host }) => host),

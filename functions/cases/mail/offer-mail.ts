@@ -1,0 +1,79 @@
+/** What a mail says of offers: carried out wholly, with the orders beside it, or not at all. */
+import type { Seat } from '../../../engine/ruleset.ts';
+import type { Answer, Authorize, Refusal } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import type { LetterFact } from '../../facts/letter.ts';
+import { inReplyTo, mailLetter } from '../../facts/letters-to.ts';
+import type { InboundMail, MailCommand, MailDeps, MailOrders, MailOutcome } from '../../facts/mail.ts';
+import type { Match } from '../../facts/match.ts';
+import type { OfferAct } from '../../facts/offers/decide-offer.ts';
+import { type Offered, speakOnOffers } from '../match/offers/offers.ts';
+import { answerMail } from './answer-mail.ts';
+
+interface Said {
+  readonly match: Match;
+  readonly seat: Seat;
+  readonly authorize: Authorize;
+  readonly mail: InboundMail;
+  readonly orders: Pick<MailOrders, 'commands'>;
+  /** The step of the letter that it answers. */
+  readonly step: number;
+  readonly id: string;
+}
+
+type OfferCommand = Extract<MailCommand, { readonly t: 'offer' }>;
+
+/** Commands that change something themselves: which of them was to be done first, and on what, is not to be guessed. */
+const ACTS: readonly MailCommand['t'][] = ['accept', 'withdraw', 'ready', 'not-ready', 'rematch'];
+
+export const offersIn = ({ commands }: Pick<MailOrders, 'commands'>): readonly OfferCommand[] =>
+  commands.flatMap((command) => (command.t === 'offer' ? [command] : []));
+
+/** Why the mail is refused whole, before anything in it is done. */
+export function offerFault({ match, seat, step, orders }: Said, hasOrders: boolean): string | undefined {
+  const said = offersIn(orders);
+  const unread = said.find(({ act }) => act === undefined);
+  if (unread !== undefined)
+    return `"${unread.said.slice(0, 80)}" does not say what is offered. What can be is "offer draw", "offer pause 7 days", "offer extend 2 days", "offer go on", "offer cancel" and "offer concede to SEAT".`;
+  const other = hasOrders ? undefined : orders.commands.find(({ t }) => ACTS.includes(t));
+  if (other !== undefined)
+    return `"${other.t === 'not-ready' ? 'not ready' : other.t}" and a word on offers stand in one mail. Send each in a mail of its own.`;
+  const { told } = match.seats.find((record) => record.seat === seat) ?? {};
+  // A report of a step goes out under the step after it.
+  const newest = (told?.to ?? match.step - 1) + 1;
+  return step < Math.min(newest, match.step)
+    ? 'That was an answer to a letter about an earlier turn, and the game has gone on since. Say it again in a reply to the newest letter.'
+    : undefined;
+}
+
+/** In a transaction of their own with the letter that answers. `silent`: the orders beside it are answered instead. */
+export function speakByMail(
+  deps: Deps,
+  { match, seat, authorize, mail, orders, step, id }: Said,
+  silent: boolean,
+): Promise<Answer<Offered>> {
+  const acts = offersIn(orders).flatMap(({ act }): readonly OfferAct[] => (act === undefined ? [] : [act]));
+  // What a letter asked for may be older than the open step, and still be asked.
+  const owed = match.demands.find((demand) => demand.seat === seat && demand.waits)?.step;
+  const reply = { saw: step === owed ? match.step : step, id: silent ? `${id}-offer` : id, ...(silent && { silent }), ...inReplyTo(mail) };
+  return speakOnOffers(deps, { match: match.id, authorize, acts, received: mail.received, reply });
+}
+
+/** A mail without orders. */
+export async function offerByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
+  const fault = offerFault(said, false);
+  if (fault !== undefined) return answerOfferFault(deps, said, fault);
+  const done = await speakByMail(deps, said, false);
+  if (done.ok) return done.value.became === 'as-before' ? answer(deps, said, { t: 'status' }) : 'commands';
+  return done.refusal.code === 'duplicate' ? 'again' : answerOfferFault(deps, said, done.refusal);
+}
+
+/** Says why nothing in the mail was done. `busy` throws, so that the queue delivers the mail again. */
+export function answerOfferFault(deps: MailDeps, said: Said, fault: string | Refusal): Promise<MailOutcome> {
+  if (typeof fault !== 'string' && fault.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
+  return answer(deps, said, { t: 'offer-fault', why: typeof fault === 'string' ? fault : fault.message });
+}
+
+function answer(deps: MailDeps, said: Said, fact: LetterFact): Promise<MailOutcome> {
+  return answerMail(deps, said, { letter: { ...mailLetter(said, fact, deps.now()), ...inReplyTo(said.mail), heard: true } });
+}

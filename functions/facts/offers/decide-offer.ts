@@ -1,0 +1,147 @@
+/** What becomes of an offer by a seat's word: a pure decision. What follows once all have agreed is for `cases/match/offers/offers.ts`. */
+import type { Seat } from '../../../engine/ruleset.ts';
+import { type Answer, refuse } from '../answers.ts';
+import { cardOf } from '../games.ts';
+import type { Match, Offer, Terms } from '../match.ts';
+import { awaitedFor, isOpen, OFFER_DAYS, offerId, offerInWords, offerWord, seatsWith, votersOf, withOffers } from './offers.ts';
+import { refuseOffers, refuseTerms } from './refuse-offer.ts';
+
+/** A seat's word. `which` names an offer by its kind or its id; absent: the only one there is. */
+export type OfferAct =
+  | { readonly t: 'offer'; readonly terms: Terms }
+  | { readonly t: 'agree' | 'refuse' | 'take-back'; readonly which?: string };
+
+export interface Speaker {
+  readonly seat: Seat;
+  /** Milliseconds since 1970: nobody agrees to an offer before it is made. */
+  readonly received: number;
+  /** The step of the letter that this answers: one from before an offer cannot have told of it. Absent: it is no answer to a letter. */
+  readonly saw?: number;
+}
+
+/** `agreed`: by all, so it takes effect and is no longer among the offers. */
+export interface Ruling {
+  readonly became: 'made' | 'joined' | 'agreed' | 'refused' | 'taken-back' | 'as-before';
+  readonly offer: Offer;
+  readonly match: Match;
+}
+
+const DAY = 86_400_000;
+/** Of one seat, open or ended, while they are remembered: each brings the others a letter. */
+const MOST_OFFERS = 6;
+
+export function decideOffer(match: Match, act: OfferAct, speaker: Speaker, now: number): Answer<Ruling> {
+  const early = refuseOffers(match, speaker.seat);
+  if (early !== undefined) return { ok: false, refusal: early };
+  if (act.t === 'offer') return offer(match, settleTerms(match, act.terms), speaker, now);
+  const found = findOffer(match, act, speaker, now);
+  if (!found.ok) return found;
+  if (act.t === 'agree') return { ok: true, value: agreeTo(match, found.value, speaker.seat) };
+  const ended = act.t === 'refuse' ? 'refused' : 'taken-back';
+  return { ok: true, value: { became: ended, ...replace(match, found.value, { ...found.value, ended }) } };
+}
+
+/** A seat is named by its id or as it is called in print. */
+function settleTerms(match: Match, terms: Terms): Terms {
+  if (terms.t !== 'concede') return terms;
+  const named = terms.to.toLowerCase();
+  const seat = match.seats.find(({ seat }) => seat.toLowerCase() === named || cardOf(match).seatName(seat).toLowerCase() === named);
+  return { t: 'concede', to: seat?.seat ?? terms.to };
+}
+
+/** Two that cross are an agreement. */
+function offer(match: Match, terms: Terms, { seat }: Speaker, now: number): Answer<Ruling> {
+  const refusal = refuseTerms(match, seat, terms, now);
+  if (refusal !== undefined) return { ok: false, refusal };
+  const offers = match.offers ?? [];
+  const own = offers.filter(({ by }) => seatsWith(match, seat).includes(by));
+  const same = offers.find((offer) => offerId(offer.terms) === offerId(terms) && isOpen(offer, now));
+  if (same !== undefined) return { ok: true, value: agreeTo(match, same, seat) };
+  const refused = own.find((offer) => offerId(offer.terms) === offerId(terms) && offer.ended === 'refused');
+  if (refused !== undefined)
+    return refuse(
+      'too-many',
+      `You have offered ${offerInWords(match, terms)} before, and it was refused. Once the ${cardOf(match).stepWord} after the one it was made in is over you may offer it again.`,
+    );
+  if (own.length >= MOST_OFFERS)
+    return refuse('too-many', `You have made ${MOST_OFFERS} offers lately, and the others got a letter for each. Wait for the next turn.`);
+  // A seat has one open offer of a kind: the new one stands in place of the old.
+  const kept = offers.filter((other) => !(own.includes(other) && other.terms.t === terms.t && isOpen(other, now)));
+  const made: Offer = {
+    terms,
+    by: seat,
+    agreed: seatsWith(match, seat).filter((other) => votersOf(match).includes(other)),
+    step: match.step,
+    made: now,
+    lapses: now + OFFER_DAYS * DAY,
+  };
+  const asked = withOffers(match, [...kept.filter(({ terms: other }) => offerId(other) !== offerId(terms)), made]);
+  return { ok: true, value: settle(asked, made, 'made') };
+}
+
+function agreeTo(match: Match, offer: Offer, seat: Seat): Ruling {
+  if (offer.agreed.includes(seat)) return { became: 'as-before', offer, match };
+  const voters = votersOf(match);
+  const own = seatsWith(match, seat).filter((other) => voters.includes(other) && !offer.agreed.includes(other));
+  const joined = { ...offer, agreed: [...offer.agreed, ...own] };
+  return settle(replace(match, offer, joined).match, joined, 'joined');
+}
+
+function settle(match: Match, offer: Offer, otherwise: 'made' | 'joined'): Ruling {
+  if (awaitedFor(match, offer).length > 0) return { became: otherwise, offer, match };
+  const rest = (match.offers ?? []).filter((other) => other !== offer);
+  return { became: 'agreed', offer, match: withOffers(match, rest) };
+}
+
+function replace(match: Match, old: Offer, offer: Offer): Pick<Ruling, 'match' | 'offer'> {
+  return {
+    offer,
+    match: withOffers(
+      match,
+      (match.offers ?? []).map((other) => (other === old ? offer : other)),
+    ),
+  };
+}
+
+type Reply = Exclude<OfferAct, { readonly t: 'offer' }>;
+
+/** The open offer that is meant. */
+function findOffer(match: Match, act: Reply, speaker: Speaker, now: number): Answer<Offer> {
+  const { which } = act;
+  // A mail is an answer to what was there when it was written.
+  const wasMade = ({ made }: Offer): boolean => speaker.saw === undefined || made <= speaker.received;
+  const open = (match.offers ?? []).filter((offer) => isOpen(offer, now) && wasMade(offer));
+  const own = seatsWith(match, speaker.seat);
+  const isMeant: Readonly<Record<Reply['t'], (offer: Offer) => boolean>> = {
+    agree: () => true,
+    refuse: ({ by }) => !own.includes(by),
+    'take-back': ({ by }) => own.includes(by),
+  };
+  const meant = open.filter(isMeant[act.t]);
+  const named = meant.filter(
+    ({ terms }) => which === undefined || which === terms.t || namesOf(match, terms).includes(which.toLowerCase()),
+  );
+  // One word alone is for what its letter told of, and nobody agrees twice.
+  const [only, ...more] =
+    which === undefined
+      ? named.filter(({ step, agreed }) => (speaker.saw ?? step) >= step && !(act.t === 'agree' && agreed.includes(speaker.seat)))
+      : named;
+  if (only !== undefined && more.length === 0) return { ok: true, value: only };
+  return refuse(only === undefined ? 'not-found' : 'bad-request', whyNone(match, act, meant, only === undefined));
+}
+
+/** A concession is also named by the seat in print. */
+function namesOf(match: Match, terms: Terms): readonly string[] {
+  const id = offerId(terms).toLowerCase();
+  return terms.t === 'concede' ? [id, `concede-${cardOf(match).seatName(terms.to).toLowerCase()}`] : [id];
+}
+
+function whyNone(match: Match, act: Reply, meant: readonly Offer[], isNone: boolean): string {
+  const verb = act.t === 'take-back' ? 'take back' : act.t;
+  const words = meant.map(({ terms }) => `"${verb} ${offerWord(terms)}"`);
+  if (!isNone) return `There is more than one offer, so say which you mean: ${words.join(' or ')}.`;
+  if (words.length > 0) return `No such offer is open. What you may say is ${words.join(' or ')}.`;
+  return act.t === 'take-back'
+    ? 'You have no open offer, so there is nothing to take back.'
+    : `No offer of another seat is open${act.t === 'agree' ? ' that you could agree to' : ''}: it was taken back, refused, or its time was over. ${cardOf(match).title} goes on as it is.`;
+}

@@ -1,0 +1,117 @@
+/** Offers between players: made, refused, taken back, agreed on. */
+import { type Block, barred, type Draft, headline, joinNames, link, words } from '../blocks.ts';
+import { personName } from '../plain.ts';
+import { tellTime } from '../times.ts';
+import { asking, deadline, inTurn, type Of, openOffers, position } from './asking.ts';
+
+const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
+
+export function offerLetter(model: Of<'offer'>): Draft {
+  const { face, what, answer } = model;
+  const who = personName(model.who);
+  if (model.became === 'made') {
+    const word = answer ?? '';
+    return notice(inTurn(face, `${who} offers ${what}`), [
+      headline(`${who} offers ${what}`),
+      words('It takes effect as soon as all who play on have agreed. Until then everything goes on as it is, with its deadlines.'),
+      words(`On a line of its own, on top of a reply:`),
+      barred([`agree ${word}`, `refuse ${word}`]),
+      words(
+        'Or use the buttons on your page. If you do neither it lapses, after the next turn is played or in a week, whichever comes first.',
+      ),
+      ...deadline(model),
+    ]);
+  }
+  const own = model.by === model.who;
+  const done = model.became === 'refused' ? `${who} does not agree` : own ? `${who} takes an offer back` : `${who} takes it back`;
+  return notice(inTurn(face, done), [
+    headline(done),
+    words(
+      model.became === 'refused'
+        ? `The offer of ${personName(model.by)} was ${what}. It is off the table, and the match goes on as it is.`
+        : `The offer was ${what}. It is off the table, and the match goes on as it is.`,
+    ),
+    ...deadline(model),
+  ]);
+}
+
+export function agreedLetter(model: Of<'agreed'>): Draft {
+  const { face, terms, who, recordUrl } = model;
+  if (who.length === 0) return goesOn(model, 'The pause is over', []);
+  const said = `${joinNames(who.map(personName))} agreed on ${model.what}`;
+  const byOne = who.length === 1;
+  switch (terms.t) {
+    case 'draw':
+    case 'concede':
+      return notice(said, [
+        headline(said),
+        words('The game is over, by the word of all who played on. What was on file for the open turn is not played and stays closed.'),
+        ...(recordUrl === undefined
+          ? []
+          : [link('Every turn that was played is open now, each order and each die. The record', recordUrl)]),
+        ...position(model.told),
+        words(`Thank you for playing${face.you === undefined ? '' : `, ${personName(face.you.name)}`}.`),
+      ]);
+    case 'cancel':
+      return notice('the match is called off', [
+        headline('The match is called off'),
+        words(`${said}. No orders are asked of you any more, and you get no further letters about it.`),
+      ]);
+    case 'pause':
+      return notice(
+        inTurn(face, 'the match is paused'),
+        [
+          headline('The match is paused'),
+          words(`${byOne ? `${personName(who[0] ?? '')} asked for ${model.what}` : said}. ${until(model)}`),
+          words(
+            'All deadlines have moved by as much. Orders are taken as ever, and a turn is still played once all orders for it are in; whoever does nothing misses nothing.',
+          ),
+          ...deadline(model),
+        ],
+        true,
+      );
+    case 'extend':
+      return notice(
+        inTurn(face, 'there is more time'),
+        [
+          headline('There is more time'),
+          words(`${byOne ? `${personName(who[0] ?? '')} asked for ${model.what}` : said}.`),
+          ...deadline(model),
+        ],
+        true,
+      );
+    case 'go-on':
+      return goesOn(model, 'The match goes on', [words(`${byOne ? `${personName(who[0] ?? '')} asked for it` : said}.`)]);
+  }
+}
+
+function until({ face, zone }: Of<'agreed'>): string {
+  return face.pausedUntil === undefined
+    ? ''
+    : `It lasts until ${tellTime(face.pausedUntil, zone)} and ends by itself. "offer go on" asks to end it earlier.`;
+}
+
+/** Whoever owes orders is asked for them anew. */
+function goesOn(model: Of<'agreed'>, title: string, said: readonly Block[]): Draft {
+  const filed = model.filed;
+  return notice(
+    inTurn(model.face, title.charAt(0).toLowerCase() + title.slice(1)),
+    [headline(title), ...said, ...position(model.told), ...(filed === undefined ? asking(model, model.told) : deadline(model))],
+    true,
+  );
+}
+
+export function offerFaultLetter(model: Of<'offer-fault'>): Draft {
+  return {
+    subject: inTurn(model.face, 'your mail could not be carried out'),
+    blocks: [
+      headline('Nothing in your mail was done'),
+      words(model.why),
+      words('So nothing of that mail was kept, orders neither. What was on file for you before stands.'),
+      ...openOffers(model),
+      ...deadline(model),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
