@@ -62,7 +62,7 @@ export function battleOf(position: Position): Battle {
     names: grid.names,
     around: grid.around,
     far: grid.rays.map((rays) => rays.flatMap(([near, next]) => (near === undefined || next === undefined ? [] : [next, near]))),
-    apart: distances(grid.around, blocked),
+    apart: apartIn(grid.around, blocked),
     squares: grid.names.length,
     homes: [0, grid.names.length - 1],
     attackTwice: options.attackTwice,
@@ -78,9 +78,22 @@ export function battleOf(position: Position): Battle {
   return { setting, where, on, lives: pair(position.flagLives), flagDice: pair(position.flagDice) };
 }
 
+type Around = Setting['around'];
+/** How a map was blocked last, and what came of it: a match asks with every order. */
+const measured = new WeakMap<Around, { readonly blocked: string; readonly apart: Int8Array }>();
+
+function apartIn(around: Around, blocked: ReadonlySet<number>): Int8Array {
+  const key = [...blocked].join();
+  const last = measured.get(around);
+  if (last?.blocked === key) return last.apart;
+  const apart = distances(around, blocked);
+  measured.set(around, { blocked: key, apart });
+  return apart;
+}
+
 const FAR = 127;
 
-function distances(around: readonly (readonly number[])[], blocked: ReadonlySet<number>): Int8Array {
+function distances(around: Around, blocked: ReadonlySet<number>): Int8Array {
   const squares = around.length;
   const apart = new Int8Array(squares * squares).fill(FAR);
   for (let from = 0; from < squares; from++) {
