@@ -116,7 +116,7 @@ export function declinedLetter(model: Of<'declined'>): Draft {
   return notice(`the ${seat} seat is free again`, [
     headline(`The ${seat} seat was declined`),
     words(
-      'The match cannot start while the seat is empty. You may invite somebody else to it, or give it to a bot, on the page of the match.',
+      'The match cannot start while the seat is empty. Anybody may take it on the public page of the match, so you can send its address on; or call the match off on your page.',
     ),
   ]);
 }
