@@ -139,7 +139,7 @@ describe('what a piece may do', () => {
   test('a target without a clear line stands apart, with no chance beside it (IA-14)', () => {
     const at = state({ toAct: 'imperial', units: { ST1: { hex: '0505' }, CA1: { hex: '0504' }, TR1: { hex: '0503' } } });
     expect(textsOf(find(offered([], at), 'ST1 fire {target}', 'fire'))).toEqual(['CA1']);
-    expect(valuesOf(find(offered([], at), 'ST1 fire {target}', 'in vain for now'))).toEqual([
+    expect(valuesOf(find(offered([], at), 'ST1 fire {target}', 'of no use yet'))).toEqual([
       { value: 'TR1', label: 'TR1 in 0503', at: { cell: '0503' } },
     ]);
   });
@@ -170,7 +170,7 @@ describe('more of the last line', () => {
     const [longer] = offered(['ST1 move 0503'], at).filter(({ replaces }) => replaces === 1);
     expect(longer).toMatchObject({ line: 'ST1 move 0504 0503 {hex}', label: 'ST1 on from 0503 to {hex}' });
     expect(textsOf(longer).toSorted()).toEqual(['0402', '0403', '0502', '0504', '0602', '0603']);
-    expect(offered(['ST1 move 0504 0503 0502'], at).filter(({ replaces }) => replaces === 1)).toMatchObject([{ group: 'in vain for now' }]);
+    expect(offered(['ST1 move 0504 0503 0502'], at).filter(({ replaces }) => replaces === 1)).toMatchObject([{ group: 'of no use yet' }]);
   });
 
   test('help raises the chance that is told (IA-21, IA-27)', () => {
@@ -178,7 +178,7 @@ describe('more of the last line', () => {
     expect([plain?.value, plain?.odds]).toEqual(['TR1', '39%']);
     const open = offered(['ST1 fire TR1']);
     expect(find(open, 'ST1 fire TR1 +leader')).toMatchObject({ replaces: 1, group: 'help', odds: '49%' });
-    expect(find(open, 'ST1 fire TR1 +force {points}')).toMatchObject({ group: 'in vain for now' });
+    expect(find(open, 'ST1 fire TR1 +force {points}')).toMatchObject({ group: 'of no use yet' });
     const helped = offered(['DJ1 assault 0605']);
     // From 1d6 to 1d12 against 1d4+1; above it halves of a percent are rounded as the sums happen to fall.
     const odds = valuesOf(find(helped, 'DJ1 assault 0605 +force {points}')).map((value) => value.odds);

@@ -123,8 +123,8 @@ function aimed(actor: Actor, line: string, how: string, means: Means): readonly 
   const nobody = open.length + vain.length > 0 ? [] : hexesInRange(board, unit, Math.min(1, rangeOf(unit, means)));
   return [
     ...offerAt(actor, 'fire', `${line} {target}`, `${how} at {target}`, open),
-    ...offerAt(actor, 'in vain for now', `${line} {target}`, `${how} at {target}: no shot`, vain),
-    ...offerAt(actor, 'in vain for now', `${line} {hex}`, `${how} at {hex}: nobody seen`, nobody),
+    ...offerAt(actor, 'of no use yet', `${line} {target}`, `${how} at {target}: no shot`, vain),
+    ...offerAt(actor, 'of no use yet', `${line} {hex}`, `${how} at {hex}: nobody seen`, nobody),
   ];
 }
 
@@ -217,7 +217,7 @@ function boardings(actor: Actor): readonly Offer[] {
     carriers.filter((id) => hasRoom(id) === open).map((id) => pieceValue(table.view, id));
   return [
     ...offerAt(actor, 'transport', `${unit} load {carrier}`, `${who} aboard {carrier}`, valuesOf(true)),
-    ...offerAt(actor, 'in vain for now', `${unit} load {carrier}`, `${who} aboard {carrier}, which is full or has acted`, valuesOf(false)),
+    ...offerAt(actor, 'of no use yet', `${unit} load {carrier}`, `${who} aboard {carrier}, which is full or has acted`, valuesOf(false)),
   ];
 }
 

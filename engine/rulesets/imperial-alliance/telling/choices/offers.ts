@@ -12,7 +12,7 @@ export type Group =
   | 'support'
   | 'help'
   | 'later this turn'
-  | 'in vain for now'
+  | 'of no use yet'
   | 'trenches'
   | 'pass';
 

@@ -155,7 +155,7 @@ function intoFight(draft: Draft<Of<'move'>>): readonly Offer[] {
   const { unit, path } = line;
   const assault = { order: 'assault', unit, path } as const;
   if (path.length === 0 || line.face !== undefined || line.without !== undefined || !isAllowed(draft, assault)) return [];
-  return more(draft, 'in vain for now', assault, `${unit} into ${path.at(-1)} to fight whoever is there`, []);
+  return more(draft, 'of no use yet', assault, `${unit} into ${path.at(-1)} to fight whoever is there`, []);
 }
 
 /** IA-11: other ways aboard than the cheapest. */
@@ -196,7 +196,7 @@ function stayers(draft: Draft<Of<'move' | 'assault'>>): readonly Offer[] {
   const others = characters.filter((id) => later || !riders.includes(id));
   return [
     ...offered('help', later ? [] : riders, `${line.unit} without {who}`),
-    ...offered('in vain for now', others, `${line.unit} without {who}, who would not ride along`),
+    ...offered('of no use yet', others, `${line.unit} without {who}, who would not ride along`),
   ];
 }
 
@@ -216,8 +216,8 @@ function thenFires(draft: Draft<Of<'move'>>): readonly Offer[] {
   const fired = (target: string): Open<ActionOrder> => ({ ...line, fire: { targets: [target] } });
   return [
     ...more(draft, 'fire', fired('{target}'), `${unit} fires at {target} then, for two activations`, one('target', targets.open)),
-    ...more(draft, 'in vain for now', fired('{target}'), `${unit} fires at {target} then: no shot`, one('target', targets.vain)),
-    ...more(draft, 'in vain for now', fired('{hex}'), `${unit} fires at {hex} then`, one('hex', hexesInRange(board, unit, range))),
+    ...more(draft, 'of no use yet', fired('{target}'), `${unit} fires at {target} then: no shot`, one('target', targets.vain)),
+    ...more(draft, 'of no use yet', fired('{hex}'), `${unit} fires at {hex} then`, one('hex', hexesInRange(board, unit, range))),
   ];
 }
 
@@ -242,10 +242,10 @@ function furtherTargets(draft: Draft<Of<'fire' | 'move'>>): readonly Offer[] {
   const or = aimedAt(...before, '{target}');
   return [
     ...more(draft, 'fire', or, `${unit} else at {target}`, one('target', open.filter(isNew))),
-    ...more(draft, 'in vain for now', or, `${unit} else at {target}: no shot`, one('target', others.filter(isNew))),
+    ...more(draft, 'of no use yet', or, `${unit} else at {target}: no shot`, one('target', others.filter(isNew))),
     ...more(
       draft,
-      'in vain for now',
+      'of no use yet',
       aimedAt('{target}', ...before),
       `${unit} first at {target}: no shot`,
       one('target', others.filter(isNew)),
@@ -259,7 +259,7 @@ function furtherTargets(draft: Draft<Of<'fire' | 'move'>>): readonly Offer[] {
 function atHex(draft: Draft, line: Open<ActionOrder>, before: readonly string[], hexes: readonly Value[]): readonly Offer[] {
   const { unit } = draft.line;
   const named = before.join(' or ');
-  return more(draft, 'in vain for now', line, `${unit} {how} the hex {hex}`, one('hex', hexes)).map((offered) => {
+  return more(draft, 'of no use yet', line, `${unit} {how} the hex {hex}`, one('hex', hexes)).map((offered) => {
     const [, fire = 'fire'] = /(fire(?: weapon)?) \{hex\}$/.exec(offered.line) ?? [];
     const instead = before.length === 1 ? [{ value: fire, label: 'at' }] : [];
     const how = blankOf('how', [...instead, { value: `${fire} ${named} or`, label: `at ${named}, else at` }]);
@@ -283,10 +283,10 @@ function ownWeapon(draft: Draft<Of<'fire'>>): readonly Offer[] {
   const label = `${line.unit}, and its ${weapon} at {target}`;
   return [
     ...more(draft, 'fire', armed, label, one('target', open)),
-    ...more(draft, 'in vain for now', armed, `${label}: no shot`, one('target', vain)),
+    ...more(draft, 'of no use yet', armed, `${label}: no shot`, one('target', vain)),
     ...more(
       draft,
-      'in vain for now',
+      'of no use yet',
       { ...line, weapon: '{hex}' },
       `${line.unit}, ${weapon} at {hex}`,
       one('hex', hexesInRange(board, line.unit, rangeOf(line.unit, { weapon }))),
@@ -317,7 +317,7 @@ function helps(draft: Draft<Of<'fire' | 'assault' | 'move'>>): readonly Offer[] 
 function leading(attack: Attack): readonly Offer[] {
   const { table, line, led } = attack;
   if (table.view.options.leaders !== true || line.leader === true) return [];
-  const [bonus] = more(attack, led ? 'help' : 'in vain for now', { ...line, leader: true }, `${line.unit} with the leader’s bonus`, []);
+  const [bonus] = more(attack, led ? 'help' : 'of no use yet', { ...line, leader: true }, `${line.unit} with the leader’s bonus`, []);
   if (bonus === undefined) return [];
   return [led ? { ...bonus, ...oddsWith(attack, 1) } : { ...bonus, label: `${bonus.label}, none to be had` }];
 }
@@ -336,7 +336,7 @@ function lending(attack: Attack): readonly Offer[] {
   const label = `${line.unit} with {points} of the force`;
   return points > 0
     ? more(attack, 'help', lent, label, one('points', values))
-    : more(attack, 'in vain for now', lent, `${label}, though it has none`, one('points', values));
+    : more(attack, 'of no use yet', lent, `${label}, though it has none`, one('points', values));
 }
 
 /** The chance of the attack with a few steps more than its line asks for. */

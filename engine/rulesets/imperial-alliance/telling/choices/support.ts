@@ -23,8 +23,8 @@ export function aerial(table: Table): readonly Offer[] {
   const line = 'aerial {target}';
   return [
     ...offer({ line, group: 'support', label: 'aircraft at {target}', blanks: [blankOf('target', open)] }),
-    ...offer({ line, group: 'in vain for now', label: 'aircraft at {target}, who is not alone', blanks: [blankOf('target', vain)] }),
-    ...offer({ line, group: 'in vain for now', label: 'aircraft at {target}, nobody seen', blanks: [blankOf('target', hexes)] }),
+    ...offer({ line, group: 'of no use yet', label: 'aircraft at {target}, who is not alone', blanks: [blankOf('target', vain)] }),
+    ...offer({ line, group: 'of no use yet', label: 'aircraft at {target}, nobody seen', blanks: [blankOf('target', hexes)] }),
   ];
 }
 
@@ -72,7 +72,7 @@ function artillery(table: Table, before: readonly string[]): readonly Offer[] {
   const label = before.length === 0 ? 'artillery at {hex}, the whole impulse' : 'the next piece at {hex}';
   return [
     ...offer({ line, group: 'support', label, blanks: [blankOf('hex', open)] }),
-    ...offer({ line, group: 'in vain for now', label: `${label}; none seen there`, blanks: [blankOf('hex', vain)] }),
+    ...offer({ line, group: 'of no use yet', label: `${label}; none seen there`, blanks: [blankOf('hex', vain)] }),
   ];
 }
 
@@ -83,7 +83,7 @@ export function refineArtillery(table: Table, hexes: readonly string[], replaces
   const others = allHexes(view).map((hex) => hexValue(hex));
   const elsewhere = offer({
     line: 'artillery {hex}',
-    group: 'in vain for now',
+    group: 'of no use yet',
     label: 'artillery at {hex} instead',
     blanks: [blankOf('hex', others)],
   });
@@ -96,7 +96,7 @@ export function refineAerial({ view }: Table, replaces: number): readonly Offer[
     {
       line: 'aerial {hex}',
       replaces,
-      group: 'in vain for now',
+      group: 'of no use yet',
       label: 'aircraft at {hex}, whoever is there',
       blanks: [blankOf('hex', hexes)],
     },
