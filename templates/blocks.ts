@@ -13,7 +13,7 @@ export type Block =
   | { readonly t: 'lines'; readonly lines: readonly string[] }
   /** Text in, or close to, the order grammar: always behind a bar, so that a quoted letter contains no orders. */
   | { readonly t: 'barred'; readonly lines: readonly string[] }
-  /** How orders are written, barred too: each line a form and, behind two blanks, what it does. */
+  /** How orders and commands are written, barred too: each line a form and, behind two blanks, what it does. */
   | { readonly t: 'grammar'; readonly lines: readonly string[] }
   /** Whole submissions to copy, barred too. */
   | { readonly t: 'examples'; readonly lead: string; readonly choices: readonly (readonly string[])[] }

@@ -62,7 +62,7 @@ export function helpLetter(model: Of<'help'>): Draft {
       link('All the rules, a worked turn and a glossary', model.rulesUrl),
       heading('Words you may use'),
       words('Each on a line of its own, on top of a reply to any letter of this match:'),
-      barred(SERVICE),
+      { t: 'grammar', lines: SERVICE },
     ],
     notice: false,
     calendar: false,

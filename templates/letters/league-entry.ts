@@ -87,7 +87,7 @@ export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
     words(
       'Holidays are best booked now: matches that open know of them, and your deadlines move. Each of these words goes on a line of its own, on top of a reply to this letter:',
     ),
-    barred(WORDS),
+    { t: 'grammar', lines: WORDS },
   ]);
 }
 
@@ -167,14 +167,15 @@ export function leagueHelpLetter({ league, why, isIn, terms }: OfLeague<'league-
         ? 'You are entered. Orders go in replies to the letters of your matches. Here you may send these words, each on a line of its own, on top of a reply:'
         : 'You are not entered. These words go on a line of their own, on top of a reply to this letter:',
     ),
-    barred(
-      isIn
+    {
+      t: 'grammar',
+      lines: isIn
         ? WORDS
         : [
             'enter                            you are in, from the next season on',
             ...WORDS.filter((line) => !/^(absent|leave)/.test(line)),
           ],
-    ),
+    },
     heading('The league in brief'),
     { t: 'facts', rows: terms },
   ]);
