@@ -83,10 +83,12 @@ const ACTS: readonly (readonly [share: number, act: Act])[] = [
   [2, extend],
   [2, webhook],
   [2, postFails],
+  [4, playAgain],
 ];
 const BAG = ACTS.flatMap(([share, act]) => Array.from({ length: share }, () => act));
 
 export function act(play: Play): void {
+  noteBegun(play);
   const match = play.people.newest(pick(play.random, play.matches));
   pick(play.random, BAG)(play, match);
 }
@@ -203,6 +205,35 @@ function sendAgain(play: Play, match: Match): void {
   const text = random() < 0.5 ? old.text : lines(play, match, seatIn(old.place)).join('\n');
   const mail = people.mail(old.to, old.place, text, old.messageId);
   note(play, match.id, `${seatIn(old.place)} mails ${JSON.stringify(text)} as ${mail.id}, with the Message-ID of ${old.id}`);
+}
+
+/** Of a match that is over, if there is one: by either of its players, by HTTP or by mail, often by both at once. */
+function playAgain(play: Play, match: Match): void {
+  const { random, people, service } = play;
+  const over = play.matches.map((id) => people.newest(id)).filter(({ status }) => status === 'finished');
+  if (over.length === 0 && random() < 0.4) {
+    ask(play, match, person(play, match), `PUT /v1/matches/${match.id}/orders`, { body: { orders: 'resign' } });
+    return;
+  }
+  const ended = over.length === 0 ? match : pick(random, over);
+  for (let most = 1 + Math.floor(random() * 3); most > 0; most--) {
+    const letters = service.sink.copies.flatMap(({ letter, outgoing }) =>
+      letter.startsWith(ended.id) && outgoing?.replyTo !== undefined ? [outgoing] : [],
+    );
+    if (random() < 0.6 || letters.length === 0) {
+      ask(play, ended, person(play, ended), `POST /v1/matches/${ended.id}/rematch`, { body: {} });
+      continue;
+    }
+    const to = pick(random, letters);
+    const seat = to.thread.slice(1).split('@')[0]?.split('.')[1] ?? '';
+    const mail = people.mail(to, placeOf(ended.id, seat), 'rematch', `<${people.mails.length}@client.example>`);
+    note(play, ended.id, `${seat} mails "rematch" as ${mail.id}`);
+  }
+}
+
+/** Rematches that have begun are played on like the matches before them. */
+export function noteBegun({ service, matches }: Pick<Play, 'service' | 'matches'>): void {
+  for (const [id, log] of service.witness.heads) if (!matches.includes(id) && log.at(-1)?.match.status !== 'inviting') matches.push(id);
 }
 
 function lookAt(play: Play, match: Match): void {

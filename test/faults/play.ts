@@ -1,7 +1,7 @@
 /** A random play: two matches, people who write by mail and HTTP, bots, and conditions in which things go wrong. Then calm. */
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { rulesets } from '../support/games/games.ts';
-import { act, openTables } from './acts.ts';
+import { act, noteBegun, openTables } from './acts.ts';
 import { CALM, climateOf, type Random, RandomChoices, seeded, seededChance } from './choices.ts';
 import type { Backend } from './ports.ts';
 import { readReputes } from './promises/counted.ts';
@@ -67,7 +67,9 @@ export async function randomPlay(seed: number, options: PlayOptions = {}): Promi
   choices.climate = climate;
   for (let burst = 0; burst < bursts; burst++) await tumble(play);
   choices.climate = CALM;
+  noteBegun(play);
   const stuck = await calm(play);
+  noteBegun(play);
   const items = await world.backend.items();
   const judged = judge({ ...play, signed: wordy, ended: readTable(items, play.matches), reputes: readReputes(items) });
   const faults = [...stuck, ...judged];

@@ -44,9 +44,11 @@ export class Witness {
     for (const item of kind('head')) {
       const match = unpackHead(item);
       const log = this.heads.get(match.id) ?? [];
-      log.push({ tick, time, task, match, steps, letters });
+      const own = (of: { readonly match?: string }): boolean => of.match === match.id;
+      log.push({ tick, time, task, match, steps: steps.filter(own), letters: letters.filter(own) });
       this.heads.set(match.id, log);
-      this.#writers.set(task, [...(this.#writers.get(task) ?? []), tick]);
+      // A match and its rematch are written at once.
+      this.#writers.set(task, [...new Set([...(this.#writers.get(task) ?? []), tick])]);
     }
   }
 

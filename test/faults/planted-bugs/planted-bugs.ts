@@ -185,6 +185,11 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
       return 'done';
     }),
   'a receipt is written before its orders': () => receiptsFirst,
+  'a rematch is opened before the match that names it': () =>
+    plantInCommit(async ({ opens, ...change }, real) => {
+      const opened = opens === undefined ? 'done' : await real.commit(opens);
+      return opened === 'done' ? real.commit(change) : opened;
+    }),
   'letters and errands are written after the state': () => ({ client: outboxAfterwards }),
   'heads are read as they were': () => ({ client: eventualHead }),
   'a letter is marked before it is sent': () =>

@@ -1,4 +1,4 @@
-/** What must hold of the table as it ends and of everything that clients saw: fourteen promises, by their numbers. */
+/** What must hold of the table as it ends and of everything that clients saw: fifteen promises, by their numbers. */
 import { verify } from '../../../engine/archive.ts';
 import { rulesOf } from '../../../functions/facts/games.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
@@ -180,6 +180,8 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   '13 secrets stay with their seat': (evidence) => evidence.matches.flatMap((id) => leaks(evidence, id)),
 
   '14 reads are of one moment': (evidence) => misread(evidence.people.operations, (id) => logOf(evidence, id)),
+
+  '15 there is one rematch': (evidence) => evidence.matches.flatMap((id) => rematchFaults(evidence, id)),
 };
 
 function installsIn(evidence: Evidence): ReadonlyMap<string, Install> {
@@ -241,14 +243,17 @@ function copyFaults({ service }: Evidence, id: string): readonly string[] {
   });
 }
 
-/** Distinct mails that were read, against the letters that answer mails of their seat. */
+/** Distinct mails that were read, against the letters that answer mails of their seat. Who begins a rematch is answered by its first report. */
 function unanswered(evidence: Evidence, id: string): readonly string[] {
   const state = new Map(evidence.deliveries.mails.map((mail) => [mail.id, mail.state]));
   const { match, letters } = endOf(evidence, id);
+  const begun = match.rematch !== undefined && evidence.people.newest(match.rematch.match).status !== 'inviting';
   return match.seats.flatMap(({ seat, changes, holder }) => {
     // The token changed hands with the seat: nobody answers to the one before.
     if (changes > 0 || holder.t !== 'person') return [];
-    const read = evidence.people.mails.filter((mail) => mail.place === placeOf(id, seat) && state.get(mail.id) === 'done');
+    const read = evidence.people.mails.filter(
+      (mail) => mail.place === placeOf(id, seat) && state.get(mail.id) === 'done' && !(begun && mail.text === 'rematch'),
+    );
     const distinct = new Set(read.map((mail) => JSON.stringify([mail.to.replyTo, mail.messageId, mail.text]))).size;
     const answers = letters.filter((letter) => letter.seat === seat && letter.id.startsWith('mail-')).length;
     const fault = `${placeOf(id, seat)} wrote ${distinct} mails and has ${answers} answers`;
@@ -267,6 +272,19 @@ function leaks(evidence: Evidence, id: string): readonly string[] {
     const told = letters.some((letter) => letter.seat !== seat && letter.text.includes(nonce));
     return told || log.includes(nonce) || keys.includes(nonce) ? [`the nonce of ${placeOf(id, seat)} lies where others read`] : [];
   });
+}
+
+/** Whoever asked was led to the match that the one before names, and there never was another. */
+function rematchFaults(evidence: Evidence, id: string): readonly string[] {
+  const { rematch } = endOf(evidence, id).match;
+  const heads = [...evidence.service.witness.heads.values()].flatMap((log) => log.at(-1)?.match ?? []);
+  const others = heads.filter((match) => match.rematchOf === id && match.id !== rematch?.match);
+  const asked = evidence.people.operations.filter(({ line, told }) => told === 'ok' && line === `POST /v1/matches/${id}/rematch`);
+  const misled = asked.filter(({ body }) => body.id !== rematch?.match);
+  return [
+    ...others.map((other) => `${other.id} is a rematch of ${id}, which does not know of it`),
+    ...misled.map(({ seat, body }) => `${placeOf(id, seat ?? '')} was led to ${body.id}, and the rematch is ${rematch?.match}`),
+  ];
 }
 
 /** 7: matches that have neither ended nor gone on since. */
