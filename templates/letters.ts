@@ -8,7 +8,7 @@ import { draftOf } from './drafts.ts';
 import { leagueFrame } from './letters/league-entry.ts';
 import { eventWords } from './letters/report.ts';
 import { REPLY_MARKER } from './marker.ts';
-import { escapeHref, escapeHtml, personName, plain, subjectLine } from './plain.ts';
+import { cut, escapeHref, escapeHtml, personName, plain, subjectLine } from './plain.ts';
 import { wrap } from './wrap.ts';
 
 const SHORT_ID = 6;
@@ -44,13 +44,29 @@ function frameOf(model: LetterModel): Frame | undefined {
   if ('face' in model) {
     const { face } = model;
     const lines = [matchFrame(face), ...(face.event === undefined ? [] : [eventWords(face.event)])];
-    return { tag: `${face.title} ${face.id.slice(0, SHORT_ID)}`, lines, url: face.url, own: face.you !== undefined };
+    return { tag: `${face.title} ${face.id.slice(0, SHORT_ID)}${against(face)}`, lines, url: face.url, own: face.you !== undefined };
   }
   if (!('league' in model)) return undefined;
   if (model.t === 'league-digest' && model.leagues.length > 1)
     return { tag: 'Sealed Orders', lines: ['The letter of the week, for all your leagues and matches'], url: model.overview, own: false };
   return { tag: personName(model.league.name), lines: [leagueFrame(model.league)], url: model.league.url, own: false };
 }
+
+/** With its brackets the longest tag has 70 characters, so that what is new begins where an inbox still shows it. */
+const OPPONENTS_CHARS = 30;
+const IN_LEAGUE = { opponents: 14, league: 12 };
+
+/** Whom the reader plays and in what, the same in all letters of the match: ` v Grace, Autumn Cup round 3`. */
+function against({ seats, you, event, status }: MatchFace): string {
+  if (you === undefined || status === 'inviting') return '';
+  const names = seats.filter(({ seat }) => seat !== you.seat).map(({ holder }) => holder.replace(/^the (\S+ bot) \(.*\)$/, '$1'));
+  const most = event === undefined ? OPPONENTS_CHARS : IN_LEAGUE.opponents;
+  const who = ` v ${cut(bare(names.join(', ')), most)}`;
+  return event === undefined ? who : `${who}, ${cut(bare(event.league), IN_LEAGUE.league)} round ${event.round}`;
+}
+
+/** A name must not end the tag. */
+const bare = (name: string): string => plain(name).replaceAll(/[[\]]/g, '');
 
 /** `Rebel Commander, match k7x2ab, you play Rebel`. */
 function matchFrame(face: MatchFace): string {

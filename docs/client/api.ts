@@ -7233,6 +7233,12 @@ export interface operations {
                 limit?: string;
                 /** @description the "since" of an earlier answer: only matches that changed */
                 "changed-since"?: string;
+                /** @description 1: only matches known to be over; 0: only the others */
+                over?: string;
+                /** @description only matches of this game, such as rebel-commander; a page may then hold fewer than there are places on it */
+                game?: string;
+                /** @description 1: only those that wait for your orders; 0: only the others */
+                owes?: string;
             };
             header?: {
                 /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
@@ -7258,6 +7264,7 @@ export interface operations {
                             id: string;
                             /** Format: uri */
                             url: string;
+                            ruleset: string;
                             title: string;
                             /** @enum {string} */
                             status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
@@ -7265,6 +7272,15 @@ export interface operations {
                             deadline: string | null;
                             seat: string | null;
                             owes: boolean;
+                            others: {
+                                seat: string;
+                                holder: string;
+                            }[];
+                            event: {
+                                league: string;
+                                name: string;
+                                round: number;
+                            } | null;
                         }[];
                         next: string | null;
                         since: string | null;

@@ -5,7 +5,7 @@ import { type Answer, type Caller, refuse } from '../facts/answers.ts';
 import type { Deps, KeyedDeps, Membership } from '../facts/deps.ts';
 import { cardOf } from '../facts/games.ts';
 import type { Match, MatchId, MatchStatus, PlayerId } from '../facts/match.ts';
-import { headSight } from './head-sight.ts';
+import { headSight, holderName } from './head-sight.ts';
 
 export const MATCHES_A_PAGE = 50;
 export const MOST_A_PAGE = 100;
@@ -16,6 +16,8 @@ const MOST_HOSTED = 200;
 /** A line of "my matches", as the player may know it. */
 export interface MyMatch {
   readonly id: MatchId;
+  /** Without the edition. */
+  readonly ruleset: string;
   readonly title: string;
   readonly status: MatchStatus;
   readonly step: number;
@@ -23,6 +25,10 @@ export interface MyMatch {
   /** The player's seat in print; null for a host who does not play. */
   readonly seat: string | null;
   readonly owes: boolean;
+  /** Everybody else at the table, in print. */
+  readonly others: readonly { readonly seat: string; readonly holder: string }[];
+  /** The league that it is part of. */
+  readonly event: { readonly league: string; readonly name: string; readonly round: number } | null;
 }
 export interface MatchesPage {
   readonly matches: readonly MyMatch[];
@@ -35,6 +41,12 @@ export interface PageWish {
   readonly after?: string;
   readonly limit?: number;
   readonly changedSince?: string;
+  /** Only those known to be over, or only the others; absent: all. */
+  readonly over?: boolean;
+  /** Only those of this game. */
+  readonly game?: string;
+  /** Only those in which the player owes orders. */
+  readonly owes?: boolean;
 }
 
 /**
@@ -43,11 +55,8 @@ export interface PageWish {
  * What a player was told is kept by nobody but them: `since` holds the time of their first page and, of each match not over by
  * then, a print of what its head tells them. A match changed if its print is not among those.
  */
-export async function myMatches(
-  deps: KeyedDeps,
-  player: PlayerId,
-  { after, limit = MATCHES_A_PAGE, changedSince }: PageWish = {},
-): Promise<Answer<MatchesPage>> {
+export async function myMatches(deps: KeyedDeps, player: PlayerId, wish: PageWish = {}): Promise<Answer<MatchesPage>> {
+  const { after, limit = MATCHES_A_PAGE, changedSince } = wish;
   const from = after === undefined ? { at: deps.now(), place: '', prints: '' } : readCursor(after);
   if (from === undefined) return refuse('bad-request', '"after" must be the "next" of the previous answer, unchanged.');
   const known = changedSince === undefined ? UNTOLD : readSince(changedSince);
@@ -57,7 +66,9 @@ export async function myMatches(
   const placed = (await deps.players.memberships(player))
     .filter(({ over }) => over === undefined || over >= known.at)
     .map((membership) => ({ ...membership, place: `${isPast(membership) ? 'past' : 'open'}.${membership.match}` }));
-  const ahead = placed.filter(({ place }) => place > from.place).toSorted((a, b) => (a.place < b.place ? -1 : 1));
+  const ahead = placed
+    .filter((one) => one.place > from.place && (wish.over === undefined || wish.over === isPast(one)))
+    .toSorted((a, b) => (a.place < b.place ? -1 : 1));
   const shown = ahead.slice(0, Math.min(limit, MOST_A_PAGE));
   const mine = (await loadMatches(deps, player, shown)).filter((match) => isIn(match, player));
   const printed = mine.map((match) => ({ match, print: printOf(deps, match, player) }));
@@ -72,12 +83,19 @@ export async function myMatches(
   return {
     ok: true,
     value: {
-      matches: lines.sort((a, b) => Number(b.owes) - Number(a.owes) || (a.deadline ?? Infinity) - (b.deadline ?? Infinity)),
+      matches: lines
+        .filter(isWanted(wish))
+        .sort((a, b) => Number(b.owes) - Number(a.owes) || (a.deadline ?? Infinity) - (b.deadline ?? Infinity)),
       next: isLast ? null : writeCursor({ at: from.at, place: last.place, prints }),
       since: isLast ? `${from.at.toString(36)}.${prints}` : null,
     },
   };
 }
+
+const isWanted =
+  ({ game, owes }: PageWish) =>
+  (line: MyMatch): boolean =>
+    (game === undefined || line.ruleset === game) && (owes === undefined || line.owes === owes);
 
 const PRINT = 6;
 /** All but the address of an answer that holds them must fit in a request. Matches beyond are told each time. */
@@ -132,12 +150,17 @@ function lineOf(match: Match, player: PlayerId): MyMatch {
   const owes = demand !== undefined && match.files[demand.seat]?.ready !== true;
   return {
     id: match.id,
+    ruleset: match.ruleset.split('@')[0] ?? match.ruleset,
     title: rules.title,
     status: match.status,
     step: match.step,
     deadline: demand?.deadline ?? null,
     seat: seat === undefined ? null : rules.seatName(seat),
     owes,
+    others: match.seats.flatMap((record) =>
+      record.seat === seat ? [] : [{ seat: rules.seatName(record.seat), holder: holderName(record) }],
+    ),
+    event: match.event === undefined ? null : { league: match.event.league, name: match.event.name, round: match.event.round },
   };
 }
 

@@ -3,6 +3,7 @@ import { type Block, barred, type Draft, headline, joinNames, link, words } from
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { asking, deadline, inTurn, type Of, openOffers, position } from './asking.ts';
+import { playAgain } from './report.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
 
@@ -50,12 +51,14 @@ export function agreedLetter(model: Of<'agreed'>): Draft {
           ? []
           : [link('Every turn that was played is open now, each order and each die. The record', recordUrl)]),
         ...position(model.told),
+        ...playAgain(face),
         words(`Thank you for playing${face.you === undefined ? '' : `, ${personName(face.you.name)}`}.`),
       ]);
     case 'cancel':
       return notice('the match is called off', [
         headline('The match is called off'),
         words(`${said}. No orders are asked of you any more, and you get no further letters about it.`),
+        ...playAgain(face),
       ]);
     case 'pause':
       return notice(

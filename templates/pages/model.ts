@@ -5,6 +5,7 @@ import type { Scene } from '../../engine/scene.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
 import type { LeagueLine } from '../../functions/sights/league/league-sight.ts';
 import type { Follow, Rated, Sight } from '../../functions/sights/match-sight.ts';
+import type { MyMatch } from '../../functions/sights/my-matches.ts';
 import type { FilmSight } from '../../functions/sights/show-film.ts';
 import type { Html } from './layout.ts';
 import type { GameFace, Reader, Timed, Typed } from './reader.ts';
@@ -114,15 +115,10 @@ export interface HistoryPage extends Reader {
 }
 
 export interface MinePage extends Timed {
-  readonly matches: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly status: Sight['status'];
-    readonly step: number;
-    readonly deadline: number | null;
-    readonly seat: string | null;
-    readonly owes: boolean;
-  }[];
+  readonly matches: readonly MyMatch[];
+  /** Which of them are shown, and the games to choose from. */
+  readonly wanted: { readonly over: boolean; readonly game?: string; readonly owes?: boolean };
+  readonly games: readonly { readonly id: string; readonly title: string }[];
   readonly next: string | null;
   /** Browsers that are told when it is the player's turn, and the key for one more. */
   readonly browsers: readonly { readonly id: string; readonly service: string; readonly made: number }[];

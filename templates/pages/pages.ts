@@ -1,13 +1,14 @@
 /** The pages of matches and players, as the HTTP door asks for them; those of leagues are in `league-pages.ts`. */
 
 import { MANIFEST } from '../manifest.ts';
-import { leavePage, leftPage } from './account.ts';
 import { docsPage } from './docs.ts';
 import { homePage } from './first/first.ts';
 import { gamePage, openedPage } from './home.ts';
 import { hookPage } from './hooks/hook.ts';
 import { matchPage } from './match.ts';
-import { minePage, noticePage } from './notice.ts';
+import { noticePage } from './notice.ts';
+import { leavePage, leftPage } from './player/account.ts';
+import { minePage } from './player/mine.ts';
 import { rulesPage } from './rules/rules.ts';
 import { historyPage, stepPage } from './steps.ts';
 import { STYLE } from './style.ts';

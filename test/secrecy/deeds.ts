@@ -212,7 +212,8 @@ const lookForBoards: Deed = async ({ door }, who, draws) =>
 const lookAtPicture: Deed = async ({ door, table }, who, draws) => {
   const { step } = await load(door.world, table.id);
   const n = Math.max(0, step - draws.below(3));
-  return ask(door, who, draws.of([`GET /m/${table.id}/steps/${n}/board.svg`, `GET /pictures/matches/${table.id}/${n}.png`]));
+  const [board, own] = [`GET /m/${table.id}/steps/${n}/board.svg`, `GET /m/${table.id}/steps/${n}/own.svg`];
+  return ask(door, who, draws.of([board, own, `GET /pictures/matches/${table.id}/${n}.png`]), { headers: cookieOf(who) });
 };
 
 /** Tokens without a right to the match, or malformed: each must be answered as if nothing were there. */

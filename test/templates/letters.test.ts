@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { LetterModel } from '../../functions/sights/letter-model.ts';
+import type { FaceEvent, LetterModel } from '../../functions/sights/letter-model.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import { REPLY_MARKER } from '../../templates/marker.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
@@ -208,7 +208,25 @@ test.each(kinds)('the letter "%s" stays whole when every field is hostile', (_na
 
 describe('the subject', () => {
   it('names game, match and turn, and does not say the turn twice', () => {
-    expect(renderLetter(MODELS.report as LetterModel).subject).toMatch(/^\[Rebel Commander k7x2ab\] turn 4: (?!turn)/i);
+    expect(renderLetter(MODELS.report as LetterModel).subject).toMatch(/^\[Rebel Commander k7x2ab v Grace\] turn 4: (?!turn)/i);
+  });
+  it('tells matches apart by opponents, league and round, within 70 characters whatever the names are', () => {
+    const subjectOf = (holders: readonly string[], event?: FaceEvent) => {
+      const others = holders.map((holder, at) => ({ seat: `seat-${at}`, name: 'Imperial', holder, accepted: true }));
+      const face = { ...FACE, title: 'Freedom in the Galaxy', seats: [...FACE.seats.slice(0, 1), ...others], ...(event && { event }) };
+      return renderLetter({ ...(MODELS.status as Extract<LetterModel, { t: 'status' }>), face }).subject;
+    };
+    const tagOf = (subject: string) => subject.slice(0, subject.indexOf(']') + 1);
+    const long = '\u202E]] Re: Gr\u200Bace '.repeat(9);
+    const event = { league: `[${long}`, division: 'One', round: 12, leg: 1, legs: 1 };
+    expect(tagOf(subjectOf(['the commander bot (normal)']))).toBe('[Freedom in the Galaxy k7x2ab v commander bot]');
+    expect(tagOf(subjectOf(['Ben', 'Cy']))).toBe('[Freedom in the Galaxy k7x2ab v Ben, Cy]');
+    expect(tagOf(subjectOf(['Ben'], { ...event, league: 'Autumn Cup' }))).toBe('[Freedom in the Galaxy k7x2ab v Ben, Autumn Cup round 12]');
+    for (const subject of [subjectOf([long, long]), subjectOf([long], event)]) {
+      expect([...tagOf(subject)].length).toBeLessThanOrEqual(70);
+      expect(tagOf(subject)).not.toMatch(/[\u202E\u200B]/);
+      expect(subject).toMatch(/^\[[^[\]]*\] turn 4/);
+    }
   });
   it('has 200 characters at most', () => {
     expect([

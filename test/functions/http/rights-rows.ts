@@ -252,6 +252,7 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
   'GET /watch': { rule: 'open', ok: 200 },
   'GET /m/:id/board': { rule: 'see', ok: 200 },
   'GET /m/:id/steps/:n/board.svg': { rule: 'see', ok: 200 },
+  'GET /m/:id/steps/:n/own.svg': { rule: 'see', ok: 200 },
   'POST /m/:id/take': { rule: 'join', ok: 303, on: 'open', form: { seat: 'imperial' }, played: 409 },
   'GET /sign-in': { rule: 'open', ok: 200 },
   'POST /sign-in': { rule: 'open', ok: 200, form: { email: 'new@n.example' } },

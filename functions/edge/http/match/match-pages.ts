@@ -42,6 +42,22 @@ export function mountMatchPages(app: Hono, http: HttpDeps): void {
     app.get(`${base}/resign`, (context) => askResign(context, http));
     app.get(`${base}/endpoint`, (context) => showHook(context, http));
   }
+  app.get('/m/:id/steps/:n/own.svg', (context) => sendOwnBoard(context, http));
+}
+
+/** The board of a step as whoever is signed in sees it, for the page of their matches. It may not be kept by anybody else. */
+async function sendOwnBoard(context: Context, http: HttpDeps): Promise<Response> {
+  const door = await openDoor(context, http);
+  const step = readStep(context.req.param('n') ?? '');
+  if (step === undefined) return sendRefusal(context, http, door.reader, { code: 'not-found', message: '' });
+  const shown = await http.sights.showStep({ match: door.match, authorize: door.seat.authorize, step });
+  if (!shown.ok) return sendRefusal(context, http, door.reader, shown.refusal);
+  const { draw } = await http.watchPages();
+  return context.body(draw(shown.value.scene, shown.value.title, context.req.query('night') !== undefined), 200, {
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'private, max-age=3600',
+    vary: 'cookie',
+  });
 }
 
 async function showMatch(context: Context, http: HttpDeps): Promise<Response> {

@@ -150,7 +150,8 @@ export function tellAccess({ id, opens, made, expires, used, name, scope }: Acce
 }
 
 export function tellMine(match: MyMatch, settings: HttpSettings) {
-  return { ...match, url: matchUrl(settings, match.id), deadline: isoTime(match.deadline) };
+  const others = match.others.map((other) => ({ ...other }));
+  return { ...match, others, url: matchUrl(settings, match.id), deadline: isoTime(match.deadline) };
 }
 
 export function tellHook({ host, shape, failing, deliveries }: HookSight) {

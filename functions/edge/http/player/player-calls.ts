@@ -9,6 +9,7 @@ import * as requests from '../match/request-shapes.ts';
 import { tellAccess, tellMine } from '../match/tell.ts';
 import { PAGED, pageOf } from '../paging.ts';
 import { asBadCredentials, mapOutcome, refuse } from '../problems.ts';
+import { readWanted } from './wanted-matches.ts';
 
 export const playerCalls: readonly Call[] = [
   call({
@@ -88,14 +89,23 @@ export const playerCalls: readonly Call[] = [
       'Those not known to be over come first; on each page, those that wait for your orders. To follow all of them at once, read to the last page and ask again with its "since" as changed-since, on every page of that round: then only those are listed of which you would be told something else than before, by their step, status, deadline or seats, or by whom they wait for. One that you were never told of is listed too.',
     who: 'player',
     scope: 'read',
-    query: { ...PAGED, 'changed-since': 'the "since" of an earlier answer: only matches that changed' },
+    query: {
+      ...PAGED,
+      'changed-since': 'the "since" of an earlier answer: only matches that changed',
+      over: '1: only matches known to be over; 0: only the others',
+      game: 'only matches of this game, such as rebel-commander; a page may then hold fewer than there are places on it',
+      owes: '1: only those that wait for your orders; 0: only the others',
+    },
     answer: answers.mineAnswer,
     problems: ['bad-request'],
     run: async ({ http, credential, query }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
       const changedSince = query('changed-since');
+      const wanted = readWanted(query, http);
+      if (!wanted.ok) return wanted;
       const mine = await http.sights.myMatches(credential.player, {
         ...pageOf(query),
+        ...wanted.value,
         ...(changedSince !== undefined && { changedSince }),
       });
       if (!mine.ok) return mine;

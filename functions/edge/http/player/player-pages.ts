@@ -12,6 +12,7 @@ import { pageById, pageOf } from '../paging.ts';
 import { peerOf } from '../peer.ts';
 import { asBadCredentials, type Failure, type Outcome } from '../problems.ts';
 import { readSubscription } from './push-subscription.ts';
+import { readWanted } from './wanted-matches.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
 
@@ -168,12 +169,12 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
   const credential = await readSession(context, http);
   if (credential.t !== 'player') return context.redirect('/sign-in', 303);
   const { player } = credential;
+  const wanted = readWanted((name) => context.req.query(name), http);
+  if (!wanted.ok) return sendRefusal(context, http, readerOf(http, credential), wanted.refusal, MINE);
+  const { over = false, ...filter } = wanted.value;
   const { myMatches, listAccess, reputeOf, listBrowsers } = http.sights;
   const [matches, access, repute, leagues, browsers, scripts] = await Promise.all([
-    myMatches(
-      player,
-      pageOf((name) => context.req.query(name)),
-    ),
+    myMatches(player, { ...pageOf((name) => context.req.query(name)), ...filter, over }),
     listAccess(player),
     reputeOf(player),
     http.leagues.leaguesOf(
@@ -191,6 +192,8 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
       ...readerOf(http, credential),
       now: http.now(),
       ...matches.value,
+      wanted: { ...filter, over },
+      games: http.games.map(({ id, title }) => ({ id, title })),
       access,
       repute,
       leagues,

@@ -1,0 +1,141 @@
+/** The page of a player's matches: what they owe first, each with its board, opponents and the time left; then all that is theirs. */
+import { html } from 'hono/html';
+import { day, time } from '../../moments-html.ts';
+import { type Html, NOTHING, page } from '../layout.ts';
+import { leagueRow } from '../league.ts';
+import type { MinePage } from '../model.ts';
+import { ratingInWords } from '../rating.ts';
+import { tellForm } from '../seat-forms.ts';
+
+export function minePage(mine: MinePage): Html {
+  const { matches, next, now, apiKey } = mine;
+  const more = (query: string, text: string): Html =>
+    html`<nav class="acts" aria-label="${text}"><a class="button quiet" href="/me?${query}">${text}</a></nav>`;
+  const { leagues } = mine;
+  return page(
+    mine,
+    'My matches',
+    html`<h1>My matches</h1>
+${filter(mine)}
+${matches.length === 0 ? none(mine) : html`<div class="games mine">${matches.map((match) => matchCard(match, now))}</div>`}
+${next === null ? NOTHING : more(`${queryOf(mine)}after=${next}`, 'More matches')}
+${ratings(mine.repute)}
+${leagues.leagues.length === 0 ? NOTHING : html`<h2>My leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
+${leagues.next === null ? NOTHING : more(`leagues=${leagues.next}`, 'More leagues')}
+${browsers(mine)}
+<h2>API key</h2>
+${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}
+<form method="post" action="/me/api-keys"><label for="key-name">What it is for</label><input id="key-name" name="name" maxlength="40" autocomplete="off"><label for="key-scope">What it may do</label><select id="key-scope" name="scope">${Object.entries(MAY).map(([scope, { choose }]) => html`<option value="${scope}"${scope === 'play' ? html` selected` : NOTHING}>${choose}</option>`)}</select><p class="acts"><button class="quiet">Make a new key</button></p></form>
+<h2>Open in your name</h2>
+<ul class="open">${mine.access.map(({ id, opens, name, scope, made, used, expires }) =>
+      openEntry(
+        opens === 'session' ? 'Signed in' : html`API key${name === '' ? NOTHING : html` “${name}”`}, ${MAY[scope].does}`,
+        html`since ${time(made, now)}<br>last used ${used === null ? 'never' : day(used)}<br>until ${time(expires, now)}`,
+        `/me/${opens === 'session' ? 'sessions' : 'api-keys'}/${id}`,
+      ),
+    )}</ul>
+<h2>Your data</h2>
+<p><a href="/me/export" download>Download all that is kept about you</a>, as JSON, or <a href="/me/leave">delete your account</a>.</p>`,
+    { scripts: mine.scripts },
+  );
+}
+
+type Line = MinePage['matches'][number];
+
+/** A chosen filter goes on to the next page. */
+function queryOf({ wanted: { over, game, owes } }: MinePage): string {
+  return `${over ? 'over=1&' : ''}${game === undefined ? '' : `game=${game}&`}${owes === true ? 'owes=1&' : ''}`;
+}
+
+function filter({ wanted, games }: MinePage): Html {
+  const { over, game, owes } = wanted;
+  const option = (id: string, title: string): Html =>
+    html`<option value="${id}"${id === (game ?? '') ? html` selected` : NOTHING}>${title}</option>`;
+  return html`<form method="get" action="/me" class="line">
+<label for="mine-game">Game</label><select id="mine-game" name="game">${option('', 'all games')}${games.map(({ id, title }) => option(id, title))}</select>
+<label for="mine-over">Which</label><select id="mine-over" name="over"><option value="">under way</option><option value="1"${over ? html` selected` : NOTHING}>over</option></select>
+<label class="line"><input type="checkbox" name="owes" value="1"${owes === true ? html` checked` : NOTHING}> Only where orders are asked of me</label>
+<p class="acts"><button class="quiet">Show</button></p></form>`;
+}
+
+function none({ wanted: { over, game, owes }, next }: MinePage): Html {
+  if (over || game !== undefined || owes !== undefined || next !== null)
+    return html`<p>None on this page. <a href="/me">All that are under way</a>.</p>`;
+  return html`<p>None under way. <a href="/">Open one</a>, or look at those <a href="/me?over=1">that are over</a>.</p>`;
+}
+
+/** The board is the reader's own view of it: a browser that is signed in is shown what its seat sees. */
+function matchCard(match: Line, now: number): Html {
+  const { id, title, seat, others, event, step, status } = match;
+  const against = others.map((other) => `${other.seat}: ${other.holder}`).join('; ');
+  return html`<section class="card${match.owes ? ' owed' : ''}"><p class="soft">${title}, ${seat === null ? 'you host' : html`you play ${seat}`}${event === null ? NOTHING : html`; <a href="/leagues/${event.league}">${event.name}</a>, round ${event.round}`}</p>
+<h2><a href="/m/${id}">${against}</a></h2>
+${step === 0 || status === 'inviting' ? NOTHING : board(`/m/${id}/steps/${step - 1}/own.svg`)}
+<p>${stands(match, now)}</p></section>`;
+}
+
+function board(address: string): Html {
+  return html`<picture><source media="(prefers-color-scheme:dark)" srcset="${address}?night"><img src="${address}" alt="" loading="lazy" width="320" height="240"></picture>`;
+}
+
+function stands({ status, owes, deadline }: Line, now: number): Html {
+  const what = owes ? html`<strong>You owe orders</strong>` : html`${STATUS[status]}`;
+  if (deadline === null) return html`${what}.`;
+  return html`${what}, ${timeLeft(deadline - now)}: due ${time(deadline, now)}.`;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+function timeLeft(ms: number): string {
+  if (ms <= 0) return 'time is up';
+  if (ms < 2 * HOUR) return `${Math.ceil(ms / 60_000)} minutes left`;
+  return ms < 2 * DAY ? `${Math.floor(ms / HOUR)} hours left` : `${Math.floor(ms / DAY)} days left`;
+}
+
+/** What an API key may do, each all of the one before. */
+const MAY = {
+  read: { choose: 'see your matches and ratings', does: 'sees only' },
+  play: { choose: 'also play in your seats', does: 'plays only' },
+  lead: { choose: 'also host matches, and enter and direct leagues', does: 'plays and leads' },
+  full: { choose: 'all but keys, sessions and deleting the account', does: 'may do all' },
+} as const;
+
+/** The form is filled and shown by a script, since only a browser can say how it is reached. */
+function browsers({ browsers, pushKey, now }: MinePage): Html {
+  return html`<h2>Notices when it is your turn</h2>
+<p id="told-here">Besides your letters, a browser can show a notice when it is your turn, even while no page of ours is open.</p>
+${tellForm(pushKey, 'Tell me on this browser', browsers.map(({ id }) => id).join(' '))}
+${
+  browsers.length === 0
+    ? NOTHING
+    : html`<ul class="open">${browsers.map(({ id, service, made }) => openEntry(`Told through ${service}`, html`since ${time(made, now)}`, `/me/push/${id}`))}</ul>`
+}`;
+}
+
+/** One of what acts in the player's name or tells them, its id the last part of its address, and how to end it. */
+function openEntry(what: Html | string, when: Html, address: string): Html {
+  return html`<li><p><strong>${what}</strong> <code>${address.split('/').at(-1)}</code><br><span class="soft">${when}</span></p><form method="post" action="${address}/end"><button class="quiet">End</button></form></li>`;
+}
+
+function ratings({ reliability, turns, ratings: games }: MinePage['repute']): Html {
+  const kept =
+    reliability === null ? html`shown after ten turns of finished matches` : html`${reliability} % of your last ${turns} turns in time`;
+  return html`<h2>Ratings</h2>
+<p>Reliability: ${kept}.</p>
+${
+  games.length === 0
+    ? html`<p>No game of yours counts for a rating yet.</p>`
+    : html`<div class="scroll"><table><thead><tr><th>Game</th><th>Rating</th><th>Games</th></tr></thead><tbody>
+${games.map((rating) => html`<tr><td>${rating.title}${rating.table === 'two' ? NOTHING : ', three and more'}</td><td>${ratingInWords(rating)}</td><td>${rating.games}</td></tr>`)}
+</tbody></table></div>`
+}`;
+}
+
+const STATUS: Readonly<Record<Line['status'], string>> = {
+  inviting: 'Waiting for players',
+  active: 'Being played',
+  locked: 'Waiting for its dice',
+  halted: 'Halted by a fault of ours',
+  finished: 'Over',
+  cancelled: 'Called off',
+};
