@@ -6,6 +6,7 @@ import type { AnyRuleset, Options } from '../../engine/ruleset.ts';
 import type { SeatWish } from '../../functions/facts/answers.ts';
 import { claimableSeats } from '../../functions/facts/demands.ts';
 import type { Match } from '../../functions/facts/match.ts';
+import { offerId } from '../../functions/facts/offers/offers.ts';
 import { playersOf } from '../games/players.ts';
 import { rulesetNamed, rulesets } from '../support/games/games.ts';
 import { TRIO_SEATS } from '../support/games/trio.ts';
@@ -79,6 +80,7 @@ const ACTS: readonly (readonly [share: number, act: Act])[] = [
   [5, askAgain],
   [4, withdraw],
   [3, outage],
+  [5, offerByHttp],
   [2, claimSeat],
   [2, extend],
   [2, webhook],
@@ -186,14 +188,53 @@ function orderByMail(play: Play, match: Match): void {
   const to = random() < 0.8 ? pick(random, letters.slice(-4)) : pick(random, letters);
   const seat = to.thread.slice(1).split('@')[0]?.split('.')[1] ?? '';
   const orders = lines(play, match, seat).join('\n');
-  const text = random() < 0.85 ? orders : pick(random, ['ready', 'not ready', 'withdraw', 'status', 'hello there']);
-  const mail = people.mail(
-    to,
-    placeOf(match.id, seat),
-    random() < 0.1 ? `not ready\n${text}` : text,
-    `<${people.mails.length}@client.example>`,
-  );
+  const text = random() < 0.85 ? orders : pick(random, ['ready', 'not ready', 'withdraw', 'status', 'hello there', ...OFFERS]);
+  const mail = people.mail(to, placeOf(match.id, seat), withWord(random, text), `<${people.mails.length}@client.example>`);
   note(play, match.id, `${seat} mails ${JSON.stringify(mail.text)} as ${mail.id}`);
+}
+
+/** With or without orders beside it. Few matches end by such a word: a play that does ends early. */
+const OFFERS = [
+  'offer extend 12 hours',
+  'offer extend 1 hour',
+  'offer pause 1 day',
+  'offer go on',
+  'agree',
+  'agree extend',
+  'refuse',
+  'take back',
+];
+
+function withWord(random: Random, text: string): string {
+  const luck = random();
+  if (luck < 0.1) return `not ready\n${text}`;
+  if (luck < 0.18) return `${pick(random, OFFERS)}\n${text}`;
+  return luck < 0.2 ? `${pick(random, ['offer draw', 'agree draw', 'offer cancel', 'agree cancel'])}\n${text}` : text;
+}
+
+const ENDS = [{ what: 'draw' }, { what: 'cancel' }];
+const TERMS = [{ what: 'extend', hours: 1 }, { what: 'extend', hours: 0.5 }, { what: 'pause', days: 1 }, { what: 'go-on' }];
+
+/** Offers something, or answers what is offered. */
+function offerByHttp(play: Play, match: Match): void {
+  const { random } = play;
+  const seat = person(play, match);
+  const at = `/v1/matches/${match.id}/offers`;
+  const open = (match.offers ?? []).filter(({ ended }) => ended === undefined);
+  const key = random() < 0.4 ? { key: `key-${Math.floor(random() * 1e9)}` } : {};
+  if (open.length === 0 || random() < 0.3) {
+    ask(play, match, seat, `POST ${at}`, { body: pick(random, random() < 0.2 ? ENDS : TERMS), ...key });
+    return;
+  }
+  const id = offerId(pick(random, open).terms);
+  const line = pick(random, [
+    `POST ${at}/${id}/agree`,
+    `POST ${at}/${id}/agree`,
+    `POST ${at}/${id}/agree`,
+    `POST ${at}/${id}/refuse`,
+    `DELETE ${at}/${id}`,
+  ]);
+  ask(play, match, seat, line, line.startsWith('POST') ? { body: {}, ...key } : {});
 }
 
 /** Repeats a mail, or sends another under the same Message-ID, as a broken client does. */

@@ -14,8 +14,8 @@ const MOST_ACTS = 4;
 const MINUTE = 60_000;
 const SHORT_LULL = 4 * MINUTE;
 const LONGEST_LULL = 50 * MINUTE;
-/** The longest that anything may still take: a mail's grace of six hours, a turn of an hour, the back-off of a letter. */
-const MOST_CALM = 30 * 60 * MINUTE;
+/** The longest that anything may still take: a pause of a day, half a day more that was agreed on, a mail's grace of six hours, a turn of an hour, the back-off of a letter. */
+const MOST_CALM = 72 * 60 * MINUTE;
 /** Less often than in production, for speed, yet often enough that no sweep takes it for an outage. */
 const SWEEP_EVERY = 8 * MINUTE;
 

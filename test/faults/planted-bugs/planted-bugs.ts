@@ -226,6 +226,14 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
     postFirst((post, { chance }) => ({
       hook: (endpoint, id, at, model, rendered) => post.hook(endpoint, `${id}-${chance.hex(4)}`, at, model, rendered),
     })),
+  'an offer counts as agreed to by all': () =>
+    plantInCommit((change, real) => {
+      const { offers, seats } = change.match;
+      const agreed = seats.map(({ seat }) => seat);
+      return real.commit(
+        offers === undefined ? change : { ...change, match: { ...change.match, offers: offers.map((offer) => ({ ...offer, agreed })) } },
+      );
+    }),
   'the log tells of orders': () =>
     plantInCommit((change, real, { log }) => {
       for (const file of Object.values(change.match.files)) log('info', 'filed', { nonce: file.nonce });

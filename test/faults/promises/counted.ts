@@ -73,6 +73,7 @@ function lostWith(before: SeatRecord | undefined, { changes, holder }: SeatRecor
 
 function isRated({ match, steps }: Over): boolean {
   const players = new Set(match.seats.flatMap(playerOf));
-  const left = steps.at(-1)?.answers.some(({ t, lines }) => t === 'gone' || lines.includes('resign')) === true;
+  const left =
+    match.agreed !== undefined || steps.at(-1)?.answers.some(({ t, lines }) => t === 'gone' || lines.includes('resign')) === true;
   return players.size === match.seats.length && (!left || match.seats.every(({ turns = '' }) => inTime(turns) >= 3));
 }

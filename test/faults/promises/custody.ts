@@ -140,11 +140,12 @@ const holderIn = (match: Match, seat: Seat): string | undefined => match.seats.f
 
 /** Or the seat has nobody to tell: its page says that it owes orders. A resignation goes back only where the game has ended without it. */
 function isSentBack({ before, now }: Pair, seat: Seat): boolean {
-  if (before.files[seat]?.lines.includes('resign') === true && now.match.status !== 'finished') return false;
+  const endsByWord = now.match.status === 'cancelled';
+  if (before.files[seat]?.lines.includes('resign') === true && now.match.status !== 'finished') return endsByWord;
   const told = now.letters.some((letter) => letter.seat === seat && letter.fact.t === 'sent-back');
   const holder = now.match.seats.find((record) => record.seat === seat)?.holder;
   const deaf = holder?.t !== 'person' || holder.player === undefined;
-  return now.match.status === 'finished' || ((told || deaf) && now.match.step > before.step);
+  return ['finished', 'cancelled'].includes(now.match.status) || ((told || deaf) && now.match.step > before.step);
 }
 
 /** How a write closes a step: by locking it, or by playing it where it was not locked. */

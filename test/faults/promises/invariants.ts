@@ -1,4 +1,4 @@
-/** What must hold of the table as it ends and of everything that clients saw: fifteen promises, by their numbers. */
+/** What must hold of the table as it ends and of everything that clients saw: sixteen promises, by their numbers. */
 import { verify } from '../../../engine/archive.ts';
 import { rulesOf } from '../../../functions/facts/games.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
@@ -12,6 +12,7 @@ import { type Operation, placeOf } from '../people.ts';
 import type { Copy } from '../ports.ts';
 import type { Writing } from '../witness.ts';
 import type { World } from '../world.ts';
+import { agreementsOf } from './agreements.ts';
 import { miscounted } from './counted.ts';
 import { custodyOf, type Install, installsOf } from './custody.ts';
 import { misread } from './linearizable.ts';
@@ -182,6 +183,9 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   '14 reads are of one moment': (evidence) => misread(evidence.people.operations, (id) => logOf(evidence, id)),
 
   '15 there is one rematch': (evidence) => evidence.matches.flatMap((id) => rematchFaults(evidence, id)),
+
+  '16 nobody agrees for another': (evidence) =>
+    evidence.matches.flatMap((id) => agreementsOf(logOf(evidence, id)).map((fault) => `${id} at ${fault}`)),
 };
 
 function installsIn(evidence: Evidence): ReadonlyMap<string, Install> {
@@ -294,7 +298,7 @@ export function standing(
 ): readonly string[] {
   return matches.flatMap((id) => {
     const { status, step } = people.newest(id);
-    const moved = status === 'finished' || (status === 'active' && step > (before.get(id) ?? 0));
+    const moved = status === 'finished' || status === 'cancelled' || (status === 'active' && step > (before.get(id) ?? 0));
     return moved ? [] : [`7: ${id} stands still at step ${step}: ${status}`];
   });
 }

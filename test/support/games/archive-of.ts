@@ -17,5 +17,6 @@ export function archiveOf(match: Match, stored: readonly StoredStep[]): Archive 
     ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
     anchors: [first, ...more],
     steps,
+    ...(match.agreed === undefined ? {} : { agreed: match.agreed }),
   };
 }
