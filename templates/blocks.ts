@@ -6,7 +6,8 @@ export type Block =
   /** What matters most, once. */
   | { readonly t: 'headline'; readonly text: string }
   | { readonly t: 'heading'; readonly text: string }
-  | { readonly t: 'words'; readonly text: string }
+  /** `elsewhere`: what it says where nobody can answer by mail, in a channel or to a program; empty: nothing. */
+  | { readonly t: 'words'; readonly text: string; readonly elsewhere?: string }
   /** What a game tells. */
   | { readonly t: 'told'; readonly passages: readonly Passage[] }
   /** A ruleset's lines of at most 72 columns, as it laid them out. */
@@ -50,6 +51,8 @@ export interface Draft {
 export const headline = (text: string): Block => ({ t: 'headline', text });
 export const heading = (text: string): Block => ({ t: 'heading', text });
 export const words = (text: string): Block => ({ t: 'words', text });
+/** How a letter is answered, which no other message can be. */
+export const byMail = (text: string, elsewhere = ''): Block => ({ t: 'words', text, elsewhere });
 export const lines = (of: readonly string[]): Block => ({ t: 'lines', lines: of });
 export const barred = (lines: readonly string[]): Block => ({ t: 'barred', lines });
 export const link = (label: string, url: string): Block => ({ t: 'link', label, url });

@@ -3,21 +3,13 @@
 import type { Rendered } from '../functions/facts/letter.ts';
 import type { LeagueLetterModel } from '../functions/sights/league/league-letter-model.ts';
 import type { LetterModel } from '../functions/sights/letter-model.ts';
-import type { Block } from './blocks.ts';
+import { type Block, words } from './blocks.ts';
 import { blocksAsText } from './blocks-text.ts';
+import { type ChatMessage, chatMessage, discordBody, slackBody } from './chat.ts';
 import { draftOf } from './drafts.ts';
-import { leagueFrame } from './letters/league-entry.ts';
 import { plain } from './plain.ts';
-import { tellTime } from './times.ts';
-import { turnOf } from './turn-name.ts';
 
 export type HookShape = 'standard' | 'discord' | 'slack';
-
-/** Discord refuses more; Slack shows about this much before it folds a message. */
-const MOST_CHARS: Readonly<Record<'discord' | 'slack', number>> = { discord: 2000, slack: 3900 };
-
-/** Suppresses link previews, so that nobody can choose what a message shows (Discord: message flags; Slack: unfurling). */
-const SUPPRESS_EMBEDS = 4;
 
 /** Event names, in the past tense; a letter not listed here is named after its kind: `press.sent`. */
 const NAMES: Readonly<Partial<Record<LetterModel['t'], string>>> = {
@@ -48,10 +40,17 @@ export function hookBody(shape: HookShape, model: LetterModel, rendered: Rendere
     case 'standard':
       return standard(model, rendered, at);
     case 'discord':
-      return { content: message(model, rendered, DISCORD), allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS };
+      return discordBody(forPeople(model, rendered));
     case 'slack':
-      return { text: message(model, rendered, SLACK), unfurl_links: false, unfurl_media: false };
+      return slackBody(forPeople(model, rendered));
   }
+}
+
+function forPeople(model: LetterModel, rendered: Rendered): ChatMessage {
+  const face = faceOf(model);
+  const blocks = blocksFor(model);
+  const url = face === undefined ? ('league' in model ? model.league.url : '') : publicUrl(face);
+  return chatMessage(model, headlineOf(blocks, rendered), url, blocks);
 }
 
 function standard(model: LetterModel, rendered: Rendered, at: number | undefined): unknown {
@@ -96,81 +95,15 @@ function publicUrl(face: { readonly id: string; readonly url: string }): string 
   return face.url.replace(/\/[sm]\/[^/]*$/, `/m/${face.id}`);
 }
 
-/** Buttons carry a token, so they stay in the mail. */
+/** Buttons carry a token, so they stay in the mail; and so does what only mail can be answered with. */
 function blocksFor(model: LetterModel): readonly Block[] {
-  return draftOf(model).blocks.filter((block) => block.t !== 'button');
+  return draftOf(model)
+    .blocks.filter((block) => block.t !== 'button')
+    .flatMap((block): readonly Block[] => {
+      if (block.t !== 'words' || block.elsewhere === undefined) return [block];
+      return block.elsewhere === '' ? [] : [words(block.elsewhere)];
+    });
 }
 function headlineOf(blocks: readonly Block[], rendered: Rendered): string {
   return plain(blocks.find((block) => block.t === 'headline')?.text ?? rendered.subject);
-}
-
-interface Dialect {
-  readonly most: number;
-  bold(text: string): string;
-  escape(text: string): string;
-  code(text: string): string;
-}
-const fence = (text: string): string => `\`\`\`\n${text.replaceAll('`', "'")}\n\`\`\``;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const withEntities = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
-
-const DISCORD: Dialect = {
-  most: MOST_CHARS.discord,
-  bold: (text) => `**${text}**`,
-  escape: (text) => text.replace(/[\\*_~`|>#<@[\]()-]/g, '\\$&'),
-  code: fence,
-};
-const SLACK: Dialect = {
-  most: MOST_CHARS.slack,
-  bold: (text) => `*${text}*`,
-  escape: (text) => withEntities(text).replace(/[*_~`]/g, (sign) => `${sign}\u200b`),
-  code: (text) => withEntities(fence(text)),
-};
-
-/** Headline, deadline and boards come first; of the rest, in order, as much as there is room for. */
-function message(model: LetterModel, rendered: Rendered, dialect: Dialect): string {
-  const face = faceOf(model);
-  const blocks = blocksFor(model);
-  const about =
-    face === undefined
-      ? 'league' in model && leagueFrame(model.league)
-      : face.status === 'finished'
-        ? face.title
-        : `${face.title}, ${turnOf(face, face.step)}`;
-  const tag = about === false ? '' : `${dialect.escape(plain(about))}\n`;
-  const first = `${tag}${dialect.bold(dialect.escape(headlineOf(blocks, rendered)))}`;
-  const due =
-    face?.status === 'active' && face.owes && face.deadline !== undefined && model.t !== 'sign-in'
-      ? [`Due ${dialect.escape(tellTime(face.deadline, model.zone))}`]
-      : [];
-  const url = face === undefined ? ('league' in model ? [model.league.url] : []) : [publicUrl(face)];
-  const last = [...due, ...url].join('\n');
-  const pieces = blocks
-    .filter((block) => block.t !== 'headline' && block.t !== 'proof')
-    .map((block) => ({ board: block.t === 'board' || block.t === 'table', text: piece(block, dialect) }));
-  const kept = fitting(pieces, dialect.most - first.length - last.length - 4);
-  return [first, ...kept, last]
-    .filter((part) => part !== '')
-    .join('\n')
-    .slice(0, dialect.most);
-}
-
-function piece(block: Block, dialect: Dialect): string {
-  const text = blocksAsText([block]);
-  if (block.t === 'heading') return dialect.bold(dialect.escape(plain(block.text)));
-  return block.t === 'words' || block.t === 'link' ? dialect.escape(text.replaceAll('\n', ' ')) : dialect.code(text);
-}
-
-/** Boards get room before words do; nothing is cut in half. */
-function fitting(pieces: readonly { readonly board: boolean; readonly text: string }[], room: number): readonly string[] {
-  const kept = new Set<number>();
-  let left = room;
-  for (const boards of [true, false]) {
-    for (const [i, { board, text }] of pieces.entries()) {
-      if (board !== boards || text.length + 1 > left) continue;
-      kept.add(i);
-      left -= text.length + 1;
-    }
-  }
-  return pieces.filter((_piece, i) => kept.has(i)).map(({ text }) => text);
 }

@@ -4,7 +4,7 @@ import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Filed } from '../../functions/facts/letter.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
 import type { LetterModel, MatchFace, Told } from '../../functions/sights/letter-model.ts';
-import { asides, type Block, barred, heading, joinNames, type ToldFault, told, toldBriefly, words } from '../blocks.ts';
+import { asides, type Block, barred, byMail, heading, joinNames, type ToldFault, told, toldBriefly, words } from '../blocks.ts';
 import { isCutShort } from '../draw-text.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
@@ -49,16 +49,21 @@ export function openOffers({ face, zone }: Reader): readonly Block[] {
   const paused =
     pausedUntil === undefined
       ? []
-      : [words(`The match is paused until ${tellTime(pausedUntil, zone)}. "offer go on" asks to end that earlier.`)];
+      : [beside(`The match is paused until ${tellTime(pausedUntil, zone)}.`, '"offer go on" asks to end that earlier.')];
   if (offers.length === 0) return paused;
   const lines = offers.map(({ mine, asks, byName, words: what, word, awaitsNames, lapses }) => {
     const until = `until ${tellTime(lapses, zone)}`;
-    if (mine) return `You offer ${what}, ${until}. Awaited: ${names(awaitsNames)}. "take back ${word}" ends it.`;
+    if (mine) return beside(`You offer ${what}, ${until}. Awaited: ${names(awaitsNames)}.`, `"take back ${word}" ends it.`);
     const said = `${personName(byName)} offers ${what}, ${until}.`;
-    return asks ? `${said} Reply "agree ${word}" or "refuse ${word}".` : `${said} You have agreed; awaited: ${names(awaitsNames)}.`;
+    return asks
+      ? beside(said, `Reply "agree ${word}" or "refuse ${word}".`)
+      : words(`${said} You have agreed; awaited: ${names(awaitsNames)}.`);
   });
-  return [heading('Offers'), ...lines.map((line) => words(line)), ...paused];
+  return [heading('Offers'), ...lines, ...paused];
 }
+
+/** What is so, and how a letter that says so is answered. */
+const beside = (said: string, answer: string): Block => byMail(`${said} ${answer}`, said);
 
 /** Prompt, deadline, examples and how to answer. Without an ask: whom the match waits for. */
 export function asking(reader: Reader, shown: Told | undefined): readonly Block[] {
@@ -73,7 +78,7 @@ export function asking(reader: Reader, shown: Told | undefined): readonly Block[
     ),
     ...toldBriefly(asks.chances),
     ...examples(fewExamples(asks.examples)),
-    words(`Orders go on top of a reply, without the bar (|)${isAlone(face) ? AT_ONCE : AMENDED} ${wordsToReply(shown, face)}`),
+    byMail(`Orders go on top of a reply, without the bar (|)${isAlone(face) ? AT_ONCE : AMENDED} ${wordsToReply(shown, face)}`),
     ...openOffers(reader),
   ];
 }
@@ -131,7 +136,7 @@ export function position(shown: Told | undefined, much: 'brief' | 'whole' = 'bri
 export function onFile(filed: Filed | undefined, face: Pick<MatchFace, 'step' | 'stepWord' | 'turns'>): readonly Block[] {
   const turn = turnOf(face, face.step);
   if (filed === undefined) return [words(`Nothing is on file for ${turn} yet.`)];
-  return [words(`On file for ${turn}:`), numberLines(filed.lines), words(readiness(filed))];
+  return [words(`On file for ${turn}:`), numberLines(filed.lines), byMail(readiness(filed), readinessElsewhere(filed))];
 }
 
 export function numberLines(lines: readonly string[]): Block {
@@ -146,6 +151,12 @@ export function readiness(filed: Filed): string {
     return `Because of ${why} they wait for you: send them again corrected, or reply with the one word "ready" to let them stand as they are. At the deadline they are played as they are.`;
   }
   return 'They are held: the turn does not close on them before the deadline, unless you reply with the one word "ready".';
+}
+
+function readinessElsewhere(filed: Filed): string {
+  if (filed.ready) return readiness(filed);
+  if (filed.leftOut.length > 0) return 'They wait for your correction. At the deadline they are played as they are.';
+  return 'They are held: the turn does not close on them before the deadline.';
 }
 
 /** Faults with the lines they are about, as written. */

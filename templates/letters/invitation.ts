@@ -1,10 +1,9 @@
-import { type Draft, glue, heading, headline, joinNames, words } from '../blocks.ts';
+import { byMail, type Draft, glue, heading, headline, joinNames, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { examples, grammar, type Of } from './asking.ts';
 import { table } from './report.ts';
 
-const LIKE_BEFORE =
-  'It is played like the match that you had, with the same game, options and pace, but the seats are swapped. The word "rematch" accepts it too.';
+const LIKE_BEFORE = 'It is played like the match that you had, with the same game, options and pace, but the seats are swapped.';
 
 export function invitationLetter(model: Of<'invitation'>): Draft {
   const { face } = model;
@@ -16,11 +15,11 @@ export function invitationLetter(model: Of<'invitation'>): Draft {
     blocks: [
       // No line of a letter begins with a name: one may read as an order.
       headline(model.again ? `A rematch is asked ${glue('for by', host)}` : `You are invited by ${host} to a game of ${face.title}`),
-      ...(model.again ? [words(LIKE_BEFORE)] : []),
+      ...(model.again ? [byMail(`${LIKE_BEFORE} The word "rematch" accepts it too.`, LIKE_BEFORE)] : []),
       words(
         `You would take ${seat}. The game is played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline.`,
       ),
-      words(
+      byMail(
         'To accept, reply with the one word "accept", or open your page by the link below. If you would rather not, do nothing: nothing starts, and this invitation lapses.',
       ),
       { t: 'button', label: 'Look at the table and take the seat', url: model.acceptUrl },
@@ -36,7 +35,7 @@ export function invitationLetter(model: Of<'invitation'>): Draft {
       ...grammar(model.grammar),
       ...examples(model.examples.slice(0, 1), 'A first turn could read:'),
       heading('For whoever checks the dice'),
-      words(
+      byMail(
         'The dice of this match are already fixed, by a chain of secrets that ends in the anchor below. Keep this letter: with the anchor anybody can check later that none of the secrets was changed after the orders were known.',
       ),
       ...(face.beacon === undefined

@@ -1,7 +1,7 @@
 /** Short letters about the match itself: halted, moved, called off. */
 
 import { capital } from '../../engine/wording.ts';
-import { type Draft, glue, headline, words } from '../blocks.ts';
+import { byMail, type Draft, glue, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
@@ -24,8 +24,9 @@ export function lockedLetter(model: Of<'locked'>): Draft {
     headline(step === 0 ? 'All seats are taken, and the table is locked' : `${capital(turnOf(face, step))} is closed and locked`),
     words(`Nothing in it can be changed any more. ${dice}, which is made ${tellTime(model.made, model.zone)}; the report follows.`),
     ...apart,
-    words(
+    byMail(
       'If this letter reached you before then, keep it: the record of the finished match must show this lock and this round. Should a later round have to take its place, you are told by another letter.',
+      'The record of the finished match must show this lock and this round.',
     ),
     {
       t: 'proof',

@@ -1,5 +1,5 @@
 /** Offers between players: made, refused, taken back, agreed on. */
-import { type Block, barred, type Draft, headline, joinNames, link, words } from '../blocks.ts';
+import { type Block, type Draft, headline, joinNames, link, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { asking, deadline, inTurn, type Of, openOffers, position } from './asking.ts';
@@ -15,8 +15,7 @@ export function offerLetter(model: Of<'offer'>): Draft {
     return notice(inTurn(face, `${who} offers ${what}`), [
       headline(`${who} offers ${what}`),
       words('It takes effect as soon as all who play on have agreed. Until then everything goes on as it is, with its deadlines.'),
-      words(`On a line of its own, on top of a reply:`),
-      barred([`agree ${word}`, `refuse ${word}`]),
+      { t: 'examples', lead: 'On a line of its own, on top of a reply:', choices: [[`agree ${word}`, `refuse ${word}`]] },
       words(
         'Or use the buttons on your page. If you do neither it lapses, after the next turn is played or in a week, whichever comes first.',
       ),

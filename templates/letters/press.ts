@@ -1,6 +1,6 @@
 /** Messages between players. Their lines stand behind a bar: another's words must never be read as the reader's orders. */
 
-import { barred, type Draft, headline, words } from '../blocks.ts';
+import { barred, byMail, type Draft, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { turnOf } from '../turn-name.ts';
 import { inTurn, names, type Of } from './asking.ts';
@@ -12,8 +12,9 @@ export function pressLetter(model: Of<'press'>): Draft {
     blocks: [
       headline(`Press from ${from}`),
       barred(model.lines),
-      words(
+      byMail(
         `To answer: in a reply, a line "press to ${from}", your lines, and a line "endpress". We pass on what players write and vouch for none of it.`,
+        'We pass on what players write and vouch for none of it.',
       ),
     ],
     notice: true,

@@ -1,6 +1,6 @@
 import type { Report } from '../../engine/ruleset.ts';
 import type { FaceEvent, MatchFace } from '../../functions/sights/letter-model.ts';
-import { type Block, barred, type Draft, glue, heading, headline, link, told, toldBriefly, words } from '../blocks.ts';
+import { type Block, barred, byMail, type Draft, glue, heading, headline, link, told, toldBriefly, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { turnOf } from '../turn-name.ts';
 import { asking, deadline, grammar, names, type Of, position } from './asking.ts';
@@ -41,10 +41,8 @@ function next(model: Of<'report'>): readonly Block[] {
   const { step, status } = face;
   if (status !== 'active' || step === model.resolved + 1)
     return [...asking(model, model.told), ...(model.firstAsk && face.owes ? grammar(model.told.report.asks?.grammar ?? []) : [])];
-  const gone = words(
-    `Since then the match has gone on to ${turnOf(face, step)}. A reply with the one word "status" brings the board as it is now.`,
-  );
-  return [gone, ...deadline(model)];
+  const gone = `Since then the match has gone on to ${turnOf(face, step)}.`;
+  return [byMail(`${gone} A reply with the one word "status" brings the board as it is now.`, gone), ...deadline(model)];
 }
 
 /** Under the story's own heading, which names the turn, or under one of ours. */
@@ -72,7 +70,7 @@ function tellEnd(model: Of<'report'>, end: { readonly reason: string; readonly r
 export function playAgain({ you, event, seats }: MatchFace): readonly Block[] {
   if (you === undefined || event !== undefined) return [];
   const how = seats.length === 2 ? 'with the sides swapped' : 'with everybody one seat on';
-  return [words(`For a rematch ${how}, reply with the one word "rematch".`)];
+  return [byMail(`For a rematch ${how}, reply with the one word "rematch".`)];
 }
 
 /** Some games give a reason as a code: `held-six`. */
@@ -147,7 +145,10 @@ export function seating({ status, seats, you }: MatchFace): readonly Block[] {
   const others = missing.length === 0 ? '' : ` Still to come: ${names(missing)}.`;
   if (own === undefined || own.accepted) return [words(`${own === undefined ? '' : 'Your seat is yours.'}${others}`.trim())];
   return [
-    words(`You have not taken your seat yet: reply with the one word "accept".${others} Orders are asked for when the match starts.`),
+    byMail(
+      `You have not taken your seat yet: reply with the one word "accept".${others} Orders are asked for when the match starts.`,
+      `You have not taken your seat yet.${others} Orders are asked for when the match starts.`,
+    ),
   ];
 }
 

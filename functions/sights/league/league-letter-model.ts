@@ -195,8 +195,13 @@ export type LeagueLetterModel =
       readonly seasons: number;
       readonly divisions: readonly { readonly title: string; readonly table: readonly TableRow[]; readonly story: ToldStory }[];
     } & LeagueAbout)
-  /** A pairing is over; goes to a channel only. */
-  | ({ readonly t: 'league-result'; readonly result: ToldResult; readonly table: readonly TableRow[] } & LeagueAbout)
+  /** A pairing is over; goes to a channel only. `picture`: of the last board of its last match, as anybody may see it. */
+  | ({
+      readonly t: 'league-result';
+      readonly result: ToldResult;
+      readonly table: readonly TableRow[];
+      readonly picture?: string;
+    } & LeagueAbout)
   | ({
       readonly t: 'league-standings';
       readonly table: readonly TableRow[];

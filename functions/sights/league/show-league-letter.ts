@@ -6,7 +6,7 @@ import { currentDivision, entrantOf, entryOf, isIn, isOpenTo, playsAs } from '..
 import { type Entry, isOver, type League } from '../../facts/league/league.ts';
 import { leftInWords } from '../../facts/league/left-words.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
-import type { Player } from '../../facts/match.ts';
+import type { MatchId, Player } from '../../facts/match.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
 import { pausedHook } from '../show-hook.ts';
 import { byeFor, decidedIn, isOf, meetingsFor, opponentsIn, resultOf, storyFor, tableFor, type View, viewOf } from './division-views.ts';
@@ -185,7 +185,7 @@ async function divisionModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueR
     case 'final':
       return finalModel(view, reader, me, about);
     case 'result':
-      return resultModel(view, fact.pairing ?? '', about);
+      return resultModel(deps, view, fact.pairing ?? '', about);
     default:
       return undefined;
   }
@@ -270,10 +270,19 @@ function moveOf({ plan: { movers }, divisions }: League, { final = [], division 
   return division < divisions && place >= final.length - movers ? 'down' : undefined;
 }
 
-function resultModel(view: View, id: string, about: LeagueAbout): LeagueLetterModel | undefined {
+async function resultModel(deps: OutboxDeps, view: View, id: string, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {
   const found = view.division.rounds.flatMap(({ pairings }) => pairings).find((pairing) => pairing.id === id);
   if (found === undefined || found.legs.some(({ result }) => result === undefined)) return undefined;
-  return { t: 'league-result', result: resultOf(view, found, undefined), table: tableFor(view, undefined), ...about };
+  const picture = await pictureOf(deps, view.pairings.find((pairing) => pairing.id === id)?.matches.at(-1));
+  const told = { result: resultOf(view, found, undefined), table: tableFor(view, undefined) };
+  return { t: 'league-result', ...told, ...(picture !== undefined && { picture }), ...about };
+}
+
+/** A match that was played to its end hides nothing any more. */
+async function pictureOf({ matches, settings }: OutboxDeps, id: MatchId | undefined): Promise<string | undefined> {
+  const match = id === undefined ? undefined : await matches.load(id);
+  if (match?.status !== 'finished' || match.step === 0) return undefined;
+  return `${settings.publicUrl}/pictures/matches/${match.id}/${match.step - 1}.png`;
 }
 
 async function standingsModel(deps: OutboxDeps, reader: LeagueReader): Promise<LeagueLetterModel> {

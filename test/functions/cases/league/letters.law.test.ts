@@ -323,6 +323,12 @@ describe('a league’s webhook', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const { text } of world.hooks) expect(text).not.toMatch(/\/[se]\/[a-z2-7]{16}\./);
     for (const { text } of world.hooks) expect(text).not.toContain('(you)');
+    const results = world.models.flatMap((model) => (model.t === 'league-result' ? [model] : []));
+    expect(results).not.toEqual([]);
+    for (const { picture = '' } of results) {
+      const [, match = '', step] = /\/pictures\/matches\/([a-z2-7]{16})\/(\d+)\.png$/.exec(picture) ?? [];
+      expect(await world.deps.matches.load(match)).toMatchObject({ status: 'finished', step: Number(step) + 1 });
+    }
   });
 
   test('hears what its director decides and corrects, each once', async () => {
