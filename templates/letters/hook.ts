@@ -2,20 +2,12 @@
 import { capital } from '../../engine/wording.ts';
 import type { PausedHook } from '../../functions/facts/hooks.ts';
 import { type Block, type Draft, glue, headline, words } from '../blocks.ts';
+import { failureWords } from '../failure-words.ts';
 import { plain } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
 import { deadline, inTurn, type Of } from './asking.ts';
 import type { OfLeague } from './league-parts.ts';
-
-/** How a call failed, as a clause: `it answered 500`. `why` is what the log has: `webhook answered 500`. */
-export function failureWords(why: string): string {
-  const [, told = ''] = /^webhook (.*)$/s.exec(plain(why)) ?? [];
-  if (told === 'timed out') return 'it did not answer in time';
-  if (told === 'address is private') return 'its address is not on the public internet';
-  if (told.startsWith('answered ')) return `it ${told}`;
-  return told === '' ? 'it could not be reached' : `it could not be reached (${told})`;
-}
 
 function whatFailed({ host, why, since, failed }: PausedHook, zone: string): Block {
   const gone = why.endsWith('answered 410') || why.endsWith('answered 404');

@@ -4,7 +4,8 @@ import { MANIFEST } from '../manifest.ts';
 import { docsPage } from './docs.ts';
 import { homePage } from './first/first.ts';
 import { gamePage, openedPage } from './home.ts';
-import { hookPage } from './hooks/hook.ts';
+import type { HookPage } from './hooks/hook.ts';
+import type { Html } from './layout.ts';
 import { matchPage } from './match.ts';
 import { noticePage } from './notice.ts';
 import { leavePage, leftPage } from './player/account.ts';
@@ -23,7 +24,8 @@ export const pages = {
   history: historyPage,
   mine: minePage,
   notice: noticePage,
-  hook: hookPage,
+  /** Seldom asked for. */
+  hook: async (shown: HookPage): Promise<Awaited<Html>> => (await import('./hooks/hook.ts')).hookPage(shown),
   leave: leavePage,
   left: leftPage,
   docs: docsPage,
