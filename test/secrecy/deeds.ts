@@ -251,6 +251,30 @@ const extend: Deed = async ({ door, table, mark }, who, draws) =>
     headers: keyed(draws, mark()) ?? {},
   });
 
+/** In the open, to all: only what comes of it must not depend on what the hidden seat has on file. It agrees to nothing here. */
+const speakOnOffers: Deed = async ({ door, table, mark }, who, draws) => {
+  const at = `/v1/matches/${table.id}/offers`;
+  const headers = keyed(draws, mark()) ?? {};
+  const body = draws.of([
+    { what: 'draw' },
+    { what: 'extend', hours: 2 },
+    { what: 'pause', days: 1 },
+    { what: 'cancel' },
+    { what: 'go-on' },
+  ]);
+  const [line, as] = draws.of([
+    [`POST ${at}`, { body }],
+    [`POST ${at}`, { body }],
+    [`POST ${at}/draw/agree`, { body: {} }],
+    [`POST ${at}/pause/refuse`, { body: {} }],
+    [`DELETE ${at}/extend`, {}],
+  ] as const);
+  return ask(door, who, line, { ...bearer(who), ...as, headers });
+};
+
+const mailOffer: Deed = (stage, who, draws) =>
+  sendMail(stage, who, draws.of(['offer draw', 'offer pause 2 days', 'agree', 'refuse draw', 'take back', 'offer extend 3 hours\nhelp']));
+
 const setHook: Deed = async ({ door, table }, who, draws) =>
   draws.happens(0.6)
     ? ask(door, who, `PUT /v1/matches/${table.id}/endpoint`, { ...bearer(who), body: hookOf(who.seat ?? 'nobody') })
@@ -335,6 +359,8 @@ const MORE: Weighted = [
   [2, mailPress],
   [2, mailService],
   [1, claim],
+  [8, speakOnOffers],
+  [1, mailOffer],
   [1, setHook],
   [1, signIn],
   [1, invite],

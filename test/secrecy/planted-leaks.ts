@@ -435,6 +435,18 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   },
   { name: 'nonces from one counter for all', plant: () => ({ deps: (deps) => ({ ...deps, chance: countingChance() }) }) },
   {
+    name: 'an offer that names the opponent as awaited for only while nothing of theirs is on file',
+    plant: () =>
+      aroundSights(({ showMatch }, deps, table) => ({
+        showMatch: async (asked) => {
+          const [shown, { files }] = [await showMatch(asked), await headOf(deps, table)];
+          if (!shown.ok) return shown;
+          const offers = shown.value.offers.map((offer) => ({ ...offer, awaits: offer.awaits.filter((seat) => !(seat in files)) }));
+          return { ok: true, value: { ...shown.value, offers } };
+        },
+      })),
+  },
+  {
     name: 'a claim that is closed by orders held back',
     plant: () =>
       aroundSights(({ showMatch }, deps, table) => ({
