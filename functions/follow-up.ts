@@ -1,6 +1,6 @@
 /**
  * Does the work that follows an act: passed deadlines, bots' orders, a league's next round, rounds of the beacon, letters to
- * hosts about a failed address, whether a player's browsers are told, the removal of a player who leaves.
+ * hosts about a failed address, a player's absences and whether their browsers are told, the removal of a player who leaves.
  */
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { tickDivision } from './cases/league/tick-division.ts';
@@ -8,7 +8,7 @@ import { tickLeague } from './cases/league/tick-league.ts';
 import { type ErrandDeps, runErrand, tellHosts } from './cases/match/run-errand.ts';
 import { think } from './cases/match/think.ts';
 import { answerNudge } from './cases/match/tick-match.ts';
-import { carryPush, carryPushTo } from './cases/player/carry-push.ts';
+import { carry, carryTo } from './cases/player/carry.ts';
 import { type LeaveDeps, leave } from './cases/player/leave.ts';
 import { once } from './facts/made-once.ts';
 import { composeDeps } from './wiring/compose.ts';
@@ -26,10 +26,10 @@ export const followUp = (deps: ErrandDeps & LeaveDeps) =>
     if (touched.t === 'nudge') await answerNudge(deps, touched.match);
     if (touched.t === 'league') await tickLeague(deps, touched.id);
     if (touched.t === 'division') await tickDivision(deps, touched.key);
-    if (touched.t === 'member') await carryPushTo(deps, touched.player, touched.match);
+    if (touched.t === 'member') await carryTo(deps, touched.player, touched.match);
     if (touched.t !== 'player') return;
     await tellHosts(deps, touched.player);
-    await carryPush(deps, touched.player);
+    await carry(deps, touched.player);
     await leave(deps, touched.player);
   });
 

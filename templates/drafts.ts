@@ -55,6 +55,7 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   declined: news.declinedLetter,
   rematch: rematchLetter,
   'new-holder': news.newHolderLetter,
+  away: news.awayLetter,
   'sent-back': sentBackLetter,
   confirm: confirmLetter,
   'sign-in': signInLetter,

@@ -20,6 +20,7 @@ const NAMES: Readonly<Partial<Record<LetterModel['t'], string>>> = {
   cancelled: 'match.cancelled',
   agreed: 'offer.agreed',
   'new-holder': 'seat.changed',
+  away: 'seat.away',
   'sent-back': 'orders.sent-back',
   receipt: 'orders.accepted',
   refusal: 'orders.refused',

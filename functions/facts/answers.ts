@@ -65,6 +65,8 @@ export interface OpenMatchRequest {
   readonly options: Readonly<Record<string, Json>>;
   readonly seats: Readonly<Record<string, SeatWish>>;
   readonly pace?: PaceWish;
+  /** Days a year that a player's absences may hold up the match, 0 to 60. */
+  readonly awayDays?: number;
   /** The public beacon whose rounds the dice also draw from. */
   readonly beacon?: 'quicknet';
   /** Whether anybody may find it in the list of matches to watch; its public page can be watched in any case. */

@@ -41,6 +41,7 @@ const MATCHES = {
   declined: ['turns', 'declined'],
   rematch: ['now', 'mail'],
   'new-holder': ['turns', 'new-holder'],
+  away: ['turns', 'away', 'mail'],
   'sent-back': ['turns', 'sent-back'],
   confirm: ['now', 'held'],
   'sign-in': ['now', 'sign-in'],

@@ -25,7 +25,7 @@ export interface InboundMail {
 
 /** A line of a mail that is meant for the service, not for the game. It fills the whole line, and no ruleset may read it as an order. */
 export type MailCommand =
-  | { readonly t: 'help' | 'status' | 'check' | 'withdraw' | 'ready' | 'not-ready' | 'accept' | 'rematch' }
+  | { readonly t: 'help' | 'status' | 'check' | 'withdraw' | 'ready' | 'not-ready' | 'accept' | 'rematch' | 'back' }
   /** `count`: of how many turns; without it, the usual few. */
   | { readonly t: 'history'; readonly count?: number }
   /** A word on offers; `act` is absent where it is not known what is meant by `said`. */

@@ -67,7 +67,7 @@ export interface SeatRecord {
   /** Whether letters go out by mail, and to a webhook. */
   readonly mail: boolean;
   readonly hook: boolean;
-  /** Its holder's browsers are told when orders are asked: the player's own fact, brought here by `carry-push.ts`. */
+  /** Its holder's browsers are told when orders are asked: the player's own fact, brought here by `carry.ts`. */
   readonly push?: true;
   /** Its holder stopped its letters as such, not in favour of a webhook: none take the place of one that is paused. */
   readonly muted?: true;
@@ -79,7 +79,7 @@ export interface SeatRecord {
   readonly left?: true;
   /** Its holder was gone before the end. */
   readonly forfeited?: true;
-  /** Booked absences, oldest first: they use up none of the holder's time. */
+  /** Booked absences, oldest first: they use up none of the holder's time. In a league booked with it, otherwise brought by `carry.ts`. */
   readonly away?: readonly Span[];
   /** Nonce (hex) drawn when the seat was taken; setup is locked with it. */
   readonly accepted?: string;
@@ -177,6 +177,8 @@ export interface Match {
   readonly listed?: true;
   /** Whether anybody finds its open seats in the list of those, until it starts. */
   readonly offered?: true;
+  /** Days a year that a player's absences may hold it up; absent: `USUAL_AWAY_DAYS`. In a league it is the league that says. */
+  readonly awayDays?: number;
   /** What it is part of, where a league opened it. */
   readonly event?: MatchEvent;
   readonly seats: readonly SeatRecord[];
@@ -341,6 +343,8 @@ export interface Player {
   readonly leads?: readonly LeagueId[];
   /** Browsers to tell, oldest first; absent: there never was one. `carry`: the player's matches have yet to learn whether there are any. */
   readonly push?: { readonly subscriptions: readonly Subscription[]; readonly carry?: true };
+  /** Booked absences, oldest first, of the last year too; absent: there never was one. `carry`: the player's matches have yet to learn of them. */
+  readonly away?: { readonly spans: readonly Span[]; readonly carry?: true };
   /** The player deleted their account, and stays in the due index until the last of it is gone. Milliseconds. */
   readonly leaving?: { readonly at: number; readonly due: number };
 }

@@ -2,8 +2,16 @@
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import type { Match, OpenDemand, SeatRecord } from './match.ts';
+import { backAt, deadlineOf } from './pace.ts';
 
 const HOUR = 3_600_000;
+
+/** The demand with all the time its seat has: an absence uses up none. Never earlier than it was. */
+export function withAbsences({ pace, seats }: Match, demand: OpenDemand): OpenDemand {
+  const { away = [] } = seats.find((record) => record.seat === demand.seat) ?? {};
+  const deadline = deadlineOf(pace, demand.pace, backAt(pace, demand.pace, demand.raised, away));
+  return deadline <= demand.deadline ? demand : { ...demand, deadline };
+}
 
 /**
  * A deadline that moves again within the hour is told when the hour is over: the letters in between are dropped, since

@@ -72,12 +72,13 @@ export async function exportPlayer(
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const seconds = (given: number): string => time(given * 1000);
 
-function tellAccount({ id, name, address, zone, verified, paused, invited, push, leaving }: Player): Json {
+function tellAccount({ id, name, address, zone, verified, paused, invited, push, away, leaving }: Player): Json {
   return {
     ...{ id, name, address, zone, verified },
     paused: paused === undefined ? null : { at: time(paused.at), why: paused.why },
     invitations: invited.map(time),
     // The player's own browsers, so their secrets are theirs too.
+    absences: (away?.spans ?? []).map(({ from, to }) => ({ from: time(from), to: time(to) })),
     browsers: (push?.subscriptions ?? []).map(({ made, rest, ...browser }) => ({
       ...browser,
       made: time(made),

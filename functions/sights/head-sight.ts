@@ -2,6 +2,7 @@
 import { beaconNamed, timeOfRound } from '../../engine/beacon.ts';
 import { lockOf } from '../../engine/host.ts';
 import { ARCHIVE, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
+import { awayInWords } from '../facts/absence.ts';
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../facts/answers.ts';
 import { blindAbsent } from '../facts/blind.ts';
 import { awaitedIn, claimableSeats, refuseOrders } from '../facts/demands.ts';
@@ -101,6 +102,7 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
     beacon: match.beacon ?? null,
     locked: lockedSight(match),
     pace: paceInWords(match.pace),
+    awayAllowed: match.event === undefined ? awayInWords(match) : null,
     zone: match.pace.zone,
     filed:
       file === undefined

@@ -51,6 +51,8 @@ export interface Sight {
   /** While a closed step waits for its round: the lock (hex), the round, and when the round is made. */
   readonly locked: { readonly lock: string; readonly round: number; readonly made: number } | null;
   readonly pace: string;
+  /** How long a player may be away, in words; null: in a league, which says. */
+  readonly awayAllowed: string | null;
   readonly dueHour: DueHour | null;
   /** The zone its deadlines are kept in, IANA. */
   readonly zone: string;

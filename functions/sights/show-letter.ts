@@ -3,6 +3,7 @@
 import { exampleOpening, openTurn, tell } from '../../engine/host.ts';
 import { optionsInWords } from '../../engine/options.ts';
 import { type Seat, SPECTATOR } from '../../engine/ruleset.ts';
+import { allowedAway, awayInWords } from '../facts/absence.ts';
 import { awaitedIn, claimableSeats, isOvertaken, owesNow } from '../facts/demands.ts';
 import { type ToldGame, toldGameOf } from '../facts/games.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
@@ -187,6 +188,8 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return rematchModel(deps, fact, reader, about);
     case 'new-holder':
       return newHolderModel(fact.seat, reader, about);
+    case 'away':
+      return awayModel(fact, reader, about);
     case 'declined':
     case 'address-failed':
       return { t: fact.t, seat: name(fact.seat), ...about };
@@ -283,6 +286,14 @@ function newHolderModel(seat: Seat, { match, game }: Reader, about: About): Lett
   const record = match.seats.find((record) => record.seat === seat);
   if (record === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
   return { t: 'new-holder', seat: game.seatName(seat), holder: holderName(record), ...about };
+}
+
+/** To its own holder as they booked it; to the others as this match allows. */
+function awayModel(fact: Extract<LetterFact, { readonly t: 'away' }>, { match, seat, game }: Reader, about: About): LetterModel {
+  const own = seat === fact.seat;
+  const spans = own ? fact.spans.flatMap((span) => allowedAway(match, [span])) : fact.spans;
+  const allowed = awayInWords(match);
+  return { t: 'away', seat: game.seatName(fact.seat), own, spans, allowed, ...(fact.why !== undefined && { why: fact.why }), ...about };
 }
 
 async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, about: About): Promise<LetterModel | undefined> {

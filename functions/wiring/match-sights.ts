@@ -21,6 +21,7 @@ export const listBoards = later(async () => (await import('../sights/show-board.
 export const listBrowsers = later(async () => (await import('../sights/show-browsers.ts')).listBrowsers);
 export const listOpenSeats = later(async () => (await import('../sights/list-open-seats.ts')).listOpenSeats);
 export const myMatches = later(async () => (await import('../sights/my-matches.ts')).myMatches);
+export const showAway = later(async () => (await import('../sights/show-away.ts')).showAway);
 export const showBoard = later(async () => (await import('../sights/show-board.ts')).showBoard);
 export const showChoices = later(async () => (await import('../sights/show-choices.ts')).showChoices);
 export const showFilm = later(async () => (await import('../sights/show-film.ts')).showFilm);

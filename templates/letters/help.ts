@@ -36,6 +36,7 @@ const SERVICE: readonly string[] = [
   'withdraw     takes back the orders on file for the open turn',
   'ready        what is on file stands; nobody need wait for you',
   'not ready    holds it: the turn stays open until the deadline',
+  'absent 1 to 14 August    your deadlines wait; "back" ends it',
   'resign       gives up the game, at once and for good',
   'accept       takes the seat that you are invited to',
   'rematch      plays again, when the match is over',

@@ -133,6 +133,37 @@ export function newHolderLetter(model: Of<'new-holder'>): Draft {
   ]);
 }
 
+/** Without times: an absence is from the first minute of a day to the last of another, in the zone of who booked it. */
+export function awayLetter(model: Of<'away'>): Draft {
+  const { own, spans, why, zone, allowed } = model;
+  const who = own ? 'You are' : `${personName(model.seat)} is`;
+  if (why !== undefined)
+    return notice('no absence was booked', [
+      headline('No absence was booked'),
+      words(`${why} This match allows ${allowed}.`),
+      ...deadline(model),
+    ]);
+  const times = spans.map(({ from, to }) => `from ${tellTime(from, zone)} until ${tellTime(to, zone)}`);
+  if (spans.length === 0)
+    return notice(own ? 'you are back' : `${personName(model.seat)} is back`, [
+      headline(`${who} back`),
+      words(
+        own
+          ? 'No absence of yours is booked any more. Deadlines that waited for you stay where they are.'
+          : 'Deadlines run as usual from now on; those that waited stay where they are.',
+      ),
+      ...deadline(model),
+    ]);
+  return notice(own ? 'your absence is booked' : `${personName(model.seat)} will be away`, [
+    headline(own ? 'Your absence is booked' : `${who} going to be away`),
+    words(
+      `${who} away ${times.join(', and ')}. ${own ? 'Your deadlines wait for you, here and in your other matches, within the days that each allows; in a league, answer one of its letters with the same line. Orders may still be sent' : 'Their deadlines wait; nothing changes for yours'}. This match allows ${allowed}.`,
+    ),
+    ...(own ? [words('A line "back" takes all of it back.')] : []),
+    ...deadline(model),
+  ]);
+}
+
 export function addressFailedLetter(model: Of<'address-failed'>): Draft {
   const seat = personName(model.seat);
   return notice(`mail to ${seat} does not arrive`, [

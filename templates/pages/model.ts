@@ -123,6 +123,8 @@ export interface MinePage extends Timed {
   /** Browsers that are told when it is the player's turn, and the key for one more. */
   readonly browsers: readonly { readonly id: string; readonly service: string; readonly made: number }[];
   readonly pushKey: string;
+  /** When the player is away: days of their own zone; milliseconds. */
+  readonly absences: { readonly away: readonly { readonly from: number; readonly to: number }[]; readonly zone: string };
   readonly access: readonly {
     readonly id: string;
     readonly opens: 'session' | 'api-key';

@@ -13,6 +13,12 @@ const hooked = (door: Door, { id, rebel }: Duel) =>
   door.ask(`PUT /v1/matches/${id}/endpoint`, { token: rebel, body: { url: 'https://hooks.example/x' } });
 
 const offered = (door: Door, { id, rebel }: Duel) => door.ask(`POST /v1/matches/${id}/offers`, { token: rebel, body: { what: 'draw' } });
+const AWAY = { from: '2026-12-20', to: '2027-01-03' };
+const away = async (door: Door): Promise<string> => {
+  const token = await signIn(door, 'ada@a.example');
+  await door.ask('POST /v1/me/absences', { token, body: AWAY });
+  return token;
+};
 
 /** By the name of the call. */
 export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response>>> = {
@@ -189,6 +195,9 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     const { body } = await door.json('POST /v1/me/push', { token, body: BROWSER });
     return door.ask(`DELETE /v1/me/push/${body.id}`, { token });
   },
+  showAway: async (door) => door.ask('GET /v1/me/absences', { token: await away(door) }),
+  beAway: async (door) => door.ask('POST /v1/me/absences', { token: await signIn(door, 'ada@a.example'), body: AWAY }),
+  beBack: async (door) => door.ask('DELETE /v1/me/absences', { token: await away(door) }),
   myMatches: async (door) => {
     const token = await signIn(door, 'ada@a.example');
     await door.ask('POST /v1/matches', { token, body: DUEL });

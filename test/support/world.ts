@@ -8,7 +8,7 @@ import { type ErrandDeps, runErrand, tellHosts } from '../../functions/cases/mat
 import { type ClockDeps, sweep } from '../../functions/cases/match/sweep.ts';
 import { think } from '../../functions/cases/match/think.ts';
 import { answerNudge } from '../../functions/cases/match/tick-match.ts';
-import { carryPush, carryPushTo } from '../../functions/cases/player/carry-push.ts';
+import { carry, carryTo } from '../../functions/cases/player/carry.ts';
 import { type LeaveDeps, leave } from '../../functions/cases/player/leave.ts';
 import { bounceReader } from '../../functions/edge/bounce-address.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
@@ -246,9 +246,9 @@ async function wake(deps: WorldDeps, pk: string, sk: string): Promise<void> {
   if (touched?.t === 'nudge') await answerNudge(deps, touched.match);
   if (touched?.t === 'league') await tickLeague(deps, touched.id);
   if (touched?.t === 'division') await tickDivision(deps, touched.key);
-  if (touched?.t === 'member') await carryPushTo(deps, touched.player, touched.match);
+  if (touched?.t === 'member') await carryTo(deps, touched.player, touched.match);
   if (sk !== 'player') return;
   await tellHosts(deps, id);
-  await carryPush(deps, id);
+  await carry(deps, id);
   await leave(deps, id);
 }

@@ -1,10 +1,11 @@
 /** Books an absence: the player's deadlines wait, within the days the league allows, and they are paired for when they are back. */
 
+import { daysOf, joinSpans } from '../../facts/absence.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
-import { daysOf, seasonStart } from '../../facts/league/absence.ts';
 import { currentDivision, entryOf } from '../../facts/league/entrant-of.ts';
 import type { DivisionRecord, Entry } from '../../facts/league/league.ts';
+import { seasonStart } from '../../facts/league/league.ts';
 import type { LeagueId, PlayerId, Span } from '../../facts/match.ts';
 
 const TRIES = 8;
@@ -47,16 +48,6 @@ export async function bookAbsence(deps: Deps, request: Absence): Promise<Answer<
     if ((await deps.leagues.commit({ entries: [after], ...noted })) === 'done') return { ok: true, value: { away, daysLeft } };
   }
   return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
-}
-
-function joinSpans(spans: readonly Span[]): readonly Span[] {
-  const merged: Span[] = [];
-  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
-    const last = merged.at(-1);
-    if (last !== undefined && span.from <= last.to) merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
-    else merged.push(span);
-  }
-  return merged;
 }
 
 function withAbsence(division: DivisionRecord, id: string, away: readonly Span[], now: number): DivisionRecord {

@@ -7,8 +7,7 @@ import { playerIn, turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
 import type { DivisionEntrant, DivisionRecord } from '../../facts/league/league.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord, Span } from '../../facts/match.ts';
-import { tellMoved } from '../../facts/moved-deadline.ts';
-import { backAt, deadlineOf } from '../../facts/pace.ts';
+import { tellMoved, withAbsences } from '../../facts/moved-deadline.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { callOff } from '../match/call-off-match.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
@@ -127,9 +126,7 @@ function retime(before: Match, after: Match, hold: Span | undefined, now: number
   return { ...unchanged(match), letters, errands: [...moves, ...lost] };
 }
 
-function withTime({ pace, seats }: Match, demand: OpenDemand, hold: Span | undefined): OpenDemand {
-  const { away = [] } = seats.find((record) => record.seat === demand.seat) ?? {};
-  const back = deadlineOf(pace, demand.pace, backAt(pace, demand.pace, demand.raised, away));
-  const deadline = Math.max(demand.deadline, back) + (hold === undefined ? 0 : hold.to - hold.from);
-  return deadline === demand.deadline ? demand : { ...demand, deadline };
+function withTime(match: Match, demand: OpenDemand, hold: Span | undefined): OpenDemand {
+  const timed = withAbsences(match, demand);
+  return hold === undefined ? timed : { ...timed, deadline: timed.deadline + hold.to - hold.from };
 }

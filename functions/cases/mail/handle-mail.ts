@@ -24,6 +24,7 @@ import { askRematch } from '../match/ask-rematch.ts';
 import { acceptSeat } from '../match/join-match.ts';
 import { submitOrders, withdrawOrders } from '../match/submit-orders.ts';
 import { judgedSpans } from '../match/turn.ts';
+import { bookAway, endAway } from '../player/be-away.ts';
 import { answerMail, type Heard, hadAnswer } from './answer-mail.ts';
 import { absentIn, handleLeagueMail } from './league-mail.ts';
 import { noteBounce } from './mail-event.ts';
@@ -306,20 +307,30 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
       return answer(deps, said, { t: 'status' });
     case 'absent':
       return awayByMail(deps, said, command.when);
+    case 'back':
+      return awayByMail(deps, said, undefined);
     default:
       return answer(deps, said, { t: 'help' });
   }
 }
 
-/** In a match of a league the absence is booked with the league; other matches have none. */
-async function awayByMail(deps: MailDeps, said: Said, when: string): Promise<MailOutcome> {
+/** In a match of a league the absence is booked with the league, otherwise for all of the player's matches that belong to none. */
+async function awayByMail(deps: MailDeps, said: Said, when: string | undefined): Promise<MailOutcome> {
   const { event, pace } = said.match;
   const { holder: id } = heldBy(said.match, said.seat);
   const player = id === undefined ? undefined : await deps.players.load(id);
-  if (event === undefined || player === undefined) return answer(deps, said, { t: 'help' });
-  const { league } = event;
-  const outcome = await absentIn(deps, { league, player, when, zone: player.zone === 'UTC' ? pace.zone : player.zone });
-  return answer(deps, said, { t: 'league', league, ...outcome });
+  if (player === undefined) return answer(deps, said, { t: 'help' });
+  if (event !== undefined && when !== undefined) {
+    const zone = player.zone === 'UTC' ? pace.zone : player.zone;
+    const outcome = await absentIn(deps, { league: event.league, player, when, zone });
+    return answer(deps, said, { t: 'league', league: event.league, ...outcome });
+  }
+  const done = await (when === undefined
+    ? endAway(deps, { player: player.id })
+    : bookAway(deps, { player: player.id, when, zone: pace.zone }));
+  if (!done.ok && done.refusal.code === 'busy') throw new Error('the player was busy');
+  const told = done.ok ? { spans: done.value.away } : { spans: [], why: done.refusal.message };
+  return answer(deps, said, { t: 'away', seat: said.seat, ...told });
 }
 
 /** The player who takes the last seat is answered by the first report, which goes out with the start. */

@@ -1,9 +1,9 @@
 /** A reply to a letter of a league: commands on lines of their own, with the player's own address and token. No machine gets here. */
 import { digest } from '../../../engine/dice.ts';
+import { readAbsence } from '../../facts/absence.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Counted } from '../../facts/deps.ts';
 import type { LeagueLetterName } from '../../facts/lanes.ts';
-import { readAbsence } from '../../facts/league/absence.ts';
 import { entryOf } from '../../facts/league/entrant-of.ts';
 import type { League } from '../../facts/league/league.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
@@ -137,9 +137,12 @@ export async function absentIn(
   deps: MailDeps,
   { league, player, when, zone }: { readonly league: LeagueId; readonly player: Player; readonly when: string; readonly zone: string },
 ): Promise<Told> {
-  const span = readAbsence(when, zone);
+  const span = readAbsence(when, zone, deps.now());
   if (span === undefined)
-    return { about: 'help', why: 'An absence is written with its first and last day: "absent 2026-12-20 to 2027-01-03".' };
+    return {
+      about: 'help',
+      why: 'An absence is written with its first and last day: "absent 1 to 14 August" or "absent 2026-12-20 to 2027-01-03".',
+    };
   const booked = await bookAbsence(deps, { league, player: player.id, ...span });
   return helpFor(booked) ?? { about: 'away', span };
 }

@@ -166,7 +166,7 @@ async function layRematch(deps: KeyedDeps, asker: Asker, mayInvite: boolean): Pr
   const refused = await refuseInvitations(deps, others, { host, mayInvite });
   if (refused !== undefined) return refused;
   const seats = order.value.map((seat) => laySeat(deps, seat, asker, players, rules));
-  const { beacon, listed, offered, pace } = match;
+  const { beacon, listed, offered, pace, awayDays } = match;
   const given = { id: deps.chance.id(MATCH_ID), ruleset: editionName(rules), options: options.value, pace, seats, rematchOf: match.id };
   return {
     ok: true,
@@ -176,6 +176,7 @@ async function layRematch(deps: KeyedDeps, asker: Asker, mayInvite: boolean): Pr
       ...(beacon && { beacon }),
       ...(listed && { listed }),
       ...(offered && { offered }),
+      ...(awayDays !== undefined && { awayDays }),
     }),
   };
 }

@@ -34,13 +34,14 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
   if (allowed?.ok === false) return allowed;
   const seated = await seatAll(deps, { ...request, seats: wishes }, order);
   if (!seated.ok) return seated;
-  const { beacon, host, listed, offered } = request;
+  const { beacon, host, listed, offered, awayDays } = request;
   const draft = layMatch(deps, {
     ...{ id, ruleset: editionName(ruleset), options, pace, seats: seated.value },
     ...(beacon === undefined ? {} : { beacon }),
     ...(host === undefined ? {} : { host }),
     ...(listed === true && { listed }),
     ...(offered === true && { offered }),
+    ...(awayDays === undefined ? {} : { awayDays }),
   });
   return write(deps, request, draft);
 }

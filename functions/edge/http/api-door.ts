@@ -11,6 +11,7 @@ import { orderCalls } from './match/order-calls.ts';
 import { rematchCalls } from './match/rematch-calls.ts';
 import { accessCalls } from './player/access-calls.ts';
 import { accountCalls } from './player/account-calls.ts';
+import { awayCalls } from './player/away-calls.ts';
 import { healthCalls } from './player/health-calls.ts';
 import { playerCalls } from './player/player-calls.ts';
 import { pushCalls } from './player/push-calls.ts';
@@ -18,7 +19,7 @@ import { sendCoded } from './sending/encoding.ts';
 import { etagOf, hasIt, notModified } from './sending/etag.ts';
 
 const OF_MATCHES: readonly Call[] = [...matchCalls, ...rematchCalls, ...hookCalls, ...orderCalls, ...offerCalls, ...followCalls];
-const OF_PLAYERS: readonly Call[] = [...playerCalls, ...healthCalls, ...accessCalls, ...pushCalls, ...accountCalls];
+const OF_PLAYERS: readonly Call[] = [...playerCalls, ...healthCalls, ...accessCalls, ...pushCalls, ...awayCalls, ...accountCalls];
 
 /** Every call of the API, in the order of the document. */
 export async function allCalls(): Promise<readonly Call[]> {

@@ -25,6 +25,7 @@ import type { OffersPage } from '../../sights/list-open-seats.ts';
 import type { MatchSight, StepSight } from '../../sights/match-sight.ts';
 import type { MatchesPage, PageWish } from '../../sights/my-matches.ts';
 import type { Access, Who } from '../../sights/show-access.ts';
+import type { Away } from '../../sights/show-away.ts';
 import type { BoardSight, BoardsPage } from '../../sights/show-board.ts';
 import type { Browser } from '../../sights/show-browsers.ts';
 import type { ChoicesSight } from '../../sights/show-choices.ts';
@@ -86,6 +87,8 @@ export interface HttpCases {
   endAccess(request: { readonly player: PlayerId; readonly opens: Access['opens']; readonly id: string }): Promise<Answer<unknown>>;
   /** A browser to tell when it is the player's turn. */
   addSubscription(request: { readonly player: PlayerId; readonly subscription: Subscription }): Promise<Answer<Subscription>>;
+  bookAway(request: { readonly player: PlayerId; readonly when: string }): Promise<Answer<unknown>>;
+  endAway(request: { readonly player: PlayerId }): Promise<Answer<unknown>>;
   endSubscription(request: { readonly player: PlayerId; readonly id: string }): Promise<Answer<unknown>>;
   confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted | { readonly accepted: true }>>;
 }
@@ -123,6 +126,7 @@ export interface HttpSights {
   exportPlayer(request: { readonly player: PlayerId; readonly after?: MatchId }): Promise<Answer<PlayerExport>>;
   listAccess(player: PlayerId): Promise<readonly Access[]>;
   listBrowsers(player: PlayerId): Promise<readonly Browser[]>;
+  showAway(player: PlayerId): Promise<Away>;
   myMatches(player: PlayerId, page: PageWish): Promise<Answer<MatchesPage>>;
   /** A player's own ratings and reliability. */
   reputeOf(player: PlayerId): Promise<ReputeSight>;

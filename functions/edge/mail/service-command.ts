@@ -13,6 +13,7 @@ const PLAIN: Readonly<Record<string, MailCommand>> = {
   accept: { t: 'accept' },
   rematch: { t: 'rematch' },
   absent: { t: 'absent', when: '' },
+  back: { t: 'back' },
 };
 
 /** A line normalised for comparison: single blanks, without a closing `.` or `!`. */

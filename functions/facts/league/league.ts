@@ -214,3 +214,6 @@ export interface Entered {
   /** The first season they play in. */
   readonly season: number;
 }
+
+/** From when on a season's absences count. */
+export const seasonStart = ({ drawnSince, opened, status }: League): number => (status === 'registering' ? opened : (drawnSince ?? opened));

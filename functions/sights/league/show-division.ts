@@ -3,13 +3,14 @@
 import { type Division, type EntrantId, isDecided, type Leg, type Round } from '../../../engine/league/division.ts';
 import { legHalfPoints } from '../../../engine/league/scores.ts';
 import type { Card } from '../../../engine/ruleset.ts';
+import { daysOf } from '../../facts/absence.ts';
 import { type Answer, notFound } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
-import { daysOf, seasonStart } from '../../facts/league/absence.ts';
 import { divisionOf } from '../../facts/league/division-of.ts';
 import { isHeldBy } from '../../facts/league/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
+import { seasonStart } from '../../facts/league/league.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import type {
   DivisionSight,

@@ -1,9 +1,9 @@
 /** The model of a league's letter, made from its fact when it is sent; undefined: it is no longer true, or this reader may not have it. */
 
+import { daysOf } from '../../facts/absence.ts';
 import { loadTelling } from '../../facts/games.ts';
-import { daysOf, seasonStart } from '../../facts/league/absence.ts';
 import { currentDivision, entrantOf, entryOf, isIn, isOpenTo, playsAs } from '../../facts/league/entrant-of.ts';
-import { type Entry, isOver, type League } from '../../facts/league/league.ts';
+import { type Entry, isOver, type League, seasonStart } from '../../facts/league/league.ts';
 import { leftInWords } from '../../facts/league/left-words.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
 import type { MatchId, Player } from '../../facts/match.ts';

@@ -1,10 +1,11 @@
 /** What anybody may know of a league: names, results, tables and the log; never an address, and nothing of an open step. */
 
+import { daysOf } from '../../facts/absence.ts';
 import { type Answer, notFound } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
-import { daysOf, seasonStart } from '../../facts/league/absence.ts';
 import { entrantOf, entryOf } from '../../facts/league/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League } from '../../facts/league/league.ts';
+import { seasonStart } from '../../facts/league/league.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import { dueHour } from '../../facts/pace.ts';
 import { MOST_A_PAGE } from '../my-matches.ts';

@@ -22,6 +22,7 @@ ${next === null ? NOTHING : more(`${queryOf(mine)}after=${next}`, 'More matches'
 ${ratings(mine.repute)}
 ${leagues.leagues.length === 0 ? NOTHING : html`<h2>My leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 ${leagues.next === null ? NOTHING : more(`leagues=${leagues.next}`, 'More leagues')}
+${away(mine)}
 ${browsers(mine)}
 <h2>API key</h2>
 ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}
@@ -99,6 +100,18 @@ const MAY = {
   lead: { choose: 'also host matches, and enter and direct leagues', does: 'plays and leads' },
   full: { choose: 'all but keys, sessions and deleting the account', does: 'may do all' },
 } as const;
+
+function away({ absences: { away, zone }, now }: MinePage): Html {
+  return html`<h2 id="away">When you are away</h2>
+<p>Your deadlines wait, in all your matches that belong to no league, within the days that each allows; your opponents are told. Days are those of ${zone}. For a league, book them on its page.</p>
+<form method="post" action="/me/absences" class="fields"><div><label for="away-from">First day</label><input id="away-from" name="from" type="date" required></div><div><label for="away-to">Last day</label><input id="away-to" name="to" type="date"></div><p class="acts"><button class="quiet">I am away then</button></p></form>
+${
+  away.length === 0
+    ? NOTHING
+    : html`<ul class="open">${away.map(({ from, to }) => html`<li><p>from ${time(from, now)} until ${time(to, now)}</p></li>`)}</ul>
+<form method="post" action="/me/absences/end"><p class="acts"><button class="quiet">I am back: take all of it back</button></p></form>`
+}`;
+}
 
 /** The form is filled and shown by a script, since only a browser can say how it is reached. */
 function browsers({ browsers, pushKey, now }: MinePage): Html {

@@ -9,6 +9,9 @@ import type { Scope } from '../../../functions/facts/grants.ts';
 import { pushBrowser } from '../../support/push-browser.ts';
 import type { Scene } from './scene.ts';
 
+/** A day ahead of the world's clock. */
+const AWAY = '2026-12-24';
+
 export type Who = 'none' | 'garbage' | 'forged' | 'dead' | 'seat' | 'opponent' | 'host' | 'player' | 'key' | 'other player';
 export type Which = 'own' | 'foreign' | 'missing';
 
@@ -149,6 +152,9 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'GET /v1/me/push': { rule: 'me', scope: 'full', ok: 200 },
   'POST /v1/me/push': { rule: 'me', scope: 'full', ok: 201, body: BROWSER },
   'DELETE /v1/me/push/:item': { rule: 'me', scope: 'full', ok: 200 },
+  'GET /v1/me/absences': { rule: 'me', scope: 'read', ok: 200 },
+  'POST /v1/me/absences': { rule: 'me', scope: 'play', ok: 201, body: { from: AWAY, to: AWAY } },
+  'DELETE /v1/me/absences': { rule: 'me', scope: 'play', ok: 200 },
   'GET /v1/me/matches': { rule: 'me', scope: 'read', ok: 200 },
   'GET /v1/me/ratings': { rule: 'me', scope: 'read', ok: 200 },
   'GET /v1/me/export': { rule: 'me', scope: 'full', ok: 200 },
@@ -263,6 +269,8 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
   'GET /confirm/:token': { rule: 'open', ok: 200 },
   'POST /confirm/:token': { rule: 'open', ok: 200, form: {} },
   'GET /me': { rule: 'me', ok: 200 },
+  'POST /me/absences': { rule: 'me', ok: 303, form: { from: AWAY, to: AWAY } },
+  'POST /me/absences/end': { rule: 'me', ok: 303, form: {} },
   'POST /me/api-keys': { rule: 'me', ok: 200, form: {} },
   'POST /me/api-keys/:item/end': { rule: 'me', ok: 303, form: {} },
   'POST /me/sessions/:item/end': { rule: 'me', ok: 303, form: {} },

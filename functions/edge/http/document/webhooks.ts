@@ -14,6 +14,7 @@ const MATCH_EVENTS: Readonly<Record<string, string>> = {
   'press.sent': 'Another seat wrote to you.',
   'orders.sent-back': 'Orders on file can no longer be read: send others.',
   'seat.changed': 'Somebody else plays on in another seat.',
+  'seat.away': 'Another seat will be away, or is back: its deadlines wait meanwhile.',
   'declined.sent': 'Somebody declined the seat they were invited to.',
   'may-claim.sent': 'Another seat missed three turns in a row: you may claim the game, or put the bot in it.',
   'match.halted': 'The match stands still for a fault of ours; nothing is lost.',

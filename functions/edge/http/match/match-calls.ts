@@ -99,6 +99,7 @@ export const matchCalls: readonly Call[] = [
         options: body.options ?? {},
         seats: body.seats,
         ...(body.pace && { pace: body.pace }),
+        ...(body.awayDays !== undefined && { awayDays: body.awayDays }),
         ...(body.beacon && { beacon: body.beacon }),
         ...(body.listed === true && { listed: true }),
         ...(body.offered === true && { offered: true }),

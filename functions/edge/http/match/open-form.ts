@@ -5,7 +5,7 @@ import type { OpenMatchRequest, PaceWish, SeatWish } from '../../../facts/answer
 import type { Form } from '../page-ask.ts';
 import { type Outcome, refuse } from '../problems.ts';
 
-type Wanted = Pick<OpenMatchRequest, 'ruleset' | 'options' | 'seats' | 'pace' | 'beacon' | 'listed'>;
+type Wanted = Pick<OpenMatchRequest, 'ruleset' | 'options' | 'seats' | 'pace' | 'awayDays' | 'beacon' | 'listed'>;
 
 export function readOpenForm(game: GameFace, form: Form): Outcome<Wanted> {
   const seats = readSeats(game, form);
@@ -18,6 +18,7 @@ export function readOpenForm(game: GameFace, form: Form): Outcome<Wanted> {
       options: readOptionFields(game.options, form),
       seats: seats.value,
       ...(pace && { pace }),
+      ...(/^\d{1,2}$/.test(form['away-days'] ?? '') && { awayDays: Number(form['away-days']) }),
       ...(form.listed === 'yes' && { listed: true }),
       ...(form.beacon === 'quicknet' && { beacon: form.beacon }),
     },

@@ -1,7 +1,7 @@
 /** What bodies may hold, stated once for reading and for the API document. Unknown keys are refused. */
 import * as z from 'zod/mini';
 import { SCOPES } from '../guard/scopes.ts';
-import { atLeast, atMost, shape } from '../shape.ts';
+import { atLeast, atMost, ofFormat, shape } from '../shape.ts';
 import { email, json, jsonOrder, pace, personName, text } from './field-shapes.ts';
 
 /** Longest order text, also as a list: 8 KB. */
@@ -25,6 +25,7 @@ export const openBody = shape(() =>
     options: z.exactOptional(z.record(text(40), json())),
     seats: z.record(text(40), seatWish()),
     pace: z.exactOptional(pace()),
+    awayDays: z.exactOptional(z.int().check(z.minimum(0), z.maximum(60))),
     /** The public beacon whose rounds the dice also draw from. */
     beacon: z.exactOptional(z.literal('quicknet')),
     /** Whether it is listed among the matches that anybody may watch. */
@@ -69,6 +70,8 @@ export const subscriptionBody = shape(() =>
     key: z.exactOptional(text(100)),
   }),
 );
+
+export const absenceBody = shape(() => z.strictObject({ from: ofFormat('date'), to: z.exactOptional(ofFormat('date')) }));
 
 export const pressBody = shape(() =>
   z.strictObject({

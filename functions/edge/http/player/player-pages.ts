@@ -11,6 +11,7 @@ import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sen
 import { pageById, pageOf } from '../paging.ts';
 import { peerOf } from '../peer.ts';
 import { asBadCredentials, type Failure, type Outcome } from '../problems.ts';
+import { bookDays } from './away-calls.ts';
 import { readSubscription } from './push-subscription.ts';
 import { readWanted } from './wanted-matches.ts';
 
@@ -52,6 +53,8 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
   app.post('/me/sessions/:item/end', (context) => own(context, http, () => endOne(context, http, 'session')));
   app.post('/me/push', (context) => own(context, http, () => tellHere(context, http)));
   app.post('/me/push/:item/end', (context) => own(context, http, () => tellNoMore(context, http)));
+  app.post('/me/absences', (context) => own(context, http, () => beAway(context, http)));
+  app.post('/me/absences/end', (context) => own(context, http, () => beBack(context, http)));
   app.post('/me/api-keys', (context) => own(context, http, () => makeKey(context, http)));
 }
 
@@ -165,6 +168,23 @@ async function tellNoMore(context: Context, http: HttpDeps): Promise<Response> {
   return done.ok ? context.redirect('/me', 303) : sendRefusal(context, http, readerOf(http, credential), done.refusal, MINE);
 }
 
+async function beAway(context: Context, http: HttpDeps): Promise<Response> {
+  const credential = await readSession(context, http);
+  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
+  const reader = readerOf(http, credential);
+  const read = await readForm(context);
+  if (!read.ok) return sendRefusal(context, http, reader, read.refusal, MINE);
+  const done = await bookDays(http, credential.player, read.value.form.from ?? '', read.value.form.to);
+  return done.ok ? context.redirect('/me#away', 303) : sendRefusal(context, http, reader, done.refusal, MINE);
+}
+
+async function beBack(context: Context, http: HttpDeps): Promise<Response> {
+  const credential = await readSession(context, http);
+  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
+  const done = await http.cases.endAway({ player: credential.player });
+  return done.ok ? context.redirect('/me#away', 303) : sendRefusal(context, http, readerOf(http, credential), done.refusal, MINE);
+}
+
 async function mine(context: Context, http: HttpDeps, made?: string): Promise<Response> {
   const credential = await readSession(context, http);
   if (credential.t !== 'player') return context.redirect('/sign-in', 303);
@@ -172,8 +192,8 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
   const wanted = readWanted((name) => context.req.query(name), http);
   if (!wanted.ok) return sendRefusal(context, http, readerOf(http, credential), wanted.refusal, MINE);
   const { over = false, ...filter } = wanted.value;
-  const { myMatches, listAccess, reputeOf, listBrowsers } = http.sights;
-  const [matches, access, repute, leagues, browsers, scripts] = await Promise.all([
+  const { myMatches, listAccess, reputeOf, listBrowsers, showAway } = http.sights;
+  const [matches, access, repute, leagues, browsers, absences, scripts] = await Promise.all([
     myMatches(player, { ...pageOf((name) => context.req.query(name)), ...filter, over }),
     listAccess(player),
     reputeOf(player),
@@ -182,6 +202,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
       pageById((name) => context.req.query(name === 'after' ? 'leagues' : name)),
     ),
     listBrowsers(player),
+    showAway(player),
     http.assets?.mineScripts(),
   ]);
   if (!matches.ok) return sendRefusal(context, http, readerOf(http, credential), matches.refusal, MINE);
@@ -198,6 +219,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
       repute,
       leagues,
       browsers,
+      absences,
       pushKey: http.keys.pushKeys()[0]?.public ?? '',
       ...(scripts && { scripts }),
       ...apiKey,

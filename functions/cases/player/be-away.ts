@@ -1,0 +1,76 @@
+/** A player's own absences: their deadlines wait in all their matches, within the days that each match allows. */
+import { joinSpans, readAbsence } from '../../facts/absence.ts';
+import { type Answer, refuse } from '../../facts/answers.ts';
+import type { Counted, KeyedDeps } from '../../facts/deps.ts';
+import type { Player, PlayerId, Span } from '../../facts/match.ts';
+import { amendPlayer } from '../../facts/players.ts';
+
+type AwayDeps = Pick<KeyedDeps, 'players' | 'counts' | 'now'>;
+
+const DAY = 86_400_000;
+const YEAR = 365 * DAY;
+/** Each is told to everybody at all of the player's tables. */
+const CHANGES: Counted = { name: 'absences', limits: [{ most: 6, within: DAY }] };
+const LONGEST_DAYS = 92;
+
+const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
+const GONE = refuse('not-found', 'This account is deleted.');
+const TOO_MANY = refuse(
+  'too-many',
+  'Absences can be changed six times a day, since your opponents hear of each change. Try again tomorrow.',
+);
+
+/** The absences that are not over. */
+export interface Away {
+  readonly away: readonly Span[];
+}
+
+/**
+ * Days as people write them (`readAbsence`), in the player's own zone or, where they have none, in `zone`. The same days twice
+ * are booked once; absences that touch are joined; one that began before now begins now.
+ */
+export async function bookAway(
+  deps: AwayDeps,
+  { player, when, zone = 'UTC' }: { readonly player: PlayerId; readonly when: string; readonly zone?: string },
+): Promise<Answer<Away>> {
+  const now = deps.now();
+  const before = await deps.players.load(player);
+  if (before === undefined) return GONE;
+  const span = readAbsence(when, before.zone === 'UTC' ? zone : before.zone, now);
+  if (span === undefined) return refuse('bad-request', HOW);
+  const from = Math.max(span.from, now);
+  if (span.to <= now) return refuse('bad-request', 'These days are over: an absence is booked before it ends.');
+  if (span.to > now + YEAR) return refuse('bad-request', 'An absence ends within a year from now.');
+  if (span.to - from > LONGEST_DAYS * DAY)
+    return refuse('bad-request', `An absence lasts ${LONGEST_DAYS} days at most. For longer, leave your matches to somebody else.`);
+  return amend(deps, player, (spans) => joinSpans([...spans, { from, to: span.to }]));
+}
+const HOW = 'An absence has a first and a last day, such as "1 to 14 August" or "2026-12-20 to 2027-01-03".';
+
+/** The player is back: what is booked is taken back, and what runs ends now. Deadlines that waited stay where they are. */
+export function endAway(deps: AwayDeps, { player }: { readonly player: PlayerId }): Promise<Answer<Away>> {
+  const now = deps.now();
+  return amend(deps, player, (spans) => spans.flatMap(({ from, to }) => (from >= now ? [] : [{ from, to: Math.min(to, now) }])));
+}
+
+async function amend(deps: AwayDeps, id: PlayerId, change: (spans: readonly Span[]) => readonly Span[]): Promise<Answer<Away>> {
+  const now = deps.now();
+  const before = await deps.players.load(id);
+  if (before === undefined || before.leaving !== undefined) return GONE;
+  if (isSame(before, change(spansOf(before)))) return { ok: true, value: awayOf(before, now) };
+  if ((await deps.counts.take(id, CHANGES)) > 0) return TOO_MANY;
+  let after: Player | undefined;
+  const done = await amendPlayer(deps.players, id, (player) => {
+    const spans = change(spansOf(player)).filter(({ to }) => to > now - YEAR);
+    after = { ...player, away: { spans, carry: true } };
+    return after;
+  });
+  if (done === 'gone' || after === undefined) return GONE;
+  return done === 'busy' ? BUSY : { ok: true, value: awayOf(after, now) };
+}
+
+const spansOf = ({ away }: Player): readonly Span[] => away?.spans ?? [];
+const isSame = (player: Player, spans: readonly Span[]): boolean => JSON.stringify(spansOf(player)) === JSON.stringify(spans);
+
+/** As a player may know their own. */
+export const awayOf = (player: Player, now: number): Away => ({ away: spansOf(player).filter(({ to }) => to > now) });

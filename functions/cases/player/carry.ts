@@ -1,0 +1,92 @@
+/**
+ * Whether a player's browsers are told, and when the player is away, are facts of the player; which letters a step brings and
+ * when it is due are decided from the match alone. So the seats of a player note both: when they change, and when the player
+ * comes to a match. In a match of a league absences are booked with the league.
+ */
+import { allowedAway } from '../../facts/absence.ts';
+import { refuse } from '../../facts/answers.ts';
+import { owesNow } from '../../facts/demands.ts';
+import type { Deps } from '../../facts/deps.ts';
+import type { Letter } from '../../facts/letter.ts';
+import { lettersTo, pushOfTurn } from '../../facts/letters-to.ts';
+import type { Match, MatchId, Player, PlayerId, SeatRecord, Span } from '../../facts/match.ts';
+import { tellMoved, withAbsences } from '../../facts/moved-deadline.ts';
+import { type Progress, unchanged } from '../../facts/progress.ts';
+import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
+
+/** To all matches that are not known to be over. Doing it again changes nothing; where it breaks off, the next call begins anew. */
+export async function carry(deps: Deps, id: PlayerId): Promise<void> {
+  const player = await deps.players.load(id);
+  if (player === undefined || player.leaving !== undefined) return;
+  const { push, away } = player;
+  if (push?.carry === undefined && away?.carry === undefined) return;
+  for (const { match, over } of await deps.players.memberships(id)) if (over === undefined) await noteIn(deps, match, player);
+  // If somebody else wrote in the meantime, that write is reported too, and brings the next call.
+  await deps.players.save({
+    ...player,
+    version: player.version + 1,
+    ...(push && { push: { subscriptions: push.subscriptions } }),
+    ...(away && { away: { spans: away.spans } }),
+  });
+}
+
+/** To a match that the player is in from now on: if orders are asked already, the browsers are told at once. */
+export async function carryTo(deps: Deps, id: PlayerId, match: MatchId): Promise<void> {
+  const player = await deps.players.load(id);
+  if (player !== undefined && (isTold(player) || isAway(player, deps.now()))) await noteIn(deps, match, player, { isNew: true });
+}
+
+const isTold = ({ push }: Player): boolean => (push?.subscriptions.length ?? 0) > 0;
+const isAway = ({ away }: Player, now: number): boolean => away?.spans.some(({ to }) => to > now) ?? false;
+
+async function noteIn(deps: Deps, id: MatchId, player: Player, { isNew = false } = {}): Promise<void> {
+  await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<null> => {
+    const isOver = match.status === 'finished' || match.status === 'cancelled';
+    const seats = isOver
+      ? match.seats
+      : match.seats.map((seat) => (isHeldBy(seat, player.id) ? noted(match, seat, player, deps.now()) : seat));
+    if (seats.every((seat, at) => seat === match.seats[at])) return answerWith(refuse('not-active', 'Nothing to note.'));
+    return { t: 'change', progress: retimed(match, { ...match, seats }, isNew, deps.now()), answer: null };
+  });
+}
+
+const isHeldBy = ({ holder }: SeatRecord, player: PlayerId): boolean => holder.t === 'person' && holder.player === player;
+
+/** The same object where nothing changed. Absences that are over stay as they were: they are in the past. */
+function noted(match: Match, seat: SeatRecord, player: Player, now: number): SeatRecord {
+  const withPush = (seat.push === true) === isTold(player) ? seat : toldOr(seat, isTold(player));
+  if (match.event !== undefined) return withPush;
+  const away = allowedAway(match, player.away?.spans ?? []);
+  return sameSpans(ahead(seat.away, now), ahead(away, now)) ? withPush : { ...withPush, away };
+}
+
+function toldOr({ push: _, ...seat }: SeatRecord, isTold: boolean): SeatRecord {
+  return isTold ? { ...seat, push: true } : seat;
+}
+
+const ahead = (spans: readonly Span[] = [], now: number): readonly Span[] => spans.filter(({ to }) => to > now);
+const sameSpans = (a: readonly Span[], b: readonly Span[]): boolean =>
+  a.length === b.length && a.every(({ from, to }, at) => from === b[at]?.from && to === b[at]?.to);
+
+/** The deadlines that follow, and who hears of them. */
+function retimed(before: Match, after: Match, isNew: boolean, now: number): Progress {
+  const changed = after.seats.filter((seat, at) => seat !== before.seats[at]);
+  const demands = after.demands.map((demand) => withAbsences(after, demand));
+  const moved = demands.filter((demand, at) => demand.waits && demand !== after.demands[at]);
+  const told = tellMoved({ ...after, demands }, moved, now);
+  const letters: Letter[] = [...told.letters];
+  for (const { seat, push, away } of changed) {
+    if (isNew && push === true && owesNow(after, seat)) letters.push(...pushOfTurn(told.match, seat, now));
+    if (away !== before.seats.find((record) => record.seat === seat)?.away) letters.push(...awayLetters(told.match, seat, now));
+  }
+  return { ...unchanged(told.match), letters };
+}
+
+/** To the others at a table that is played. */
+function awayLetters(match: Match, seat: SeatRecord['seat'], now: number): readonly Letter[] {
+  if (match.step === 0) return [];
+  const spans = ahead(match.seats.find((record) => record.seat === seat)?.away, now);
+  // Booked, taken back and booked again: each is told, and by its own name.
+  const name = `away-${seat}-${now}-${spans.at(-1)?.to ?? 'back'}` as const;
+  return match.seats.flatMap((other) => (other.seat === seat ? [] : lettersTo(match, other.seat, name, { t: 'away', seat, spans }, now)));
+}
