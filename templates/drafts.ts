@@ -56,6 +56,7 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   rematch: rematchLetter,
   'new-holder': news.newHolderLetter,
   away: news.awayLetter,
+  absences: news.absencesLetter,
   'sent-back': sentBackLetter,
   confirm: confirmLetter,
   'sign-in': signInLetter,

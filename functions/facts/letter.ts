@@ -68,8 +68,10 @@ export type LetterFact =
   | { readonly t: 'rematch'; readonly match?: MatchId; readonly why?: string }
   /** To the others at the table: somebody else plays on in this seat. */
   | { readonly t: 'new-holder'; readonly seat: Seat }
-  /** A seat's holder is away: to the others, and as the answer to the holder's own mail. `spans`: those not over; none: they are back. */
-  | { readonly t: 'away'; readonly seat: Seat; readonly spans: readonly Span[]; readonly why?: string }
+  /** To the others: a seat's holder is going to be away. `spans`: those not over; none: they are back. */
+  | { readonly t: 'away'; readonly seat: Seat; readonly spans: readonly Span[] }
+  /** The answer to a mail about the reader's own absences: those not over, or why nothing was booked. */
+  | { readonly t: 'absences'; readonly spans: readonly Span[]; readonly why?: string }
   | { readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] }
   /** Orders came with the right token from a wrong sender: one button to confirm them. */
   | { readonly t: 'confirm'; readonly token: string; readonly lines: readonly string[] }

@@ -98,6 +98,12 @@ export interface Shown {
   readonly filed?: Filed;
 }
 
+interface Absences {
+  /** Those not over, as this match allows; milliseconds since 1970. */
+  readonly spans: readonly { readonly from: number; readonly to: number }[];
+  readonly allowed: string;
+}
+
 export type LetterModel =
   | ({
       readonly t: 'invitation';
@@ -209,15 +215,10 @@ export type LetterModel =
   | ({ readonly t: 'rematch'; readonly rematch?: NewMatch; readonly why?: string } & About)
   /** `holder`: who plays on in the seat. */
   | ({ readonly t: 'new-holder'; readonly seat: string; readonly holder: string } & About)
-  /** `own`: the reader's. `allowed`: how many days this match allows, in words. `why`: nothing was booked. */
-  | ({
-      readonly t: 'away';
-      readonly seat: string;
-      readonly own: boolean;
-      readonly spans: readonly { readonly from: number; readonly to: number }[];
-      readonly allowed: string;
-      readonly why?: string;
-    } & About)
+  /** `allowed`: how many days this match allows, in words. */
+  | ({ readonly t: 'away'; readonly seat: string } & Absences & About)
+  /** The reader's own. `why`: nothing was booked. */
+  | ({ readonly t: 'absences'; readonly why?: string } & Absences & About)
   | ({ readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About & Shown)
   | ({ readonly t: 'confirm'; readonly lines: readonly string[]; readonly confirmUrl: string } & About)
   | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }

@@ -189,7 +189,8 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'new-holder':
       return newHolderModel(fact.seat, reader, about);
     case 'away':
-      return awayModel(fact, reader, about);
+    case 'absences':
+      return absencesModel(fact, reader, about);
     case 'declined':
     case 'address-failed':
       return { t: fact.t, seat: name(fact.seat), ...about };
@@ -288,13 +289,12 @@ function newHolderModel(seat: Seat, { match, game }: Reader, about: About): Lett
   return { t: 'new-holder', seat: game.seatName(seat), holder: holderName(record), ...about };
 }
 
-/** To its own holder as they booked it; to the others as this match allows. */
-function awayModel(fact: Extract<LetterFact, { readonly t: 'away' }>, { match, seat, game }: Reader, about: About): LetterModel {
-  const own = seat === fact.seat;
-  const spans = own ? fact.spans.flatMap((span) => allowedAway(match, [span])) : fact.spans;
+function absencesModel(fact: AbsenceFact, { match, game }: Reader, about: About): LetterModel {
   const allowed = awayInWords(match);
-  return { t: 'away', seat: game.seatName(fact.seat), own, spans, allowed, ...(fact.why !== undefined && { why: fact.why }), ...about };
+  if (fact.t === 'away') return { ...fact, seat: game.seatName(fact.seat), allowed, ...about };
+  return { ...fact, spans: fact.spans.flatMap((span) => allowedAway(match, [span])), allowed, ...about };
 }
+type AbsenceFact = Extract<LetterFact, { readonly t: 'away' | 'absences' }>;
 
 async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, about: About): Promise<LetterModel | undefined> {
   const { match, seat, game } = reader;

@@ -133,36 +133,38 @@ export function newHolderLetter(model: Of<'new-holder'>): Draft {
   ]);
 }
 
-/** Without times: an absence is from the first minute of a day to the last of another, in the zone of who booked it. */
 export function awayLetter(model: Of<'away'>): Draft {
-  const { own, spans, why, zone, allowed } = model;
-  const who = own ? 'You are' : `${personName(model.seat)} is`;
-  if (why !== undefined)
-    return notice('no absence was booked', [
-      headline('No absence was booked'),
-      words(`${why} This match allows ${allowed}.`),
-      ...deadline(model),
-    ]);
-  const times = spans.map(({ from, to }) => `from ${tellTime(from, zone)} until ${tellTime(to, zone)}`);
-  if (spans.length === 0)
-    return notice(own ? 'you are back' : `${personName(model.seat)} is back`, [
-      headline(`${who} back`),
-      words(
-        own
-          ? 'No absence of yours is booked any more. Deadlines that waited for you stay where they are.'
-          : 'Deadlines run as usual from now on; those that waited stay where they are.',
-      ),
-      ...deadline(model),
-    ]);
-  return notice(own ? 'your absence is booked' : `${personName(model.seat)} will be away`, [
-    headline(own ? 'Your absence is booked' : `${who} going to be away`),
+  const seat = personName(model.seat);
+  const isBack = model.spans.length === 0;
+  return notice(isBack ? `${seat} is back` : `${seat} is going to be away`, [
+    headline(isBack ? `${seat} is back` : `${seat} is going to be away`),
     words(
-      `${who} away ${times.join(', and ')}. ${own ? 'Your deadlines wait for you, here and in your other matches, within the days that each allows; in a league, answer one of its letters with the same line. Orders may still be sent' : 'Their deadlines wait; nothing changes for yours'}. This match allows ${allowed}.`,
+      isBack
+        ? `Deadlines of ${seat} run as usual from now on; those that waited stay where they are.`
+        : `${seat} is away ${times(model)}. Their deadlines wait, and nothing changes for yours. This match allows absences of ${model.allowed}.`,
     ),
-    ...(own ? [words('A line "back" takes all of it back.')] : []),
     ...deadline(model),
   ]);
 }
+
+const times = ({ spans, zone }: Of<'away' | 'absences'>): string =>
+  spans.map(({ from, to }) => `from ${tellTime(from, zone)} until ${tellTime(to, zone)}`).join(', and ');
+
+export function absencesLetter(model: Of<'absences'>): Draft {
+  const { why, spans, allowed } = model;
+  const [title, text] =
+    why !== undefined
+      ? ['No absence was booked', `${why} This match allows absences of ${allowed}.`]
+      : spans.length === 0
+        ? ['You are not away', 'No absence of yours holds up this match. Deadlines that waited for you stay where they are.']
+        : [
+            'Your absence is booked',
+            `You are away ${times(model)}, as far as this match allows: ${allowed}. Your deadlines wait here and in your other matches; you may send orders all the same. In a league, answer one of its letters with the same line. The line "back" takes all of it back.`,
+          ];
+  return { subject: lowerFirst(title), blocks: [headline(title), words(text), ...deadline(model)], notice: false, calendar: false };
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export function addressFailedLetter(model: Of<'address-failed'>): Draft {
   const seat = personName(model.seat);

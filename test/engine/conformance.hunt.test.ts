@@ -29,6 +29,7 @@ const SERVICE_WORDS = [
   'withdraw',
   'ready',
   'not ready',
+  'back',
   'accept',
   'rematch',
   'absent 2026-12-24',

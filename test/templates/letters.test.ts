@@ -54,6 +54,7 @@ test('every kind of letter has a snapshot', () => {
       declined: true,
       'new-holder': true,
       away: true,
+      absences: true,
       'sent-back': true,
       confirm: true,
     },

@@ -10,7 +10,10 @@ import { boardOf } from './positions.ts';
 const ANCHOR = '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d';
 const LINK = '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7';
 
-const AWAY = [{ from: Date.UTC(2026, 7, 1), to: Date.UTC(2026, 7, 15) }];
+const AWAY = {
+  spans: [{ from: Date.UTC(2026, 7, 1), to: Date.UTC(2026, 7, 15) }],
+  allowed: 'up to 30 days a year, 21 at once',
+};
 export const DEADLINE = Date.UTC(2026, 10, 22, 17);
 export const FACE: MatchFace = {
   id: 'k7x2abcdefgh2345',
@@ -293,14 +296,11 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'status-with-offers': { t: 'status', told: quiet, ...about, face: { ...PAUSED, offers: OFFERS } },
   declined: { t: 'declined', seat: 'Imperial', ...about },
   'new-holder': { t: 'new-holder', seat: 'Imperial', holder: 'Sue', ...about },
-  away: { t: 'away', seat: 'Imperial', own: false, spans: AWAY, allowed: 'up to 30 days a year, 21 at once', ...about },
-  'away-own': { t: 'away', seat: 'Rebel', own: true, spans: AWAY, allowed: 'up to 30 days a year, 21 at once', ...about },
-  'away-back': { t: 'away', seat: 'Imperial', own: false, spans: [], allowed: 'up to 30 days a year, 21 at once', ...about },
-  'away-refused': {
-    ...{ t: 'away', seat: 'Rebel', own: true, spans: [], allowed: 'up to 30 days a year, 21 at once' },
-    why: 'These days are over: an absence is booked before it ends.',
-    ...about,
-  },
+  away: { t: 'away', seat: 'Imperial', ...AWAY, ...about },
+  'away-back': { t: 'away', seat: 'Imperial', ...AWAY, spans: [], ...about },
+  absences: { t: 'absences', ...AWAY, ...about },
+  'absences-none': { t: 'absences', ...AWAY, spans: [], ...about },
+  'absences-refused': { t: 'absences', ...AWAY, spans: [], why: 'These days are over: an absence is booked before it ends.', ...about },
   'sent-back': {
     t: 'sent-back',
     lines: ['move 7 4', 'build 8'],

@@ -33,6 +33,7 @@ const ANSWERS: readonly Letter['fact']['t'][] = [
   'over',
   'two-tokens',
   'press-sent',
+  'absences',
   'rematch',
   'offer-fault',
   'confirm',

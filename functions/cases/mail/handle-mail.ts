@@ -330,7 +330,7 @@ async function awayByMail(deps: MailDeps, said: Said, when: string | undefined):
     : bookAway(deps, { player: player.id, when, zone: pace.zone }));
   if (!done.ok && done.refusal.code === 'busy') throw new Error('the player was busy');
   const told = done.ok ? { spans: done.value.away } : { spans: [], why: done.refusal.message };
-  return answer(deps, said, { t: 'away', seat: said.seat, ...told });
+  return answer(deps, said, { t: 'absences', ...told });
 }
 
 /** The player who takes the last seat is answered by the first report, which goes out with the start. */

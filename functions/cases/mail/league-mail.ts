@@ -1,6 +1,5 @@
 /** A reply to a letter of a league: commands on lines of their own, with the player's own address and token. No machine gets here. */
 import { digest } from '../../../engine/dice.ts';
-import { readAbsence } from '../../facts/absence.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Counted } from '../../facts/deps.ts';
 import type { LeagueLetterName } from '../../facts/lanes.ts';
@@ -15,6 +14,7 @@ import { bookAbsence } from '../league/be-away.ts';
 import { enterLeague } from '../league/enter-league.ts';
 import { letterToPlayer } from '../league/league-letters.ts';
 import { leaveLeague } from '../league/leave-league.ts';
+import { readAbsence } from '../player/read-absence.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,9 +1,10 @@
 /** A player's own absences: their deadlines wait in all their matches, within the days that each match allows. */
-import { joinSpans, readAbsence } from '../../facts/absence.ts';
+import { joinSpans } from '../../facts/absence.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import type { Player, PlayerId, Span } from '../../facts/match.ts';
 import { amendPlayer } from '../../facts/players.ts';
+import { readAbsence } from './read-absence.ts';
 
 type AwayDeps = Pick<KeyedDeps, 'players' | 'counts' | 'now'>;
 

@@ -59,12 +59,12 @@ export const awayCalls: readonly Call[] = [
 
 async function bookFrom({ http, credential, body }: Asked<{ readonly from: string; readonly to?: string }>) {
   if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
-  return thenTold(http, credential.player, await bookDays(http, credential.player, body.from, body.to));
+  return thenTold(
+    http,
+    credential.player,
+    await http.cases.bookAway({ player: credential.player, when: `${body.from} to ${body.to ?? body.from}` }),
+  );
 }
-
-/** Also the page's: days as a date field has them. */
-export const bookDays = (http: HttpDeps, player: string, from: string, to = ''): Promise<Answer<unknown>> =>
-  http.cases.bookAway({ player, when: `${from} to ${to === '' ? from : to}` });
 
 async function thenTold(http: HttpDeps, player: string, done: Answer<unknown>): Promise<Outcome<ReturnType<typeof tellAway>>> {
   return done.ok ? told(http, player) : mapOutcome(done, () => tellAway({ away: [], zone: '' }));

@@ -11,7 +11,6 @@ import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sen
 import { pageById, pageOf } from '../paging.ts';
 import { peerOf } from '../peer.ts';
 import { asBadCredentials, type Failure, type Outcome } from '../problems.ts';
-import { bookDays } from './away-calls.ts';
 import { readSubscription } from './push-subscription.ts';
 import { readWanted } from './wanted-matches.ts';
 
@@ -174,7 +173,8 @@ async function beAway(context: Context, http: HttpDeps): Promise<Response> {
   const reader = readerOf(http, credential);
   const read = await readForm(context);
   if (!read.ok) return sendRefusal(context, http, reader, read.refusal, MINE);
-  const done = await bookDays(http, credential.player, read.value.form.from ?? '', read.value.form.to);
+  const { from = '', to = '' } = read.value.form;
+  const done = await http.cases.bookAway({ player: credential.player, when: `${from} to ${to === '' ? from : to}` });
   return done.ok ? context.redirect('/me#away', 303) : sendRefusal(context, http, reader, done.refusal, MINE);
 }
 

@@ -1,6 +1,7 @@
 /** A player's own absences: by mail, page and call, carried to all their matches that belong to no league. */
 import { describe, expect, test } from 'vitest';
-import { allowedAway, readAbsence } from '../../../../functions/facts/absence.ts';
+import { readAbsence } from '../../../../functions/cases/player/read-absence.ts';
+import { allowedAway } from '../../../../functions/facts/absence.ts';
 import { type Door, type Duel, openDoor, playStep, signIn } from '../../http/door.ts';
 
 const DAY = 86_400_000;
@@ -80,7 +81,6 @@ describe('who is away', () => {
     expect(await deadlines(door, usual)).toEqual({ rebel: at('2026-11-25') + 2 * DAY, imperial: before.imperial });
     expect(await deadlines(door, none)).toEqual(before);
     expect(told(door, sent).toSorted()).toEqual(['away to ben@b.example', 'moved-deadline to ada@a.example']);
-    expect(door.world.models.at(-1)).toMatchObject({ own: false });
     await door.json('POST /v1/me/absences', { token, body: { from: '2026-11-22', to: '2026-11-24' } });
     await door.world.settle();
     expect(told(door, sent)).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('who is away', () => {
     const waiting = (await deadlines(door, duel)).rebel;
     expect((await door.json('DELETE /v1/me/absences', { token })).body.away).toEqual([]);
     await door.world.settle();
-    expect(door.world.models.at(-1)).toMatchObject({ t: 'away', own: false, spans: [] });
+    expect(door.world.models.at(-1)).toMatchObject({ t: 'away', spans: [] });
     expect((await deadlines(door, duel)).rebel).toBe(waiting);
     await playStep(door, duel, 1);
     await door.world.settle();
@@ -123,13 +123,13 @@ describe('who is away', () => {
     const letter = world.lastTo('ada@a.example');
     expect(await world.reply(letter, 'absent 1 to 14 December')).toBe('commands');
     await world.settle();
-    const own = world.models.findLast((model) => model.t === 'away' && model.own);
+    const own = world.models.findLast((model) => model.t === 'absences');
     expect(own).toMatchObject({ spans: [{ from: at('2026-12-01'), to: at('2026-12-06') }] });
     expect((await world.deps.matches.load(duel.id))?.seats[0]?.away).toEqual([{ from: at('2026-12-01'), to: at('2026-12-06') }]);
     for (const words of ['absent', 'absent 1 to 14 May 2026', 'absent 1 January to 1 June', 'absent some day'])
       expect([await world.reply(world.lastTo('ada@a.example'), words), world.models.at(-1)]).toMatchObject([
         'commands',
-        { t: 'away', own: true, spans: [], why: expect.stringMatching(/\.$/) },
+        { t: 'absences', spans: [], why: expect.stringMatching(/\.$/) },
       ]);
     expect(await world.reply(world.lastTo('ada@a.example'), 'back')).toBe('commands');
     await world.settle();
@@ -149,7 +149,8 @@ describe('who is away', () => {
   test('does all of it on a page', async () => {
     const door = openDoor();
     const token = await signIn(door, 'ada@a.example');
-    const ask = (path: string, form: Readonly<Record<string, string>>) => door.ask(`POST ${path}`, { headers: { cookie: `__Host-session=${token}` }, form });
+    const ask = (path: string, form: Readonly<Record<string, string>>) =>
+      door.ask(`POST ${path}`, { headers: { cookie: `__Host-session=${token}` }, form });
     expect((await ask('/me/absences', { from: '2026-12-20', to: '' })).headers.get('location')).toBe('/me#away');
     const page = await (await door.ask('GET /me', { headers: { cookie: `__Host-session=${token}` } })).text();
     expect(page).toContain('I am back');
