@@ -27,6 +27,7 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, asse
     sights: bind(deps, () => import('./match-sights.ts')),
     leagues: bind(deps, () => import('./league-cases.ts')),
     pages: async () => (await import('../../templates/pages/pages.ts')).pages,
+    playerPages: async () => (await import('../../templates/pages/player-pages.ts')).playerPages,
     leaguePages: async () => (await import('../../templates/pages/league-pages.ts')).leaguePages,
     drawText: async () => (await import('../../templates/draw-text.ts')).drawText,
     watchPages: async () => (await import('../../templates/pages/watch-pages.ts')).watchPages,

@@ -1,4 +1,4 @@
-/** The pages of matches and players, as the HTTP door asks for them; those of leagues are in `league-pages.ts`. */
+/** The pages of matches, as the HTTP door asks for them; those of players and leagues are in `player-pages.ts` and `league-pages.ts`. */
 
 import { MANIFEST } from '../manifest.ts';
 import { docsPage } from './docs.ts';
@@ -8,8 +8,6 @@ import type { HookPage } from './hooks/hook.ts';
 import type { Html } from './layout.ts';
 import { matchPage } from './match.ts';
 import { noticePage } from './notice.ts';
-import { leavePage, leftPage } from './player/account.ts';
-import { minePage } from './player/mine.ts';
 import { rulesPage } from './rules/rules.ts';
 import { historyPage, stepPage } from './steps.ts';
 import { STYLE } from './style.ts';
@@ -22,12 +20,9 @@ export const pages = {
   match: matchPage,
   step: stepPage,
   history: historyPage,
-  mine: minePage,
   notice: noticePage,
   /** Seldom asked for. */
   hook: async (shown: HookPage): Promise<Awaited<Html>> => (await import('./hooks/hook.ts')).hookPage(shown),
-  leave: leavePage,
-  left: leftPage,
   docs: docsPage,
   style: STYLE,
   manifest: MANIFEST,

@@ -20,7 +20,6 @@ import type { Match, MatchId, PlayerId, ReadLate, StoredStep } from '../../facts
 import { noteAnswer } from '../../facts/players.ts';
 import { tableOf } from '../../facts/position.ts';
 import { isOver } from '../../facts/rematch.ts';
-import { askRematch } from '../match/ask-rematch.ts';
 import { acceptSeat } from '../match/join-match.ts';
 import { submitOrders, withdrawOrders } from '../match/submit-orders.ts';
 import { judgedSpans } from '../match/turn.ts';
@@ -346,6 +345,7 @@ async function acceptByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
 async function rematchByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, authorize } = said;
   if (match.status === 'inviting' && match.rematchOf !== undefined) return acceptByMail(deps, said);
+  const { askRematch } = await import('../match/ask-rematch.ts');
   const done = await askRematch(deps, { match: match.id, authorize, loaded: match, mayInvite: true });
   if (done.ok) return done.value.begun ? 'commands' : answer(deps, said, { t: 'rematch', match: done.value.match });
   if (done.refusal.code === 'busy') throw new Error(`match ${match.id} was busy`);

@@ -31,6 +31,10 @@ const BRANCHES: readonly Branch[] = [
     open: async () => (await import('./league/league-door.ts')).mountLeagues,
   },
   { paths: ['/watch', BOARD, '/m/:id/steps/:n/board.svg'], open: async () => (await import('./watch/watch-door.ts')).mountWatching },
+  {
+    paths: ['/me', '/me/*', '/sign-in', '/sign-in/*', '/sign-out', '/confirm/*', '/e/*', '/u/*'],
+    open: async () => (await import('./player/player-door.ts')).mountPlayers,
+  },
   { paths: ['/v1/*'], open: async () => (await import('./api-door.ts')).mountApi },
   { paths: ['/s/*', '/h/*', '/m/*'], method: 'POST', open: async () => (await import('./form-door.ts')).mountForms },
   { paths: ['/pictures/*'], open: async () => (await import('./watch/picture-door.ts')).mountPictures },

@@ -9,6 +9,7 @@ import type { Scene } from '../../../engine/scene.ts';
 import type { LeaguePages } from '../../../templates/pages/league-pages.ts';
 import type { PageScripts } from '../../../templates/pages/model.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
+import type { PlayerPages } from '../../../templates/pages/player-pages.ts';
 import type { WatchPages } from '../../../templates/pages/watch-pages.ts';
 import type { PictureFace } from '../../../templates/picture.ts';
 import type { AskRematch, Rematch } from '../../cases/match/ask-rematch.ts';
@@ -169,6 +170,7 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   readonly sights: HttpSights;
   readonly leagues: LeagueCases;
   readonly pages: () => Promise<Pages>;
+  readonly playerPages: () => Promise<PlayerPages>;
   readonly leaguePages: () => Promise<LeaguePages>;
   readonly watchPages: () => Promise<WatchPages>;
   readonly drawText: () => Promise<DrawText>;

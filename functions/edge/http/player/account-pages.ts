@@ -26,7 +26,7 @@ const download: Act = async (context, http, who) => {
   return context.body(text, 200, { 'content-type': 'application/json', 'content-disposition': disposition });
 };
 
-const askLeave: Act = async (context, http, who) => sendPage(context, (await http.pages()).leave(readerOf(http, who)));
+const askLeave: Act = async (context, http, who) => sendPage(context, (await http.playerPages()).leave(readerOf(http, who)));
 
 const leave: Act = async (context, http, who) => {
   const reader = readerOf(http, who);
@@ -43,6 +43,6 @@ const leave: Act = async (context, http, who) => {
   // What this browser kept goes too.
   context.header('clear-site-data', '"cache", "storage"');
   // The session ends with the account, so the reader is anonymous from here on.
-  return sendPage(context, (await http.pages()).left({ ...(await timedReaderOf(http, { t: 'none' })), backups: done.value.backups }));
+  return sendPage(context, (await http.playerPages()).left({ ...(await timedReaderOf(http, { t: 'none' })), backups: done.value.backups }));
 };
 const BACK = { href: '/me/leave', text: 'Back' };

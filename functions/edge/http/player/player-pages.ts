@@ -209,7 +209,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
   const apiKey = made === undefined ? {} : { apiKey: made };
   return sendPage(
     context,
-    (await http.pages()).mine({
+    (await http.playerPages()).mine({
       ...readerOf(http, credential),
       now: http.now(),
       ...matches.value,
