@@ -3,12 +3,16 @@
  * what their calls meet.
  */
 // Loaded before anything is simulated: a simulation cannot read files in the middle.
+import '../../functions/cases/hook/call-endpoint.ts';
+import '../../functions/cases/match/ask-rematch.ts';
 import '../../functions/edge/http/api-door.ts';
 import '../../functions/edge/http/form-door.ts';
 import '../../functions/edge/http/page-door.ts';
+import '../../functions/edge/http/player/player-door.ts';
 import '../../functions/wiring/match-cases.ts';
 import '../../functions/wiring/match-sights.ts';
 import '../../templates/pages/pages.ts';
+import '../../templates/pages/player-pages.ts';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Hono } from 'hono';
 import type { Think } from '../../functions/cases/match/run-errand.ts';

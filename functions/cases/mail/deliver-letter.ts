@@ -9,7 +9,6 @@ import { noteAnswer } from '../../facts/players.ts';
 import type { LetterModel } from '../../sights/letter-model.ts';
 import type { OutboxDeps } from '../../sights/outbox-deps.ts';
 import { letterModel } from '../../sights/show-letter.ts';
-import { callEndpoint } from '../hook/call-endpoint.ts';
 import { lastBackup } from '../player/ask-to-leave.ts';
 import { SIGN_IN_MINUTES } from '../player/sign-in.ts';
 import { noteBounce } from './mail-event.ts';
@@ -175,6 +174,7 @@ async function sendHook(
   const of = { match: match.id, seat: seat.seat };
   const kept = seat.hook ? await deps.hooks.load(of) : undefined;
   if (kept !== undefined) {
+    const { callEndpoint } = await import('../hook/call-endpoint.ts');
     const call = () => deps.post.hook(kept.endpoint, `${match.id}.${letter.id}`, letter.born, model, deps.render(model));
     const sent = await callEndpoint(deps, { of, kept, owner: player?.id, letter }, call);
     if (sent !== 'paused') return sent === 'over' ? 'dropped' : sent;

@@ -198,7 +198,7 @@ describe('a reply to a league', () => {
   test.each([
     ['from a machine', { kind: 'auto-reply' as const }, 'machine'],
     ['from another address', { from: ['eve@example.org'] }, 'unknown'],
-    ['from a player who is not its reader', { from: ['director@example.org'] }, 'unknown'],
+    ['from a player who is not its reader', { from: ['director@example.org'] }, 'service'],
     ['that cannot be told from a forged one', { authentic: 'no' as const }, 'forged'],
     ['with two senders', { from: [ADA, 'eve@example.org'] }, 'forged'],
   ])('%s does nothing', async (_, more, outcome) => {
