@@ -32,7 +32,7 @@ const BRANCHES: readonly Branch[] = [
   },
   { paths: ['/watch', BOARD, '/m/:id/steps/:n/board.svg'], open: async () => (await import('./watch/watch-door.ts')).mountWatching },
   {
-    paths: ['/me', '/me/*', '/sign-in', '/sign-in/*', '/sign-out', '/confirm/*', '/e/*', '/u/*'],
+    paths: ['/s/:token/unsubscribe', '/me', '/me/*', '/sign-in', '/sign-in/*', '/sign-out', '/confirm/*', '/e/*', '/u/*'],
     open: async () => (await import('./player/player-door.ts')).mountPlayers,
   },
   { paths: ['/v1/*'], open: async () => (await import('./api-door.ts')).mountApi },

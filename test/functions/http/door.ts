@@ -6,6 +6,7 @@ import type { HttpDeps, HttpSettings } from '../../../functions/edge/http/http-c
 import { mountLeagues } from '../../../functions/edge/http/league/league-door.ts';
 import { mountMatchForms } from '../../../functions/edge/http/match/match-forms.ts';
 import { mountPages } from '../../../functions/edge/http/page-door.ts';
+import { mountPlayers } from '../../../functions/edge/http/player/player-door.ts';
 import { mountWatching } from '../../../functions/edge/http/watch/watch-door.ts';
 import { httpDeps } from '../../../functions/wiring/http-deps.ts';
 import { createWorld, type Tampering, type World } from '../../support/world.ts';
@@ -64,7 +65,7 @@ export function openDoor(
   };
   // All but a few routes are loaded later.
   const behind = new Hono();
-  for (const mount of [mountLeagues, mountApi, mountMatchForms, mountWatching, mountPages]) mount(behind, http);
+  for (const mount of [mountLeagues, mountApi, mountMatchForms, mountWatching, mountPlayers, mountPages]) mount(behind, http);
   const routes = behind.routes.map(({ method, path }) => ({ method, path }));
   return { world, http, routes, ask, json };
 }

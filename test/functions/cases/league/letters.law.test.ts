@@ -76,7 +76,8 @@ describe('a league tells', () => {
     await playToEnd(world, league);
     const rounds = kinds(world, ADA).filter((line) => /round \d/.test(line));
     expect(rounds).toHaveLength(2);
-    const letter = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('round 2'));
+    // In brackets stands what the letter belongs to.
+    const letter = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.replace(/^\[.*?\]/, '').includes('round 2'));
     expect(letter?.rendered.text).toContain('Round 1, as it went');
     expect(letter?.rendered.text).toContain('(you)');
     expect(letter?.unsubscribe).toMatch(/\/u\/[a-z2-7]{16}\.[a-z2-7]{52}$/);
