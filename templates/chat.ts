@@ -64,7 +64,11 @@ function clip(text: string, most: number): string {
     if (kept.length + character.length > most - 1) break;
     kept += character;
   }
-  return `${kept.replace(/\\+$|&[a-z]*$/, '')}…`;
+  // Neither half of an entity nor a backslash that would escape what follows.
+  const entity = kept.lastIndexOf('&');
+  let end = entity >= 0 && /^&[a-z]*$/.test(kept.slice(entity)) ? entity : kept.length;
+  while (kept[end - 1] === '\\') end -= 1;
+  return `${kept.slice(0, end)}…`;
 }
 
 /** Embeds: https://discord.com/developers/docs/resources/message#embed-object-embed-limits */

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { checkSync } from 'recheck';
 import { describe, expect, test } from 'vitest';
+import { TRIAL } from '../functions/cases/hook/call-endpoint.ts';
 import { rulesets } from './support/games/games.ts';
 
 const FILES = ['engine', 'functions', 'templates', 'infra', 'bin'].flatMap((folder) => globSync(`${folder}/**/*.ts`));
@@ -35,6 +36,7 @@ const MADE: Readonly<Record<string, readonly Expression[]>> = {
   ),
   'functions/edge/mail/html-lines.ts': ['script', 'style', 'title'].map((tag) => ({ source: `</${tag}`, flags: 'gi' })),
   'functions/edge/mail/part-head.ts': [{ source: '[;\\s]boundary\\s?=', flags: '' }],
+  'functions/cases/hook/call-endpoint.ts': [{ source: `^(?:league-[a-z2-7]+-)?${TRIAL}-`, flags: '' }],
   'bin/demo.ts': [{ source: 'turn 12: (?!how things stand|please fix|your orders)', flags: '' }],
 };
 

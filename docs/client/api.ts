@@ -1136,6 +1136,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When you are away, in order
+         * @description Absences that are not over. Days begin and end in your own time zone, "zone". An API key needs the scope "read" or more.
+         */
+        get: operations["showAway"];
+        put?: never;
+        /**
+         * Be away from one day to another, both included
+         * @description Your deadlines wait in all your matches that belong to no league, within the days that each allows, and your opponents are told. "to" may be left out for one day. Absences that touch are joined. Six changes a day. An API key needs the scope "play" or more. Takes no Idempotency-Key: the same days again are booked once.
+         */
+        post: operations["beAway"];
+        /**
+         * Be back: ends the absence that runs and takes back all that are booked
+         * @description Deadlines that waited for you stay where they are. An API key needs the scope "play" or more.
+         */
+        delete: operations["beBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/export": {
         parameters: {
             query?: never;
@@ -1745,6 +1773,40 @@ export interface components {
             seat: null | string;
             fact: {
                 seat: string;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "away";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                seat: string;
+                spans: {
+                    from: number;
+                    to: number;
+                }[];
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "absences";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                spans: {
+                    from: number;
+                    to: number;
+                }[];
+                why?: string;
             };
         } | {
             id: string;
@@ -3990,6 +4052,7 @@ export interface operations {
                         zone?: string;
                         weekdaysOnly?: boolean;
                     };
+                    awayDays?: number;
                     /** @constant */
                     beacon?: "quicknet";
                     listed?: boolean;
@@ -7595,6 +7658,144 @@ export interface operations {
                 content: {
                     "application/json": {
                         status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showAway: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description When you are away, in order */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        away: {
+                            /** Format: date-time */
+                            from: string;
+                            /** Format: date-time */
+                            to: string;
+                        }[];
+                        zone: string;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    beAway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    from: string;
+                    /** Format: date */
+                    to?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Be away from one day to another, both included */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        away: {
+                            /** Format: date-time */
+                            from: string;
+                            /** Format: date-time */
+                            to: string;
+                        }[];
+                        zone: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    beBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Be back: ends the absence that runs and takes back all that are booked */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        away: {
+                            /** Format: date-time */
+                            from: string;
+                            /** Format: date-time */
+                            to: string;
+                        }[];
+                        zone: string;
                     };
                 };
             };

@@ -78,8 +78,9 @@ export function hexesAsHtml(scene: Scene): string {
   );
 }
 function hex(scene: Scene, cell: Cell | undefined, width: string): string {
-  if (cell === undefined) return `<td rowspan="2"${width}></td>`;
-  const style = `border:${EDGE_LINE};${paint(scene, cell)}`;
+  const least = `min-width:${LEAST_HEX_WIDTH - 2}px`;
+  if (cell === undefined) return `<td rowspan="2"${width} style="${least}"></td>`;
+  const style = `${least};border:${EDGE_LINE};${paint(scene, cell)}`;
   return `<td rowspan="2"${width}${titleOf(scene, cell)} style="${style}">${nameOf(scene, cell)}<br/>${standingIn(scene, cell)}</td>`;
 }
 

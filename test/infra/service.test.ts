@@ -289,6 +289,7 @@ describe('alarms', () => {
       'OldestDeferredMailSeconds',
       'OldestDueLetterSeconds',
       'OldestUnreadMailSeconds',
+      'OperatorMails',
       'RefusedMails',
     ]);
     for (const { Dimensions } of ours) expect(Dimensions).toBeUndefined();
