@@ -166,15 +166,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'history':
       return historyModel(deps, fact.count, reader, about);
     case 'help':
-      return {
-        ...fact,
-        brief: game.guide.brief,
-        quickStart: game.guide.quickStart,
-        grammar: lesson(reader).grammar,
-        rulesUrl: `${deps.settings.publicUrl}/rules/${match.ruleset.split('@')[0]}`,
-        ...about,
-        ...showPosition(reader),
-      };
+      return helpModel(deps, fact, reader, about);
     case 'press':
       return { t: 'press', from: name(fact.from), lines: fact.lines, ...about };
     case 'press-sent':
@@ -208,6 +200,13 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return { ...fact, ...about, ...showPosition(reader) };
   }
 }
+
+function helpModel({ settings }: OutboxDeps, fact: HelpFact, reader: Reader, about: About): LetterModel {
+  const { brief, quickStart } = reader.game.guide;
+  const rulesUrl = `${settings.publicUrl}/rules/${reader.match.ruleset.split('@')[0]}`;
+  return { ...fact, brief, quickStart, grammar: lesson(reader).grammar, rulesUrl, ...about, ...showPosition(reader) };
+}
+type HelpFact = Extract<LetterFact, { readonly t: 'help' }>;
 
 async function hookPausedModel(deps: OutboxDeps, { match, seat }: Reader, about: About): Promise<LetterModel | undefined> {
   const record = match.seats.find((record) => record.seat === seat);
