@@ -12,4 +12,8 @@ export const CHANGED: readonly { readonly fault: RegExp; readonly reason: string
     fault: /\.byes\[\d+\]\.why was "[^"]*, a full point", and is "[^"]*; it counts as won"$/,
     reason: 'a bye in words that no player has to know from chess',
   },
+  {
+    fault: /^mail to \S+ from \S+, about \w+: it was "unknown", and is "service"$/,
+    reason: 'a known player who writes to an address that no longer opens anything is told where to write; it met silence before',
+  },
 ];

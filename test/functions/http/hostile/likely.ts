@@ -1,5 +1,6 @@
 /** What requests are made of: paths, words and tokens that exist, and some that nobody expects. */
 import fc from 'fast-check';
+import { pushBrowser } from '../../../support/push-browser.ts';
 import type { Scene } from '../scene.ts';
 import { ODD_TEXT } from './shape-arbitrary.ts';
 
@@ -47,6 +48,8 @@ export const oddPart: fc.Arbitrary<string> = fc.oneof(
 export const LATIN = fc.stringMatching(/^[\x21-\x7e\xa1-\xff][\x20-\x7e\xa1-\xff]{0,150}$/);
 export const peer = fc.nat(65_535).map((n) => `10.0.${n >> 8}.${n & 255}`);
 
+const BROWSER = pushBrowser('https://push.example/hostile').subscription;
+
 /** Likely words by the name of a field, wherever it occurs. */
 export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, readonly unknown[]>(
   Object.entries({
@@ -59,6 +62,9 @@ export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
     what: ['draw', 'concede', 'pause', 'extend', 'go-on', 'cancel'],
     days: [1, 7, 15],
     hours: [1, 24, 400],
+    endpoint: [BROWSER.endpoint],
+    p256dh: [BROWSER.keys.p256dh],
+    auth: [BROWSER.keys.auth],
     offer: ['draw', 'pause-7', 'concede-rebel'],
     url: ['https://hooks.example/x', 'http://127.0.0.1/', 'https://[::1]/'],
     step: [0, 1, 2],
@@ -108,7 +114,7 @@ export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
     name: ['Nora'],
   }),
 );
-export const all = (scene: Scene) => [scene.duel, scene.other, scene.invited, scene.open, scene.finished, scene.stalled];
+export const all = (scene: Scene) => [scene.duel, scene.other, scene.invited, scene.open, scene.finished, scene.stalled, scene.offered];
 export const seatTokens = (scene: Scene): readonly string[] => [
   ...all(scene).flatMap(({ rebel, imperial }) => [rebel, imperial]),
   scene.left,
@@ -122,6 +128,7 @@ export const rights = (scene: Scene): readonly { readonly id: string; readonly t
   { id: scene.foreign, token: scene.eve },
   // Those with most to ask for.
   ...Array(4).fill({ id: scene.stalled.id, token: scene.stalled.rebel }),
+  ...Array(4).fill({ id: scene.offered.id, token: scene.offered.imperial }),
 ];
 
 /** A pattern with its parts filled in, mostly by what exists. */
