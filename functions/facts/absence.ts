@@ -34,9 +34,9 @@ export function allowedAway({ awayDays = USUAL_AWAY_DAYS }: Pick<Match, 'awayDay
   return allowed;
 }
 
-/** `up to 30 days a year, 21 at once`, or that there are none. */
+/** `up to 30 days a year, 21 at once`, or `none`. */
 export function awayInWords({ awayDays = USUAL_AWAY_DAYS }: Pick<Match, 'awayDays'>): string {
-  if (awayDays === 0) return 'none: deadlines wait for nobody';
+  if (awayDays === 0) return 'none';
   const atOnce = awayDays > MOST_AT_ONCE ? `, ${MOST_AT_ONCE} at once` : '';
   return `up to ${awayDays} ${awayDays === 1 ? 'day' : 'days'} a year${atOnce}`;
 }

@@ -217,8 +217,8 @@ export type LetterModel =
   | ({ readonly t: 'new-holder'; readonly seat: string; readonly holder: string } & About)
   /** `allowed`: how many days this match allows, in words. */
   | ({ readonly t: 'away'; readonly seat: string } & Absences & About)
-  /** The reader's own. `why`: nothing was booked. */
-  | ({ readonly t: 'absences'; readonly why?: string } & Absences & About)
+  /** The reader's own, as far as this match allows. `booked`: there are some. `why`: nothing was booked now. */
+  | ({ readonly t: 'absences'; readonly booked: boolean; readonly why?: string } & Absences & About)
   | ({ readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About & Shown)
   | ({ readonly t: 'confirm'; readonly lines: readonly string[]; readonly confirmUrl: string } & About)
   | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }

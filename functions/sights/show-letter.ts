@@ -291,8 +291,9 @@ function newHolderModel(seat: Seat, { match, game }: Reader, about: About): Lett
 function absencesModel(fact: AbsenceFact, { match, game }: Reader, about: About): LetterModel {
   const allowed = awayInWords(match);
   if (fact.t === 'away') return { ...fact, seat: game.seatName(fact.seat), allowed, ...about };
-  return { ...fact, spans: fact.spans.flatMap((span) => allowedAway(match, [span])), allowed, ...about };
+  return { ...fact, booked: fact.spans.length > 0, spans: allowedAway(match, fact.spans), allowed, ...about };
 }
+
 type AbsenceFact = Extract<LetterFact, { readonly t: 'away' | 'absences' }>;
 
 async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, about: About): Promise<LetterModel | undefined> {

@@ -3,7 +3,7 @@ import { personName } from '../plain.ts';
 import { examples, grammar, type Of } from './asking.ts';
 import { table } from './report.ts';
 
-const LIKE_BEFORE = 'It is played like the match that you had, with the same game, options and pace, but the seats are swapped.';
+const LIKE_BEFORE = 'It is played like the match that you had, with the same game, options and pace, but everybody changes seats.';
 
 export function invitationLetter(model: Of<'invitation'>): Draft {
   const { face } = model;

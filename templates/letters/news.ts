@@ -141,7 +141,7 @@ export function awayLetter(model: Of<'away'>): Draft {
     words(
       isBack
         ? `Deadlines of ${seat} run as usual from now on; those that waited stay where they are.`
-        : `${seat} is away ${times(model)}. Their deadlines wait, and nothing changes for yours. This match allows absences of ${model.allowed}.`,
+        : `${seat} is away ${times(model)}. Their deadlines wait, and nothing changes for yours. Absences that this match allows: ${model.allowed}.`,
     ),
     ...deadline(model),
   ]);
@@ -151,17 +151,22 @@ const times = ({ spans, zone }: Of<'away' | 'absences'>): string =>
   spans.map(({ from, to }) => `from ${tellTime(from, zone)} until ${tellTime(to, zone)}`).join(', and ');
 
 export function absencesLetter(model: Of<'absences'>): Draft {
-  const { why, spans, allowed } = model;
-  const [title, text] =
-    why !== undefined
-      ? ['No absence was booked', `${why} This match allows absences of ${allowed}.`]
-      : spans.length === 0
-        ? ['You are not away', 'No absence of yours holds up this match. Deadlines that waited for you stay where they are.']
-        : [
-            'Your absence is booked',
-            `You are away ${times(model)}, as far as this match allows: ${allowed}. Your deadlines wait here and in your other matches; you may send orders all the same. In a league, answer one of its letters with the same line. The line "back" takes all of it back.`,
-          ];
+  const [title, text] = absenceTold(model);
   return { subject: lowerFirst(title), blocks: [headline(title), words(text), ...deadline(model)], notice: false, calendar: false };
+}
+
+function absenceTold(model: Of<'absences'>): readonly [title: string, text: string] {
+  const { why, booked, spans, allowed } = model;
+  if (why !== undefined) return ['No absence was booked', `${why} Absences that this match allows: ${allowed}.`];
+  if (!booked) return ['You are not away', 'No absence of yours holds up this match. Deadlines that waited for you stay where they are.'];
+  const here =
+    spans.length === 0
+      ? `This match does not wait for you, though your other matches may. Absences that it allows: ${allowed}.`
+      : `You are away ${times(model)}, as far as this match allows: ${allowed}. Your deadlines wait here and in your other matches; you may send orders all the same.`;
+  return [
+    'Your absence is booked',
+    `${here} In a league, answer one of its letters with the same line. The line "back" takes all of it back.`,
+  ];
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -171,7 +176,7 @@ export function addressFailedLetter(model: Of<'address-failed'>): Draft {
   return notice(`mail to ${seat} does not arrive`, [
     headline(`Our letters to ${seat} come back`),
     words(
-      'The address refuses our mail, so we have stopped writing to it. The player can still play on the page of the match; if you can reach him some other way, please tell him so. His deadlines run on.',
+      'The address refuses our mail, so we have stopped writing to it. The player can still play on the page of the match; if you can reach them some other way, please tell them so. Their deadlines run on.',
     ),
   ]);
 }

@@ -298,9 +298,10 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'new-holder': { t: 'new-holder', seat: 'Imperial', holder: 'Sue', ...about },
   away: { t: 'away', seat: 'Imperial', ...AWAY, ...about },
   'away-back': { t: 'away', seat: 'Imperial', ...AWAY, spans: [], ...about },
-  absences: { t: 'absences', ...AWAY, ...about },
-  'absences-none': { t: 'absences', ...AWAY, spans: [], ...about },
-  'absences-refused': { t: 'absences', ...AWAY, spans: [], why: 'These days are over: an absence is booked before it ends.', ...about },
+  absences: { t: 'absences', booked: true, ...AWAY, ...about },
+  'absences-none': { t: 'absences', booked: false, ...AWAY, spans: [], ...about },
+  'absences-elsewhere': { t: 'absences', booked: true, ...AWAY, spans: [], allowed: 'none', ...about },
+  'absences-refused': { t: 'absences', booked: false, ...AWAY, spans: [], why: 'These days are over: an absence is booked before it ends.', ...about },
   'sent-back': {
     t: 'sent-back',
     lines: ['move 7 4', 'build 8'],

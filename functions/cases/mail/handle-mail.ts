@@ -319,7 +319,8 @@ async function awayByMail(deps: MailDeps, said: Said, when: string | undefined):
   const { holder: id } = heldBy(said.match, said.seat);
   const player = id === undefined ? undefined : await deps.players.load(id);
   if (player === undefined) return answer(deps, said, { t: 'help' });
-  if (event !== undefined && when !== undefined) {
+  if (event !== undefined) {
+    if (when === undefined) return answer(deps, said, { t: 'league', about: 'help', league: event.league, why: STAYS_BOOKED });
     const zone = player.zone === 'UTC' ? pace.zone : player.zone;
     const outcome = await absentIn(deps, { league: event.league, player, when, zone });
     return answer(deps, said, { t: 'league', league: event.league, ...outcome });
@@ -331,6 +332,8 @@ async function awayByMail(deps: MailDeps, said: Said, when: string | undefined):
   const told = done.ok ? { spans: done.value.away } : { spans: [], why: done.refusal.message };
   return answer(deps, said, { t: 'absences', ...told });
 }
+
+const STAYS_BOOKED = 'An absence that is booked with a league stays booked. Orders that you send in the meantime count all the same.';
 
 /** The player who takes the last seat is answered by the first report, which goes out with the start. */
 async function acceptByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {

@@ -40,7 +40,7 @@ const isTold = ({ push }: Player): boolean => (push?.subscriptions.length ?? 0) 
 const isAway = ({ away }: Player, now: number): boolean => away?.spans.some(({ to }) => to > now) ?? false;
 
 async function noteIn(deps: Deps, id: MatchId, player: Player, { isNew = false } = {}): Promise<void> {
-  await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<null> => {
+  const done = await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<null> => {
     const isOver = match.status === 'finished' || match.status === 'cancelled';
     const seats = isOver
       ? match.seats
@@ -48,6 +48,8 @@ async function noteIn(deps: Deps, id: MatchId, player: Player, { isNew = false }
     if (seats.every((seat, at) => seat === match.seats[at])) return answerWith(refuse('not-active', 'Nothing to note.'));
     return { t: 'change', progress: retimed(match, { ...match, seats }, isNew, deps.now()), answer: null };
   });
+  // What called this brings it again; otherwise the player would count as carried to a match that never learned of it.
+  if (!done.ok && done.refusal.code === 'busy') throw new Error(`match ${id} was busy`);
 }
 
 const isHeldBy = ({ holder }: SeatRecord, player: PlayerId): boolean => holder.t === 'person' && holder.player === player;

@@ -159,6 +159,19 @@ describe('a reply to a league', () => {
     expect(told.replace(/\s+/g, ' ')).toContain(why);
   });
 
+  test('from one of its matches books and keeps what is booked: "back" is answered with that', async () => {
+    const world = createWorld();
+    const league = await begun(world);
+    const ofMatch = world.sent.findLast(({ to, rendered }) => to === ADA && /\] turn \d+:/.test(rendered.subject));
+    if (ofMatch === undefined) throw new Error('no letter of a match');
+    const away = async () => (await world.deps.leagues.entries(league)).flatMap((entry) => entry.away);
+    await world.reply(ofMatch, 'absent 2026-12-20 to 2026-12-23');
+    expect(await away()).toHaveLength(1);
+    expect(await world.reply(ofMatch, 'back')).toBe('commands');
+    expect(world.lastTo(ADA).rendered.text.replace(/\s+/g, ' ')).toContain('An absence that is booked with a league stays booked.');
+    expect(await away()).toHaveLength(1);
+  });
+
   test('with "standings" brings the table, or when registration closes', async () => {
     const world = createWorld();
     const { letter } = await first(world);

@@ -1,5 +1,6 @@
 /** A player's own absences: by mail, page and call, carried to all their matches that belong to no league. */
 import { describe, expect, test } from 'vitest';
+import { carry } from '../../../../functions/cases/player/carry.ts';
 import { readAbsence } from '../../../../functions/cases/player/read-absence.ts';
 import { allowedAway } from '../../../../functions/facts/absence.ts';
 import { type Door, type Duel, openDoor, playStep, signIn } from '../../http/door.ts';
@@ -134,6 +135,22 @@ describe('who is away', () => {
     expect(await world.reply(world.lastTo('ada@a.example'), 'back')).toBe('commands');
     await world.settle();
     expect((await world.deps.matches.load(duel.id))?.seats[0]?.away).toEqual([]);
+  });
+
+  test('is carried once more where a match was busy with others', async () => {
+    const door = openDoor();
+    const { deps } = door.world;
+    const duel = await openPair(door);
+    const token = await signIn(door, 'ada@a.example');
+    await door.ask('POST /v1/me/absences', { token, body: { from: '2026-12-01', to: '2026-12-05' } });
+    const holder = (await deps.matches.load(duel.id))?.seats[0]?.holder;
+    const ada = holder?.t === 'person' ? (holder.player ?? '') : '';
+    const busy = { ...deps, matches: { ...deps.matches, commit: async () => 'conflict' as const } };
+    await expect(carry(busy, ada)).rejects.toThrow(`match ${duel.id} was busy`);
+    expect((await deps.players.load(ada))?.away?.carry).toBe(true);
+    await carry(deps, ada);
+    expect((await deps.matches.load(duel.id))?.seats[0]?.away).toEqual([{ from: at('2026-12-01'), to: at('2026-12-06') }]);
+    expect((await deps.players.load(ada))?.away?.carry).toBeUndefined();
   });
 
   test('may change it six times a day, since others hear of it', async () => {
