@@ -2,7 +2,6 @@
 import { expect } from 'vitest';
 import { playSmallLeague } from '../functions/cases/league/small-league.ts';
 import { type Door, DUEL, type Duel, openDuel, signIn } from '../functions/http/door.ts';
-import { pushBrowser } from '../support/push-browser.ts';
 
 async function hookedLeague(door: Door) {
   const league = await openLeague(door);
@@ -209,7 +208,14 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
   health: (door) => door.ask('GET /health'),
 };
 
-const BROWSER = pushBrowser('https://push.example/1').subscription;
+/** Always the same one, so that the document's examples stay as they are. */
+const BROWSER = {
+  endpoint: 'https://push.example/1',
+  keys: {
+    p256dh: 'BO3qAEfZZAIrBXlyvj76W5AHFcsLV56fqs3lfHjEpPhIKsNQQ48zuixljHr8mG-BzBmebwLV5x_ZzKiSd-8ne88',
+    auth: 'eSV1RfXe9fd_oUOAUOHZ8Q',
+  },
+};
 const LEAGUE = { name: 'Winter', ruleset: 'rebel-commander' };
 
 async function openLeague(door: Door): Promise<{ readonly id: string; readonly token: string }> {

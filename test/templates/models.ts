@@ -301,7 +301,14 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   absences: { t: 'absences', booked: true, ...AWAY, ...about },
   'absences-none': { t: 'absences', booked: false, ...AWAY, spans: [], ...about },
   'absences-elsewhere': { t: 'absences', booked: true, ...AWAY, spans: [], allowed: 'none', ...about },
-  'absences-refused': { t: 'absences', booked: false, ...AWAY, spans: [], why: 'These days are over: an absence is booked before it ends.', ...about },
+  'absences-refused': {
+    t: 'absences',
+    booked: false,
+    ...AWAY,
+    spans: [],
+    why: 'These days are over: an absence is booked before it ends.',
+    ...about,
+  },
   'sent-back': {
     t: 'sent-back',
     lines: ['move 7 4', 'build 8'],
