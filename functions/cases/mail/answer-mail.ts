@@ -10,11 +10,11 @@
 
 import { digest } from '../../../engine/dice.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
-import { refuse } from '../../facts/answers.ts';
+import { type Authorize, refuse } from '../../facts/answers.ts';
 import { rulesOf } from '../../facts/games.ts';
-import type { Letter } from '../../facts/letter.ts';
-import { lettersToHost, stepName } from '../../facts/letters-to.ts';
-import type { InboundMail, MailDeps, MailOutcome } from '../../facts/mail.ts';
+import type { Letter, LetterFact } from '../../facts/letter.ts';
+import { inReplyTo, lettersToHost, mailLetter, stepName } from '../../facts/letters-to.ts';
+import type { InboundMail, MailDeps, MailOrders, MailOutcome } from '../../facts/mail.ts';
 import type { MailAnswered, Match, ReadLate, SeatRecord } from '../../facts/match.ts';
 import { unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch } from '../match/change-match.ts';
@@ -45,6 +45,16 @@ export interface Heard {
   readonly stranger?: true;
 }
 
+/** A mail from a seat, under the token of a step. */
+export interface Said extends Heard {
+  readonly step: number;
+  readonly authorize: Authorize;
+  readonly mail: InboundMail;
+  readonly orders: MailOrders;
+  /** From token, Message-ID and order block. */
+  readonly id: string;
+}
+
 export interface Answering {
   readonly letter: Letter;
   /** Nothing in the mail could be understood. */
@@ -71,6 +81,16 @@ export async function answerMail(deps: MailDeps, heard: Heard, { letter, unread 
   if (done.refusal.code === 'too-many') return 'enough';
   if (done.refusal.code === 'duplicate') return 'again';
   throw new Error(`match ${match.id} was ${done.refusal.code}`);
+}
+
+/** A letter about the mail, in its thread. */
+export function answer(
+  deps: MailDeps,
+  said: Said,
+  fact: LetterFact,
+  more: { unread?: boolean; readLate?: ReadLate } = {},
+): Promise<MailOutcome> {
+  return answerMail(deps, said, { letter: { ...mailLetter(said, fact, deps.now()), ...inReplyTo(said.mail), heard: true }, ...more });
 }
 
 /** Whether the letter to such a mail would go to somebody who had it a moment ago. */

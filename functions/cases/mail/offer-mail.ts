@@ -1,30 +1,16 @@
 /** What a mail says of offers: carried out wholly, with the orders beside it, or not at all. */
-import type { Seat } from '../../../engine/ruleset.ts';
-import type { Answer, Authorize, Refusal } from '../../facts/answers.ts';
+import type { Answer, Refusal } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
-import type { LetterFact } from '../../facts/letter.ts';
-import { inReplyTo, mailLetter } from '../../facts/letters-to.ts';
-import type { InboundMail, MailCommand, MailDeps, MailOrders, MailOutcome } from '../../facts/mail.ts';
-import type { Match } from '../../facts/match.ts';
+import { inReplyTo } from '../../facts/letters-to.ts';
+import type { MailCommand, MailDeps, MailOrders, MailOutcome } from '../../facts/mail.ts';
 import type { OfferAct } from '../../facts/offers/decide-offer.ts';
 import { type Offered, speakOnOffers } from '../match/offers/offers.ts';
-import { answerMail } from './answer-mail.ts';
-
-interface Said {
-  readonly match: Match;
-  readonly seat: Seat;
-  readonly authorize: Authorize;
-  readonly mail: InboundMail;
-  readonly orders: Pick<MailOrders, 'commands'>;
-  /** The step of the letter that it answers. */
-  readonly step: number;
-  readonly id: string;
-}
+import { answer, type Said } from './answer-mail.ts';
 
 type OfferCommand = Extract<MailCommand, { readonly t: 'offer' }>;
 
 /** Commands that change something themselves: which of them was to be done first, and on what, is not to be guessed. */
-const ACTS: readonly MailCommand['t'][] = ['accept', 'withdraw', 'ready', 'not-ready', 'rematch'];
+export const ACTS: readonly MailCommand['t'][] = ['accept', 'withdraw', 'not-ready', 'ready', 'rematch'];
 
 export const offersIn = ({ commands }: Pick<MailOrders, 'commands'>): readonly OfferCommand[] =>
   commands.flatMap((command) => (command.t === 'offer' ? [command] : []));
@@ -72,8 +58,4 @@ export async function offerByMail(deps: MailDeps, said: Said): Promise<MailOutco
 export function answerOfferFault(deps: MailDeps, said: Said, fault: string | Refusal): Promise<MailOutcome> {
   if (typeof fault !== 'string' && fault.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
   return answer(deps, said, { t: 'offer-fault', why: typeof fault === 'string' ? fault : fault.message });
-}
-
-function answer(deps: MailDeps, said: Said, fact: LetterFact): Promise<MailOutcome> {
-  return answerMail(deps, said, { letter: { ...mailLetter(said, fact, deps.now()), ...inReplyTo(said.mail), heard: true } });
 }

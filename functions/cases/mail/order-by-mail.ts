@@ -1,0 +1,134 @@
+/** Orders by mail: filed, tried, or refused with what is wrong in them. */
+import { readOrders } from '../../../engine/host.ts';
+import type { Refusal, Submitted } from '../../facts/answers.ts';
+import { rulesOf } from '../../facts/games.ts';
+import type { LetterFact } from '../../facts/letter.ts';
+import { inReplyTo } from '../../facts/letters-to.ts';
+import { type MailDeps, type MailOutcome, MOST_CHARS } from '../../facts/mail.ts';
+import type { StoredStep } from '../../facts/match.ts';
+import { tableOf } from '../../facts/position.ts';
+import { submitOrders } from '../match/submit-orders.ts';
+import { judgedSpans } from '../match/turn.ts';
+import { answer, type Said } from './answer-mail.ts';
+import { answerOfferFault, offerFault, offersIn, speakByMail } from './offer-mail.ts';
+import { excerpt, passOn, pressIn, tellUnread } from './pass-press.ts';
+
+/** Lines that may have been meant as orders. */
+const MOST_GUESSED = 10;
+
+export async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
+  const { match, orders, mail, step, authorize, id } = said;
+  const spoken = offersIn(orders).length === 0 ? undefined : await offerBesideOrders(deps, said);
+  if (spoken !== undefined) return spoken;
+  const result = await submitOrders(deps, {
+    match: match.id,
+    loaded: match,
+    authorize,
+    entries: [orders.text],
+    step,
+    received: mail.received,
+    reply: { id, skipped: excerpt(orders.greeting), ...inReplyTo(mail) },
+    ...readyOf(said),
+    ...luckOf(said),
+  });
+  const passed = await passOn(deps, said, pressIn(said.orders));
+  await tellUnread(deps, said, passed);
+  // Nothing was written, so there is no receipt either; but every mail gets an answer.
+  if (result.ok) return result.value.asBefore === true ? answer(deps, said, { t: 'status' }) : 'orders';
+  return result.refusal.code === 'duplicate' ? 'again' : answerRefusal(deps, said, result.refusal);
+}
+
+/** Offers count with the orders beside them or not at all. undefined: they are done, and the orders can be filed. */
+async function offerBesideOrders(deps: MailDeps, said: Said): Promise<MailOutcome | undefined> {
+  const { match, orders, mail, step, authorize } = said;
+  const fault = offerFault(said, true);
+  if (fault !== undefined) return answerOfferFault(deps, said, fault);
+  const tried = await submitOrders(deps, { match: match.id, authorize, entries: [orders.text], step, received: mail.received, dry: true });
+  if (!tried.ok) return answerRefusal(deps, said, tried.refusal);
+  const spoken = await speakByMail(deps, said, true);
+  if (!spoken.ok && spoken.refusal.code !== 'duplicate') return answerOfferFault(deps, said, spoken.refusal);
+  // By that word the game may be over, and its end is told to all.
+  return spoken.ok && ['finished', 'cancelled'].includes(spoken.value.status) ? 'commands' : undefined;
+}
+
+export async function checkByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
+  const { match, orders, mail, step, authorize } = said;
+  const result = await submitOrders(deps, { match: match.id, authorize, entries: [orders.text], step, received: mail.received, dry: true });
+  if (!result.ok) return answerRefusal(deps, said, result.refusal);
+  return answer(deps, said, checkedFact(result.value, false));
+}
+
+/** `check` without orders: what to expect of those on file. */
+export async function checkOnFile(deps: MailDeps, said: Said): Promise<MailOutcome> {
+  const { match, seat, authorize, mail } = said;
+  const file = match.files[seat];
+  if (file === undefined) return answer(deps, said, { t: 'status' });
+  const received = Math.max(mail.received, file.received);
+  const result = await submitOrders(deps, { match: match.id, authorize, entries: file.lines, received, dry: true });
+  return result.ok ? answer(deps, said, checkedFact(result.value, true)) : answerRefusal(deps, said, result.refusal);
+}
+
+function checkedFact({ step, lines, leftOut, foreseen }: Submitted, stored: boolean): LetterFact {
+  return { t: 'checked', step, lines, leftOut, foreseen: foreseen ?? [], stored };
+}
+
+const quotable = (text: string): readonly string[] => (text.length > MOST_CHARS ? [] : text.split('\n'));
+
+/** The letter that says why, and what is on file. `busy` throws, so that the queue delivers the mail again. */
+export async function answerRefusal(deps: MailDeps, said: Said, refusal: Refusal): Promise<MailOutcome> {
+  const { match, seat, step, mail, orders } = said;
+  if (['step-over', 'bad-orders'].includes(refusal.code) && (await wasInTime(deps, said))) {
+    const readLate = { seat, step, received: mail.received };
+    return answer(deps, said, { t: 'over', step, late: false, readLate: true }, { readLate });
+  }
+  switch (refusal.code) {
+    case 'bad-orders':
+    case 'too-many':
+      return answer(deps, said, { t: 'refusal', step, faults: refusal.faults ?? [], text: quotable(orders.text) });
+    case 'late':
+    case 'step-over':
+      return answer(deps, said, { t: 'over', step, late: refusal.code === 'late' });
+    case 'halted':
+      return answer(deps, said, { t: 'halted' });
+    case 'busy':
+      throw new Error(`match ${match.id} was busy`);
+    default:
+      return answer(deps, said, { t: 'status' });
+  }
+}
+
+/**
+ * Whether a deadline closed the turn this mail was for although the mail had been received before it: the clock had waited
+ * six hours, or did not know of the mail. Looked up only for refused mails, in the record of the step that answered the demand.
+ */
+async function wasInTime(deps: MailDeps, { match, seat, step, mail }: Said): Promise<boolean> {
+  const within = (judged: StoredStep['judged']): boolean => {
+    const span = judged?.[seat];
+    return span !== undefined && mail.received > span.from && mail.received <= span.to;
+  };
+  // The step is closed and only waits for the beacon.
+  if (match.locked !== undefined && step === match.demands.find((demand) => demand.seat === seat && demand.waits)?.step)
+    return within(judgedSpans(match, Object.keys(match.locked.answers), deps.now()));
+  // A resignation by another seat is a step of its own that leaves this seat's demand alone.
+  for (let at = step; at < match.step && at <= step + match.seats.length; at++) {
+    const record = await deps.matches.step(match.id, at);
+    const answer = record?.answers.find((given) => given.seat === seat && given.raised === step);
+    if (answer !== undefined && answer.t !== 'absent') return within(record?.judged);
+  }
+  return false;
+}
+
+/** Lines with a digit may have been meant as orders: their faults teach more than help does. */
+export function nothingRead({ match, seat, orders }: Said): LetterFact {
+  const text = orders.greeting.filter((line) => /\d/.test(line)).slice(0, MOST_GUESSED);
+  const owes = match.status === 'active' && match.demands.some((demand) => demand.seat === seat && demand.waits);
+  const reading = owes && text.length > 0 ? readOrders(rulesOf(match), tableOf(match), seat, text) : undefined;
+  return reading?.kind === 'refused' ? { t: 'refusal', step: match.step, faults: reading.faults, text } : { t: 'help', why: 'no-orders' };
+}
+
+/** `not ready` is the safer word, so it counts where a mail has both. */
+export function readyOf({ orders }: Said): { readonly ready?: boolean } {
+  const word = (['not-ready', 'ready'] as const).find((act) => orders.commands.some((command) => command.t === act));
+  return word === undefined ? {} : { ready: word === 'ready' };
+}
+export const luckOf = ({ orders: { luck } }: Said): { readonly luck?: string } => (luck === undefined ? {} : { luck });
