@@ -1,9 +1,8 @@
-/** The drafts of all letters. */
+/** The drafts of all letters but those of a league. */
 
 import type { LeagueLetterModel } from '../functions/sights/league/league-letter-model.ts';
 import type { LetterModel } from '../functions/sights/letter-model.ts';
 import type { Draft } from './blocks.ts';
-import { isOfLeague, leagueDraft } from './league-drafts.ts';
 import { checkedLetter } from './letters/checked.ts';
 import { helpLetter } from './letters/help.ts';
 import { hookPausedLetter } from './letters/hook.ts';
@@ -69,6 +68,8 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   'offer-fault': offerFaultLetter,
 };
 
-export function draftOf(model: LetterModel): Draft {
-  return isOfLeague(model) ? leagueDraft(model) : (DRAFTS[model.t] as (letter: MatchLetter) => Draft)(model);
+export function draftOf(model: MatchLetter): Draft {
+  return (DRAFTS[model.t] as (letter: MatchLetter) => Draft)(model);
 }
+
+export const isOfLeague = (model: { readonly t: string }): model is LeagueLetterModel => model.t.startsWith('league-');

@@ -42,5 +42,3 @@ export function leagueDraft(model: LeagueLetterModel): Draft {
       return entry.leagueHelpLetter(model);
   }
 }
-
-export const isOfLeague = (model: { readonly t: string }): model is LeagueLetterModel => model.t.startsWith('league-');

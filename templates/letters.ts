@@ -1,11 +1,11 @@
 import type { Rendered } from '../functions/facts/letter.ts';
+import type { LeagueFace } from '../functions/sights/league/league-letter-model.ts';
 import type { LetterModel, MatchFace } from '../functions/sights/letter-model.ts';
-import type { Draft } from './blocks.ts';
+import { type Draft, glue } from './blocks.ts';
 import { blocksAsHtml } from './blocks-html.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { deadlineFile } from './calendar.ts';
-import { draftOf } from './drafts.ts';
-import { leagueFrame } from './letters/league-entry.ts';
+import { draftOf, isOfLeague } from './drafts.ts';
 import { eventWords } from './letters/report.ts';
 import { REPLY_MARKER } from './marker.ts';
 import { cut, escapeHref, escapeHtml, personName, plain, subjectLine } from './plain.ts';
@@ -13,9 +13,12 @@ import { wrap } from './wrap.ts';
 
 const SHORT_ID = 6;
 
-/** Renders a whole letter. Same model, same bytes: no clock is read. */
-export function renderLetter(model: LetterModel): Rendered {
-  const draft = draftOf(model);
+/** Renders a whole letter. Same model, same bytes: no clock is read. What a league writes is loaded with its first letter. */
+export async function renderLetter(model: LetterModel): Promise<Rendered> {
+  return layOut(model, isOfLeague(model) ? (await import('./league-drafts.ts')).leagueDraft(model) : draftOf(model));
+}
+
+export function layOut(model: LetterModel, draft: Draft): Rendered {
   const face = 'face' in model ? model.face : undefined;
   const frame = frameOf(model);
   const deadline = model.t === 'moved-deadline' ? model.deadline : face?.deadline;
@@ -71,6 +74,11 @@ const bare = (name: string): string => plain(name).replaceAll(/[[\]]/g, '');
 /** `Rebel Commander, match k7x2ab, you play Rebel`. */
 function matchFrame(face: MatchFace): string {
   return `${plain(face.title)}, match ${plain(face.id)}${face.you === undefined ? '' : `, you play ${personName(face.you.name)}`}`;
+}
+
+/** `Rebel Commander in the league Winter, division 2`. */
+function leagueFrame({ name, division, title }: LeagueFace): string {
+  return `${personName(title)} in the ${glue('league', personName(name))}${division === undefined ? '' : `, ${personName(division)}`}`;
 }
 
 const ALONE = 'That page is yours alone: anyone with its link can play for you.';

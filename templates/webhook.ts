@@ -6,7 +6,8 @@ import type { LetterModel } from '../functions/sights/letter-model.ts';
 import { type Block, words } from './blocks.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { type ChatMessage, chatMessage, discordBody, slackBody } from './chat.ts';
-import { draftOf } from './drafts.ts';
+import { draftOf, isOfLeague } from './drafts.ts';
+import { leagueDraft } from './league-drafts.ts';
 import { plain } from './plain.ts';
 
 export type HookShape = 'standard' | 'discord' | 'slack';
@@ -98,8 +99,9 @@ function publicUrl(face: { readonly id: string; readonly url: string }): string 
 
 /** Buttons carry a token, so they stay in the mail; and so does what only mail can be answered with. */
 function blocksFor(model: LetterModel): readonly Block[] {
-  return draftOf(model)
-    .blocks.filter((block) => block.t !== 'button')
+  const { blocks } = isOfLeague(model) ? leagueDraft(model) : draftOf(model);
+  return blocks
+    .filter((block) => block.t !== 'button')
     .flatMap((block): readonly Block[] => {
       if (block.t !== 'words' || block.elsewhere === undefined) return [block];
       return block.elsewhere === '' ? [] : [words(block.elsewhere)];

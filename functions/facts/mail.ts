@@ -44,6 +44,10 @@ export interface MailOrders {
   /** The words of the `luck:` line; the last such line counts. */
   readonly luck?: string;
 }
+
+export const offersIn = ({ commands }: MailOrders): readonly Extract<MailCommand, { readonly t: 'offer' }>[] =>
+  commands.flatMap((command) => (command.t === 'offer' ? [command] : []));
+
 /**
  * What an envelope address of our domain stands for: a seat's reply, a league's, the service, a player whose letter bounced,
  * whoever operates it (`postmaster@`, `abuse@`), or nothing (`wrong`).

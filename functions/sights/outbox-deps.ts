@@ -42,6 +42,6 @@ export interface OutboxDeps extends Omit<KeyedDeps, 'grants' | 'counts'> {
   /** `<match>.<step>.<token>@domain`. */
   readonly replyAddress: (match: MatchId, step: number, token: string) => string;
   readonly post: Post;
-  readonly render: (model: LetterModel) => Rendered;
+  readonly render: (model: LetterModel) => Promise<Rendered>;
   readonly settings: LetterSettings;
 }

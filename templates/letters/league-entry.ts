@@ -1,6 +1,6 @@
 /** Letters about taking part in a league: invited, entered, away, gone, and what may be replied. */
 
-import type { LeagueFace, OfferedPlace } from '../../functions/sights/league/league-letter-model.ts';
+import type { OfferedPlace } from '../../functions/sights/league/league-letter-model.ts';
 import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
@@ -179,9 +179,4 @@ export function leagueHelpLetter({ league, why, isIn, terms }: OfLeague<'league-
     heading('The league in brief'),
     { t: 'facts', rows: terms },
   ]);
-}
-
-/** `Winter League, Season 1, division 2`. */
-export function leagueFrame({ name, division, title }: LeagueFace): string {
-  return `${personName(title)} in the ${inLeague('league', name)}${division === undefined ? '' : `, ${personName(division)}`}`;
 }

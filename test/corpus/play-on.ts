@@ -28,7 +28,7 @@ const BLANK = { subject: '', text: '', html: '', notice: false };
 
 export async function playOn(corpus: Corpus): Promise<Course> {
   let sent = 0;
-  const render: typeof renderLetter = (model) => {
+  const render: typeof renderLetter = async (model) => {
     sent += 1;
     return sent % WORDED === 0 ? renderLetter(model) : BLANK;
   };

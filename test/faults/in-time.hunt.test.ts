@@ -48,7 +48,7 @@ async function begin(seed: number): Promise<Trial> {
   const mails: Mail[] = [];
   const unread = (now: number): number =>
     Math.max(0, ...mails.filter(({ received, read }) => received <= now && read === undefined).map((mail) => (now - mail.received) / 1000));
-  const world = createWorld(undefined, { unread, render: () => ({ subject: '', text: '', html: '', notice: false }) });
+  const world = createWorld(undefined, { unread, render: async () => ({ subject: '', text: '', html: '', notice: false }) });
   const host = 'h'.repeat(26);
   const player = { id: host, version: 1, name: '', address: HOST, verified: true, zone: 'UTC', invited: [] };
   await world.deps.players.create(player, world.deps.keys.addressHashes(HOST)[0] ?? '');

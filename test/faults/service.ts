@@ -4,6 +4,8 @@
  */
 // Loaded before anything is simulated: a simulation cannot read files in the middle.
 import '../../functions/cases/hook/call-endpoint.ts';
+import '../../functions/cases/mail/league-mail.ts';
+import '../../functions/cases/mail/obey-words.ts';
 import '../../functions/cases/match/ask-rematch.ts';
 import '../../functions/edge/http/api-door.ts';
 import '../../functions/edge/http/form-door.ts';
@@ -131,7 +133,7 @@ export function createService(options: ServiceOptions): Service {
     post: portOfPost(scheduler, sink),
     beacon: portOfBeacon(scheduler, options.wordy),
     think,
-    render: options.wordy ? renderLetter : () => BLANK,
+    render: options.wordy ? renderLetter : async () => BLANK,
     settings: { publicUrl: SITE, mailDomain: DOMAIN },
     ...answering(DOMAIN),
   };

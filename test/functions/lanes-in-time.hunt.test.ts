@@ -8,7 +8,7 @@ import { createWorld, MINUTE, type World } from '../support/world.ts';
 
 const SECOND = 1_000;
 const MINUTES = 6;
-const BLANK = () => ({ subject: '', text: '', html: '', notice: false });
+const BLANK = async () => ({ subject: '', text: '', html: '', notice: false });
 const PLAYER = 'adaadaadaadaadaadaadaadaad';
 type Way = (world: World, deps: OutboxDeps, time: SimulatedTime) => Roads;
 

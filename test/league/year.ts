@@ -142,7 +142,7 @@ class Running {
     };
   }
 
-  #render(model: LetterModel) {
+  async #render(model: LetterModel) {
     this.#sent += 1;
     this.#letters[model.t] = (this.#letters[model.t] ?? 0) + 1;
     const fault = falseNotice(model, this.#world.deps.now());

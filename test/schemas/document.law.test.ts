@@ -7,7 +7,7 @@ import { settleOptions } from '../../engine/options.ts';
 import { type AnyRuleset, ARCHIVE, type Json, SPECTATOR } from '../../engine/ruleset.ts';
 import { allCalls } from '../../functions/edge/http/api-door.ts';
 import { HOOK_TYPES } from '../../functions/edge/http/document/webhooks.ts';
-import { renderLetter } from '../../templates/letters.ts';
+import { renderLetter } from '../templates/render.ts';
 import { hookBody } from '../../templates/webhook.ts';
 import { openDoor, openDuel } from '../functions/http/door.ts';
 import { type BotGame, playBots } from '../support/games/bot-game.ts';

@@ -3,12 +3,12 @@ import { openTurn, standing, tell } from '../../engine/host.ts';
 import type { AnyRuleset, Seat } from '../../engine/ruleset.ts';
 import type { Rendered } from '../../functions/facts/letter.ts';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
-import { renderLetter } from '../../templates/letters.ts';
 import { drawTable } from '../games/draw-options.ts';
 import { type PlayedStep, playSteps } from '../games/play-steps.ts';
 import { botAt } from '../games/players.ts';
 import { seeded } from '../support/seeded.ts';
 import { FACE } from './models.ts';
+import { renderLetter } from './render.ts';
 
 /** Same seed, same letters, each rendered when it is asked for. */
 export function* lettersThatAsk(ruleset: AnyRuleset, seed: number): Generator<() => Rendered> {

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FaceEvent, LetterModel } from '../../functions/sights/letter-model.ts';
-import { renderLetter } from '../../templates/letters.ts';
 import { REPLY_MARKER } from '../../templates/marker.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { LEAGUE_MODELS } from './league-models.ts';
 import { FACE, MODELS as MATCH_MODELS } from './models.ts';
+import { renderLetter } from './render.ts';
 
 const MODELS: Readonly<Record<string, LetterModel>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
 

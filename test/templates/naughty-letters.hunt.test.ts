@@ -8,7 +8,6 @@ import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Rendered } from '../../functions/facts/letter.ts';
 import { mailMessage } from '../../functions/post/message.ts';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
-import { renderLetter } from '../../templates/letters.ts';
 import { REPLY_MARKER } from '../../templates/marker.ts';
 import { hookBody } from '../../templates/webhook.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
@@ -16,6 +15,7 @@ import { reaching } from '../support/hunt.ts';
 import { BIG_LIST, NAUGHTY } from '../support/naughty.ts';
 import { LEAGUE_MODELS } from './league-models.ts';
 import { MODELS as MATCH_MODELS } from './models.ts';
+import { renderLetter } from './render.ts';
 
 const MODELS: Readonly<Record<string, LetterModel>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
 

@@ -2,10 +2,10 @@ import { describe, expect, it, test } from 'vitest';
 import { say } from '../../engine/passages.ts';
 import { HOOK_TYPES } from '../../functions/edge/http/document/webhooks.ts';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
-import { renderLetter } from '../../templates/letters.ts';
 import { hookBody, hookType } from '../../templates/webhook.ts';
 import { LEAGUE_MODELS } from './league-models.ts';
 import { DEADLINE, MODELS as MATCH_MODELS } from './models.ts';
+import { renderLetter } from './render.ts';
 
 const MODELS: Readonly<Record<string, LetterModel>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
 

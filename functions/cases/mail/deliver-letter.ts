@@ -147,7 +147,7 @@ async function sendMail(
     ...(record === undefined ? {} : { unsubscribe: unsubscribeUrl(deps, match, record) }),
     ...(token === undefined ? {} : { replyTo: deps.replyAddress(match.id, step, token) }),
     answers: ANSWERS.includes(letter.fact.t),
-    rendered: deps.render(model),
+    rendered: await deps.render(model),
     ...(letter.repliesTo === undefined ? {} : { repliesTo: letter.repliesTo }),
     messageId: `<${letter.id}.${match.id}@${deps.settings.mailDomain}>`,
     thread: `<${match.id}.${letter.seat ?? 'host'}@${deps.settings.mailDomain}>`,
@@ -175,7 +175,7 @@ async function sendHook(
   const kept = seat.hook ? await deps.hooks.load(of) : undefined;
   if (kept !== undefined) {
     const { callEndpoint } = await import('../hook/call-endpoint.ts');
-    const call = () => deps.post.hook(kept.endpoint, `${match.id}.${letter.id}`, letter.born, model, deps.render(model));
+    const call = async () => deps.post.hook(kept.endpoint, `${match.id}.${letter.id}`, letter.born, model, await deps.render(model));
     const sent = await callEndpoint(deps, { of, kept, owner: player?.id, letter }, call);
     if (sent !== 'paused') return sent === 'over' ? 'dropped' : sent;
     if (letter.born <= (kept.rest?.paused ?? letter.born)) return 'dropped';
@@ -195,6 +195,13 @@ async function sendAlone(deps: OutboxDeps, letter: Letter, fact: AloneFact): Pro
       ? { t: 'left', zone, backups: lastBackup(fact.at) }
       : { t: 'sign-in', zone, url: `${deps.settings.publicUrl}/sign-in/${fact.token}`, minutes: SIGN_IN_MINUTES };
   const id = `<${letter.id}@${deps.settings.mailDomain}>`;
-  return deps.post.mail({ to: player.address, player: player.id, answers: true, rendered: deps.render(model), messageId: id, thread: id });
+  return deps.post.mail({
+    to: player.address,
+    player: player.id,
+    answers: true,
+    rendered: await deps.render(model),
+    messageId: id,
+    thread: id,
+  });
 }
 type AloneFact = Extract<LetterFact, { readonly t: 'sign-in' | 'left' }>;

@@ -6,13 +6,20 @@ import type { Authorize } from '../../facts/answers.ts';
 import { toldGameOf } from '../../facts/games.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { heldBy, inReplyTo, mailLetter } from '../../facts/letters-to.ts';
-import { type InboundMail, type MailDeps, type MailOrders, type MailOutcome, MOST_CHARS, type Recipient } from '../../facts/mail.ts';
+import {
+  type InboundMail,
+  type MailCommand,
+  type MailDeps,
+  type MailOrders,
+  type MailOutcome,
+  MOST_CHARS,
+  type Recipient,
+} from '../../facts/mail.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
+import { isOver } from '../../facts/rematch.ts';
 import { answer, answerMail, hadAnswer, type Said } from './answer-mail.ts';
-import { handleLeagueMail } from './league-mail.ts';
 import { noteBounce } from './mail-event.ts';
-import { obey, wordAlone } from './obey-words.ts';
 import { checkByMail, luckOf, orderByMail, readyOf } from './order-by-mail.ts';
 import { setAsideWords } from './set-aside.ts';
 
@@ -40,7 +47,10 @@ async function handlePersons(deps: MailDeps, mail: InboundMail, recipients: read
   const distinct = [...new Map(replies.map((reply) => [`${reply.match}.${reply.step}.${reply.token}`, reply])).values()];
   const [only, ...others] = distinct;
   const [league, ...more] = [...new Map(leagues.map((reply) => [`${reply.league}.${reply.token}`, reply])).values()];
-  if (league !== undefined) return handleLeagueMail(deps, mail, league, only !== undefined || more.length > 0);
+  if (league !== undefined) {
+    const { handleLeagueMail } = await import('./league-mail.ts');
+    return handleLeagueMail(deps, mail, league, only !== undefined || more.length > 0);
+  }
   if (only === undefined) return 'unknown';
   if (others.length > 0) return refuseTwo(deps, mail, distinct);
   return handleReply(deps, mail, only);
@@ -86,7 +96,16 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   if (mail.oversized === true) return answer(deps, said, { t: 'help', why: 'too-large' });
   if (orders.hasOrders && wordAlone(said) === undefined)
     return orders.commands.some((command) => command.t === 'check') ? checkByMail(deps, said) : orderByMail(deps, said);
+  // Most mails are orders: what other words need is loaded with the first of them.
+  const { obey } = await import('./obey-words.ts');
   return obey(deps, said);
+}
+
+/** A word that counts for itself, whatever comes with it: before the table is laid and after the end there is nothing to order. */
+function wordAlone({ match, orders }: Said): 'accept' | 'rematch' | undefined {
+  const has = (word: MailCommand['t']): boolean => orders.commands.some((command) => command.t === word);
+  if (match.status === 'inviting' && has('accept')) return 'accept';
+  return isOver(match) && has('rematch') ? 'rematch' : undefined;
 }
 
 /** Right token, wrong sender: the registered address gets one button; the stranger gets nothing. */

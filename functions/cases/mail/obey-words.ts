@@ -1,24 +1,16 @@
 /** Words by mail: a mail without an order line is no submission; its commands are carried out, or it is answered with help. */
 import { heldBy } from '../../facts/letters-to.ts';
-import type { MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
-import { isOver } from '../../facts/rematch.ts';
+import { type MailDeps, type MailOutcome, offersIn } from '../../facts/mail.ts';
 import { acceptSeat } from '../match/join-match.ts';
 import { submitOrders, withdrawOrders } from '../match/submit-orders.ts';
 import { bookAway, endAway } from '../player/be-away.ts';
 import { answer, type Said } from './answer-mail.ts';
 import { absentIn } from './league-mail.ts';
-import { ACTS, offerByMail, offersIn } from './offer-mail.ts';
+import { ACTS, offerByMail } from './offer-mail.ts';
 import { answerRefusal, checkOnFile, nothingRead } from './order-by-mail.ts';
 import { passOn, pressIn, tellUnread } from './pass-press.ts';
 
 const MOST_HISTORY = 3;
-/** A word that counts for itself, whatever comes with it: before the table is laid and after the end there is nothing to order. */
-export function wordAlone({ match, orders }: Said): 'accept' | 'rematch' | undefined {
-  const has = (word: MailCommand['t']): boolean => orders.commands.some((command) => command.t === word);
-  if (match.status === 'inviting' && has('accept')) return 'accept';
-  return isOver(match) && has('rematch') ? 'rematch' : undefined;
-}
-
 /** Answers a mail with nothing but press; `passed` is undefined if it has not even that. */
 async function answerPress(deps: MailDeps, said: Said, passed: Awaited<ReturnType<typeof passOn>> | undefined): Promise<MailOutcome> {
   if (passed === 'held') return 'enough';

@@ -2,18 +2,13 @@
 import type { Answer, Refusal } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { inReplyTo } from '../../facts/letters-to.ts';
-import type { MailCommand, MailDeps, MailOrders, MailOutcome } from '../../facts/mail.ts';
+import { type MailCommand, type MailDeps, type MailOutcome, offersIn } from '../../facts/mail.ts';
 import type { OfferAct } from '../../facts/offers/decide-offer.ts';
 import { type Offered, speakOnOffers } from '../match/offers/offers.ts';
 import { answer, type Said } from './answer-mail.ts';
 
-type OfferCommand = Extract<MailCommand, { readonly t: 'offer' }>;
-
 /** Commands that change something themselves: which of them was to be done first, and on what, is not to be guessed. */
 export const ACTS: readonly MailCommand['t'][] = ['accept', 'withdraw', 'not-ready', 'ready', 'rematch'];
-
-export const offersIn = ({ commands }: Pick<MailOrders, 'commands'>): readonly OfferCommand[] =>
-  commands.flatMap((command) => (command.t === 'offer' ? [command] : []));
 
 /** Why the mail is refused whole, before anything in it is done. */
 export function offerFault({ match, seat, step, orders }: Said, hasOrders: boolean): string | undefined {

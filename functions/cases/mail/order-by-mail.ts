@@ -4,13 +4,12 @@ import type { Refusal, Submitted } from '../../facts/answers.ts';
 import { rulesOf } from '../../facts/games.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { inReplyTo } from '../../facts/letters-to.ts';
-import { type MailDeps, type MailOutcome, MOST_CHARS } from '../../facts/mail.ts';
+import { type MailDeps, type MailOutcome, MOST_CHARS, offersIn } from '../../facts/mail.ts';
 import type { StoredStep } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
 import { submitOrders } from '../match/submit-orders.ts';
 import { judgedSpans } from '../match/turn.ts';
 import { answer, type Said } from './answer-mail.ts';
-import { answerOfferFault, offerFault, offersIn, speakByMail } from './offer-mail.ts';
 import { excerpt, passOn, pressIn, tellUnread } from './pass-press.ts';
 
 /** Lines that may have been meant as orders. */
@@ -41,6 +40,7 @@ export async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutco
 /** Offers count with the orders beside them or not at all. undefined: they are done, and the orders can be filed. */
 async function offerBesideOrders(deps: MailDeps, said: Said): Promise<MailOutcome | undefined> {
   const { match, orders, mail, step, authorize } = said;
+  const { answerOfferFault, offerFault, speakByMail } = await import('./offer-mail.ts');
   const fault = offerFault(said, true);
   if (fault !== undefined) return answerOfferFault(deps, said, fault);
   const tried = await submitOrders(deps, { match: match.id, authorize, entries: [orders.text], step, received: mail.received, dry: true });

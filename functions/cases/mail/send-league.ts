@@ -50,7 +50,7 @@ async function sendToPlayer(deps: OutboxDeps, letter: Letter, fact: LeagueFact, 
     replyTo: `${league.id}.${leagueToken('reply', league.id, player.id)}@${mailDomain}`,
     ...(NOTICES.includes(fact.about) ? { unsubscribe: `${publicUrl}/u/${league.id}.${stops}` } : {}),
     answers: ANSWERS.includes(fact.about),
-    rendered: deps.render(model),
+    rendered: await deps.render(model),
     ...(letter.repliesTo === undefined ? {} : { repliesTo: letter.repliesTo }),
     messageId: `<${letter.id}.${thread}@${mailDomain}>`,
     thread: `<${league.id}.${thread}@${mailDomain}>`,
@@ -65,7 +65,7 @@ async function sendToHook(deps: OutboxDeps, letter: Letter, fact: LeagueFact, le
   const kept = league.hook === true ? await deps.hooks.load(of) : undefined;
   const model = kept === undefined ? undefined : await leagueModel(deps, fact, { league, player: undefined, entry: undefined });
   if (kept === undefined || model === undefined) return 'dropped';
-  const call = () => deps.post.hook(kept.endpoint, `${league.id}.${letter.id}`, letter.born, model, deps.render(model));
+  const call = async () => deps.post.hook(kept.endpoint, `${league.id}.${letter.id}`, letter.born, model, await deps.render(model));
   const sent = await callEndpoint(deps, { of, kept, owner: league.director, letter }, call);
   return sent === 'paused' || sent === 'over' ? 'dropped' : sent;
 }

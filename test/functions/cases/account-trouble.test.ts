@@ -3,7 +3,7 @@ import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { withMetrics } from '../../../functions/wiring/metrics.ts';
 import { createWorld, HOUR, MINUTE } from '../../support/world.ts';
 
-const BLANK = () => ({ subject: '', text: '', html: '', notice: false });
+const BLANK = async () => ({ subject: '', text: '', html: '', notice: false });
 
 test('while the account may not send, no letter dies, nobody is paused, and the operator hears of it; then all go out', async () => {
   const rung: string[] = [];

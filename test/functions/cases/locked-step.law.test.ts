@@ -10,7 +10,7 @@ import { resumeMatch } from '../../../functions/cases/match/resume-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
 import { showMatch, showRecord } from '../../../functions/sights/show-match.ts';
-import { renderLetter } from '../../../templates/letters.ts';
+import { renderLetter } from '../../templates/render.ts';
 import { hookBody } from '../../../templates/webhook.ts';
 import { signRound, TEST_CHAIN } from '../../support/games/beacon.ts';
 import { TRIO_SEATS } from '../../support/games/trio.ts';

@@ -9,6 +9,7 @@ import { NO_LIMITS } from '../../../functions/edge/http/guard/limits.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { reaching } from '../../support/hunt.ts';
 import { BIG_LIST, NAUGHTY } from '../../support/naughty.ts';
+import { renderLetter } from '../../templates/render.ts';
 import { type Door, openDoor, openDuel, playStep } from './door.ts';
 
 /** All of ours, and one in eight of the big list in a taste. */
@@ -223,7 +224,7 @@ test('letters are read with scripts on: press, refusals, greetings, hosts and na
   await checkPages(world.sent.map(({ rendered, to }) => ({ about: `${to}: ${rendered.subject}`, html: rendered.html, texts: [] })));
   const press = world.models.flatMap((model) => (model.t === 'press' ? [model] : []));
   expect(press.length).toBeGreaterThan(0);
-  await checkPages(press.map((model) => ({ about: 'press', html: door.world.deps.render(model).html, texts: model.lines })));
+  await checkPages(press.map((model) => ({ about: 'press', html: renderLetter(model).html, texts: model.lines })));
 });
 
 test('the record of a match reads back as JSON, with names in none of it', async () => {

@@ -2,13 +2,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawHtml } from '../../../templates/draw-html.ts';
-import { renderLetter } from '../../../templates/letters.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { lawful } from '../../support/games/games.ts';
 import { imperialAlliance } from '../../support/games/whole-games.ts';
 import { LEAGUE_MODELS } from '../league-models.ts';
 import { lettersThatAsk } from '../letter-lengths.ts';
 import { MODELS } from '../models.ts';
+import { renderLetter } from '../render.ts';
 
 const NARROW = 360;
 /** The first letters of a match tell most. */
