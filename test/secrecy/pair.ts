@@ -36,14 +36,24 @@ export async function hunt(
   plant: Plant = {},
 ): Promise<{ readonly leak?: Leak; readonly count: Count }> {
   const count: Count = { pairs: 0, channels: new Map(), opened: 0 };
-  let laid: { readonly name: string; readonly table: Table } | undefined;
   for (let seed = from; seed <= to; seed++) {
-    const name = `${rules.id} ${Math.floor(seed / SHARED)}`;
-    if (laid?.name !== name) laid = { name, table: await layTable(rules, name) };
-    const leak = await playScript(laid.table, { seed, runs, plant }, count);
+    const leak = await playScript(await tableFor(rules, seed), { seed, runs, plant }, count);
     if (leak !== undefined) return { leak: { ruleset: rules.id, seed, ...leak }, count };
   }
   return { count };
+}
+
+/** Laid without what is planted, so one hunt after another may begin from it. */
+const laid = new Map<string, Promise<Table>>();
+const MOST_LAID = 10;
+
+function tableFor(rules: AnyRuleset, seed: number): Promise<Table> {
+  const name = `${rules.id} ${Math.floor(seed / SHARED)}`;
+  const table = laid.get(name) ?? layTable(rules, name);
+  laid.delete(name);
+  laid.set(name, table);
+  for (const oldest of [...laid.keys()].slice(0, -MOST_LAID)) laid.delete(oldest);
+  return table;
 }
 
 type Found = Pick<Leak, 'channel' | 'first' | 'second'>;

@@ -176,7 +176,8 @@ test('there is a row for every route, and no row without one', () => {
   const rows = [...Object.keys(CALL_ROWS), ...Object.keys(PAGE_ROWS), ...ENTRY_ROUTES, ...doors];
   expect(
     openDoor()
-      .routes.map(({ method, path }) => `${method} ${path}`)
+      .routes()
+      .map(({ method, path }) => `${method} ${path}`)
       .sort(),
   ).toEqual(rows.sort());
 });

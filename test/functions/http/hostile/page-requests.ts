@@ -27,7 +27,7 @@ export function pageShots(scene: Scene, fields: readonly string[]): fc.Arbitrary
     { weight: 1, arbitrary: fc.constant({}) },
     { weight: 1, arbitrary: LATIN.map((text) => ({ cookie: text })) },
   );
-  const routes = scene.door.routes.filter(({ path }) => !path.startsWith('/v1/') && path !== '/health');
+  const routes = scene.door.routes().filter(({ path }) => !path.startsWith('/v1/') && path !== '/health');
   const pages = routes.map(({ method, path: pattern }) =>
     fc.record({ path: filledPath(scene, pattern), text: body, site: fc.constantFrom(...SITES), jar: cookie, from: peer }).map(
       ({ path, text, site, jar, from }): Shot => ({
