@@ -11,7 +11,9 @@ const script = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const node = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.url));
 
 if (script === undefined) {
-  console.error(`usage: sealed-orders verify RECORD.json\n       sealed-orders play LINK${name === '' ? '' : `\nThere is no command "${name}".`}`);
+  console.error(
+    `usage: sealed-orders verify RECORD.json\n       sealed-orders play LINK${name === '' ? '' : `\nThere is no command "${name}".`}`,
+  );
   process.exitCode = 64;
 } else if (!existsSync(node)) {
   console.error('The pinned Node is missing from node_modules. Run `npm ci` in the clone first.');

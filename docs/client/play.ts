@@ -8,7 +8,8 @@ export interface Terminal {
   ask(prompt: string): Promise<string | undefined>;
 }
 
-const HOW = 'Write your orders, a line each. An empty line sends them; "?" tells what can be ordered, "-" takes back the last line, "quit" leaves.';
+const HOW =
+  'Write your orders, a line each. An empty line sends them; "?" tells what can be ordered, "-" takes back the last line, "quit" leaves.';
 
 /** Shows the match and takes orders for its seat until it has ended or whoever types leaves. True: it has ended. */
 export async function play(client: SealedOrders, id: string, terminal: Terminal): Promise<boolean> {
@@ -44,8 +45,8 @@ const STANDS: Readonly<Partial<Record<Match['status'], string>>> = {
 const inPlain = (text: string): string => text.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '');
 
 /** Asks for lines until they are on file. False: whoever types has left. */
-async function order(client: SealedOrders, { id, step, filed }: Match, terminal: Terminal): Promise<boolean> {
-  const path = { id };
+async function order(client: SealedOrders, match: Match, terminal: Terminal): Promise<boolean> {
+  const { id, filed } = match;
   let lines: readonly string[] = [];
   if (filed !== null) terminal.tell(inPlain(`On file: ${filed.orders.join('; ')}. What you send now takes its place.`));
   for (;;) {
@@ -54,16 +55,16 @@ async function order(client: SealedOrders, { id, step, filed }: Match, terminal:
     if (typed === '-') lines = lines.slice(0, -1);
     else if (typed === '?') terminal.tell(await listChoices(client, id, lines));
     else if (typed !== '') lines = [...lines, typed];
-    else {
-      const body = { step, orders: [...lines], ready: true };
-      const { data, error } = await client.PUT('/v1/matches/{id}/orders', { params: { path }, body });
-      if (data !== undefined) {
-        terminal.tell(inPlain(`Sent: ${data.orders.join('; ')}${data.resolved ? '' : '. Waiting for the others'}.`));
-        return true;
-      }
-      terminal.tell(inPlain(`${error.detail}\nNothing was sent. Your lines: ${lines.join('; ')}`));
-    }
+    else if (await send(client, match, lines, terminal)) return true;
   }
+}
+
+async function send(client: SealedOrders, { id, step }: Match, lines: readonly string[], terminal: Terminal): Promise<boolean> {
+  const body = { step, orders: [...lines], ready: true };
+  const { data, error } = await client.PUT('/v1/matches/{id}/orders', { params: { path: { id } }, body });
+  if (data === undefined) terminal.tell(inPlain(`${error.detail}\nNothing was sent. Your lines: ${lines.join('; ')}`));
+  else terminal.tell(inPlain(`Sent: ${data.orders.join('; ')}${data.resolved ? '' : '. Waiting for the others'}.`));
+  return data !== undefined;
 }
 
 async function listChoices(client: SealedOrders, id: string, lines: readonly string[]): Promise<string> {
@@ -88,7 +89,9 @@ export function readLink(link: string): { readonly site: string; readonly id: st
 if (import.meta.main) {
   const link = readLink(process.argv[2] ?? '');
   if (link === undefined) {
-    console.error('usage: sealed-orders play LINK\nLINK is that of your seat: https://…/s/…, as your letters and the page of the match have it.');
+    console.error(
+      'usage: sealed-orders play LINK\nLINK is that of your seat: https://…/s/…, as your letters and the page of the match have it.',
+    );
     process.exit(64);
   }
   const typing = createInterface({ input: process.stdin });

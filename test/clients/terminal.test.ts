@@ -34,7 +34,9 @@ test('is shown turn by turn, and takes orders until it has ended', async () => {
   expect(first).toContain('Rebel Commander, you play Rebel\n\nTurn 1: you hold 2 spaces');
   expect(how).toContain('An empty line sends them');
   expect(later.slice(0, 2)).toEqual(['1> ?', expect.stringContaining('  build 8   a unit in 8')]);
-  expect(later.join('\n')).toContain('Line 1: I don\'t know "bild". Use move, build, attack or pass.\nNothing was sent. Your lines: bild 8');
+  expect(later.join('\n')).toContain(
+    'Line 1: I don\'t know "bild". Use move, build, attack or pass.\nNothing was sent. Your lines: bild 8',
+  );
   expect(later.filter((line) => line.startsWith('Sent: pass; pass'))).toHaveLength(3);
   expect(terminal.shown.at(-1)).toContain('The match is over.');
 });
@@ -49,7 +51,10 @@ test('is left with "quit", with nothing sent', async () => {
 test('obeys nothing that other people wrote into what it shows', async () => {
   const door = openDoor();
   const { client, id } = await openAgainstBot(door);
-  const loud = { ...client, GET: async () => ({ data: { ...(await matchOf(door, id)), title: 'A\u001b]0;pwned\u0007B', status: 'finished' } }) };
+  const loud = {
+    ...client,
+    GET: async () => ({ data: { ...(await matchOf(door, id)), title: 'A\u001b]0;pwned\u0007B', status: 'finished' } }),
+  };
   const terminal = typist([]);
   await play(loud as never, id, terminal);
   expect(terminal.shown.join('')).toContain('A]0;pwnedB');
