@@ -4051,6 +4051,10 @@ export interface operations {
                         at?: string;
                         zone?: string;
                         weekdaysOnly?: boolean;
+                        bank?: {
+                            days: number;
+                            mostDays: number;
+                        };
                     };
                     awayDays?: number;
                     /** @constant */
@@ -5049,6 +5053,9 @@ export interface operations {
                         anchor: string;
                         beacon: string | null;
                         pace: string;
+                        banks: {
+                            [key: string]: number;
+                        } | null;
                         owes: boolean;
                         filed: {
                             orders: string[];

@@ -85,6 +85,8 @@ export interface PaceWish {
   readonly at?: string;
   readonly zone?: string;
   readonly weekdaysOnly?: boolean;
+  /** A time bank: what it begins with, and the most that it holds. */
+  readonly bank?: { readonly days: number; readonly mostDays: number };
 }
 export interface Opened {
   readonly id: MatchId;

@@ -83,6 +83,8 @@ export interface SeatRecord {
   readonly away?: readonly Span[];
   /** Nonce (hex) drawn when the seat was taken; setup is locked with it. */
   readonly accepted?: string;
+  /** What its time bank held when it was last asked, or will hold when it is asked next (ms). Absent: what banks begin with. */
+  readonly bank?: number;
 }
 
 export interface MailAnswered {
@@ -109,6 +111,8 @@ export interface OpenDemand {
   readonly heard?: number;
   /** How often what is on file for it was changed. */
   readonly revisions?: number;
+  /** Where its seat has a time bank and its orders are ready: what is left of the bank (ms). */
+  readonly left?: number;
 }
 
 /** A line left out of orders; `warns`: it stands, with a warning. */
@@ -145,6 +149,8 @@ export interface Pace {
   readonly zone: string;
   /** Days on which no deadline falls and no time runs, 0 = Sunday. */
   readonly skip: readonly number[];
+  /** What a seat leaves over of a turn is there for its next, in hours; `hours` is what each turn adds. Absent: every turn has `hours`. */
+  readonly bank?: { readonly start: number; readonly most: number };
 }
 
 /** Secrets of the dice. `tip` is s(256) of the running chain, `next` that of the chain drawn at its step 192. Hex. */

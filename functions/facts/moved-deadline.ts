@@ -3,12 +3,14 @@ import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import type { Match, OpenDemand, SeatRecord } from './match.ts';
 import { backAt, deadlineOf } from './pace.ts';
+import { paceOf } from './time/time-bank.ts';
 
 const HOUR = 3_600_000;
 
 /** The demand with all the time its seat has: an absence uses up none. Never earlier than it was. */
-export function withAbsences({ pace, seats }: Match, demand: OpenDemand): OpenDemand {
-  const { away = [] } = seats.find((record) => record.seat === demand.seat) ?? {};
+export function withAbsences(match: Match, demand: OpenDemand): OpenDemand {
+  const pace = paceOf(match, demand.seat);
+  const { away = [] } = match.seats.find((record) => record.seat === demand.seat) ?? {};
   const deadline = deadlineOf(pace, demand.pace, backAt(pace, demand.pace, demand.raised, away));
   return deadline <= demand.deadline ? demand : { ...demand, deadline };
 }

@@ -23,7 +23,12 @@ export function readPace(wish: PaceWish = {}): Pace | { readonly fault: string }
   const zone = wish.zone ?? 'UTC';
   const fault = paceFault(wish, hours, reactionHours, zone);
   if (fault !== undefined) return { fault };
-  return { hours, reactionHours, zone, skip: wish.weekdaysOnly === true ? WEEKEND : [], ...(wish.at === undefined ? {} : { at: wish.at }) };
+  const { at, bank } = wish;
+  return {
+    ...{ hours, reactionHours, zone, skip: wish.weekdaysOnly === true ? WEEKEND : [] },
+    ...(at !== undefined && { at }),
+    ...(bank && { bank: { start: bank.days * 24, most: bank.mostDays * 24 } }),
+  };
 }
 
 function paceFault(wish: PaceWish, hours: number, reactionHours: number, zone: string): string | undefined {
@@ -33,7 +38,15 @@ function paceFault(wish: PaceWish, hours: number, reactionHours: number, zone: s
   if (!isZone(zone)) return `There is no time zone "${zone}". Use an IANA name such as Europe/Berlin or America/New_York.`;
   if (wish.at !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(wish.at))
     return 'The time of day "at" is written HH:MM, from 00:00 to 23:59.';
-  return undefined;
+  return wish.bank && bankFault(wish, wish.bank, hours);
+}
+
+function bankFault({ at }: PaceWish, { days, mostDays }: NonNullable<PaceWish['bank']>, hours: number): string | undefined {
+  if (at !== undefined)
+    return 'A time bank runs from the moment of asking, so its turns are not due at a fixed hour: leave one of the two out.';
+  if (!isLength(days * 24) || !isLength(mostDays * 24)) return `A time bank holds ${SHORTEST_HOURS} hours to ${LONGEST_HOURS / 24} days.`;
+  if (days > mostDays) return `A time bank cannot begin with ${days} days if it holds ${mostDays} at most.`;
+  return hours > mostDays * 24 ? 'A time bank holds at least what one turn adds: raise "mostDays".' : undefined;
 }
 
 const isLength = (hours: number): boolean => hours >= SHORTEST_HOURS && hours <= LONGEST_HOURS;
@@ -60,20 +73,26 @@ export function dueHour(pace: Pace, now: number): DueHour | null {
 
 const hourInWords = (at: string, zone: string): string => `${at} ${zone}`;
 
-/** The pace in words: `2 days a turn, at 18:00 Europe/Berlin, Saturdays and Sundays left out`. */
+/** The pace in words: `2 days a turn, at 18:00 Europe/Berlin, Saturdays and Sundays left out`, `2 days + 1 day a turn, 7 days at most`. */
 export function paceInWords(pace: Pace): string {
-  const days = pace.hours / 24;
-  const length =
-    Number.isInteger(days) && days >= 1 ? `${days} ${days === 1 ? 'day' : 'days'}` : `${pace.hours} ${pace.hours === 1 ? 'hour' : 'hours'}`;
+  const { bank } = pace;
+  const length = bank === undefined ? hoursInWords(pace.hours) : `${hoursInWords(bank.start)} + ${hoursInWords(pace.hours)}`;
   const at = pace.at === undefined ? '' : `, at ${hourInWords(pace.at, pace.zone)}`;
-  return `${length} a turn${at}${pace.skip.length > 0 ? ', Saturdays and Sundays left out' : ''}`;
+  const most = bank === undefined ? '' : `, ${hoursInWords(bank.most)} at most`;
+  return `${length} a turn${at}${most}${pace.skip.length > 0 ? ', Saturdays and Sundays left out' : ''}`;
+}
+
+export function hoursInWords(hours: number): string {
+  const days = hours / 24;
+  const [count, unit] = Number.isInteger(days) && days >= 1 ? [days, 'day'] : [hours, 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 const startOfNextDay = (t: TZDate, zone: string): TZDate => new TZDate(t.getFullYear(), t.getMonth(), t.getDate() + 1, 0, 0, zone);
 
 /** The first moment at which `hours` have run since `from`; days left out use up no time. */
 function afterHours(from: number, hours: number, pace: Pace): TZDate {
-  let left = hours * HOUR;
+  let left = Math.round(hours * HOUR);
   let at = new TZDate(from, pace.zone);
   for (;;) {
     const next = startOfNextDay(at, pace.zone);
@@ -83,6 +102,15 @@ function afterHours(from: number, hours: number, pace: Pace): TZDate {
     }
     at = next;
   }
+}
+
+/** How much time runs from one moment to another: none on days left out. */
+export function countedTime({ zone, skip }: Pace, from: number, to: number): number {
+  if (skip.length === 0) return Math.max(0, to - from);
+  let counted = 0;
+  for (let at = new TZDate(from, zone); at.getTime() < to; at = startOfNextDay(at, zone))
+    if (!skip.includes(at.getDay())) counted += Math.min(to, startOfNextDay(at, zone).getTime()) - at.getTime();
+  return counted;
 }
 
 /** The deadline of a demand raised at `from`, milliseconds since 1970. Never before the hours have run. */

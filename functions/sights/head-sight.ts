@@ -12,6 +12,7 @@ import type { Match, MatchId, OpenDemand, SeatRecord } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
 import { keyOf, tableOf } from '../facts/position.ts';
 import { whyNoRematch } from '../facts/rematch.ts';
+import { bankOf, spanInWords } from '../facts/time/time-bank.ts';
 import type { MatchSight, SightSeat } from './match-sight.ts';
 import { showAgreed, showOfferable, showOffers } from './show-offers.ts';
 
@@ -102,6 +103,7 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
     beacon: match.beacon ?? null,
     locked: lockedSight(match),
     pace: paceInWords(match.pace),
+    banks: match.seats.flatMap(({ seat }) => bankSight(match, seat)),
     awayAllowed: match.event === undefined ? awayInWords(match) : null,
     zone: match.pace.zone,
     filed:
@@ -121,6 +123,11 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
 function rematchSight(match: Match, you: Seat | null): Pick<MatchSight, 'rematch' | 'mayPlayAgain'> {
   if (you === null) return { rematch: null, mayPlayAgain: false };
   return { rematch: match.rematch ?? null, mayPlayAgain: whyNoRematch(match) === undefined };
+}
+
+function bankSight(match: Match, seat: Seat): MatchSight['banks'] {
+  const left = bankOf(match, seat);
+  return left === undefined ? [] : [{ seat, left, words: spanInWords(left) }];
 }
 
 function lettersTo({ seats }: Match, you: Seat | null): boolean | null {

@@ -36,6 +36,8 @@ export interface MatchFace {
   readonly options: readonly OptionInWords[];
   /** The pace in words: `2 days a turn, at 18:00 Europe/Berlin, no weekends`. */
   readonly pace: string;
+  /** The reader's own time bank in words: `3 days 4 hours; each turn adds 1 day, 7 days at most`. */
+  readonly bank?: string;
   /** s(0) of the running chain, hex. */
   readonly anchor: string;
   /** The public beacon the dice draw from. */

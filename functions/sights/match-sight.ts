@@ -51,6 +51,8 @@ export interface Sight {
   /** While a closed step waits for its round: the lock (hex), the round, and when the round is made. */
   readonly locked: { readonly lock: string; readonly round: number; readonly made: number } | null;
   readonly pace: string;
+  /** What each seat's time bank held when it was last asked, or will hold when it is asked next; none: a turn has its fixed time. */
+  readonly banks: readonly { readonly seat: string; readonly left: number; readonly words: string }[];
   /** How long a player may be away, in words; null: in a league, which says. */
   readonly awayAllowed: string | null;
   readonly dueHour: DueHour | null;

@@ -9,8 +9,9 @@ import { type ToldGame, toldGameOf } from '../facts/games.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
 import { heldBy } from '../facts/letters-to.ts';
 import type { Match, Player, SeatRecord, StoredStep } from '../facts/match.ts';
-import { paceInWords } from '../facts/pace.ts';
+import { hoursInWords, paceInWords } from '../facts/pace.ts';
 import { seatInRematch } from '../facts/rematch.ts';
+import { bankOf, spanInWords } from '../facts/time/time-bank.ts';
 import { deadlineFor, holderName, lockedSight } from './head-sight.ts';
 import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.ts';
 import { isStillOffered, offerModel, offersFace } from './offer-letters.ts';
@@ -92,12 +93,20 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     awaiting: awaitedIn(match).map((name) => game.seatName(name)),
     options: optionsInWords(game.options, game.guide.options, match.options),
     pace: paceInWords(match.pace),
+    ...bankFace(match, seat),
     anchor: match.anchor,
     ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
     ...lockedFace(reader),
     ...eventFace(match),
     ...offersFace(match, seat),
   };
+}
+
+function bankFace(match: Match, seat: Seat | undefined): Pick<MatchFace, 'bank'> {
+  const { bank, hours } = match.pace;
+  const left = seat === undefined ? undefined : bankOf(match, seat);
+  if (bank === undefined || left === undefined) return {};
+  return { bank: `${spanInWords(left)}; each turn adds ${hoursInWords(hours)}, ${hoursInWords(bank.most)} at most` };
 }
 
 function eventFace({ event }: Match): Pick<MatchFace, 'event'> {

@@ -31,7 +31,9 @@ export function deadline({ face, zone }: Reader): readonly Block[] {
 }
 
 function due({ face, zone }: Reader): string {
-  return face.deadline === undefined ? 'There is no deadline; the others are waiting for you.' : `Due ${tellTime(face.deadline, zone)}.`;
+  if (face.deadline === undefined) return 'There is no deadline; the others are waiting for you.';
+  const bank = face.bank === undefined ? '' : ` Your time bank for this turn: ${face.bank}.`;
+  return `Due ${tellTime(face.deadline, zone)}.${bank}`;
 }
 
 /** `turn 4: ` before a subject; before the first turn and after the last there is none to name. */

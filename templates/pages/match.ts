@@ -187,13 +187,20 @@ ${sight.you === null ? NOTHING : html`<dt>Your seat</dt><dd>opens by the address
 ${sight.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.holder}${seat.accepted || seat.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}${repute(seat)}</dd>`)}
 <dt>Game</dt><dd>${sight.title}, <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
 ${options(sight)}
-<dt>Pace</dt><dd>${paceTold(sight.pace, sight.dueHour)}</dd>${sight.awayAllowed === null ? NOTHING : html`<dt>Absences</dt><dd>${sight.awayAllowed}</dd>`}
+<dt>Pace</dt><dd>${paceTold(sight.pace, sight.dueHour)}</dd>${banks(sight)}${sight.awayAllowed === null ? NOTHING : html`<dt>Absences</dt><dd>${sight.awayAllowed}</dd>`}
 ${sight.listed && sight.status !== 'finished' ? html`<dt>Watching</dt><dd>listed among the <a href="/watch">matches to watch</a></dd>` : NOTHING}
 <dt>Dice anchor</dt><dd><code>${sight.anchor}</code></dd>
 ${sight.beacon === null ? NOTHING : html`<dt>Dice beacon</dt><dd>drand ${sight.beacon}</dd>`}
 ${lock(sight)}
 ${base === `/m/${sight.id}` ? NOTHING : html`<dt>Public page</dt><dd><a href="${publicUrl}">${publicUrl}</a></dd>`}
 </dl></section>`;
+}
+
+/** What each side had when it was last asked, or will have when it is asked next. */
+function banks({ banks, seats }: MatchPage['sight']): Html {
+  if (banks.length === 0) return NOTHING;
+  const told = banks.map(({ seat, words }) => `${seats.find((other) => other.seat === seat)?.name ?? seat} ${words}`);
+  return html`<dt>Time banks</dt><dd>${told.join(', ')}</dd>`;
 }
 
 /** Shown before the round is made, since only then does it prove anything. */

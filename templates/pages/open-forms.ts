@@ -32,7 +32,7 @@ function form(game: GameFace, page: GamePage, kind: Kind, fields: Html, button: 
 <select id="${id}-me" name="me">${game.seats.map(({ seat, name }) => choice(seat, name, typed.me))}</select>
 ${fields}
 <details${isTyped(page, game, kind) ? ' open' : ''}><summary>${kind === 'bot' ? 'Options' : 'Options and time for a turn'}</summary>
-${kind === 'bot' ? NOTHING : html`${paceFields(id, typed)}${awayField(id, typed)}`}
+${kind === 'bot' ? NOTHING : html`${paceFields(id, typed)}${bankFields(id, typed)}${awayField(id, typed)}`}
 ${kind === 'bot' ? NOTHING : html`<label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too: each turn then waits two minutes for a round of it, which a letter names before it is made</label>`}
 <label class="line"><input type="checkbox" name="listed" value="yes"${typed.listed === 'yes' ? ' checked' : ''}> Anybody may watch: the match is listed while it is played, as a spectator sees it</label>
 ${optionFields(game.options, id, typed)}
@@ -93,6 +93,15 @@ export function paceFields(id: string, typed: Typed): Html {
 <div><label for="${id}-zone">Time zone <span class="hint">such as Europe/Berlin</span></label>
 <input id="${id}-zone" name="zone" value="${typed.zone ?? ''}"></div></div>
 <label class="line"><input type="checkbox" name="weekdays" value="yes"${typed.weekdays === 'yes' ? ' checked' : ''}> No time runs at weekends</label>`;
+}
+
+function bankFields(id: string, typed: Typed): Html {
+  const days = (name: string) => html`name="${name}" type="number" min="0" max="60" step="any" value="${typed[name] ?? ''}"`;
+  return html`<div class="row">
+<div><label for="${id}-bank">Time bank of <span class="hint">days, if what a turn leaves over is kept</span></label>
+<input id="${id}-bank" ${days('bank')}></div>
+<div><label for="${id}-bank-most">Holds at most <span class="hint">days; each turn adds its own time</span></label>
+<input id="${id}-bank-most" ${days('bank-most')}></div></div>`;
 }
 
 function awayField(id: string, typed: Typed): Html {

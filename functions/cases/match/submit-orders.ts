@@ -14,6 +14,7 @@ import type { Once } from '../../facts/once.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
+import { stopBank } from '../../facts/time/time-bank.ts';
 import { SAME_WORDS } from '../mail/answer-mail.ts';
 import { type Asked, answerWith, changeMatch, type Decide, type Decision } from './change-match.ts';
 import { giveBack } from './give-back.ts';
@@ -116,7 +117,7 @@ export function withdrawOrders(
     if (!had && place.value.kind === NOTHING_OWED)
       return answerWith({ ok: true, value: { had, step: match.step, awaiting: awaitedIn(match) } });
     if (isSpent(place.value)) return answerWith(refuseRevision(place.value, deps.now()));
-    const after = noteHeard({ ...match, files }, caller.seat, request.received);
+    const after = stopBank(noteHeard({ ...match, files }, caller.seat, request.received), caller.seat);
     return countRevision(
       { t: 'change', progress: unchanged(after), answer: { had, step: match.step, awaiting: awaitedIn(after) } },
       place.value,
@@ -260,7 +261,7 @@ function quarantine(match: Match, demand: OpenDemand, request: Given, reason: st
     return answerWith(
       refuse('halted', 'The rules of this match cannot read orders just now. Nothing is lost; you get a letter when it goes on.'),
     );
-  const kept: Match = { ...match, files: { ...match.files, [demand.seat]: { ...file, unread: true } } };
+  const kept = stopBank({ ...match, files: { ...match.files, [demand.seat]: { ...file, unread: true } } }, demand.seat);
   const progress = match.status === 'halted' ? unchanged(kept) : halt(kept, reason, moment.now());
   return { t: 'change', progress, answer: describeOrders(match, kept, demand, file, false) };
 }
@@ -290,7 +291,7 @@ function dryRun(match: Match, demand: OpenDemand, file: OnFile): Decision<Submit
 
 /** Files the orders, and closes the step if nobody is awaited any more. A halted match only keeps them. */
 function fileOrders(match: Match, demand: OpenDemand, file: OnFile, moment: Moment, serverNonce?: string): Decision<Submitted> {
-  const kept: Match = { ...match, files: { ...match.files, [demand.seat]: file } };
+  const kept = stopBank({ ...match, files: { ...match.files, [demand.seat]: file } }, demand.seat);
   return changeWith(
     match,
     demand,

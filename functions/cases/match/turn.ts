@@ -17,6 +17,7 @@ import { carryOffers } from '../../facts/offers/offers.ts';
 import { backAt, deadlineOf, GRACE, reminderOf } from '../../facts/pace.ts';
 import { keyOf, tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
+import { fillBank, paceOf } from '../../facts/time/time-bank.ts';
 import { callOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './call-off-match.ts';
 import { lockStep } from './lock-step.ts';
 import { claimLetters, letterReport } from './step-letters.ts';
@@ -233,7 +234,10 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
     status: outcome === null ? 'active' : 'finished',
     step: match.step + 1,
     state: record.state,
-    seats: match.seats.map((seat) => countMissed(withTurn(seat, match.demands, record.answers), record, match)),
+    seats: match.seats.map((seat) => {
+      const filled = fillBank(seat, match, (seat) => record.answers.some((answer) => answer.seat === seat && answer.t !== 'absent'));
+      return countMissed(withTurn(filled, match.demands, record.answers), record, match);
+    }),
     demands: [],
     files: {},
     ...(outcome === null ? {} : { outcome }),
@@ -356,8 +360,9 @@ function sendBack(progress: Progress, before: Match, { answers }: StepRecord, no
 function raiseDemand(match: Match, demand: Demand, now: number): OpenDemand {
   const { away = [] } = match.seats.find((record) => record.seat === demand.seat) ?? {};
   const stopped = [...away, ...[match.event?.hold, match.pause?.now].filter((span) => span !== undefined)];
-  const from = backAt(match.pace, demand.pace, now, stopped);
-  return { ...demand, step: match.step, raised: now, deadline: deadlineOf(match.pace, demand.pace, from), reminded: false };
+  const pace = paceOf(match, demand.seat);
+  const from = backAt(pace, demand.pace, now, stopped);
+  return { ...demand, step: match.step, raised: now, deadline: deadlineOf(pace, demand.pace, from), reminded: false };
 }
 
 function withDemand(progress: Progress, demand: OpenDemand, file?: OnFile): Progress {

@@ -9,6 +9,7 @@ import type { Match, Offer, OpenDemand, Terms } from '../../../facts/match.ts';
 import { offerId, seatsGone, withOffers } from '../../../facts/offers/offers.ts';
 import { deadlineOf, movedOn } from '../../../facts/pace.ts';
 import { type Progress, unchanged } from '../../../facts/progress.ts';
+import { paceOf } from '../../../facts/time/time-bank.ts';
 import { extendDemand } from '../lead-match.ts';
 
 const HOUR = 3_600_000;
@@ -77,7 +78,7 @@ export function endPause(match: Match, now: number): Match {
     // Time begins to run when the pause is over, so the reminder does not come in the moment after.
     const raised = demand.raised > from ? now : demand.raised + (to - from - unused);
     if (unused === 0) return { ...demand, raised };
-    const whole = demand.raised > from ? deadlineOf(match.pace, demand.pace, now) : 0;
+    const whole = demand.raised > from ? deadlineOf(paceOf(match, demand.seat), demand.pace, now) : 0;
     return { ...demand, raised, deadline: Math.max(whole, movedOn(match.pace, demand.deadline - unused)) };
   });
   return { ...match, demands, pause: { spent: pause.spent + to - from - unused } };

@@ -94,6 +94,8 @@ export const matchAnswer = shape(() =>
     anchor: z.string(),
     beacon: z.nullable(z.string()),
     pace: z.string(),
+    /** Where there are time banks: what each seat has for its open turn, otherwise for its next, in seconds. */
+    banks: z.nullable(z.record(z.string(), z.int())),
     owes: z.boolean(),
     filed: z.nullable(
       z.object({

@@ -9,15 +9,20 @@ export const json = shape(() => z.json());
 
 const LONGEST_DAYS = 60;
 
-export const pace = shape(() =>
-  z.strictObject({
-    hours: z.exactOptional(z.number().check(z.minimum(0.1), z.maximum(LONGEST_DAYS * 24))),
-    days: z.exactOptional(z.number().check(z.positive(), z.maximum(LONGEST_DAYS))),
-    reactionHours: z.exactOptional(z.number().check(z.minimum(0.1), z.maximum(LONGEST_DAYS * 24))),
-    at: z.exactOptional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH:MM, such as 18:00.'))),
-    zone: z.exactOptional(text(64)),
-    weekdaysOnly: z.exactOptional(z.boolean()),
-  }),
+const paceFields = shape(() => ({
+  hours: z.exactOptional(z.number().check(z.minimum(0.1), z.maximum(LONGEST_DAYS * 24))),
+  days: z.exactOptional(z.number().check(z.positive(), z.maximum(LONGEST_DAYS))),
+  reactionHours: z.exactOptional(z.number().check(z.minimum(0.1), z.maximum(LONGEST_DAYS * 24))),
+  at: z.exactOptional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH:MM, such as 18:00.'))),
+  zone: z.exactOptional(text(64)),
+  weekdaysOnly: z.exactOptional(z.boolean()),
+}));
+
+export const pace = shape(() => z.strictObject(paceFields()));
+const bankDays = () => z.number().check(z.positive(), z.maximum(LONGEST_DAYS));
+/** Of a match that belongs to no league. `bank`: what a time bank begins with and holds at most; a turn adds its own time. */
+export const matchPace = shape(() =>
+  z.strictObject({ ...paceFields(), bank: z.exactOptional(z.strictObject({ days: bankDays(), mostDays: bankDays() })) }),
 );
 
 /** In the shape of the game, which its own rules check. */

@@ -17,7 +17,7 @@ export function readOpenForm(game: GameFace, form: Form): Outcome<Wanted> {
       ruleset: game.id,
       options: readOptionFields(game.options, form),
       seats: seats.value,
-      ...(pace && { pace }),
+      ...(pace && { pace: { ...pace, ...readBankFields(form) } }),
       ...(/^\d{1,2}$/.test(form['away-days'] ?? '') && { awayDays: Number(form['away-days']) }),
       ...(form.listed === 'yes' && { listed: true }),
       ...(form.beacon === 'quicknet' && { beacon: form.beacon }),
@@ -66,6 +66,18 @@ export function readPaceFields(form: Form): PaceWish | undefined {
     ...text('zone'),
     weekdaysOnly: form.weekdays === 'yes',
   };
+}
+
+/** Days; a bank that says nothing of its most holds a week, or what it begins with. */
+function readBankFields(form: Form): Pick<PaceWish, 'bank'> {
+  const days = readDays(form.bank);
+  if (days === undefined) return {};
+  return { bank: { days, mostDays: readDays(form['bank-most']) ?? Math.max(7, days) } };
+}
+
+/** What is no number is told as a fault, not passed over. */
+function readDays(text = ''): number | undefined {
+  return text.trim() === '' ? undefined : Number(text.trim().replace(',', '.'));
 }
 
 export function readOptionFields(specs: readonly OptionSpec[], form: Form): Readonly<Record<string, Json>> {

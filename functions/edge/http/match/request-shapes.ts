@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../guard/scopes.ts';
 import { atLeast, atMost, ofFormat, shape } from '../shape.ts';
-import { email, json, jsonOrder, pace, personName, text } from './field-shapes.ts';
+import { email, json, jsonOrder, matchPace, personName, text } from './field-shapes.ts';
 
 /** Longest order text, also as a list: 8 KB. */
 const ORDER_LIMIT = 8 * 1024;
@@ -24,7 +24,7 @@ export const openBody = shape(() =>
     ruleset: text(64),
     options: z.exactOptional(z.record(text(40), json())),
     seats: z.record(text(40), seatWish()),
-    pace: z.exactOptional(pace()),
+    pace: z.exactOptional(matchPace()),
     awayDays: z.exactOptional(z.int().check(z.minimum(0), z.maximum(60))),
     /** The public beacon whose rounds the dice also draw from. */
     beacon: z.exactOptional(z.literal('quicknet')),

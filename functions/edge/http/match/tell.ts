@@ -105,6 +105,7 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings, draw: DrawT
     anchor: sight.anchor,
     beacon: sight.beacon,
     pace: sight.pace,
+    banks: tellBanks(sight),
     owes: sight.owes,
     filed:
       filed === null ? null : { orders: [...filed.lines], ...tellDoubts(filed.leftOut), ready: filed.ready, receipt: tellReceipt(filed) },
@@ -112,6 +113,11 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings, draw: DrawT
     rematch: sight.rematch === null ? null : { id: sight.rematch.match, by: sight.rematch.by },
     cursor: sight.cursor,
   };
+}
+
+/** In whole seconds. */
+function tellBanks({ banks }: MatchSight): Record<string, number> | null {
+  return banks.length === 0 ? null : Object.fromEntries(banks.map(({ seat, left }) => [seat, Math.floor(left / 1000)]));
 }
 
 export function tellSubmitted(done: Submitted, dry: boolean) {

@@ -37,7 +37,12 @@ const hint =
         ['rebel', 'imperial'],
       ];
     if (place === 'options') return [{}, { fog: 'contact' }, { turnLimit: 3 }];
-    if (place === 'pace') return [{ days: 2 }, { hours: 12, at: '18:00', zone: 'Europe/Berlin', weekdaysOnly: true }];
+    if (place === 'pace')
+      return [
+        { days: 2 },
+        { hours: 12, at: '18:00', zone: 'Europe/Berlin', weekdaysOnly: true },
+        { days: 1, bank: { days: 2, mostDays: 7 } },
+      ];
     if (place === 'token') return [scene.link, scene.held, scene.ada];
     return WORDS.get(place.split('.').at(-1) ?? '');
   };
