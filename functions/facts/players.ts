@@ -122,10 +122,7 @@ export async function amendPlayer(
 export const erasedName = (at: number): string => `player ${at + 1}`;
 
 const LONGEST_NAME = 40;
-/**
- * A name fit for print: no control or direction characters, no markup-like brackets, at most 40 characters. Nor anything
- * that a mail program turns into a link, because strangers get letters with these names.
- */
+/** A label that its owner alone reads: no control or direction characters, no markup-like brackets, at most 40 characters. */
 export function cleanName(name: string): string {
   return name
     .replace(/[\p{Cc}\p{Cf}<>/\\:@]/gu, '')

@@ -1,5 +1,6 @@
 /** Who enters a league, and under which conditions. An entry stands for every season until its player leaves. */
 
+import type { EntrantId } from '../../../engine/league/division.ts';
 import type { BotLevel } from '../../../engine/ruleset.ts';
 import { BOT_LEVELS } from '../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
@@ -9,8 +10,8 @@ import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from '..
 import type { Entered } from '../../facts/league/league.ts';
 import { type EntrantHolder, type Entry, isOver, type League } from '../../facts/league/league.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
+import { readName, readTitle, type Taken } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
-import { cleanName } from '../../facts/players.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { ratingOf, reliabilityOf } from '../../sights/show-repute.ts';
 import { lateEntry } from './late-entry.ts';
@@ -42,18 +43,39 @@ const busy = refuse('busy', 'Many are entering this league just now. Nothing was
 
 /** undefined: somebody wrote at the same moment. */
 async function enterOnce(deps: Deps, league: League, { player, address, name: wished }: Entering): Promise<Answer<Entered> | undefined> {
-  const name = cleanName(wished ?? '') || cleanName(player.name) || 'nameless';
   const holder: EntrantHolder = { t: 'person', player: player.id, address };
   const [own, stands] = await Promise.all([deps.leagues.entry(league.id, entrantOf(league, player.id)), entryOf(deps, league, player.id)]);
   const before = stands ?? own;
   const { id = entrantOf(league, player.id) } = before ?? {};
   if (stands?.status === 'entered') return { ok: true, value: { entrant: id, season: nextDrawn(league) } };
   if (isOver(league)) return ended;
+  const named = await nameIn(deps, league, id, { wished, own: player.name });
+  if (!named.ok) return named;
+  const name = named.value;
   if (stands?.status === 'invited' && stands.takesOver !== undefined) return takeOver(deps, league, stands, holder, name);
   if (before !== undefined && !isHeldBy(before, player.id) && before.status !== 'left') return taken;
   const allowed = await mayEnter(deps, league, player, before);
   if (!allowed.ok) return allowed;
   return enroll(deps, league, before, { id, holder, name, rating: await ratingIn(deps, league, player) }, player.id);
+}
+
+/** In larger leagues names may be alike: reading all of them would make entering cost more the more there are. */
+const MOST_COMPARED = 200;
+
+/** Their own name, unless somebody in the league has it; one that they type in for the league is refused then. */
+async function nameIn(
+  deps: Deps,
+  league: League,
+  id: EntrantId,
+  { wished = '', own }: { readonly wished?: string | undefined; readonly own: string },
+): Promise<Answer<string>> {
+  const entries = league.entries > MOST_COMPARED ? [] : await deps.leagues.entries(league.id);
+  const others = entries.filter((entry) => entry.id !== id);
+  const taken = others.map(({ name }): Taken => ({ name, of: 'person' }));
+  const typed = readName(wished, taken);
+  if (!typed.ok || typed.value !== '') return typed;
+  const known = readName(own, taken);
+  return { ok: true, value: (known.ok && known.value) || `nameless ${Math.max(others.length, league.entries) + 1}` };
 }
 
 type Newcomer = Pick<Entry, 'id' | 'holder' | 'name' | 'rating'>;
@@ -92,6 +114,8 @@ export async function enterBot(
   },
 ): Promise<Answer<Entered>> {
   const { bot, level, keyed } = request;
+  const name = readTitle(request.name.trim() || bot);
+  if (!name.ok) return name;
   const id = `bot-${deps.chance.id(10)}`;
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
@@ -101,7 +125,7 @@ export async function enterBot(
     if (isOver(league)) return ended;
     const before = keyed && (await replayForPlayer<Entered>(deps, keyed.director, keyed.once));
     if (before !== undefined) return before;
-    const entry = { id, holder: { t: 'bot', bot, level } as const, name: cleanName(request.name) || bot, rating: 0 };
+    const entry = { id, holder: { t: 'bot', bot, level } as const, name: name.value, rating: 0 };
     const value = { entrant: id, season: nextDrawn(league) };
     const change = {
       ...addEntry(league, undefined, entry, deps.now()),

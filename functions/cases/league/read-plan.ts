@@ -8,8 +8,8 @@ import type { AnyRules, Fault, Json, Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type PaceWish, refuse } from '../../facts/answers.ts';
 import { games, loadRules } from '../../facts/games.ts';
 import type { EntryRule, LeaguePlan, LeaverRule } from '../../facts/league/league.ts';
+import { readTitle } from '../../facts/names/display-name.ts';
 import { readPace } from '../../facts/pace.ts';
-import { cleanName } from '../../facts/players.ts';
 
 /** Anything absent is as usual. */
 export interface LeagueWish {
@@ -75,18 +75,18 @@ export async function readPlan(wish: LeagueWish): Promise<Answer<LeaguePlan>> {
   const options = settleOptions(ruleset, wish.options ?? {});
   const table = options.ok ? tableOf(ruleset, options.value, wish.seats) : undefined;
   const pace = readPace(wish.pace);
-  const name = cleanName(wish.name);
+  const name = readTitle(wish.name);
   const faults = [
-    ...(name === '' ? [fault('name', 'A league has a name of 1 to 40 characters.')] : []),
+    ...(name.ok ? [] : [fault('name', name.refusal.message)]),
     ...(options.ok ? [] : options.faults),
     ...(table?.ok === false ? table.faults : []),
     ...('fault' in pace ? [fault('pace', pace.fault)] : []),
     ...formatFaults(ruleset, wish),
     ...numberFaults(wish),
   ];
-  if (faults.length > 0 || !options.ok || table?.ok !== true || 'fault' in pace)
+  if (faults.length > 0 || !name.ok || !options.ok || table?.ok !== true || 'fault' in pace)
     return refuse('bad-request', faults.map((fault) => fault.message).join(' '), { faults });
-  const common = { name, ruleset: editionName(ruleset), options: options.value, pace };
+  const common = { name: name.value, ruleset: editionName(ruleset), options: options.value, pace };
   const plan = planOf(wish, table.value);
   const clashes = rulesFaults(plan.rules, plan.divisionSize).map(({ message }) => fault('rules', message));
   if (clashes.length > 0) return refuse('bad-request', clashes.map((clash) => clash.message).join(' '), { faults: clashes });

@@ -6,8 +6,10 @@ import type { Deps, KeyedDeps } from '../../facts/deps.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, lettersToHost } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, MatchStatus, PlayerId, SeatRecord } from '../../facts/match.ts';
+import { namesAt } from '../../facts/names/at-table.ts';
+import { readName } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
-import { cleanName, noteAnswer, readAddress } from '../../facts/players.ts';
+import { noteAnswer, readAddress } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { replayForMatch } from '../../facts/receipts.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
@@ -112,7 +114,8 @@ export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer
   if (match === undefined) return notFound;
   // Checked first, so that no invitation is counted in vain; a keyed request may itself have taken the seat before.
   const seat = openSeat(match, request.seat);
-  const done = seat.ok ? await seatTaker(deps, request) : ((await replayForMatch<Taken>(deps, request)) ?? seat);
+  const name = seat.ok ? readName(request.name ?? '', namesAt(match, request.seat)) : seat;
+  const done = name.ok ? await seatTaker(deps, { ...request, name: name.value }) : ((await replayForMatch<Taken>(deps, request)) ?? name);
   if (!done.ok) return done;
   return { ...done, value: done.value.guest ? { seatToken: deps.keys.seatToken(request.match, request.seat, done.value.changes) } : {} };
 }
@@ -128,16 +131,17 @@ async function seatTaker(deps: KeyedDeps, request: Taking): Promise<Answer<Taken
   return changeMatch<Taken>(deps, asked, (current) => giveSeat(deps, current, request.seat, holder.value));
 }
 
-async function holderFor(deps: KeyedDeps, request: Taking): Promise<Answer<Holder>> {
-  const name = cleanName(request.name ?? '');
-  if (request.email === undefined) return { ok: true, value: { t: 'person', name, accepted: true } };
-  return invite(deps, request.email, name);
+async function holderFor(deps: KeyedDeps, { email, name = '' }: Taking): Promise<Answer<Holder>> {
+  return email === undefined ? { ok: true, value: { t: 'person', name, accepted: true } } : invite(deps, email, name);
 }
 
 function giveSeat(deps: KeyedDeps, match: Match, name: Seat, holder: Holder): Decision<Taken> {
   const seat = openSeat(match, name);
   if (!seat.ok) return answerWith(seat);
   const guest = holder.t === 'person' && holder.player === undefined;
+  // Somebody else may have sat down under it in the meantime.
+  const named = readName(holder.t === 'person' ? holder.name : '', namesAt(match, name));
+  if (!named.ok) return answerWith(named);
   const record: SeatRecord = { ...seat.value, holder, changes: seat.value.changes + 1, mail: !guest };
   const decision = guest ? occupySeat(match, record, deps) : inviteTo(deps, match, record);
   return { ...decision, answer: { guest, changes: record.changes } };

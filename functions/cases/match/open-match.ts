@@ -10,8 +10,10 @@ import { playerIn } from '../../facts/kept-turns.ts';
 import { layMatch } from '../../facts/lay-match.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from '../../facts/match.ts';
+import { namesOfSeat } from '../../facts/names/at-table.ts';
+import { readName, type Taken } from '../../facts/names/display-name.ts';
 import { readPace } from '../../facts/pace.ts';
-import { cleanName, countInvitation, playerAt, readAddress, waitToInvite } from '../../facts/players.ts';
+import { countInvitation, playerAt, readAddress, waitToInvite } from '../../facts/players.ts';
 import { receiptOf, replayForMatch } from '../../facts/receipts.ts';
 import { mayHostMore } from '../../sights/my-matches.ts';
 import { momentOf, stamp, startIfTaken } from './turn.ts';
@@ -64,8 +66,10 @@ async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {
   if (!options.ok) return badRequest(options.faults);
   const seats = readTable(ruleset, options.value, Object.keys(request.seats));
   if (!seats.ok) return badRequest(seats.faults);
-  const wishes = Object.fromEntries(Object.entries(request.seats).map(([seat, wish]) => [seat, nameBot(ruleset, wish)]));
+  const named = nameSeats(ruleset, seats.value, request.seats);
+  const { wishes } = named;
   const faults = [
+    ...named.faults,
     ...seats.value.flatMap((seat) => seatFault(ruleset, seat, wishes[seat] as NamedWish)),
     ...(seats.value.every((seat) => isBot(wishes[seat] as NamedWish)) ? [NOBODY_PLAYS] : []),
   ];
@@ -75,8 +79,32 @@ async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {
   return { ok: true, value: { ruleset, options: options.value, seats: seats.value, pace, wishes } };
 }
 
-const nameBot = (ruleset: Card, wish: SeatWish): NamedWish =>
-  typeof wish === 'object' && 'bot' in wish ? { ...wish, bot: botNamed(ruleset.bots, wish.bot) } : wish;
+interface Named {
+  readonly wishes: Readonly<Record<Seat, NamedWish>>;
+  readonly faults: readonly Fault[];
+}
+/** People by the names they are to have at the table, each unlike those of other people; bots by theirs. */
+function nameSeats(ruleset: Card, seats: readonly Seat[], asked: OpenMatchRequest['seats']): Named {
+  const wishes: Record<Seat, NamedWish> = {};
+  const faults: Fault[] = [];
+  const taken: (Taken & { readonly email?: string })[] = [];
+  for (const seat of seats) {
+    const wish = asked[seat] as SeatWish;
+    if (wish === 'open' || 'bot' in wish) {
+      wishes[seat] = wish === 'open' ? wish : { ...wish, bot: botNamed(ruleset.bots, wish.bot) };
+      continue;
+    }
+    const ofSeats = seats.flatMap((other) => (other === seat ? [] : namesOfSeat(other, ruleset.seatName)));
+    const email = 'email' in wish ? readAddress(wish.email) : undefined;
+    const others = taken.filter((other) => email === undefined || other.email !== email);
+    const name = readName(wish.name ?? '', [...ofSeats, ...others]);
+    if (!name.ok) faults.push({ code: 'bad-name', line: 0, message: `The name for ${seat}: ${name.refusal.message}`, detail: seat });
+    else taken.push({ name: name.value, of: 'person', ...(email !== undefined && { email }) });
+    wishes[seat] = { ...wish, name: name.ok ? name.value : '' };
+  }
+  return { wishes, faults };
+}
+
 const isBot = (wish: NamedWish): boolean => typeof wish === 'object' && 'bot' in wish;
 /** Bots would play on with nobody watching, at the operator's cost. */
 const NOBODY_PLAYS: Fault = {
@@ -125,7 +153,7 @@ async function seatOne(deps: KeyedDeps, seat: Seat, wish: NamedWish, request: Na
       ok: true,
       value: { ...nobody, holder: { t: 'bot', bot: wish.bot, level: wish.level ?? 'normal' }, accepted: deps.chance.hex(16) },
     };
-  const name = cleanName(wish.name ?? '');
+  const { name = '' } = wish;
   if ('guest' in wish) {
     const holder = await guestHolder(deps, name, request.host);
     return {

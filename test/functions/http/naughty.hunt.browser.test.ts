@@ -118,13 +118,15 @@ const checkPages = async (given: readonly Shown[]): Promise<void> => {
   }
 };
 
-test('names are shown as written, on the page of a match and in JSON', async () => {
+test('names are refused with a reason, or shown on the page of a match and in JSON', async () => {
   const documents: Shown[] = [];
   for (let i = 0; i < tried.length; i += 2) {
     if (i % 200 === 0) door = newDoor();
     const [first = '', second = ''] = [tried[i], tried[i + 1]].map((name) => name?.slice(0, 80));
     const seats = { rebel: { guest: true, name: first }, imperial: { guest: true, name: second } };
     const { status, body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats } });
+    if (status === 422) expect([first, second, body.faults[0]?.code]).toEqual([first, second, 'bad-name']);
+    if (status === 422) continue;
     expect([first, second, status]).toEqual([first, second, 201]);
     const { body: match } = await door.json(`GET /v1/matches/${body.id}`);
     const names = Object.values(match.seats as Record<string, { holder: string }>).map(({ holder }) => holder);

@@ -15,7 +15,7 @@ async function scene() {
     await door.ask(`POST /v1/matches/${body.id}/accept`, { token, body: {} });
     return body.id;
   };
-  const owed = await open({ guest: true, name: '<b>Grace</b> [x]' }, { options: { fog: 'contact' }, pace: { hours: 5 } });
+  const owed = await open({ guest: true, name: 'Grace (x) & Co' }, { options: { fog: 'contact' }, pace: { hours: 5 } });
   const sent = await open({ guest: true, name: 'Ben' });
   await door.ask(`PUT /v1/matches/${sent}/orders`, { token, body: { step: 1, orders: 'build 8' } });
   const over = await open({ bot: true });
@@ -28,7 +28,7 @@ test('each match names who plays against whom; what is owed comes first, with th
   const { page, owed, sent } = await scene();
   const text = await page();
   expect(text.indexOf(`/m/${owed}"`)).toBeLessThan(text.indexOf(`/m/${sent}"`));
-  expect(text).toContain('Imperial: bGrace');
+  expect(text).toContain('Imperial: Grace (x) &amp; Co');
   expect(text).not.toContain('<b>');
   expect(text).toContain('Imperial: Ben');
   expect(text).toMatch(/You owe orders<\/strong>, [45] hours left: due/);
