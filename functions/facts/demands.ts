@@ -16,6 +16,14 @@ export function awaitedIn(match: Match): readonly Seat[] {
   return match.demands.filter((demand) => demand.waits && match.files[demand.seat]?.ready !== true).map((demand) => demand.seat);
 }
 
+/** Whether all that a match waits for is bots, or a round of the beacon: it goes on in a moment, whatever people do. */
+export function goesOnAlone({ status, demands, seats }: Match): boolean {
+  if (status === 'locked') return true;
+  const open = demands.filter((demand) => demand.waits);
+  const isBot = (seat: Seat): boolean => seats.some((record) => record.seat === seat && record.holder.t === 'bot');
+  return status === 'active' && open.length > 0 && open.every(({ seat }) => isBot(seat));
+}
+
 /**
  * Seats that missed that many demands in a row and are still away: a seat that has answered is back. Orders that are held
  * back, or that nobody waits for, are visible to nobody, so they change nothing here either.

@@ -1,11 +1,14 @@
 /** Letters as facts: what must be told, and to whom. The body is rendered when the letter is sent. */
 import type { Fault, Seat } from '../../engine/ruleset.ts';
-import type { Doubt, LeagueId, MatchId, PlayerId, Span, Terms } from './match.ts';
+import type { Doubt, LeagueId, MatchId, OrdersAnswered, PlayerId, Span, Terms } from './match.ts';
 
 export type LetterFact =
   | { readonly t: 'invitation' }
-  /** The report of a resolved step, and of the steps since `from` that its reader had no report of; for step 0, the first letter. */
-  | { readonly t: 'report'; readonly step: number; readonly from?: number }
+  /**
+   * The report of a resolved step, and of the steps since `from` that its reader had no report of; for step 0, the first
+   * letter. `answers`: orders by mail that were played in it, which had no receipt.
+   */
+  | { readonly t: 'report'; readonly step: number; readonly from?: number; readonly answers?: OrdersAnswered }
   | { readonly t: 'reminder'; readonly step: number }
   /** The answer to an order mail. `skipped`: lines taken as a greeting. */
   | {

@@ -7,6 +7,9 @@ import type { Match, SeatRecord } from './match.ts';
 /** The stream delivers at once; a letter not sent by then is taken up by the clock's sweep. */
 export const FIRST_RETRY = 180_000;
 
+/** Steps that one letter tells of. */
+export const MOST_TOLD = 10;
+
 /** A step's number in ids, padded so that they sort. */
 export const stepName = (step: number): string => String(step).padStart(6, '0');
 

@@ -62,6 +62,8 @@ export interface SeatRecord {
   readonly turns?: Turns;
   /** First and last step that its newest report covers. Absent: every step so far had one. */
   readonly told?: { readonly from: number; readonly to: number };
+  /** Its newest report waits until the bots whose turn it is have moved, so that one letter tells of both. */
+  readonly putOff?: PutOff;
   /** When it was last told that its deadline moved, or is to be told. Milliseconds. */
   readonly movedTold?: number;
   /** Whether letters go out by mail, and to a webhook. */
@@ -85,6 +87,25 @@ export interface SeatRecord {
   readonly accepted?: string;
   /** What its time bank held when it was last asked, or will hold when it is asked next (ms). Absent: what banks begin with. */
   readonly bank?: number;
+}
+
+export interface PutOff {
+  readonly answers?: OrdersAnswered;
+  /** The Message-ID of that mail. */
+  readonly repliesTo?: string;
+}
+
+/** Orders by mail that a report answers: what their receipt would have said, beside what the record of `step` holds of them. */
+export interface OrdersAnswered {
+  /** The letter that marks the mail as handled. */
+  readonly by: string;
+  readonly step: number;
+  /** Lines taken as a greeting. */
+  readonly skipped?: readonly string[];
+  readonly leftOut?: readonly Doubt[];
+  readonly serverNonce?: string;
+  /** The seat's letters were stopped, and start again. */
+  readonly again?: true;
 }
 
 export interface MailAnswered {

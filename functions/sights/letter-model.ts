@@ -79,6 +79,13 @@ export interface ToldStep {
   readonly step: number;
   readonly report: Report;
 }
+/** Orders by mail that were played before there was a receipt for them. */
+export interface PlayedReceipt {
+  readonly filed: Omit<Filed, 'ready'>;
+  /** Lines taken as a greeting. */
+  readonly skipped: readonly string[];
+  readonly again?: true;
+}
 /** A rematch as whoever asked for it is told of it. */
 export interface NewMatch {
   readonly id: string;
@@ -134,6 +141,8 @@ export type LetterModel =
       readonly drawn?: { readonly round: number; readonly randomness: string };
       readonly nextAnchor?: string;
       readonly ended?: { readonly reason: string; readonly recordUrl: string };
+      /** It answers the mail that these orders came by. */
+      readonly receipt?: PlayedReceipt;
       readonly told: Told;
     } & About)
   | ({ readonly t: 'reminder' } & About & Shown)

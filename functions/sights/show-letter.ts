@@ -7,18 +7,16 @@ import { allowedAway, awayInWords } from '../facts/absence.ts';
 import { awaitedIn, claimableSeats, isOvertaken, owesNow } from '../facts/demands.ts';
 import { type ToldGame, toldGameOf } from '../facts/games.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
-import { heldBy } from '../facts/letters-to.ts';
+import { heldBy, MOST_TOLD } from '../facts/letters-to.ts';
 import type { Match, Player, SeatRecord, StoredStep } from '../facts/match.ts';
 import { hoursInWords, paceInWords } from '../facts/pace.ts';
 import { seatInRematch } from '../facts/rematch.ts';
 import { bankOf, spanInWords } from '../facts/time/time-bank.ts';
 import { deadlineFor, holderName, lockedSight } from './head-sight.ts';
-import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.ts';
+import type { About, LetterModel, MatchFace, PlayedReceipt, Shown, Told } from './letter-model.ts';
 import { isStillOffered, offerModel, offersFace } from './offer-letters.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
 import { lettersOf, pausedHook } from './show-hook.ts';
-
-const MOST_HISTORY = 10;
 
 /** Who reads the letter. */
 interface Reader {
@@ -308,7 +306,7 @@ type AbsenceFact = Extract<LetterFact, { readonly t: 'away' | 'absences' }>;
 async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, about: About): Promise<LetterModel | undefined> {
   const { match, seat, game } = reader;
   const { step } = fact;
-  const from = Math.max(fact.from ?? step, step - MOST_HISTORY + 1);
+  const from = Math.max(fact.from ?? step, step - MOST_TOLD + 1);
   const records = from < step ? await deps.matches.steps(match.id, from, step) : [];
   const record = records.at(-1) ?? (await deps.matches.step(match.id, step));
   if (record === undefined) return undefined;
@@ -325,9 +323,25 @@ async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, a
     ...(record.outcome === null
       ? {}
       : { ended: { reason: record.outcome.reason, recordUrl: `${deps.settings.publicUrl}/v1/matches/${match.id}/record` } }),
+    ...answeredBy(fact, [...records, record], seat),
     told: { report: told.report, scene: told.scene },
     ...about,
     face: faceAt(about.face, reader, record),
+  };
+}
+
+/** The receipt that the report takes the place of. */
+function answeredBy({ answers }: ReportFact, records: readonly StoredStep[], seat: Seat | undefined): { readonly receipt?: PlayedReceipt } {
+  const played = records.find(({ step }) => step === answers?.step)?.answers.find((given) => given.seat === seat);
+  if (answers === undefined || played === undefined) return {};
+  const { skipped = [], leftOut = [], again, serverNonce } = answers;
+  const { lines, nonce, commitment } = played;
+  return {
+    receipt: {
+      filed: { lines, leftOut, nonce, commitment, ...(serverNonce === undefined ? {} : { serverNonce }) },
+      skipped,
+      ...(again === undefined ? {} : { again }),
+    },
   };
 }
 
@@ -355,7 +369,7 @@ function faceAt(face: MatchFace, { match, seat }: Reader, { step, outcome }: Sto
 async function historyModel(deps: OutboxDeps, count: number, reader: Reader, about: About): Promise<LetterModel> {
   const { match } = reader;
   const last = match.step - 1;
-  const from = Math.max(0, last - Math.min(count, MOST_HISTORY) + 1);
+  const from = Math.max(0, last - Math.min(count, MOST_TOLD) + 1);
   const records = last < 0 ? [] : await deps.matches.steps(match.id, from, last);
   return { t: 'history', steps: records.map((step) => toldStep(reader, step)), ...about };
 }

@@ -36,6 +36,15 @@ function due({ face, zone }: Reader): string {
   return `Due ${tellTime(face.deadline, zone)}.${bank}`;
 }
 
+/** What a letter without a report says of those still awaited. Readers who hold back their own orders are not told to wait for themselves. */
+export function tellAwaited(face: MatchFace, held = false): readonly Block[] {
+  if (held) {
+    const others = face.awaiting.filter((name) => name !== face.you?.name);
+    return [words(`Still awaited: your own "ready"${others.length === 0 ? '' : `, and ${names(others)}`}.`)];
+  }
+  return [words(face.awaiting.length === 0 ? 'Nobody else is awaited.' : `Still awaited: ${names(face.awaiting)}.`)];
+}
+
 /** `turn 4: ` before a subject; before the first turn and after the last there is none to name. */
 export function inTurn(face: MatchFace, subject: string): string {
   return ['active', 'locked', 'halted'].includes(face.status) ? `${turnOf(face, face.step)}: ${subject}` : subject;

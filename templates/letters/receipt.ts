@@ -3,8 +3,7 @@ import type { MatchFace } from '../../functions/sights/letter-model.ts';
 import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
-import { leftOutLines, numberLines, type Of, openOffers, readiness } from './asking.ts';
-import { tellAwaited } from './report.ts';
+import { leftOutLines, numberLines, type Of, openOffers, readiness, tellAwaited } from './asking.ts';
 
 /** What was understood, what was not, and the proof of it. */
 export function receiptLetter(model: Of<'receipt'>): Draft {
@@ -18,7 +17,7 @@ export function receiptLetter(model: Of<'receipt'>): Draft {
       ...leftOutLines(filed.leftOut),
       ...greeting(model.skipped),
       ...(model.face.locked === undefined ? until(model) : waitsForDice(model, model.face.locked)),
-      ...(model.again === true ? [words('You had stopped the letters of this match. Since you order by mail, they come again.')] : []),
+      ...again(model),
       ...openOffers(model),
       heading('Your receipt'),
       words(
@@ -31,7 +30,25 @@ export function receiptLetter(model: Of<'receipt'>): Draft {
   };
 }
 
-function proof({ commitment, nonce, serverNonce }: Filed): readonly (readonly [string, string])[] {
+/** In a report that is the answer to the mail with the orders. */
+export function receiptInReport({ receipt }: Of<'report'>): readonly Block[] {
+  if (receipt === undefined) return [];
+  const { filed, skipped } = receipt;
+  return [
+    heading('Your orders, as they were played'),
+    numberLines(filed.lines),
+    ...leftOutLines(filed.leftOut),
+    ...greeting(skipped),
+    ...again(receipt),
+    { t: 'proof', rows: proof(filed) },
+  ];
+}
+
+function again({ again }: { readonly again?: true }): readonly Block[] {
+  return again === true ? [words('You had stopped the letters of this match. Since you order by mail, they come again.')] : [];
+}
+
+function proof({ commitment, nonce, serverNonce }: Omit<Filed, 'ready'>): readonly (readonly [string, string])[] {
   const luck: readonly (readonly [string, string])[] =
     serverNonce === undefined ? [] : [['Our half of the nonce, before your words of luck', serverNonce]];
   return [['Commitment', commitment], ['Nonce', nonce], ...luck];

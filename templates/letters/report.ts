@@ -4,6 +4,7 @@ import { type Block, barred, byMail, type Draft, glue, heading, headline, link, 
 import { personName } from '../plain.ts';
 import { turnOf } from '../turn-name.ts';
 import { asking, deadline, grammar, names, type Of, position } from './asking.ts';
+import { receiptInReport } from './receipt.ts';
 
 /** What happened in a step, how things stand, what is asked next. */
 export function reportLetter(model: Of<'report'>): Draft {
@@ -12,7 +13,7 @@ export function reportLetter(model: Of<'report'>): Draft {
   const body = model.first === undefined ? resolvedTurn(model) : opening(model, model.first.brief);
   return {
     subject: namesTurn(report.headline) ? lowerFirst(report.headline) : `${turnOf(model.face, open)}: ${report.headline}`,
-    blocks: [headline(report.headline), ...body, ...proof(model)],
+    blocks: [headline(report.headline), ...body, ...receiptInReport(model), ...proof(model)],
     notice: true,
     calendar: model.ended === undefined,
   };
@@ -150,13 +151,4 @@ export function seating({ status, seats, you }: MatchFace): readonly Block[] {
       `You have not taken your seat yet.${others} Orders are asked for when the match starts.`,
     ),
   ];
-}
-
-/** What a letter without a report says of those still awaited. Readers who hold back their own orders are not told to wait for themselves. */
-export function tellAwaited(face: MatchFace, held = false): readonly Block[] {
-  if (held) {
-    const others = face.awaiting.filter((name) => name !== face.you?.name);
-    return [words(`Still awaited: your own "ready"${others.length === 0 ? '' : `, and ${names(others)}`}.`)];
-  }
-  return [words(face.awaiting.length === 0 ? 'Nobody else is awaited.' : `Still awaited: ${names(face.awaiting)}.`)];
 }

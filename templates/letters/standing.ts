@@ -3,8 +3,8 @@
 import { capital } from '../../engine/wording.ts';
 import { type Block, type Draft, headline, words } from '../blocks.ts';
 import { turnOf } from '../turn-name.ts';
-import { asking, deadline, inTurn, type Of, onFile, openOffers, position } from './asking.ts';
-import { seating, table, tellAwaited, tellStory } from './report.ts';
+import { asking, deadline, inTurn, type Of, onFile, openOffers, position, tellAwaited } from './asking.ts';
+import { seating, table, tellStory } from './report.ts';
 
 export function reminderLetter(model: Of<'reminder'>): Draft {
   const { face } = model;

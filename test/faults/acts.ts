@@ -27,7 +27,7 @@ interface Wanted {
   readonly seats: Readonly<Record<string, SeatWish>>;
 }
 
-/** For each game a table of two by mail, one that hides what it can, and one against its bot. */
+/** For each game a table of two by mail, one that hides what it can, and two against its bot, by HTTP and by mail. */
 function tablesOf(game: AnyRuleset): readonly Wanted[] {
   const usual = settle(game, {});
   const choices = game.options.flatMap((spec) => (spec.kind === 'choice' ? spec.values.map((value) => ({ [spec.name]: value })) : []));
@@ -38,6 +38,7 @@ function tablesOf(game: AnyRuleset): readonly Wanted[] {
     { ruleset: game.id, seats: seats(at('ada'), at('ben')) },
     { ruleset: game.id, options: hiding, seats: seats(at('ada'), { guest: true }) },
     { ruleset: game.id, seats: seats({ guest: true }, { bot: game.bots[0] ?? '', level: 'easy' }) },
+    { ruleset: game.id, seats: seats(at('ada'), { bot: game.bots[0] ?? '', level: 'easy' }) },
   ];
 }
 

@@ -245,6 +245,7 @@ describe('the calendar file', () => {
       'report-first',
       'report',
       'report-of-several',
+      'report-as-answer',
       'report-alone',
       'report-missed',
       'reminder',

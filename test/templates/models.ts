@@ -140,6 +140,23 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     told,
     ...about,
   },
+  'report-as-answer': {
+    t: 'report',
+    resolved: 3,
+    earlier: [{ step: 2, report: { ...told.report, story: [say('Rebel troops moved 8 to 5.')] } }],
+    missed: false,
+    receipt: {
+      filed: {
+        ...FILED,
+        serverNonce: '22222222222222222222222222222222',
+        leftOut: [{ code: 'not-adjacent', line: 2, message: '7 and 3 do not share a side.' }],
+      },
+      skipped: ['Hello there,', 'a fine game!'],
+      again: true,
+    },
+    told,
+    ...about,
+  },
   'report-alone': { t: 'report', resolved: 3, missed: false, told, ...about, face: { ...FACE, awaiting: ['Rebel'] } },
   'report-missed': { t: 'report', resolved: 3, missed: true, told, nextAnchor: ANCHOR, ...about },
   'report-ended': {

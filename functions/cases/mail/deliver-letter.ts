@@ -146,7 +146,7 @@ async function sendMail(
     player: player.id,
     ...(record === undefined ? {} : { unsubscribe: unsubscribeUrl(deps, match, record) }),
     ...(token === undefined ? {} : { replyTo: deps.replyAddress(match.id, step, token) }),
-    answers: ANSWERS.includes(letter.fact.t),
+    answers: ANSWERS.includes(letter.fact.t) || (letter.fact.t === 'report' && letter.fact.answers !== undefined),
     rendered: await deps.render(model),
     ...(letter.repliesTo === undefined ? {} : { repliesTo: letter.repliesTo }),
     messageId: `<${letter.id}.${match.id}@${deps.settings.mailDomain}>`,

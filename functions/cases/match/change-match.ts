@@ -7,6 +7,7 @@ import type { Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts'
 import type { Once } from '../../facts/once.ts';
 import type { Progress } from '../../facts/progress.ts';
 import { receiptOf, replayForMatch } from '../../facts/receipts.ts';
+import { tellPutOff } from './step-letters.ts';
 import { stamp } from './turn.ts';
 
 /** What a use case makes of a loaded match: only an answer, or a change and the answer once it is written. */
@@ -66,10 +67,11 @@ function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Matc
   const { holder } = asked.caller.t === 'seat' ? heldBy(before, asked.caller.seat) : {};
   const receipt = asked.once === undefined ? {} : { receipt: receiptOf(deps, { match: asked.match }, asked.once, decision.answer, holder) };
   const endpoints = [...orphanedHooks(before, progress.match), ...(decision.endpoints ?? [])];
+  const told = tellPutOff(progress.match, deps.now());
   return {
-    match: stamp(progress.match, before),
+    match: stamp(told.match, before),
     steps: progress.steps,
-    letters: progress.letters,
+    letters: [...progress.letters, ...told.letters],
     errands: progress.errands,
     ...receipt,
     ...(endpoints.length === 0 ? {} : { endpoints }),

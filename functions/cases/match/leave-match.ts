@@ -91,7 +91,10 @@ function removePlayer(deps: Deps, match: Match, player: PlayerId, how: HowLeft):
 }
 
 /** Numbered in table order, from 1. The change of hands ends the player's links and reply addresses. */
-function anonymise({ holder: _, answered: __, turns: ___, away: ____, push: _____, ...seat }: SeatRecord, at: number): SeatRecord {
+function anonymise(
+  { holder: _, answered: __, turns: ___, away: ____, push: _____, putOff: ______, ...seat }: SeatRecord,
+  at: number,
+): SeatRecord {
   const holder = { t: 'person', name: erasedName(at), accepted: true } as const;
   return { ...seat, holder, changes: seat.changes + 1, mail: false, hook: false };
 }

@@ -3,6 +3,7 @@
 import type { Table } from '../../../engine/host.ts';
 import type { BotLevel, Seat } from '../../../engine/ruleset.ts';
 import { refuse } from '../../facts/answers.ts';
+import { goesOnAlone } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { lettersToHost } from '../../facts/letters-to.ts';
 import type { BotTask, Errand, Match, MatchId, PlayerId } from '../../facts/match.ts';
@@ -12,6 +13,7 @@ import { noteResult } from '../league/note-result.ts';
 import { answerWith, changeMatch } from './change-match.ts';
 import { countMatch } from './count-match.ts';
 import { type BeaconDeps, drawBeacon } from './locked-step.ts';
+import { tellPutOff } from './step-letters.ts';
 import { submitOrders } from './submit-orders.ts';
 
 /** Plain data, so that it can be passed to a thread. */
@@ -49,7 +51,17 @@ export async function runErrand(deps: ErrandDeps, match: MatchId, id: string): P
     const where = { ...('step' in task ? { step: task.step } : {}), ...('seat' in task ? { seat: task.seat } : {}) };
     deps.log('error', event, { match, ...where, reason });
     await deps.matches.retryErrand({ ...errand, attempts: attempts + 1 }, deps.now() + Math.min(longest, MINUTE * 2 ** attempts));
+    if (task.t === 'bot' || task.t === 'beacon') await tellWaiting(deps, match);
   }
+}
+
+/** Reports that waited for what has failed, or for nothing any more. */
+async function tellWaiting(deps: Deps, id: MatchId, loaded?: Match): Promise<void> {
+  const asked = { match: id, authorize: () => ({ t: 'host' }) as const, ...(loaded === undefined ? {} : { loaded }) };
+  await changeMatch<null>(deps, asked, (match) => {
+    if (match.seats.every(({ putOff }) => putOff === undefined)) return answerWith(refuse('not-active', 'Nobody waits.'));
+    return { t: 'change', progress: { ...unchanged(match), ...tellPutOff(match, deps.now(), true) }, answer: null };
+  });
 }
 
 /** The log's event for a failure, and the longest pause before the next try. */
@@ -77,7 +89,8 @@ async function doErrand(deps: ErrandDeps, errand: Errand): Promise<'done' | 'lat
 /** A bot submits orders as a person does, from the seat's view alone, with dice of its own. */
 async function moveBot(deps: ErrandDeps, id: MatchId, { seat, step }: BotTask): Promise<void> {
   const match = await deps.matches.load(id);
-  if (match === undefined || !owes(match, seat, step)) return;
+  if (match === undefined) return;
+  if (!owes(match, seat, step)) return goesOnAlone(match) ? undefined : tellWaiting(deps, id, match);
   // Tried again until the match goes on.
   if (match.status === 'halted') throw new Error('the match is halted');
   const holder = match.seats.find((record) => record.seat === seat)?.holder;

@@ -1,23 +1,31 @@
 /** The letters about a resolved step. */
 
-import type { StepRecord } from '../../../engine/host.ts';
-import { MISSED_TO_CLAIM, owesNow } from '../../facts/demands.ts';
+import { type StepRecord, seatsOut } from '../../../engine/host.ts';
+import { goesOnAlone, MISSED_TO_CLAIM, owesNow } from '../../facts/demands.ts';
+import { rulesOf } from '../../facts/games.ts';
 import type { Letter } from '../../facts/letter.ts';
-import { isUnheard, lettersTo, mailLetter, stepName } from '../../facts/letters-to.ts';
-import type { Match, SeatRecord } from '../../facts/match.ts';
+import { isUnheard, lettersTo, MOST_TOLD, mailLetter, stepName } from '../../facts/letters-to.ts';
+import type { Match, PutOff, SeatRecord } from '../../facts/match.ts';
 import type { Progress } from '../../facts/progress.ts';
 
-/** Sent at once to seats whose orders were resolved or that now owe some, at the end to everybody. The others read about it in their next report. */
-export function letterReport(match: Match, record: StepRecord, now: number): Pick<Progress, 'match' | 'letters'> {
+type Told = Pick<Progress, 'match' | 'letters'>;
+
+/**
+ * Sent at once to seats whose orders were resolved or that now owe some, at the end to everybody. The others read about it
+ * in their next report, and so do those who are asked for nothing while a bot is about to move.
+ */
+export function letterReport(match: Match, record: StepRecord, now: number): Told {
   const { step } = record;
-  const isTold = ({ seat }: SeatRecord): boolean =>
+  const isOwed = ({ seat, putOff }: SeatRecord): boolean =>
+    putOff !== undefined ||
     match.status === 'finished' ||
     record.answers.some((answer) => answer.seat === seat && answer.t !== 'absent') ||
     match.demands.some((demand) => demand.seat === seat && demand.waits && demand.step === match.step);
-  const seats = match.seats.map((seat) => noteReport(seat, step, isTold(seat)));
-  const letters = seats.filter(isTold).flatMap((seat) => {
-    const from = seat.told?.from ?? step;
-    return lettersTo(match, seat.seat, `report-${stepName(step)}`, { t: 'report', step, ...(from < step ? { from } : {}) }, now);
+  const mayWait = botsMoveNext(match) ? (seat: SeatRecord) => canWait(match, seat, step) : () => false;
+  const letters = match.seats.filter((seat) => isOwed(seat) && !mayWait(seat)).flatMap((seat) => lettersOf(match, seat, step, now));
+  const seats = match.seats.map((seat) => {
+    if (!isOwed(seat)) return noteReport(seat, step, false);
+    return mayWait(seat) ? { ...noteReport(seat, step, false), putOff: seat.putOff ?? {} } : noteReport(seat, step, true);
   });
   const owed = seats.filter((seat) => isUnheard(seat) && seat.owedTold !== true && owesNow(match, seat.seat));
   const owedLetters = owed.map(({ seat }) => mailLetter({ match, seat, id: `muted-${stepName(step)}-${seat}` }, { t: 'muted' }, now));
@@ -25,7 +33,44 @@ export function letterReport(match: Match, record: StepRecord, now: number): Pic
   return { match: { ...match, seats: after }, letters: [...letters, ...owedLetters] };
 }
 
-function noteReport({ told, ...seat }: SeatRecord, step: number, isTold: boolean): SeatRecord {
+/** Their demands are new, so that the errands by which they move were never tried in vain. */
+const botsMoveNext = (match: Match): boolean =>
+  match.status === 'active' &&
+  match.step > 1 &&
+  goesOnAlone(match) &&
+  match.demands.every(({ waits, step }) => !waits || step === match.step);
+
+/** Somebody who plays on and reads letters; and the report to come has room for what it would have to tell. */
+function canWait(match: Match, { seat, holder, mail, hook, told }: SeatRecord, step: number): boolean {
+  const from = told === undefined ? step : told.to + 1;
+  const reads = holder.t === 'person' && (mail || hook);
+  return reads && step - from < MOST_TOLD - 1 && !seatsOut(rulesOf(match), match.state).includes(seat);
+}
+
+/** Reports that wait for nothing any more, since no bot is about to move: of all, or of those whose seat changed hands. */
+export function tellPutOff(match: Match, now: number, isLate = !goesOnAlone(match)): Told {
+  const isTold = ({ putOff, holder }: SeatRecord): boolean => putOff !== undefined && (isLate || holder.t !== 'person');
+  const step = match.step - 1;
+  const letters = match.seats.filter(isTold).flatMap((seat) => lettersOf(match, seat, step, now));
+  const seats = match.seats.map((seat) => (isTold(seat) ? noteReport(seat, step, true) : seat));
+  return { match: { ...match, seats }, letters };
+}
+
+function lettersOf(match: Match, seat: SeatRecord, step: number, now: number): readonly Letter[] {
+  const from = noteReport(seat, step, true).told?.from ?? step;
+  const letters = lettersTo(match, seat.seat, `report-${stepName(step)}`, { t: 'report', step, ...(from < step ? { from } : {}) }, now);
+  return letters.map((letter) => answering(letter, seat.putOff ?? {}));
+}
+
+/** A report that is the answer to an order mail. Whoever reads webhooks gets no receipts. */
+export function answering(letter: Letter, { answers, repliesTo }: PutOff): Letter {
+  if (answers === undefined || letter.fact.t !== 'report') return letter;
+  const heard = { ...letter, heard: true } as const;
+  if (letter.channel !== 'mail') return heard;
+  return { ...heard, fact: { ...letter.fact, answers }, ...(repliesTo === undefined ? {} : { repliesTo }) };
+}
+
+function noteReport({ told, putOff: _, ...seat }: SeatRecord, step: number, isTold: boolean): SeatRecord {
   const before = told?.to ?? step - 1;
   if (isTold) return before === step - 1 ? seat : { ...seat, told: { from: before + 1, to: step } };
   return { ...seat, told: told ?? { from: step - 1, to: step - 1 } };

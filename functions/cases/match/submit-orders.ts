@@ -7,9 +7,9 @@ import { type Answer, type Authorize, refuse, type SubmitRequest, type Submitted
 import { awaitedIn, refuseOrders } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf, toldGameOf } from '../../facts/games.ts';
-import type { Letter } from '../../facts/letter.ts';
+import type { Letter, LetterFact } from '../../facts/letter.ts';
 import { FIRST_RETRY, heldBy, isUnheard, restoreLetters } from '../../facts/letters-to.ts';
-import type { Doubt, Match, MatchId, OnFile, OpenDemand, StoredStep } from '../../facts/match.ts';
+import type { Doubt, Match, MatchId, OnFile, OpenDemand, OrdersAnswered, StoredStep } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { tableOf } from '../../facts/position.ts';
@@ -19,6 +19,7 @@ import { SAME_WORDS } from '../mail/answer-mail.ts';
 import { type Asked, answerWith, changeMatch, type Decide, type Decision } from './change-match.ts';
 import { giveBack } from './give-back.ts';
 import { countRevision, isSpent, refuseRevision } from './revisions.ts';
+import { answering } from './step-letters.ts';
 import { answerOf, closeAlone, closeIfReady, demandOf, halt, type Moment, momentOf } from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
@@ -347,9 +348,37 @@ function withReply(
     ...(reply.repliesTo === undefined ? {} : { repliesTo: reply.repliesTo }),
   } as const;
   // Where a report by mail or an earlier receipt already answers the submission, this letter only marks the mail as handled.
-  const reported = resolved && decision.progress.letters.some((letter) => letter.seat === demand.seat && letter.channel === 'mail');
+  const reported = resolved ? answerByReport(decision.progress, letter, fact) : undefined;
   const same = reply.had?.commitment === accepted.commitment && reply.had.ready === accepted.ready;
-  const receipt: Letter = reported || (same && !reply.again) ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
-  const reports = decision.progress.letters.map((letter): Letter => (letter.seat === demand.seat ? { ...letter, heard: true } : letter));
-  return { ...decision, progress: { ...decision.progress, letters: [receipt, ...reports] } };
+  const isAnswered = reported !== undefined || (same && !reply.again);
+  const receipt: Letter = isAnswered ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
+  const { match, letters } = reported ?? decision.progress;
+  const heard = letters.map((letter): Letter => (letter.seat === demand.seat ? { ...letter, heard: true } : letter));
+  return { ...decision, progress: { ...decision.progress, match, letters: [receipt, ...heard] } };
+}
+
+/** The report of these orders says what their receipt would have said, at once or when it has waited for a bot. undefined: there is none by mail. */
+function answerByReport(
+  { match, steps, letters }: Progress,
+  { id, seat, repliesTo }: Pick<Letter, 'id' | 'seat' | 'repliesTo'>,
+  { accepted, skipped, again }: Extract<LetterFact, { readonly t: 'receipt' }>,
+): Pick<Progress, 'match' | 'letters'> | undefined {
+  const played = steps.find(({ answers }) => answers.some((given) => given.seat === seat && given.commitment === accepted.commitment));
+  if (played === undefined) return undefined;
+  const { leftOut, serverNonce } = accepted;
+  const answers: OrdersAnswered = {
+    by: id,
+    step: played.step,
+    ...(skipped.length === 0 ? {} : { skipped }),
+    ...(leftOut.length === 0 ? {} : { leftOut }),
+    ...(serverNonce === undefined ? {} : { serverNonce }),
+    ...(again === undefined ? {} : { again }),
+  };
+  const putOff = { answers, ...(repliesTo === undefined ? {} : { repliesTo }) };
+  const tells = ({ fact }: Letter): boolean => fact.t === 'report' && fact.step >= played.step && (fact.from ?? fact.step) <= played.step;
+  const report = letters.find((letter) => letter.seat === seat && letter.channel === 'mail' && tells(letter));
+  if (report !== undefined) return { match, letters: letters.map((letter) => (letter === report ? answering(letter, putOff) : letter)) };
+  const waits = match.seats.find((record) => record.seat === seat && record.putOff !== undefined && record.mail);
+  if (waits === undefined) return undefined;
+  return { match: { ...match, seats: match.seats.map((record) => (record === waits ? { ...record, putOff } : record)) }, letters };
 }

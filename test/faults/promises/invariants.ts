@@ -169,7 +169,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
     const missing = evidence.matches.flatMap((id) => unanswered(evidence, id));
     // Those who say the same again within minutes have had their answer.
     const enough = evidence.service.log.filter((line) => line.includes('"outcome":"enough"')).length;
-    return missing.slice(enough);
+    return [...missing.slice(enough), ...evidence.matches.flatMap((id) => unproved(evidence, id))];
   },
 
   '12 a finished match counts once': (evidence) =>
@@ -214,10 +214,11 @@ function receiptFault({ tick }: Copy, letter: Letter | undefined, installs: Read
     : [`${place} got a receipt at #${tick} for what was not written`];
 }
 
-/** Whoever answered a step, or was silent, and can be told: there is a report, and it went out unless nobody holds the seat to read it. */
+/** Whoever answered a step, or was silent, and can be told: there is a report of it, perhaps of later steps too, and it went out unless nobody holds the seat to read it. */
 function untold(evidence: Evidence, id: string): readonly string[] {
   const end = endOf(evidence, id);
-  const letters = new Map(end.letters.map((letter) => [letter.id, letter]));
+  const reports = end.letters.filter(({ fact, channel }) => fact.t === 'report' && channel === 'mail');
+  const tells = ({ fact }: Letter, step: number): boolean => fact.t === 'report' && fact.step >= step && (fact.from ?? fact.step) <= step;
   const sent = new Set(evidence.service.sink.copies.map((copy) => copy.letter));
   const reads = (match: Match, seat: string): boolean => {
     const record = match.seats.find((record) => record.seat === seat);
@@ -227,7 +228,7 @@ function untold(evidence: Evidence, id: string): readonly string[] {
     steps.flatMap(({ step, answers }) => answers.flatMap(({ seat, t }) => (t !== 'absent' && reads(match, seat) ? [{ step, seat }] : []))),
   );
   return owed.flatMap(({ step, seat }) => {
-    const letter = letters.get(`report-${String(step).padStart(6, '0')}-${seat}-mail`);
+    const letter = reports.find((report) => report.seat === seat && tells(report, step));
     if (letter === undefined) return [`nobody tells ${placeOf(id, seat)} of step ${step}`];
     const told = sent.has(keyOf(letter)) || (letter.end === 'dropped' && !reads(end.match, seat));
     return told ? [] : [`${placeOf(id, seat)} never got its report of step ${step}, which is ${letter.end ?? 'open'}`];
@@ -262,6 +263,26 @@ function unanswered(evidence: Evidence, id: string): readonly string[] {
     const answers = letters.filter((letter) => letter.seat === seat && letter.id.startsWith('mail-')).length;
     const fault = `${placeOf(id, seat)} wrote ${distinct} mails and has ${answers} answers`;
     return Array.from({ length: Math.max(0, distinct - answers) }, () => fault);
+  });
+}
+
+/** Orders by mail that had no receipt of their own: one report carries it, unless an earlier receipt was for these very orders or nobody holds the seat to read it. */
+function unproved(evidence: Evidence, id: string): readonly string[] {
+  const { letters, match } = endOf(evidence, id);
+  const receipts = letters.flatMap((letter) => (letter.fact.t === 'receipt' ? [{ letter, accepted: letter.fact.accepted }] : []));
+  const answered = letters.flatMap(({ fact }) => (fact.t === 'report' && fact.answers !== undefined ? [fact.answers.by] : []));
+  return receipts.flatMap(({ letter, accepted: { commitment } }) => {
+    const carried = answered.filter((by) => by === letter.id).length;
+    const unread = match.seats.some(({ seat, changes }) => seat === letter.seat && changes > 0);
+    const before = receipts.some((other) => other.letter.id !== letter.id && other.accepted.commitment === commitment);
+    // A letter that was sent or is on its way, or was given up, is a receipt of its own.
+    const own = letter.end !== 'dropped' || letter.due !== undefined;
+    const expected = own ? carried === 0 : carried === 1 || (carried === 0 && (before || unread));
+    return expected
+      ? []
+      : [
+          `${placeOf(id, letter.seat ?? '')} has ${carried} reports for the orders of ${letter.id}, ${own ? 'which' : 'none of which'} has a receipt`,
+        ];
   });
 }
 
