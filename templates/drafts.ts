@@ -6,6 +6,7 @@ import type { Draft } from './blocks.ts';
 import { checkedLetter } from './letters/checked.ts';
 import { helpLetter } from './letters/help.ts';
 import { hookPausedLetter } from './letters/hook.ts';
+import { hostActLetter, takeOverLetter } from './letters/hosting.ts';
 import { invitationLetter } from './letters/invitation.ts';
 import * as news from './letters/news.ts';
 import { agreedLetter, offerFaultLetter, offerLetter } from './letters/offers.ts';
@@ -51,6 +52,8 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   'may-claim': news.mayClaimLetter,
   'moved-deadline': news.movedDeadlineLetter,
   cancelled: news.cancelledLetter,
+  'host-act': hostActLetter,
+  'take-over': takeOverLetter,
   declined: news.declinedLetter,
   rematch: rematchLetter,
   'new-holder': news.newHolderLetter,

@@ -19,6 +19,7 @@ const NAMES: Readonly<Partial<Record<LetterModel['t'], string>>> = {
   halted: 'match.halted',
   resumed: 'match.resumed',
   cancelled: 'match.cancelled',
+  'host-act': 'host.acted',
   agreed: 'offer.agreed',
   'new-holder': 'seat.changed',
   away: 'seat.away',

@@ -151,7 +151,7 @@ export interface paths {
         put?: never;
         /**
          * Give everybody more hours for the open step
-         * @description At most three times a step, and in all no more hours than the pace of the match gives for a step. An API key needs the scope "lead" or more.
+         * @description At most three times a step, and in all no more hours than the pace of the match gives for a step. It stands in the log of the match, with the "reason" if you give one. An API key needs the scope "lead" or more.
          */
         post: operations["extendDeadline"];
         delete?: never;
@@ -507,6 +507,66 @@ export interface paths {
          * @description An API key needs the scope "play" or more.
          */
         delete: operations["takeBackOffer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/hosting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a host needs to know to lead the match
+         * @description Who is awaited and until when, who missed turns, to whom letters come back ("unreached"), and which seats may pass to somebody else ("mayPass"). Nothing of anybody’s orders. An API key needs the scope "lead" or more.
+         */
+        get: operations["showHosting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the host did, with the reasons
+         * @description For everybody, newest first: the last hundred lines. "act" goes on from "The host" or, where it followed by itself, "The service". An API key needs the scope "read" or more.
+         */
+        get: operations["showLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/seats/{seat}/pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask somebody to take over the seat of a player who stays away
+         * @description For a seat that missed three turns in a row. Whoever has the address gets a letter with the "reason"; everybody at the table is told, the absent player too, who keeps the seat by sending orders before it is accepted. Once accepted it has a whole turn’s time; orders on file for it are gone, and past ones are not shown to its new holder. A new asking takes the place of the one before. An API key needs the scope "lead" or more.
+         */
+        post: operations["passSeat"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1722,6 +1782,35 @@ export interface components {
             seat: null | string;
             fact: {
                 why: string;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "host-act";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                act: string;
+                reason: string;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "take-over";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                seat: string;
+                changes: number;
+                reason: string;
             };
         } | {
             id: string;
@@ -4400,6 +4489,7 @@ export interface operations {
             content: {
                 "application/json": {
                     hours: number;
+                    reason?: string;
                 };
             };
         };
@@ -5524,6 +5614,176 @@ export interface operations {
                         offer: components["schemas"]["Offer"];
                         /** @enum {string} */
                         match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showHosting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a host needs to know to lead the match */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        /** @enum {string} */
+                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                        step: number;
+                        seats: {
+                            [key: string]: {
+                                name: string;
+                                holder: string;
+                                /** @enum {string} */
+                                kind: "open" | "bot" | "person";
+                                accepted: boolean;
+                                awaited: boolean;
+                                deadline: string | null;
+                                missed: number;
+                                unreached: boolean;
+                                mayPass: boolean;
+                                asked: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showLog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the host did, with the reasons */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        acts: {
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            by: "host" | "service";
+                            act: string;
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    passSeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    name?: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Ask somebody to take over the seat of a player who stays away */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "asked";
                     };
                 };
             };

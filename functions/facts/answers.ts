@@ -47,7 +47,12 @@ export const refuse = (
 export const notFound = refuse('not-found', 'There is no such thing, or it is not yours to see. Check the address and the token.');
 
 /** Who is asking, once the door has checked their token. */
-export type Caller = { readonly t: 'public' } | { readonly t: 'host' } | { readonly t: 'seat'; readonly seat: Seat };
+export type Caller =
+  | { readonly t: 'public' }
+  | { readonly t: 'host' }
+  | { readonly t: 'seat'; readonly seat: Seat }
+  /** Somebody who is asked to take over the seat: they see what the public sees. */
+  | { readonly t: 'successor'; readonly seat: Seat };
 
 /** What a token opens, known once the match is loaded; undefined: nothing. */
 export type Authorize = (match: Match) => Caller | undefined;

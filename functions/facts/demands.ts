@@ -36,6 +36,9 @@ export function claimableSeats(match: Match, seat: Seat): readonly Seat[] {
   return match.seats.filter((record) => record.seat !== seat && record.holder.t !== 'bot' && isAway(record)).map((record) => record.seat);
 }
 
+/** The same for whoever has no seat. */
+export const absentSeats = (match: Match): readonly Seat[] => claimableSeats(match, '');
+
 /** Why a seat can send no orders now, whatever they say; undefined: it can. A seat that owes nothing may send what its ruleset accepts. */
 export function refuseOrders(match: Match, seat: Seat): Refusal | undefined {
   if (match.status === 'inviting')

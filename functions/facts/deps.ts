@@ -5,6 +5,7 @@
 
 import type { Grants } from './grants.ts';
 import type { HookNotes, Hooks, KeptEndpoint } from './hooks.ts';
+import type { ActLine } from './hosting/acts.ts';
 import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord } from './league/league.ts';
 import type { Letter, Rendered } from './letter.ts';
 import type { DivisionKey, Endpoint, Errand, LeagueId, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
@@ -25,6 +26,8 @@ export interface Change {
   readonly unlisted?: true;
   /** Players who take a seat: the index player → match. `conflict` when one of them is gone or leaves. */
   readonly members?: readonly PlayerId[];
+  /** A new line of the log of the host's acts. */
+  readonly act?: ActLine;
   /** A match that begins with it. */
   readonly opens?: Change;
 }
@@ -41,6 +44,8 @@ export interface Matches {
   listed(after: string, most: number): Promise<readonly string[]>;
   /** The same of those that offer open seats. */
   offered(after: string, most: number): Promise<readonly string[]>;
+  /** Of the log of the host's acts, in ascending order, `from` and `to` included. */
+  acts(id: MatchId, from: number, to: number): Promise<readonly ActLine[]>;
   receipt(id: MatchId, key: string): Promise<Receipt | undefined>;
   /** All of a match but its steps in one paged read, including what has expired and is not yet deleted. */
   kept(id: MatchId): Promise<Kept>;

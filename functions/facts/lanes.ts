@@ -37,6 +37,8 @@ const MATCHES = {
   offer: ['turns', 'offer'],
   agreed: ['turns', 'agreed'],
   'offer-fault': ['now', 'mail'],
+  'host-act': ['turns', 'host-act'],
+  'take-over': ['turns', 'take-over'],
   cancelled: ['turns', 'cancelled'],
   declined: ['turns', 'declined'],
   rematch: ['now', 'mail'],

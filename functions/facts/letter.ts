@@ -65,6 +65,10 @@ export type LetterFact =
   | { readonly t: 'agreed'; readonly terms: Terms; readonly seats: readonly Seat[] }
   /** What a mail said of offers could not be carried out, so nothing in it was. */
   | { readonly t: 'offer-fault'; readonly why: string }
+  /** What the host did, as in the log. */
+  | { readonly t: 'host-act'; readonly act: string; readonly reason: string }
+  /** To somebody whom the host asks to take over a seat. `changes`: of which asking. */
+  | { readonly t: 'take-over'; readonly seat: Seat; readonly changes: number; readonly reason: string }
   | { readonly t: 'cancelled' }
   | { readonly t: 'declined'; readonly seat: Seat }
   /** The answer to `rematch`: the match that it leads to, or why there is none, in a sentence. */

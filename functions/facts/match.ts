@@ -87,6 +87,20 @@ export interface SeatRecord {
   readonly accepted?: string;
   /** What its time bank held when it was last asked, or will hold when it is asked next (ms). Absent: what banks begin with. */
   readonly bank?: number;
+  /** Somebody whom the host asked to take over from a holder who stays away. */
+  readonly successor?: Successor;
+  /** The first step that its holder may have given orders for, where others had the seat before. */
+  readonly since?: number;
+}
+
+/** Nothing of the seat is theirs to see before they accept, and no seat is lost before somebody takes it. */
+export interface Successor {
+  readonly name: string;
+  readonly player: PlayerId;
+  /** Keyed hash. */
+  readonly address: string;
+  /** When they were asked, milliseconds since 1970: the seat's `changes` once it is theirs, which no renewal of its link ever reaches. */
+  readonly changes: number;
 }
 
 export interface PutOff {
@@ -236,6 +250,8 @@ export interface Match {
   readonly offers?: readonly Offer[];
   /** Its players agreed to pause: no deadline falls in `now`. `spent`: milliseconds paused before. */
   readonly pause?: { readonly spent: number; readonly now?: Span };
+  /** How many lines its log of the host's acts has; absent: none. */
+  readonly acts?: number;
   /** For the host: the newest few mails that came in time but were read after their step had closed. */
   readonly readLate?: readonly ReadLate[];
   /** Why it is halted, for the operator: the error's message, never orders. */

@@ -8,6 +8,7 @@ import { blindAbsent } from '../facts/blind.ts';
 import { awaitedIn, claimableSeats, refuseOrders } from '../facts/demands.ts';
 import type { Deps } from '../facts/deps.ts';
 import { cardOf, rulesOf } from '../facts/games.ts';
+import { askedFor } from '../facts/hosting/successors.ts';
 import type { Match, MatchId, OpenDemand, SeatRecord } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
 import { keyOf, tableOf } from '../facts/position.ts';
@@ -63,7 +64,8 @@ type FromElsewhere =
   | 'seats'
   | 'tag'
   | 'follow'
-  | 'cursor';
+  | 'cursor'
+  | 'log';
 export interface HeadSight extends Omit<MatchSight, FromElsewhere> {
   readonly seats: readonly Omit<SightSeat, 'rating' | 'reliability'>[];
 }
@@ -115,8 +117,14 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
     learning: you !== null && match.seats.every(({ seat, holder }) => seat === you || (holder.t === 'bot' && holder.level === 'easy')),
     mayOrder: you !== null && refuseOrders(match, you) === undefined,
     claimable: you === null ? [] : claimableSeats(match, you),
+    ...hostingSight(match, caller),
     readLate: isHost(match, caller) ? (match.readLate ?? []) : [],
   };
+}
+
+function hostingSight(match: Match, caller: Caller): Pick<MatchSight, 'acts' | 'mayTakeOver'> {
+  const isAsked = caller.t === 'successor' && askedFor(match, caller.seat) !== undefined;
+  return { acts: match.acts ?? 0, mayTakeOver: isAsked ? caller.seat : null };
 }
 
 /** Told to players alone: a match that is not listed is found by its address. */

@@ -220,6 +220,17 @@ export type LetterModel =
     } & About &
       Shown)
   | ({ readonly t: 'offer-fault'; readonly why: string } & About & Shown)
+  /** `act`: what the host did, as the end of a sentence. */
+  | ({ readonly t: 'host-act'; readonly act: string; readonly reason: string } & About & Shown)
+  /** To somebody who has no seat yet. */
+  | ({
+      readonly t: 'take-over';
+      readonly seat: string;
+      readonly host: string;
+      readonly reason: string;
+      readonly brief: readonly string[];
+      readonly acceptUrl: string;
+    } & About)
   | ({ readonly t: 'cancelled' } & About)
   | ({ readonly t: 'declined'; readonly seat: string } & About)
   /** About the match that is over. `rematch`: how the new one stands, and the reader's page of it; absent: there is none, and `why`. */

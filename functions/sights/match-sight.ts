@@ -67,8 +67,21 @@ export interface Sight {
   readonly learning: boolean;
   /** Seats that missed three demands in a row, from whom this reader may claim the game. */
   readonly claimable: readonly string[];
+  /** How many lines its log has, and the newest of them. */
+  readonly acts: number;
+  readonly log: readonly ActSight[];
+  /** The seat that this reader is asked to take over. */
+  readonly mayTakeOver: string | null;
   /** For the host: mails that came in time and were read after their step had closed. */
   readonly readLate: readonly { readonly seat: string; readonly step: number; readonly received: number }[];
+}
+/** An act of the host, or what followed from one. */
+export interface ActSight {
+  readonly at: number;
+  readonly by: 'host' | 'service';
+  /** `moved the deadline of turn 4 by 24 hours`. */
+  readonly act: string;
+  readonly reason: string;
 }
 export interface SightEvent {
   readonly league: string;

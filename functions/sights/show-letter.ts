@@ -6,6 +6,7 @@ import { type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import { allowedAway, awayInWords } from '../facts/absence.ts';
 import { awaitedIn, claimableSeats, isOvertaken, owesNow } from '../facts/demands.ts';
 import { type ToldGame, toldGameOf } from '../facts/games.ts';
+import { askedFor } from '../facts/hosting/successors.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
 import { heldBy, MOST_TOLD } from '../facts/letters-to.ts';
 import type { Match, Player, SeatRecord, StoredStep } from '../facts/match.ts';
@@ -185,6 +186,8 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return { t: 'may-claim', absent: name(fact.absent), claimUrl: about.face.url, ...about };
     case 'rematch':
       return rematchModel(deps, fact, reader, about);
+    case 'take-over':
+      return takeOverModel(deps, fact, reader, about);
     case 'new-holder':
       return newHolderModel(fact.seat, reader, about);
     case 'away':
@@ -285,6 +288,16 @@ function missingIn(record: SeatRecord, { seatName }: ToldGame): readonly string[
   if (record.holder.t === 'open') return [`somebody for the ${seatName(record.seat)} seat`];
   return record.holder.t === 'person' && !record.holder.accepted ? [holderName(record)] : [];
 }
+
+/** Nobody is asked any more once the seat's holder is back, or somebody else was asked since. */
+function takeOverModel(deps: OutboxDeps, fact: TakeOverFact, { match, game }: Reader, about: About): LetterModel | undefined {
+  const { seat, changes, reason } = fact;
+  if (askedFor(match, seat)?.changes !== changes) return undefined;
+  const acceptUrl = `${deps.settings.publicUrl}/s/${deps.keys.seatToken(match.id, seat, changes)}`;
+  const host = hostName({ match, seat, zone: about.zone, game });
+  return { t: 'take-over', seat: game.seatName(seat), host, reason, brief: game.guide.brief, acceptUrl, ...about };
+}
+type TakeOverFact = Extract<LetterFact, { readonly t: 'take-over' }>;
 
 type ReportFact = Extract<LetterFact, { readonly t: 'report' }>;
 

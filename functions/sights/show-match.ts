@@ -12,12 +12,15 @@ import { playerIn } from '../facts/kept-turns.ts';
 import type { Match, MatchId, StoredStep } from '../facts/match.ts';
 import { dueHour } from '../facts/pace.ts';
 import { firstNews, headSight, type OpenedMatch, openFor, viewerOf } from './head-sight.ts';
+import { newestActs } from './hosting/show-acts.ts';
 import type { MatchSight, StepSight } from './match-sight.ts';
 import { placeNow } from './show-events.ts';
 import { followOf, stepTag, tagOf } from './show-pulse.ts';
 import { reputeAt, type SeatRepute } from './show-repute.ts';
 import { turnNow } from './turn-name.ts';
 
+/** On the page; the others are in the log. */
+const ACTS_SHOWN = 10;
 const UNKNOWN: SeatRepute = { rating: null, reliability: null };
 
 type TaggingDeps = Deps & Pick<KeyedDeps, 'keys'>;
@@ -27,7 +30,7 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
   if (!found.ok) return found;
   const { match } = found.value;
   const head = headSight(found.value);
-  const [news, reputes] = await Promise.all([newsFor(deps, found.value), reputesAt(deps, match)]);
+  const [news, reputes, log] = await Promise.all([newsFor(deps, found.value), reputesAt(deps, match), newestActs(deps, match, ACTS_SHOWN)]);
   const game = await toldGameOf(match);
   const value = {
     ...head,
@@ -39,6 +42,7 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
     tag: tagOf(deps, found.value, head),
     follow: followOf(match, head, deps.now()),
     cursor: placeNow(deps, head),
+    log,
   };
   return { ok: true, value };
 }
@@ -125,7 +129,9 @@ function stepSight(deps: Pick<KeyedDeps, 'keys'>, game: ToldGame, opened: Opened
 /** What this caller may see of the record: no chain links, nonces or others' orders while anything is hidden. */
 function proofFor(match: Match, record: StoredStep, caller: Caller): Json {
   const open = match.status === 'finished' || !rulesOf(match).hides(match.options);
-  const own = (seat: Seat): boolean => caller.t === 'seat' && caller.seat === seat;
+  const since = caller.t === 'seat' ? (match.seats.find(({ seat }) => seat === caller.seat)?.since ?? 0) : 0;
+  // What a former holder of the seat ordered is not its next one's to read.
+  const own = (seat: Seat): boolean => caller.t === 'seat' && caller.seat === seat && record.step >= since;
   const answers = record.answers.map(({ seat, t, raised, lines, nonce, commitment }) =>
     // A demand that holds up nobody is raised anew once its orders are played, so `raised` would give away that there were some.
     open || own(seat) ? { seat, t, raised, lines, nonce, commitment } : { seat, commitment },

@@ -6,7 +6,7 @@ import { dueAttributes, unpackErrand, unpackLetter } from './due-items.ts';
 import { readEndpoint } from './endpoints.ts';
 import { unpackHead } from './heads.ts';
 import { type Item, unpack } from './items.ts';
-import { errandKey, headKey, nudgeKey, offeredKey, receiptKey, stepKey, watchedKey } from './keys.ts';
+import { actKey, errandKey, headKey, nudgeKey, offeredKey, receiptKey, stepKey, watchedKey } from './keys.ts';
 import { getItem, marksOf, namesUnder, queryItems, removeItem, type Table, updateItem } from './table.ts';
 
 export const createMatches = (table: Table): Matches => ({
@@ -31,6 +31,12 @@ export const createMatches = (table: Table): Matches => ({
   },
   listed: (after, most) => namesUnder(table, watchedKey(''), { most, ...(after !== '' && { after: watchedKey(after) }) }),
   offered: (after, most) => namesUnder(table, offeredKey(''), { most, ...(after !== '' && { after: offeredKey(after) }) }),
+  acts: async (id, from, to) => {
+    if (from > to) return [];
+    const [first, last] = [actKey(id, from), actKey(id, to)];
+    const range = { condition: 'sk BETWEEN :first AND :last', values: { ':first': { S: first.sk }, ':last': { S: last.sk } } };
+    return (await queryItems(table, first.pk, range)).map((item) => unpack('act', item));
+  },
   receipt: async (id, key) => {
     const item = await getItem(table, receiptKey({ match: id, key }));
     return item && unpack('receipt', item);

@@ -21,10 +21,12 @@ export const listBoards = later(async () => (await import('../sights/show-board.
 export const listBrowsers = later(async () => (await import('../sights/show-browsers.ts')).listBrowsers);
 export const listOpenSeats = later(async () => (await import('../sights/list-open-seats.ts')).listOpenSeats);
 export const myMatches = later(async () => (await import('../sights/my-matches.ts')).myMatches);
+export const showActs = later(async () => (await import('../sights/hosting/show-acts.ts')).showActs);
 export const showAway = later(async () => (await import('../sights/show-away.ts')).showAway);
 export const showBoard = later(async () => (await import('../sights/show-board.ts')).showBoard);
 export const showChoices = later(async () => (await import('../sights/show-choices.ts')).showChoices);
 export const showFilm = later(async () => (await import('../sights/show-film.ts')).showFilm);
+export const showHosting = later(async () => (await import('../sights/hosting/show-hosting.ts')).showHosting);
 export const showHook = later(async () => (await import('../sights/show-hook.ts')).showHook);
 export const showSignIn = later(async () => (await import('../sights/show-sign-in.ts')).showSignIn);
 export const showWorkedTurn = later(async () => (await import('../sights/show-worked-turn.ts')).showWorkedTurn);

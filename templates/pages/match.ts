@@ -7,6 +7,7 @@ import type { SightSeat } from '../../functions/sights/match-sight.ts';
 import { joinNames } from '../blocks.ts';
 import { paceTold, time } from '../moments-html.ts';
 import { hint } from './first/hints.ts';
+import { logSection } from './hosting/log.ts';
 import { board, dataBlock, type Html, NOTHING, page, passages, refusal, withoutHeadline, withoutTurn } from './layout.ts';
 import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
@@ -20,6 +21,7 @@ import {
   readLateSection,
   rematchSection,
   settingsSection,
+  takeOverSection,
   takeSection,
   tellSection,
 } from './seat-forms.ts';
@@ -38,7 +40,7 @@ ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
 ${state(match)}
 ${hint(match)}
-${invitation(match, own)}
+${invitation(match, own)}${takeOverSection(match)}
 <div class="columns"><div data-kept>
 ${sight.scene === null ? NOTHING : board(sight.scene, `The board of ${sight.title}`)}
 ${story(match)}
@@ -48,6 +50,7 @@ ${offersSection(match)}
 ${facts(match)}
 ${share(match)}
 ${tellSection(match)}${settingsSection(match)}
+${logSection(sight.log, match.now, sight.zone)}
 ${readLateSection(match)}${hostSection(match)}
 ${match.table === undefined ? NOTHING : dataBlock('table', match.table)}`,
     {

@@ -5,6 +5,7 @@ import { docsPage } from './docs.ts';
 import { homePage } from './first/first.ts';
 import { gamePage, openedPage } from './home.ts';
 import type { HookPage } from './hooks/hook.ts';
+import type { LeadPage } from './hosting/lead.ts';
 import type { Html } from './layout.ts';
 import { matchPage } from './match.ts';
 import { noticePage } from './notice.ts';
@@ -23,6 +24,7 @@ export const pages = {
   notice: noticePage,
   /** Seldom asked for. */
   hook: async (shown: HookPage): Promise<Awaited<Html>> => (await import('./hooks/hook.ts')).hookPage(shown),
+  lead: async (shown: LeadPage): Promise<Awaited<Html>> => (await import('./hosting/lead.ts')).leadPage(shown),
   docs: docsPage,
   style: STYLE,
   manifest: MANIFEST,

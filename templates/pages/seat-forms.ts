@@ -83,10 +83,19 @@ export function readLateSection({ sight, now, base }: MatchPage): Html {
 
 export function hostSection({ host, sight, base }: MatchPage): Html {
   if (!host || sight.status === 'finished' || sight.status === 'cancelled') return NOTHING;
-  const call = html`<form method="post" action="${base}/cancel"><button class="danger">Call the match off</button></form>`;
-  const extend = html`<form method="post" action="${base}/extend"><label for="extend-hours">More hours for the open turn</label><input id="extend-hours" name="hours" type="number" min="1" max="336" value="24"><p class="acts"><button class="quiet">Extend the deadline</button></p></form>`;
-  const unlist = html`<form method="post" action="${base}/unlist" class="acts"><button class="quiet">Take it off the list of matches to watch</button></form>`;
-  return html`<section class="card"><h2>As the host</h2>${sight.status === 'inviting' ? call : extend}${sight.listed ? unlist : NOTHING}</section>`;
+  return html`<section class="card"><h2>As the host</h2><p>Who is awaited, whom letters do not reach, and all that you may do: <a href="${base}/lead">lead this match</a>.</p></section>`;
+}
+
+/** For somebody who is asked to play on in a seat. */
+export function takeOverSection({ sight, base, guide }: MatchPage): Html {
+  const seat = sight.seats.find(({ seat }) => seat === sight.mayTakeOver);
+  if (seat === undefined) return NOTHING;
+  return html`<section class="card"><h2>You are asked to play on as ${seat.name}</h2>
+<p>Whoever had this seat has missed three turns in a row. You see what it sees once you accept, and then have a whole turn’s time.</p>
+<p>${(guide?.brief ?? []).join(' ')}</p>
+<p><a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">Read the rules</a></p>
+<div class="acts"><form method="post" action="${base}/accept"><button>Accept the seat</button></form>
+<form method="post" action="${base}/decline"><button class="quiet">Decline</button></form></div></section>`;
 }
 
 type Kind = MatchPage['sight']['offerable'][number];

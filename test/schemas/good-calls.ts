@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { playSmallLeague } from '../functions/cases/league/small-league.ts';
 import { type Door, DUEL, type Duel, openDuel, signIn } from '../functions/http/door.ts';
+import { stall } from '../functions/http/scene.ts';
 
 async function hookedLeague(door: Door) {
   const league = await openLeague(door);
@@ -60,6 +61,17 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
   },
   renewLink: (door, { id, rebel }) => door.ask(`POST /v1/matches/${id}/link`, { token: rebel, body: {} }),
   extendDeadline: (door, { id, host }) => door.ask(`POST /v1/matches/${id}/extend`, { token: host, body: { hours: 12 } }),
+  showHosting: (door, { id, host }) => door.ask(`GET /v1/matches/${id}/hosting`, { token: host }),
+  showLog: async (door, { id, host }) => {
+    await door.ask(`POST /v1/matches/${id}/extend`, { token: host, body: { hours: 12, reason: 'A holiday' } });
+    return door.ask(`GET /v1/matches/${id}/log`);
+  },
+  passSeat: async (door, duel) => {
+    const { id, host } = duel;
+    await stall(door, duel);
+    const body = { email: 'sue@s.example', name: 'Sue', reason: 'Not heard from since Sunday' };
+    return door.ask(`POST /v1/matches/${id}/seats/imperial/pass`, { token: host, body });
+  },
   unlistMatch: (door, { id, host }) => door.ask(`DELETE /v1/matches/${id}/listing`, { token: host }),
   listOpenSeats: async (door) => {
     const seats = { rebel: { guest: true }, imperial: 'open' };

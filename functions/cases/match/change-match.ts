@@ -19,6 +19,7 @@ export type Decision<T> =
       readonly answer: T;
       readonly members?: readonly PlayerId[];
       readonly endpoints?: Change['endpoints'];
+      readonly act?: Change['act'];
       readonly opens?: Change;
     };
 
@@ -62,7 +63,7 @@ async function tryOnce<T>(deps: Deps, asked: Asked, match: Match, decide: Decide
 }
 
 function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Match, decision: Decision<T> & { t: 'change' }): Change {
-  const { progress, members, opens } = decision;
+  const { progress, members, act, opens } = decision;
   const isUnlisted = (['listed', 'offered'] as const).some((list) => before[list] === true && progress.match[list] === undefined);
   const { holder } = asked.caller.t === 'seat' ? heldBy(before, asked.caller.seat) : {};
   const receipt = asked.once === undefined ? {} : { receipt: receiptOf(deps, { match: asked.match }, asked.once, decision.answer, holder) };
@@ -77,6 +78,7 @@ function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Matc
     ...(endpoints.length === 0 ? {} : { endpoints }),
     ...(members === undefined ? {} : { members }),
     ...(isUnlisted && { unlisted: true }),
+    ...(act === undefined ? {} : { act }),
     ...(opens === undefined ? {} : { opens }),
   };
 }

@@ -13,6 +13,7 @@ import { noteAnswer, readAddress } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { replayForMatch } from '../../facts/receipts.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
+import { declineToTakeOver, takeOver } from './hosting/pass-seat.ts';
 import { invite } from './open-match.ts';
 import { type Moment, momentOf, startIfTaken } from './turn.ts';
 
@@ -26,6 +27,11 @@ export async function acceptSeat(
 ): Promise<Answer<{ status: MatchStatus; seat: Seat }>> {
   let holder: Holder | undefined;
   const answer = await changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus; seat: Seat }> => {
+    if (caller.t === 'successor') {
+      const successor = match.seats.find(({ seat }) => seat === caller.seat)?.successor;
+      holder = successor && { t: 'person', name: '', accepted: false, player: successor.player };
+      return takeOver(match, caller.seat, deps);
+    }
     if (caller.t !== 'seat')
       return answerWith(refuse('no-right', 'Only the person invited can take the seat. Use the link in your invitation.'));
     const record = match.seats.find((record) => record.seat === caller.seat);
@@ -60,7 +66,8 @@ export function declineSeat(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once },
 ): Promise<Answer<{ status: MatchStatus }>> {
-  return changeMatch(deps, request, (match, caller) => {
+  return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {
+    if (caller.t === 'successor') return declineToTakeOver(match, caller.seat, deps.now());
     if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only the person invited can decline the seat.'));
     const record = match.seats.find((record) => record.seat === caller.seat);
     if (match.status !== 'inviting' || record?.holder.t !== 'person')

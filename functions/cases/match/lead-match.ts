@@ -5,6 +5,7 @@ import { type Answer, type Authorize, refuse } from '../../facts/answers.ts';
 import { claimableSeats, MISSED_TO_CLAIM } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
+import { cleanReason, noteAct } from '../../facts/hosting/acts.ts';
 import { turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
 import { lettersTo, restoreLetters } from '../../facts/letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } from '../../facts/match.ts';
@@ -53,22 +54,36 @@ export function unlistMatch(
 /** The host gives everybody who still owes more time. */
 export function extendDeadline(
   deps: Deps,
-  request: { match: MatchId; authorize: Authorize; once?: Once; hours: number },
+  request: { match: MatchId; authorize: Authorize; once?: Once; hours: number; reason?: string },
 ): Promise<Answer<{ deadline: number }>> {
   return changeMatch(deps, request, (match, caller): Decision<{ deadline: number }> => {
     if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host can move a deadline.'));
-    if (match.status !== 'active') return answerWith(refuse('not-active', 'No deadline runs in this match.'));
-    if (!(request.hours >= LEAST_EXTENSION_HOURS && request.hours <= MOST_EXTENSION_HOURS))
-      return answerWith(refuse('bad-request', `A deadline can be moved by ${LEAST_EXTENSION_HOURS} to ${MOST_EXTENSION_HOURS} hours.`));
-    const more = Math.round(request.hours * HOUR);
-    const spent = whySpent(match, more);
-    if (spent !== undefined) return answerWith(refuse('not-active', spent));
-    const demands = match.demands.map((demand) => (demand.waits ? extendDemand(demand, more, deps.now()) : demand));
-    const moved = demands.filter((demand) => demand.waits);
-    const after = tellMoved({ ...match, demands }, moved, deps.now());
-    const deadline = Math.max(...moved.map((demand) => demand.deadline));
-    return { t: 'change', progress: { ...unchanged(after.match), letters: after.letters }, answer: { deadline } };
+    const { hours, reason = '' } = request;
+    const act = `moved the deadline of ${turnIn(match)} by ${inHours(hours)}`;
+    const { match: noted, line } = noteAct(match, { by: 'host', act, reason: cleanReason(reason) }, deps.now());
+    const extended = extendAll(noted, hours, deps.now());
+    if (!extended.ok) return answerWith(extended);
+    const { progress, deadline } = extended.value;
+    return { t: 'change', progress, answer: { deadline }, act: line };
   });
+}
+
+const inHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+/** As the log names it: what a game calls its turns is not known here. */
+export const turnIn = ({ step }: Match): string => `turn ${step}`;
+
+function extendAll(match: Match, hours: number, now: number): Answer<{ readonly progress: Progress; readonly deadline: number }> {
+  if (match.status !== 'active') return refuse('not-active', 'No deadline runs in this match.');
+  if (!(hours >= LEAST_EXTENSION_HOURS && hours <= MOST_EXTENSION_HOURS))
+    return refuse('bad-request', `A deadline can be moved by ${LEAST_EXTENSION_HOURS} to ${MOST_EXTENSION_HOURS} hours.`);
+  const more = Math.round(hours * HOUR);
+  const spent = whySpent(match, more);
+  if (spent !== undefined) return refuse('not-active', spent);
+  const demands = match.demands.map((demand) => (demand.waits ? extendDemand(demand, more, now) : demand));
+  const moved = demands.filter((demand) => demand.waits);
+  const after = tellMoved({ ...match, demands }, moved, now);
+  const deadline = Math.max(...moved.map((demand) => demand.deadline));
+  return { ok: true, value: { progress: { ...unchanged(after.match), letters: after.letters }, deadline } };
 }
 
 /** Bounded, so that a host who is losing cannot keep a match from ending; undefined: that much can be given. */

@@ -2,6 +2,7 @@
 
 import { refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
+import { withoutSuccessor } from '../../facts/hosting/successors.ts';
 import type { LeagueId, Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { erasedName } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
@@ -42,7 +43,7 @@ export async function leaveMatch(
   await deps.keptMail?.forget({ of: id, names: allNames, letters: own.map((letter) => letter.id) });
   const how = match.event === undefined ? 'gone' : await endOf(deps, match.event, player);
   // Once for each seat, and once as host.
-  for (let most = match.seats.length + 1; most > 0 && (await changeOnce(deps, player, id, how)); most--);
+  for (let most = match.seats.length + 2; most > 0 && (await changeOnce(deps, player, id, how)); most--);
   for (const letter of own) await deps.letters.remove({ owner: { match: id }, id: letter.id });
   for (const receipt of receipts) if (receipt.holder === player) await deps.matches.forgetReceipt(id, receipt.key);
 }
@@ -52,6 +53,11 @@ const isSeatOf =
   ({ holder }: SeatRecord): boolean =>
     holder.t === 'person' && holder.player === player;
 
+const isAskedTo =
+  (player: PlayerId) =>
+  ({ successor }: SeatRecord): boolean =>
+    successor?.player === player;
+
 function namesOf({ seats }: Match, player: PlayerId): readonly string[] {
   return seats.filter(isSeatOf(player)).flatMap(({ holder }) => (holder.t === 'person' && holder.name !== '' ? [holder.name] : []));
 }
@@ -59,7 +65,8 @@ function namesOf({ seats }: Match, player: PlayerId): readonly string[] {
 /** One write for each seat, as the player may hold several. False: nothing here is theirs any more. */
 async function changeOnce(deps: Deps, player: PlayerId, id: MatchId, how: HowLeft): Promise<boolean> {
   const done = await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'public' }) }, (match): Decision<null> => {
-    if (match.host !== player && !match.seats.some(isSeatOf(player))) return answerWith(refuse('not-active', 'Nothing here is theirs.'));
+    if (match.host !== player && !match.seats.some(isSeatOf(player)) && !match.seats.some(isAskedTo(player)))
+      return answerWith(refuse('not-active', 'Nothing here is theirs.'));
     return { t: 'change', progress: removePlayer(deps, match, player, how), answer: null };
   });
   if (!done.ok && done.refusal.code !== 'not-active') throw new Error(`match ${id} was ${done.refusal.code}`);
@@ -69,7 +76,8 @@ async function changeOnce(deps: Deps, player: PlayerId, id: MatchId, how: HowLef
 /** The match goes on without its host; before the start a seat falls open, after it the seat is gone. */
 function removePlayer(deps: Deps, match: Match, player: PlayerId, how: HowLeft): Progress {
   const { host, ...hostless } = match;
-  const current: Match = host === player ? hostless : match;
+  const led: Match = host === player ? hostless : match;
+  const current: Match = { ...led, seats: led.seats.map((record) => (isAskedTo(player)(record) ? withoutSuccessor(record) : record)) };
   const seat = current.seats.find(isSeatOf(player));
   if (seat === undefined) return unchanged(current);
   if (current.status === 'inviting') {

@@ -10,6 +10,7 @@ import type { Demand, Fault, Seat } from '../../../engine/ruleset.ts';
 import { blindAbsent } from '../../facts/blind.ts';
 import type { Deps, Within } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
+import { withoutIdleSuccessors } from '../../facts/hosting/successors.ts';
 import { ERRAND_RETRY, reputeErrand, resultErrand, withTurn } from '../../facts/kept-turns.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Errand, Match, OnFile, OpenDemand, SeatRecord, Span } from '../../facts/match.ts';
@@ -62,7 +63,7 @@ export function isPerson(match: Match, seat: Seat): boolean {
 
 /** Every change ends with this: the head's version is raised, and its place in the due index set anew. */
 export function stamp(changed: Match, before: Match | undefined): Match {
-  const { due: _, ...head } = carryOffers(changed, before);
+  const { due: _, ...head } = withoutIdleSuccessors(carryOffers(changed, before));
   const due = dueOf(head);
   return { ...head, version: (before?.version ?? 0) + 1, ...(due === undefined ? {} : { due }) };
 }

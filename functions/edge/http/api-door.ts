@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import { once } from '../../facts/made-once.ts';
 import { type Call, mount } from './call.ts';
+import { hostingCalls } from './hosting/hosting-calls.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { followCalls } from './match/follow-calls.ts';
 import { hookCalls } from './match/hook-calls.ts';
@@ -18,7 +19,15 @@ import { pushCalls } from './player/push-calls.ts';
 import { sendCoded } from './sending/encoding.ts';
 import { etagOf, hasIt, notModified } from './sending/etag.ts';
 
-const OF_MATCHES: readonly Call[] = [...matchCalls, ...rematchCalls, ...hookCalls, ...orderCalls, ...offerCalls, ...followCalls];
+const OF_MATCHES: readonly Call[] = [
+  ...matchCalls,
+  ...rematchCalls,
+  ...hookCalls,
+  ...orderCalls,
+  ...offerCalls,
+  ...hostingCalls,
+  ...followCalls,
+];
 const OF_PLAYERS: readonly Call[] = [...playerCalls, ...healthCalls, ...accessCalls, ...pushCalls, ...awayCalls, ...accountCalls];
 
 /** Every call of the API, in the order of the document. */

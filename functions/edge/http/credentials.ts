@@ -81,5 +81,9 @@ function callerIn(match: Match, credential: Credential, keys: Keys, prefer: 'sea
 function byToken(match: Match, token: string, keys: Keys): Caller | undefined {
   const own = match.seats.find(({ seat, changes }) => keys.isSeatToken(token, match.id, seat, changes));
   if (own !== undefined) return { t: 'seat', seat: own.seat };
+  const asked = match.seats.find(
+    ({ seat, successor }) => successor !== undefined && keys.isSeatToken(token, match.id, seat, successor.changes),
+  );
+  if (asked !== undefined) return { t: 'successor', seat: asked.seat };
   return keys.isHostToken(token, match.id) ? { t: 'host' } : undefined;
 }

@@ -62,3 +62,8 @@ export const noFields = (): Outcome<Record<string, never>> => ({ ok: true, value
 
 /** A redirect with this code. */
 export const done = (code: string) => (): Next => ({ done: code });
+
+/** The same, to a page below that of the match. */
+export const doneOn =
+  (page: string, code: string) =>
+  (_: unknown, { base }: PageAddress): Next => ({ at: `${base}/${page}`, done: code });

@@ -13,6 +13,7 @@ import type { PlayerPages } from '../../../templates/pages/player-pages.ts';
 import type { WatchPages } from '../../../templates/pages/watch-pages.ts';
 import type { PictureFace } from '../../../templates/picture.ts';
 import type { AskRematch, Rematch } from '../../cases/match/ask-rematch.ts';
+import type { PassRequest } from '../../cases/match/hosting/pass-seat.ts';
 import type { Offered } from '../../cases/match/offers/offers.ts';
 import type { ApiKey, NewApiKey } from '../../cases/player/access.ts';
 import type { Leaving } from '../../cases/player/ask-to-leave.ts';
@@ -22,8 +23,9 @@ import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId, Subscription 
 import type { OfferAct } from '../../facts/offers/decide-offer.ts';
 import type { Once } from '../../facts/once.ts';
 import type { PlayerExport } from '../../sights/export-player.ts';
+import type { HostingSight } from '../../sights/hosting/show-hosting.ts';
 import type { OffersPage } from '../../sights/list-open-seats.ts';
-import type { MatchSight, StepSight } from '../../sights/match-sight.ts';
+import type { ActSight, MatchSight, StepSight } from '../../sights/match-sight.ts';
 import type { MatchesPage, PageWish } from '../../sights/my-matches.ts';
 import type { Access, Who } from '../../sights/show-access.ts';
 import type { Away } from '../../sights/show-away.ts';
@@ -69,7 +71,11 @@ export interface HttpCases {
   speakOnOffers(request: Act & { readonly acts: readonly OfferAct[]; readonly received: number }): Promise<Answer<Offered>>;
   cancelMatch(request: Act): Promise<Answer<unknown>>;
   unlistMatch(request: Act): Promise<Answer<unknown>>;
-  extendDeadline(request: Act & { readonly hours: number }): Promise<Answer<{ readonly deadline: number | null }>>;
+  /** Asks somebody by letter to take over the seat of a player who stays away. */
+  passSeat(request: PassRequest): Promise<Answer<unknown>>;
+  extendDeadline(
+    request: Act & { readonly hours: number; readonly reason?: string },
+  ): Promise<Answer<{ readonly deadline: number | null }>>;
   claim(request: Act & { readonly absent: string; readonly how: 'win' | 'bot' }): Promise<Answer<unknown>>;
   /** Ends the seat's old link. The new one goes to its address; without an address it is in the answer. */
   renewLink(request: Act): Promise<Answer<{ readonly seatToken?: string }>>;
@@ -115,6 +121,9 @@ export interface HttpSights {
   /** A page of the matches that offer open seats to anybody. */
   listOpenSeats(page: { readonly after?: string; readonly limit?: number }): Promise<OffersPage>;
   showRecord(request: { readonly match: MatchId; readonly from: number }): Promise<Answer<RecordPage>>;
+  /** The log of the host's acts, newest first. */
+  showActs(request: ToMatch): Promise<Answer<readonly ActSight[]>>;
+  showHosting(request: ToMatch): Promise<Answer<HostingSight>>;
   /** Null: there is no webhook. */
   showHook(request: HookAsk): Promise<Answer<HookSight | null>>;
   showSeatMail(request: ToMatch): Promise<Answer<SeatMail>>;

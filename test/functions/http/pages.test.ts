@@ -97,7 +97,7 @@ describe('home', () => {
     expect(door.world.lastTo('bob@b.example').rendered.text.replace(/\s+/g, ' ')).toContain('Options Fog: a side sees only its own spaces');
     const lead = await text(door.ask(`GET ${host}`));
     expect(lead).toContain('3 days a turn');
-    expect(lead).toContain('Call the match off');
+    expect(await text(door.ask(`GET ${host}/lead`))).toContain('Call the match off');
     expect((await door.ask(`POST ${host}/cancel`, { form: {} })).headers.get('location')).toBe(`${host}?done=cancelled`);
   });
 

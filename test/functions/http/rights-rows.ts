@@ -46,6 +46,7 @@ const ACT = { act: 'last-season', reason: 'enough' };
 const BROWSER = pushBrowser('https://push.example/1').subscription;
 /** Of the service key of tests. */
 const PUSH_KEY = createKeys(new Uint8Array(32).fill(7)).pushKeys()[0]?.public ?? '';
+const PASS = { email: 'new@n.example', reason: 'They are gone.' };
 const HOOK = { url: 'https://hooks.example/' };
 
 /** Tried with `Authorization: Bearer …`. */
@@ -67,6 +68,9 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'POST /v1/matches/:id/cancel': { rule: 'host', scope: 'lead', ok: 200, on: 'invited', body: {}, played: 409 },
   'POST /v1/matches/:id/extend': { rule: 'host', scope: 'lead', ok: 200, body: { hours: 1 } },
   'DELETE /v1/matches/:id/listing': { rule: 'host', scope: 'lead', ok: 200 },
+  'GET /v1/matches/:id/hosting': { rule: 'host', scope: 'lead', ok: 200 },
+  'GET /v1/matches/:id/log': { rule: 'see', scope: 'read', ok: 200 },
+  'POST /v1/matches/:id/seats/:seat/pass': { rule: 'host', scope: 'lead', ok: 200, on: 'stalled', body: PASS, played: 409 },
   // Its owner does not matter: anybody may verify a finished match.
   'GET /v1/matches/:id/record': { rule: 'join', scope: 'read', ok: 200, on: 'finished', played: 409 },
   'GET /v1/matches/:id': { rule: 'see', scope: 'read', ok: 200 },
@@ -197,6 +201,8 @@ export const DOOR_ROWS: Readonly<Record<string, Row>> = {
   'POST /cancel': { rule: 'host', ok: 303, on: 'invited', form: {}, played: 409 },
   'POST /extend': { rule: 'host', ok: 303, form: { hours: '24' } },
   'POST /unlist': { rule: 'host', ok: 303, form: {} },
+  'GET /lead': { rule: 'host', ok: 200 },
+  'POST /pass': { rule: 'host', ok: 303, on: 'stalled', form: { ...PASS, seat: 'imperial' }, played: 409 },
   'POST /orders': { rule: 'seat', ok: 303, form: { orders: 'pass', step: '1', act: 'send' } },
   'POST /resign': { rule: 'seat', ok: 303, form: {} },
   // Nothing is on file that could be called ready.

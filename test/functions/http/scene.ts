@@ -164,7 +164,8 @@ async function play(door: Door, token: string, body: object): Promise<string> {
 }
 
 /** As three missed turns leave it: playing them would take longer than everything else. */
-async function stall({ world: { deps } }: Door, { id }: Duel): Promise<void> {
+/** As if the imperial seat had missed three turns in a row. */
+export async function stall({ world: { deps } }: Door, { id }: Pick<Duel, 'id'>): Promise<void> {
   const match = await deps.matches.load(id);
   if (match === undefined) throw new Error('the match to be stalled is not there');
   const seats = match.seats.map((seat) => (seat.seat === 'imperial' ? { ...seat, missed: 3 } : seat));

@@ -47,6 +47,18 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       expect(await store.matches.load(fresh())).toBeUndefined();
     });
 
+    it('keeps the log of its host beside the head, in order', async () => {
+      const id = await opened();
+      const act = (number: number) => ({ match: id, number, at: NOON, by: 'host' as const, act: 'moved it', reason: `№ ${number}` });
+      for (const number of [1, 2, 10])
+        expect(await store.matches.commit({ match: aMatch(id, { version: number === 10 ? 4 : number + 1 }), act: act(number) })).toBe(
+          'done',
+        );
+      expect(await store.matches.acts(id, 1, 10)).toEqual([act(1), act(2), act(10)]);
+      expect(await store.matches.acts(id, 2, 9)).toEqual([act(2)]);
+      expect(await store.matches.commit({ match: aMatch(id, { version: 5 }), act: act(2) })).toBe('duplicate');
+    });
+
     it('is opened once', async () => {
       const id = await opened();
       expect(await store.matches.commit({ match: aMatch(id, { step: 9 }) })).toBe('conflict');

@@ -17,6 +17,7 @@ const MATCH_EVENTS: Readonly<Record<string, string>> = {
   'seat.away': 'Another seat will be away, or is back: its deadlines wait meanwhile.',
   'declined.sent': 'Somebody declined the seat they were invited to.',
   'may-claim.sent': 'Another seat missed three turns in a row: you may claim the game, or put the bot in it.',
+  'host.acted': 'The host of the match did something, which its log tells with the reason.',
   'match.halted': 'The match stands still for a fault of ours; nothing is lost.',
   'match.resumed': 'It goes on.',
   'match.cancelled': 'The match was called off.',

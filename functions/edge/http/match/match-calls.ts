@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
-import { done, type FormSpec, noFields } from '../form.ts';
+import { done, doneOn, type FormSpec, noFields } from '../form.ts';
 import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
 import { tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';
 import type { Form } from '../page-ask.ts';
@@ -63,9 +63,11 @@ const RENEW: FormSpec<unknown, Answered<typeof answers.linkAnswer>> = {
       : { at: `/s/${seatToken}`, done: 'renewed' },
 };
 
-function readHours(form: Form): Outcome<{ hours: number }> {
+function readExtension(form: Form): Outcome<{ hours: number; reason?: string }> {
   const hours = Number(form.hours);
-  return hours > 0 ? { ok: true, value: { hours } } : refuse('bad-request', 'Give the hours as a number, such as 24.');
+  return hours > 0
+    ? { ok: true, value: { hours, ...filledIn(form, 'reason') } }
+    : refuse('bad-request', 'Give the hours as a number, such as 24.');
 }
 
 export const matchCalls: readonly Call[] = [
@@ -204,17 +206,18 @@ export const matchCalls: readonly Call[] = [
     method: 'POST',
     path: '/v1/matches/{id}/extend',
     summary: 'Give everybody more hours for the open step',
-    about: 'At most three times a step, and in all no more hours than the pace of the match gives for a step.',
+    about:
+      'At most three times a step, and in all no more hours than the pace of the match gives for a step. It stands in the log of the match, with the "reason" if you give one.',
     who: 'host',
     body: requests.extendBody,
     answer: answers.extendedAnswer,
     problems: ['bad-request', 'not-active', 'busy'],
     run: async (asked) =>
-      mapOutcome(await asked.http.cases.extendDeadline({ ...act(asked, 'host'), hours: asked.body.hours }), ({ deadline }) => ({
+      mapOutcome(await asked.http.cases.extendDeadline({ ...act(asked, 'host'), ...asked.body }), ({ deadline }) => ({
         status: 'extended' as const,
         deadline: isoTime(deadline),
       })),
-    forms: [{ path: 'extend', read: readHours, next: done('extended') }],
+    forms: [{ path: 'extend', read: readExtension, next: doneOn('lead', 'extended') }],
   }),
   call({
     name: 'unlistMatch',
@@ -226,7 +229,7 @@ export const matchCalls: readonly Call[] = [
     answer: answers.doneAnswer,
     problems: ['busy'],
     run: async (asked) => mapOutcome(await asked.http.cases.unlistMatch(act(asked, 'host')), () => ({ status: 'unlisted' })),
-    forms: [{ path: 'unlist', read: () => ({ ok: true, value: undefined }), next: done('unlisted') }],
+    forms: [{ path: 'unlist', read: () => ({ ok: true, value: undefined }), next: doneOn('lead', 'unlisted') }],
   }),
   call({
     name: 'listOpenSeats',

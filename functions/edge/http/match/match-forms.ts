@@ -2,6 +2,7 @@
 import type { Context, Hono } from 'hono';
 import type { Asked } from '../asked.ts';
 import { done, formOf, noFields, type PageForm } from '../form.ts';
+import { hostingCalls } from '../hosting/hosting-calls.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
 import { peerOf } from '../peer.ts';
@@ -36,7 +37,7 @@ const BESIDE_CALLS: readonly PageForm[] = [
 
 export function mountMatchForms(app: Hono, http: HttpDeps): void {
   const forms = [
-    ...[...matchCalls, ...rematchCalls, ...hookCalls, ...orderCalls, ...offerCalls].flatMap((call) => call.forms),
+    ...[...matchCalls, ...rematchCalls, ...hookCalls, ...orderCalls, ...offerCalls, ...hostingCalls].flatMap((call) => call.forms),
     ...BESIDE_CALLS,
   ];
   for (const form of forms)

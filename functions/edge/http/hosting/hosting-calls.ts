@@ -1,0 +1,112 @@
+/** The calls by which a host leads a match that is played, and the log that everybody reads. */
+import * as z from 'zod/mini';
+import type { HostingSight } from '../../../sights/hosting/show-hosting.ts';
+import type { ActSight } from '../../../sights/match-sight.ts';
+import type { Asked } from '../asked.ts';
+import { type Call, call } from '../call.ts';
+import { doneOn, type FormSpec } from '../form.ts';
+import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
+import { tooManyAddresses } from '../guard/too-many.ts';
+import { email, personName, reasonText, status } from '../match/field-shapes.ts';
+import { act } from '../match/match-calls.ts';
+import { isoTime } from '../match/tell.ts';
+import { mapOutcome, refuse } from '../problems.ts';
+import { ofFormat, shape } from '../shape.ts';
+
+const passBody = shape(() => z.strictObject({ email: email(), name: z.exactOptional(personName()), reason: reasonText() }));
+const passAnswer = shape(() => z.object({ status: z.literal('asked') }));
+const time = shape(() => ofFormat('date-time'));
+
+const logAnswer = shape(() =>
+  z.object({ acts: z.array(z.object({ at: time(), by: z.enum(['host', 'service']), act: z.string(), reason: z.string() })) }),
+);
+const hostingAnswer = shape(() =>
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    status: status(),
+    step: z.int(),
+    seats: z.record(
+      z.string(),
+      z.object({
+        name: z.string(),
+        holder: z.string(),
+        kind: z.enum(['open', 'bot', 'person']),
+        accepted: z.boolean(),
+        awaited: z.boolean(),
+        deadline: z.nullable(time()),
+        missed: z.int(),
+        /** Letters to its holder come back. */
+        unreached: z.boolean(),
+        mayPass: z.boolean(),
+        asked: z.nullable(time()),
+      }),
+    ),
+  }),
+);
+
+const PASS: FormSpec<z.infer<ReturnType<typeof passBody>>, unknown> = {
+  path: 'pass',
+  read: ({ email = '', name = '', reason = '' }) => ({
+    ok: true,
+    value: { email: email.trim(), ...(name.trim() === '' ? {} : { name: name.trim() }), reason },
+  }),
+  parts: ({ seat = '' }) => ({ seat }),
+  next: doneOn('lead', 'asked'),
+};
+
+export const hostingCalls: readonly Call[] = [
+  call({
+    name: 'showHosting',
+    method: 'GET',
+    path: '/v1/matches/{id}/hosting',
+    summary: 'What a host needs to know to lead the match',
+    about:
+      'Who is awaited and until when, who missed turns, to whom letters come back ("unreached"), and which seats may pass to somebody else ("mayPass"). Nothing of anybody’s orders.',
+    who: 'host',
+    answer: hostingAnswer,
+    run: async (asked) => mapOutcome(await asked.http.sights.showHosting(act(asked, 'host')), tellHosting),
+  }),
+  call({
+    name: 'showLog',
+    method: 'GET',
+    path: '/v1/matches/{id}/log',
+    summary: 'What the host did, with the reasons',
+    about:
+      'For everybody, newest first: the last hundred lines. "act" goes on from "The host" or, where it followed by itself, "The service".',
+    who: 'anyone',
+    answer: logAnswer,
+    run: async (asked) => mapOutcome(await asked.http.sights.showActs(act(asked, 'seat')), (acts) => ({ acts: acts.map(tellAct) })),
+  }),
+  call({
+    name: 'passSeat',
+    method: 'POST',
+    path: '/v1/matches/{id}/seats/{seat}/pass',
+    summary: 'Ask somebody to take over the seat of a player who stays away',
+    about:
+      'For a seat that missed three turns in a row. Whoever has the address gets a letter with the "reason"; everybody at the table is told, the absent player too, who keeps the seat by sending orders before it is accepted. Once accepted it has a whole turn’s time; orders on file for it are gone, and past ones are not shown to its new holder. A new asking takes the place of the one before.',
+    who: 'host',
+    body: passBody,
+    answer: passAnswer,
+    problems: ['bad-request', 'sign-in-first', 'not-active', 'too-many', 'busy'],
+    run: passSeat,
+    forms: [PASS],
+  }),
+];
+
+async function passSeat(asked: Asked<z.infer<ReturnType<typeof passBody>>>) {
+  const { http, body } = asked;
+  if (!mayInvite(asked)) return refuse('sign-in-first', INVITE_NEEDS);
+  const over = tooManyAddresses(http, asked, [body.email]);
+  if (over !== undefined) return { ok: false as const, refusal: over };
+  return mapOutcome(await http.cases.passSeat({ ...act(asked, 'host'), seat: asked.part('seat'), ...body }), () => ({
+    status: 'asked' as const,
+  }));
+}
+
+const tellAct = ({ at, by, act, reason }: ActSight) => ({ at: new Date(at).toISOString(), by, act, reason });
+
+function tellHosting({ id, title, status, step, seats }: HostingSight) {
+  const told = seats.map(({ seat, deadline, asked, ...shown }) => [seat, { ...shown, deadline: isoTime(deadline), asked: isoTime(asked) }]);
+  return { id, title, status, step, seats: Object.fromEntries(told) };
+}

@@ -1,0 +1,53 @@
+/**
+ * Somebody new for a seat whose holder stays away. The host asks, and the seat changes hands only when the newcomer accepts:
+ * until then its holder keeps it by answering a single demand.
+ */
+import type { Seat } from '../../../engine/ruleset.ts';
+import { type Answer, refuse } from '../answers.ts';
+import { absentSeats, MISSED_TO_CLAIM } from '../demands.ts';
+import type { Letter } from '../letter.ts';
+import { FIRST_RETRY } from '../letters-to.ts';
+import type { Match, SeatRecord, Successor } from '../match.ts';
+
+export function withoutSuccessor({ successor: _, ...seat }: SeatRecord): SeatRecord {
+  return seat;
+}
+
+/** Whoever has answered since is back, so nobody is asked for their seat any more. */
+export function withoutIdleSuccessors(match: Match): Match {
+  const over = match.status === 'finished' || match.status === 'cancelled';
+  const isIdle = ({ successor, missed }: SeatRecord): boolean => successor !== undefined && (over || missed < MISSED_TO_CLAIM);
+  return match.seats.some(isIdle) ? { ...match, seats: match.seats.map((seat) => (isIdle(seat) ? withoutSuccessor(seat) : seat)) } : match;
+}
+
+/** The seat, if it may pass to somebody else now. */
+export function seatToPass(match: Match, seat: Seat): Answer<SeatRecord> {
+  const record = match.seats.find((each) => each.seat === seat);
+  if (record === undefined)
+    return refuse(
+      'bad-request',
+      `This match has no seat "${seat.slice(0, 40)}". Its seats: ${match.seats.map((each) => each.seat).join(', ')}.`,
+    );
+  if (match.event !== undefined)
+    return refuse('not-active', `This match is part of ${match.event.name}: its director finds substitutes, through the league.`);
+  if (match.status !== 'active') return refuse('not-active', 'A seat passes to somebody else only while its match is played.');
+  if (!absentSeats(match).includes(seat))
+    return refuse(
+      'not-active',
+      `A seat passes to somebody else only once it has missed ${MISSED_TO_CLAIM} turns in a row and has not come back; ${seat} has not been away so long.`,
+    );
+  return { ok: true, value: record };
+}
+
+/** Whom the host asked to take over the seat, as long as its holder stays away. */
+export function askedFor(match: Match, seat: Seat): Successor | undefined {
+  const record = seatToPass(match, seat);
+  return record.ok ? record.value.successor : undefined;
+}
+
+/** To the newcomer alone: the seat's own letters go to its holder. */
+export function askingLetter(match: Match, seat: Seat, { player, changes }: Successor, reason: string, now: number): Letter {
+  const fact = { t: 'take-over', seat, changes, reason } as const;
+  const id = `take-over-${seat}-${changes}`;
+  return { id, match: match.id, player, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
+}

@@ -1,0 +1,76 @@
+/**
+ * What a host must know to lead a match: who is awaited, whom letters do not reach, who may be replaced. Of orders no more
+ * than anybody at the table is told: that the match still waits for a seat.
+ */
+import type { Seat } from '../../../engine/ruleset.ts';
+import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
+import { awaitedIn } from '../../facts/demands.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { cardOf } from '../../facts/games.ts';
+import { askedFor, seatToPass } from '../../facts/hosting/successors.ts';
+import { playerIn } from '../../facts/kept-turns.ts';
+import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
+import { holderName } from '../head-sight.ts';
+
+export interface HostingSight {
+  readonly id: MatchId;
+  readonly title: string;
+  readonly status: Match['status'];
+  readonly step: number;
+  readonly zone: string;
+  readonly listed: boolean;
+  readonly seats: readonly HostedSeat[];
+}
+export interface HostedSeat {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly holder: string;
+  readonly kind: 'open' | 'bot' | 'person';
+  readonly accepted: boolean;
+  readonly awaited: boolean;
+  /** Of what is awaited; milliseconds. */
+  readonly deadline: number | null;
+  /** Turns in a row that it let pass. */
+  readonly missed: number;
+  /** Our letters to its holder come back, or were complained about. */
+  readonly unreached: boolean;
+  /** Its holder stays away: somebody else may be asked to take it over. */
+  readonly mayPass: boolean;
+  /** When somebody was asked, who has not accepted yet; milliseconds. */
+  readonly asked: number | null;
+}
+
+export async function showHosting(
+  deps: Deps,
+  request: { readonly match: MatchId; readonly authorize: Authorize },
+): Promise<Answer<HostingSight>> {
+  const match = await deps.matches.load(request.match);
+  if (match === undefined) return notFound;
+  const caller = request.authorize(match);
+  if (caller === undefined) return refuse('no-right', notFound.refusal.message);
+  if (caller.t !== 'host') return refuse('no-right', 'Only the host can see this.');
+  const seats = await Promise.all(match.seats.map((record) => hosted(deps, match, record)));
+  const { id, status, step, pace, listed } = match;
+  return { ok: true, value: { id, title: cardOf(match).title, status, step, zone: pace.zone, listed: listed === true, seats } };
+}
+
+async function hosted(deps: Deps, match: Match, record: SeatRecord): Promise<HostedSeat> {
+  const { seat, holder, missed } = record;
+  const awaited = awaitedIn(match).includes(seat);
+  const demand = match.demands.find((demand) => demand.seat === seat && demand.waits);
+  const player = playerIn(record);
+  const person = player === undefined ? undefined : await deps.players.load(player);
+  return {
+    seat,
+    name: cardOf(match).seatName(seat),
+    holder: holderName(record),
+    kind: holder.t,
+    accepted: holder.t === 'bot' || (holder.t === 'person' && holder.accepted),
+    awaited,
+    deadline: awaited ? (demand?.deadline ?? null) : null,
+    missed: holder.t === 'person' ? missed : 0,
+    unreached: person?.paused !== undefined,
+    mayPass: seatToPass(match, seat).ok,
+    asked: askedFor(match, seat)?.changes ?? null,
+  };
+}

@@ -1,0 +1,69 @@
+/** The page from which a host leads a match. */
+import { html } from 'hono/html';
+import type { HostedSeat, HostingSight } from '../../../functions/sights/hosting/show-hosting.ts';
+import type { ActSight } from '../../../functions/sights/match-sight.ts';
+import { time } from '../../moments-html.ts';
+import { type Html, NOTHING, page } from '../layout.ts';
+import type { Reader } from '../reader.ts';
+import { logSection } from './log.ts';
+
+export interface LeadPage extends Reader {
+  /** The address of the match's page, below which the forms go. */
+  readonly base: string;
+  readonly hosting: HostingSight;
+  readonly log: readonly ActSight[];
+  readonly now: number;
+  readonly said?: string;
+}
+
+export function leadPage(shown: LeadPage): Html {
+  const { base, hosting, log, now, said } = shown;
+  return page(
+    shown,
+    `Leading ${hosting.title}`,
+    html`<p class="soft">You lead this match. <a href="${base}">Its page</a></p>
+<h1>Leading ${hosting.title}</h1>
+${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
+<section><h2>The seats</h2><dl class="facts">${hosting.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.holder}${stands(seat, shown)}</dd>`)}</dl>
+<p class="hint">What is on file for a seat is shown to nobody, and not to you either.</p></section>
+${hosting.seats.filter(({ mayPass }) => mayPass).map((seat) => passForm(seat, shown))}
+${acts(shown)}
+${logSection(log, now, hosting.zone)}`,
+  );
+}
+
+function stands(seat: HostedSeat, { hosting, now }: LeadPage): Html {
+  const { kind, accepted, awaited, deadline, missed, unreached, asked } = seat;
+  const told: Html[] = [
+    ...(kind === 'person' && !accepted ? [html`has not accepted the seat yet`] : []),
+    ...(awaited
+      ? [deadline === null ? html`<strong>awaited</strong>` : html`<strong>awaited</strong>, due ${time(deadline, now, hosting.zone)}`]
+      : []),
+    ...(missed === 0 ? [] : [html`missed ${missed === 1 ? 'the last turn' : `the last ${missed} turns`}`]),
+    ...(unreached ? [html`<strong>letters to them come back</strong>: tell them some other way, if you can`] : []),
+    ...(asked === null ? [] : [html`somebody else was asked ${time(asked, now, hosting.zone)}, and has not answered yet`]),
+  ];
+  return html`${told.map((words) => html`<br>${words}`)}`;
+}
+
+const reason = (id: string): Html =>
+  html`<label for="${id}-reason">Your reason <span class="hint">everybody in the match can read it</span></label><input id="${id}-reason" name="reason" maxlength="300" required>`;
+
+function passForm({ seat, name }: HostedSeat, { base }: LeadPage): Html {
+  const id = `pass-${seat}`;
+  return html`<section class="card"><h2>A new player for ${name}</h2>
+<p>${name} has missed three turns in a row. Ask somebody by letter: the seat is theirs once they accept, unless its player sends orders first. Everybody at the table is told.</p>
+<form method="post" action="${base}/pass"><input type="hidden" name="seat" value="${seat}">
+<label for="${id}-email">Their e-mail address</label><input id="${id}-email" name="email" type="email" required autocomplete="off">
+<label for="${id}-name">Their name <span class="hint">as the others read it</span></label><input id="${id}-name" name="name" maxlength="40" autocomplete="off">
+${reason(id)}<p class="acts"><button>Ask them</button></p></form></section>`;
+}
+
+function acts({ hosting, base }: LeadPage): Html {
+  const { status, listed } = hosting;
+  if (status === 'finished' || status === 'cancelled') return html`<p>The match is over: there is nothing left to lead.</p>`;
+  const call = html`<section class="card"><h2>Call it off</h2><p>Before it has started; all are told.</p><form method="post" action="${base}/cancel"><button class="danger">Call the match off</button></form></section>`;
+  const extend = html`<section class="card"><h2>More time</h2><p>For everybody who owes orders: three times a turn at most, and in all no more than the turn’s own length.</p><form method="post" action="${base}/extend"><label for="extend-hours">More hours for the open turn</label><input id="extend-hours" name="hours" type="number" min="1" max="336" value="24" required>${reason('extend')}<p class="acts"><button class="quiet">Extend the deadline</button></p></form></section>`;
+  const unlist = html`<form method="post" action="${base}/unlist" class="acts"><button class="quiet">Take it off the list of matches to watch</button></form>`;
+  return html`${status === 'inviting' ? call : NOTHING}${status === 'active' ? extend : NOTHING}${listed ? unlist : NOTHING}`;
+}
