@@ -25,6 +25,7 @@ export function layOut(model: LetterModel, draft: Draft): Rendered {
   const owed = draft.calendar && face?.status === 'active' && face.owes && deadline !== undefined;
   return {
     subject: subjectLine(frame === undefined ? draft.subject : `[${frame.tag}] ${draft.subject}`),
+    ...(frame === undefined ? {} : { topic: subjectLine(frame.topic) }),
     text: asText(draft, frame),
     html: asHtml(draft, frame),
     ...(owed ? { ics: deadlineFile(face, deadline) } : {}),
@@ -34,6 +35,8 @@ export function layOut(model: LetterModel, draft: Draft): Rendered {
 
 /** What surrounds every letter of a match or league. */
 interface Frame {
+  /** The same in every letter, whoever plays by now. */
+  readonly topic: string;
   /** Before the subject. */
   readonly tag: string;
   /** At the foot. */
@@ -47,12 +50,20 @@ function frameOf(model: LetterModel): Frame | undefined {
   if ('face' in model) {
     const { face } = model;
     const lines = [matchFrame(face), ...(face.event === undefined ? [] : [eventWords(face.event)])];
-    return { tag: `${face.title} ${face.id.slice(0, SHORT_ID)}${against(face)}`, lines, url: face.url, own: face.you !== undefined };
+    const topic = `${face.title} ${face.id.slice(0, SHORT_ID)}`;
+    return { topic, tag: `${topic}${against(face)}`, lines, url: face.url, own: face.you !== undefined };
   }
   if (!('league' in model)) return undefined;
   if (model.t === 'league-digest' && model.leagues.length > 1)
-    return { tag: 'Sealed Orders', lines: ['The letter of the week, for all your leagues and matches'], url: model.overview, own: false };
-  return { tag: personName(model.league.name), lines: [leagueFrame(model.league)], url: model.league.url, own: false };
+    return {
+      topic: 'Sealed Orders',
+      tag: 'Sealed Orders',
+      lines: ['The letter of the week, for all your leagues and matches'],
+      url: model.overview,
+      own: false,
+    };
+  const topic = personName(model.league.name);
+  return { topic, tag: topic, lines: [leagueFrame(model.league)], url: model.league.url, own: false };
 }
 
 /** With its brackets the longest tag has 70 characters, so that what is new begins where an inbox still shows it. */

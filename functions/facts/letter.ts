@@ -173,6 +173,8 @@ export interface Filed {
 /** A letter in full. `text` has lines of at most 72 columns. */
 export interface Rendered {
   readonly subject: string;
+  /** What all letters of the match or league have in common. */
+  readonly topic?: string;
   readonly text: string;
   readonly html: string;
   /** A deadline as a calendar file. */

@@ -1,4 +1,5 @@
 /** A letter as a mail: its headers, text, HTML and calendar file, the same by SES and SMTP. */
+import { createHash } from 'node:crypto';
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import type { Outgoing } from '../facts/deps.ts';
 
@@ -9,17 +10,17 @@ export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: Message
   const { rendered, to, replyTo, repliesTo } = outgoing;
   const messageId = asMessageId(outgoing.messageId, mailDomain);
   const thread = asMessageId(outgoing.thread, mailDomain);
-  const above = repliesTo === undefined ? [thread] : [thread, repliesTo];
+  const above = [...(messageId === thread ? [] : [thread]), ...(repliesTo === undefined ? [] : [repliesTo])];
   return {
     from: { name: 'Sealed Orders', address: `orders@${mailDomain}` },
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject: rendered.subject,
     messageId,
-    inReplyTo: repliesTo ?? thread,
+    ...(above.length === 0 ? {} : { inReplyTo: repliesTo ?? thread }),
     // An answer's References repeat ours, so a letter is recognised although its Message-ID was replaced.
     references: ids === 'provider' ? [...above, messageId] : above,
-    headers: machineHeaders(outgoing),
+    headers: { ...machineHeaders(outgoing), ...outlookHeaders(rendered.topic, thread) },
     text: rendered.text,
     html: rendered.html,
     ...(rendered.ics === undefined ? {} : { icalEvent: { method: 'PUBLISH', filename: 'deadline.ics', content: rendered.ics } }),
@@ -41,6 +42,18 @@ const machineHeaders = ({ rendered, answers, unsubscribe }: Outgoing): Record<st
     ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {}),
 });
+
+/**
+ * Outlook and Exchange group by these rather than by References, whatever the subjects say: 22 bytes, of which the first is 1
+ * and five are a time that none of them reads (MS-OXOMSG 2.2.1.3).
+ */
+const outlookHeaders = (topic: string | undefined, thread: string): Record<string, string> =>
+  topic === undefined
+    ? {}
+    : {
+        'Thread-Topic': topic,
+        'Thread-Index': Buffer.concat([Buffer.of(1), createHash('sha256').update(thread).digest().subarray(0, 21)]).toString('base64'),
+      };
 
 const asMessageId = (id: string, mailDomain: string): string =>
   id.startsWith('<') ? id : `<${id.includes('@') ? id : `${id}@${mailDomain}`}>`;

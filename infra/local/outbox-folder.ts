@@ -23,10 +23,10 @@ export interface OutboxFolder {
 }
 
 const KEPT = 1_000;
-/** A letter's Message-ID is `<letter.match@domain>`, the first of its References its thread's, `<match.seat@domain>`; for a league `<letter.…@domain>` and `<league.…@domain>`. */
+/** A letter's Message-ID is `<letter.match@domain>`, the first of its References its thread's, `<match.seat@domain>`, which the first report has itself; for a league `<letter.…@domain>` and `<league.…@domain>`. */
 const isMeant = (mail: Email, which: Parameters<KeptMail['forget']>[0]): boolean => {
   if ('to' in which) return (mail.to ?? []).some(({ address }) => address?.toLowerCase() === which.to);
-  if (mail.references?.startsWith(`<${which.of}.`) !== true) return false;
+  if ((mail.references ?? mail.messageId)?.startsWith(`<${which.of}.`) !== true) return false;
   const said = `${mail.subject ?? ''}\n${mail.text ?? ''}`;
   return which.names.some((name) => said.includes(name)) || which.letters.some((id) => mail.messageId?.startsWith(`<${id}.${which.of}@`));
 };

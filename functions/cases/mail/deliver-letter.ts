@@ -1,10 +1,10 @@
 /** Delivers one letter: loads it, checks that it is still true, renders, sends and marks it. Sent at least once; after a failure it is tried again. */
 
 import { isOvertaken } from '../../facts/demands.ts';
-import type { LetterKey, SendResult } from '../../facts/deps.ts';
+import type { LetterKey, Outgoing, SendResult } from '../../facts/deps.ts';
 import type { Letter, LetterFact } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
-import type { Match, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
+import type { Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
 import type { LetterModel } from '../../sights/letter-model.ts';
 import type { OutboxDeps } from '../../sights/outbox-deps.ts';
@@ -149,11 +149,16 @@ async function sendMail(
     answers: ANSWERS.includes(letter.fact.t) || (letter.fact.t === 'report' && letter.fact.answers !== undefined),
     rendered: await deps.render(model),
     ...(letter.repliesTo === undefined ? {} : { repliesTo: letter.repliesTo }),
-    messageId: `<${letter.id}.${match.id}@${deps.settings.mailDomain}>`,
-    thread: `<${match.id}.${letter.seat ?? 'host'}@${deps.settings.mailDomain}>`,
+    ...threadOf(letter, match.id, deps.settings.mailDomain),
   });
   if (!sent.ok && sent.noAddress === true) await noteBounce(deps, { player: player.id, kind: 'bounce', permanent: true });
   return sent;
+}
+
+/** The first report is the root of all letters to its seat, since every seat has one, however it came to the table. */
+function threadOf({ id, seat, fact }: Letter, match: MatchId, domain: string): Pick<Outgoing, 'messageId' | 'thread'> {
+  const thread = `<${match}.${seat ?? 'host'}@${domain}>`;
+  return { thread, messageId: fact.t === 'report' && fact.step === 0 ? thread : `<${id}.${match}@${domain}>` };
 }
 
 /**

@@ -77,6 +77,23 @@ describe('a letter by SMTP', () => {
     expect(sink.mails[0]?.mail.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'en' }));
   });
 
+  test('is the root of its thread where it is the first, and Outlook is told by headers of its own which letters belong together', async () => {
+    const { sink, mail } = await sinkAndMail();
+    const topical = { ...letter, rendered: { ...letter.rendered, topic: 'Rebel Commander abcdef' } };
+    await mail({ ...topical, messageId: letter.thread });
+    await mail({ ...topical, rendered: { ...topical.rendered, subject: 'Turn 4' } });
+    await mail({ ...topical, thread: 'abcdefghijklmnop.imperial' });
+    const [root, next, other] = sink.mails.map(({ mail }) => mail);
+    expect([root?.inReplyTo, root?.references]).toEqual([undefined, undefined]);
+    expect(next?.references).toBe(root?.messageId);
+    const header = (of: typeof root, key: string) => of?.headers.find((line) => line.key === key)?.value;
+    expect(header(next, 'thread-topic')).toBe('Rebel Commander abcdef');
+    const index = Buffer.from(header(next, 'thread-index') ?? '', 'base64');
+    expect([index.length, index[0]]).toEqual([22, 1]);
+    expect(header(root, 'thread-index')).toBe(header(next, 'thread-index'));
+    expect(header(other, 'thread-index')).not.toBe(header(next, 'thread-index'));
+  });
+
   test('is signed where there is a key, with both headers of the button that stops notices', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -88,6 +88,13 @@ test('between two people ten turns bring ten letters to whoever orders last, and
   }
   const count = (address: string): number => world.sent.slice(before).filter(({ to }) => to === address).length;
   expect([count(ADA), count(BEN)]).toEqual([20, 10]);
+  // All letters to a seat hang from one that it was sent.
+  const own = world.sent.filter(({ to }) => to === ADA);
+  expect([...new Set(own.map(({ thread }) => thread))]).toHaveLength(1);
+  expect(own.filter(({ messageId, thread }) => messageId === thread).map(({ rendered }) => rendered.subject)).toEqual([
+    expect.stringMatching(/\] turn 1: /),
+  ]);
+  expect(new Set(own.map(({ messageId }) => messageId)).size).toBe(own.length);
 });
 
 describe('a report that waits for a bot', () => {
