@@ -1,6 +1,7 @@
 /** Letters as facts: what must be told, and to whom. The body is rendered when the letter is sent. */
 import type { Fault, Seat } from '../../engine/ruleset.ts';
-import type { Doubt, LeagueId, MatchId, OrdersAnswered, PlayerId, Span, Terms } from './match.ts';
+import type { Doubt, LeagueId, MatchId, PlayerId, Span, Terms } from './match.ts';
+import type { OrdersAnswered } from './reports/put-off.ts';
 
 export type LetterFact =
   | { readonly t: 'invitation' }

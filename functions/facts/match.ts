@@ -6,6 +6,7 @@ import type { Rating } from '../../engine/league/ratings/rating.ts';
 import type { Turns } from '../../engine/league/ratings/reliability.ts';
 import type { TableRating } from '../../engine/league/ratings/table-rating.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
+import type { PutOff } from './reports/put-off.ts';
 
 /** 16 characters of base32 (80 random bits), lower case. */
 export type LeagueId = string;
@@ -101,25 +102,6 @@ export interface Successor {
   readonly address: string;
   /** When they were asked, milliseconds since 1970: the seat's `changes` once it is theirs, which no renewal of its link ever reaches. */
   readonly changes: number;
-}
-
-export interface PutOff {
-  readonly answers?: OrdersAnswered;
-  /** The Message-ID of that mail. */
-  readonly repliesTo?: string;
-}
-
-/** Orders by mail that a report answers: what their receipt would have said, beside what the record of `step` holds of them. */
-export interface OrdersAnswered {
-  /** The letter that marks the mail as handled. */
-  readonly by: string;
-  readonly step: number;
-  /** Lines taken as a greeting. */
-  readonly skipped?: readonly string[];
-  readonly leftOut?: readonly Doubt[];
-  readonly serverNonce?: string;
-  /** The seat's letters were stopped, and start again. */
-  readonly again?: true;
 }
 
 export interface MailAnswered {
