@@ -59,6 +59,7 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   'new-holder': news.newHolderLetter,
   away: news.awayLetter,
   absences: news.absencesLetter,
+  named: news.namedLetter,
   'sent-back': sentBackLetter,
   confirm: confirmLetter,
   'sign-in': signInLetter,

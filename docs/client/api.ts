@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Take the seat you were invited to
-         * @description The same as the button in the invitation. An API key needs the scope "play" or more.
+         * @description The same as the button in the invitation. "name" is what you are called from now on, unless you have a name already: then the others see that one. An API key needs the scope "play" or more.
          */
         post: operations["acceptSeat"];
         delete?: never;
@@ -1196,6 +1196,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What you are called
+         * @description "proposed" is what a mail of yours was signed with, while you have no name; nobody else is told of it. An API key needs the scope "read" or more.
+         */
+        get: operations["showName"];
+        /**
+         * Say what you are called
+         * @description Others see it at once in all your matches that belong to no league, and in those to come; in a league you keep the name that you entered with. 40 characters at most; an empty name takes it back. Names that imitate others, bots or the service are refused. Three changes a day. An API key needs the scope "full". Takes no Idempotency-Key: the same name again changes nothing.
+         */
+        put: operations["setName"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/absences": {
         parameters: {
             query?: never;
@@ -1405,6 +1429,28 @@ export interface components {
             fact: {
                 step: number;
                 from?: number;
+                answers?: {
+                    /** @description The letter that marks the mail as handled. */
+                    by: string;
+                    step: number;
+                    /** @description Lines taken as a greeting. */
+                    skipped?: string[];
+                    leftOut?: {
+                        /** @constant */
+                        warns?: true;
+                        code: string;
+                        line: number;
+                        message: string;
+                        /** @description The word or piece at fault, where the game's rules give one. */
+                        detail?: string;
+                    }[];
+                    serverNonce?: string;
+                    /**
+                     * @description The seat's letters were stopped, and start again.
+                     * @constant
+                     */
+                    again?: true;
+                };
             };
         } | {
             id: string;
@@ -1895,6 +1941,19 @@ export interface components {
                     from: number;
                     to: number;
                 }[];
+                why?: string;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "named";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
                 why?: string;
             };
         } | {
@@ -4203,7 +4262,9 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    name?: string;
+                };
             };
         };
         responses: {
@@ -7925,6 +7986,91 @@ export interface operations {
                 content: {
                     "application/json": {
                         status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What you are called */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        proposed: string | null;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Say what you are called */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
                     };
                 };
             };

@@ -45,6 +45,7 @@ const MATCHES = {
   'new-holder': ['turns', 'new-holder'],
   away: ['turns', 'away'],
   absences: ['now', 'mail'],
+  named: ['now', 'mail'],
   'sent-back': ['turns', 'sent-back'],
   confirm: ['now', 'held'],
   'sign-in': ['now', 'sign-in'],

@@ -80,6 +80,8 @@ export type LetterFact =
   | { readonly t: 'away'; readonly seat: Seat; readonly spans: readonly Span[] }
   /** The answer to a mail about the reader's own absences: those not over, or why nothing was booked. */
   | { readonly t: 'absences'; readonly spans: readonly Span[]; readonly why?: string }
+  /** The answer to a mail about what the reader is called: that, or why it was not changed. */
+  | { readonly t: 'named'; readonly why?: string }
   | { readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] }
   /** Orders came with the right token from a wrong sender: one button to confirm them. */
   | { readonly t: 'confirm'; readonly token: string; readonly lines: readonly string[] }

@@ -19,6 +19,8 @@ export interface InboundMail {
   readonly permanent?: boolean;
   readonly fresh: string;
   readonly from: readonly string[];
+  /** The name beside the address, as written: only ever proposed to whom it names. */
+  readonly signed?: string;
   readonly messageId: string;
   readonly oversized?: boolean;
 }
@@ -30,6 +32,8 @@ export type MailCommand =
   | { readonly t: 'history'; readonly count?: number }
   /** A word on offers; `act` is absent where it is not known what is meant by `said`. */
   | { readonly t: 'offer'; readonly act?: OfferAct; readonly said: string }
+  /** What its sender is to be called; empty: they ask. */
+  | { readonly t: 'name'; readonly name: string }
   /** `when` as written: dates, or empty. */
   | { readonly t: 'absent'; readonly when: string }
   /** `to` in lower case, as written; `closed` is false where `endpress` is missing and all that followed was taken. */

@@ -353,7 +353,12 @@ export type HookFault = 'unreadable' | 'login' | 'not-https' | 'port' | 'private
 export interface Player {
   readonly id: PlayerId;
   readonly version: number;
+  /** As the player wishes to be called, in all matches but those of leagues; empty: they have not said. */
   readonly name: string;
+  /** What a mail of theirs was signed with, while they have no name: for themselves alone, until they say that it is theirs. */
+  readonly proposed?: string;
+  /** The player's matches have yet to learn of the name. */
+  readonly carryName?: true;
   readonly address: string;
   readonly verified: boolean;
   /** IANA zone for deadlines in letters. */

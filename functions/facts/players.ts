@@ -91,15 +91,37 @@ export async function waitToInvite(deps: KeyedDeps, addresses: readonly string[]
  * that is visible at a table anyway, while for anything else somebody who had used up the invitations to this address
  * would learn from the room for more that its owner was here.
  */
-export async function noteAnswer(players: Players, id: PlayerId, tookSeat = false): Promise<void> {
+export async function noteAnswer(
+  players: Players,
+  id: PlayerId,
+  { tookSeat = false, name = '', signed = '' }: Answered = {},
+): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await players.load(id);
     if (player === undefined) return;
-    const { paused, ...record } = player;
+    const { paused, ...record } = named(player, name, signed);
     const invited = tookSeat ? [] : player.invited;
-    if (player.verified && paused === undefined && invited.length === player.invited.length) return;
+    const isSame = record.name === player.name && record.proposed === player.proposed;
+    if (player.verified && paused === undefined && invited.length === player.invited.length && isSame) return;
     if (await players.save({ ...record, version: player.version + 1, verified: true, invited })) return;
   }
+}
+interface Answered {
+  readonly tookSeat?: boolean;
+  /** What they say they are called, and what their mail was signed with: for who has no name yet. */
+  readonly name?: string;
+  readonly signed?: string;
+}
+
+function named(player: Player, name: string, signed: string): Player {
+  if (player.name !== '') return player;
+  if (name !== '') return calledFromNow(player, name);
+  return signed === '' || player.proposed !== undefined ? player : { ...player, proposed: signed };
+}
+
+/** Whatever was proposed is settled by it. */
+export function calledFromNow({ proposed: _, ...player }: Player, name: string): Player {
+  return name === player.name ? player : { ...player, name, carryName: true };
 }
 
 /** Changes the player's record, whoever else writes to it; `change` gives undefined where there is nothing to change. */

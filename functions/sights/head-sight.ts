@@ -114,6 +114,7 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
         : { lines: file.lines, leftOut: file.leftOut, ready: file.ready, nonce: file.nonce, commitment: file.commitment },
     owes: you !== null && match.locked?.answers[you] === undefined && match.demands.some((demand) => demand.seat === you && demand.waits),
     letters: lettersTo(match, you),
+    invitedAs: invitedAs(match, you),
     learning: you !== null && match.seats.every(({ seat, holder }) => seat === you || (holder.t === 'bot' && holder.level === 'easy')),
     mayOrder: you !== null && refuseOrders(match, you) === undefined,
     claimable: you === null ? [] : claimableSeats(match, you),
@@ -136,6 +137,11 @@ function rematchSight(match: Match, you: Seat | null): Pick<MatchSight, 'rematch
 function bankSight(match: Match, seat: Seat): MatchSight['banks'] {
   const left = bankOf(match, seat);
   return left === undefined ? [] : [{ seat, left, words: spanInWords(left) }];
+}
+
+function invitedAs({ seats }: Match, you: Seat | null): string {
+  const holder = seats.find(({ seat }) => seat === you)?.holder;
+  return holder?.t === 'person' && !holder.accepted ? holder.name : '';
 }
 
 function lettersTo({ seats }: Match, you: Seat | null): boolean | null {

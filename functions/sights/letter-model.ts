@@ -241,6 +241,8 @@ export type LetterModel =
   | ({ readonly t: 'away'; readonly seat: string } & Absences & About)
   /** The reader's own, as far as this match allows. `booked`: there are some. `why`: nothing was booked now. */
   | ({ readonly t: 'absences'; readonly booked: boolean; readonly why?: string } & Absences & About)
+  /** `name`: the reader's own, empty where they have none. `why`: it was not changed. */
+  | ({ readonly t: 'named'; readonly name: string; readonly why?: string } & About)
   | ({ readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About & Shown)
   | ({ readonly t: 'confirm'; readonly lines: readonly string[]; readonly confirmUrl: string } & About)
   | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }

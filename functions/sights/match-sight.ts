@@ -61,6 +61,8 @@ export interface Sight {
   /** The reader's own orders on file. */
   readonly filed: Filed | null;
   readonly owes: boolean;
+  /** The name that the reader was invited by and has not accepted yet; empty otherwise. */
+  readonly invitedAs: string;
   /** Whether letters go to the reader’s seat; null for a seat without an address, and for who has no seat. */
   readonly letters: boolean | null;
   /** Everybody else at the table is a bot at its easiest: a match to learn in. */

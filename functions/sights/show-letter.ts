@@ -25,6 +25,8 @@ interface Reader {
   /** undefined: a host without a seat. */
   readonly seat: Seat | undefined;
   readonly zone: string;
+  /** What they are called, outside leagues. */
+  readonly own: string;
   readonly game: ToldGame;
 }
 
@@ -40,7 +42,7 @@ export async function letterModel(
       (record) => record.holder.t === 'person' && record.holder.player !== undefined && record.holder.player === letter.player,
     )?.seat;
   if (!stillTrue(letter.fact, match, seat, deps.now())) return undefined;
-  const reader: Reader = { match, seat, zone: zoneOf(match, player), game: await toldGameOf(match) };
+  const reader: Reader = { match, seat, zone: zoneOf(match, player), own: player?.name ?? '', game: await toldGameOf(match) };
   return build(deps, letter.fact, reader);
 }
 
@@ -193,6 +195,8 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'away':
     case 'absences':
       return absencesModel(fact, reader, about);
+    case 'named':
+      return { ...fact, name: reader.own, ...about };
     case 'declined':
     case 'address-failed':
       return { t: fact.t, seat: name(fact.seat), ...about };
@@ -246,7 +250,7 @@ function lockedModel(fact: LockFact, { match, seat = '' }: Reader, about: About,
 type LockFact = Extract<LetterFact, { readonly t: 'locked' }>;
 
 /** Who invites: the host by the name they have at the table, otherwise the only other person with a name there. */
-function hostName({ match, seat }: Reader): string {
+function hostName({ match, seat }: Pick<Reader, 'match' | 'seat'>): string {
   const named = match.seats.flatMap(({ seat: other, holder }) =>
     other !== seat && holder.t === 'person' && holder.name !== '' ? [holder] : [],
   );
@@ -294,7 +298,7 @@ function takeOverModel(deps: OutboxDeps, fact: TakeOverFact, { match, game }: Re
   const { seat, changes, reason } = fact;
   if (askedFor(match, seat)?.changes !== changes) return undefined;
   const acceptUrl = `${deps.settings.publicUrl}/s/${deps.keys.seatToken(match.id, seat, changes)}`;
-  const host = hostName({ match, seat, zone: about.zone, game });
+  const host = hostName({ match, seat });
   return { t: 'take-over', seat: game.seatName(seat), host, reason, brief: game.guide.brief, acceptUrl, ...about };
 }
 type TakeOverFact = Extract<LetterFact, { readonly t: 'take-over' }>;

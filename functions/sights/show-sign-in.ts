@@ -4,10 +4,19 @@ import { type Answer, refuse } from '../facts/answers.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
 import type { Player } from '../facts/match.ts';
 
+export interface SignInSight {
+  readonly address: string;
+  /** Empty: they have none yet, and `proposed` is what a mail of theirs was signed with, if any was. */
+  readonly name: string;
+  readonly proposed: string;
+}
+
 /** Whom the link would sign in, for the page with its button, so that nobody signs in to somebody else's account unawares. */
-export async function showSignIn(deps: KeyedDeps, { token }: { readonly token: string }): Promise<Answer<{ address: string }>> {
+export async function showSignIn(deps: KeyedDeps, { token }: { readonly token: string }): Promise<Answer<SignInSight>> {
   const player = await playerByLink(deps, digest(token));
-  return player === undefined ? linkSpent : { ok: true, value: { address: player.address } };
+  return player === undefined
+    ? linkSpent
+    : { ok: true, value: { address: player.address, name: player.name, proposed: player.proposed ?? '' } };
 }
 
 export async function playerByLink(deps: KeyedDeps, link: string): Promise<Player | undefined> {

@@ -14,5 +14,6 @@ export { submitOrders, withdrawOrders } from '../cases/match/submit-orders.ts';
 export { endAccess, newApiKey, signOut } from '../cases/player/access.ts';
 export { askToLeave } from '../cases/player/ask-to-leave.ts';
 export { bookAway, endAway } from '../cases/player/be-away.ts';
+export { setName } from '../cases/player/be-called.ts';
 export { addSubscription, endSubscription } from '../cases/player/push.ts';
 export { askSignIn, signIn } from '../cases/player/sign-in.ts';

@@ -169,6 +169,27 @@ function absenceTold(model: Of<'absences'>): readonly [title: string, text: stri
   ];
 }
 
+export function namedLetter(model: Of<'named'>): Draft {
+  const { why, name } = model;
+  const own = name === '' ? 'You have no name here: others read only which seat you play.' : `You are called ${personName(name)}.`;
+  const title = why === undefined ? 'What you are called' : 'Your name was not changed';
+  return {
+    subject: lowerFirst(title),
+    blocks: [
+      headline(title),
+      words(
+        why === undefined
+          ? `${own} It is what others read in all your matches that belong to no league, and in those to come; in a league you keep the name that you entered with.`
+          : `${why} ${own}`,
+      ),
+      words('To change it, write the word "name" and your name on a line of its own, as in "name Ada", or use the page of your matches.'),
+      ...deadline(model),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export function addressFailedLetter(model: Of<'address-failed'>): Draft {

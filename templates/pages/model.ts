@@ -123,6 +123,8 @@ export interface MinePage extends Timed {
   /** Browsers that are told when it is the player's turn, and the key for one more. */
   readonly browsers: readonly { readonly id: string; readonly service: string; readonly made: number }[];
   readonly pushKey: string;
+  /** What they are called; empty: nothing yet, and perhaps what a mail of theirs was signed with. */
+  readonly own: { readonly name: string; readonly proposed: string | null };
   /** When the player is away: days of their own zone; milliseconds. */
   readonly absences: { readonly away: readonly { readonly from: number; readonly to: number }[]; readonly zone: string };
   readonly access: readonly {
@@ -153,7 +155,14 @@ export interface NoticePage extends Reader {
     readonly action: string;
     readonly button: string;
     readonly danger?: boolean;
-    readonly field?: { readonly name: string; readonly label: string; readonly type: 'email' | 'text'; readonly value?: string };
+    readonly field?: {
+      readonly name: string;
+      readonly label: string;
+      readonly type: 'email' | 'text';
+      readonly value?: string;
+      /** May be left empty, and is filled in by the browser as this. */
+      readonly optional?: 'name';
+    };
   };
   readonly back?: { readonly href: string; readonly text: string };
   /** As of `Timed`. */

@@ -18,5 +18,6 @@ ${form === undefined && back !== undefined ? html`<p><a href="${back.href}">${ba
 
 function field(given: NonNullable<NoticePage['form']>['field']): Html {
   if (given === undefined) return NOTHING;
-  return html`<label for="field">${given.label}</label><input id="field" name="${given.name}" type="${given.type}" required autocomplete="${given.type === 'email' ? 'email' : 'off'}" value="${given.value ?? ''}">`;
+  const autocomplete = given.optional ?? (given.type === 'email' ? 'email' : 'off');
+  return html`<label for="field">${given.label}</label><input id="field" name="${given.name}" type="${given.type}"${given.optional === undefined ? html` required` : html` maxlength="40"`} autocomplete="${autocomplete}" value="${given.value ?? ''}">`;
 }

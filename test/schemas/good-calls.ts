@@ -206,6 +206,8 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     const { body } = await door.json('POST /v1/me/push', { token, body: BROWSER });
     return door.ask(`DELETE /v1/me/push/${body.id}`, { token });
   },
+  showName: async (door) => door.ask('GET /v1/me/name', { token: await signIn(door, 'ada@a.example') }),
+  setName: async (door) => door.ask('PUT /v1/me/name', { token: await signIn(door, 'ada@a.example'), body: { name: 'Ada Lovelace' } }),
   showAway: async (door) => door.ask('GET /v1/me/absences', { token: await away(door) }),
   beAway: async (door) => door.ask('POST /v1/me/absences', { token: await signIn(door, 'ada@a.example'), body: AWAY }),
   beBack: async (door) => door.ask('DELETE /v1/me/absences', { token: await away(door) }),

@@ -57,6 +57,7 @@ test('every kind of letter has a snapshot', () => {
       'new-holder': true,
       away: true,
       absences: true,
+      named: true,
       'sent-back': true,
       confirm: true,
     },

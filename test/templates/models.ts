@@ -341,6 +341,14 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     why: 'These days are over: an absence is booked before it ends.',
     ...about,
   },
+  named: { t: 'named', name: 'Ada', ...about },
+  'named-none': { t: 'named', name: '', ...about },
+  'named-refused': {
+    t: 'named',
+    name: 'Ada',
+    why: 'That would pass for who runs the service or leads a match, or for a bot. Choose another name.',
+    ...about,
+  },
   'sent-back': {
     t: 'sent-back',
     lines: ['move 7 4', 'build 8'],

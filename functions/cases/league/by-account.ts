@@ -5,7 +5,9 @@ import type { Deps, KeyedDeps } from '../../facts/deps.ts';
 import { botNamed, gameNamed } from '../../facts/games.ts';
 import type { Entered } from '../../facts/league/league.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
+import { readName } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
+import { noteAnswer } from '../../facts/players.ts';
 import { enterBot, enterLeague } from './enter-league.ts';
 
 /** Enters with the address that the player signed in by. */
@@ -16,7 +18,10 @@ export async function enterByAccount(
   const known = await deps.players.load(player);
   if (known === undefined) return refuse('sign-in-first', 'This account is deleted. Sign in first.');
   const [address = ''] = deps.keys.addressHashes(known.address);
-  return enterLeague(deps, { league, player: known, address, ...(name === undefined ? {} : { name }) });
+  const done = await enterLeague(deps, { league, player: known, address, ...(name === undefined ? {} : { name }) });
+  const read = readName(name ?? '');
+  if (done.ok && read.ok && read.value !== '') await noteAnswer(deps.players, player, { name: read.value });
+  return done;
 }
 
 export interface AddBot {

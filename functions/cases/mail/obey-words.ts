@@ -58,6 +58,8 @@ export async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
       return answer(deps, said, { t: 'history', count: command.count ?? MOST_HISTORY });
     case 'status':
       return answer(deps, said, { t: 'status' });
+    case 'name':
+      return nameByMail(deps, said, command.name);
     case 'absent':
       return awayByMail(deps, said, command.when);
     case 'back':
@@ -65,6 +67,16 @@ export async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
     default:
       return answer(deps, said, { t: 'help' });
   }
+}
+
+async function nameByMail(deps: MailDeps, said: Said, name: string): Promise<MailOutcome> {
+  const { holder: player } = heldBy(said.match, said.seat);
+  if (player === undefined) return answer(deps, said, { t: 'help' });
+  if (name === '') return answer(deps, said, { t: 'named' });
+  const { setName } = await import('../player/be-called.ts');
+  const done = await setName(deps, { player, name });
+  if (!done.ok && done.refusal.code === 'busy') throw new Error('the player was busy');
+  return answer(deps, said, { t: 'named', ...(!done.ok && { why: done.refusal.message }) });
 }
 
 /** In a match of a league the absence is booked with the league, otherwise for all of the player's matches that belong to none. */
@@ -91,8 +103,15 @@ const STAYS_BOOKED = 'An absence that is booked with a league stays booked. Orde
 
 /** The player who takes the last seat is answered by the first report, which goes out with the start. */
 async function acceptByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
-  const { match, authorize, seat } = said;
-  const done = await acceptSeat(deps, { match: match.id, authorize });
+  const { match, authorize, seat, mail, orders } = said;
+  const { name } = orders.commands.find((command) => command.t === 'name') ?? {};
+  const done = await acceptSeat(deps, {
+    ...{ match: match.id, authorize, loaded: match },
+    ...(name !== undefined && { name }),
+    ...(mail.signed !== undefined && { signed: mail.signed }),
+  });
+  if (!done.ok && name !== undefined && done.refusal.code === 'bad-request')
+    return answer(deps, said, { t: 'named', why: `${done.refusal.message} The seat is not accepted yet.` });
   const isTold = match.seats.some((record) => record.seat === seat && record.mail);
   const started = isTold && match.status === 'inviting' && done.ok && done.value.status === 'active';
   return started ? 'commands' : answer(deps, said, { t: 'status' });

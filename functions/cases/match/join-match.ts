@@ -7,7 +7,7 @@ import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, lettersToHost } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, MatchStatus, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { namesAt } from '../../facts/names/at-table.ts';
-import { readName } from '../../facts/names/display-name.ts';
+import { isLike, readName } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
 import { noteAnswer, readAddress } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
@@ -21,29 +21,77 @@ import { type Moment, momentOf, startIfTaken } from './turn.ts';
 const MOST_CHANGES_TOLD = 9;
 
 /** The person invited takes the seat: by replying `accept`, by the button, or over HTTP with the seat token. */
-export async function acceptSeat(
-  deps: Deps,
-  request: { match: MatchId; authorize: Authorize; once?: Once },
-): Promise<Answer<{ status: MatchStatus; seat: Seat }>> {
+export async function acceptSeat(deps: Deps, request: Accepting): Promise<Answer<{ status: MatchStatus; seat: Seat }>> {
+  const loaded = request.loaded ?? (await deps.matches.load(request.match));
+  const read = readName(request.name ?? '');
+  if (!read.ok) return read;
+  const own = await ownNameOf(deps, loaded, request.authorize);
+  const given = own === '' ? read.value : '';
   let holder: Holder | undefined;
-  const answer = await changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus; seat: Seat }> => {
-    if (caller.t === 'successor') {
-      const successor = match.seats.find(({ seat }) => seat === caller.seat)?.successor;
-      holder = successor && { t: 'person', name: '', accepted: false, player: successor.player };
-      return takeOver(match, caller.seat, deps);
-    }
-    if (caller.t !== 'seat')
-      return answerWith(refuse('no-right', 'Only the person invited can take the seat. Use the link in your invitation.'));
-    const record = match.seats.find((record) => record.seat === caller.seat);
-    if (record?.holder.t !== 'person') return answerWith(refuse('not-found', 'Nobody was invited to this seat.'));
-    holder = record.holder;
-    if (match.status === 'cancelled') return answerWith(refuse('not-active', 'The match was called off.'));
-    if (record.holder.accepted) return answerWith({ ok: true, value: { status: match.status, seat: caller.seat } });
-    const decision = occupySeat(match, { ...record, holder: { ...record.holder, accepted: true } }, deps);
-    return { ...decision, answer: { status: decision.progress.match.status, seat: caller.seat } };
-  });
-  if (answer.ok && holder?.t === 'person' && holder.player !== undefined) await noteAnswer(deps.players, holder.player, !holder.accepted);
+  const answer = await changeMatch(
+    deps,
+    { ...request, ...(loaded && { loaded }) },
+    (match, caller): Decision<{ status: MatchStatus; seat: Seat }> => {
+      if (caller.t === 'successor') {
+        const successor = match.seats.find(({ seat }) => seat === caller.seat)?.successor;
+        holder = successor && { t: 'person', name: '', accepted: false, player: successor.player };
+        return takeOver(match, caller.seat, deps);
+      }
+      if (caller.t !== 'seat')
+        return answerWith(refuse('no-right', 'Only the person invited can take the seat. Use the link in your invitation.'));
+      const record = match.seats.find((record) => record.seat === caller.seat);
+      if (record?.holder.t !== 'person') return answerWith(refuse('not-found', 'Nobody was invited to this seat.'));
+      holder = record.holder;
+      if (match.status === 'cancelled') return answerWith(refuse('not-active', 'The match was called off.'));
+      if (record.holder.accepted) return answerWith({ ok: true, value: { status: match.status, seat: caller.seat } });
+      const named = nameAccepted(match, record.seat, record.holder, { own, given });
+      if (!named.ok) return answerWith(named);
+      const decision = occupySeat(match, { ...record, holder: { ...record.holder, name: named.value, accepted: true } }, deps);
+      return { ...decision, answer: { status: decision.progress.match.status, seat: caller.seat } };
+    },
+  );
+  if (answer.ok && holder?.t === 'person' && holder.player !== undefined) {
+    const { accepted: again, player } = holder;
+    const signed = readName(request.signed ?? '');
+    await noteAnswer(deps.players, player, {
+      tookSeat: !again,
+      ...(!again && { name: given }),
+      ...(signed.ok && { signed: signed.value }),
+    });
+  }
   return answer;
+}
+
+interface Accepting {
+  readonly match: MatchId;
+  readonly authorize: Authorize;
+  readonly once?: Once;
+  /** What they say they are called: for who has no name yet. */
+  readonly name?: string;
+  /** What the mail was signed with that accepts it. */
+  readonly signed?: string;
+  /** The match, if this call has already read it. */
+  readonly loaded?: Match;
+}
+
+async function ownNameOf(deps: Deps, match: Match | undefined, authorize: Authorize): Promise<string> {
+  const caller = match && authorize(match);
+  const holder = match?.seats.find(({ seat }) => caller?.t === 'seat' && seat === caller.seat)?.holder;
+  const player =
+    holder?.t === 'person' && !holder.accepted && holder.player !== undefined ? await deps.players.load(holder.player) : undefined;
+  return player?.name ?? '';
+}
+
+/** Their own name, or the one they give now, or the one they were invited by. Only one that they give now can be refused. */
+function nameAccepted(
+  match: Match,
+  seat: Seat,
+  { name, player }: Extract<Holder, { readonly t: 'person' }>,
+  { own, given }: { readonly own: string; readonly given: string },
+): Answer<string> {
+  const taken = namesAt(match, seat, player);
+  if (given !== '') return readName(given, taken);
+  return { ok: true, value: own === '' || taken.some((other) => isLike(other.name, own)) ? name : own };
 }
 
 export type Seated = { readonly t: 'change'; readonly progress: Progress; readonly members?: readonly PlayerId[] };

@@ -165,12 +165,12 @@ async function seatOne(deps: KeyedDeps, seat: Seat, wish: NamedWish, request: Na
   return invited.ok ? { ok: true, value: { ...nobody, holder: invited.value, mail: true } } : invited;
 }
 
-/** For the person who opens the match and sits down at once; if signed in, they are known by their address and get letters. */
+/** For the person who opens the match and sits down at once; if signed in, they are known by their address and name, and get letters. */
 async function guestHolder(deps: KeyedDeps, name: string, host: PlayerId | undefined): Promise<Holder> {
   const player = host === undefined ? undefined : await deps.players.load(host);
   if (player === undefined) return { t: 'person', name, accepted: true };
   const [address] = deps.keys.addressHashes(player.address);
-  return { t: 'person', name, accepted: true, player: player.id, address: address as string };
+  return { t: 'person', name: player.name === '' ? name : player.name, accepted: true, player: player.id, address: address as string };
 }
 
 const tooManyInvitations = (wait: number) =>

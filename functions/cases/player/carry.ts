@@ -1,7 +1,7 @@
 /**
- * Whether a player's browsers are told, and when the player is away, are facts of the player; which letters a step brings and
- * when it is due are decided from the match alone. So the seats of a player note both: when they change, and when the player
- * comes to a match. In a match of a league absences are booked with the league.
+ * Whether a player's browsers are told, when the player is away, and what they are called are facts of the player; which
+ * letters a step brings, when it is due and who plays are told from the match alone. So the seats of a player note all three:
+ * when they change, and when the player comes to a match. In a match of a league absences and names are those of the league.
  */
 import { allowedAway } from '../../facts/absence.ts';
 import { refuse } from '../../facts/answers.ts';
@@ -11,6 +11,8 @@ import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, pushOfTurn } from '../../facts/letters-to.ts';
 import type { Match, MatchId, Player, PlayerId, SeatRecord, Span } from '../../facts/match.ts';
 import { tellMoved, withAbsences } from '../../facts/moved-deadline.ts';
+import { namesAt } from '../../facts/names/at-table.ts';
+import { isLike } from '../../facts/names/display-name.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
 
@@ -18,12 +20,13 @@ import { answerWith, changeMatch, type Decision } from '../match/change-match.ts
 export async function carry(deps: Deps, id: PlayerId): Promise<void> {
   const player = await deps.players.load(id);
   if (player === undefined || player.leaving !== undefined) return;
+  const { carryName, ...kept } = player;
   const { push, away } = player;
-  if (push?.carry === undefined && away?.carry === undefined) return;
+  if (push?.carry === undefined && away?.carry === undefined && carryName === undefined) return;
   for (const { match, over } of await deps.players.memberships(id)) if (over === undefined) await noteIn(deps, match, player);
   // If somebody else wrote in the meantime, that write is reported too, and brings the next call.
   await deps.players.save({
-    ...player,
+    ...kept,
     version: player.version + 1,
     ...(push && { push: { subscriptions: push.subscriptions } }),
     ...(away && { away: { spans: away.spans } }),
@@ -33,7 +36,8 @@ export async function carry(deps: Deps, id: PlayerId): Promise<void> {
 /** To a match that the player is in from now on: if orders are asked already, the browsers are told at once. */
 export async function carryTo(deps: Deps, id: PlayerId, match: MatchId): Promise<void> {
   const player = await deps.players.load(id);
-  if (player !== undefined && (isTold(player) || isAway(player, deps.now()))) await noteIn(deps, match, player, { isNew: true });
+  if (player !== undefined && (isTold(player) || isAway(player, deps.now()) || player.name !== ''))
+    await noteIn(deps, match, player, { isNew: true });
 }
 
 const isTold = ({ push }: Player): boolean => (push?.subscriptions.length ?? 0) > 0;
@@ -58,8 +62,16 @@ const isHeldBy = ({ holder }: SeatRecord, player: PlayerId): boolean => holder.t
 function noted(match: Match, seat: SeatRecord, player: Player, now: number): SeatRecord {
   const withPush = (seat.push === true) === isTold(player) ? seat : toldOr(seat, isTold(player));
   if (match.event !== undefined) return withPush;
+  const withName = called(match, withPush, player);
   const away = allowedAway(match, player.away?.spans ?? []);
-  return sameSpans(ahead(seat.away, now), ahead(away, now)) ? withPush : { ...withPush, away };
+  return sameSpans(ahead(seat.away, now), ahead(away, now)) ? withName : { ...withName, away };
+}
+
+/** Not before the seat is accepted: whoever invites an address must not learn what its owner is called. */
+function called(match: Match, seat: SeatRecord, { id, name, carryName }: Player): SeatRecord {
+  const { holder } = seat;
+  if (holder.t !== 'person' || !holder.accepted || holder.name === name || (name === '' && carryName === undefined)) return seat;
+  return namesAt(match, seat.seat, id).some((other) => isLike(other.name, name)) ? seat : { ...seat, holder: { ...holder, name } };
 }
 
 function toldOr({ push: _, ...seat }: SeatRecord, isTold: boolean): SeatRecord {
@@ -78,8 +90,9 @@ function retimed(before: Match, after: Match, isNew: boolean, now: number): Prog
   const told = tellMoved({ ...after, demands }, moved, now);
   const letters: Letter[] = [...told.letters];
   for (const { seat, push, away } of changed) {
-    if (isNew && push === true && owesNow(after, seat)) letters.push(...pushOfTurn(told.match, seat, now));
-    if (away !== before.seats.find((record) => record.seat === seat)?.away) letters.push(...awayLetters(told.match, seat, now));
+    const was = before.seats.find((record) => record.seat === seat);
+    if (isNew && push === true && was?.push !== true && owesNow(after, seat)) letters.push(...pushOfTurn(told.match, seat, now));
+    if (away !== was?.away) letters.push(...awayLetters(told.match, seat, now));
   }
   return { ...unchanged(told.match), letters };
 }

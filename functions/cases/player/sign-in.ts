@@ -6,6 +6,7 @@ import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import type { NewLink } from '../../facts/grants.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import type { Player, PlayerId } from '../../facts/match.ts';
+import { readName } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
 import { countFor, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
@@ -60,14 +61,16 @@ function newLink(deps: KeyedDeps, player: Player, once: Once | undefined): NewLi
 /** Uses up the token; it opens once, and only if it is the newest. */
 export async function signIn(
   deps: KeyedDeps,
-  { token }: { readonly token: string },
+  { token, name = '' }: { readonly token: string; readonly name?: string },
 ): Promise<Answer<{ session: string; player: PlayerId }>> {
+  const named = readName(name);
+  if (!named.ok) return named;
   const player = await playerByLink(deps, digest(token));
   if (player === undefined || (await deps.grants.take(digest(token))) === undefined) {
     deps.log('info', 'sign-in-refused');
     return linkSpent;
   }
   deps.log('info', 'signed-in', { player: player.id });
-  await noteAnswer(deps.players, player.id);
+  await noteAnswer(deps.players, player.id, { name: named.value });
   return { ok: true, value: { session: await newSession(deps, player.id), player: player.id } };
 }

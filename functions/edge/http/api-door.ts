@@ -14,6 +14,7 @@ import { accessCalls } from './player/access-calls.ts';
 import { accountCalls } from './player/account-calls.ts';
 import { awayCalls } from './player/away-calls.ts';
 import { healthCalls } from './player/health-calls.ts';
+import { nameCalls } from './player/name-calls.ts';
 import { playerCalls } from './player/player-calls.ts';
 import { pushCalls } from './player/push-calls.ts';
 import { sendCoded } from './sending/encoding.ts';
@@ -28,7 +29,15 @@ const OF_MATCHES: readonly Call[] = [
   ...hostingCalls,
   ...followCalls,
 ];
-const OF_PLAYERS: readonly Call[] = [...playerCalls, ...healthCalls, ...accessCalls, ...pushCalls, ...awayCalls, ...accountCalls];
+const OF_PLAYERS: readonly Call[] = [
+  ...playerCalls,
+  ...healthCalls,
+  ...accessCalls,
+  ...pushCalls,
+  ...nameCalls,
+  ...awayCalls,
+  ...accountCalls,
+];
 
 /** Every call of the API, in the order of the document. */
 export async function allCalls(): Promise<readonly Call[]> {

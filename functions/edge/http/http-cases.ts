@@ -27,6 +27,7 @@ import type { HostingSight } from '../../sights/hosting/show-hosting.ts';
 import type { OffersPage } from '../../sights/list-open-seats.ts';
 import type { ActSight, MatchSight, StepSight } from '../../sights/match-sight.ts';
 import type { MatchesPage, PageWish } from '../../sights/my-matches.ts';
+import type { OwnName } from '../../sights/player/show-name.ts';
 import type { Access, Who } from '../../sights/show-access.ts';
 import type { Away } from '../../sights/show-away.ts';
 import type { BoardSight, BoardsPage } from '../../sights/show-board.ts';
@@ -37,6 +38,7 @@ import type { FilmSight } from '../../sights/show-film.ts';
 import type { HookAsk, HookSight } from '../../sights/show-hook.ts';
 import type { ReputeSight } from '../../sights/show-repute.ts';
 import type { SeatMail } from '../../sights/show-seat-mail.ts';
+import type { SignInSight } from '../../sights/show-sign-in.ts';
 import type { WorkedTurnSight } from '../../sights/show-worked-turn.ts';
 import type { Limits } from './guard/limits.ts';
 import type { LeagueCases } from './league/league-cases.ts';
@@ -53,7 +55,7 @@ interface Act extends ToMatch {
 
 export interface HttpCases {
   openMatch(request: OpenMatchRequest): Promise<Answer<Opened>>;
-  acceptSeat(request: Act): Promise<Answer<{ readonly status: MatchStatus }>>;
+  acceptSeat(request: Act & { readonly name?: string }): Promise<Answer<{ readonly status: MatchStatus }>>;
   /** The match once more: opened by who asks first, joined by the others. */
   askRematch(request: AskRematch): Promise<Answer<Rematch>>;
   declineSeat(request: Act): Promise<Answer<{ readonly status: MatchStatus }>>;
@@ -87,13 +89,18 @@ export interface HttpCases {
   testHook(request: HookAsk & { readonly once?: Once }): Promise<Answer<unknown>>;
   muteSeat(request: ToMatch): Promise<Answer<SeatMail>>;
   askSignIn(request: { readonly email: string; readonly once?: Once }): Promise<Answer<unknown>>;
-  signIn(request: { readonly token: string }): Promise<Answer<{ readonly session: string; readonly player: PlayerId }>>;
+  /** `name`: what they are called, for who has no name yet. */
+  signIn(request: {
+    readonly token: string;
+    readonly name?: string;
+  }): Promise<Answer<{ readonly session: string; readonly player: PlayerId }>>;
   signOut(session: string): Promise<unknown>;
   askToLeave(request: { readonly player: PlayerId; readonly signedIn?: number; readonly address: string }): Promise<Answer<Leaving>>;
   newApiKey(request: NewApiKey): Promise<Answer<ApiKey>>;
   endAccess(request: { readonly player: PlayerId; readonly opens: Access['opens']; readonly id: string }): Promise<Answer<unknown>>;
   /** A browser to tell when it is the player's turn. */
   addSubscription(request: { readonly player: PlayerId; readonly subscription: Subscription }): Promise<Answer<Subscription>>;
+  setName(request: { readonly player: PlayerId; readonly name: string }): Promise<Answer<{ readonly name: string }>>;
   bookAway(request: { readonly player: PlayerId; readonly when: string }): Promise<Answer<unknown>>;
   endAway(request: { readonly player: PlayerId }): Promise<Answer<unknown>>;
   endSubscription(request: { readonly player: PlayerId; readonly id: string }): Promise<Answer<unknown>>;
@@ -130,13 +137,14 @@ export interface HttpSights {
   /** The turn by which the rules of a game teach it; undefined where there is no such game. */
   showWorkedTurn(game: string): Promise<WorkedTurnSight | undefined>;
   /** Shows whose account the link opens, without using it up. */
-  showSignIn(request: { readonly token: string }): Promise<Answer<{ readonly address: string }>>;
+  showSignIn(request: { readonly token: string }): Promise<Answer<SignInSight>>;
   /** The player that a session or API key belongs to. */
   whoIs(token: string): Promise<Who | undefined>;
   exportPlayer(request: { readonly player: PlayerId; readonly after?: MatchId }): Promise<Answer<PlayerExport>>;
   listAccess(player: PlayerId): Promise<readonly Access[]>;
   listBrowsers(player: PlayerId): Promise<readonly Browser[]>;
   showAway(player: PlayerId): Promise<Away>;
+  showName(player: PlayerId): Promise<OwnName>;
   myMatches(player: PlayerId, page: PageWish): Promise<Answer<MatchesPage>>;
   /** A player's own ratings and reliability. */
   reputeOf(player: PlayerId): Promise<ReputeSight>;

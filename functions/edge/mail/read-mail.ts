@@ -44,6 +44,8 @@ export interface MailRead {
   readonly subject: string;
   /** Every address of every From header, lower case. No honest sender has more than one. */
   readonly from: readonly string[];
+  /** The name beside the address it is from, as written. */
+  readonly signed?: string;
   /** Addresses of To and Cc, lower case. */
   readonly to: readonly string[];
   /** Names of attached files, or types where there is no name. */
@@ -72,6 +74,7 @@ export async function readMail(bytes: Uint8Array, envelope: Envelope = {}): Prom
     text: oversized ? '' : text,
     subject: facts.subject,
     from: facts.from,
+    ...(mail.from?.name ? { signed: mail.from.name.slice(0, NAME_CHARS) } : {}),
     to: addresses(mail, 'to', 'cc'),
     attachments: mail.attachments.slice(0, ADDRESSES).map(nameOf),
     messageId: (mail.messageId ?? '').trim().slice(0, NAME_CHARS),

@@ -12,9 +12,13 @@ const PLAIN: Readonly<Record<string, MailCommand>> = {
   'not ready': { t: 'not-ready' },
   accept: { t: 'accept' },
   rematch: { t: 'rematch' },
+  name: { t: 'name', name: '' },
   absent: { t: 'absent', when: '' },
   back: { t: 'back' },
 };
+
+/** Words of a name: a longer line that begins with "name" is one of prose. */
+const MOST_NAMES = 5;
 
 /** A line normalised for comparison: single blanks, without a closing `.` or `!`. */
 function spoken(line: string): string {
@@ -33,6 +37,8 @@ export function readCommand(line: string): MailCommand | undefined {
   if (Object.hasOwn(PLAIN, lower)) return PLAIN[lower];
   const count = /^history (\d{1,6})$/.exec(lower)?.[1];
   if (count !== undefined) return { t: 'history', count: Number(count) };
+  const name = /^name:? (.{1,60})$/i.exec(text)?.[1] ?? '';
+  if (name !== '' && name.split(' ').length <= MOST_NAMES) return { t: 'name', name };
   if (lower.startsWith('absent ')) return { t: 'absent', when: text.slice('absent '.length) };
   return readOffer(text);
 }

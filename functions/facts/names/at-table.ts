@@ -1,14 +1,16 @@
 /** Names that nobody else at a table may go by. */
 import type { Seat } from '../../../engine/ruleset.ts';
 import { cardOf } from '../games.ts';
-import type { Match } from '../match.ts';
+import type { Match, PlayerId } from '../match.ts';
 import type { Taken } from './display-name.ts';
 
-/** Those of the other seats and of their holders. */
-export function namesAt(match: Match, own: Seat): readonly Taken[] {
+/** Those of the other seats and of their holders; `player` may hold several. */
+export function namesAt(match: Match, own: Seat, player?: PlayerId): readonly Taken[] {
   const { seatName } = cardOf(match);
   const others = match.seats.filter(({ seat }) => seat !== own);
-  const holders = others.flatMap(({ holder }): readonly Taken[] => (holder.t === 'person' ? [{ name: holder.name, of: 'person' }] : []));
+  const holders = others.flatMap(({ holder }): readonly Taken[] =>
+    holder.t === 'person' && (player === undefined || holder.player !== player) ? [{ name: holder.name, of: 'person' }] : [],
+  );
   return [...others.flatMap(({ seat }) => namesOfSeat(seat, seatName)), ...holders];
 }
 

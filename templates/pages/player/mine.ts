@@ -22,6 +22,7 @@ ${next === null ? NOTHING : more(`${queryOf(mine)}after=${next}`, 'More matches'
 ${ratings(mine.repute)}
 ${leagues.leagues.length === 0 ? NOTHING : html`<h2>My leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 ${leagues.next === null ? NOTHING : more(`leagues=${leagues.next}`, 'More leagues')}
+${called(mine)}
 ${away(mine)}
 ${browsers(mine)}
 <h2>API key</h2>
@@ -100,6 +101,12 @@ const MAY = {
   lead: { choose: 'also host matches, and enter and direct leagues', does: 'plays and leads' },
   full: { choose: 'all but keys, sessions and deleting the account', does: 'may do all' },
 } as const;
+
+function called({ own: { name, proposed } }: MinePage): Html {
+  return html`<h2 id="name">What you are called</h2>
+<p>Others read it in all your matches that belong to no league, at once and in those to come; in a league you keep the name that you entered with. ${name === '' ? (proposed === null ? 'You have none yet.' : 'You have none yet: this one is from your mail, and nobody else has seen it.') : NOTHING}</p>
+<form method="post" action="/me/name"><label for="own-name">Your name</label><input id="own-name" name="name" maxlength="40" autocomplete="name" value="${name === '' ? (proposed ?? '') : name}"><p class="acts"><button class="quiet">Call me that</button></p></form>`;
+}
 
 function away({ absences: { away, zone }, now }: MinePage): Html {
   return html`<h2 id="away">When you are away</h2>

@@ -46,6 +46,7 @@ describe('what is told of a mail', () => {
       text: 'Hi there,\n\nmove 7 4\nbuild 8\n\nCheers\nAnn\n',
       subject: 'Re: Rebel Commander k7q2, step 3: your orders',
       from: ['ann@mail.example'],
+      signed: 'Ann Able',
       to: ['k7q2m4x9c3v8b1n5.3.abcdefghijklmnopqrstuvwxyz@play.example'],
       attachments: [],
       messageId: '<CAJ2k7q@mail.example>',

@@ -268,6 +268,8 @@ export const apiKeyAnswer = shape(() => z.object({ apiKey: z.string(), ...access
 const browser = shape(() => z.object({ id: z.string(), service: z.string(), made: time() }));
 export const browserAnswer = shape(() => browser());
 export const browsersAnswer = shape(() => z.object({ key: z.string(), browsers: z.array(browser()) }));
+export const nameAnswer = shape(() => z.object({ name: z.string() }));
+export const ownNameAnswer = shape(() => z.object({ name: z.string(), proposed: z.nullable(z.string()) }));
 export const absencesAnswer = shape(() =>
   z.object({ away: z.array(z.object({ from: ofFormat('date-time'), to: ofFormat('date-time') })), zone: z.string() }),
 );

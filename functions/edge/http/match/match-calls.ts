@@ -117,13 +117,15 @@ export const matchCalls: readonly Call[] = [
     method: 'POST',
     path: '/v1/matches/{id}/accept',
     summary: 'Take the seat you were invited to',
-    about: 'The same as the button in the invitation.',
+    about:
+      'The same as the button in the invitation. "name" is what you are called from now on, unless you have a name already: then the others see that one.',
     who: 'seat',
-    body: requests.nothingBody,
+    body: requests.acceptBody,
     answer: answers.matchStatusAnswer,
-    problems: ['not-active', 'taken', 'busy'],
-    run: async (asked) => mapOutcome(await asked.http.cases.acceptSeat(act(asked, 'seat')), ({ status }) => ({ status })),
-    forms: [{ path: 'accept', read: noFields, next: done('accepted') }],
+    problems: ['bad-request', 'not-active', 'taken', 'busy'],
+    run: async (asked) =>
+      mapOutcome(await asked.http.cases.acceptSeat({ ...act(asked, 'seat'), ...asked.body }), ({ status }) => ({ status })),
+    forms: [{ path: 'accept', read: (form) => ({ ok: true, value: filledIn(form, 'name') }), next: done('accepted') }],
   }),
   call({
     name: 'declineSeat',

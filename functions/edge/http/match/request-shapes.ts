@@ -80,6 +80,8 @@ export const pressBody = shape(() =>
   }),
 );
 
+export const nameBody = shape(() => z.strictObject({ name: personName() }));
+export const acceptBody = shape(() => z.strictObject({ name: z.exactOptional(personName()) }));
 export const nothingBody = shape(() => z.strictObject({}));
 export const takeBody = shape(() => z.strictObject({ email: z.exactOptional(email()), name: z.exactOptional(personName()) }));
 export const extendBody = shape(() =>

@@ -52,6 +52,7 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
   app.post('/me/sessions/:item/end', (context) => own(context, http, () => endOne(context, http, 'session')));
   app.post('/me/push', (context) => own(context, http, () => tellHere(context, http)));
   app.post('/me/push/:item/end', (context) => own(context, http, () => tellNoMore(context, http)));
+  app.post('/me/name', (context) => own(context, http, () => beCalled(context, http)));
   app.post('/me/absences', (context) => own(context, http, () => beAway(context, http)));
   app.post('/me/absences/end', (context) => own(context, http, () => beBack(context, http)));
   app.post('/me/api-keys', (context) => own(context, http, () => makeKey(context, http)));
@@ -96,12 +97,22 @@ async function askLetter(context: Context, http: HttpDeps, email: string): Promi
 async function askPress(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
   const account = await http.sights.showSignIn({ token: context.req.param('token') ?? '' });
   const whom = account.ok ? `This signs you in on this browser as ${account.value.address}.` : account.refusal.message;
-  return say(context, button(context, 'Sign in', whom, 'Sign in'));
+  const page = button(context, 'Sign in', whom, 'Sign in');
+  if (!account.ok || account.value.name !== '') return say(context, page);
+  const field = { name: 'name', label: 'Your name, as others read it; it may be left empty', type: 'text', optional: 'name' } as const;
+  return say(context, {
+    ...page,
+    form: { action: context.req.path, button: 'Sign in', field: { ...field, value: account.value.proposed } },
+  });
 }
 
 async function signIn(context: Context, http: HttpDeps): Promise<Response> {
   const before = getCookie(context, sessionCookie(http));
-  const done = await http.cases.signIn({ token: context.req.param('token') ?? '' });
+  const read = await readForm(context);
+  const name = read.ok ? (read.value.form.name ?? '').slice(0, 160) : '';
+  const done = await http.cases.signIn({ token: context.req.param('token') ?? '', name });
+  if (!done.ok && done.refusal.code === 'bad-request')
+    return sendRefusal(context, http, readerOf(http, { t: 'none' }), done.refusal, { href: context.req.path, text: 'Try again' });
   if (!done.ok)
     return sendRefusal(context, http, readerOf(http, { t: 'none' }), asBadCredentials(done.refusal), {
       href: '/sign-in',
@@ -167,6 +178,18 @@ async function tellNoMore(context: Context, http: HttpDeps): Promise<Response> {
   return done.ok ? context.redirect('/me', 303) : sendRefusal(context, http, readerOf(http, credential), done.refusal, MINE);
 }
 
+async function beCalled(context: Context, http: HttpDeps): Promise<Response> {
+  const credential = await readSession(context, http);
+  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
+  const reader = readerOf(http, credential);
+  const read = await readForm(context);
+  if (!read.ok) return sendRefusal(context, http, reader, read.refusal, MINE);
+  const done = await http.cases.setName({ player: credential.player, name: (read.value.form.name ?? '').slice(0, 160) });
+  return done.ok
+    ? context.redirect('/me#name', 303)
+    : sendRefusal(context, http, reader, done.refusal, { href: '/me#name', text: 'Try again' });
+}
+
 async function beAway(context: Context, http: HttpDeps): Promise<Response> {
   const credential = await readSession(context, http);
   if (credential.t !== 'player') return context.redirect('/sign-in', 303);
@@ -192,8 +215,8 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
   const wanted = readWanted((name) => context.req.query(name), http);
   if (!wanted.ok) return sendRefusal(context, http, readerOf(http, credential), wanted.refusal, MINE);
   const { over = false, ...filter } = wanted.value;
-  const { myMatches, listAccess, reputeOf, listBrowsers, showAway } = http.sights;
-  const [matches, access, repute, leagues, browsers, absences, scripts] = await Promise.all([
+  const { myMatches, listAccess, reputeOf, listBrowsers, showAway, showName } = http.sights;
+  const [matches, access, repute, leagues, browsers, absences, own, scripts] = await Promise.all([
     myMatches(player, { ...pageOf((name) => context.req.query(name)), ...filter, over }),
     listAccess(player),
     reputeOf(player),
@@ -203,6 +226,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
     ),
     listBrowsers(player),
     showAway(player),
+    showName(player),
     http.assets?.mineScripts(),
   ]);
   if (!matches.ok) return sendRefusal(context, http, readerOf(http, credential), matches.refusal, MINE);
@@ -220,6 +244,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
       leagues,
       browsers,
       absences,
+      own,
       pushKey: http.keys.pushKeys()[0]?.public ?? '',
       ...(scripts && { scripts }),
       ...apiKey,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isLike, readName, readTitle } from '../../../../functions/facts/names/display-name.ts';
-import { HURTFUL, LIKE_ADA, LIKE_ANNA, OFFICES, PEOPLE } from '../../../support/imitations.ts';
+import { HURTFUL, LIKE_ADA, LIKE_ANNA, OFFICES, PEOPLE } from './imitations.ts';
 import { NAUGHTY } from '../../../support/naughty.ts';
 
 const at = (name: string) => [{ name, of: 'person' as const }];

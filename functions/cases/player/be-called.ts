@@ -1,0 +1,53 @@
+/** What a player is called at all their tables, but for those of leagues: there they keep the name that they entered with. */
+import { type Answer, refuse } from '../../facts/answers.ts';
+import type { Counted, KeyedDeps } from '../../facts/deps.ts';
+import type { PlayerId } from '../../facts/match.ts';
+import { namesAt } from '../../facts/names/at-table.ts';
+import { isLike, readName } from '../../facts/names/display-name.ts';
+import { amendPlayer, calledFromNow } from '../../facts/players.ts';
+
+type NameDeps = Pick<KeyedDeps, 'players' | 'matches' | 'counts'>;
+
+/** Each is seen at all of the player's tables. */
+const CHANGES: Counted = { name: 'name', limits: [{ most: 3, within: 86_400_000 }] };
+const MOST_LOOKED_AT = 100;
+
+const GONE = refuse('not-found', 'This account is deleted.');
+const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
+const TOO_MANY = refuse('too-many', 'A name can be changed three times a day, since others see it. Try again tomorrow.');
+const HAS_IT = refuse('taken', 'Somebody at a table of yours is called that, or looks like it. Choose another name.');
+
+/** Empty: none from now on. The same name again changes nothing. */
+export async function setName(
+  deps: NameDeps,
+  { player: id, name: given }: { readonly player: PlayerId; readonly name: string },
+): Promise<Answer<{ readonly name: string }>> {
+  const read = readName(given);
+  const before = await deps.players.load(id);
+  if (before === undefined || before.leaving !== undefined) return GONE;
+  if (!read.ok) return read;
+  const name = read.value;
+  if (name === before.name && before.proposed === undefined) return { ok: true, value: { name } };
+  if (name !== before.name) {
+    if (name !== '' && (await isTakenAtATable(deps, id, name))) return HAS_IT;
+    if ((await deps.counts.take(id, CHANGES)) > 0) return TOO_MANY;
+  }
+  const done = await amendPlayer(deps.players, id, (player) => calledFromNow(player, name));
+  if (done === 'gone') return GONE;
+  return done === 'busy' ? BUSY : { ok: true, value: { name } };
+}
+
+/** Whoever joins one of them later finds the name taken; a table where that was a matter of moments keeps the old one. */
+async function isTakenAtATable(deps: NameDeps, id: PlayerId, name: string): Promise<boolean> {
+  const open = (await deps.players.memberships(id)).filter(({ over }) => over === undefined).slice(0, MOST_LOOKED_AT);
+  const matches = await Promise.all(open.map(({ match }) => deps.matches.load(match)));
+  return matches.some((match) =>
+    match?.seats.some(
+      ({ seat, holder }) =>
+        holder.t === 'person' &&
+        holder.player === id &&
+        match.event === undefined &&
+        namesAt(match, seat, id).some((other) => isLike(other.name, name)),
+    ),
+  );
+}
