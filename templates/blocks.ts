@@ -44,7 +44,7 @@ export interface Draft {
   readonly blocks: readonly Block[];
   /** Whether it is sent unasked, and so gets a List-Unsubscribe. */
   readonly notice: boolean;
-  /** The deadline comes as a calendar file, where the reader owes. */
+  /** The deadline comes as a calendar file, where the reader owes, and is withdrawn where the match is over. */
   readonly calendar: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { ICalAlarmType, ICalCalendar, ICalCalendarMethod } from 'ical-generator';
+import { ICalAlarmType, ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { LeagueDate } from '../functions/sights/league/league-sight.ts';
 import type { MatchFace } from '../functions/sights/letter-model.ts';
 import { plain } from './plain.ts';
@@ -6,35 +6,66 @@ import { turnOf } from './turn-name.ts';
 
 const MINUTES_SHOWN = 15;
 const REMINDED_BEFORE = 3 * 3600;
+const PRODUCT = '//Sealed Orders//deadlines//EN';
+
+/** What a deadline's entry says of whom it is for and when it was made. */
+export interface Entry {
+  readonly face: MatchFace;
+  /** Milliseconds since 1970: when the letter was born that it comes with. */
+  readonly born: number;
+  readonly mailDomain: string;
+}
+
+const MINUTE = 60_000;
+const entryOf = ({ face, born, mailDomain }: Entry) => ({
+  id: `${`${face.id}-${face.you?.seat ?? 'host'}`.replace(/[^a-z0-9-]/gi, '')}@sealed-orders`,
+  // Deadlines may move either way within a step: what a later letter says counts (RFC 5546, 2.1.5).
+  sequence: Math.floor(born / MINUTE),
+  stamp: new Date(born),
+  organizer: { name: 'Sealed Orders', email: `orders@${plain(mailDomain)}` },
+});
 
 /**
- * A deadline as a calendar file. Each match and seat has a single entry that moves with each step: its UID stays the same,
- * its SEQUENCE is the step. DTSTAMP is the deadline too, since a letter rendered twice must give the same file.
+ * A deadline as a calendar file. Each match and seat has a single entry, which moves with each step under the same UID. A
+ * calendar may be shared, so the entry has no link that opens a seat. A letter rendered twice gives the same file.
  */
-export function deadlineFile(face: MatchFace, deadline: number): string {
-  const calendar = new ICalCalendar({ prodId: '//Sealed Orders//deadlines//EN', method: ICalCalendarMethod.PUBLISH });
+export function deadlineFile(entry: Entry, deadline: number): string {
+  const { face } = entry;
+  const calendar = new ICalCalendar({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH });
+  const summary = plain(`${face.title}: orders for ${turnOf(face, face.step)} are due`);
   const event = calendar.createEvent({
-    id: `${`${face.id}-${face.you?.seat ?? 'host'}`.replace(/[^a-z0-9-]/gi, '')}@sealed-orders`,
-    sequence: face.step,
-    stamp: new Date(deadline),
-    start: new Date(deadline - MINUTES_SHOWN * 60_000),
+    ...entryOf(entry),
+    start: new Date(deadline - MINUTES_SHOWN * MINUTE),
     end: new Date(deadline),
-    summary: plain(`${face.title}: orders for ${turnOf(face, face.step)} are due`),
-    url: plain(face.url),
+    summary,
+    transparency: ICalEventTransparency.TRANSPARENT,
   });
-  event.createAlarm({ type: ICalAlarmType.display, trigger: REMINDED_BEFORE });
+  // RFC 5545, 3.6.6: an alarm that displays has a description.
+  event.createAlarm({ type: ICalAlarmType.display, trigger: REMINDED_BEFORE, description: summary });
   return calendar.toString();
 }
 
-/** A league's dates as a feed. The same dates give the same file; a date that has moved keeps its UID. */
+/** Takes the match's entry out of the calendar: nothing is due any more. */
+export function withdrawalFile(entry: Entry): string {
+  const calendar = new ICalCalendar({ prodId: PRODUCT, method: ICalCalendarMethod.CANCEL });
+  calendar.createEvent({
+    ...entryOf(entry),
+    start: new Date(entry.born),
+    summary: plain(`${entry.face.title}: the match is over`),
+    status: ICalEventStatus.CANCELLED,
+  });
+  return calendar.toString();
+}
+
+/** A league's dates as a feed, which has no METHOD, since it is nobody's message. The same dates give the same file; a date that has moved keeps its UID. */
 export function leagueFile(dates: readonly LeagueDate[]): string {
-  const calendar = new ICalCalendar({ prodId: '//Sealed Orders//leagues//EN', method: ICalCalendarMethod.PUBLISH });
+  const calendar = new ICalCalendar({ prodId: '//Sealed Orders//leagues//EN' });
   for (const { id, at, words } of dates)
     calendar.createEvent({
       id: `${id.replace(/[^a-z0-9-]/gi, '')}@sealed-orders`,
       stamp: new Date(at),
       start: new Date(at),
-      end: new Date(at + MINUTES_SHOWN * 60_000),
+      end: new Date(at + MINUTES_SHOWN * MINUTE),
       summary: plain(words),
     });
   return calendar.toString();

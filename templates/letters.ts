@@ -4,7 +4,7 @@ import type { LetterModel, MatchFace } from '../functions/sights/letter-model.ts
 import { type Draft, glue } from './blocks.ts';
 import { blocksAsHtml } from './blocks-html.ts';
 import { blocksAsText } from './blocks-text.ts';
-import { deadlineFile } from './calendar.ts';
+import { deadlineFile, withdrawalFile } from './calendar.ts';
 import { draftOf, isOfLeague } from './drafts.ts';
 import { eventWords } from './letters/report.ts';
 import { REPLY_MARKER } from './marker.ts';
@@ -21,16 +21,27 @@ export async function renderLetter(model: LetterModel): Promise<Rendered> {
 export function layOut(model: LetterModel, draft: Draft): Rendered {
   const face = 'face' in model ? model.face : undefined;
   const frame = frameOf(model);
-  const deadline = model.t === 'moved-deadline' ? model.deadline : face?.deadline;
-  const owed = draft.calendar && face?.status === 'active' && face.owes && deadline !== undefined;
   return {
     subject: subjectLine(frame === undefined ? draft.subject : `[${frame.tag}] ${draft.subject}`),
     ...(frame === undefined ? {} : { topic: subjectLine(frame.topic) }),
     text: asText(draft, frame),
     html: asHtml(draft, frame),
-    ...(owed ? { ics: deadlineFile(face, deadline) } : {}),
+    ...(face === undefined || !draft.calendar ? {} : calendarFile(model, face)),
     notice: draft.notice,
   };
+}
+
+/** The deadline that a letter asks to keep; or that none is left, with the letter that says so. */
+function calendarFile(model: LetterModel, face: MatchFace): Pick<Rendered, 'calendar'> {
+  const { dated } = face;
+  if (dated === undefined || face.you === undefined) return {};
+  const entry = { face, ...dated };
+  if (face.step > 0 && (face.status === 'finished' || face.status === 'cancelled'))
+    return { calendar: { method: 'CANCEL', file: withdrawalFile(entry) } };
+  const deadline = model.t === 'moved-deadline' ? model.deadline : face.deadline;
+  return face.status === 'active' && face.owes && deadline !== undefined
+    ? { calendar: { method: 'PUBLISH', file: deadlineFile(entry, deadline) } }
+    : {};
 }
 
 /** What surrounds every letter of a match or league. */

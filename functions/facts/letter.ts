@@ -180,8 +180,8 @@ export interface Rendered {
   readonly topic?: string;
   readonly text: string;
   readonly html: string;
-  /** A deadline as a calendar file. */
-  readonly ics?: string;
+  /** A deadline as a calendar file, or that the one before is withdrawn (RFC 5546). */
+  readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly file: string };
   /** A notice that the reader did not ask for; it gets a List-Unsubscribe. */
   readonly notice: boolean;
 }

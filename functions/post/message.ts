@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import type { Outgoing } from '../facts/deps.ts';
+import type { Rendered } from '../facts/letter.ts';
 
 /** `provider`: SES puts a Message-ID of its own in place of ours. */
 export type MessageIds = 'ours' | 'provider';
@@ -23,7 +24,7 @@ export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: Message
     headers: { ...machineHeaders(outgoing), ...outlookHeaders(rendered.topic, thread) },
     text: rendered.text,
     html: rendered.html,
-    ...(rendered.ics === undefined ? {} : { icalEvent: { method: 'PUBLISH', filename: 'deadline.ics', content: rendered.ics } }),
+    ...(rendered.calendar === undefined ? {} : { attachments: [calendarPart(rendered.calendar)] }),
     // RFC 5322, 2.3: no bare LF; SES sends the bytes as they are.
     newline: 'windows',
     // Letters are made of strings. Nothing in them may make us read a file or fetch a page.
@@ -31,6 +32,13 @@ export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: Message
     disableUrlAccess: true,
   };
 };
+
+/** One part, attached: as an alternative to the text, Outlook shows the entry in place of the letter. */
+const calendarPart = ({ method, file }: NonNullable<Rendered['calendar']>) => ({
+  filename: 'deadline.ics',
+  content: file,
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+});
 
 /** Keeps vacation notices and other machines from answering (RFC 3834), and lets a reader stop notices (RFC 8058). */
 const machineHeaders = ({ rendered, answers, unsubscribe }: Outgoing): Record<string, string> => ({

@@ -20,6 +20,8 @@ export interface MatchFace {
   readonly turns?: Readonly<Record<number, string>>;
   /** What happens if the reader sends nothing, as a clause: `your turn passes`. */
   readonly silence: string;
+  /** For its calendar file: when the letter was born, and whom it is from. */
+  readonly dated?: { readonly born: number; readonly mailDomain: string };
   /** The open step, or the last one of a finished match. */
   readonly step: number;
   /** The reader's seat page (their seat link) or, for a host without a seat, the public page. */

@@ -14,9 +14,10 @@ import { hoursInWords, paceInWords } from '../facts/pace.ts';
 import { seatInRematch } from '../facts/rematch.ts';
 import { bankOf, spanInWords } from '../facts/time/time-bank.ts';
 import { deadlineFor, holderName, lockedSight } from './head-sight.ts';
-import type { About, LetterModel, MatchFace, PlayedReceipt, Shown, Told } from './letter-model.ts';
+import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.ts';
 import { isStillOffered, offerModel, offersFace } from './offer-letters.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
+import { answeredBy } from './reports/played-receipt.ts';
 import { lettersOf, pausedHook } from './show-hook.ts';
 
 /** Who reads the letter. */
@@ -28,6 +29,8 @@ interface Reader {
   /** What they are called, outside leagues. */
   readonly own: string;
   readonly game: ToldGame;
+  /** When the letter was born. */
+  readonly born: number;
 }
 
 export async function letterModel(
@@ -42,7 +45,14 @@ export async function letterModel(
       (record) => record.holder.t === 'person' && record.holder.player !== undefined && record.holder.player === letter.player,
     )?.seat;
   if (!stillTrue(letter.fact, match, seat, deps.now())) return undefined;
-  const reader: Reader = { match, seat, zone: zoneOf(match, player), own: player?.name ?? '', game: await toldGameOf(match) };
+  const reader: Reader = {
+    match,
+    seat,
+    zone: zoneOf(match, player),
+    own: player?.name ?? '',
+    game: await toldGameOf(match),
+    born: letter.born,
+  };
   return build(deps, letter.fact, reader);
 }
 
@@ -79,6 +89,7 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     title: game.title,
     stepWord: game.stepWord,
     silence: game.guide.silence,
+    dated: { born: reader.born, mailDomain: deps.settings.mailDomain },
     step: match.status === 'finished' ? match.step - 1 : match.step,
     url: token === undefined ? `${deps.settings.publicUrl}/m/${match.id}` : `${deps.settings.publicUrl}/s/${token}`,
     ...(seat === undefined ? {} : { you: { seat, name: game.seatName(seat) } }),
@@ -344,25 +355,10 @@ async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, a
     ...(record.outcome === null
       ? {}
       : { ended: { reason: record.outcome.reason, recordUrl: `${deps.settings.publicUrl}/v1/matches/${match.id}/record` } }),
-    ...answeredBy(fact, [...records, record], seat),
+    ...answeredBy(fact.answers, [...records, record], seat),
     told: { report: told.report, scene: told.scene },
     ...about,
     face: faceAt(about.face, reader, record),
-  };
-}
-
-/** The receipt that the report takes the place of. */
-function answeredBy({ answers }: ReportFact, records: readonly StoredStep[], seat: Seat | undefined): { readonly receipt?: PlayedReceipt } {
-  const played = records.find(({ step }) => step === answers?.step)?.answers.find((given) => given.seat === seat);
-  if (answers === undefined || played === undefined) return {};
-  const { skipped = [], leftOut = [], again, serverNonce } = answers;
-  const { lines, nonce, commitment } = played;
-  return {
-    receipt: {
-      filed: { lines, leftOut, nonce, commitment, ...(serverNonce === undefined ? {} : { serverNonce }) },
-      skipped,
-      ...(again === undefined ? {} : { again }),
-    },
   };
 }
 

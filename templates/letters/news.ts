@@ -103,13 +103,17 @@ export function readLateLetter(model: Of<'read-late'>): Draft {
 }
 
 export function cancelledLetter({ face }: Of<'cancelled'>): Draft {
-  return notice('the match is called off', [
-    headline('The match is called off'),
-    words(
-      `This match of ${face.title} ${face.step === 0 ? 'will not be played' : 'is not played on and ends without a result'}. No orders are asked of you any more, and you get no further letters about it.`,
-    ),
-    ...(face.step === 0 ? [] : playAgain(face)),
-  ]);
+  return notice(
+    'the match is called off',
+    [
+      headline('The match is called off'),
+      words(
+        `This match of ${face.title} ${face.step === 0 ? 'will not be played' : 'is not played on and ends without a result'}. No orders are asked of you any more, and you get no further letters about it.`,
+      ),
+      ...(face.step === 0 ? [] : playAgain(face)),
+    ],
+    true,
+  );
 }
 
 export function declinedLetter(model: Of<'declined'>): Draft {

@@ -43,22 +43,30 @@ export function agreedLetter(model: Of<'agreed'>): Draft {
   switch (terms.t) {
     case 'draw':
     case 'concede':
-      return notice(said, [
-        headline(said),
-        words('The game is over, by the word of all who played on. What was on file for the open turn is not played and stays closed.'),
-        ...(recordUrl === undefined
-          ? []
-          : [link('Every turn that was played is open now, each order and each die. The record', recordUrl)]),
-        ...position(model.told),
-        ...playAgain(face),
-        words(`Thank you for playing${face.you === undefined ? '' : `, ${personName(face.you.name)}`}.`),
-      ]);
+      return notice(
+        said,
+        [
+          headline(said),
+          words('The game is over, by the word of all who played on. What was on file for the open turn is not played and stays closed.'),
+          ...(recordUrl === undefined
+            ? []
+            : [link('Every turn that was played is open now, each order and each die. The record', recordUrl)]),
+          ...position(model.told),
+          ...playAgain(face),
+          words(`Thank you for playing${face.you === undefined ? '' : `, ${personName(face.you.name)}`}.`),
+        ],
+        true,
+      );
     case 'cancel':
-      return notice('the match is called off', [
-        headline('The match is called off'),
-        words(`${said}. No orders are asked of you any more, and you get no further letters about it.`),
-        ...playAgain(face),
-      ]);
+      return notice(
+        'the match is called off',
+        [
+          headline('The match is called off'),
+          words(`${said}. No orders are asked of you any more, and you get no further letters about it.`),
+          ...playAgain(face),
+        ],
+        true,
+      );
     case 'pause':
       return notice(
         inTurn(face, 'the match is paused'),

@@ -15,7 +15,7 @@ export function reportLetter(model: Of<'report'>): Draft {
     subject: namesTurn(report.headline) ? lowerFirst(report.headline) : `${turnOf(model.face, open)}: ${report.headline}`,
     blocks: [headline(report.headline), ...body, ...receiptInReport(model), ...proof(model)],
     notice: true,
-    calendar: model.ended === undefined,
+    calendar: true,
   };
 }
 

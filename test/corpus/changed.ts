@@ -16,4 +16,8 @@ export const CHANGED: readonly { readonly fault: RegExp; readonly reason: string
     fault: /^mail to \S+ from \S+, about \w+: it was "unknown", and is "service"$/,
     reason: 'a known player who writes to an address that no longer opens anything is told where to write; it met silence before',
   },
+  {
+    fault: /\/calendar\.ics: \.body\[3\] was "METHOD:PUBLISH", and is "BEGIN:VEVENT"$/,
+    reason: 'a feed is nobody’s message: with a METHOD it would have to name an organizer (RFC 5546, 3.2.1)',
+  },
 ];

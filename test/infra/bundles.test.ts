@@ -168,7 +168,7 @@ const WHOLE: Outgoing = {
     subject: 'Turn 3: Hoth is lost – “again”',
     text: `Hoth is lost.\n${'ä'.repeat(300)}\n`,
     html: '<p>Hoth is lost – again.</p>',
-    ics: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
+    calendar: { method: 'PUBLISH', file: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n' },
     notice: true,
   },
   messageId: 'report-3-rebel',

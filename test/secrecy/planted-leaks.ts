@@ -200,9 +200,15 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
     name: 'the time of receipt in a calendar file',
     plant: () =>
       onMails((outgoing, match, table) =>
-        outgoing.rendered.ics === undefined
+        outgoing.rendered.calendar === undefined
           ? outgoing
-          : { ...outgoing, rendered: { ...outgoing.rendered, ics: `${outgoing.rendered.ics}${receivedAt(match, table)}` } },
+          : {
+              ...outgoing,
+              rendered: {
+                ...outgoing.rendered,
+                calendar: { ...outgoing.rendered.calendar, file: `${outgoing.rendered.calendar.file}${receivedAt(match, table)}` },
+              },
+            },
       ),
   },
   {

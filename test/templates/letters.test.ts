@@ -199,12 +199,12 @@ const KEPT: ReadonlySet<string> = new Set([
 ]);
 
 test.each(kinds)('the letter "%s" stays whole when every field is hostile', (_name, model) => {
-  const { subject, text, html, ics } = renderLetter(soil(model) as LetterModel);
+  const { subject, text, html, calendar } = renderLetter(soil(model) as LetterModel);
   expect(subject).not.toMatch(UNSEEN);
   expect(text.replaceAll('\n', '')).not.toMatch(UNSEEN);
   expect(html.replaceAll('\n', '')).not.toMatch(UNSEEN);
   expect(html).not.toMatch(/<script|href="(?!https?:|#)/);
-  expect(ics ?? '').not.toMatch(/^Bcc:/m);
+  expect(calendar?.file ?? '').not.toMatch(/^Bcc:/m);
   const tags = [...html.matchAll(/<\/?([a-z0-9!]+)/g)].map(([, tag]) => tag);
   expect(
     tags.filter(
@@ -244,9 +244,14 @@ describe('the subject', () => {
 });
 
 describe('the calendar file', () => {
-  it('goes with letters that ask, and with no others', () => {
-    const with_ = kinds.filter(([, model]) => renderLetter(model).ics !== undefined).map(([name]) => name);
-    expect(with_).toEqual([
+  const fileOf = (model: LetterModel) => renderLetter(model).calendar;
+  const namesOf = (method: string) => kinds.filter(([, model]) => fileOf(model)?.method === method).map(([name]) => name);
+  const report = MODELS.report as Extract<LetterModel, { t: 'report' }>;
+  const at = (born: number, deadline = FACE.deadline as number) =>
+    fileOf({ ...report, face: { ...FACE, deadline, dated: { born, mailDomain: 'play.example' } } })?.file ?? '';
+
+  it('goes with letters that ask, is withdrawn by those that end a match, and comes with no others', () => {
+    expect(namesOf('PUBLISH')).toEqual([
       'report-first',
       'report',
       'report-of-several',
@@ -267,12 +272,30 @@ describe('the calendar file', () => {
       'hook-paused-muted',
       'report-first-of-a-league',
     ]);
+    expect(namesOf('CANCEL')).toEqual(['report-ended', 'cancelled', 'agreed-draw', 'agreed-cancel']);
   });
-  it('keeps its UID over the steps and counts them as SEQUENCE', () => {
-    const of = (step: number) =>
-      renderLetter({ ...(MODELS.report as Extract<LetterModel, { t: 'report' }>), face: { ...FACE, step } }).ics ?? '';
-    expect(of(4)).toContain('UID:k7x2abcdefgh2345-rebel@sealed-orders\r\nSEQUENCE:4\r\n');
-    expect(of(5)).toContain('UID:k7x2abcdefgh2345-rebel@sealed-orders\r\nSEQUENCE:5\r\n');
-    expect(of(4)).toContain('DTEND:20261122T170000Z');
+  it('keeps its UID, and the letter born last counts, whichever way the deadline moved', () => {
+    const first = at(Date.UTC(2026, 10, 21, 12));
+    const sooner = at(Date.UTC(2026, 10, 21, 13), (FACE.deadline as number) - 3_600_000);
+    const propertyOf = (file: string, name: string) => new RegExp(`^${name}:(.*)\\r$`, 'm').exec(file)?.[1];
+    expect(propertyOf(first, 'UID')).toBe('k7x2abcdefgh2345-rebel@sealed-orders');
+    expect(propertyOf(sooner, 'UID')).toBe(propertyOf(first, 'UID'));
+    expect(Number(propertyOf(sooner, 'SEQUENCE'))).toBe(Number(propertyOf(first, 'SEQUENCE')) + 60);
+    expect([propertyOf(first, 'DTEND'), propertyOf(sooner, 'DTEND')]).toEqual(['20261122T170000Z', '20261122T160000Z']);
   });
+  it.each(kinds.flatMap(([name, model]) => (fileOf(model) === undefined ? [] : [[name, model] as const])))(
+    'of "%s" is what strict readers take, and opens no seat',
+    (_name, model) => {
+      const { file = '', method } = fileOf(model) ?? {};
+      expect(file).not.toMatch(/\/s\/|(?<!\r)\n|[^\r\n]{76}/);
+      // RFC 5546, 3.2.1 and 3.2.5, and RFC 5545, 3.6.6: what each must have, once.
+      const once = ['METHOD', 'PRODID', 'VERSION', 'UID', 'DTSTAMP', 'DTSTART', 'SEQUENCE', 'SUMMARY', 'ORGANIZER'];
+      const outside = file.replace(/BEGIN:VALARM[\s\S]*END:VALARM\r\n/, '');
+      for (const name of once) expect([name, outside.match(new RegExp(`^${name}[;:]`, 'gm'))?.length]).toEqual([name, 1]);
+      expect(file).toContain(`METHOD:${method}\r\n`);
+      expect(file).toMatch(/^ORGANIZER;CN="Sealed Orders":mailto:orders@play\.example\r$/im);
+      expect(file.includes('STATUS:CANCELLED')).toBe(method === 'CANCEL');
+      if (file.includes('VALARM')) expect(file).toMatch(/ACTION:DISPLAY\r\n[\s\S]*DESCRIPTION:\S/);
+    },
+  );
 });

@@ -20,6 +20,7 @@ export const FACE: MatchFace = {
   title: 'Rebel Commander',
   stepWord: 'turn',
   silence: 'you pass twice',
+  dated: { born: Date.UTC(2026, 10, 21, 12), mailDomain: 'play.example' },
   step: 4,
   url: 'https://play.example/s/k7x2abcdefgh2345.abcdefghijklmnopqrstuvwxyz',
   you: { seat: 'rebel', name: 'Rebel' },

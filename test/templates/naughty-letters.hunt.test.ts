@@ -153,9 +153,9 @@ test('the calendar file has the lines of a harmless one, folded at 75 octets', (
     const unfolded = ics.replaceAll('\r\n ', '').split('\r\n');
     return unfolded.map((line) => line.split(/[:;]/, 1)[0] as string);
   };
-  const clean = names(renderLetter(plain).ics as string);
+  const clean = names(renderLetter(plain).calendar?.file as string);
   for (const dirt of tried) {
-    const ics = renderLetter(dirty(plain, dirt)).ics as string;
+    const ics = renderLetter(dirty(plain, dirt)).calendar?.file as string;
     if (names(ics).join() !== clean.join()) note(JSON.stringify(dirt), names(ics).join());
     for (const line of ics.split('\r\n')) if (Buffer.byteLength(line) > 75 || UNSEEN.test(line)) note(JSON.stringify(dirt), line);
   }

@@ -14,7 +14,7 @@ const letter: Outgoing = {
     subject: 'Rebel Commander, step 3: Hoth is lost — your orders?',
     text: 'Hoth is lost.\n\nα|β\n',
     html: '<p>Hoth is lost.</p>',
-    ics: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
+    calendar: { method: 'PUBLISH', file: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n' },
     notice: true,
   },
   messageId: 'report-3-rebel',
@@ -50,7 +50,11 @@ describe('a letter by SMTP', () => {
     });
     expect(sunk?.mail.text?.trimEnd()).toBe(letter.rendered.text.trimEnd());
     expect(sunk?.mail.html?.trim()).toBe(letter.rendered.html);
-    expect(sunk?.raw).toMatch(/text\/calendar; charset=utf-8; method=PUBLISH/);
+    // In one part, beside the letter and not as another form of it.
+    expect(sunk?.mail.attachments.map(({ mimeType, disposition, filename }) => [mimeType, disposition, filename])).toEqual([
+      ['text/calendar', 'attachment', 'deadline.ics'],
+    ]);
+    expect(sunk?.raw.match(/method=\w+/g)).toEqual(['method=PUBLISH']);
   });
 
   test('says that a machine wrote it, and carries one List-Unsubscribe with one click where it is a notice', async () => {
