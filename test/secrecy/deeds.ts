@@ -280,6 +280,25 @@ const setHook: Deed = async ({ door, table }, who, draws) =>
     ? ask(door, who, `PUT /v1/matches/${table.id}/endpoint`, { ...bearer(who), body: hookOf(who.seat ?? 'nobody') })
     : ask(door, who, `DELETE /v1/matches/${table.id}/endpoint`, bearer(who));
 
+/** Its address and its last calls. */
+const lookAtHook: Deed = async ({ door, table }, who) => ask(door, who, `GET /v1/matches/${table.id}/endpoint`, bearer(who));
+
+/** In the open too: opponents hear of it, and of when deadlines wait. */
+const beAway: Deed = async (stage, who, draws) => {
+  const [from, last] = draws.of([
+    ['2026-11-21', '2026-11-22'],
+    ['2026-11-22', '2026-12-01'],
+    ['2026-12-24', '2026-12-24'],
+  ] as const);
+  if (draws.happens(0.3)) return sendMail(stage, who, draws.of([`absent ${from} to ${last}`, 'back']));
+  const [method, as] = draws.of([
+    ['POST', { body: { from, to: last } }],
+    ['GET', {}],
+    ['DELETE', {}],
+  ] as const);
+  return ask(stage.door, who, `${method} /v1/me/absences`, { ...(who.session !== undefined && { token: who.session }), ...as });
+};
+
 /** By the link in the letter that comes. */
 const signIn: Deed = async ({ door, letters }, who) => {
   const { address = 'nobody@n.example' } = who;
@@ -362,6 +381,8 @@ const MORE: Weighted = [
   [8, speakOnOffers],
   [1, mailOffer],
   [1, setHook],
+  [4, lookAtHook],
+  [2, beAway],
   [1, signIn],
   [1, invite],
   [1, extend],

@@ -184,6 +184,11 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   { name: 'a letter to the others at each submission', plant: () => tellOn('mail') },
   { name: 'a webhook to the others at each amendment', plant: () => tellOn('hook') },
   {
+    name: 'a list of webhook calls that counts what is on file',
+    plant: () =>
+      onAnswers(/ lookAtHook$/, ({ text }, match, table) => text.replace('"deliveries":', `"of":${length(match, table)},"deliveries":`)),
+  },
+  {
     name: 'what a browser is told, as long as what the opponent ordered',
     plant: () => ({
       deps: (deps, table) => ({

@@ -30,6 +30,7 @@ const CHANNELS = [
   'lookFramed',
   'lookForBoards',
   'lookAtPicture',
+  'lookAtHook',
   'trespass',
   'putOrders',
   'orderForm',
