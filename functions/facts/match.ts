@@ -371,10 +371,12 @@ export interface Player {
   readonly invited: readonly number[];
   /** Leagues the player opened that may still be running, for the cap; absent: nobody has counted. */
   readonly leads?: readonly LeagueId[];
-  /** Browsers to tell, oldest first; absent: there never was one. `carry`: the player's matches have yet to learn whether there are any. */
-  readonly push?: { readonly subscriptions: readonly Subscription[]; readonly carry?: true };
-  /** Booked absences, oldest first, of the last year too; absent: there never was one. `carry`: the player's matches have yet to learn of them. */
-  readonly away?: { readonly spans: readonly Span[]; readonly carry?: true };
+  /** Browsers to tell, oldest first; absent: there never was one. */
+  readonly push?: { readonly subscriptions: readonly Subscription[] };
+  /** Booked absences, oldest first, of the last year too; absent: there never was one. */
+  readonly away?: { readonly spans: readonly Span[] };
+  /** The player's matches have yet to learn of their name, their absences, or whether there are browsers to tell: when the clock calls for it again (ms). */
+  readonly carries?: number;
   /** The player deleted their account, and stays in the due index until the last of it is gone. Milliseconds. */
   readonly leaving?: { readonly at: number; readonly due: number };
 }

@@ -1,5 +1,6 @@
 /** People by their address. */
-import type { Counted, KeyedDeps, Players } from './deps.ts';
+import type { Counted, Deps, KeyedDeps, Players } from './deps.ts';
+import { FIRST_RETRY } from './letters-to.ts';
 import type { Player, PlayerId } from './match.ts';
 
 const DAY = 86_400_000;
@@ -92,18 +93,18 @@ export async function waitToInvite(deps: KeyedDeps, addresses: readonly string[]
  * would learn from the room for more that its owner was here.
  */
 export async function noteAnswer(
-  players: Players,
+  deps: Pick<Deps, 'players' | 'now'>,
   id: PlayerId,
   { tookSeat = false, name = '', signed = '' }: Answered = {},
 ): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const player = await players.load(id);
+    const player = await deps.players.load(id);
     if (player === undefined) return;
-    const { paused, ...record } = named(player, name, signed);
+    const { paused, ...record } = named(player, name, signed, deps.now());
     const invited = tookSeat ? [] : player.invited;
     const isSame = record.name === player.name && record.proposed === player.proposed;
     if (player.verified && paused === undefined && invited.length === player.invited.length && isSame) return;
-    if (await players.save({ ...record, version: player.version + 1, verified: true, invited })) return;
+    if (await deps.players.save({ ...record, version: player.version + 1, verified: true, invited })) return;
   }
 }
 interface Answered {
@@ -113,15 +114,15 @@ interface Answered {
   readonly signed?: string;
 }
 
-function named(player: Player, name: string, signed: string): Player {
+function named(player: Player, name: string, signed: string, now: number): Player {
   if (player.name !== '') return player;
-  if (name !== '') return calledFromNow(player, name);
+  if (name !== '') return calledFromNow(player, name, now);
   return signed === '' || player.proposed !== undefined ? player : { ...player, proposed: signed };
 }
 
 /** Whatever was proposed is settled by it. */
-export function calledFromNow({ proposed: _, ...player }: Player, name: string): Player {
-  return name === player.name ? player : { ...player, name, carryName: true };
+export function calledFromNow({ proposed: _, ...player }: Player, name: string, now: number): Player {
+  return name === player.name ? player : { ...player, name, carryName: true, carries: now + FIRST_RETRY };
 }
 
 /** Changes the player's record, whoever else writes to it; `change` gives undefined where there is nothing to change. */

@@ -96,7 +96,7 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     seats: match.seats.map((seat) => ({
       seat: seat.seat,
       name: game.seatName(seat.seat),
-      holder: holderName(seat, match.seats),
+      holder: holderName(seat),
       accepted: seat.holder.t === 'bot' || (seat.holder.t === 'person' && seat.holder.accepted),
     })),
     status: match.status,
@@ -260,15 +260,13 @@ function lockedModel(fact: LockFact, { match, seat = '' }: Reader, about: About,
 }
 type LockFact = Extract<LetterFact, { readonly t: 'locked' }>;
 
-const NO_NAME = 'somebody who gave no name';
-
 /** Who invites: the host by the name they have at the table, otherwise the only other person with a name there. */
 function hostName({ match, seat }: Pick<Reader, 'match' | 'seat'>): string {
   const named = match.seats.flatMap(({ seat: other, holder }) =>
     other !== seat && holder.t === 'person' && holder.name !== '' ? [holder] : [],
   );
   const host = named.find(({ player }) => player !== undefined && player === match.host);
-  return (host ?? (named.length === 1 ? named[0] : undefined))?.name ?? NO_NAME;
+  return (host ?? (named.length === 1 ? named[0] : undefined))?.name ?? 'The host of this match';
 }
 
 /** How orders are written, shown on a sample table: those of the reader's own seat, or for a host without one those of the first. */
@@ -303,9 +301,7 @@ async function rematchModel(deps: OutboxDeps, fact: RematchFact, reader: Reader,
 
 function missingIn(record: SeatRecord, { seatName }: ToldGame): readonly string[] {
   if (record.holder.t === 'open') return [`somebody for the ${seatName(record.seat)} seat`];
-  return record.holder.t === 'person' && !record.holder.accepted
-    ? [record.holder.name || `whoever is to play ${seatName(record.seat)}`]
-    : [];
+  return record.holder.t === 'person' && !record.holder.accepted ? [holderName(record)] : [];
 }
 
 /** Nobody is asked any more once the seat's holder is back, or somebody else was asked since. */
@@ -324,7 +320,7 @@ type ReportFact = Extract<LetterFact, { readonly t: 'report' }>;
 function newHolderModel(seat: Seat, { match, game }: Reader, about: About): LetterModel | undefined {
   const record = match.seats.find((record) => record.seat === seat);
   if (record === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
-  return { t: 'new-holder', seat: game.seatName(seat), holder: holderName(record, match.seats), ...about };
+  return { t: 'new-holder', seat: game.seatName(seat), holder: holderName(record), ...about };
 }
 
 function absencesModel(fact: AbsenceFact, { match, game }: Reader, about: About): LetterModel {

@@ -69,11 +69,11 @@ const leave = async (table: Table, player: Player, addressHashes: readonly strin
   return (await writeAll(table, [nextPut(table, player), ...freed])).length === 0;
 };
 
-/** Goes with every write in a player's name, so that nothing of a leaver's comes back. A player is in the due index only while leaving. */
+/** Goes with every write in a player's name, so that nothing of a leaver's comes back. A player is in the due index while leaving, or `carries`. */
 export const checkStays = (player: PlayerId): Write => ({
   check: playerKey(player),
-  condition: 'attribute_exists(pk) AND attribute_not_exists(#due)',
-  names: { '#due': 'due' },
+  condition: 'attribute_exists(pk) AND (attribute_not_exists(#due) OR attribute_exists(#carries))',
+  names: { '#due': 'due', '#carries': 'carries' },
 });
 
 const createPlayer = async (table: Table, player: Player, addressHash: string): Promise<boolean> => {
@@ -87,12 +87,17 @@ const createPlayer = async (table: Table, player: Player, addressHash: string): 
   return failed.length === 0;
 };
 
-const playerItem = (table: Table, player: Player): Item => ({
-  ...keyOf(playerKey(player.id)),
-  ...pack('player', player),
-  v: { N: String(player.version) },
-  ...(player.leaving === undefined ? {} : dueAttributes(playerKey(player.id), player.leaving.due, table.shards)),
-});
+const playerItem = (table: Table, player: Player): Item => {
+  const { id, version, leaving, carries } = player;
+  const due = leaving?.due ?? carries;
+  return {
+    ...keyOf(playerKey(id)),
+    ...pack('player', player),
+    v: { N: String(version) },
+    ...(due !== undefined && dueAttributes(playerKey(id), due, table.shards)),
+    ...(due !== undefined && leaving === undefined && { carries: { N: String(due) } }),
+  };
+};
 
 const membershipsOf = async (table: Table, id: PlayerId): Promise<readonly Membership[]> => {
   const items = await itemsUnder(table, memberKey(id, ''));

@@ -20,7 +20,7 @@ export async function enterByAccount(
   const [address = ''] = deps.keys.addressHashes(known.address);
   const done = await enterLeague(deps, { league, player: known, address, ...(name === undefined ? {} : { name }) });
   const read = readName(name ?? '');
-  if (done.ok && read.ok && read.value !== '') await noteAnswer(deps.players, player, { name: read.value });
+  if (done.ok && read.ok && read.value !== '') await noteAnswer(deps, player, { name: read.value });
   return done;
 }
 

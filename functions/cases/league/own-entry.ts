@@ -64,7 +64,7 @@ export async function enterByLink(deps: KeyedDeps, link: EntryLink): Promise<Ans
   const done = await enterLeague(deps, { league: league.id, player, address });
   if (!done.ok) return done;
   // The link came by letter, so the address works.
-  await noteAnswer(deps.players, player.id);
+  await noteAnswer(deps, player.id);
   return { ok: true, value: { ...entryIn(opened, link), isIn: true, quiet: false } };
 }
 const OUTDATED = refuse(

@@ -33,7 +33,6 @@ const ANSWERS: readonly Letter['fact']['t'][] = [
   'two-tokens',
   'press-sent',
   'absences',
-  'named',
   'rematch',
   'offer-fault',
   'confirm',
@@ -122,7 +121,7 @@ function answeredStep({ fact, seat }: Letter, match: Match): number {
 /** Nothing goes to a paused address until a mail from it shows that somebody is there. */
 async function endsPause(deps: OutboxDeps, letter: Letter, since: number, player: PlayerId): Promise<boolean> {
   if (letter.heard !== true || letter.born < since) return false;
-  await noteAnswer(deps.players, player);
+  await noteAnswer(deps, player);
   return true;
 }
 

@@ -149,7 +149,7 @@ async function handleService(deps: MailDeps, mail: InboundMail): Promise<MailOut
   if (mail.authentic !== 'yes' || from === undefined || more.length > 0) return 'forged';
   const player = await deps.players.find(deps.keys.addressHashes(from.trim().toLowerCase()));
   if (player === undefined) return 'unknown';
-  await noteAnswer(deps.players, player);
+  await noteAnswer(deps, player);
   const word = /\b(status|help)\b/i.exec(mail.fresh)?.[1]?.toLowerCase();
   const fact: LetterFact = word === 'status' ? { t: 'status' } : { t: 'help', ...(word === undefined && { why: 'wrong-address' }) };
   const open = (await deps.players.memberships(player)).filter(({ over }) => over === undefined).slice(0, MOST_LOOKED_AT);

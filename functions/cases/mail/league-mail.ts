@@ -55,7 +55,7 @@ export async function handleLeagueMail(deps: MailDeps, mail: InboundMail, reply:
   if (player === undefined || !isReplyOf(deps, reply, player.id)) return 'unknown';
   const league = await deps.leagues.load(reply.league);
   if (league === undefined) return 'unknown';
-  await noteAnswer(deps.players, player.id);
+  await noteAnswer(deps, player.id);
   const word = together || mail.oversized === true ? undefined : wordIn(deps, mail.fresh);
   const id =
     `mail-${digest(`${reply.token}|${mail.messageId}|${word === undefined ? mail.fresh : JSON.stringify(word)}`).slice(0, 40)}` as const;

@@ -26,7 +26,7 @@ export async function sendLeague(deps: OutboxDeps, letter: Letter, fact: LeagueF
   if (player === undefined || player.leaving !== undefined) return 'dropped';
   if (player.paused !== undefined) {
     if (letter.heard !== true || letter.born < player.paused.at) return 'dropped';
-    await noteAnswer(deps.players, player.id);
+    await noteAnswer(deps, player.id);
   }
   return sendToPlayer(deps, letter, fact, league, player);
 }

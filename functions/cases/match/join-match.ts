@@ -53,7 +53,7 @@ export async function acceptSeat(deps: Deps, request: Accepting): Promise<Answer
   if (answer.ok && holder?.t === 'person' && holder.player !== undefined) {
     const { accepted: again, player } = holder;
     const signed = readName(request.signed ?? '');
-    await noteAnswer(deps.players, player, {
+    await noteAnswer(deps, player, {
       tookSeat: !again,
       ...(!again && { name: given }),
       ...(signed.ok && { signed: signed.value }),

@@ -2,6 +2,7 @@
 import { joinSpans } from '../../facts/absence.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
+import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import type { Player, PlayerId, Span } from '../../facts/match.ts';
 import { amendPlayer } from '../../facts/players.ts';
 import { readAbsence } from './read-absence.ts';
@@ -63,7 +64,7 @@ async function amend(deps: AwayDeps, id: PlayerId, change: (spans: readonly Span
   let after: Player | undefined;
   const done = await amendPlayer(deps.players, id, (player) => {
     const spans = change(spansOf(player)).filter(({ to }) => to > now - YEAR);
-    after = { ...player, away: { spans, carry: true } };
+    after = { ...player, away: { spans }, carries: now + FIRST_RETRY };
     return after;
   });
   if (done === 'gone' || after === undefined) return GONE;

@@ -6,7 +6,7 @@ import { namesAt } from '../../facts/names/at-table.ts';
 import { isLike, readName } from '../../facts/names/display-name.ts';
 import { amendPlayer, calledFromNow } from '../../facts/players.ts';
 
-type NameDeps = Pick<KeyedDeps, 'players' | 'matches' | 'counts'>;
+type NameDeps = Pick<KeyedDeps, 'now' | 'players' | 'matches' | 'counts'>;
 
 /** Each is seen at all of the player's tables. */
 const CHANGES: Counted = { name: 'name', limits: [{ most: 3, within: 86_400_000 }] };
@@ -32,7 +32,7 @@ export async function setName(
     if (name !== '' && (await isTakenAtATable(deps, id, name))) return HAS_IT;
     if ((await deps.counts.take(id, CHANGES)) > 0) return TOO_MANY;
   }
-  const done = await amendPlayer(deps.players, id, (player) => calledFromNow(player, name));
+  const done = await amendPlayer(deps.players, id, (player) => calledFromNow(player, name, deps.now()));
   if (done === 'gone') return GONE;
   return done === 'busy' ? BUSY : { ok: true, value: { name } };
 }

@@ -19,18 +19,11 @@ import { answerWith, changeMatch, type Decision } from '../match/change-match.ts
 /** To all matches that are not known to be over. Doing it again changes nothing; where it breaks off, the next call begins anew. */
 export async function carry(deps: Deps, id: PlayerId): Promise<void> {
   const player = await deps.players.load(id);
-  if (player === undefined || player.leaving !== undefined) return;
-  const { carryName, ...kept } = player;
-  const { push, away } = player;
-  if (push?.carry === undefined && away?.carry === undefined && carryName === undefined) return;
+  if (player?.carries === undefined || player.leaving !== undefined) return;
   for (const { match, over } of await deps.players.memberships(id)) if (over === undefined) await noteIn(deps, match, player);
   // If somebody else wrote in the meantime, that write is reported too, and brings the next call.
-  await deps.players.save({
-    ...kept,
-    version: player.version + 1,
-    ...(push && { push: { subscriptions: push.subscriptions } }),
-    ...(away && { away: { spans: away.spans } }),
-  });
+  const { carries: _, carryName: __, ...known } = player;
+  await deps.players.save({ ...known, version: player.version + 1 });
 }
 
 /** To a match that the player is in from now on: if orders are asked already, the browsers are told at once. */

@@ -1,6 +1,7 @@
 /** Browsers that a player wants told when it is their turn. */
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
+import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import type { Player, PlayerId, Subscription } from '../../facts/match.ts';
 import { amendPlayer } from '../../facts/players.ts';
 
@@ -17,7 +18,7 @@ export async function addSubscription(
 ): Promise<Answer<Subscription>> {
   const done = await amendPlayer(deps.players, player, (record) => {
     const others = (record.push?.subscriptions ?? []).filter(({ id }) => id !== subscription.id);
-    return withSubscriptions(record, [...others.slice(1 - MOST), subscription]);
+    return withSubscriptions(record, [...others.slice(1 - MOST), subscription], deps.now());
   });
   if (done === 'gone') return GONE;
   if (done === 'busy') return BUSY;
@@ -35,17 +36,20 @@ export async function endSubscription(
 }
 
 /** Also of browsers that are gone by themselves. */
-export function removeSubscriptions(deps: Pick<Deps, 'players'>, player: PlayerId, ids: readonly string[]): ReturnType<typeof amendPlayer> {
+export function removeSubscriptions(
+  deps: Pick<Deps, 'players' | 'now'>,
+  player: PlayerId,
+  ids: readonly string[],
+): ReturnType<typeof amendPlayer> {
   return amendPlayer(deps.players, player, (record) => {
     const before = record.push?.subscriptions ?? [];
     const left = before.filter(({ id }) => !ids.includes(id));
-    return left.length === before.length ? undefined : withSubscriptions(record, left);
+    return left.length === before.length ? undefined : withSubscriptions(record, left, deps.now());
   });
 }
 
 /** The matches learn of the first and the last one alone. */
-function withSubscriptions(player: Player, subscriptions: readonly Subscription[]): Player {
-  const { subscriptions: before = [], carry } = player.push ?? {};
-  const turns = (before.length === 0) !== (subscriptions.length === 0);
-  return { ...player, push: { subscriptions, ...(turns || carry === true ? { carry: true as const } : {}) } };
+function withSubscriptions(player: Player, subscriptions: readonly Subscription[], now: number): Player {
+  const turns = (player.push?.subscriptions.length ?? 0) === 0 || subscriptions.length === 0;
+  return { ...player, push: { subscriptions }, ...(turns && { carries: now + FIRST_RETRY }) };
 }

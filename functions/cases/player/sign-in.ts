@@ -71,6 +71,6 @@ export async function signIn(
     return linkSpent;
   }
   deps.log('info', 'signed-in', { player: player.id });
-  await noteAnswer(deps.players, player.id, { name: named.value });
+  await noteAnswer(deps, player.id, { name: named.value });
   return { ok: true, value: { session: await newSession(deps, player.id), player: player.id } };
 }

@@ -212,12 +212,12 @@ describe('what was under way while a player left', () => {
       },
       ...{ born: world.deps.now(), attempts: 0, due: world.deps.now() + HOUR },
     });
-    await noteAnswer(world.deps.players, ada);
+    await noteAnswer(world.deps, ada);
     expect(await world.reply(letter, 'accept')).toBe('unknown');
     await passAll(world);
     expect(JSON.stringify(world.items())).not.toContain('canary');
     expect(about(world, ada)).toEqual([]);
-    await noteAnswer(world.deps.players, ada);
+    await noteAnswer(world.deps, ada);
     await leave(world.deps, ada);
     expect(about(world, ada)).toEqual([]);
   });

@@ -147,10 +147,29 @@ describe('who is away', () => {
     const ada = holder?.t === 'person' ? (holder.player ?? '') : '';
     const busy = { ...deps, matches: { ...deps.matches, commit: async () => 'conflict' as const } };
     await expect(carry(busy, ada)).rejects.toThrow(`match ${duel.id} was busy`);
-    expect((await deps.players.load(ada))?.away?.carry).toBe(true);
+    expect((await deps.players.load(ada))?.carries).toBeDefined();
     await carry(deps, ada);
     expect((await deps.matches.load(duel.id))?.seats[0]?.away).toEqual([{ from: at('2026-12-01'), to: at('2026-12-06') }]);
-    expect((await deps.players.load(ada))?.away?.carry).toBeUndefined();
+    expect((await deps.players.load(ada))?.carries).toBeUndefined();
+  });
+
+  test('is carried by the clock where the stream has lost it, and plays on meanwhile', async () => {
+    const lost = { on: false };
+    const door = openDoor({}, undefined, { stream: (keys) => keys.filter(({ sk }) => !(lost.on && sk === 'player')) });
+    const { world } = door;
+    const duel = await openPair(door);
+    const token = await signIn(door, 'ada@a.example');
+    lost.on = true;
+    await door.ask('POST /v1/me/absences', { token, body: { from: '2026-12-01', to: '2026-12-05' } });
+    await world.settle();
+    const away = async () => (await world.deps.matches.load(duel.id))?.seats[0]?.away;
+    await playStep(door, duel, 1);
+    expect(await away()).toBeUndefined();
+    lost.on = false;
+    world.pass(10 * 60_000);
+    await world.sweep();
+    await world.settle();
+    expect(await away()).toEqual([{ from: at('2026-12-01'), to: at('2026-12-06') }]);
   });
 
   test('may change it six times a day, since others hear of it', async () => {
