@@ -1,5 +1,4 @@
 /** What the host of a match did, and the asking of somebody new. A reason is somebody's words: it stands behind a bar. */
-import { capital } from '../../engine/wording.ts';
 import { type Block, barred, type Draft, glue, heading, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { deadline, inTurn, type Of } from './asking.ts';
@@ -27,7 +26,7 @@ export function takeOverLetter(model: Of<'take-over'>): Draft {
   const seat = personName(model.seat);
   const host = personName(model.host);
   return {
-    subject: `${model.host.startsWith('somebody ') ? capital(host) : host} asks you to take over a seat`,
+    subject: `${host} asks you to take over a seat`,
     blocks: [
       headline(`A seat in a game of ${face.title} needs a player`),
       words(

@@ -1,4 +1,3 @@
-import { capital } from '../../engine/wording.ts';
 import { byMail, type Draft, glue, heading, headline, joinNames, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { examples, grammar, type Of } from './asking.ts';
@@ -9,12 +8,10 @@ const LIKE_BEFORE = 'It is played like the match that you had, with the same gam
 export function invitationLetter(model: Of<'invitation'>): Draft {
   const { face } = model;
   const host = personName(model.host);
-  // A name begins as its owner writes it; only ours may be changed.
-  const asker = model.host.startsWith('somebody ') ? capital(host) : host;
   const seat = face.you === undefined ? 'a seat' : `the ${personName(seatName(model))} seat`;
   const missing = face.seats.filter((other) => !other.accepted && other.seat !== face.you?.seat).map((other) => personName(other.name));
   return {
-    subject: model.again ? `${asker} asks for a rematch` : `${asker} invites you to play`,
+    subject: model.again ? `${host} asks for a rematch` : `${host} invites you to play`,
     blocks: [
       // No line of a letter begins with a name: one may read as an order.
       headline(model.again ? `A rematch is asked ${glue('for by', host)}` : `You are invited by ${host} to a game of ${face.title}`),

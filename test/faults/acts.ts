@@ -5,6 +5,7 @@ import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options } from '../../engine/ruleset.ts';
 import type { SeatWish } from '../../functions/facts/answers.ts';
 import { claimableSeats } from '../../functions/facts/demands.ts';
+import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Match } from '../../functions/facts/match.ts';
 import { offerId } from '../../functions/facts/offers/offers.ts';
 import { playersOf } from '../games/players.ts';
@@ -87,6 +88,7 @@ const ACTS: readonly (readonly [share: number, act: Act])[] = [
   [2, webhook],
   [2, postFails],
   [4, playAgain],
+  [2, beAway],
 ];
 const BAG = ACTS.flatMap(([share, act]) => Array.from({ length: share }, () => act));
 
@@ -181,18 +183,26 @@ function askAgain(play: Play): void {
 }
 
 function orderByMail(play: Play, match: Match): void {
-  const { random, people, service } = play;
-  const letters = service.sink.copies.flatMap(({ letter, outgoing }) =>
-    letter.startsWith(match.id) && outgoing?.replyTo !== undefined ? [outgoing] : [],
-  );
-  if (letters.length === 0) return;
-  const to = random() < 0.8 ? pick(random, letters.slice(-4)) : pick(random, letters);
-  const seat = to.thread.slice(1).split('@')[0]?.split('.')[1] ?? '';
+  const { random, people } = play;
+  const to = pickLetter(play, match);
+  if (to === undefined) return;
+  const seat = readerOf(to);
   const orders = lines(play, match, seat).join('\n');
   const text = random() < 0.85 ? orders : pick(random, ['ready', 'not ready', 'withdraw', 'status', 'hello there', ...OFFERS]);
   const mail = people.mail(to, placeOf(match.id, seat), withWord(random, text), `<${people.mails.length}@client.example>`);
   note(play, match.id, `${seat} mails ${JSON.stringify(mail.text)} as ${mail.id}`);
 }
+
+/** One that can be replied to, mostly of the newest. */
+function pickLetter({ random, service }: Play, match: Match): Outgoing | undefined {
+  const letters = service.sink.copies.flatMap(({ letter, outgoing }) =>
+    letter.startsWith(match.id) && outgoing?.replyTo !== undefined ? [outgoing] : [],
+  );
+  if (letters.length === 0) return undefined;
+  return random() < 0.8 ? pick(random, letters.slice(-4)) : pick(random, letters);
+}
+
+const readerOf = ({ thread }: Outgoing): string => thread.slice(1).split('@')[0]?.split('.')[1] ?? '';
 
 /** With or without orders beside it. Few matches end by such a word: a play that does ends early. */
 const OFFERS = [
@@ -251,7 +261,7 @@ function sendAgain(play: Play, match: Match): void {
 
 /** Of a match that is over, if there is one: by either of its players, by HTTP or by mail, often by both at once. */
 function playAgain(play: Play, match: Match): void {
-  const { random, people, service } = play;
+  const { random, people } = play;
   const over = play.matches.map((id) => people.newest(id)).filter(({ status }) => status === 'finished');
   if (over.length === 0 && random() < 0.4) {
     ask(play, match, person(play, match), `PUT /v1/matches/${match.id}/orders`, { body: { orders: 'resign' } });
@@ -259,15 +269,12 @@ function playAgain(play: Play, match: Match): void {
   }
   const ended = over.length === 0 ? match : pick(random, over);
   for (let most = 1 + Math.floor(random() * 3); most > 0; most--) {
-    const letters = service.sink.copies.flatMap(({ letter, outgoing }) =>
-      letter.startsWith(ended.id) && outgoing?.replyTo !== undefined ? [outgoing] : [],
-    );
-    if (random() < 0.6 || letters.length === 0) {
+    const to = random() < 0.6 ? undefined : pickLetter(play, ended);
+    if (to === undefined) {
       ask(play, ended, person(play, ended), `POST /v1/matches/${ended.id}/rematch`, { body: {} });
       continue;
     }
-    const to = pick(random, letters);
-    const seat = to.thread.slice(1).split('@')[0]?.split('.')[1] ?? '';
+    const seat = readerOf(to);
     const mail = people.mail(to, placeOf(ended.id, seat), 'rematch', `<${people.mails.length}@client.example>`);
     note(play, ended.id, `${seat} mails "rematch" as ${mail.id}`);
   }
@@ -276,6 +283,17 @@ function playAgain(play: Play, match: Match): void {
 /** Rematches that have begun are played on like the matches before them. */
 export function noteBegun({ service, matches }: Pick<Play, 'service' | 'matches'>): void {
   for (const [id, log] of service.witness.heads) if (!matches.includes(id) && log.at(-1)?.match.status !== 'inviting') matches.push(id);
+}
+
+/** For the rest of the day, in all of the player's matches; or back again. */
+function beAway(play: Play, match: Match): void {
+  const { random, people, scheduler } = play;
+  const to = pickLetter(play, match);
+  if (to === undefined) return;
+  const today = new Date(scheduler.time).toISOString().slice(0, 10);
+  const text = random() < 0.7 ? `absent ${today}` : 'back';
+  const mail = people.mail(to, placeOf(match.id, readerOf(to)), text, `<${people.mails.length}@client.example>`);
+  note(play, match.id, `${readerOf(to)} mails ${JSON.stringify(text)} as ${mail.id}`);
 }
 
 function lookAt(play: Play, match: Match): void {

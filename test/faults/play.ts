@@ -4,6 +4,7 @@ import { rulesets } from '../support/games/games.ts';
 import { act, noteBegun, openTables } from './acts.ts';
 import { CALM, climateOf, type Random, RandomChoices, seeded, seededChance } from './choices.ts';
 import type { Backend } from './ports.ts';
+import { readPlayers } from './promises/carried.ts';
 import { readReputes } from './promises/counted.ts';
 import { judge, readTable, standing, waiting } from './promises/invariants.ts';
 import type { Plant } from './service.ts';
@@ -71,7 +72,14 @@ export async function randomPlay(seed: number, options: PlayOptions = {}): Promi
   const stuck = await calm(play);
   noteBegun(play);
   const items = await world.backend.items();
-  const judged = judge({ ...play, signed: wordy, ended: readTable(items, play.matches), reputes: readReputes(items) });
+  const judged = judge({
+    ...play,
+    signed: wordy,
+    ended: readTable(items, play.matches),
+    reputes: readReputes(items),
+    players: readPlayers(items),
+    now: world.scheduler.time,
+  });
   const faults = [...stuck, ...judged];
   const { scheduler, service } = world;
   return {

@@ -159,7 +159,7 @@ export function portOfPost(scheduler: Scheduler, sink: Sink): Post {
 }
 
 /** What identifies a fact, whatever has become of the match between two tries. */
-const TOLD: ReadonlySet<string> = new Set(['t', 'resolved', 'step', 'absent', 'deadline', 'from', 'to', 'seat', 'lines']);
+const TOLD: ReadonlySet<string> = new Set(['t', 'resolved', 'step', 'absent', 'deadline', 'from', 'to', 'seat', 'lines', 'terms']);
 
 function tellsOf(model: LetterModel, born: number): string {
   const face = 'face' in model ? model.face : undefined;

@@ -4,6 +4,7 @@ import type { Item } from '../../functions/store/items.ts';
 import { seeded, seededChance } from './choices.ts';
 import { type Freedom, type Run, ScriptedChoices } from './every-way.ts';
 import { placeOf } from './people.ts';
+import { readPlayers } from './promises/carried.ts';
 import { readReputes } from './promises/counted.ts';
 import { judge, readTable, standing, waiting } from './promises/invariants.ts';
 import type { Call } from './scheduler.ts';
@@ -80,7 +81,15 @@ export function runs(laid: Laid, freedom: Freedom, scenario: Scenario, plant: Pl
 async function judged(scene: Scene): Promise<readonly string[]> {
   const matches = [scene.laid.match];
   const items = await scene.backend.items();
-  return judge({ ...scene, matches, signed: false, ended: readTable(items, matches), reputes: readReputes(items) });
+  return judge({
+    ...scene,
+    matches,
+    signed: false,
+    ended: readTable(items, matches),
+    reputes: readReputes(items),
+    players: readPlayers(items),
+    now: scene.scheduler.time,
+  });
 }
 
 /** Sweeps until the step is resolved and all is told. */

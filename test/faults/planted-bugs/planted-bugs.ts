@@ -234,6 +234,12 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
         offers === undefined ? change : { ...change, match: { ...change.match, offers: offers.map((offer) => ({ ...offer, agreed })) } },
       );
     }),
+  'an absence reaches the first of its player’s matches alone': () => ({
+    deps: (deps) => ({
+      ...deps,
+      players: { ...deps.players, memberships: async (id) => (await deps.players.memberships(id)).slice(0, 1) },
+    }),
+  }),
   'the log tells of orders': () =>
     plantInCommit((change, real, { log }) => {
       for (const file of Object.values(change.match.files)) log('info', 'filed', { nonce: file.nonce });

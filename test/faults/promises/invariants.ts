@@ -1,8 +1,8 @@
-/** What must hold of the table as it ends and of everything that clients saw: sixteen promises, by their numbers. */
+/** What must hold of the table as it ends and of everything that clients saw: seventeen promises, by their numbers. */
 import { verify } from '../../../engine/archive.ts';
 import { rulesOf } from '../../../functions/facts/games.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
-import type { Match, Repute, StoredStep } from '../../../functions/facts/match.ts';
+import type { Match, Player, Repute, StoredStep } from '../../../functions/facts/match.ts';
 import { unpackLetter } from '../../../functions/store/due-items.ts';
 import { unpackHead } from '../../../functions/store/heads.ts';
 import { type Item, unpack } from '../../../functions/store/items.ts';
@@ -13,6 +13,7 @@ import type { Copy } from '../ports.ts';
 import type { Writing } from '../witness.ts';
 import type { World } from '../world.ts';
 import { agreementsOf } from './agreements.ts';
+import { notCarried } from './carried.ts';
 import { miscounted } from './counted.ts';
 import { custodyOf, type Install, installsOf } from './custody.ts';
 import { misread } from './linearizable.ts';
@@ -24,6 +25,9 @@ export interface Evidence extends Pick<World, 'service' | 'deliveries' | 'people
   /** The table as it ended, by match. */
   readonly ended: ReadonlyMap<string, Ended>;
   readonly reputes: readonly Repute[];
+  readonly players: readonly Player[];
+  /** When all was calm. */
+  readonly now: number;
 }
 interface Ended {
   readonly match: Match;
@@ -186,6 +190,13 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
 
   '16 nobody agrees for another': (evidence) =>
     evidence.matches.flatMap((id) => agreementsOf(logOf(evidence, id)).map((fault) => `${id} at ${fault}`)),
+
+  '17 an absence reaches all matches': ({ ended, players, now }) =>
+    notCarried(
+      [...ended.values()].map(({ match }) => match),
+      players,
+      now,
+    ),
 };
 
 function installsIn(evidence: Evidence): ReadonlyMap<string, Install> {
