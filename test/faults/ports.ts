@@ -10,6 +10,7 @@ import { digest } from '../../engine/dice.ts';
 import type { ClockDeps } from '../../functions/cases/match/sweep.ts';
 import type { Beacon, Outgoing } from '../../functions/facts/deps.ts';
 import type { Lane } from '../../functions/facts/lanes.ts';
+import { stepName } from '../../functions/facts/letters-to.ts';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import type { Post } from '../../functions/sights/outbox-deps.ts';
 import type { Item } from '../../functions/store/items.ts';
@@ -132,7 +133,13 @@ export interface Sink {
   failing: boolean;
 }
 
-const LETTER_ID = /^<(.+)\.([a-z2-7]{16})@/;
+/** The letter that a mail carries, by its Message-ID. That of a seat's first report names match and seat alone: all others hang from it. */
+export function letterIn(messageId: string): { readonly match: string; readonly id: string } {
+  const [, first, seat] = /^<([a-z2-7]{16})\.([^@]+)@/.exec(messageId) ?? [];
+  if (first !== undefined) return { match: first, id: `report-${stepName(0)}-${seat}-mail` };
+  const [, id = '', match = ''] = /^<(.+)\.([a-z2-7]{16})@/.exec(messageId) ?? [];
+  return { match, id };
+}
 
 export function portOfPost(scheduler: Scheduler, sink: Sink): Post {
   const failed = { ok: false, permanent: false, why: 'planted' } as const;
@@ -144,9 +151,9 @@ export function portOfPost(scheduler: Scheduler, sink: Sink): Post {
   return {
     mail: async (outgoing) => {
       const task = scheduler.task as Task;
-      const [, letter = '', match = ''] = LETTER_ID.exec(outgoing.messageId) ?? [];
-      const call = { port: 'mail', what: `mail ${letter}`, writes: true } as const;
-      return once(scheduler, call, () => arrive(task, { channel: 'mail', letter: `${match} ${letter}`, outgoing }));
+      const { match, id } = letterIn(outgoing.messageId);
+      const call = { port: 'mail', what: `mail ${id}`, writes: true } as const;
+      return once(scheduler, call, () => arrive(task, { channel: 'mail', letter: `${match} ${id}`, outgoing }));
     },
     hook: async (_endpoint, id, born, model) => {
       const task = scheduler.task as Task;

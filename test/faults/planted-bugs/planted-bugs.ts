@@ -4,6 +4,7 @@ import type { SQSEvent } from 'aws-lambda';
 import type { Change, Matches } from '../../../functions/facts/deps.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import type { Commit } from '../../../functions/facts/once.ts';
+import { letterIn } from '../ports.ts';
 import type { Plant, ServiceDeps } from '../service.ts';
 import { between, kindOf, putsIn, stripped, unconditional, withPuts } from './plants.ts';
 
@@ -17,9 +18,8 @@ const letters = (change: (real: ServiceDeps['letters'], deps: ServiceDeps) => Pa
 const plantInCommit = (commit: (change: Change, real: Matches, deps: ServiceDeps) => Promise<Commit>): Plant =>
   matches((real, deps) => ({ commit: (change) => commit(change, real, deps) }));
 
-/** The letter that a mail carries, by its Message-ID. */
-const letterOf = (messageId: string) => {
-  const [, id = '', match = ''] = /^<(.+)\.([a-z2-7]{16})@/.exec(messageId) ?? [];
+const keyOf = (messageId: string) => {
+  const { match, id } = letterIn(messageId);
   return { owner: { match }, id };
 };
 
@@ -195,7 +195,7 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
   'a letter is marked before it is sent': () =>
     postFirst((post, deps) => ({
       mail: async (outgoing) => {
-        await deps.letters.end(letterOf(outgoing.messageId), 'sent', deps.now());
+        await deps.letters.end(keyOf(outgoing.messageId), 'sent', deps.now());
         return post.mail(outgoing);
       },
     })),
