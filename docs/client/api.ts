@@ -1436,13 +1436,13 @@ export interface components {
                     /** @description Lines taken as a greeting. */
                     skipped?: string[];
                     leftOut?: {
-                        /** @constant */
-                        warns?: true;
                         code: string;
                         line: number;
                         message: string;
                         /** @description The word or piece at fault, where the game's rules give one. */
                         detail?: string;
+                        /** @constant */
+                        warns?: true;
                     }[];
                     serverNonce?: string;
                     /**
