@@ -167,14 +167,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
   const name = (seat: Seat): string => game.seatName(seat);
   switch (fact.t) {
     case 'invitation':
-      return {
-        t: 'invitation',
-        host: hostName(reader),
-        ...lesson(reader),
-        acceptUrl: about.face.url,
-        ...(match.rematchOf !== undefined && { again: true }),
-        ...about,
-      };
+      return invitationModel(reader, about);
     case 'report':
       return reportModel(deps, fact, reader, about);
     case 'locked':
@@ -224,6 +217,11 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     default:
       return { ...fact, ...about, ...showPosition(reader) };
   }
+}
+
+function invitationModel(reader: Reader, about: About): LetterModel {
+  const again = reader.match.rematchOf !== undefined && ({ again: true } as const);
+  return { t: 'invitation', host: hostName(reader), ...lesson(reader), acceptUrl: about.face.url, ...again, ...about };
 }
 
 function helpModel({ settings }: OutboxDeps, fact: HelpFact, reader: Reader, about: About): LetterModel {

@@ -194,7 +194,11 @@ async function judgeMatch(up: Up, chair: Chair, chairs: readonly Chair[], tally:
   tally.steps += steps;
   tally.faults.push(...findings.map((found) => `${chair.match} does not verify: step ${found.step}, ${found.fault}`));
   const wanted = archive.steps.flatMap((record) =>
-    SEATS.map((seat) => `<report-${String(record.step).padStart(6, '0')}-${seat}-mail.${chair.match}@${MAIL_DOMAIN}>`),
+    SEATS.map((seat) => {
+      // The first has the thread's own.
+      const letter = record.step === 0 ? '' : `report-${String(record.step).padStart(6, '0')}-${seat}-mail.`;
+      return `<${letter}${chair.match}${record.step === 0 ? `.${seat}` : ''}@${MAIL_DOMAIN}>`;
+    }),
   );
   const answers = chairs.filter(({ match }) => match === chair.match).flatMap(({ sent }) => sent.filter(({ end }) => end === 'taken'));
   await until(
