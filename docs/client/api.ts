@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Open a match
-         * @description Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Without a session or API key the answer has a hostToken to lead it with. With "listed" anybody finds it at /watch while it is played; whoever has its address may watch it in any case, as a spectator. With "offered" its open seats are in the list of open seats until it starts. An API key needs the scope "lead" or more.
+         * @description Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Without a session or API key the answer has a hostToken to lead it with. With "listed" anybody finds it at /watch while it is played; whoever has its address may watch it in any case, as a spectator. With "offered" its open seats are in the list of open seats until it starts. "house" says how it is played: whether players may write to each other ("press": all, none, or after the end), also without a name ("grey"), a "description" and house "rules", as plain text; invitations and the page show it. An API key needs the scope "lead" or more.
          */
         post: operations["openMatch"];
         delete?: never;
@@ -68,10 +68,14 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Choose whether words of others come with your reports or by letters of their own
+         * @description With "gather" they stand at the end of your next report; otherwise each is a letter, at once. The page shows them in any case. An API key needs the scope "play" or more.
+         */
+        put: operations["gatherPress"];
         /**
          * Write to other seats
-         * @description "to" holds seats by id or name, or "all"; each gets a letter with your words as they are, 60 lines at most. "unread" names seats for which nobody reads: bots, guests, and people who stopped their letters. An API key needs the scope "play" or more.
+         * @description "to" holds seats by id or name, "partners", or "all"; each gets a letter with your words as they are, 60 lines at most, and finds them on its page. "unread" names seats to which no letter goes: guests and people who stopped their letters find them on their page, bots read nothing. With "grey" nobody is told who wrote, where the match allows it. An API key needs the scope "play" or more.
          */
         post: operations["sendPress"];
         delete?: never;
@@ -1673,7 +1677,7 @@ export interface components {
             channel: "hook" | "mail" | "push";
             seat: null | string;
             fact: {
-                from: string;
+                from?: string;
                 lines: string[];
             };
         } | {
@@ -1691,6 +1695,7 @@ export interface components {
                 unread?: string[];
                 /** @constant */
                 tooMuch?: true;
+                why?: string;
             };
         } | {
             id: string;
@@ -4205,6 +4210,13 @@ export interface operations {
                         };
                     };
                     awayDays?: number;
+                    house?: {
+                        /** @enum {string} */
+                        press?: "all" | "none" | "after";
+                        grey?: boolean;
+                        description?: string;
+                        rules?: string;
+                    };
                     /** @constant */
                     beacon?: "quicknet";
                     listed?: boolean;
@@ -4340,6 +4352,52 @@ export interface operations {
             };
         };
     };
+    gatherPress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    gather: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Choose whether words of others come with your reports or by letters of their own */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        gather: boolean;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     sendPress: {
         parameters: {
             query?: never;
@@ -4357,6 +4415,7 @@ export interface operations {
                 "application/json": {
                     to: string[];
                     text: string;
+                    grey?: boolean;
                 };
             };
         };
@@ -5220,6 +5279,19 @@ export interface operations {
                             id: string;
                             by: string;
                         } | null;
+                        house: {
+                            /** @enum {string} */
+                            press: "all" | "none" | "after";
+                            grey: boolean;
+                            description: string | null;
+                            rules: string | null;
+                        };
+                        press: {
+                            /** Format: date-time */
+                            at: string;
+                            from: string | null;
+                            text: string;
+                        }[];
                         cursor: string;
                     };
                 };

@@ -72,6 +72,12 @@ export interface OpenMatchRequest {
   readonly pace?: PaceWish;
   /** Days a year that a player's absences may hold up the match, 0 to 60. */
   readonly awayDays?: number;
+  readonly house?: {
+    readonly press?: 'all' | 'none' | 'after';
+    readonly grey?: boolean;
+    readonly description?: string;
+    readonly rules?: string;
+  };
   /** The public beacon whose rounds the dice also draw from. */
   readonly beacon?: 'quicknet';
   /** Whether anybody may find it in the list of matches to watch; its public page can be watched in any case. */

@@ -6,6 +6,7 @@
 import type { Grants } from './grants.ts';
 import type { HookNotes, Hooks, KeptEndpoint } from './hooks.ts';
 import type { ActLine } from './hosting/acts.ts';
+import type { PressNote } from './house/press.ts';
 import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord } from './league/league.ts';
 import type { Letter, Rendered } from './letter.ts';
 import type { DivisionKey, Endpoint, Errand, LeagueId, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
@@ -28,6 +29,8 @@ export interface Change {
   readonly members?: readonly PlayerId[];
   /** A new line of the log of the host's acts. */
   readonly act?: ActLine;
+  /** Words of players to others, new ones. */
+  readonly press?: readonly PressNote[];
   /** A match that begins with it. */
   readonly opens?: Change;
 }
@@ -44,6 +47,9 @@ export interface Matches {
   listed(after: string, most: number): Promise<readonly string[]>;
   /** The same of those that offer open seats. */
   offered(after: string, most: number): Promise<readonly string[]>;
+  /** Of what was written to a seat, in ascending order, `from` and `to` included. */
+  press(id: MatchId, seat: string, from: number, to: number): Promise<readonly PressNote[]>;
+  forgetPress(note: Pick<PressNote, 'match' | 'to' | 'number'>): Promise<void>;
   /** Of the log of the host's acts, in ascending order, `from` and `to` included. */
   acts(id: MatchId, from: number, to: number): Promise<readonly ActLine[]>;
   receipt(id: MatchId, key: string): Promise<Receipt | undefined>;
@@ -67,6 +73,7 @@ export interface Matches {
 export interface Kept {
   readonly letters: readonly Letter[];
   readonly receipts: readonly Receipt[];
+  readonly press: readonly PressNote[];
   /** By seat. */
   readonly endpoints: Readonly<Record<string, KeptEndpoint>>;
 }

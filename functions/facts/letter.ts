@@ -43,9 +43,16 @@ export type LetterFact =
   /** To the host: a mail that came in time was read after its step had closed. */
   | { readonly t: 'read-late'; readonly seat: Seat; readonly step: number; readonly received: number }
   | { readonly t: 'two-tokens' }
-  | { readonly t: 'press'; readonly from: Seat; readonly lines: readonly string[] }
-  /** `unread`: not sent there, since nobody would read it. `tooMuch`: sent to nobody, since its writer has sent too much lately. */
-  | { readonly t: 'press-sent'; readonly to: readonly Seat[]; readonly unread?: readonly Seat[]; readonly tooMuch?: true }
+  /** `from` is absent where it is grey. */
+  | { readonly t: 'press'; readonly from?: Seat; readonly lines: readonly string[] }
+  /** `unread`: no letter goes there. `why`: sent to nobody, since this match does not allow it. `tooMuch`: sent to nobody, since its writer has sent too much lately. */
+  | {
+      readonly t: 'press-sent';
+      readonly to: readonly Seat[];
+      readonly unread?: readonly Seat[];
+      readonly tooMuch?: true;
+      readonly why?: string;
+    }
   /** A step is closed and its dice wait for this round of the beacon. Worth nothing once the round is made. */
   | { readonly t: 'locked'; readonly step: number; readonly round: number }
   | { readonly t: 'halted' }

@@ -27,7 +27,20 @@ export interface InboundMail {
 
 /** A line of a mail that is meant for the service, not for the game. It fills the whole line, and no ruleset may read it as an order. */
 export type MailCommand =
-  | { readonly t: 'help' | 'status' | 'check' | 'withdraw' | 'ready' | 'not-ready' | 'accept' | 'rematch' | 'back' }
+  | {
+      readonly t:
+        | 'help'
+        | 'status'
+        | 'check'
+        | 'withdraw'
+        | 'ready'
+        | 'not-ready'
+        | 'accept'
+        | 'rematch'
+        | 'back'
+        | 'gather-press'
+        | 'press-at-once';
+    }
   /** `count`: of how many turns; without it, the usual few. */
   | { readonly t: 'history'; readonly count?: number }
   /** A word on offers; `act` is absent where it is not known what is meant by `said`. */
@@ -37,7 +50,7 @@ export type MailCommand =
   /** `when` as written: dates, or empty. */
   | { readonly t: 'absent'; readonly when: string }
   /** `to` in lower case, as written; `closed` is false where `endpress` is missing and all that followed was taken. */
-  | { readonly t: 'press'; readonly to: readonly string[]; readonly text: string; readonly closed: boolean };
+  | { readonly t: 'press'; readonly to: readonly string[]; readonly grey?: true; readonly text: string; readonly closed: boolean };
 export interface MailOrders {
   /** The order text, from its first line to its last. Greetings and lines for the service are blanked. */
   readonly text: string;

@@ -6,6 +6,7 @@ import type { Rating } from '../../engine/league/ratings/rating.ts';
 import type { Turns } from '../../engine/league/ratings/reliability.ts';
 import type { TableRating } from '../../engine/league/ratings/table-rating.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
+import type { House, ReadLate, Successor } from './house/kept.ts';
 import type { PutOff } from './reports/put-off.ts';
 
 /** 16 characters of base32 (80 random bits), lower case. */
@@ -90,18 +91,11 @@ export interface SeatRecord {
   readonly bank?: number;
   /** Somebody whom the host asked to take over from a holder who stays away. */
   readonly successor?: Successor;
+  /** How many messages of others its holders were sent; and whether they come with its reports, not by letters of their own. */
+  readonly pressed?: number;
+  readonly gathers?: true;
   /** The first step that its holder may have given orders for, where others had the seat before. */
   readonly since?: number;
-}
-
-/** Nothing of the seat is theirs to see before they accept, and no seat is lost before somebody takes it. */
-export interface Successor {
-  readonly name: string;
-  readonly player: PlayerId;
-  /** Keyed hash. */
-  readonly address: string;
-  /** When they were asked, milliseconds since 1970: the seat's `changes` once it is theirs, which no renewal of its link ever reaches. */
-  readonly changes: number;
 }
 
 export interface MailAnswered {
@@ -232,6 +226,8 @@ export interface Match {
   readonly offers?: readonly Offer[];
   /** Its players agreed to pause: no deadline falls in `now`. `spent`: milliseconds paused before. */
   readonly pause?: { readonly spent: number; readonly now?: Span };
+  /** What was said at its opening of how it is played; absent: nothing. */
+  readonly house?: House;
   /** How many lines its log of the host's acts has; absent: none. */
   readonly acts?: number;
   /** For the host: the newest few mails that came in time but were read after their step had closed. */
@@ -271,13 +267,6 @@ export interface Offer {
 export interface Span {
   readonly from: number;
   readonly to: number;
-}
-
-/** That a mail was received before its deadline and read too late; nothing of what it said. */
-export interface ReadLate {
-  readonly seat: Seat;
-  readonly step: number;
-  readonly received: number;
 }
 
 /** A resolved step as it is stored. */
@@ -389,6 +378,7 @@ export interface Repute {
   /** By ruleset, without the edition. */
   readonly games: Readonly<Record<string, GameRatings>>;
 }
+
 /** Ratings at a table of two and at larger ones: these are different games. */
 export interface GameRatings {
   readonly pair?: Rating;

@@ -9,6 +9,8 @@ import { awaitedIn, claimableSeats, refuseOrders } from '../facts/demands.ts';
 import type { Deps } from '../facts/deps.ts';
 import { cardOf, rulesOf } from '../facts/games.ts';
 import { askedFor } from '../facts/hosting/successors.ts';
+import { mayBeGrey, pressInWords, whyNoPress } from '../facts/house/house.ts';
+import { partnersOf } from '../facts/house/press.ts';
 import type { Match, MatchId, OpenDemand, SeatRecord } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
 import { keyOf, tableOf } from '../facts/position.ts';
@@ -65,7 +67,8 @@ type FromElsewhere =
   | 'tag'
   | 'follow'
   | 'cursor'
-  | 'log';
+  | 'log'
+  | 'press';
 export interface HeadSight extends Omit<MatchSight, FromElsewhere> {
   readonly seats: readonly Omit<SightSeat, 'rating' | 'reliability'>[];
 }
@@ -119,7 +122,30 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
     mayOrder: you !== null && refuseOrders(match, you) === undefined,
     claimable: you === null ? [] : claimableSeats(match, you),
     ...hostingSight(match, caller),
+    ...pressSight(match, you),
     readLate: isHost(match, caller) ? (match.readLate ?? []) : [],
+  };
+}
+
+function pressSight(match: Match, you: Seat | null): Pick<MatchSight, 'house' | 'pressed' | 'gathers' | 'addressees'> {
+  const { house } = match;
+  const others = match.seats.filter(({ seat, holder }) => seat !== you && holder.t === 'person' && holder.accepted).map(({ seat }) => seat);
+  const partners = you === null ? [] : partnersOf(match, you);
+  const groups = [
+    ...(others.length > 1 ? ['all'] : []),
+    ...(partners.length > 1 || (partners.length > 0 && others.length > 1) ? ['partners'] : []),
+  ];
+  return {
+    house: {
+      press: house?.press ?? 'all',
+      grey: mayBeGrey(match),
+      pressInWords: pressInWords(house) ?? null,
+      description: house?.description ?? null,
+      rules: house?.rules ?? null,
+    },
+    gathers: match.seats.some(({ seat, gathers }) => seat === you && gathers === true),
+    pressed: match.seats.find(({ seat }) => seat === you)?.pressed ?? 0,
+    addressees: you === null || whyNoPress(match) !== undefined || others.length === 0 ? [] : [...groups, ...others],
   };
 }
 

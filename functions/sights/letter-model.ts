@@ -50,6 +50,8 @@ export interface MatchFace {
   readonly event?: FaceEvent;
   /** Open offers, for a reader at the table; absent: none. */
   readonly offers?: readonly OfferSight[];
+  /** What was said at its opening of how it is played. */
+  readonly house?: { readonly press?: string; readonly description?: string; readonly rules?: string };
   /** Its players agreed to pause until then. */
   readonly pausedUntil?: number;
 }
@@ -142,6 +144,8 @@ export type LetterModel =
       /** The beacon's round for this step's dice, and its randomness (hex). */
       readonly drawn?: { readonly round: number; readonly randomness: string };
       readonly nextAnchor?: string;
+      /** What others wrote since the last report, where the reader wants no letters of their own for it. */
+      readonly press?: readonly { readonly from?: string; readonly lines: readonly string[] }[];
       readonly ended?: { readonly reason: string; readonly recordUrl: string };
       /** It answers the mail that these orders came by. */
       readonly receipt?: PlayedReceipt;
@@ -186,8 +190,14 @@ export type LetterModel =
   | ({ readonly t: 'over'; readonly step: number; readonly late: boolean; readonly readLate?: true } & About & Shown)
   | ({ readonly t: 'read-late'; readonly seat: string; readonly step: number; readonly received: number } & About)
   | ({ readonly t: 'two-tokens' } & About)
-  | ({ readonly t: 'press'; readonly from: string; readonly lines: readonly string[] } & About)
-  | ({ readonly t: 'press-sent'; readonly to: readonly string[]; readonly unread?: readonly string[]; readonly tooMuch?: true } & About)
+  | ({ readonly t: 'press'; readonly from?: string; readonly lines: readonly string[] } & About)
+  | ({
+      readonly t: 'press-sent';
+      readonly to: readonly string[];
+      readonly unread?: readonly string[];
+      readonly tooMuch?: true;
+      readonly why?: string;
+    } & About)
   /** A step's lock, before its round is made. `takesPart`: the reader's own answer is in it. `passed`: the round that was missed. */
   | ({
       readonly t: 'locked';

@@ -69,6 +69,15 @@ export interface Sight {
   readonly learning: boolean;
   /** Seats that missed three demands in a row, from whom this reader may claim the game. */
   readonly claimable: readonly string[];
+  /** What was said at its opening of how it is played. */
+  readonly house: HouseSight;
+  /** What was written to the reader's seat: how much in all, and the newest of it, newest first. */
+  readonly pressed: number;
+  readonly press: readonly PressSight[];
+  /** Whether it comes with the reader's reports, not by letters of its own. */
+  readonly gathers: boolean;
+  /** Whom the reader may write to now; empty: to nobody. */
+  readonly addressees: readonly string[];
   /** How many lines its log has, and the newest of them. */
   readonly acts: number;
   readonly log: readonly ActSight[];
@@ -76,6 +85,22 @@ export interface Sight {
   readonly mayTakeOver: string | null;
   /** For the host: mails that came in time and were read after their step had closed. */
   readonly readLate: readonly { readonly seat: string; readonly step: number; readonly received: number }[];
+}
+export interface HouseSight {
+  readonly press: 'all' | 'none' | 'after';
+  /** Whether players may write without their name. */
+  readonly grey: boolean;
+  /** Where press is otherwise than usual. */
+  readonly pressInWords: string | null;
+  readonly description: string | null;
+  readonly rules: string | null;
+}
+/** Words of another player. */
+export interface PressSight {
+  readonly at: number;
+  /** null: grey. */
+  readonly from: string | null;
+  readonly lines: readonly string[];
 }
 /** An act of the host, or what followed from one. */
 export interface ActSight {

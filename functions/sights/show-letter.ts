@@ -6,7 +6,6 @@ import { type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import { allowedAway, awayInWords } from '../facts/absence.ts';
 import { awaitedIn, claimableSeats, isOvertaken, owesNow } from '../facts/demands.ts';
 import { type ToldGame, toldGameOf } from '../facts/games.ts';
-import { askedFor } from '../facts/hosting/successors.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
 import { heldBy, MOST_TOLD } from '../facts/letters-to.ts';
 import type { Match, Player, SeatRecord, StoredStep } from '../facts/match.ts';
@@ -14,6 +13,9 @@ import { hoursInWords, paceInWords } from '../facts/pace.ts';
 import { seatInRematch } from '../facts/rematch.ts';
 import { bankOf, spanInWords } from '../facts/time/time-bank.ts';
 import { deadlineFor, holderName, lockedSight } from './head-sight.ts';
+import { gatheredPress } from './hosting/gathered-press.ts';
+import { houseFace } from './hosting/house-face.ts';
+import { takeOverModel } from './hosting/take-over-model.ts';
 import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.ts';
 import { isStillOffered, offerModel, offersFace } from './offer-letters.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
@@ -111,6 +113,7 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     ...lockedFace(reader),
     ...eventFace(match),
     ...offersFace(match, seat),
+    ...houseFace(match),
   };
 }
 
@@ -182,7 +185,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'help':
       return helpModel(deps, fact, reader, about);
     case 'press':
-      return { t: 'press', from: name(fact.from), lines: fact.lines, ...about };
+      return { t: 'press', ...(fact.from !== undefined && { from: name(fact.from) }), lines: fact.lines, ...about };
     case 'press-sent':
       return { ...fact, to: fact.to.map(name), unread: (fact.unread ?? []).map(name), ...about };
     case 'offer':
@@ -193,7 +196,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'rematch':
       return rematchModel(deps, fact, reader, about);
     case 'take-over':
-      return takeOverModel(deps, fact, reader, about);
+      return takeOverModel(deps, fact, reader, { ...about, host: hostName({ ...reader, seat: fact.seat }) });
     case 'new-holder':
       return newHolderModel(fact.seat, reader, about);
     case 'away':
@@ -203,7 +206,6 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return { ...fact, name: reader.own, ...about };
     case 'declined':
     case 'address-failed':
-      return { t: fact.t, seat: name(fact.seat), ...about };
     case 'read-late':
       return { ...fact, seat: name(fact.seat), ...about };
     case 'confirm':
@@ -302,16 +304,6 @@ function missingIn(record: SeatRecord, { seatName }: ToldGame): readonly string[
   return record.holder.t === 'person' && !record.holder.accepted ? [holderName(record)] : [];
 }
 
-/** Nobody is asked any more once the seat's holder is back, or somebody else was asked since. */
-function takeOverModel(deps: OutboxDeps, fact: TakeOverFact, { match, game }: Reader, about: About): LetterModel | undefined {
-  const { seat, changes, reason } = fact;
-  if (askedFor(match, seat)?.changes !== changes) return undefined;
-  const acceptUrl = `${deps.settings.publicUrl}/s/${deps.keys.seatToken(match.id, seat, changes)}`;
-  const host = hostName({ match, seat });
-  return { t: 'take-over', seat: game.seatName(seat), host, reason, brief: game.guide.brief, acceptUrl, ...about };
-}
-type TakeOverFact = Extract<LetterFact, { readonly t: 'take-over' }>;
-
 type ReportFact = Extract<LetterFact, { readonly t: 'report' }>;
 
 /** Nobody plays on in a match that is over. */
@@ -345,6 +337,7 @@ async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, a
     ...((await isFirstAsk(deps, step, reader)) ? { firstAsk: true } : {}),
     ...(earlier.length === 0 ? {} : { earlier }),
     missed: seat !== undefined && record.missed.includes(seat),
+    ...(await gatheredPress(deps, reader, { from, to: record })),
     ...diceOf(record, game.hides(match.options) && record.outcome === null),
     ...(record.outcome === null
       ? {}

@@ -13,6 +13,7 @@ import type { Match, MatchId, StoredStep } from '../facts/match.ts';
 import { dueHour } from '../facts/pace.ts';
 import { firstNews, headSight, type OpenedMatch, openFor, viewerOf } from './head-sight.ts';
 import { newestActs } from './hosting/show-acts.ts';
+import { newestPress } from './hosting/show-press.ts';
 import type { MatchSight, StepSight } from './match-sight.ts';
 import { placeNow } from './show-events.ts';
 import { followOf, stepTag, tagOf } from './show-pulse.ts';
@@ -21,6 +22,7 @@ import { turnNow } from './turn-name.ts';
 
 /** On the page; the others are in the log. */
 const ACTS_SHOWN = 10;
+const PRESS_SHOWN = 20;
 const UNKNOWN: SeatRepute = { rating: null, reliability: null };
 
 type TaggingDeps = Deps & Pick<KeyedDeps, 'keys'>;
@@ -30,7 +32,12 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
   if (!found.ok) return found;
   const { match } = found.value;
   const head = headSight(found.value);
-  const [news, reputes, log] = await Promise.all([newsFor(deps, found.value), reputesAt(deps, match), newestActs(deps, match, ACTS_SHOWN)]);
+  const [news, reputes, log, press] = await Promise.all([
+    newsFor(deps, found.value),
+    reputesAt(deps, match),
+    newestActs(deps, match, ACTS_SHOWN),
+    newestPress(deps, match, head, PRESS_SHOWN),
+  ]);
   const game = await toldGameOf(match);
   const value = {
     ...head,
@@ -43,6 +50,7 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
     follow: followOf(match, head, deps.now()),
     cursor: placeNow(deps, head),
     log,
+    press,
   };
   return { ok: true, value };
 }

@@ -6,13 +6,13 @@ import { dueAttributes, packErrand, packLetter } from './due-items.ts';
 import { packEndpoint } from './endpoints.ts';
 import { packHead } from './heads.ts';
 import { pack } from './items.ts';
-import { actKey, endpointKey, headKey, memberKey, offeredKey, placeOf, receiptKey, stepKey, watchedKey } from './keys.ts';
+import { actKey, endpointKey, headKey, memberKey, offeredKey, placeOf, pressKey, receiptKey, stepKey, watchedKey } from './keys.ts';
 import { isPassing } from './patience.ts';
 import { checkStays } from './players.ts';
 import { type ConditionalPut, IS_NEW, keyOf, marksBefore, type Table, type Write, writeAll } from './table.ts';
 
 export interface Part {
-  readonly of: 'head' | 'step' | 'letter' | 'errand' | 'receipt' | 'endpoint' | 'member' | 'listing' | 'act';
+  readonly of: 'head' | 'step' | 'letter' | 'errand' | 'receipt' | 'endpoint' | 'member' | 'listing' | 'act' | 'press';
   readonly write: Write;
 }
 
@@ -43,7 +43,7 @@ const verdict = (failed: readonly (Part['of'] | undefined)[]): Commit => {
 
 export const partsOf = (
   table: Table,
-  { match, steps = [], letters = [], errands = [], receipt, endpoints = [], members = [], unlisted, act, opens }: Change,
+  { match, steps = [], letters = [], errands = [], receipt, endpoints = [], members = [], unlisted, act, press = [], opens }: Change,
 ): readonly Part[] => [
   { of: 'head', write: headPut(table, match) },
   ...steps.map((step): Part => ({ of: 'step', write: { item: stepItem(step), condition: IS_NEW } })),
@@ -62,6 +62,10 @@ export const partsOf = (
   ...(act === undefined
     ? []
     : [{ of: 'act', write: { item: { ...keyOf(actKey(act.match, act.number)), ...pack('act', act) }, condition: IS_NEW } } as const]),
+  ...press.map((note): Part => {
+    const key = keyOf(pressKey(note.match, note.to, note.number));
+    return { of: 'press', write: { item: { ...key, ...pack('press', note) }, condition: IS_NEW } };
+  }),
   ...(opens === undefined ? [] : partsOf(table, opens)),
 ];
 

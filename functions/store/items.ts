@@ -6,6 +6,7 @@ import type { Heartbeat } from '../facts/deps.ts';
 import type { Grant } from '../facts/grants.ts';
 import type { Delivery } from '../facts/hooks.ts';
 import type { ActLine } from '../facts/hosting/acts.ts';
+import type { PressNote } from '../facts/house/press.ts';
 import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord, Timed } from '../facts/league/league.ts';
 import type { Letter } from '../facts/letter.ts';
 import type { Endpoint, Errand, Match, OnFile, Player, PlayerId, Repute, StoredStep } from '../facts/match.ts';
@@ -42,6 +43,7 @@ export interface Bodies {
   readonly closing: Closing;
   readonly log: LogLine;
   readonly act: ActLine;
+  readonly press: PressNote;
 }
 export type Kind = keyof Bodies;
 
@@ -100,6 +102,7 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
   pairing: { league: 'string', id: 'string', round: 'number', version: 'number', legs: 'array', matches: 'array', status: 'string' },
   closing: { league: 'string', season: 'number', division: 'number', final: 'array' },
   log: { league: 'string', id: 'string', at: 'number', act: 'string', reason: 'string' },
+  press: { match: 'string', to: 'string', number: 'number', at: 'number', lines: 'array' },
   act: { match: 'string', number: 'number', at: 'number', act: 'string', reason: 'string' },
 };
 

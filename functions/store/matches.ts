@@ -6,7 +6,7 @@ import { dueAttributes, unpackErrand, unpackLetter } from './due-items.ts';
 import { readEndpoint } from './endpoints.ts';
 import { unpackHead } from './heads.ts';
 import { type Item, unpack } from './items.ts';
-import { actKey, errandKey, headKey, nudgeKey, offeredKey, receiptKey, stepKey, watchedKey } from './keys.ts';
+import { actKey, errandKey, headKey, nudgeKey, offeredKey, pressKey, receiptKey, stepKey, watchedKey } from './keys.ts';
 import { getItem, marksOf, namesUnder, queryItems, removeItem, type Table, updateItem } from './table.ts';
 
 export const createMatches = (table: Table): Matches => ({
@@ -31,6 +31,13 @@ export const createMatches = (table: Table): Matches => ({
   },
   listed: (after, most) => namesUnder(table, watchedKey(''), { most, ...(after !== '' && { after: watchedKey(after) }) }),
   offered: (after, most) => namesUnder(table, offeredKey(''), { most, ...(after !== '' && { after: offeredKey(after) }) }),
+  press: async (id, seat, from, to) => {
+    if (from > to) return [];
+    const [first, last] = [pressKey(id, seat, from), pressKey(id, seat, to)];
+    const range = { condition: 'sk BETWEEN :first AND :last', values: { ':first': { S: first.sk }, ':last': { S: last.sk } } };
+    return (await queryItems(table, first.pk, range)).map((item) => unpack('press', item));
+  },
+  forgetPress: ({ match, to, number }) => removeItem(table, pressKey(match, to, number)),
   acts: async (id, from, to) => {
     if (from > to) return [];
     const [first, last] = [actKey(id, from), actKey(id, to)];
@@ -69,6 +76,7 @@ const keptOf = async (table: Table, id: MatchId): Promise<Kept> => {
   return {
     letters: of('letter').map(unpackLetter),
     receipts: of('receipt').map((item) => unpack('receipt', item)),
+    press: of('press').map((item) => unpack('press', item)),
     endpoints: Object.fromEntries(
       of('endpoint').flatMap((item) => {
         const kept = readEndpoint(item);

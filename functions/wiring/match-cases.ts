@@ -9,7 +9,7 @@ export { muteSeat } from '../cases/match/mute-seat.ts';
 export { speakOnOffers } from '../cases/match/offers/offers.ts';
 export { openMatch } from '../cases/match/open-match.ts';
 export { renewLink } from '../cases/match/renew-link.ts';
-export { sendPress } from '../cases/match/send-press.ts';
+export { gatherPress, sendPress } from '../cases/match/send-press.ts';
 export { submitOrders, withdrawOrders } from '../cases/match/submit-orders.ts';
 export { endAccess, newApiKey, signOut } from '../cases/player/access.ts';
 export { askToLeave } from '../cases/player/ask-to-leave.ts';

@@ -45,6 +45,7 @@ const SERVICE: readonly string[] = [
   '             concede to SEAT; it counts once all have agreed',
   'agree draw   or refuse, take back; "agree" alone: the only offer',
   'press to ... a message: this and a seat, your lines, "endpress"',
+  'gather press others’ words come in reports; "press at once": by letter',
   'luck: ...    with your orders: your own words go into the nonce',
   'end          reading stops here; write below what you like',
 ];

@@ -2,6 +2,7 @@
 import { type Block, barred, type Draft, glue, heading, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { deadline, inTurn, type Of } from './asking.ts';
+import { houseTold } from './house.ts';
 import { table } from './report.ts';
 
 const because = (reason: string): readonly Block[] => (reason === '' ? [] : [words('The reason given:'), barred([reason])]);
@@ -41,6 +42,7 @@ export function takeOverLetter(model: Of<'take-over'>): Draft {
       words(model.brief.join(' ')),
       heading('The table'),
       table(face),
+      ...houseTold(face),
     ],
     notice: true,
     calendar: false,

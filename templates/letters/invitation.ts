@@ -1,6 +1,7 @@
 import { byMail, type Draft, glue, heading, headline, joinNames, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { examples, grammar, type Of } from './asking.ts';
+import { houseTold } from './house.ts';
 import { table } from './report.ts';
 
 const LIKE_BEFORE = 'It is played like the match that you had, with the same game, options and pace, but everybody changes seats.';
@@ -27,6 +28,7 @@ export function invitationLetter(model: Of<'invitation'>): Draft {
       words(model.brief.join(' ')),
       heading('The table'),
       table(face),
+      ...houseTold(face),
       words(
         missing.length === 0
           ? 'The first turn opens as soon as you accept.'

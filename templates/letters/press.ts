@@ -6,14 +6,16 @@ import { turnOf } from '../turn-name.ts';
 import { inTurn, names, type Of } from './asking.ts';
 
 export function pressLetter(model: Of<'press'>): Draft {
-  const from = personName(model.from);
+  const from = model.from === undefined ? undefined : personName(model.from);
+  const title = from === undefined ? 'Grey press' : `Press from ${from}`;
   return {
-    subject: `${turnOf(model.face, model.face.step)}: press from ${from}`,
+    subject: `${turnOf(model.face, model.face.step)}: ${from === undefined ? 'grey press' : `press from ${from}`}`,
     blocks: [
-      headline(`Press from ${from}`),
+      headline(title),
+      ...(from === undefined ? [words('Somebody at the table wrote this. This match lets players write without a name.')] : []),
       barred(model.lines),
       byMail(
-        `To answer: in a reply, a line "press to ${from}", your lines, and a line "endpress". We pass on what players write and vouch for none of it.`,
+        `To answer: in a reply, a line "press to ${from ?? 'all'}", your lines, and a line "endpress". We pass on what players write and vouch for none of it.`,
         'We pass on what players write and vouch for none of it.',
       ),
     ],
@@ -24,6 +26,7 @@ export function pressLetter(model: Of<'press'>): Draft {
 
 export function pressSentLetter(model: Of<'press-sent'>): Draft {
   if (model.tooMuch === true) return pressTooMuch(model);
+  if (model.why !== undefined) return pressBarred(model, model.why);
   const unread = model.unread ?? [];
   if (model.to.length === 0) return unread.length > 0 ? pressUnread(model, unread) : pressToNobody(model);
   return {
@@ -38,13 +41,22 @@ export function pressSentLetter(model: Of<'press-sent'>): Draft {
   };
 }
 
-const NOBODY_READS = 'nobody reads letters of this match there now. It is not kept for later.';
+const NOBODY_READS = 'no letters of this match go there now. A person finds it on the page of the match; a bot reads nothing.';
+
+function pressBarred({ face }: Of<'press-sent'>, why: string): Draft {
+  return {
+    subject: inTurn(face, 'your press was not sent'),
+    blocks: [headline('Your press was not sent'), words(`${why} What is on file for you has not changed.`)],
+    notice: false,
+    calendar: false,
+  };
+}
 
 function pressUnread({ face }: Of<'press-sent'>, unread: readonly string[]): Draft {
   return {
-    subject: inTurn(face, 'your press went to nobody'),
+    subject: inTurn(face, 'your press went out by no letter'),
     blocks: [
-      headline('Your press went to nobody'),
+      headline('Your press went out by no letter'),
       words(`It was for ${names(unread)}, and ${NOBODY_READS} What is on file for you has not changed by it.`),
     ],
     notice: false,

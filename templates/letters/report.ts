@@ -13,10 +13,27 @@ export function reportLetter(model: Of<'report'>): Draft {
   const body = model.first === undefined ? resolvedTurn(model) : opening(model, model.first.brief);
   return {
     subject: namesTurn(report.headline) ? lowerFirst(report.headline) : `${turnOf(model.face, open)}: ${report.headline}`,
-    blocks: [headline(report.headline), ...body, ...receiptInReport(model), ...proof(model)],
+    blocks: [headline(report.headline), ...body, ...gathered(model), ...receiptInReport(model), ...proof(model)],
     notice: true,
     calendar: true,
   };
+}
+
+/** Behind bars, as in letters of their own: nobody's words are read as the reader's orders. */
+function gathered({ press = [] }: Of<'report'>): readonly Block[] {
+  if (press.length === 0) return [];
+  const written = press.flatMap(({ from, lines }) => [
+    words(from === undefined ? 'Without a name:' : `Written ${glue('by', personName(from))}:`),
+    barred(lines),
+  ]);
+  return [
+    heading('What others wrote to you'),
+    ...written,
+    byMail(
+      'To answer: in a reply, a line "press to" and a seat, your lines, and a line "endpress". We vouch for none of it.',
+      'We vouch for none of it.',
+    ),
+  ];
 }
 
 /** Most headlines begin with the turn, as the game counts: `Turn 4: …`. */
@@ -122,7 +139,8 @@ export function table(face: MatchFace): Block {
   ]);
   const chosen = face.options.filter(({ usual }) => !usual).map(({ title, value }) => `${title}: ${value}`);
   const options: readonly (readonly [string, string])[] = chosen.length === 0 ? [] : [['Options', chosen.join('; ')]];
-  return { t: 'facts', rows: [...seats, ['Pace', face.pace], ...options] };
+  const press = face.house?.press;
+  return { t: 'facts', rows: [...seats, ['Pace', face.pace], ...options, ...(press === undefined ? [] : [['Press', press] as const])] };
 }
 
 function proof(model: Of<'report'>): readonly Block[] {

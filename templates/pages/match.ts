@@ -8,6 +8,7 @@ import { joinNames } from '../blocks.ts';
 import { paceTold, time } from '../moments-html.ts';
 import { hint } from './first/hints.ts';
 import { logSection } from './hosting/log.ts';
+import { houseFacts, pressSection } from './hosting/press.ts';
 import { board, dataBlock, type Html, NOTHING, page, passages, refusal, withoutHeadline, withoutTurn } from './layout.ts';
 import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
@@ -46,6 +47,7 @@ ${sight.scene === null ? NOTHING : board(sight.scene, `The board of ${sight.titl
 ${story(match)}
 </div>
 ${beside(match)}</div>
+${pressSection(match)}
 ${offersSection(match)}
 ${facts(match)}
 ${share(match)}
@@ -191,6 +193,7 @@ ${sight.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.holder}${seat.a
 <dt>Game</dt><dd>${sight.title}, <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
 ${options(sight)}
 <dt>Pace</dt><dd>${paceTold(sight.pace, sight.dueHour)}</dd>${banks(sight)}${sight.awayAllowed === null ? NOTHING : html`<dt>Absences</dt><dd>${sight.awayAllowed}</dd>`}
+${houseFacts(sight.house)}
 ${sight.listed && sight.status !== 'finished' ? html`<dt>Watching</dt><dd>listed among the <a href="/watch">matches to watch</a></dd>` : NOTHING}
 <dt>Dice anchor</dt><dd><code>${sight.anchor}</code></dd>
 ${sight.beacon === null ? NOTHING : html`<dt>Dice beacon</dt><dd>drand ${sight.beacon}</dd>`}

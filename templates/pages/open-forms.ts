@@ -32,6 +32,7 @@ function form(game: GameFace, page: GamePage, kind: Kind, fields: Html, button: 
 <select id="${id}-me" name="me">${game.seats.map(({ seat, name }) => choice(seat, name, typed.me))}</select>
 ${fields}
 <details${isTyped(page, game, kind) ? ' open' : ''}><summary>${kind === 'bot' ? 'Options' : 'Options and time for a turn'}</summary>
+${kind === 'bot' ? NOTHING : houseFields(id, typed)}
 ${kind === 'bot' ? NOTHING : html`${paceFields(id, typed)}${bankFields(id, typed)}${awayField(id, typed)}`}
 ${kind === 'bot' ? NOTHING : html`<label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too: each turn then waits two minutes for a round of it, which a letter names before it is made</label>`}
 <label class="line"><input type="checkbox" name="listed" value="yes"${typed.listed === 'yes' ? ' checked' : ''}> Anybody may watch: the match is listed while it is played, as a spectator sees it</label>
@@ -39,6 +40,13 @@ ${optionFields(game.options, id, typed)}
 </details>
 <p class="acts"><button>${button}</button></p>
 </form>`;
+}
+
+function houseFields(id: string, typed: Typed): Html {
+  return html`<label for="${id}-description">What you say of it <span class="hint">as plain text, on its page and in the invitations</span></label><textarea id="${id}-description" name="description" rows="2" maxlength="500">${typed.description ?? ''}</textarea>
+<label for="${id}-rules">House rules</label><textarea id="${id}-rules" name="rules" rows="2" maxlength="2000">${typed.rules ?? ''}</textarea>
+<label for="${id}-press">Press <span class="hint">what players write to each other</span></label><select id="${id}-press" name="press">${choice('all', 'as they like', typed.press)}${choice('after', 'once the game is over', typed.press)}${choice('none', 'none', typed.press)}</select>
+<label class="line"><input type="checkbox" name="grey" value="yes"${typed.grey === 'yes' ? ' checked' : ''}> Players may also write without their name (grey press)</label>`;
 }
 
 function typedIn(page: GamePage, game: GameFace, kind: Kind): Typed {

@@ -36,6 +36,7 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     return door.ask(`POST /v1/matches/${id}/rematch`, { token: rebel, body: {} });
   },
   sendPress: (door, { id, rebel }) => door.ask(`POST /v1/matches/${id}/press`, { token: rebel, body: { to: ['all'], text: 'Hello' } }),
+  gatherPress: (door, { id, rebel }) => door.ask(`PUT /v1/matches/${id}/press`, { token: rebel, body: { gather: true } }),
   takeSeat: async (door) => {
     const { body } = await door.json('POST /v1/matches', { body: { ...DUEL, seats: { rebel: { guest: true }, imperial: 'open' } } });
     return door.ask(`POST /v1/matches/${body.id}/seats/imperial`, { body: { name: 'Bob' } });

@@ -254,6 +254,7 @@ describe('the calendar file', () => {
     expect(namesOf('PUBLISH')).toEqual([
       'report-first',
       'report',
+      'report-with-press',
       'report-of-several',
       'report-as-answer',
       'report-alone',

@@ -109,6 +109,24 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     zone: 'Europe/Berlin',
     face: faceOfInvited('imperial'),
   },
+  'invitation-with-house': {
+    t: 'invitation',
+    host: 'Grace',
+    brief,
+    grammar: [],
+    examples: [],
+    acceptUrl: FACE.url,
+    zone: 'Europe/Berlin',
+    face: {
+      ...faceOfInvited('imperial'),
+      house: {
+        press: 'only once the game is over, also without a name ("grey")',
+        description:
+          'A slow and friendly game for two who have not met yet, and who may be away for some days over the holidays, as we all are.\nbuild 8',
+        rules: 'No take-backs.',
+      },
+    },
+  },
   'invitation-again': {
     t: 'invitation',
     host: 'Grace',
@@ -133,6 +151,14 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'rematch-none': { t: 'rematch', why: 'The match is not over yet. Ask for a rematch when it has ended.', ...about },
   'report-first': { t: 'report', resolved: 0, first: { brief }, missed: false, told: start, ...about, face: { ...FACE, step: 1 } },
   report: { t: 'report', resolved: 3, missed: false, opened: LINK, told, ...about },
+  'report-with-press': {
+    t: 'report',
+    resolved: 3,
+    missed: false,
+    told,
+    press: [{ from: 'Imperial', lines: ['A draw?', 'attack 4'] }, { lines: ['Do not believe a word.'] }],
+    ...about,
+  },
   'report-of-several': {
     t: 'report',
     resolved: 3,
@@ -264,6 +290,8 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'over-read-late': { t: 'over', step: 3, late: false, readLate: true, told: quiet, ...about },
   'read-late': { t: 'read-late', seat: 'Imperial', step: 3, received: DEADLINE - 60_000, ...about },
   'two-tokens': { t: 'two-tokens', ...about },
+  'press-grey': { t: 'press', lines: ['Do not believe a word.'], ...about },
+  'press-barred': { t: 'press-sent', to: [], why: 'This match is played without press: nobody writes to the others.', ...about },
   press: { t: 'press', from: 'Imperial', lines: ['A draw?', 'attack 4', 'I hold my hand if you hold yours.'], ...about },
   'press-sent': { t: 'press-sent', to: ['Imperial'], ...about },
   'press-sent-in-part': { t: 'press-sent', to: ['Imperial'], unread: ['Rebel'], ...about },

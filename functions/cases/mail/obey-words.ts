@@ -64,6 +64,9 @@ export async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
       return awayByMail(deps, said, command.when);
     case 'back':
       return awayByMail(deps, said, undefined);
+    case 'gather-press':
+    case 'press-at-once':
+      return gatherByMail(deps, said, command.t === 'gather-press');
     default:
       return answer(deps, said, { t: 'help' });
   }
@@ -115,6 +118,13 @@ async function acceptByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const isTold = match.seats.some((record) => record.seat === seat && record.mail);
   const started = isTold && match.status === 'inviting' && done.ok && done.value.status === 'active';
   return started ? 'commands' : answer(deps, said, { t: 'status' });
+}
+
+async function gatherByMail(deps: MailDeps, said: Said, gather: boolean): Promise<MailOutcome> {
+  const { gatherPress } = await import('../match/send-press.ts');
+  const done = await gatherPress(deps, { match: said.match.id, authorize: said.authorize, gather });
+  if (!done.ok && done.refusal.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
+  return answer(deps, said, { t: 'status' });
 }
 
 /** To an invitation to a rematch the word says yes. Whoever takes the last seat by it is answered by the first report. */

@@ -1,13 +1,20 @@
 /** Press: a player's words for other seats, passed on as written. A mail brings each seat at most one letter, however many messages it holds. */
 import { digest } from '../../../engine/dice.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
-import type { Counted, KeyedDeps } from '../../facts/deps.ts';
+import type { Authorize } from '../../facts/answers.ts';
+import type { Counted, Deps, KeyedDeps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
+import { mayBeGrey, whyNoPress } from '../../facts/house/house.ts';
+import { notePress, type PressNote, partnersOf } from '../../facts/house/press.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { heldBy, lettersTo, mailLetter } from '../../facts/letters-to.ts';
 import type { MailOrders } from '../../facts/mail.ts';
 import type { Match } from '../../facts/match.ts';
+import { type Progress, unchanged } from '../../facts/progress.ts';
+import { changeMatch } from '../match/change-match.ts';
 
+/** Notes to a reader that are looked through for a mail that comes again. */
+const MOST_LATELY = 60;
 /** How much of somebody's words a letter repeats: enough for any message, too little to fill an item of the table. */
 const MOST_LINES = 60;
 const MOST_CHARS = 8 * 1024;
@@ -27,9 +34,11 @@ const MAILS: Counted = {
 const TOLD: Counted = { name: 'press-held', limits: [{ most: 3, within: DAY }] };
 const TOLD_UNREAD: Counted = { name: 'press-unread', limits: [{ most: 3, within: DAY }] };
 
-interface Press {
+export interface Press {
   readonly to: readonly string[];
   readonly text: string;
+  /** Without its writer's name. */
+  readonly grey?: boolean;
 }
 interface Writer {
   readonly match: Match;
@@ -54,35 +63,62 @@ export function excerpt(lines: readonly string[]): readonly string[] {
 export const pressIn = ({ commands }: Pick<MailOrders, 'commands'>): readonly Press[] =>
   commands.flatMap((command) => (command.t === 'press' && command.closed ? [command] : []));
 
-type PressDeps = Pick<KeyedDeps, 'letters' | 'players' | 'counts' | 'now'>;
+type PressDeps = Deps & Pick<KeyedDeps, 'counts'>;
 
-/** Where press went, and the seats named in it for which nobody would read it. */
+/** Where press went by letter, and the seats named in it to which no letter goes: people find it on their page. `why`: it went nowhere. */
 export interface Passed {
   readonly to: readonly Seat[];
   readonly unread: readonly Seat[];
+  readonly why?: string;
+}
+
+/** Why none of it may be sent in this match. */
+export function whyNotPassed(match: Match, press: readonly Press[]): string | undefined {
+  const barred = whyNoPress(match);
+  if (barred !== undefined || mayBeGrey(match)) return barred;
+  return press.some(({ grey }) => grey === true)
+    ? 'In this match everybody writes under the name of their seat: there is no grey press.'
+    : undefined;
 }
 
 /** `held`: the writer has sent too much lately, and was told that none of this went out. */
 export async function passOn(deps: PressDeps, said: Writer, press: readonly Press[]): Promise<Passed | 'held'> {
+  const why = press.length === 0 ? undefined : whyNotPassed(said.match, press);
+  if (why !== undefined) return { to: [], unread: [], why };
   const passed = await sortReaders(deps, said, press);
-  const letters = lettersOf(said, press, passed.to, deps.now());
-  const [first] = letters;
   const address = addressOf(said);
-  if (first === undefined || address === undefined) return passed;
+  if (!isForAnybody(said, passed) || address === undefined) return passed;
   // The same mail, if it comes again, has been counted before.
-  const again = (await deps.letters.load({ owner: { match: said.match.id }, id: first.id })) !== undefined;
-  if (!again && (await countPress(deps, said)) > 0) {
+  if (await wasPassed(deps, said, passed)) return passed;
+  if ((await countPress(deps, said)) > 0) {
     if ((await deps.counts.take(address, TOLD)) === 0) await deps.letters.put(notSentLetter(said, deps.now()));
     return 'held';
   }
-  for (const letter of letters) await deps.letters.put(letter);
+  const authorize: Authorize = () => ({ t: 'seat', seat: said.seat });
+  const done = await changeMatch<null>(deps, { match: said.match.id, authorize }, (match) => ({
+    t: 'change',
+    ...pressOf({ ...said, match }, press, passed.to, deps.now()),
+    answer: null,
+  }));
+  if (!done.ok && done.refusal.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
   return passed;
+}
+
+/** Whether somebody reads it, by letter or on their page. */
+export const isForAnybody = ({ match }: Writer, { to, unread }: Passed): boolean =>
+  to.length > 0 || unread.some((seat) => match.seats.some((record) => record.seat === seat && record.holder.t === 'person'));
+
+async function wasPassed(deps: PressDeps, { match, id }: Writer, { to, unread }: Passed): Promise<boolean> {
+  const of = match.seats.find(({ seat, pressed = 0 }) => pressed > 0 && (to.includes(seat) || unread.includes(seat)));
+  if (of?.pressed === undefined) return false;
+  const newest = await deps.matches.press(match.id, of.seat, Math.max(1, of.pressed - MOST_LATELY), of.pressed);
+  return newest.some((note) => note.id === id);
 }
 
 /** For mails with orders or commands, whose answers do not mention press. */
 export async function tellUnread(deps: PressDeps, said: Writer, passed: Passed | 'held'): Promise<void> {
   const address = addressOf(said);
-  if (passed === 'held' || passed.unread.length === 0 || address === undefined) return;
+  if (passed === 'held' || (passed.unread.length === 0 && passed.why === undefined) || address === undefined) return;
   const letter = mailLetter({ ...said, id: `press-unread-${said.id}` }, { t: 'press-sent', ...passed }, deps.now());
   const again = (await deps.letters.load({ owner: { match: said.match.id }, id: letter.id })) !== undefined;
   if (!again && (await deps.counts.take(address, TOLD_UNREAD)) === 0) await deps.letters.put({ ...letter, heard: true });
@@ -112,13 +148,49 @@ async function isRead(deps: PressDeps, match: Match, seat: Seat): Promise<boolea
   return player !== undefined && player.paused === undefined;
 }
 
-export function lettersOf(said: Writer, press: readonly Press[], to: readonly Seat[], now: number): readonly Letter[] {
+/** The letters and notes by which the readers get it: one of each a reader, or two where some of it is grey. */
+export function pressOf(
+  said: Writer,
+  press: readonly Press[],
+  to: readonly Seat[],
+  now: number,
+): { readonly progress: Progress; readonly press: readonly PressNote[] } {
   const { match, seat: from, id } = said;
   const { holder: writer } = heldBy(match, from);
-  return to.flatMap((seat) => {
-    const texts = press.filter((message) => addresseesOf(said, message).includes(seat)).map((message) => message.text);
-    const fact = { t: 'press', from, lines: excerpt(texts.join('\n\n').split('\n')) } as const;
-    return lettersTo(match, seat, `press-${id}`, fact, now).map((letter) => (writer === undefined ? letter : { ...letter, writer }));
+  const by = writer === undefined ? {} : { writer };
+  let after = match;
+  const notes: PressNote[] = [];
+  const letters: Letter[] = [];
+  for (const grey of [false, true]) {
+    const texts = textsFor(
+      said,
+      press.filter((message) => (message.grey === true) === grey),
+    );
+    const open = grey ? {} : { from };
+    const noted = notePress(
+      after,
+      texts.map(({ seat, lines }) => ({ to: seat, at: now, id, ...open, lines, ...by })),
+    );
+    after = noted.match;
+    notes.push(...noted.press);
+    const name = grey ? (`press-grey-${id}` as const) : (`press-${id}` as const);
+    for (const { seat, lines } of texts.filter(({ seat }) => to.includes(seat) && !comesWithReport(match, seat)))
+      letters.push(...lettersTo(match, seat, name, { t: 'press', ...open, lines }, now).map((letter) => ({ ...letter, ...by })));
+  }
+  return { progress: { ...unchanged(after), letters }, press: notes };
+}
+
+/** Whoever wants no letter for it reads it in the next report, as long as there is one to come. */
+function comesWithReport({ status, seats }: Match, seat: Seat): boolean {
+  const isOver = status === 'finished' || status === 'cancelled';
+  return !isOver && seats.some((record) => record.seat === seat && record.gathers === true && !record.hook);
+}
+
+function textsFor(said: Writer, press: readonly Press[]): readonly { readonly seat: Seat; readonly lines: readonly string[] }[] {
+  const seats = [...new Set(press.flatMap((message) => addresseesOf(said, message)))];
+  return seats.map((seat) => {
+    const texts = press.filter((message) => addresseesOf(said, message).includes(seat)).map(({ text }) => text);
+    return { seat, lines: excerpt(texts.join('\n\n').split('\n')) };
   });
 }
 
@@ -130,7 +202,9 @@ function notSentLetter(said: Writer, now: number): Letter {
 function addresseesOf({ match, seat }: Writer, { to }: Press): readonly Seat[] {
   const players = match.seats.filter((record) => record.seat !== seat && !(record.holder.t === 'person' && !record.holder.accepted));
   const others = players.map((record) => record.seat);
-  return to.includes('all')
-    ? others
-    : others.filter((other) => to.includes(other) || to.includes(cardOf(match).seatName(other).toLowerCase()));
+  if (to.includes('all')) return others;
+  const partners = to.includes('partners') ? partnersOf(match, seat) : [];
+  return others.filter(
+    (other) => partners.includes(other) || to.includes(other) || to.includes(cardOf(match).seatName(other).toLowerCase()),
+  );
 }

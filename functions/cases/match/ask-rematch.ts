@@ -166,18 +166,26 @@ async function layRematch(deps: KeyedDeps, asker: Asker, mayInvite: boolean): Pr
   const refused = await refuseInvitations(deps, others, { host, mayInvite });
   if (refused !== undefined) return refused;
   const seats = order.value.map((seat) => laySeat(deps, seat, asker, players, rules));
-  const { beacon, listed, offered, pace, awayDays } = match;
+  const { pace } = match;
   const given = { id: deps.chance.id(MATCH_ID), ruleset: editionName(rules), options: options.value, pace, seats, rematchOf: match.id };
   return {
     ok: true,
     value: layMatch(deps, {
       ...given,
       ...(host && { host }),
-      ...(beacon && { beacon }),
-      ...(listed && { listed }),
-      ...(offered && { offered }),
-      ...(awayDays !== undefined && { awayDays }),
+      ...saidOf(match),
     }),
+  };
+}
+
+/** What was chosen for the match that is over, beside its game and pace. */
+function saidOf({ beacon, listed, offered, awayDays, house }: Match): Partial<Parameters<typeof layMatch>[1]> {
+  return {
+    ...(beacon && { beacon }),
+    ...(listed && { listed }),
+    ...(offered && { offered }),
+    ...(awayDays !== undefined && { awayDays }),
+    ...(house && { house }),
   };
 }
 

@@ -20,6 +20,7 @@ export type Decision<T> =
       readonly members?: readonly PlayerId[];
       readonly endpoints?: Change['endpoints'];
       readonly act?: Change['act'];
+      readonly press?: Change['press'];
       readonly opens?: Change;
     };
 
@@ -63,7 +64,7 @@ async function tryOnce<T>(deps: Deps, asked: Asked, match: Match, decide: Decide
 }
 
 function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Match, decision: Decision<T> & { t: 'change' }): Change {
-  const { progress, members, act, opens } = decision;
+  const { progress, members, act, press = [], opens } = decision;
   const isUnlisted = (['listed', 'offered'] as const).some((list) => before[list] === true && progress.match[list] === undefined);
   const { holder } = asked.caller.t === 'seat' ? heldBy(before, asked.caller.seat) : {};
   const receipt = asked.once === undefined ? {} : { receipt: receiptOf(deps, { match: asked.match }, asked.once, decision.answer, holder) };
@@ -79,6 +80,7 @@ function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Matc
     ...(members === undefined ? {} : { members }),
     ...(isUnlisted && { unlisted: true }),
     ...(act === undefined ? {} : { act }),
+    ...(press.length === 0 ? {} : { press }),
     ...(opens === undefined ? {} : { opens }),
   };
 }

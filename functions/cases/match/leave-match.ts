@@ -36,7 +36,7 @@ export async function leaveMatch(
 ): Promise<void> {
   const match = await deps.matches.load(id);
   if (match === undefined) return;
-  const { letters, receipts } = await deps.matches.kept(id);
+  const { letters, receipts, press } = await deps.matches.kept(id);
   const own = letters.filter((letter) => letter.holder === player || letter.player === player || letter.writer === player);
   // First, because the change erases the names.
   const allNames = [...new Set([...namesOf(match, player), ...(match.event === undefined ? [] : names)])];
@@ -45,6 +45,7 @@ export async function leaveMatch(
   // Once for each seat, and once as host.
   for (let most = match.seats.length + 2; most > 0 && (await changeOnce(deps, player, id, how)); most--);
   for (const letter of own) await deps.letters.remove({ owner: { match: id }, id: letter.id });
+  for (const note of press) if (note.writer === player || note.holder === player) await deps.matches.forgetPress(note);
   for (const receipt of receipts) if (receipt.holder === player) await deps.matches.forgetReceipt(id, receipt.key);
 }
 

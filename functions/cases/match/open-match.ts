@@ -6,6 +6,7 @@ import { type AnyRules, BOT_LEVELS, type BotLevel, type Card, type Fault, type S
 import { type Answer, type Opened, type OpenMatchRequest, refuse, type SeatWish } from '../../facts/answers.ts';
 import type { Change, Deps, KeyedDeps } from '../../facts/deps.ts';
 import { botNamed, games, loadRules } from '../../facts/games.ts';
+import { readHouse } from '../../facts/house/house.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import { layMatch } from '../../facts/lay-match.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
@@ -37,6 +38,7 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
   const seated = await seatAll(deps, { ...request, seats: wishes }, order);
   if (!seated.ok) return seated;
   const { beacon, host, listed, offered, awayDays } = request;
+  const house = readHouse(request.house);
   const draft = layMatch(deps, {
     ...{ id, ruleset: editionName(ruleset), options, pace, seats: seated.value },
     ...(beacon === undefined ? {} : { beacon }),
@@ -44,6 +46,7 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
     ...(listed === true && { listed }),
     ...(offered === true && { offered }),
     ...(awayDays === undefined ? {} : { awayDays }),
+    ...(house === undefined ? {} : { house }),
   });
   return write(deps, request, draft);
 }

@@ -1,14 +1,15 @@
 /** Press by a program or page: as by mail, but what is wrong with it is said at once. */
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
-import type { KeyedDeps } from '../../facts/deps.ts';
+import type { Deps, KeyedDeps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
-import type { Match, MatchId } from '../../facts/match.ts';
+import { partnersOf } from '../../facts/house/press.ts';
+import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { unchanged } from '../../facts/progress.ts';
 import { replayForMatch } from '../../facts/receipts.ts';
-import { countPress, lettersOf, type Passed, sortReaders } from '../mail/pass-press.ts';
-import { answerWith, changeMatch } from './change-match.ts';
+import { countPress, isForAnybody, type Passed, pressOf, sortReaders, whyNotPassed } from '../mail/pass-press.ts';
+import { answerWith, changeMatch, type Decision } from './change-match.ts';
 
 export interface PressRequest {
   readonly match: MatchId;
@@ -16,6 +17,8 @@ export interface PressRequest {
   /** Seats by id or name, or `all`. */
   readonly to: readonly string[];
   readonly text: string;
+  /** Without the writer's name, where the match allows it. */
+  readonly grey?: boolean;
   readonly once?: Once;
 }
 
@@ -28,19 +31,20 @@ export async function sendPress(deps: KeyedDeps, request: PressRequest): Promise
   if (caller.t !== 'seat') return refuse('no-right', 'Only a seat can write to the others.');
   const before = await replayForMatch<Passed>(deps, request);
   if (before !== undefined) return before;
-  const press = [{ to: request.to.map((name) => name.toLowerCase()), text: printable(request.text) }];
+  const press = [{ to: request.to.map((name) => name.toLowerCase()), text: printable(request.text), grey: request.grey === true }];
+  const barred = whyNotPassed(match, press);
+  if (barred !== undefined) return refuse('not-active', barred);
   const unknown = unknownIn(match, caller.seat, press[0]?.to ?? []);
   if (unknown !== undefined) return refuse('bad-request', unknown);
   const said = { match, seat: caller.seat, id: request.once?.key.slice(0, 40) ?? deps.chance.id(20) };
   const passed = await sortReaders(deps, said, press);
-  if (passed.to.length === 0) return { ok: true, value: passed };
+  if (!isForAnybody(said, passed)) return { ok: true, value: passed };
   const wait = await countPress(deps, said);
   if (wait > 0)
     return refuse('too-many', 'You wrote to the others very often lately. This was not sent.', { retryAfter: Math.ceil(wait / 1000) });
   return changeMatch<Passed>(deps, { ...request, loaded: match }, (now, { t, ...who }) => {
     if (t !== 'seat' || !('seat' in who)) return answerWith(refuse('no-right', notFound.refusal.message));
-    const letters = lettersOf({ ...said, match: now }, press, passed.to, deps.now());
-    return { t: 'change', progress: { ...unchanged(now), letters }, answer: passed };
+    return { t: 'change', ...pressOf({ ...said, match: now }, press, passed.to, deps.now()), answer: passed };
   });
 }
 
@@ -50,7 +54,28 @@ const printable = (text: string): string => text.replaceAll(/\r\n?/g, '\n').repl
 function unknownIn(match: Match, own: Seat, to: readonly string[]): string | undefined {
   const card = cardOf(match);
   const others = match.seats.map(({ seat }) => seat).filter((seat) => seat !== own);
-  const names = new Set(['all', ...others.flatMap((seat) => [seat.toLowerCase(), card.seatName(seat).toLowerCase()])]);
+  const names = new Set([
+    'all',
+    ...(partnersOf(match, own).length > 0 ? ['partners'] : []),
+    ...others.flatMap((seat) => [seat.toLowerCase(), card.seatName(seat).toLowerCase()]),
+  ]);
   const unknown = to.find((name) => !names.has(name));
   return unknown === undefined ? undefined : `There is no other seat "${unknown.slice(0, 40)}". Write to ${others.join(', ')}, or all.`;
+}
+
+/** Whether words of the others come with the seat's reports, or each at once by a letter of its own. */
+export function gatherPress(
+  deps: Deps,
+  request: Omit<PressRequest, 'to' | 'text' | 'grey'> & { readonly gather: boolean },
+): Promise<Answer<{ readonly gather: boolean }>> {
+  const { gather } = request;
+  return changeMatch(deps, request, (match, caller): Decision<{ readonly gather: boolean }> => {
+    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat can say how it is written to.'));
+    const seats = match.seats.map((record): SeatRecord => {
+      if (record.seat !== caller.seat) return record;
+      const { gathers: _, ...seat } = record;
+      return gather ? { ...seat, gathers: true } : seat;
+    });
+    return { t: 'change', progress: unchanged({ ...match, seats }), answer: { gather } };
+  });
 }

@@ -67,8 +67,10 @@ export interface HttpCases {
   ): Promise<Answer<{ readonly had: boolean; readonly step: number; readonly awaiting: readonly string[] }>>;
   /** To other seats, by id or name, or to `all`; answers who gets it, and for whom nobody would read it. */
   sendPress(
-    request: Act & { readonly to: readonly string[]; readonly text: string },
+    request: Act & { readonly to: readonly string[]; readonly text: string; readonly grey?: boolean },
   ): Promise<Answer<{ readonly to: readonly string[]; readonly unread: readonly string[] }>>;
+  /** Whether words of the others come with the seat's reports, or at once. */
+  gatherPress(request: Act & { readonly gather: boolean }): Promise<Answer<{ readonly gather: boolean }>>;
   /** A seat offers something, agrees, refuses, or takes its offer back. */
   speakOnOffers(request: Act & { readonly acts: readonly OfferAct[]; readonly received: number }): Promise<Answer<Offered>>;
   cancelMatch(request: Act): Promise<Answer<unknown>>;

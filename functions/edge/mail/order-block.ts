@@ -95,8 +95,8 @@ function endsBlock(line: string, parts: readonly Part[], knows: (line: string) =
   return isWord(line, 'end') && (parts.some(({ t }) => t === 'order') || !knows(line));
 }
 
-function readPress(below: readonly string[], to: readonly string[]): { command: MailCommand; lines: number } {
+function readPress(below: readonly string[], to: NonNullable<ReturnType<typeof pressTo>>): { command: MailCommand; lines: number } {
   const end = below.findIndex((line) => isWord(line, 'endpress'));
   const text = (end < 0 ? below : below.slice(0, end)).join('\n').trim();
-  return { command: { t: 'press', to, text, closed: end >= 0 }, lines: end < 0 ? below.length : end + 1 };
+  return { command: { t: 'press', ...to, text, closed: end >= 0 }, lines: end < 0 ? below.length : end + 1 };
 }

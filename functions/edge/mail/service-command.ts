@@ -15,6 +15,8 @@ const PLAIN: Readonly<Record<string, MailCommand>> = {
   name: { t: 'name', name: '' },
   absent: { t: 'absent', when: '' },
   back: { t: 'back' },
+  'gather press': { t: 'gather-press' },
+  'press at once': { t: 'press-at-once' },
 };
 
 /** Words of a name: a longer line that begins with "name" is one of prose. */
@@ -43,15 +45,16 @@ export function readCommand(line: string): MailCommand | undefined {
   return readOffer(text);
 }
 
-/** Whom a `press to …` line addresses; undefined if it is not one. */
-export function pressTo(line: string): readonly string[] | undefined {
+/** Whom a `press to …` or `grey press to …` line addresses; undefined if it is neither. */
+export function pressTo(line: string): { readonly to: readonly string[]; readonly grey?: true } | undefined {
   const lower = spoken(line).toLowerCase().replace(/:$/, '');
-  if (!lower.startsWith('press to ')) return undefined;
+  const begun = ['press to ', 'grey press to ', 'gray press to '].find((words) => lower.startsWith(words));
+  if (begun === undefined) return undefined;
   const seats = lower
-    .slice('press to '.length)
+    .slice(begun.length)
     .split(/,| and | & /)
     .map((seat) => seat.trim());
-  return seats.filter((seat) => seat !== '');
+  return { to: seats.filter((seat) => seat !== ''), ...(begun.startsWith('gr') && { grey: true }) };
 }
 
 /** The words of a `luck: …` line. */

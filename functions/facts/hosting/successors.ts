@@ -5,9 +5,10 @@
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Answer, refuse } from '../answers.ts';
 import { absentSeats, MISSED_TO_CLAIM } from '../demands.ts';
+import type { Successor } from '../house/kept.ts';
 import type { Letter } from '../letter.ts';
 import { FIRST_RETRY } from '../letters-to.ts';
-import type { Match, SeatRecord, Successor } from '../match.ts';
+import type { Match, SeatRecord } from '../match.ts';
 
 export function withoutSuccessor({ successor: _, ...seat }: SeatRecord): SeatRecord {
   return seat;

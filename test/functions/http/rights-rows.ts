@@ -58,6 +58,7 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'POST /v1/matches/:id/decline': { rule: 'seat', scope: 'play', ok: 200, on: 'invited', body: {}, played: 409 },
   'POST /v1/matches/:id/rematch': { rule: 'seat', scope: 'play', ok: 200, on: 'finished', body: {}, played: 409 },
   'POST /v1/matches/:id/press': { rule: 'seat', scope: 'play', ok: 200, body: { to: ['all'], text: 'Hello' } },
+  'PUT /v1/matches/:id/press': { rule: 'seat', scope: 'play', ok: 200, body: { gather: true } },
   'POST /v1/matches/:id/seats/:seat': { rule: 'join', scope: 'play', ok: 200, on: 'open', body: { name: 'New' }, played: 409 },
   'POST /v1/matches/:id/link': { rule: 'seat', scope: 'play', ok: 200, body: {} },
   'PUT /v1/matches/:id/endpoint': { rule: 'seat', scope: 'play', ok: 200, body: HOOK },
@@ -198,6 +199,8 @@ export const DOOR_ROWS: Readonly<Record<string, Row>> = {
   'POST /endpoint/remove': { rule: 'seat', ok: 303, form: {} },
   // A guest is led to their new link; a player's goes by letter.
   'POST /link': { rule: 'seat', ok: 303, form: {}, played: 200 },
+  'POST /press': { rule: 'seat', ok: 303, form: { to: 'all', text: 'Hello' } },
+  'POST /gather': { rule: 'seat', ok: 303, form: { gather: 'yes' } },
   'POST /mute': { rule: 'seat', ok: 303, form: {} },
   'POST /unmute': { rule: 'seat', ok: 303, form: {} },
   'POST /cancel': { rule: 'host', ok: 303, on: 'invited', form: {}, played: 409 },

@@ -108,7 +108,7 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       await made().letters.remove({ owner: { player }, id: 'l1' });
       await made().letters.remove({ owner: { match }, id: 'l2' });
       expect(await made().letters.list(player)).toEqual([]);
-      expect(await made().matches.kept(match)).toEqual({ letters: [], receipts: [], endpoints: {} });
+      expect(await made().matches.kept(match)).toEqual({ press: [], letters: [], receipts: [], endpoints: {} });
     });
 
     it('who does not exist takes no seat: nothing of such a change is written', async () => {

@@ -7,6 +7,7 @@ import type { Endpoint, Match } from '../../../functions/facts/match.ts';
 import type { Receipt } from '../../../functions/facts/once.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, filed, NOON } from '../../support/records.ts';
+import { besideContract } from './beside-contract.ts';
 import { dueFor, fresh, SECOND, type TestClock, testClock } from './contract-parts.ts';
 import { peopleContract } from './contract-people.ts';
 import { countContract } from './count-contract.ts';
@@ -45,18 +46,6 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
 
     it('is absent before it is opened', async () => {
       expect(await store.matches.load(fresh())).toBeUndefined();
-    });
-
-    it('keeps the log of its host beside the head, in order', async () => {
-      const id = await opened();
-      const act = (number: number) => ({ match: id, number, at: NOON, by: 'host' as const, act: 'moved it', reason: `№ ${number}` });
-      for (const number of [1, 2, 10])
-        expect(await store.matches.commit({ match: aMatch(id, { version: number === 10 ? 4 : number + 1 }), act: act(number) })).toBe(
-          'done',
-        );
-      expect(await store.matches.acts(id, 1, 10)).toEqual([act(1), act(2), act(10)]);
-      expect(await store.matches.acts(id, 2, 9)).toEqual([act(2)]);
-      expect(await store.matches.commit({ match: aMatch(id, { version: 5 }), act: act(2) })).toBe('duplicate');
     });
 
     it('is opened once', async () => {
@@ -473,6 +462,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
 
   peopleContract(() => store, clock);
 
+  besideContract(() => store);
   countContract(() => store, clock);
   leagueContract(() => store);
   reputeContract(() => store);

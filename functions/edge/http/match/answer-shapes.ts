@@ -109,6 +109,14 @@ export const matchAnswer = shape(() =>
     claimable: strings(),
     /** For a player: the rematch, and the seat here that asked for it. */
     rematch: z.nullable(z.object({ id: z.string(), by: z.string() })),
+    house: z.object({
+      press: z.enum(['all', 'none', 'after']),
+      grey: z.boolean(),
+      description: z.nullable(z.string()),
+      rules: z.nullable(z.string()),
+    }),
+    /** What was written to your seat lately, newest first; without `from` it is grey. */
+    press: z.array(z.object({ at: time(), from: z.nullable(z.string()), text: z.string() })),
     /** Where to follow on from in the match's events. */
     cursor: z.string(),
   }),

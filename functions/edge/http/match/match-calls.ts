@@ -47,6 +47,15 @@ function filledIn(form: Form, name: string): Readonly<Record<string, string>> {
   return text === '' ? {} : { [name]: text };
 }
 
+const PRESS: FormSpec<Answered<typeof requests.pressBody>, Answered<typeof answers.pressAnswer>> = {
+  path: 'press',
+  read: ({ to = '', text = '', grey }) =>
+    text.trim() === ''
+      ? refuse('bad-request', 'There is nothing to send yet: write what they shall read.')
+      : { ok: true, value: { to: [to], text, ...(grey === 'yes' && { grey: true }) } },
+  next: ({ status }) => ({ done: status === 'sent' ? 'pressed' : 'pressed-on-page' }),
+};
+
 /** The address of this page may be the one that no longer works. */
 const RENEW: FormSpec<unknown, Answered<typeof answers.linkAnswer>> = {
   path: 'link',
@@ -77,7 +86,7 @@ export const matchCalls: readonly Call[] = [
     path: '/v1/matches',
     summary: 'Open a match',
     about:
-      'Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Without a session or API key the answer has a hostToken to lead it with. With "listed" anybody finds it at /watch while it is played; whoever has its address may watch it in any case, as a spectator. With "offered" its open seats are in the list of open seats until it starts.',
+      'Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Without a session or API key the answer has a hostToken to lead it with. With "listed" anybody finds it at /watch while it is played; whoever has its address may watch it in any case, as a spectator. With "offered" its open seats are in the list of open seats until it starts. "house" says how it is played: whether players may write to each other ("press": all, none, or after the end), also without a name ("grey"), a "description" and house "rules", as plain text; invitations and the page show it.',
     who: 'anyone',
     scope: 'lead',
     body: requests.openBody,
@@ -102,6 +111,7 @@ export const matchCalls: readonly Call[] = [
         seats: body.seats,
         ...(body.pace && { pace: body.pace }),
         ...(body.awayDays !== undefined && { awayDays: body.awayDays }),
+        ...(body.house && { house: body.house }),
         ...(body.beacon && { beacon: body.beacon }),
         ...(body.listed === true && { listed: true }),
         ...(body.offered === true && { offered: true }),
@@ -146,17 +156,32 @@ export const matchCalls: readonly Call[] = [
     path: '/v1/matches/{id}/press',
     summary: 'Write to other seats',
     about:
-      '"to" holds seats by id or name, or "all"; each gets a letter with your words as they are, 60 lines at most. "unread" names seats for which nobody reads: bots, guests, and people who stopped their letters.',
+      '"to" holds seats by id or name, "partners", or "all"; each gets a letter with your words as they are, 60 lines at most, and finds them on its page. "unread" names seats to which no letter goes: guests and people who stopped their letters find them on their page, bots read nothing. With "grey" nobody is told who wrote, where the match allows it.',
     who: 'seat',
     body: requests.pressBody,
     answer: answers.pressAnswer,
-    problems: ['bad-request', 'busy'],
+    problems: ['bad-request', 'not-active', 'busy'],
     run: async (asked) =>
       mapOutcome(await asked.http.cases.sendPress({ ...act(asked, 'seat'), ...asked.body }), ({ to, unread }) => ({
         status: to.length === 0 ? ('unread' as const) : ('sent' as const),
         to: [...to],
         unread: [...unread],
       })),
+    forms: [PRESS],
+  }),
+  call({
+    name: 'gatherPress',
+    method: 'PUT',
+    path: '/v1/matches/{id}/press',
+    summary: 'Choose whether words of others come with your reports or by letters of their own',
+    about: 'With "gather" they stand at the end of your next report; otherwise each is a letter, at once. The page shows them in any case.',
+    who: 'seat',
+    body: requests.gatherBody,
+    answer: requests.gatherBody,
+    problems: ['busy'],
+    run: async (asked) =>
+      mapOutcome(await asked.http.cases.gatherPress({ ...act(asked, 'seat'), ...asked.body }), ({ gather }) => ({ gather })),
+    forms: [{ path: 'gather', read: ({ gather }) => ({ ok: true, value: { gather: gather === 'yes' } }), next: done('gather') }],
   }),
   call({
     name: 'takeSeat',

@@ -30,6 +30,9 @@ const SAID: Readonly<Record<string, string>> = {
   agreed: 'All have agreed: it has taken effect.',
   refused: 'You refused it. The match goes on as it is.',
   'taken-back': 'Your offer is taken back.',
+  gather: 'Noted: see below how words of the others reach you.',
+  pressed: 'Your words are on their way.',
+  'pressed-on-page': 'Your words stand on their page; no letter goes there, and a bot reads nothing.',
   unlisted: 'The match is off the list. Whoever has its address may still watch it.',
 };
 const STEPS_A_PAGE = 20;

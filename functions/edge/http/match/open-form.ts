@@ -5,7 +5,7 @@ import type { OpenMatchRequest, PaceWish, SeatWish } from '../../../facts/answer
 import type { Form } from '../page-ask.ts';
 import { type Outcome, refuse } from '../problems.ts';
 
-type Wanted = Pick<OpenMatchRequest, 'ruleset' | 'options' | 'seats' | 'pace' | 'awayDays' | 'beacon' | 'listed'>;
+type Wanted = Pick<OpenMatchRequest, 'ruleset' | 'options' | 'seats' | 'pace' | 'awayDays' | 'beacon' | 'listed' | 'house'>;
 
 export function readOpenForm(game: GameFace, form: Form): Outcome<Wanted> {
   const seats = readSeats(game, form);
@@ -19,10 +19,18 @@ export function readOpenForm(game: GameFace, form: Form): Outcome<Wanted> {
       seats: seats.value,
       ...(pace && { pace: { ...pace, ...readBankFields(form) } }),
       ...(/^\d{1,2}$/.test(form['away-days'] ?? '') && { awayDays: Number(form['away-days']) }),
+      house: readHouseFields(form),
       ...(form.listed === 'yes' && { listed: true }),
       ...(form.beacon === 'quicknet' && { beacon: form.beacon }),
     },
   };
+}
+
+/** What is left empty says nothing. */
+function readHouseFields(form: Form): NonNullable<Wanted['house']> {
+  const press = (['none', 'after'] as const).find((rule) => rule === form.press);
+  const { description = '', rules = '' } = form;
+  return { ...(press && { press }), ...(form.grey === 'yes' && { grey: true }), description, rules };
 }
 
 function readSeats(game: GameFace, form: Form): Outcome<Readonly<Record<string, SeatWish>>> {

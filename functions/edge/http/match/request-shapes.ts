@@ -26,6 +26,15 @@ export const openBody = shape(() =>
     seats: z.record(text(40), seatWish()),
     pace: z.exactOptional(matchPace()),
     awayDays: z.exactOptional(z.int().check(z.minimum(0), z.maximum(60))),
+    /** How it is played beside the options of its game. */
+    house: z.exactOptional(
+      z.strictObject({
+        press: z.exactOptional(z.enum(['all', 'none', 'after'])),
+        grey: z.exactOptional(z.boolean()),
+        description: z.exactOptional(text(500)),
+        rules: z.exactOptional(text(2000)),
+      }),
+    ),
     /** The public beacon whose rounds the dice also draw from. */
     beacon: z.exactOptional(z.literal('quicknet')),
     /** Whether it is listed among the matches that anybody may watch. */
@@ -77,11 +86,14 @@ export const pressBody = shape(() =>
   z.strictObject({
     to: z.array(text(40)).check(atLeast(1), atMost(20)),
     text: text(8 * 1024).check(z.regex(/\S/, '"text" is what you write to them.')),
+    grey: z.exactOptional(z.boolean()),
   }),
 );
 
 export const nameBody = shape(() => z.strictObject({ name: personName() }));
 export const acceptBody = shape(() => z.strictObject({ name: z.exactOptional(personName()) }));
+export const gatherBody = shape(() => z.strictObject({ gather: z.boolean() }));
+
 export const nothingBody = shape(() => z.strictObject({}));
 export const takeBody = shape(() => z.strictObject({ email: z.exactOptional(email()), name: z.exactOptional(personName()) }));
 export const extendBody = shape(() =>

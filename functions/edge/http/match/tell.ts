@@ -86,7 +86,7 @@ export function tellStanding({ deadline, outcome, locked, offers, pausedUntil, a
 }
 
 export function tellMatch(sight: MatchSight, settings: HttpSettings, draw: DrawText) {
-  const { filed, report, scene, earlier } = sight;
+  const { filed, report, scene, earlier, house, press } = sight;
   return {
     id: sight.id,
     url: matchUrl(settings, sight.id),
@@ -111,6 +111,8 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings, draw: DrawT
       filed === null ? null : { orders: [...filed.lines], ...tellDoubts(filed.leftOut), ready: filed.ready, receipt: tellReceipt(filed) },
     claimable: [...sight.claimable],
     rematch: sight.rematch === null ? null : { id: sight.rematch.match, by: sight.rematch.by },
+    house: { press: house.press, grey: house.grey, description: house.description, rules: house.rules },
+    press: press.map(({ at, from, lines }) => ({ at: new Date(at).toISOString(), from, text: lines.join('\n') })),
     cursor: sight.cursor,
   };
 }

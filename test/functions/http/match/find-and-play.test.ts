@@ -70,9 +70,12 @@ test('press is limited as by mail, also for a guest, and nothing is sent beyond'
   expect(door.world.table.takeStream()).toEqual([]);
 });
 
-test('press to guests and bots is told to be unread, and nothing is written', async () => {
+test('press to whom no letter goes is told to be unread, and to bots alone nothing is written', async () => {
   const door = openDoor();
-  const duel = await openDuel(door);
+  const seats = { rebel: { guest: true }, imperial: { bot: true } };
+  const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats } });
+  const duel = { id: body.id, rebel: body.seatTokens.rebel };
+  await door.world.settle();
   door.world.table.takeStream();
   const told = await door.json(`POST /v1/matches/${duel.id}/press`, { token: duel.rebel, body: { to: ['all'], text: 'Hello' } });
   expect(told.body).toEqual({ status: 'unread', to: [], unread: ['imperial'] });

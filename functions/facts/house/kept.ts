@@ -1,0 +1,29 @@
+/** Parts of the head of a match: what was said at its opening, who is asked to take over a seat, mails that we read too late. */
+import type { Seat } from '../../../engine/ruleset.ts';
+
+/** `press`: nobody writes to the others at all, or only once the game is over; absent: as they like. `grey`: also without a name. */
+export interface House {
+  readonly press?: 'none' | 'after';
+  readonly grey?: true;
+  /** Plain text in lines, for people. */
+  readonly description?: string;
+  readonly rules?: string;
+}
+
+/** Nothing of the seat is theirs to see before they accept, and no seat is lost before somebody takes it. */
+export interface Successor {
+  readonly name: string;
+  /** The player's id. */
+  readonly player: string;
+  /** Keyed hash. */
+  readonly address: string;
+  /** When they were asked, milliseconds since 1970: the seat's `changes` once it is theirs, which no renewal of its link ever reaches. */
+  readonly changes: number;
+}
+
+/** That a mail was received before its deadline and read too late; nothing of what it said. */
+export interface ReadLate {
+  readonly seat: Seat;
+  readonly step: number;
+  readonly received: number;
+}

@@ -1,0 +1,28 @@
+/** What others wrote to a seat since its last report, for whoever has it come with the next. */
+import type { Deps } from '../../facts/deps.ts';
+import type { ToldGame } from '../../facts/games.ts';
+import { playerIn } from '../../facts/kept-turns.ts';
+import type { Match, StoredStep } from '../../facts/match.ts';
+import type { LetterModel } from '../letter-model.ts';
+
+const MOST_NOTES = 20;
+
+/** `from`: the first step that the report covers. Nothing is read for a seat that gets letters at once, or was not written to. */
+export async function gatheredPress(
+  { matches }: Pick<Deps, 'matches'>,
+  { match, seat, game }: { readonly match: Match; readonly seat: string | undefined; readonly game: ToldGame },
+  { from, to }: { readonly from: number; readonly to: StoredStep },
+): Promise<Pick<Extract<LetterModel, { readonly t: 'report' }>, 'press'>> {
+  const record = match.seats.find((each) => each.seat === seat);
+  const { pressed = 0, gathers } = record ?? {};
+  if (record === undefined || gathers !== true || pressed === 0) return {};
+  const [before, notes] = await Promise.all([
+    from === 0 ? undefined : matches.step(match.id, from - 1),
+    matches.press(match.id, record.seat, Math.max(1, pressed - MOST_NOTES + 1), pressed),
+  ]);
+  const since = before?.at ?? match.opened;
+  const press = notes
+    .filter(({ at, holder }) => at > since && at <= to.at && holder === playerIn(record))
+    .map((note) => ({ ...(note.from !== undefined && { from: game.seatName(note.from) }), lines: note.lines }));
+  return press.length === 0 ? {} : { press };
+}
