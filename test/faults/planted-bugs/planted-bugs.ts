@@ -211,6 +211,17 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
         return open;
       },
     })),
+  'what waited for a bot is not told once the bot has failed': () =>
+    plantInCommit((change, real) =>
+      real.commit(
+        (change.steps ?? []).length > 0 ? change : { ...change, letters: (change.letters ?? []).filter(({ fact }) => fact.t !== 'report') },
+      ),
+    ),
+  'a report that waits for a bot forgets the mail that it answers': () =>
+    plantInCommit((change, real) => {
+      const seats = change.match.seats.map((seat) => (seat.putOff === undefined ? seat : { ...seat, putOff: {} }));
+      return real.commit({ ...change, match: { ...change.match, seats } });
+    }),
   'there is no sweep': () => ({ missing: 'clock' }),
   'the sweep wakes nobody': () => ({
     deps: (deps) => ({ ...deps, dues: { ...deps.dues, nudge: async () => undefined, nudgeMatch: async () => {} } }),
