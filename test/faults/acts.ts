@@ -3,7 +3,7 @@
 import { keyedDice } from '../../engine/dice.ts';
 import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options } from '../../engine/ruleset.ts';
-import type { SeatWish } from '../../functions/facts/answers.ts';
+import type { PaceWish, SeatWish } from '../../functions/facts/answers.ts';
 import { claimableSeats } from '../../functions/facts/demands.ts';
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Match } from '../../functions/facts/match.ts';
@@ -17,6 +17,7 @@ import type { Play } from './play.ts';
 
 const MINUTE = 60_000;
 const HALF_AN_HOUR = { hours: 0.5, reactionHours: 0.25 };
+const BANKED = { ...HALF_AN_HOUR, bank: { days: 1 / 24, mostDays: 1 / 16 } };
 const DRONE = { bot: 'drone' } as const;
 const at = (name: string) => ({ email: `${name}@example.org` });
 const [RED, GREEN, BLUE] = TRIO_SEATS;
@@ -25,10 +26,11 @@ interface Wanted {
   readonly ruleset: string;
   readonly options?: Options;
   readonly beacon?: 'quicknet';
+  readonly pace?: PaceWish;
   readonly seats: Readonly<Record<string, SeatWish>>;
 }
 
-/** For each game a table of two by mail, one that hides what it can, and two against its bot, by HTTP and by mail. */
+/** For each game a table of two by mail, one that hides what it can, two against its bot, by HTTP and by mail, and one with time banks. */
 function tablesOf(game: AnyRuleset): readonly Wanted[] {
   const usual = settle(game, {});
   const choices = game.options.flatMap((spec) => (spec.kind === 'choice' ? spec.values.map((value) => ({ [spec.name]: value })) : []));
@@ -40,6 +42,7 @@ function tablesOf(game: AnyRuleset): readonly Wanted[] {
     { ruleset: game.id, options: hiding, seats: seats(at('ada'), { guest: true }) },
     { ruleset: game.id, seats: seats({ guest: true }, { bot: game.bots[0] ?? '', level: 'easy' }) },
     { ruleset: game.id, seats: seats(at('ada'), { bot: game.bots[0] ?? '', level: 'easy' }) },
+    { ruleset: game.id, pace: BANKED, seats: seats(at('ada'), at('ben')) },
   ];
 }
 
@@ -55,6 +58,7 @@ const TRIOS: readonly Wanted[] = [
   { ruleset: 'trio', seats: { [RED]: at('ada'), [GREEN]: at('cy'), [BLUE]: { guest: true } } },
   { ruleset: 'trio', seats: { [RED]: at('ben'), [GREEN]: DRONE, [BLUE]: at('cy') } },
   { ruleset: 'trio', beacon: 'quicknet', seats: { [RED]: at('ada'), [GREEN]: DRONE, [BLUE]: { guest: true } } },
+  { ruleset: 'trio', pace: BANKED, seats: { [RED]: at('ada'), [GREEN]: at('ben'), [BLUE]: at('cy') } },
 ];
 
 /** A duel and a table for three, all seats taken, before anything goes wrong. */
@@ -62,7 +66,7 @@ export async function openTables(play: Play): Promise<void> {
   const { people, random, scheduler, matches, games } = play;
   const duels = games.flatMap(({ id }) => TABLES.get(id) ?? []);
   for (const table of [pick(random, duels), pick(random, TRIOS)]) {
-    const opened = people.ask('POST /v1/matches', '', undefined, { body: { ...table, pace: HALF_AN_HOUR, demo: true } });
+    const opened = people.ask('POST /v1/matches', '', undefined, { body: { pace: HALF_AN_HOUR, ...table, demo: true } });
     await scheduler.run(scheduler.time);
     if (opened.told !== 'ok') throw new Error(`the table was not opened: ${JSON.stringify(opened.body)}`);
     const id: string = opened.body.id;

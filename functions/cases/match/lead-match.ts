@@ -12,6 +12,7 @@ import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } fr
 import { tellMoved } from '../../facts/moved-deadline.ts';
 import type { Once } from '../../facts/once.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
+import { stopBank } from '../../facts/time/time-bank.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { botErrand, closeAlone, demandOf, type Moment, momentOf } from './turn.ts';
 
@@ -131,7 +132,7 @@ export function seatBot(match: Match, seat: Seat, now: number): Progress {
   });
   // Orders on file go with the seat's holder: the bot gives its own.
   const { [seat]: _, ...files } = match.files;
-  const after = { ...match, seats, files };
+  const after = stopBank({ ...match, seats, files }, seat);
   const moves = after.demands.filter((demand) => demand.seat === seat).flatMap((demand) => botErrand(after, demand, now));
   const lost = match.seats.filter((record) => record.seat === seat).flatMap((record) => turnsErrand(match, record, now));
   return { ...unchanged(after), errands: [...moves, ...lost] };

@@ -10,6 +10,7 @@ import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Match, MatchId, MatchStatus, OnFile } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
+import { stopBank } from '../../facts/time/time-bank.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { beaconErrand } from './lock-step.ts';
 import { demandOf, goOn, type Moment, momentOf, startIfTaken } from './turn.ts';
@@ -74,5 +75,6 @@ function rereadOrders(match: Match, now: number): { readonly match: Match; reado
       );
     }
   }
-  return { match: { ...match, files }, letters };
+  const reread = { ...match, files };
+  return { match: Object.keys(match.files).reduce(stopBank, reread), letters };
 }

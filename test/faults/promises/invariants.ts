@@ -1,4 +1,4 @@
-/** What must hold of the table as it ends and of everything that clients saw: seventeen promises, by their numbers. */
+/** What must hold of the table as it ends and of everything that clients saw: eighteen promises, by their numbers. */
 import { verify } from '../../../engine/archive.ts';
 import { rulesOf } from '../../../functions/facts/games.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
@@ -13,6 +13,7 @@ import type { Copy } from '../ports.ts';
 import type { Writing } from '../witness.ts';
 import type { World } from '../world.ts';
 import { agreementsOf } from './agreements.ts';
+import { banksOf } from './banks.ts';
 import { notCarried } from './carried.ts';
 import { miscounted } from './counted.ts';
 import { custodyOf, type Install, installsOf } from './custody.ts';
@@ -197,6 +198,8 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
       players,
       now,
     ),
+
+  '18 banks hold what was left over': (evidence) => evidence.matches.flatMap((id) => banksOf(logOf(evidence, id))),
 };
 
 function installsIn(evidence: Evidence): ReadonlyMap<string, Install> {
