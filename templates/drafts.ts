@@ -12,7 +12,7 @@ import * as news from './letters/news.ts';
 import { agreedLetter, offerFaultLetter, offerLetter } from './letters/offers.ts';
 import { pressLetter, pressSentLetter } from './letters/press.ts';
 import { receiptLetter } from './letters/receipt.ts';
-import { refusalLetter, sentBackLetter } from './letters/refusal.ts';
+import { planBackLetter, refusalLetter, sentBackLetter } from './letters/refusal.ts';
 import { rematchLetter } from './letters/rematch.ts';
 import { reportLetter } from './letters/report.ts';
 import { confirmLetter, leftLetter, signInLetter, twoTokensLetter } from './letters/safety.ts';
@@ -61,6 +61,7 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   absences: news.absencesLetter,
   named: news.namedLetter,
   'sent-back': sentBackLetter,
+  'plan-back': planBackLetter,
   confirm: confirmLetter,
   'sign-in': signInLetter,
   left: leftLetter,

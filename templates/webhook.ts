@@ -24,6 +24,7 @@ const NAMES: Readonly<Partial<Record<LetterModel['t'], string>>> = {
   'new-holder': 'seat.changed',
   away: 'seat.away',
   'sent-back': 'orders.sent-back',
+  'plan-back': 'orders.sent-back',
   receipt: 'orders.accepted',
   refusal: 'orders.refused',
   withdrawn: 'orders.withdrawn',

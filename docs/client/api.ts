@@ -516,6 +516,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/matches/{id}/plans/{step}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Plan your orders for a step that is not open yet
+         * @description When that step is asked of your seat they are submitted as if they came then, with a nonce and commitment of their own. Until then only how they are written is judged, and nobody but your seat learns of them. If they do not fit the position then, or the step is not asked of you, a letter says so. At most 10 steps at a time, 30 ahead, 2 KB together; games that count otherwise than by steps (Imperial/Alliance, Freedom in the Galaxy, RISK) have no plans. An API key needs the scope "play" or more.
+         */
+        put: operations["planOrders"];
+        post?: never;
+        /**
+         * Take back what you planned for a step
+         * @description An API key needs the scope "play" or more.
+         */
+        delete: operations["dropPlan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches/{id}/hosting": {
         parameters: {
             query?: never;
@@ -1972,6 +1996,27 @@ export interface components {
             channel: "hook" | "mail" | "push";
             seat: null | string;
             fact: {
+                lines: string[];
+                faults: {
+                    code: string;
+                    line: number;
+                    message: string;
+                    /** @description The word or piece at fault, where the game's rules give one. */
+                    detail?: string;
+                }[];
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "plan-back";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                step: number;
                 lines: string[];
                 faults: {
                     code: string;
@@ -5274,6 +5319,10 @@ export interface operations {
                             ready: boolean;
                             receipt: components["schemas"]["Receipt"];
                         } | null;
+                        plans: {
+                            step: number;
+                            orders: string[];
+                        }[];
                         claimable: string[];
                         rematch: {
                             id: string;
@@ -5747,6 +5796,95 @@ export interface operations {
                         offer: components["schemas"]["Offer"];
                         /** @enum {string} */
                         match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    planOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                step: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orders: string | string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Plan your orders for a step that is not open yet */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        plans: {
+                            step: number;
+                            orders: string[];
+                        }[];
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dropPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                step: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take back what you planned for a step */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        plans: {
+                            step: number;
+                            orders: string[];
+                        }[];
                     };
                 };
             };

@@ -126,6 +126,8 @@ export interface SubmitRequest {
   readonly reply?: { readonly id: string; readonly skipped: readonly string[] } & Pick<Letter, 'repliesTo'>;
   /** It names no step and has no key: the same orders as those just played may be the same request once more. */
   readonly maybeAgain?: boolean;
+  /** It was planned before the turn was asked. */
+  readonly planned?: true;
   /** Stores nothing, and gives the answer that it would get. */
   readonly dry?: boolean;
 }

@@ -90,6 +90,8 @@ export type LetterFact =
   /** The answer to a mail about what the reader is called: that, or why it was not changed. */
   | { readonly t: 'named'; readonly why?: string }
   | { readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] }
+  /** What was planned for a turn cannot count, or that turn was not asked. */
+  | { readonly t: 'plan-back'; readonly step: number; readonly lines: readonly string[]; readonly faults: readonly Fault[] }
   /** Orders came with the right token from a wrong sender: one button to confirm them. */
   | { readonly t: 'confirm'; readonly token: string; readonly lines: readonly string[] }
   | { readonly t: 'sign-in'; readonly token: string }

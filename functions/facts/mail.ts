@@ -47,6 +47,8 @@ export type MailCommand =
   | { readonly t: 'offer'; readonly act?: OfferAct; readonly said: string }
   /** What its sender is to be called; empty: they ask. */
   | { readonly t: 'name'; readonly name: string }
+  /** Orders for a turn that is not open yet; none: they are taken back. */
+  | { readonly t: 'plan'; readonly step: number; readonly lines: readonly string[] }
   /** `when` as written: dates, or empty. */
   | { readonly t: 'absent'; readonly when: string }
   /** `to` in lower case, as written; `closed` is false where `endpress` is missing and all that followed was taken. */
@@ -64,6 +66,9 @@ export interface MailOrders {
 
 export const offersIn = ({ commands }: MailOrders): readonly Extract<MailCommand, { readonly t: 'offer' }>[] =>
   commands.flatMap((command) => (command.t === 'offer' ? [command] : []));
+
+export const plansIn = ({ commands }: MailOrders): readonly Extract<MailCommand, { readonly t: 'plan' }>[] =>
+  commands.flatMap((command) => (command.t === 'plan' ? [command] : []));
 
 /**
  * What an envelope address of our domain stands for: a seat's reply, a league's, the service, a player whose letter bounced,

@@ -7,6 +7,7 @@ import type { Turns } from '../../engine/league/ratings/reliability.ts';
 import type { TableRating } from '../../engine/league/ratings/table-rating.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 import type { House, ReadLate, Successor } from './house/kept.ts';
+import type { Plan, PlanTask } from './plans/plan.ts';
 import type { PutOff } from './reports/put-off.ts';
 
 /** 16 characters of base32 (80 random bits), lower case. */
@@ -146,6 +147,8 @@ export interface OnFile {
   readonly raised?: number | undefined;
   /** Filed by mail, so a receipt has confirmed it. */
   readonly byMail?: true | undefined;
+  /** It was planned before the turn was asked. */
+  readonly planned?: true | undefined;
   /** Text as sent, kept because the ruleset could not read it: read again on resuming. */
   readonly unread?: true;
 }
@@ -224,6 +227,8 @@ export interface Match {
   readonly agreed?: Agreement;
   /** What seats have offered each other lately, open or ended, oldest first; absent: nothing. */
   readonly offers?: readonly Offer[];
+  /** What seats have planned for later turns; absent: nothing. Sealed like what is on file. */
+  readonly plans?: Readonly<Record<Seat, readonly Plan[]>>;
   /** Its players agreed to pause: no deadline falls in `now`. `spent`: milliseconds paused before. */
   readonly pause?: { readonly spent: number; readonly now?: Span };
   /** What was said at its opening of how it is played; absent: nothing. */
@@ -303,7 +308,7 @@ export interface TurnsTask {
 export interface Errand {
   readonly match: MatchId;
   readonly id: string;
-  readonly task: BotTask | { readonly t: 'beacon'; readonly step: number } | { readonly t: 'result' } | ReputeTask | TurnsTask;
+  readonly task: BotTask | PlanTask | { readonly t: 'beacon'; readonly step: number } | { readonly t: 'result' } | ReputeTask | TurnsTask;
   readonly attempts: number;
   readonly due: number;
   /** A try failed and the clock has not yet called for the next. */

@@ -13,6 +13,7 @@ import { mayBeGrey, pressInWords, whyNoPress } from '../facts/house/house.ts';
 import { partnersOf } from '../facts/house/press.ts';
 import type { Match, MatchId, OpenDemand, SeatRecord } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
+import { plansOf } from '../facts/plans/plans.ts';
 import { keyOf, tableOf } from '../facts/position.ts';
 import { whyNoRematch } from '../facts/rematch.ts';
 import { bankOf, spanInWords } from '../facts/time/time-bank.ts';
@@ -68,7 +69,8 @@ type FromElsewhere =
   | 'follow'
   | 'cursor'
   | 'log'
-  | 'press';
+  | 'press'
+  | 'mayPlan';
 export interface HeadSight extends Omit<MatchSight, FromElsewhere> {
   readonly seats: readonly Omit<SightSeat, 'rating' | 'reliability'>[];
 }
@@ -101,6 +103,7 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
     agreed: showAgreed(match),
     offers: showOffers(match, you),
     offerable: showOfferable(match, you),
+    plans: plansSight(match, you),
     pausedUntil: match.pause?.now?.to ?? null,
     listed: match.listed === true,
     event: eventSight(match),
@@ -158,6 +161,10 @@ function hostingSight(match: Match, caller: Caller): Pick<MatchSight, 'acts' | '
 function rematchSight(match: Match, you: Seat | null): Pick<MatchSight, 'rematch' | 'mayPlayAgain'> {
   if (you === null) return { rematch: null, mayPlayAgain: false };
   return { rematch: match.rematch ?? null, mayPlayAgain: whyNoRematch(match) === undefined };
+}
+
+function plansSight(match: Match, you: Seat | null): MatchSight['plans'] {
+  return you === null ? [] : plansOf(match, you).map(({ step, lines }) => ({ step, lines }));
 }
 
 function bankSight(match: Match, seat: Seat): MatchSight['banks'] {

@@ -52,6 +52,9 @@ export interface MatchFace {
   readonly offers?: readonly OfferSight[];
   /** What was said at its opening of how it is played. */
   readonly house?: { readonly press?: string; readonly description?: string; readonly rules?: string };
+  /** What the reader planned for the open turn, and for later ones. */
+  readonly planned?: readonly string[];
+  readonly ahead?: readonly { readonly step: number; readonly lines: readonly string[] }[];
   /** Its players agreed to pause until then. */
   readonly pausedUntil?: number;
 }
@@ -256,6 +259,8 @@ export type LetterModel =
   /** `name`: the reader's own, empty where they have none. `why`: it was not changed. */
   | ({ readonly t: 'named'; readonly name: string; readonly why?: string } & About)
   | ({ readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About & Shown)
+  | ({ readonly t: 'plan-back'; readonly step: number; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About &
+      Shown)
   | ({ readonly t: 'confirm'; readonly lines: readonly string[]; readonly confirmUrl: string } & About)
   | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }
   /** `backups`: from when on no backup holds anything of the reader's. */

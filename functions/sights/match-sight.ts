@@ -39,6 +39,9 @@ export interface Sight {
   readonly offers: readonly OfferSight[];
   /** Kinds of offers that this reader could make. */
   readonly offerable: readonly Terms['t'][];
+  /** What this reader has planned for later turns, and whether they may plan any. */
+  readonly plans: readonly { readonly step: number; readonly lines: readonly string[] }[];
+  readonly mayPlan: boolean;
   /** No deadline falls before. */
   readonly pausedUntil: number | null;
   /** Whether it is in the list of matches to watch while it is played. */

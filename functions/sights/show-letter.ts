@@ -9,9 +9,8 @@ import { type ToldGame, toldGameOf } from '../facts/games.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
 import { heldBy, MOST_TOLD } from '../facts/letters-to.ts';
 import type { Match, Player, SeatRecord, StoredStep } from '../facts/match.ts';
-import { hoursInWords, paceInWords } from '../facts/pace.ts';
+import { paceInWords } from '../facts/pace.ts';
 import { seatInRematch } from '../facts/rematch.ts';
-import { bankOf, spanInWords } from '../facts/time/time-bank.ts';
 import { deadlineFor, holderName, lockedSight } from './head-sight.ts';
 import { gatheredPress } from './hosting/gathered-press.ts';
 import { houseFace } from './hosting/house-face.ts';
@@ -20,6 +19,7 @@ import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.
 import { isStillOffered, offerModel, offersFace } from './offer-letters.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
 import { answeredBy } from './reports/played-receipt.ts';
+import { ownFace } from './seat/own-face.ts';
 import { lettersOf, pausedHook } from './show-hook.ts';
 
 /** Who reads the letter. */
@@ -107,21 +107,14 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     awaiting: awaitedIn(match).map((name) => game.seatName(name)),
     options: optionsInWords(game.options, game.guide.options, match.options),
     pace: paceInWords(match.pace),
-    ...bankFace(match, seat),
     anchor: match.anchor,
     ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
     ...lockedFace(reader),
     ...eventFace(match),
     ...offersFace(match, seat),
     ...houseFace(match),
+    ...ownFace(match, seat),
   };
-}
-
-function bankFace(match: Match, seat: Seat | undefined): Pick<MatchFace, 'bank'> {
-  const { bank, hours } = match.pace;
-  const left = seat === undefined ? undefined : bankOf(match, seat);
-  if (bank === undefined || left === undefined) return {};
-  return { bank: `${spanInWords(left)}; each turn adds ${hoursInWords(hours)}, ${hoursInWords(bank.most)} at most` };
 }
 
 function eventFace({ event }: Match): Pick<MatchFace, 'event'> {
@@ -231,6 +224,7 @@ function helpModel({ settings }: OutboxDeps, fact: HelpFact, reader: Reader, abo
   const rulesUrl = `${settings.publicUrl}/rules/${reader.match.ruleset.split('@')[0]}`;
   return { ...fact, brief, quickStart, grammar: lesson(reader).grammar, rulesUrl, ...about, ...showPosition(reader) };
 }
+
 type HelpFact = Extract<LetterFact, { readonly t: 'help' }>;
 
 async function hookPausedModel(deps: OutboxDeps, { match, seat }: Reader, about: About): Promise<LetterModel | undefined> {

@@ -44,6 +44,7 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
     optionsInWords: optionsInWords(game.options, game.guide.options, match.options),
     turn: turnNow(game, match, viewerOf(match, found.value.caller)),
     dueHour: dueHour(match.pace, deps.now()),
+    mayPlan: head.mayOrder && game.openTurn === undefined && match.step > 0,
     ...newsSight(game, found.value, news),
     seats: head.seats.map((seat, at) => ({ ...seat, ...(reputes[at] ?? UNKNOWN) })),
     tag: tagOf(deps, found.value, head),

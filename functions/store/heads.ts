@@ -4,9 +4,11 @@
  * of what another seat has ordered, or that it has ordered at all, and response times reveal neither.
  */
 import type { Match, OnFile } from '../facts/match.ts';
+import type { Plan } from '../facts/plans/plan.ts';
 import { type FileState, type Item, pack, type SealedFile, unpack } from './items.ts';
 
 const HEAD_MAX = 64 * 1024;
+const PLANS = 'plan.';
 const attributeOf = (seat: string): string => `file.${seat}`;
 type Sealed = Item[string];
 
@@ -14,11 +16,12 @@ type Sealed = Item[string];
 const sealedAs = new WeakMap<OnFile, Sealed>();
 
 /** @throws Error that names the size when body and files together are larger than a head may be: 64 KB. */
-export const packHead = (match: Match): Item => {
+export const packHead = ({ plans = {}, ...match }: Match): Item => {
   const files = match.seats.map(({ seat }) => [seat, match.files[seat]] as const);
   const states = Object.fromEntries(files.map(([seat, file]) => [seat, stateOf(file)]));
   const sealed = Object.fromEntries(files.map(([seat, file]) => [attributeOf(seat), sealedOf(file)]));
-  const item = { ...pack('head', { ...match, files: states }), ...sealed };
+  const planned = Object.fromEntries(Object.entries(plans).map(([seat, own]) => [`${PLANS}${seat}`, sealPlans(own)]));
+  const item = { ...pack('head', { ...match, files: states }), ...sealed, ...planned };
   const size = Object.values(item).reduce((sum, attribute) => sum + sizeOf(attribute), 0);
   if (size > HEAD_MAX) throw new Error(`A head of ${size} bytes is not stored: ${HEAD_MAX} is the most. What it holds must shrink.`);
   return item;
@@ -28,7 +31,11 @@ export const packHead = (match: Match): Item => {
 export const unpackHead = (item: Item): Match => {
   const { files, ...head } = unpack('head', item);
   const opened = Object.entries(files).map(([seat, state]) => [seat, state, openFile(item, seat, state)] as const);
-  return { ...head, files: Object.fromEntries(opened.flatMap(([seat, state, file]) => (state === 'none' ? [] : [[seat, file]]))) };
+  return {
+    ...head,
+    ...plansIn(item),
+    files: Object.fromEntries(opened.flatMap(([seat, state, file]) => (state === 'none' ? [] : [[seat, file]]))),
+  };
 };
 
 const openFile = (item: Item, seat: string, state: FileState | OnFile): OnFile =>
@@ -40,10 +47,28 @@ const stateOf = (file: OnFile | undefined): FileState => {
 };
 
 /** JSON leaves out what is undefined. */
-const seal = ({ lines, leftOut, received, nonce, commitment, raised, byMail }: SealedFile): Sealed => {
-  const { j, z } = pack('file', { lines, leftOut, received, nonce, commitment, raised, byMail });
+const seal = ({ lines, leftOut, received, nonce, commitment, raised, byMail, planned }: SealedFile): Sealed => {
+  const { j, z } = pack('file', { lines, leftOut, received, nonce, commitment, raised, byMail, planned });
   return (j ?? z) as Sealed;
 };
+const sealPlans = (plans: readonly Plan[]): Sealed => {
+  const { j, z } = pack('plans', { plans });
+  return (j ?? z) as Sealed;
+};
+
+/** As with files: packed until somebody reads them. */
+const plansIn = (item: Item): Pick<Match, 'plans'> => {
+  const names = Object.keys(item).filter((name) => name.startsWith(PLANS));
+  if (names.length === 0) return {};
+  const plans: Record<string, readonly Plan[]> = {};
+  for (const name of names)
+    Object.defineProperty(plans, name.slice(PLANS.length), {
+      enumerable: true,
+      get: () => unpack('plans', sealedItem(item, item[name])).plans,
+    });
+  return { plans };
+};
+
 /** Never read, and short: a head over 1 KB costs another write unit. */
 const NOTHING: Sealed = { S: '{}' };
 const sealedOf = (file: OnFile | undefined): Sealed => (file === undefined ? NOTHING : (sealedAs.get(file) ?? seal(file)));
@@ -80,6 +105,9 @@ const fileIn = (item: Item, name: string, state: FileState): OnFile => {
     },
     get byMail() {
       return open().byMail;
+    },
+    get planned() {
+      return open().planned;
     },
   };
   if (sealed !== undefined) sealedAs.set(file, sealed);

@@ -11,18 +11,21 @@ import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord, Ti
 import type { Letter } from '../facts/letter.ts';
 import type { Endpoint, Errand, Match, OnFile, Player, PlayerId, Repute, StoredStep } from '../facts/match.ts';
 import type { Receipt } from '../facts/once.ts';
+import type { Plan } from '../facts/plans/plan.ts';
 
 export type Item = Record<string, AttributeValue>;
 
 /** All of one length, except where the ruleset could not read the orders, so that no size shows what is on file. */
 export type FileState = 'none' | `${'done' | 'held'}${'' | ' unread'}`;
-export type SealedFile = Pick<OnFile, 'lines' | 'leftOut' | 'received' | 'nonce' | 'commitment' | 'raised' | 'byMail'>;
+export type SealedFile = Pick<OnFile, 'lines' | 'leftOut' | 'received' | 'nonce' | 'commitment' | 'raised' | 'byMail' | 'planned'>;
 
 /** What each kind of item holds. What changes while the body stays the same (attempts, next try, end) is in attributes of its own. */
 export interface Bodies {
   /** With the state of each seat's file; the files themselves are in attributes beside it, see `heads.ts`. Old heads hold them in full. */
-  readonly head: Omit<Match, 'files'> & { readonly files: Readonly<Record<Seat, FileState | OnFile>> };
+  readonly head: Omit<Match, 'files' | 'plans'> & { readonly files: Readonly<Record<Seat, FileState | OnFile>> };
   readonly file: SealedFile;
+  /** Beside a head too, where a seat has planned something. */
+  readonly plans: { readonly plans: readonly Plan[] };
   readonly step: StoredStep;
   readonly letter: Omit<Letter, 'attempts' | 'due' | 'end' | 'waiting'>;
   readonly errand: Omit<Errand, 'attempts' | 'due' | 'waiting'>;
@@ -66,6 +69,7 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
     anchor: 'string',
   },
   file: { lines: 'array', leftOut: 'array', received: 'number', nonce: 'string', commitment: 'string' },
+  plans: { plans: 'array' },
   step: {
     match: 'string',
     step: 'number',

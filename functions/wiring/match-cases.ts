@@ -8,6 +8,7 @@ export { cancelMatch, claim, extendDeadline, setEndpoint, unlistMatch } from '..
 export { muteSeat } from '../cases/match/mute-seat.ts';
 export { speakOnOffers } from '../cases/match/offers/offers.ts';
 export { openMatch } from '../cases/match/open-match.ts';
+export { planAhead } from '../cases/match/plans/plan-ahead.ts';
 export { renewLink } from '../cases/match/renew-link.ts';
 export { gatherPress, sendPress } from '../cases/match/send-press.ts';
 export { submitOrders, withdrawOrders } from '../cases/match/submit-orders.ts';

@@ -54,8 +54,23 @@ export function names(seats: readonly string[]): string {
   return joinNames(seats.map(personName));
 }
 
+/** What stands beside the orders: plans for later turns, offers, a pause. */
+export function standingBeside(reader: Reader): readonly Block[] {
+  return [...plannedAhead(reader), ...openOffers(reader)];
+}
+
+function plannedAhead({ face }: Reader): readonly Block[] {
+  const { ahead = [] } = face;
+  if (ahead.length === 0) return [];
+  const plans = ahead.flatMap(({ step, lines }) => [words(`For ${turnOf(face, step)}:`), numberLines(lines)]);
+  const count = 'They count once their turn is asked, if they fit then.';
+  // The word in a mail is always "turn".
+  const back = face.stepWord === 'turn' ? ` "withdraw turn ${ahead[0]?.step}" takes a plan back.` : '';
+  return [heading('Planned ahead'), ...plans, byMail(`${count}${back}`, count)];
+}
+
 /** Open offers, each with the words that answer it; and that the match is paused. */
-export function openOffers({ face, zone }: Reader): readonly Block[] {
+function openOffers({ face, zone }: Reader): readonly Block[] {
   const { offers = [], pausedUntil } = face;
   const paused =
     pausedUntil === undefined
@@ -81,7 +96,8 @@ export function asking(reader: Reader, shown: Told | undefined): readonly Block[
   const { face } = reader;
   const asks = shown?.report.asks;
   if (face.status !== 'active' || !face.owes || shown === undefined || asks === undefined)
-    return [...deadline(reader), ...openOffers(reader)];
+    return [...deadline(reader), ...standingBeside(reader)];
+  if (face.planned !== undefined) return [...planCounts(reader, face.planned), ...standingBeside(reader)];
   return [
     heading(`Your orders for ${turnOf(face, face.step)}`),
     words(
@@ -90,7 +106,18 @@ export function asking(reader: Reader, shown: Told | undefined): readonly Block[
     ...toldBriefly(asks.chances),
     ...examples(fewExamples(asks.examples)),
     byMail(`Orders go on top of a reply, without the bar (|)${isAlone(face) ? AT_ONCE : AMENDED} ${wordsToReply(shown, face)}`),
-    ...openOffers(reader),
+    ...standingBeside(reader),
+  ];
+}
+
+/** The reader planned this turn, so nothing need be asked of them. */
+function planCounts(reader: Reader, lines: readonly string[]): readonly Block[] {
+  const { face } = reader;
+  return [
+    heading(`Your orders for ${turnOf(face, face.step)}`),
+    words(`You planned them, and they count as they are. ${due(reader)}`),
+    numberLines(lines),
+    byMail('Other orders on top of a reply replace them until the turn closes, and the one word "withdraw" takes them back.', ''),
   ];
 }
 

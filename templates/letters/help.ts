@@ -1,4 +1,5 @@
 import { capital } from '../../engine/wording.ts';
+import type { MatchFace } from '../../functions/sights/letter-model.ts';
 import { type Block, barred, type Draft, heading, headline, link, words } from '../blocks.ts';
 import { turnOf } from '../turn-name.ts';
 import { deadline, grammar, inTurn, manual, type Of, onFile, position } from './asking.ts';
@@ -50,6 +51,16 @@ const SERVICE: readonly string[] = [
   'end          reading stops here; write below what you like',
 ];
 
+/** Plans stand below what takes orders back. */
+const AFTER = SERVICE.findIndex((line) => line.startsWith('withdraw')) + 1;
+const plansTurns = ({ stepWord, turns }: MatchFace): boolean => stepWord === 'turn' && turns === undefined;
+
+/** Where a turn is a step, so that a later one has a number. */
+const PLANS: readonly string[] = [
+  'turn N: ...  orders for turn N, once it is asked: behind it or on',
+  '             the lines below; "withdraw turn N" takes them back',
+];
+
 export function helpLetter(model: Of<'help'>): Draft {
   const why = model.why === undefined ? undefined : WHY[model.why];
   return {
@@ -65,7 +76,7 @@ export function helpLetter(model: Of<'help'>): Draft {
       link('All the rules, a worked turn and a glossary', model.rulesUrl),
       heading('Words you may use'),
       words('Each on a line of its own, on top of a reply to any letter of this match:'),
-      { t: 'grammar', lines: SERVICE },
+      { t: 'grammar', lines: plansTurns(model.face) ? [...SERVICE.slice(0, AFTER), ...PLANS, ...SERVICE.slice(AFTER)] : SERVICE },
     ],
     notice: false,
     calendar: false,

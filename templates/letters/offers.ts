@@ -2,7 +2,7 @@
 import { type Block, type Draft, headline, joinNames, link, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
-import { asking, deadline, inTurn, type Of, openOffers, position } from './asking.ts';
+import { asking, deadline, inTurn, type Of, position, standingBeside } from './asking.ts';
 import { playAgain } from './report.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
@@ -118,7 +118,7 @@ export function offerFaultLetter(model: Of<'offer-fault'>): Draft {
       headline('Nothing in your mail was done'),
       words(model.why),
       words('So nothing of that mail was kept, orders neither. What was on file for you before stands.'),
-      ...openOffers(model),
+      ...standingBeside(model),
       ...deadline(model),
     ],
     notice: false,

@@ -3,7 +3,7 @@ import type { MatchFace } from '../../functions/sights/letter-model.ts';
 import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
-import { leftOutLines, numberLines, type Of, openOffers, readiness, tellAwaited } from './asking.ts';
+import { leftOutLines, numberLines, type Of, readiness, standingBeside, tellAwaited } from './asking.ts';
 
 /** What was understood, what was not, and the proof of it. */
 export function receiptLetter(model: Of<'receipt'>): Draft {
@@ -18,7 +18,7 @@ export function receiptLetter(model: Of<'receipt'>): Draft {
       ...greeting(model.skipped),
       ...(model.face.locked === undefined ? until(model) : waitsForDice(model, model.face.locked)),
       ...again(model),
-      ...openOffers(model),
+      ...standingBeside(model),
       heading('Your receipt'),
       words(
         'The commitment is a fingerprint of these orders, made with the nonce. Keep both: when the turn is opened they prove what you sent, and that what was played is exactly this.',

@@ -56,6 +56,24 @@ function board(model: Of<'refusal'>): readonly Block[] {
 }
 
 /** Orders that have become unreadable after another seat's step: given back, with a full new deadline. */
+/** A plan that does not fit, or was not asked for. */
+export function planBackLetter(model: Of<'plan-back'>): Draft {
+  const turn = turnOf(model.face, model.step);
+  return {
+    subject: `${turn}: what you planned came back`,
+    blocks: [
+      headline(`What you planned for ${turn} does not count`),
+      words('Nothing of it will be played:'),
+      barred(model.lines),
+      faultsOf(model.faults, model.lines),
+      ...position(model.told),
+      ...(model.filed === undefined ? asking(model, model.told) : deadline(model)),
+    ],
+    notice: true,
+    calendar: true,
+  };
+}
+
 export function sentBackLetter(model: Of<'sent-back'>): Draft {
   return {
     subject: `${turnOf(model.face, model.face.step)}: your orders came back`,

@@ -3,7 +3,7 @@
 import { capital } from '../../engine/wording.ts';
 import { type Block, type Draft, headline, words } from '../blocks.ts';
 import { turnOf } from '../turn-name.ts';
-import { asking, deadline, inTurn, type Of, onFile, openOffers, position, tellAwaited } from './asking.ts';
+import { asking, deadline, inTurn, type Of, onFile, position, standingBeside, tellAwaited } from './asking.ts';
 import { seating, table, tellStory } from './report.ts';
 
 export function reminderLetter(model: Of<'reminder'>): Draft {
@@ -53,12 +53,12 @@ const STATUS: Readonly<Record<Of<'status'>['face']['status'], (step: string) => 
 
 function mine(model: Of<'status'>): readonly Block[] {
   const { face } = model;
-  const filed = model.filed === undefined && !face.owes ? [] : onFile(model.filed, face);
+  const filed = model.filed === undefined && (!face.owes || face.planned !== undefined) ? [] : onFile(model.filed, face);
   return [
     ...filed,
     ...(model.filed === undefined
       ? asking(model, model.told)
-      : [...deadline(model), ...tellAwaited(face, !model.filed.ready), ...openOffers(model)]),
+      : [...deadline(model), ...tellAwaited(face, !model.filed.ready), ...standingBeside(model)]),
   ];
 }
 

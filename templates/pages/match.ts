@@ -14,6 +14,7 @@ import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';
 import { ratingInWords } from './rating.ts';
+import { plansSection } from './seat/plan-forms.ts';
 import {
   claimSection,
   hostSection,
@@ -48,7 +49,7 @@ ${story(match)}
 </div>
 ${beside(match)}</div>
 ${pressSection(match)}
-${offersSection(match)}
+${offersSection(match)}${plansSection(match)}
 ${facts(match)}
 ${share(match)}
 ${tellSection(match)}${settingsSection(match)}

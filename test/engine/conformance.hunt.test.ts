@@ -46,6 +46,9 @@ const SERVICE_WORDS = [
   'agree concede to rebel',
   'refuse pause 7 days',
   'take back draw',
+  'turn 7: build 8',
+  'turn 7:',
+  'withdraw turn 7',
 ];
 const MOST_STEPS = 600;
 const MOST_CHOICES = reaching({ taste: 1, full: 99 });

@@ -87,6 +87,7 @@ const ACTS: readonly (readonly [share: number, act: Act])[] = [
   [4, withdraw],
   [3, outage],
   [5, offerByHttp],
+  [5, planAhead],
   [2, claimSeat],
   [2, extend],
   [2, webhook],
@@ -220,10 +221,13 @@ const OFFERS = [
   'take back',
 ];
 
+const PLANNED = ['pass', 'say 4', 'build 8', 'move 7 4', 'bild 44', 'done'];
+
 function withWord(random: Random, text: string): string {
   const luck = random();
   if (luck < 0.1) return `not ready\n${text}`;
   if (luck < 0.18) return `${pick(random, OFFERS)}\n${text}`;
+  if (luck > 0.9) return `${text}\nturn ${1 + Math.floor(random() * 9)}: ${pick(random, PLANNED)}`;
   return luck < 0.2 ? `${pick(random, ['offer draw', 'agree draw', 'offer cancel', 'agree cancel'])}\n${text}` : text;
 }
 
@@ -231,6 +235,18 @@ const ENDS = [{ what: 'draw' }, { what: 'cancel' }];
 const TERMS = [{ what: 'extend', hours: 1 }, { what: 'extend', hours: 0.5 }, { what: 'pause', days: 1 }, { what: 'go-on' }];
 
 /** Offers something, or answers what is offered. */
+/** For a turn to come, or one that is open or over; by mail, a plan may come beside orders for the open turn. */
+function planAhead(play: Play, match: Match): void {
+  const { random } = play;
+  const seat = person(play, match);
+  const step = match.step + pick(random, [1, 1, 1, 2, 2, 3, 0, -1]);
+  if (step < 0) return;
+  const at = `/v1/matches/${match.id}/plans/${step}`;
+  const key = random() < 0.4 ? { key: `key-${Math.floor(random() * 1e9)}` } : {};
+  if (random() < 0.2) ask(play, match, seat, `DELETE ${at}`, {});
+  else ask(play, match, seat, `PUT ${at}`, { body: { orders: lines(play, match, seat).join('\n') }, ...key });
+}
+
 function offerByHttp(play: Play, match: Match): void {
   const { random } = play;
   const seat = person(play, match);

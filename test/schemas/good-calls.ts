@@ -103,6 +103,11 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     await offered(door, duel);
     return door.ask(`POST /v1/matches/${duel.id}/offers/draw/refuse`, { token: duel.imperial, body: {} });
   },
+  planOrders: (door, { id, rebel }) => door.ask(`PUT /v1/matches/${id}/plans/3`, { token: rebel, body: { orders: 'move 7 4\nbuild 8' } }),
+  dropPlan: async (door, { id, rebel }) => {
+    for (const step of [2, 3]) await door.ask(`PUT /v1/matches/${id}/plans/${step}`, { token: rebel, body: { orders: 'build 8' } });
+    return door.ask(`DELETE /v1/matches/${id}/plans/3`, { token: rebel });
+  },
   takeBackOffer: async (door, duel) => {
     await offered(door, duel);
     return door.ask(`DELETE /v1/matches/${duel.id}/offers/draw`, { token: duel.rebel });

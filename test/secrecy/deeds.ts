@@ -275,6 +275,22 @@ const speakOnOffers: Deed = async ({ door, table, mark }, who, draws) => {
 const mailOffer: Deed = (stage, who, draws) =>
   sendMail(stage, who, draws.of(['offer draw', 'offer pause 2 days', 'agree', 'refuse draw', 'take back', 'offer extend 3 hours\nhelp']));
 
+/** For turns that no run comes to: that something is planned, and what, is to show to nobody else. */
+const planAhead: Deed = async (stage, who, draws) => {
+  const match = await load(stage.door.world, stage.table.id);
+  const seat = who.seat ?? stage.table.hidden.seat;
+  const step = match.step + 12 + draws.below(4);
+  const orders = draws.happens(0.8) ? legalOrders(match, seat, draws).join('\n') : 'twaddle 9';
+  const { base, headers } = pageOf(stage.table, who, draws);
+  const at = `/v1/matches/${match.id}/plans/${step}`;
+  return draws.of<() => Promise<Response | undefined>>([
+    () => ask(stage.door, who, `PUT ${at}`, { ...bearer(who), body: { orders }, headers: keyed(draws, stage.mark()) ?? {} }),
+    () => ask(stage.door, who, `DELETE ${at}`, bearer(who)),
+    () => ask(stage.door, who, `POST ${base}/plan`, { headers, form: { step: String(step), orders } }),
+    () => sendMail(stage, who, `turn ${step}:\n${orders}`),
+  ])();
+};
+
 const setHook: Deed = async ({ door, table }, who, draws) =>
   draws.happens(0.6)
     ? ask(door, who, `PUT /v1/matches/${table.id}/endpoint`, { ...bearer(who), body: hookOf(who.seat ?? 'nobody') })
@@ -373,6 +389,7 @@ const PLAYING: Weighted = [
   [2, smallForm],
   [8, mailOrders],
   [8, mailCommand],
+  [4, planAhead],
 ];
 const MORE: Weighted = [
   [2, mailPress],

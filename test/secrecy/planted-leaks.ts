@@ -458,6 +458,17 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
       })),
   },
   {
+    name: 'a match that nobody may plan in while the opponent has plans',
+    plant: () =>
+      aroundSights(({ showMatch }, deps, table) => ({
+        showMatch: async (asked) => {
+          const [shown, { plans = {} }] = [await showMatch(asked), await headOf(deps, table)];
+          if (!shown.ok || shown.value.you === table.hidden.seat) return shown;
+          return { ok: true, value: { ...shown.value, mayPlan: shown.value.mayPlan && !(table.hidden.seat in plans) } };
+        },
+      })),
+  },
+  {
     name: 'a claim that is closed by orders held back',
     plant: () =>
       aroundSights(({ showMatch }, deps, table) => ({

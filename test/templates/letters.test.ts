@@ -59,6 +59,7 @@ test('every kind of letter has a snapshot', () => {
       absences: true,
       named: true,
       'sent-back': true,
+      'plan-back': true,
       confirm: true,
     },
     ...{
@@ -149,6 +150,7 @@ test('answers are no notices, news are', () => {
       'new-holder',
       'away',
       'sent-back',
+      'plan-back',
       'address-failed',
       'hook-paused',
       'read-late',
@@ -269,6 +271,7 @@ describe('the calendar file', () => {
       'agreed-extend',
       'pause-over',
       'sent-back',
+      'plan-back',
       'hook-paused',
       'hook-paused-muted',
       'report-first-of-a-league',

@@ -385,6 +385,28 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     told: quiet,
     ...about,
   },
+  'plan-back': {
+    t: 'plan-back',
+    step: 4,
+    lines: ['move 7 4', 'build 8'],
+    faults: [{ code: 'no-unit-there', line: 2, message: 'You have (or will have) no unit in space 8.' }],
+    told: quiet,
+    ...about,
+  },
+  'status-planned': {
+    t: 'status',
+    told: quiet,
+    ...about,
+    face: {
+      ...FACE,
+      bank: '3 days 4 hours; each turn adds 1 day, 7 days at most',
+      planned: ['move 7 4', 'build 8'],
+      ahead: [
+        { step: 5, lines: ['attack 4'] },
+        { step: 7, lines: ['move 4 1', 'build 7'] },
+      ],
+    },
+  },
   confirm: {
     t: 'confirm',
     lines: ['move 7 4', 'build 8'],

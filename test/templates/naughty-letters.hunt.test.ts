@@ -44,6 +44,7 @@ const KINDS = [
   'press',
   'confirm',
   'sent-back',
+  'plan-back',
   'status-owing',
   ...Object.keys(LEAGUE_MODELS),
 ];

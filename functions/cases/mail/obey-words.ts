@@ -1,6 +1,6 @@
 /** Words by mail: a mail without an order line is no submission; its commands are carried out, or it is answered with help. */
 import { heldBy } from '../../facts/letters-to.ts';
-import { type MailDeps, type MailOutcome, offersIn } from '../../facts/mail.ts';
+import { type MailCommand, type MailDeps, type MailOutcome, offersIn, plansIn } from '../../facts/mail.ts';
 import { acceptSeat } from '../match/join-match.ts';
 import { submitOrders, withdrawOrders } from '../match/submit-orders.ts';
 import { bookAway, endAway } from '../player/be-away.ts';
@@ -9,6 +9,7 @@ import { absentIn } from './league-mail.ts';
 import { ACTS, offerByMail } from './offer-mail.ts';
 import { answerRefusal, checkOnFile, nothingRead } from './order-by-mail.ts';
 import { passOn, pressIn, tellUnread } from './pass-press.ts';
+import { noteByMail } from './plan-by-mail.ts';
 
 const MOST_HISTORY = 3;
 /** Answers a mail with nothing but press; `passed` is undefined if it has not even that. */
@@ -29,7 +30,12 @@ export async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   // Lines that may have been meant as orders are not ignored, least of all with `ready`, which would play the old ones.
   const meant = command.t === 'check' || command.t === 'ready' ? nothingRead(said) : undefined;
   if (meant?.t === 'refusal') return answer(deps, said, meant);
-  if (offersIn(said.orders).length > 0) return offerByMail(deps, said);
+  const refused = plansIn(said.orders).length > 0 ? await noteByMail(deps, said) : undefined;
+  if (refused !== undefined) return answerRefusal(deps, refused.said, refused.refusal);
+  return offersIn(said.orders).length > 0 ? offerByMail(deps, said) : carryOut(deps, said, command);
+}
+
+async function carryOut(deps: MailDeps, said: Said, command: MailCommand): Promise<MailOutcome> {
   const { match, authorize, mail, step } = said;
   switch (command.t) {
     case 'accept':
@@ -57,6 +63,7 @@ export async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
     case 'history':
       return answer(deps, said, { t: 'history', count: command.count ?? MOST_HISTORY });
     case 'status':
+    case 'plan':
       return answer(deps, said, { t: 'status' });
     case 'name':
       return nameByMail(deps, said, command.name);

@@ -4,7 +4,7 @@ import type { Refusal, Submitted } from '../../facts/answers.ts';
 import { rulesOf } from '../../facts/games.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { inReplyTo } from '../../facts/letters-to.ts';
-import { type MailDeps, type MailOutcome, MOST_CHARS, offersIn } from '../../facts/mail.ts';
+import { type MailDeps, type MailOutcome, MOST_CHARS, offersIn, plansIn } from '../../facts/mail.ts';
 import type { StoredStep } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
 import { submitOrders } from '../match/submit-orders.ts';
@@ -17,6 +17,9 @@ const MOST_GUESSED = 10;
 
 export async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, orders, mail, step, authorize, id } = said;
+  const { noteByMail } = plansIn(orders).length === 0 ? {} : await import('./plan-by-mail.ts');
+  const refused = await noteByMail?.(deps, said);
+  if (refused !== undefined) return answerRefusal(deps, refused.said, refused.refusal);
   const spoken = offersIn(orders).length === 0 ? undefined : await offerBesideOrders(deps, said);
   if (spoken !== undefined) return spoken;
   const result = await submitOrders(deps, {

@@ -13,6 +13,7 @@ import { noteResult } from '../league/note-result.ts';
 import { answerWith, changeMatch } from './change-match.ts';
 import { countMatch } from './count-match.ts';
 import { type BeaconDeps, drawBeacon } from './locked-step.ts';
+import { runPlan } from './plans/run-plan.ts';
 import { tellPutOff } from './step-letters.ts';
 import { submitOrders } from './submit-orders.ts';
 
@@ -67,6 +68,7 @@ async function tellWaiting(deps: Deps, id: MatchId, loaded?: Match): Promise<voi
 /** The log's event for a failure, and the longest pause before the next try. */
 const FAILED: Readonly<Record<Errand['task']['t'], readonly [event: string, longest: number]>> = {
   bot: ['bot-failed', LONGEST_BACK_OFF],
+  plan: ['plan-failed', MINUTE],
   beacon: ['beacon-unreached', MINUTE],
   result: ['result-failed', LONGEST_BACK_OFF],
   repute: ['repute-failed', LONGEST_BACK_OFF],
@@ -82,6 +84,7 @@ async function doErrand(deps: ErrandDeps, errand: Errand): Promise<'done' | 'lat
     return 'later';
   }
   if (task.t === 'result') await noteResult(deps, match);
+  else if (task.t === 'plan') await runPlan(deps, match, task);
   else await moveBot(deps, match, task);
   return 'done';
 }

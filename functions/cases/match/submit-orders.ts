@@ -34,7 +34,6 @@ const MOST_LOOKED_BACK = 3;
 
 /** Accepts, amends or refuses orders; closes the step once nobody is awaited any more. */
 export async function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer<Submitted>> {
-  const moment: Moment = momentOf(deps);
   let asked: { readonly match: Match; readonly seat: Seat } | undefined;
   const { loaded, played } = await lookBack(deps, request);
   const answer = await decideInTime<Submitted>(deps, { ...request, ...(loaded && { loaded }) }, (found, caller) => {
@@ -45,19 +44,31 @@ export async function submitOrders(deps: Deps, request: SubmitRequest): Promise<
       ? { ...found, seats: found.seats.map((record) => (record.seat === caller.seat ? restoreLetters(record) : record)) }
       : found;
     asked = { match, seat: caller.seat };
-    const place = placeOf(match, caller.seat, request);
-    if (!place.ok) return answerWith(place);
-    if (isSpent(place.value) && !isFree(match, caller.seat, request)) return answerWith(refuseRevision(place.value, deps.now()));
-    const decided =
-      request.entries === undefined
-        ? decideReady(match, place.value, request.ready ?? true, request.received, moment)
-        : decideOrders(match, place.value, { ...request, entries: request.entries, played }, moment);
-    const decision = countRevision(decided, place.value);
+    const decision = decideSubmission(deps, match, caller.seat, { ...request, played });
     if (request.reply === undefined) return decision;
     const reply = { ...request.reply, ...heldBy(match, caller.seat), had: match.files[caller.seat], again: restarts };
-    return withReply(decision, place.value, reply, deps.now());
+    return withReply(decision, caller.seat, reply, deps.now());
   });
   return request.dry === true && answer.ok && asked !== undefined ? addForesight(answer.value, asked.match, asked.seat) : answer;
+}
+
+/** What becomes of a seat's orders, from whichever door: read in this position, filed, and the step closed if they were the last. */
+export function decideSubmission(
+  deps: Pick<Deps, 'now' | 'chance' | 'within'>,
+  match: Match,
+  seat: Seat,
+  request: SubmitRequest & Pick<Given, 'played'>,
+): Decision<Submitted> {
+  const moment: Moment = momentOf(deps);
+  const place = placeOf(match, seat, request);
+  if (!place.ok) return answerWith(place);
+  if (isSpent(place.value) && !isFree(match, seat, request)) return answerWith(refuseRevision(place.value, deps.now()));
+  const { entries, ready, received } = request;
+  const decided =
+    entries === undefined
+      ? decideReady(match, place.value, ready ?? true, received, moment)
+      : decideOrders(match, place.value, { ...request, entries }, moment);
+  return countRevision(decided, place.value);
 }
 
 /** What was played shortly before orders came that name no step. */
@@ -280,7 +291,7 @@ function newFile(
   const nonce = request.luck === undefined ? serverNonce : luckyNonce(serverNonce, request.luck);
   const ready = request.ready ?? leftOut.length === 0;
   const promise = commitment({ match: match.id, step: demand.step, seat: demand.seat, nonce, lines });
-  const byMail = request.reply === undefined ? {} : ({ byMail: true } as const);
+  const byMail = { ...(request.reply && ({ byMail: true } as const)), ...(request.planned && ({ planned: true } as const)) };
   const file: OnFile = { lines, leftOut, ready, received: request.received, nonce, commitment: promise, ...byMail };
   return request.luck === undefined ? { file } : { file, serverNonce };
 }
@@ -329,7 +340,7 @@ function describeOrders(before: Match, after: Match, demand: OpenDemand, file: O
 /** By mail the receipt is a letter in the same transaction; the mail is recognised by its id if it comes again. */
 function withReply(
   decision: Decision<Submitted>,
-  demand: OpenDemand,
+  seat: Seat,
   reply: NonNullable<SubmitRequest['reply']> & Pick<Letter, 'holder'> & { readonly had: OnFile | undefined; readonly again: boolean },
   now: number,
 ): Decision<Submitted> {
@@ -339,7 +350,7 @@ function withReply(
   const letter = {
     id: reply.id,
     match: decision.progress.match.id,
-    seat: demand.seat,
+    seat,
     ...(reply.holder === undefined ? {} : { holder: reply.holder }),
     channel: 'mail',
     fact,
@@ -354,7 +365,7 @@ function withReply(
   const isAnswered = reported !== undefined || (same && !reply.again);
   const receipt: Letter = isAnswered ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
   const { match, letters } = reported ?? decision.progress;
-  const heard = letters.map((letter): Letter => (letter.seat === demand.seat ? { ...letter, heard: true } : letter));
+  const heard = letters.map((letter): Letter => (letter.seat === seat ? { ...letter, heard: true } : letter));
   return { ...decision, progress: { ...decision.progress, match, letters: [receipt, ...heard] } };
 }
 

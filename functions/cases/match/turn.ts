@@ -16,6 +16,7 @@ import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Errand, Match, OnFile, OpenDemand, SeatRecord, Span } from '../../facts/match.ts';
 import { carryOffers } from '../../facts/offers/offers.ts';
 import { backAt, deadlineOf, GRACE, reminderOf } from '../../facts/pace.ts';
+import { carryPlans, lapsePlans, planErrands } from '../../facts/plans/plans.ts';
 import { keyOf, tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { fillBank, paceOf } from '../../facts/time/time-bank.ts';
@@ -63,7 +64,7 @@ export function isPerson(match: Match, seat: Seat): boolean {
 
 /** Every change ends with this: the head's version is raised, and its place in the due index set anew. */
 export function stamp(changed: Match, before: Match | undefined): Match {
-  const { due: _, ...head } = withoutIdleSuccessors(carryOffers(changed, before));
+  const { due: _, ...head } = withoutIdleSuccessors(carryPlans(carryOffers(changed, before), before));
   const due = dueOf(head);
   return { ...head, version: (before?.version ?? 0) + 1, ...(due === undefined ? {} : { due }) };
 }
@@ -249,7 +250,8 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
     record,
     now,
   );
-  const reported = letterReport(next.match, record, now);
+  const lapsed = lapsePlans(next.match, now);
+  const reported = letterReport(lapsed.match, record, now);
   const errands = next.match.demands
     .filter((demand) => demand.step === next.match.step)
     .flatMap((demand) => botErrand(next.match, demand, now));
@@ -267,8 +269,13 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
         ...(drawn.published === undefined ? {} : { anchor: drawn.published }),
       },
     ],
-    letters: [...reported.letters, ...claimLetters(match, next.match, now), ...next.letters],
-    errands: [...errands, ...resultErrand(next.match, now), ...reputeErrand(reported.match, walkedOut, now)],
+    letters: [...reported.letters, ...claimLetters(match, next.match, now), ...lapsed.letters, ...next.letters],
+    errands: [
+      ...errands,
+      ...planErrands(next.match, now),
+      ...resultErrand(next.match, now),
+      ...reputeErrand(reported.match, walkedOut, now),
+    ],
   };
   if (outcome !== null || (played.stepsOfBots ?? 0) < MOST_STEPS_OF_BOTS) return progress;
   const ended = callOff(reported.match, now);

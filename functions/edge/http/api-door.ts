@@ -9,6 +9,7 @@ import { hookCalls } from './match/hook-calls.ts';
 import { matchCalls } from './match/match-calls.ts';
 import { offerCalls } from './match/offer-calls.ts';
 import { orderCalls } from './match/order-calls.ts';
+import { planCalls } from './match/plan-calls.ts';
 import { rematchCalls } from './match/rematch-calls.ts';
 import { accessCalls } from './player/access-calls.ts';
 import { accountCalls } from './player/account-calls.ts';
@@ -26,6 +27,7 @@ const OF_MATCHES: readonly Call[] = [
   ...hookCalls,
   ...orderCalls,
   ...offerCalls,
+  ...planCalls,
   ...hostingCalls,
   ...followCalls,
 ];

@@ -15,6 +15,7 @@ import type { PictureFace } from '../../../templates/picture.ts';
 import type { AskRematch, Rematch } from '../../cases/match/ask-rematch.ts';
 import type { PassRequest } from '../../cases/match/hosting/pass-seat.ts';
 import type { Offered } from '../../cases/match/offers/offers.ts';
+import type { Planned, PlanRequest } from '../../cases/match/plans/plan-ahead.ts';
 import type { ApiKey, NewApiKey } from '../../cases/player/access.ts';
 import type { Leaving } from '../../cases/player/ask-to-leave.ts';
 import type { Answer, Authorize, Opened, OpenMatchRequest, SubmitRequest, Submitted } from '../../facts/answers.ts';
@@ -73,6 +74,8 @@ export interface HttpCases {
   gatherPress(request: Act & { readonly gather: boolean }): Promise<Answer<{ readonly gather: boolean }>>;
   /** A seat offers something, agrees, refuses, or takes its offer back. */
   speakOnOffers(request: Act & { readonly acts: readonly OfferAct[]; readonly received: number }): Promise<Answer<Offered>>;
+  /** Orders for steps that are not open yet; none take back what is planned. */
+  planAhead(request: PlanRequest): Promise<Answer<Planned>>;
   cancelMatch(request: Act): Promise<Answer<unknown>>;
   unlistMatch(request: Act): Promise<Answer<unknown>>;
   /** Asks somebody by letter to take over the seat of a player who stays away. */

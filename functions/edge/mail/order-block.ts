@@ -4,7 +4,7 @@
  */
 import { REPLY_MARKER } from '../../../templates/marker.ts';
 import type { MailCommand, MailOrders } from '../../facts/mail.ts';
-import { isWord, luckOf, pressTo, readCommand } from './service-command.ts';
+import { isWord, luckOf, planOf, pressTo, readCommand } from './service-command.ts';
 
 type Part =
   | { readonly t: 'blank' }
@@ -71,6 +71,14 @@ function readParts(lines: readonly string[], knows: (line: string) => boolean): 
       at += press.lines + 1;
       continue;
     }
+    const plan = planOf(line);
+    if (plan !== undefined) {
+      const block = readPlan(lines.slice(at + 1), plan, knows);
+      notePlan(commands, plan.step, block.lines);
+      parts.push(...Array.from({ length: block.taken + 1 }, (): Part => ({ t: 'service' })));
+      at += block.taken + 1;
+      continue;
+    }
     if (endsBlock(line, parts, knows)) break;
     const part = readPart(line, knows, commands);
     luck = luckOf(line) ?? luck;
@@ -93,6 +101,29 @@ function endsBlock(line: string, parts: readonly Part[], knows: (line: string) =
   // Our letters put examples behind a bar, so even quoted without marks or our marker line they are not orders.
   if (line === '--' || line.startsWith('>') || line.startsWith('|') || line.includes(REPLY_MARKER)) return true;
   return isWord(line, 'end') && (parts.some(({ t }) => t === 'order') || !knows(line));
+}
+
+/** Orders behind the colon are all; otherwise those on the lines below, up to the next such line or word for the service. */
+function readPlan(below: readonly string[], { rest }: { readonly rest: string }, knows: (line: string) => boolean) {
+  if (rest !== '') return { lines: [rest], taken: 0 };
+  const lines = below.map((line) => line.trim());
+  const end = lines.findIndex((line) => planOf(line) !== undefined || isForService(line) || endsBlock(line, [], knows));
+  const block = end < 0 ? lines : lines.slice(0, end);
+  // What follows the last order is a signature, as below orders for the open turn.
+  const last = block.findLastIndex((line) => line !== '' && (knows(line) || /\d/.test(line)));
+  const orders = block.slice(0, last + 1).filter((line) => line !== '');
+  return { lines: orders.length === 0 ? [''] : orders, taken: last + 1 };
+}
+
+const isForService = (line: string): boolean =>
+  pressTo(line) !== undefined || readCommand(line) !== undefined || luckOf(line) !== undefined;
+
+/** Several lines for one turn are one plan. */
+function notePlan(commands: MailCommand[], step: number, lines: readonly string[]): void {
+  const at = commands.findIndex((command) => command.t === 'plan' && command.step === step);
+  const before = commands[at];
+  if (before?.t === 'plan') commands[at] = { ...before, lines: [...before.lines, ...lines] };
+  else commands.push({ t: 'plan', step, lines });
 }
 
 function readPress(below: readonly string[], to: NonNullable<ReturnType<typeof pressTo>>): { command: MailCommand; lines: number } {

@@ -41,6 +41,8 @@ export function readCommand(line: string): MailCommand | undefined {
   if (count !== undefined) return { t: 'history', count: Number(count) };
   const name = /^name:? (.{1,60})$/i.exec(text)?.[1] ?? '';
   if (name !== '' && name.split(' ').length <= MOST_NAMES) return { t: 'name', name };
+  const planned = /^withdraw turn (\d{1,5})$/.exec(lower)?.[1];
+  if (planned !== undefined) return { t: 'plan', step: Number(planned), lines: [] };
   if (lower.startsWith('absent ')) return { t: 'absent', when: text.slice('absent '.length) };
   return readOffer(text);
 }
@@ -55,6 +57,12 @@ export function pressTo(line: string): { readonly to: readonly string[]; readonl
     .split(/,| and | & /)
     .map((seat) => seat.trim());
   return { to: seats.filter((seat) => seat !== ''), ...(begun.startsWith('gr') && { grey: true }) };
+}
+
+/** What a line `turn 7: …` plans, and whether anything stands behind the colon; undefined if it is no such line. */
+export function planOf(line: string): { readonly step: number; readonly rest: string } | undefined {
+  const [, step, rest = ''] = /^turn (\d{1,5}) ?:(.{0,400})$/i.exec(line.trim()) ?? [];
+  return step === undefined ? undefined : { step: Number(step), rest: rest.trim() };
 }
 
 /** The words of a `luck: …` line. */

@@ -6,6 +6,7 @@ import type { Seat } from '../../../engine/ruleset.ts';
 import { demandOf } from '../../../functions/cases/match/turn.ts';
 import type { Match, OnFile, StoredStep } from '../../../functions/facts/match.ts';
 import { GRACE, LONGEST_GRACE } from '../../../functions/facts/pace.ts';
+import { planFor } from '../../../functions/facts/plans/plans.ts';
 import { placeOf } from '../people.ts';
 import type { Task } from '../scheduler.ts';
 import type { Writing } from '../witness.ts';
@@ -85,7 +86,7 @@ function sequence(pair: Pair): readonly string[] {
 
 function seatOf(pair: Pair, seat: Seat): readonly string[] {
   const { before, now } = pair;
-  const own = now.task.speaksFor(placeOf(before.id, seat));
+  const own = now.task.speaksFor(placeOf(before.id, seat)) || isPlanned(pair, seat);
   const [old, file] = [before.files[seat], now.match.files[seat]];
   const resolved = ordersIn(now.steps, seat).map((answer) => answer.commitment);
   const faults = resolved
@@ -105,6 +106,10 @@ function seatOf(pair: Pair, seat: Seat): readonly string[] {
     faults.push(`${shorten(old.commitment)} left the file and was not resolved`);
   return faults;
 }
+
+/** What the seat planned for the open step speaks for it. */
+const isPlanned = ({ before, now }: Pair, seat: Seat): boolean =>
+  now.task.name === 'followUp' && planFor(before, seat, before.step) !== undefined;
 
 const shorten = (commitment: string): string => commitment.slice(0, 8);
 

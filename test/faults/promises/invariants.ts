@@ -1,4 +1,4 @@
-/** What must hold of the table as it ends and of everything that clients saw: eighteen promises, by their numbers. */
+/** What must hold of the table as it ends and of everything that clients saw: nineteen promises, by their numbers. */
 import { verify } from '../../../engine/archive.ts';
 import { rulesOf } from '../../../functions/facts/games.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
@@ -18,6 +18,7 @@ import { notCarried } from './carried.ts';
 import { miscounted } from './counted.ts';
 import { custodyOf, type Install, installsOf } from './custody.ts';
 import { misread } from './linearizable.ts';
+import { plansLostIn } from './plans.ts';
 
 export interface Evidence extends Pick<World, 'service' | 'deliveries' | 'people'> {
   readonly matches: readonly string[];
@@ -200,6 +201,8 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
     ),
 
   '18 banks hold what was left over': (evidence) => evidence.matches.flatMap((id) => banksOf(logOf(evidence, id))),
+
+  '19 no plan is lost without a word': (evidence) => evidence.matches.flatMap((id) => plansLostIn(logOf(evidence, id))),
 };
 
 function installsIn(evidence: Evidence): ReadonlyMap<string, Install> {

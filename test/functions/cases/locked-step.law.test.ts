@@ -10,11 +10,11 @@ import { resumeMatch } from '../../../functions/cases/match/resume-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
 import { showMatch, showRecord } from '../../../functions/sights/show-match.ts';
-import { renderLetter } from '../../templates/render.ts';
 import { hookBody } from '../../../templates/webhook.ts';
 import { signRound, TEST_CHAIN } from '../../support/games/beacon.ts';
 import { TRIO_SEATS } from '../../support/games/trio.ts';
 import { createWorld, DOMAIN, MINUTE, type World } from '../../support/world.ts';
+import { renderLetter } from '../../templates/render.ts';
 
 vi.mock('../../../engine/rulesets/index.ts', () => import('../../support/games/registry.ts'));
 

@@ -24,7 +24,7 @@ describe('where the orders are', () => {
     });
   });
 
-  it.each([['mve 7 4'], ['mve 7 4,'], ['turn 3:']])('"%s" above has a digit, so it may be an order and stays', (line) => {
+  it.each([['mve 7 4'], ['mve 7 4,'], ['round 3:']])('"%s" above has a digit, so it may be an order and stays', (line) => {
     expect(find(line, '', 'build 8')).toMatchObject({ text: `${line}\n\nbuild 8`, greeting: [] });
   });
 

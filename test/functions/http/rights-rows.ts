@@ -92,6 +92,8 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
     played: 404,
     but: { 'seat own': 404 },
   },
+  'PUT /v1/matches/:id/plans/:step': { rule: 'seat', scope: 'play', ok: 200, body: { orders: 'pass' } },
+  'DELETE /v1/matches/:id/plans/:step': { rule: 'seat', scope: 'play', ok: 200 },
   'DELETE /v1/matches/:id/offers/:offer': {
     rule: 'seat',
     scope: 'play',
@@ -191,6 +193,8 @@ export const DOOR_ROWS: Readonly<Record<string, Row>> = {
   'POST /offer': { rule: 'seat', ok: 303, form: { what: 'pause', days: '7' } },
   'POST /agree': { rule: 'seat', ok: 303, on: 'offered', form: { offer: 'pause-7' }, played: 404 },
   'POST /refuse': { rule: 'seat', ok: 303, on: 'offered', form: { offer: 'pause-7' }, played: 404, but: { 'seat own': 404 } },
+  'POST /plan': { rule: 'seat', ok: 303, form: { step: '9', orders: 'pass' } },
+  'POST /unplan': { rule: 'seat', ok: 303, form: { step: '9' } },
   'POST /take-back': { rule: 'seat', ok: 303, on: 'offered', form: { offer: 'pause-7' }, played: 404, but: { 'opponent own': 404 } },
   'POST /endpoint': { rule: 'seat', ok: 200, form: HOOK },
   'GET /endpoint': { rule: 'seat', ok: 200 },

@@ -13,7 +13,7 @@ type Tag = (typeof TAGS)[number]['name'];
 /** By the beginning of a path, the first that fits. */
 const BY_PATH: readonly (readonly [path: RegExp, tag: Tag])[] = [
   [/\/leagues/, 'leagues'],
-  [/^\/v1\/matches\/\{id\}(?:$|\/(?:orders|choices|events|steps|claim|offers))/, 'orders'],
+  [/^\/v1\/matches\/\{id\}(?:$|\/(?:orders|choices|events|steps|claim|offers|plans))/, 'orders'],
   [/^\/v1\/(?:matches|watch)/, 'matches'],
   [/^\/v1\/me/, 'players'],
   [/^\/v1\/(?:sign-in|sessions|api-keys)/, 'access'],

@@ -12,7 +12,7 @@ const MATCH_EVENTS: Readonly<Record<string, string>> = {
   'step.locked': 'A step is closed, and its dice wait for the round of the public beacon that "round" names.',
   'deadline.moved': 'The deadline of your orders moved.',
   'press.sent': 'Another seat wrote to you.',
-  'orders.sent-back': 'Orders on file can no longer be read: send others.',
+  'orders.sent-back': 'Orders on file, or planned for a turn, can no longer be read: send others.',
   'seat.changed': 'Somebody else plays on in another seat.',
   'seat.away': 'Another seat will be away, or is back: its deadlines wait meanwhile.',
   'declined.sent': 'Somebody declined the seat they were invited to.',

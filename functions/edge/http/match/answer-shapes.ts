@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../guard/scopes.ts';
 import { named, ofFormat, shape } from '../shape.ts';
-import { event, status, view } from './field-shapes.ts';
+import { event, plans, status, view } from './field-shapes.ts';
 import { agreements } from './offer-shapes.ts';
 
 const strings = shape(() => z.array(z.string()));
@@ -106,6 +106,8 @@ export const matchAnswer = shape(() =>
         receipt: receipt(),
       }),
     ),
+    /** What your seat has planned for later steps. */
+    plans: plans(),
     claimable: strings(),
     /** For a player: the rematch, and the seat here that asked for it. */
     rematch: z.nullable(z.object({ id: z.string(), by: z.string() })),

@@ -33,3 +33,6 @@ export const event = shape(() => named('*Event', z.json()));
 export const jsonOrder = shape(() => named('*Order', z.record(text(40), json())));
 
 export const status = shape(() => z.enum(['inviting', 'active', 'locked', 'halted', 'finished', 'cancelled']));
+
+/** Orders for steps that are not open yet, the next one first. */
+export const plans = shape(() => z.array(z.object({ step: z.int(), orders: z.array(z.string()) })));

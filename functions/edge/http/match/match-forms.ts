@@ -13,6 +13,7 @@ import { DOORS, type Door, matchModel, openDoor, readDoorForm } from './match-do
 import { offerCalls } from './offer-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { sendOrders } from './order-forms.ts';
+import { planCalls } from './plan-calls.ts';
 import { rematchCalls } from './rematch-calls.ts';
 import { shownStep } from './steps.ts';
 
@@ -37,7 +38,9 @@ const BESIDE_CALLS: readonly PageForm[] = [
 
 export function mountMatchForms(app: Hono, http: HttpDeps): void {
   const forms = [
-    ...[...matchCalls, ...rematchCalls, ...hookCalls, ...orderCalls, ...offerCalls, ...hostingCalls].flatMap((call) => call.forms),
+    ...[...matchCalls, ...rematchCalls, ...hookCalls, ...orderCalls, ...offerCalls, ...hostingCalls, ...planCalls].flatMap(
+      (call) => call.forms,
+    ),
     ...BESIDE_CALLS,
   ];
   for (const form of forms)

@@ -16,6 +16,8 @@ const SAID: Readonly<Record<string, string>> = {
   resigned: 'You have resigned.',
   stands: 'Noted: see what is on file.',
   withdrawn: 'Your orders are withdrawn; nothing is on file.',
+  planned: 'It is planned. It counts once it is asked of you, if it fits the board then.',
+  unplanned: 'What you planned is taken back.',
   accepted: 'The seat is yours.',
   rematch: 'This is the rematch. Keep this address: it opens your seat.',
   declined: 'You declined. The seat is open again.',

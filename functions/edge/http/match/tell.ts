@@ -109,6 +109,7 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings, draw: DrawT
     owes: sight.owes,
     filed:
       filed === null ? null : { orders: [...filed.lines], ...tellDoubts(filed.leftOut), ready: filed.ready, receipt: tellReceipt(filed) },
+    plans: tellPlans(sight),
     claimable: [...sight.claimable],
     rematch: sight.rematch === null ? null : { id: sight.rematch.match, by: sight.rematch.by },
     house: { press: house.press, grey: house.grey, description: house.description, rules: house.rules },
@@ -116,6 +117,8 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings, draw: DrawT
     cursor: sight.cursor,
   };
 }
+
+export const tellPlans = ({ plans }: Pick<MatchSight, 'plans'>) => plans.map(({ step, lines }) => ({ step, orders: [...lines] }));
 
 /** In whole seconds. */
 function tellBanks({ banks }: MatchSight): Record<string, number> | null {

@@ -142,6 +142,7 @@ export function filledPath(scene: Scene, pattern: string, match?: string): fc.Ar
     leagues,
     ':n': ['0', '1', '2'],
     ':seat': ['rebel', 'imperial'],
+    ':step': ['0', '2', '9'],
     ':offer': ['draw', 'pause', 'pause-7', 'concede-rebel'],
     ':item': [scene.keyId, scene.sessionId, scene.browserId],
     s: seatTokens(scene),

@@ -1,0 +1,104 @@
+/** A seat gives orders for turns that are not open yet, or takes them back. */
+import type { Fault, Seat } from '../../../../engine/ruleset.ts';
+import { type Answer, type Authorize, refuse } from '../../../facts/answers.ts';
+import { refuseOrders } from '../../../facts/demands.ts';
+import type { Deps } from '../../../facts/deps.ts';
+import { type ToldGame, toldGameOf } from '../../../facts/games.ts';
+import type { Match, MatchId } from '../../../facts/match.ts';
+import type { Once } from '../../../facts/once.ts';
+import type { Plan } from '../../../facts/plans/plan.ts';
+import { FURTHEST, LARGEST_PLANS, MOST_PLANS, plansOf, withPlans } from '../../../facts/plans/plans.ts';
+import { unchanged } from '../../../facts/progress.ts';
+import { answerWith, changeMatch, type Decision } from '../change-match.ts';
+
+/** No lines: what is planned for that turn is taken back. */
+export type PlanWish = Pick<Plan, 'step' | 'lines'>;
+
+export interface PlanRequest {
+  readonly match: MatchId;
+  readonly authorize: Authorize;
+  readonly once?: Once;
+  /** All of them or none. */
+  readonly plans: readonly PlanWish[];
+  readonly received: number;
+}
+/** All that the seat has planned now. */
+export interface Planned {
+  readonly plans: readonly PlanWish[];
+}
+
+export async function planAhead(deps: Deps, request: PlanRequest): Promise<Answer<Planned>> {
+  const loaded = await deps.matches.load(request.match);
+  const game = loaded === undefined ? undefined : await toldGameOf(loaded);
+  return changeMatch(deps, { ...request, ...(loaded && { loaded }) }, (match, caller): Decision<Planned> => {
+    if (caller.t !== 'seat' || game === undefined) return answerWith(refuse('no-right', 'Only a seat can plan its turns.'));
+    const { seat } = caller;
+    const { locked: _, ...unlocked } = match;
+    const refusal = refuseOrders(unlocked, seat);
+    if (refusal !== undefined) return answerWith({ ok: false, refusal });
+    let after = match;
+    for (const wish of request.plans) {
+      const noted = note(after, seat, { ...wish, received: request.received }, game);
+      if (!noted.ok) return answerWith(noted);
+      after = noted.value;
+    }
+    const answer = { plans: plansOf(after, seat).map(({ step, lines }) => ({ step, lines })) };
+    return after === match ? answerWith({ ok: true, value: answer }) : { t: 'change', progress: unchanged(after), answer };
+  });
+}
+
+/** What was said last counts, also where it was to take a plan back: so that is remembered until the turn is over. */
+function note(match: Match, seat: Seat, plan: Plan, game: ToldGame): Answer<Match> {
+  const { step, lines } = plan;
+  const fault = faultOf(match, plan, game);
+  if (fault !== undefined) return badPlan(fault);
+  const own = match.plans?.[seat] ?? [];
+  const old = own.find((other) => other.step === step);
+  if (old !== undefined && old.received > plan.received)
+    return refuse('superseded', 'Something you sent later has already been done, and stands.');
+  const isSame = JSON.stringify(old?.lines ?? []) === JSON.stringify(lines);
+  if (isSame) return { ok: true, value: match };
+  const all = [...own.filter((other) => other !== old), plan];
+  const tooMuch = overFull(all);
+  return tooMuch === undefined ? { ok: true, value: withPlans(match, seat, all) } : badPlan(tooMuch);
+}
+
+const badPlan = (fault: Fault) => refuse('bad-orders', fault.message, { faults: [fault] });
+
+function overFull(all: readonly Plan[]): Fault | undefined {
+  if (all.filter(({ lines }) => lines.length > 0).length > MOST_PLANS || all.length > 2 * MOST_PLANS)
+    return { code: 'too-many-plans', line: 0, message: `At most ${MOST_PLANS} turns can be planned at a time.` };
+  return JSON.stringify(all).length > LARGEST_PLANS
+    ? { code: 'too-long', line: 0, message: `All plans together are at most ${LARGEST_PLANS / 1024} KB.` }
+    : undefined;
+}
+
+/** Only how the lines are written is judged: nobody knows the position yet. */
+function faultOf({ step: open }: Match, { step, lines }: Plan, game: ToldGame): Fault | undefined {
+  const turn = `${game.stepWord} ${step}`;
+  if (game.openTurn !== undefined)
+    return {
+      code: 'no-plans',
+      line: 0,
+      message: `${game.title} does not count by turns of one answer each, so they cannot be planned ahead.`,
+    };
+  if (step < open) return { code: 'turn-over', line: 0, message: `${turn} is over: the open one is ${game.stepWord} ${open}.` };
+  if (step === open)
+    return { code: 'turn-open', line: 0, message: `${turn} is open now: send its orders as they are, without "turn ${step}".` };
+  if (step > open + FURTHEST)
+    return { code: 'too-far', line: 0, message: `Plans reach ${FURTHEST} turns ahead, to ${open + FURTHEST} now.` };
+  if (lines.length > 0 && lines.every((line) => line.trim() === ''))
+    return {
+      code: 'no-orders',
+      line: 0,
+      message: `There are no orders for ${turn}. "withdraw turn ${step}" takes back what is planned for it.`,
+    };
+  const at = lines.findIndex((line) => line.trim() !== '' && !game.knows(line.trim()));
+  const line = lines[at];
+  if (line === undefined) return undefined;
+  return {
+    code: 'unknown-order',
+    line: at + 1,
+    message: `"${line.trim().slice(0, 60)}" is no order of this game. Nothing was planned; "help" lists them.`,
+  };
+}

@@ -1,0 +1,24 @@
+/** Orders for turns that are not open yet: what is planned, and a form for more. */
+import { html } from 'hono/html';
+import { type Html, NOTHING } from '../layout.ts';
+import type { MatchPage } from '../model.ts';
+
+export function plansSection({ sight, base }: MatchPage): Html {
+  const { plans, mayPlan, stepWord, step } = sight;
+  if (plans.length === 0 && !mayPlan) return NOTHING;
+  const rows = plans.map(
+    (
+      plan,
+    ) => html`<div class="card"><p><strong>Planned for ${stepWord} ${plan.step}:</strong> ${plan.lines.filter((line) => line.trim() !== '').join('; ')}</p>
+<form method="post" action="${base}/unplan" class="acts"><input type="hidden" name="step" value="${plan.step}"><button class="quiet">Take it back</button></form></div>`,
+  );
+  return html`<section id="plans">${rows}${mayPlan ? form(base, stepWord, step + 1) : NOTHING}</section>`;
+}
+
+const form = (base: string, stepWord: string, next: number): Html => html`<details><summary>Plan a later ${stepWord}…</summary>
+<p>Its orders count once it is asked of you, if they fit the board then; otherwise you are told. Until then nobody else sees them.</p>
+<form method="post" action="${base}/plan">
+<label for="plan-step">Which ${stepWord}</label><input id="plan-step" name="step" type="number" min="${next}" value="${next}" required>
+<label for="plan-orders">Orders <span class="hint">one a line, as you would write them then</span></label>
+<textarea id="plan-orders" name="orders" rows="3" required autocapitalize="none" spellcheck="false"></textarea>
+<p class="acts"><button class="quiet">Plan them</button></p></form></details>`;
