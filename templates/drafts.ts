@@ -15,7 +15,7 @@ import { receiptLetter } from './letters/receipt.ts';
 import { planBackLetter, refusalLetter, sentBackLetter } from './letters/refusal.ts';
 import { rematchLetter } from './letters/rematch.ts';
 import { reportLetter } from './letters/report.ts';
-import { confirmLetter, leftLetter, signInLetter, twoTokensLetter } from './letters/safety.ts';
+import { confirmLetter, keepLetter, leftLetter, signInLetter, twoTokensLetter } from './letters/safety.ts';
 import {
   historyLetter,
   mutedLetter,
@@ -64,6 +64,7 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   'plan-back': planBackLetter,
   confirm: confirmLetter,
   'sign-in': signInLetter,
+  keep: keepLetter,
   left: leftLetter,
   'address-failed': news.addressFailedLetter,
   'read-late': news.readLateLetter,

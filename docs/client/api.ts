@@ -244,6 +244,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/matches/{id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a match that you play as a guest: give your address
+         * @description A letter goes there, whose button makes the seat yours: nothing changes before, and the seat token stays as it is. From then on you get letters, and the match is among yours. Three letters a day go to an address. An API key needs the scope "play" or more. Takes no Idempotency-Key: each brings a letter, and any of their buttons does the same.
+         */
+        post: operations["keepMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches/{id}/rematch": {
         parameters: {
             query?: never;
@@ -2050,6 +2070,20 @@ export interface components {
             channel: "hook" | "mail" | "push";
             seat: null | string;
             fact: Record<string, never>;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "keep";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                match: string;
+                seat: string;
+            };
         } | {
             id: string;
             /** @constant */
@@ -4908,6 +4942,47 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keepMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Keep a match that you play as a guest: give your address */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
             };
             /** @description A problem (RFC 9457). */
             default: {

@@ -12,9 +12,10 @@ export type Scope = 'read' | 'play' | 'lead' | 'full';
 
 /** Login tokens, sessions, API keys, held mails: SHA-256 of the token → what it opens. */
 export interface Grant {
-  readonly opens: 'sign-in' | 'session' | 'api-key' | 'held-orders';
-  /** Whose it is; for held orders, the holder of the seat. */
+  readonly opens: 'sign-in' | 'session' | 'api-key' | 'held-orders' | 'guest-seat';
+  /** Whose it is; for held orders, the holder of the seat; for a guest's seat, whose it becomes. */
   readonly player?: PlayerId;
+  /** Of a guest's seat no orders. */
   readonly held?: {
     readonly match: MatchId;
     readonly seat: string;

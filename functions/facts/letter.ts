@@ -95,6 +95,8 @@ export type LetterFact =
   /** Orders came with the right token from a wrong sender: one button to confirm them. */
   | { readonly t: 'confirm'; readonly token: string; readonly lines: readonly string[] }
   | { readonly t: 'sign-in'; readonly token: string }
+  /** To an address that a guest gave: one button to keep the match. Kept with the player. */
+  | { readonly t: 'keep'; readonly token: string; readonly match: MatchId; readonly seat: Seat }
   /** To a player who deleted their account, `at` milliseconds since 1970. */
   | { readonly t: 'left'; readonly at: number }
   | { readonly t: 'address-failed'; readonly seat: Seat }

@@ -262,6 +262,15 @@ export type LetterModel =
   | ({ readonly t: 'plan-back'; readonly step: number; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About &
       Shown)
   | ({ readonly t: 'confirm'; readonly lines: readonly string[]; readonly confirmUrl: string } & About)
+  /** `seat`, `title`: names; `days`: as long as the button works. */
+  | {
+      readonly t: 'keep';
+      readonly zone: string;
+      readonly seat: string;
+      readonly title: string;
+      readonly url: string;
+      readonly days: number;
+    }
   | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }
   /** `backups`: from when on no backup holds anything of the reader's. */
   | { readonly t: 'left'; readonly zone: string; readonly backups: number }

@@ -206,6 +206,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'hook-paused':
       return hookPausedModel(deps, reader, about);
     case 'sign-in':
+    case 'keep':
     case 'left':
     case 'league':
       return undefined;
@@ -260,7 +261,7 @@ function hostName({ match, seat }: Pick<Reader, 'match' | 'seat'>): string {
     other !== seat && holder.t === 'person' && holder.name !== '' ? [holder] : [],
   );
   const host = named.find(({ player }) => player !== undefined && player === match.host);
-  return (host ?? (named.length === 1 ? named[0] : undefined))?.name ?? 'The host of this match';
+  return (host ?? (named.length === 1 ? named[0] : undefined))?.name ?? 'somebody who gave no name';
 }
 
 /** How orders are written, shown on a sample table: those of the reader's own seat, or for a host without one those of the first. */

@@ -1,6 +1,7 @@
 /** Letters that ask for certainty before anything is done. */
 
 import { barred, type Draft, headline, words } from '../blocks.ts';
+import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
 import type { Of } from './asking.ts';
@@ -44,6 +45,26 @@ export function signInLetter(model: Of<'sign-in'>): Draft {
       words(`It opens a page with a button that signs you in. It works once, for ${model.minutes} minutes.`),
       { t: 'button', label: 'Sign in', url: model.url },
       words('If you did not ask for it, do nothing. Nobody can sign in with your address alone.'),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
+/** Anybody who plays as a guest may have named this address. */
+export function keepLetter(model: Of<'keep'>): Draft {
+  return {
+    subject: `Sealed Orders: keep your match of ${personName(model.title)}`,
+    blocks: [
+      headline('Is this match yours?'),
+      words(
+        `Somebody who plays ${personName(model.seat)} in a match of ${personName(model.title)} as a guest gave this address to keep the match by.`,
+      ),
+      words(
+        `If that was you, the button below leads to a page that makes the seat yours: you get its letters, may order by mail, and find it again by signing in. The link of the seat goes on working. The button works once, for ${model.days} days.`,
+      ),
+      { t: 'button', label: 'Look at it and keep it', url: model.url },
+      words('If it was not you, do nothing: nothing changes, and you hear no more of it.'),
     ],
     notice: false,
     calendar: false,

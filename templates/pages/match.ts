@@ -18,6 +18,7 @@ import { plansSection } from './seat/plan-forms.ts';
 import {
   claimSection,
   hostSection,
+  keepSection,
   offersSection,
   pausedLine,
   readLateSection,
@@ -52,7 +53,7 @@ ${pressSection(match)}
 ${offersSection(match)}${plansSection(match)}
 ${facts(match)}
 ${share(match)}
-${tellSection(match)}${settingsSection(match)}
+${tellSection(match)}${keepSection(match)}${settingsSection(match)}
 ${logSection(sight.log, match.now, sight.zone)}
 ${readLateSection(match)}${hostSection(match)}
 ${match.table === undefined ? NOTHING : dataBlock('table', match.table)}`,

@@ -72,6 +72,18 @@ ${sight.letters === null ? NOTHING : html`<form method="post" action="${base}/${
 <form method="post" action="${base}/link" class="acts"><button class="quiet">Make a new link</button></form></details>`;
 }
 
+/** For a guest, whose link is all they have. */
+export function keepSection({ sight, base, mayInvite }: MatchPage): Html {
+  if (sight.you === null || sight.letters !== null || sight.status === 'cancelled') return NOTHING;
+  return html`<details id="keep"><summary>Keep this match: your e-mail</summary>
+<p>You play as a guest: whoever loses the link of this page loses the seat. Give your address, and a letter there makes the match yours, with letters for each turn. This link goes on working.</p>
+${
+  mayInvite
+    ? html`<form method="post" action="${base}/keep"><label for="keep-email">Your e-mail address</label><input id="keep-email" name="email" type="email" required autocomplete="email"><p class="acts"><button class="quiet">Send me the letter</button></p></form>`
+    : html`<p><a href="/sign-in">Sign in</a> first, then open this page again.</p>`
+}</details>`;
+}
+
 /** What the host should know of how their match was run: that a mail came, never what it said. */
 export function readLateSection({ sight, now, base }: MatchPage): Html {
   if (sight.readLate.length === 0) return NOTHING;

@@ -212,6 +212,10 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     const { body } = await door.json('POST /v1/me/push', { token, body: BROWSER });
     return door.ask(`DELETE /v1/me/push/${body.id}`, { token });
   },
+  keepMatch: async (door) => {
+    const { id, rebel } = await openDuel(door);
+    return door.ask(`POST /v1/matches/${id}/address`, { token: rebel, body: { email: 'ada@a.example' } });
+  },
   showName: async (door) => door.ask('GET /v1/me/name', { token: await signIn(door, 'ada@a.example') }),
   setName: async (door) => door.ask('PUT /v1/me/name', { token: await signIn(door, 'ada@a.example'), body: { name: 'Ada Lovelace' } }),
   showAway: async (door) => door.ask('GET /v1/me/absences', { token: await away(door) }),

@@ -58,6 +58,7 @@ test('every kind of letter has a snapshot', () => {
       away: true,
       absences: true,
       named: true,
+      keep: true,
       'sent-back': true,
       'plan-back': true,
       confirm: true,

@@ -2,6 +2,7 @@
 
 import { isOvertaken } from '../../facts/demands.ts';
 import type { LetterKey, Outgoing, SendResult } from '../../facts/deps.ts';
+import { cardOf } from '../../facts/games.ts';
 import type { Letter, LetterFact } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
 import type { Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
@@ -10,6 +11,7 @@ import type { LetterModel } from '../../sights/letter-model.ts';
 import type { OutboxDeps } from '../../sights/outbox-deps.ts';
 import { letterModel } from '../../sights/show-letter.ts';
 import { lastBackup } from '../player/ask-to-leave.ts';
+import { KEEP_DAYS } from '../player/keep-days.ts';
 import { SIGN_IN_MINUTES } from '../player/sign-in.ts';
 import { noteBounce } from './mail-event.ts';
 
@@ -82,7 +84,7 @@ async function send(deps: OutboxDeps, kept: Letter): Promise<SendResult | 'dropp
     const { sendLeague } = await import('./send-league.ts');
     return sendLeague(deps, letter, letter.fact);
   }
-  if (letter.fact.t === 'sign-in' || letter.fact.t === 'left') return sendAlone(deps, letter, letter.fact);
+  if (letter.fact.t === 'sign-in' || letter.fact.t === 'left' || letter.fact.t === 'keep') return sendAlone(deps, letter, letter.fact);
   const match = letter.match === undefined ? undefined : await deps.matches.load(letter.match);
   if (match === undefined || isForAnother(letter, match)) return 'dropped';
   const player = await readerOf(deps, letter, match);
@@ -194,11 +196,8 @@ async function sendAlone(deps: OutboxDeps, letter: Letter, fact: AloneFact): Pro
   // Anybody can ask for a link to anybody's address, so a person who complained about our letters gets none.
   if (player === undefined || player.paused?.why === 'complaint') return 'dropped';
   if (fact.t === 'sign-in' && deps.now() - letter.born > SIGN_IN_MINUTES * MINUTE) return 'dropped';
-  const { zone } = player;
-  const model: LetterModel =
-    fact.t === 'left'
-      ? { t: 'left', zone, backups: lastBackup(fact.at) }
-      : { t: 'sign-in', zone, url: `${deps.settings.publicUrl}/sign-in/${fact.token}`, minutes: SIGN_IN_MINUTES };
+  const model = await modelAlone(deps, fact, player);
+  if (model === undefined) return 'dropped';
   const id = `<${letter.id}@${deps.settings.mailDomain}>`;
   return deps.post.mail({
     to: player.address,
@@ -209,4 +208,14 @@ async function sendAlone(deps: OutboxDeps, letter: Letter, fact: AloneFact): Pro
     thread: id,
   });
 }
-type AloneFact = Extract<LetterFact, { readonly t: 'sign-in' | 'left' }>;
+type AloneFact = Extract<LetterFact, { readonly t: 'sign-in' | 'left' | 'keep' }>;
+
+async function modelAlone(deps: OutboxDeps, fact: AloneFact, { zone }: Player): Promise<LetterModel | undefined> {
+  const { publicUrl } = deps.settings;
+  if (fact.t === 'left') return { t: 'left', zone, backups: lastBackup(fact.at) };
+  if (fact.t === 'sign-in') return { t: 'sign-in', zone, url: `${publicUrl}/sign-in/${fact.token}`, minutes: SIGN_IN_MINUTES };
+  const match = await deps.matches.load(fact.match);
+  if (match === undefined || heldBy(match, fact.seat).holder !== undefined) return undefined;
+  const { title, seatName } = cardOf(match);
+  return { t: 'keep', zone, seat: seatName(fact.seat), title, url: `${publicUrl}/keep/${fact.token}`, days: KEEP_DAYS };
+}

@@ -19,7 +19,8 @@ export async function confirmHeld(
   request: { readonly token: string },
 ): Promise<Answer<Submitted | { readonly accepted: true }>> {
   const hash = digest(request.token);
-  const held = (await deps.grants.load(hash))?.held;
+  const grant = await deps.grants.load(hash);
+  const held = grant?.opens === 'held-orders' ? grant.held : undefined;
   if (held === undefined)
     return refuse('no-right', 'This button has already been used, or is too old. Send the orders again from your own address.');
   const done = await confirm(deps, held, { key: digest(`confirm|${hash}`), fingerprint: hash });

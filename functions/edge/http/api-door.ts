@@ -6,6 +6,7 @@ import { hostingCalls } from './hosting/hosting-calls.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { followCalls } from './match/follow-calls.ts';
 import { hookCalls } from './match/hook-calls.ts';
+import { keepCalls } from './match/keep-calls.ts';
 import { matchCalls } from './match/match-calls.ts';
 import { offerCalls } from './match/offer-calls.ts';
 import { orderCalls } from './match/order-calls.ts';
@@ -23,6 +24,7 @@ import { etagOf, hasIt, notModified } from './sending/etag.ts';
 
 const OF_MATCHES: readonly Call[] = [
   ...matchCalls,
+  ...keepCalls,
   ...rematchCalls,
   ...hookCalls,
   ...orderCalls,

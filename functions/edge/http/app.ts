@@ -32,7 +32,7 @@ const BRANCHES: readonly Branch[] = [
   },
   { paths: ['/watch', BOARD, '/m/:id/steps/:n/board.svg'], open: async () => (await import('./watch/watch-door.ts')).mountWatching },
   {
-    paths: ['/s/:token/unsubscribe', '/me', '/me/*', '/sign-in', '/sign-in/*', '/sign-out', '/confirm/*', '/e/*', '/u/*'],
+    paths: ['/s/:token/unsubscribe', '/me', '/me/*', '/sign-in', '/sign-in/*', '/sign-out', '/confirm/*', '/keep/*', '/e/*', '/u/*'],
     open: async () => (await import('./player/player-door.ts')).mountPlayers,
   },
   { paths: ['/v1/*'], open: async () => (await import('./api-door.ts')).mountApi },
@@ -148,7 +148,7 @@ function policyFor(path: string): string {
 function guard(context: Context, https: boolean): void {
   const { headers } = context.res;
   const path = context.req.path;
-  const byLink = /^\/(?:s|h|e|u|sign-in|confirm)\//.test(path);
+  const byLink = /^\/(?:s|h|e|u|sign-in|confirm|keep)\//.test(path);
   if (https) headers.set('strict-transport-security', HSTS);
   headers.set('x-content-type-options', 'nosniff');
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', policyFor(path));

@@ -105,6 +105,9 @@ export interface HttpCases {
   endAccess(request: { readonly player: PlayerId; readonly opens: Access['opens']; readonly id: string }): Promise<Answer<unknown>>;
   /** A browser to tell when it is the player's turn. */
   addSubscription(request: { readonly player: PlayerId; readonly subscription: Subscription }): Promise<Answer<Subscription>>;
+  /** A guest gives their address: a letter goes there, and its button makes the seat theirs. */
+  keepMatch(request: ToMatch & { readonly email: string }): Promise<Answer<unknown>>;
+  confirmKeep(request: { readonly token: string }): Promise<Answer<{ readonly seatToken: string }>>;
   setName(request: { readonly player: PlayerId; readonly name: string }): Promise<Answer<{ readonly name: string }>>;
   bookAway(request: { readonly player: PlayerId; readonly when: string }): Promise<Answer<unknown>>;
   endAway(request: { readonly player: PlayerId }): Promise<Answer<unknown>>;

@@ -61,7 +61,8 @@ export function isOwnForm(context: Context, { settings }: HttpDeps): boolean {
 /** Compressed where it is the same for everybody: its reader sent no cookie, and its address opens nothing. */
 export async function sendPage(context: Context, html: Html, status = 200): Promise<Response> {
   const { req, res } = context;
-  if (req.header('cookie') !== undefined || /^\/(?:s|h|e|u|m|sign-in|confirm)\//.test(req.path)) return context.html(html, status as 200);
+  if (req.header('cookie') !== undefined || /^\/(?:s|h|e|u|m|sign-in|confirm|keep)\//.test(req.path))
+    return context.html(html, status as 200);
   const vary = res.headers.get('vary');
   return sendCoded(context, String(await html), status as 200, {
     'content-type': 'text/html; charset=UTF-8',

@@ -8,6 +8,7 @@ import { sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
 import { peerOf } from '../peer.ts';
 import { type Failure, PROBLEMS } from '../problems.ts';
 import { hookCalls } from './hook-calls.ts';
+import { keepCalls } from './keep-calls.ts';
 import { matchCalls } from './match-calls.ts';
 import { DOORS, type Door, matchModel, openDoor, readDoorForm } from './match-door.ts';
 import { offerCalls } from './offer-calls.ts';
@@ -38,7 +39,7 @@ const BESIDE_CALLS: readonly PageForm[] = [
 
 export function mountMatchForms(app: Hono, http: HttpDeps): void {
   const forms = [
-    ...[...matchCalls, ...rematchCalls, ...hookCalls, ...orderCalls, ...offerCalls, ...hostingCalls, ...planCalls].flatMap(
+    ...[...matchCalls, ...keepCalls, ...rematchCalls, ...hookCalls, ...orderCalls, ...offerCalls, ...hostingCalls, ...planCalls].flatMap(
       (call) => call.forms,
     ),
     ...BESIDE_CALLS,

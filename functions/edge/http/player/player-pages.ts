@@ -47,6 +47,18 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
     ),
   );
   app.post('/confirm/:token', (context) => confirm(context, http, say));
+  app.get('/keep/:token', (context) =>
+    say(
+      context,
+      button(
+        context,
+        'Is this match yours?',
+        'Somebody who plays as a guest gave your address to keep the match by. If that was you, the seat becomes yours here: you get its letters, and find it again by signing in.',
+        'Yes, keep it',
+      ),
+    ),
+  );
+  app.post('/keep/:token', (context) => keep(context, http, say));
   app.get('/me', (context) => mine(context, http));
   app.post('/me/api-keys/:item/end', (context) => own(context, http, () => endOne(context, http, 'api-key')));
   app.post('/me/sessions/:item/end', (context) => own(context, http, () => endOne(context, http, 'session')));
@@ -62,6 +74,7 @@ const SIGN_IN: Notice = {
   title: 'Sign in',
   paragraphs: [
     'We send a letter with a link to your address. There is no password. To play you need no account: the links in your letters open your seats.',
+    'If you have lost a link, sign in: “My matches” leads to each seat that has your address.',
   ],
   form: { action: '/sign-in', button: 'Send me the link', field: { name: 'email', label: 'E-mail address', type: 'email' } },
 };
@@ -136,6 +149,16 @@ async function confirm(context: Context, http: HttpDeps, say: (context: Context,
   if (!done.ok) return sendRefusal(context, http, readerOf(http, await readSession(context, http)), asBadCredentials(done.refusal));
   const what = 'accepted' in done.value ? 'The seat is yours.' : tellConfirmed(done.value);
   return say(context, { title: 'Confirmed', paragraphs: [what] });
+}
+
+async function keep(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
+  const done = await http.cases.confirmKeep({ token: context.req.param('token') ?? '' });
+  if (!done.ok) return sendRefusal(context, http, readerOf(http, await readSession(context, http)), asBadCredentials(done.refusal));
+  return say(context, {
+    title: 'The match is yours',
+    paragraphs: ['You get its letters from now on. The link of your seat works as before, and signing in leads to it too.'],
+    back: { href: `/s/${done.value.seatToken}`, text: 'Your seat' },
+  });
 }
 
 function tellConfirmed({ resolved, lines }: Submitted): string {

@@ -1,0 +1,98 @@
+/** A guest keeps their match: the seat is noted as theirs at an address, once a button in a letter to it has been pressed. */
+import { digest } from '../../../engine/dice.ts';
+import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
+import type { KeyedDeps } from '../../facts/deps.ts';
+import { FIRST_RETRY, lettersTo } from '../../facts/letters-to.ts';
+import type { Holder, Match, MatchId, Player, SeatRecord } from '../../facts/match.ts';
+import { namesAt } from '../../facts/names/at-table.ts';
+import { isLike } from '../../facts/names/display-name.ts';
+import { countInvitation, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
+import { unchanged } from '../../facts/progress.ts';
+import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
+import { KEEP_DAYS } from './keep-days.ts';
+
+const SPENT = refuse('no-right', 'This button has already been used, or is too old. Give your address on the page of your seat again.');
+const NO_GUEST = refuse('not-active', 'This seat has an address already. Sign in with it, and “My matches” leads to the seat.');
+const BUSY = refuse('busy', 'Others were writing at the same moment. Nothing was changed; send it again.');
+
+/** Nothing changes but that a letter goes there; whoever owns the address decides. Counted like an invitation. */
+export async function keepMatch(
+  deps: KeyedDeps,
+  { match: id, authorize, email }: { readonly match: MatchId; readonly authorize: Authorize; readonly email: string },
+): Promise<Answer<null>> {
+  const address = readAddress(email);
+  const match = await deps.matches.load(id);
+  const caller = match && authorize(match);
+  if (match === undefined) return notFound;
+  const record = caller?.t === 'seat' ? match.seats.find(({ seat }) => seat === caller.seat) : undefined;
+  if (record === undefined) return refuse('no-right', notFound.refusal.message);
+  if (!isGuests(record)) return NO_GUEST;
+  if (address === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
+  const player = await playerAt(deps, address);
+  const wait = await countInvitation(deps, player);
+  if (wait > 0) return tooMany(wait);
+  return (await ask(deps, match, record, player)) ? { ok: true, value: null } : BUSY;
+}
+
+const tooMany = (wait: number) =>
+  refuse('too-many', 'That address already has three unanswered letters from today. Look for the newest, or try again tomorrow.', {
+    retryAfter: Math.ceil(wait / 1000),
+  });
+
+const isGuests = ({ holder, left }: SeatRecord): boolean =>
+  holder.t === 'person' && holder.accepted && holder.player === undefined && left === undefined;
+
+/** The grant before the letter: a button without one would do nothing. */
+async function ask(deps: KeyedDeps, match: Match, { seat, changes }: SeatRecord, { id: player }: Player): Promise<boolean> {
+  const token = deps.chance.id(32);
+  const now = deps.now();
+  const made = Math.floor(now / 1000);
+  const held = { match: match.id, seat, changes, step: match.step, text: '', received: now };
+  const grant = { opens: 'guest-seat' as const, player, held, made, expires: made + KEEP_DAYS * 86_400 };
+  if ((await deps.grants.put(digest(token), grant)) !== 'done') return false;
+  const fact = { t: 'keep', token, match: match.id, seat } as const;
+  const letter = {
+    id: `keep-${deps.chance.id(16)}`,
+    player,
+    channel: 'mail',
+    fact,
+    born: now,
+    attempts: 0,
+    due: now + FIRST_RETRY,
+  } as const;
+  return deps.letters.put(letter);
+}
+
+/** The button: the seat has letters from now on, and its link stays as it is. Used up only when that is done. */
+export async function confirmKeep(deps: KeyedDeps, { token }: { readonly token: string }): Promise<Answer<{ readonly seatToken: string }>> {
+  const hash = digest(token);
+  const grant = await deps.grants.load(hash);
+  const player = grant?.opens === 'guest-seat' && grant.player !== undefined ? await deps.players.load(grant.player) : undefined;
+  if (grant?.held === undefined || player === undefined || player.leaving !== undefined) return SPENT;
+  const { match: id, seat, changes } = grant.held;
+  let given = '';
+  const authorize: Authorize = ({ seats }) =>
+    seats.some((record) => record.seat === seat && record.changes === changes) ? { t: 'seat', seat } : undefined;
+  const done = await changeMatch<null>(deps, { match: id, authorize }, (match): Decision<null> => {
+    const record = match.seats.find((held) => held.seat === seat);
+    if (record?.holder.t !== 'person') return answerWith(SPENT);
+    if (record.holder.player === player.id) return answerWith({ ok: true, value: null });
+    if (!isGuests(record)) return answerWith(SPENT);
+    given = record.holder.name;
+    const kept: SeatRecord = { ...record, holder: heldBy(deps, match, record.seat, record.holder, player), mail: true };
+    const after = { ...match, seats: match.seats.map((held) => (held === record ? kept : held)) };
+    const letters = lettersTo(after, seat, `kept-${changes}`, { t: 'status' }, deps.now());
+    return { t: 'change', progress: { ...unchanged(after), letters }, members: [player.id], answer: null };
+  });
+  if (!done.ok) return done.refusal.code === 'no-right' ? SPENT : done;
+  await noteAnswer(deps, player.id, { tookSeat: true, name: given });
+  await deps.grants.take(hash);
+  return { ok: true, value: { seatToken: deps.keys.seatToken(id, seat, changes) } };
+}
+
+/** By their own name, where they have one that nobody else there goes by. */
+function heldBy(deps: KeyedDeps, match: Match, seat: string, { name }: Extract<Holder, { readonly t: 'person' }>, player: Player): Holder {
+  const [address = ''] = deps.keys.addressHashes(player.address);
+  const isFree = player.name !== '' && !namesAt(match, seat, player.id).some((other) => isLike(other.name, player.name));
+  return { t: 'person', name: isFree ? player.name : name, accepted: true, player: player.id, address };
+}
