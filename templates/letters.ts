@@ -84,7 +84,9 @@ const IN_LEAGUE = { opponents: 14, league: 12 };
 /** Whom the reader plays and in what, the same in all letters of the match: ` v Grace, Autumn Cup round 3`. */
 function against({ seats, you, event, status }: MatchFace): string {
   if (you === undefined || status === 'inviting') return '';
-  const names = seats.filter(({ seat }) => seat !== you.seat).map(({ holder }) => holder.replace(/^the (\S+ bot) \(.*\)$/, '$1'));
+  const names = seats
+    .filter(({ seat }) => seat !== you.seat)
+    .map(({ holder }) => holder.replace(/^the (\S+ bot(?: \d{1,2})?) \(.*\)$/, '$1'));
   const most = event === undefined ? OPPONENTS_CHARS : IN_LEAGUE.opponents;
   const who = ` v ${cut(bare(names.join(', ')), most)}`;
   return event === undefined ? who : `${who}, ${cut(bare(event.league), IN_LEAGUE.league)} round ${event.round}`;

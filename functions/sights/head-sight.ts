@@ -48,11 +48,13 @@ export function viewerOf(match: Match, caller: Caller): Viewer {
   return match.status === 'finished' ? ARCHIVE : SPECTATOR;
 }
 
-/** A holder in words. */
-export function holderName(seat: SeatRecord): string {
-  if (seat.holder.t === 'open') return 'nobody yet';
-  if (seat.holder.t === 'bot') return `the ${seat.holder.bot} bot (${seat.holder.level})`;
-  return seat.holder.name === '' ? 'a player' : seat.holder.name;
+/** A holder in words; of several bots of one name, which. */
+export function holderName({ seat, holder }: SeatRecord, seats: readonly SeatRecord[]): string {
+  if (holder.t === 'open') return 'nobody yet';
+  if (holder.t === 'person') return holder.name === '' ? 'a player' : holder.name;
+  const alike = seats.filter((other) => other.holder.t === 'bot' && other.holder.bot === holder.bot);
+  const number = alike.length > 1 ? ` ${alike.findIndex((other) => other.seat === seat) + 1}` : '';
+  return `the ${holder.bot} bot${number} (${holder.level})`;
 }
 
 /** What it takes more for than the head: reports and boards of resolved steps, how the holders are rated, what time it is. */
@@ -93,7 +95,7 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
     seats: match.seats.map((record) => ({
       seat: record.seat,
       name: card.seatName(record.seat),
-      holder: holderName(record),
+      holder: holderName(record, match.seats),
       kind: record.holder.t,
       accepted: record.holder.t === 'bot' || (record.holder.t === 'person' && record.holder.accepted),
     })),

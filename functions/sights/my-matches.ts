@@ -158,7 +158,7 @@ function lineOf(match: Match, player: PlayerId): MyMatch {
     seat: seat === undefined ? null : rules.seatName(seat),
     owes,
     others: match.seats.flatMap((record) =>
-      record.seat === seat ? [] : [{ seat: rules.seatName(record.seat), holder: holderName(record) }],
+      record.seat === seat ? [] : [{ seat: rules.seatName(record.seat), holder: holderName(record, match.seats) }],
     ),
     event: match.event === undefined ? null : { league: match.event.league, name: match.event.name, round: match.event.round },
   };

@@ -98,7 +98,7 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     seats: match.seats.map((seat) => ({
       seat: seat.seat,
       name: game.seatName(seat.seat),
-      holder: holderName(seat),
+      holder: holderName(seat, match.seats),
       accepted: seat.holder.t === 'bot' || (seat.holder.t === 'person' && seat.holder.accepted),
     })),
     status: match.status,
@@ -296,7 +296,9 @@ async function rematchModel(deps: OutboxDeps, fact: RematchFact, reader: Reader,
 
 function missingIn(record: SeatRecord, { seatName }: ToldGame): readonly string[] {
   if (record.holder.t === 'open') return [`somebody for the ${seatName(record.seat)} seat`];
-  return record.holder.t === 'person' && !record.holder.accepted ? [holderName(record)] : [];
+  return record.holder.t === 'person' && !record.holder.accepted
+    ? [record.holder.name || `whoever is to play ${seatName(record.seat)}`]
+    : [];
 }
 
 type ReportFact = Extract<LetterFact, { readonly t: 'report' }>;
@@ -305,7 +307,7 @@ type ReportFact = Extract<LetterFact, { readonly t: 'report' }>;
 function newHolderModel(seat: Seat, { match, game }: Reader, about: About): LetterModel | undefined {
   const record = match.seats.find((record) => record.seat === seat);
   if (record === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
-  return { t: 'new-holder', seat: game.seatName(seat), holder: holderName(record), ...about };
+  return { t: 'new-holder', seat: game.seatName(seat), holder: holderName(record, match.seats), ...about };
 }
 
 function absencesModel(fact: AbsenceFact, { match, game }: Reader, about: About): LetterModel {

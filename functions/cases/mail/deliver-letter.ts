@@ -35,6 +35,7 @@ const ANSWERS: readonly Letter['fact']['t'][] = [
   'two-tokens',
   'press-sent',
   'absences',
+  'named',
   'rematch',
   'offer-fault',
   'confirm',

@@ -63,7 +63,7 @@ async function hosted(deps: Deps, match: Match, record: SeatRecord): Promise<Hos
   return {
     seat,
     name: cardOf(match).seatName(seat),
-    holder: holderName(record),
+    holder: holderName(record, match.seats),
     kind: holder.t,
     accepted: holder.t === 'bot' || (holder.t === 'person' && holder.accepted),
     awaited,

@@ -138,3 +138,19 @@ describe('a name', () => {
     expect((await door.json('GET /v1/me/name', { token: ben })).body.name).toBe('Ben');
   });
 });
+
+test('bots of one table are told apart by number and level, and nobody invites as the host', async () => {
+  const door = openDoor();
+  const bots = { empire: { bot: true, level: 'hard' }, hutts: { bot: true, level: 'easy' } };
+  const seats = { rebels: { email: ADA }, ...bots };
+  const { status, body } = await door.json('POST /v1/matches', { body: { ruleset: 'risk-original-trilogy', seats, demo: true } });
+  expect(status).toBe(201);
+  const { body: match } = await door.json(`GET /v1/matches/${body.id}`);
+  expect(Object.values<{ holder: string }>(match.seats).map(({ holder }) => holder)).toEqual([
+    'a player',
+    'the warlord bot 1 (easy)',
+    'the warlord bot 2 (hard)',
+  ]);
+  await door.world.settle();
+  expect(door.world.lastTo(ADA).rendered.subject).toContain('somebody who gave no name invites you to play');
+});
