@@ -140,7 +140,7 @@ describe('a mail from a seat without letters', () => {
   );
 });
 
-describe('press that nobody would read', () => {
+describe('press for a seat that gets no letters', () => {
   const PRESS = 'press to imperial\nI see you.\nendpress';
 
   test('to a seat without letters is not confirmed', async () => {
@@ -149,8 +149,8 @@ describe('press that nobody would read', () => {
     const before = world.sent.length;
     await world.reply(world.lastTo(ADA), PRESS);
     expect(subjects(world, before, BEN)).toEqual([]);
-    expect(subjects(world, before, ADA)).toEqual(['turn 1: your press went to nobody']);
-    expect(world.lastTo(ADA).rendered.text.replace(/\s+/g, ' ')).toContain('It was for Imperial, and nobody reads letters');
+    expect(subjects(world, before, ADA)).toEqual(['turn 1: your press went out by no letter']);
+    expect(world.lastTo(ADA).rendered.text.replace(/\s+/g, ' ')).toContain('It was for Imperial, and no letters of this match go there now');
   });
 
   test('to an address that failed is not confirmed', async () => {
@@ -162,7 +162,7 @@ describe('press that nobody would read', () => {
     await world.settle();
     const before = world.sent.length;
     await world.reply(world.lastTo(ADA), PRESS);
-    expect(subjects(world, before, ADA)).toEqual(['turn 1: your press went to nobody']);
+    expect(subjects(world, before, ADA)).toEqual(['turn 1: your press went out by no letter']);
   });
 
   test('beside orders is refused in a letter of its own, three times a day', async () => {
@@ -174,7 +174,7 @@ describe('press that nobody would read', () => {
       world.pass(HOUR);
       expect(await world.reply(letter, `${n % 2 === 0 ? 'build 8' : 'move 7 4'}\n${PRESS}`)).toBe('orders');
     }
-    expect(subjects(world, before, ADA).filter((subject) => subject.includes('your press went to nobody'))).toHaveLength(3);
+    expect(subjects(world, before, ADA).filter((subject) => subject.includes('your press went out by no letter'))).toHaveLength(3);
     expect(subjects(world, before, ADA).filter((subject) => subject.includes('on file'))).toHaveLength(5);
   });
 });

@@ -43,9 +43,9 @@ describe('the list of matches to watch', () => {
     ];
     const unlist = async ({ id, host }: typeof open, token = host) => (await door.json(`DELETE /v1/matches/${id}/listing`, { token })).body;
     expect(await unlist(open, open.rebel)).toMatchObject({ code: 'not-found' });
-    expect(await (await door.ask(`GET /h/${open.host}`)).text()).toContain(`action="/h/${open.host}/unlist"`);
+    expect(await (await door.ask(`GET /h/${open.host}/lead`)).text()).toContain(`action="/h/${open.host}/unlist"`);
     const said = await door.ask(`POST /h/${open.host}/unlist`, { form: {} });
-    expect([said.status, said.headers.get('location')]).toEqual([303, `/h/${open.host}?done=unlisted`]);
+    expect([said.status, said.headers.get('location')]).toEqual([303, `/h/${open.host}/lead?done=unlisted`]);
     for (const match of [open, waiting]) expect(await unlist(match)).toEqual({ status: 'unlisted' });
     await door.ask(`POST /v1/matches/${waiting.id}/seats/imperial`, { body: {} });
     const offers = await openDuel(door, { offered: true, seats: { rebel: { guest: true }, imperial: 'open' } });
