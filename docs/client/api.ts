@@ -620,6 +620,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/matches/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a match for some days
+         * @description No deadline falls meanwhile, and a turn is played as ever once all orders for it are in. It ends by itself, or by go-on. All pauses of a match together, those its players agree on too, are bounded. Everybody is told the "reason". An API key needs the scope "lead" or more.
+         */
+        post: operations["pauseMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/go-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a pause that the host began
+         * @description Deadlines come nearer by what was not used of it. A pause that the players agreed on is theirs to end. An API key needs the scope "lead" or more.
+         */
+        post: operations["goOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the open step before its deadline
+         * @description Only in a match that was opened with "house": {"closing": true}, which its invitations say. "step" is the open one. Its deadline is now: the step closes some two minutes later, as at any deadline, once mail from before has been read. Whoever has sent nothing is silent; orders that are held back are not played. An API key needs the scope "lead" or more.
+         */
+        post: operations["closeTurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches/{id}/events": {
         parameters: {
             query?: never;
@@ -4293,6 +4353,7 @@ export interface operations {
                         /** @enum {string} */
                         press?: "all" | "none" | "after";
                         grey?: boolean;
+                        closing?: boolean;
                         description?: string;
                         rules?: string;
                     };
@@ -5407,6 +5468,7 @@ export interface operations {
                             /** @enum {string} */
                             press: "all" | "none" | "after";
                             grey: boolean;
+                            closing: boolean;
                             description: string | null;
                             rules: string | null;
                         };
@@ -6130,6 +6192,152 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         status: "asked";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pauseMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    days: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Pause a match for some days */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "paused" | "running";
+                        pausedUntil: string | null;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    goOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description End a pause that the host began */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "paused" | "running";
+                        pausedUntil: string | null;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    closeTurn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    step: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description End the open step before its deadline */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "paused" | "running";
+                        pausedUntil: string | null;
                     };
                 };
             };

@@ -75,6 +75,7 @@ export interface OpenMatchRequest {
   readonly house?: {
     readonly press?: 'all' | 'none' | 'after';
     readonly grey?: boolean;
+    readonly closing?: boolean;
     readonly description?: string;
     readonly rules?: string;
   };

@@ -229,8 +229,8 @@ export interface Match {
   readonly offers?: readonly Offer[];
   /** What seats have planned for later turns; absent: nothing. Sealed like what is on file. */
   readonly plans?: Readonly<Record<Seat, readonly Plan[]>>;
-  /** Its players agreed to pause: no deadline falls in `now`. `spent`: milliseconds paused before. */
-  readonly pause?: { readonly spent: number; readonly now?: Span };
+  /** Its players agreed to pause, or its host did alone (`byHost`): no deadline falls in `now`. `spent`: milliseconds paused before. */
+  readonly pause?: { readonly spent: number; readonly now?: Span & { readonly byHost?: true } };
   /** What was said at its opening of how it is played; absent: nothing. */
   readonly house?: House;
   /** How many lines its log of the host's acts has; absent: none. */

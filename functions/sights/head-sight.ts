@@ -144,6 +144,7 @@ function pressSight(match: Match, you: Seat | null): Pick<MatchSight, 'house' | 
     house: {
       press: house?.press ?? 'all',
       grey: mayBeGrey(match),
+      closing: house?.closing === true,
       pressInWords: pressInWords(house) ?? null,
       description: house?.description ?? null,
       rules: house?.rules ?? null,

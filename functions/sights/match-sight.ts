@@ -93,6 +93,8 @@ export interface HouseSight {
   readonly press: 'all' | 'none' | 'after';
   /** Whether players may write without their name. */
   readonly grey: boolean;
+  /** Whether the host may end a turn before its deadline. */
+  readonly closing: boolean;
   /** Where press is otherwise than usual. */
   readonly pressInWords: string | null;
   readonly description: string | null;

@@ -2,6 +2,7 @@
 export { changeSecret, testHook } from '../cases/hook/try-hook.ts';
 export { askRematch } from '../cases/match/ask-rematch.ts';
 export { confirmHeld } from '../cases/match/confirm-orders.ts';
+export { holdTime } from '../cases/match/hosting/hold-time.ts';
 export { passSeat } from '../cases/match/hosting/pass-seat.ts';
 export { acceptSeat, declineSeat, takeSeat } from '../cases/match/join-match.ts';
 export { cancelMatch, claim, extendDeadline, setEndpoint, unlistMatch } from '../cases/match/lead-match.ts';

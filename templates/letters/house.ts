@@ -1,10 +1,17 @@
 /** What was said of a match at its opening, in its invitations. Somebody's words stand behind a bar. */
 import type { MatchFace } from '../../functions/sights/letter-model.ts';
-import { type Block, barred, heading } from '../blocks.ts';
+import { type Block, barred, heading, words } from '../blocks.ts';
 
-export function houseTold({ house }: Pick<MatchFace, 'house'>): readonly Block[] {
+export function houseTold({ house, silence }: Pick<MatchFace, 'house' | 'silence'>): readonly Block[] {
   const { description, rules } = house ?? {};
   return [
+    ...(house?.closing === true
+      ? [
+          words(
+            `The host of this match may end a turn before its deadline, and says why. If you have sent nothing by then, or hold your orders back, ${silence}.`,
+          ),
+        ]
+      : []),
     ...(description === undefined ? [] : [heading('What the host says of it'), barred(description.split('\n'))]),
     ...(rules === undefined ? [] : [heading('House rules'), barred(rules.split('\n'))]),
   ];

@@ -4,6 +4,7 @@ import { type Block, barred, byMail, type Draft, glue, heading, headline, link, 
 import { personName } from '../plain.ts';
 import { turnOf } from '../turn-name.ts';
 import { asking, deadline, grammar, names, type Of, position } from './asking.ts';
+import { houseTold } from './house.ts';
 import { receiptInReport } from './receipt.ts';
 
 /** What happened in a step, how things stand, what is asked next. */
@@ -104,6 +105,7 @@ function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[
     words(brief.join(' ')),
     heading('The table'),
     table(model.face),
+    ...houseTold(model.face),
     ...told(model.told.report.story),
     ...position(model.told, 'whole'),
     ...asking(model, model.told),

@@ -73,6 +73,15 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     const body = { email: 'sue@s.example', name: 'Sue', reason: 'Not heard from since Sunday' };
     return door.ask(`POST /v1/matches/${id}/seats/imperial/pass`, { token: host, body });
   },
+  pauseMatch: (door, { id, host }) => door.ask(`POST /v1/matches/${id}/pause`, { token: host, body: { days: 7, reason: 'A holiday' } }),
+  goOn: async (door, { id, host }) => {
+    await door.ask(`POST /v1/matches/${id}/pause`, { token: host, body: { days: 7, reason: 'A holiday' } });
+    return door.ask(`POST /v1/matches/${id}/go-on`, { token: host, body: { reason: 'All are back' } });
+  },
+  closeTurn: async (door) => {
+    const { id, host } = await openDuel(door, { house: { closing: true } });
+    return door.ask(`POST /v1/matches/${id}/close`, { token: host, body: { step: 1, reason: 'All have agreed to' } });
+  },
   unlistMatch: (door, { id, host }) => door.ask(`DELETE /v1/matches/${id}/listing`, { token: host }),
   listOpenSeats: async (door) => {
     const seats = { rebel: { guest: true }, imperial: 'open' };

@@ -124,6 +124,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
         description:
           'A slow and friendly game for two who have not met yet, and who may be away for some days over the holidays, as we all are.\nbuild 8',
         rules: 'No take-backs.',
+        closing: true,
       },
     },
   },

@@ -13,6 +13,7 @@ import type { PlayerPages } from '../../../templates/pages/player-pages.ts';
 import type { WatchPages } from '../../../templates/pages/watch-pages.ts';
 import type { PictureFace } from '../../../templates/picture.ts';
 import type { AskRematch, Rematch } from '../../cases/match/ask-rematch.ts';
+import type { TimeRequest } from '../../cases/match/hosting/hold-time.ts';
 import type { PassRequest } from '../../cases/match/hosting/pass-seat.ts';
 import type { Offered } from '../../cases/match/offers/offers.ts';
 import type { Planned, PlanRequest } from '../../cases/match/plans/plan-ahead.ts';
@@ -78,6 +79,8 @@ export interface HttpCases {
   planAhead(request: PlanRequest): Promise<Answer<Planned>>;
   cancelMatch(request: Act): Promise<Answer<unknown>>;
   unlistMatch(request: Act): Promise<Answer<unknown>>;
+  /** The host pauses the match, lets it go on, or ends a turn before its deadline. */
+  holdTime(request: TimeRequest): Promise<Answer<{ readonly pausedUntil: number | null }>>;
   /** Asks somebody by letter to take over the seat of a player who stays away. */
   passSeat(request: PassRequest): Promise<Answer<unknown>>;
   extendDeadline(

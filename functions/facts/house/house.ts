@@ -14,6 +14,7 @@ export function readHouse(wish: OpenMatchRequest['house'] = {}): House | undefin
   const house: House = {
     ...(press === undefined || press === 'all' ? {} : { press }),
     ...(grey === true && press !== 'none' && { grey }),
+    ...(wish.closing === true && { closing: true as const }),
     ...(description !== '' && { description }),
     ...(rules !== '' && { rules }),
   };

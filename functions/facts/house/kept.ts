@@ -5,6 +5,8 @@ import type { Seat } from '../../../engine/ruleset.ts';
 export interface House {
   readonly press?: 'none' | 'after';
   readonly grey?: true;
+  /** Its host may end a turn before its deadline. */
+  readonly closing?: true;
   /** Plain text in lines, for people. */
   readonly description?: string;
   readonly rules?: string;

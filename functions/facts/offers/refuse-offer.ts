@@ -106,3 +106,9 @@ const FAULTS: { readonly [T in Terms['t']]: Check<T> } = {
   },
   'go-on': ({ pause }) => (pause?.now === undefined ? { message: 'The match is not paused: it goes on as it is.' } : undefined),
 };
+
+/** Why the match cannot be paused for so long, whoever asks; undefined: it can. */
+export function refusePause(match: Match, days: number, now: number): Refusal | undefined {
+  const fault = FAULTS.pause(match, { t: 'pause', days }, now);
+  return fault === undefined ? undefined : refuse(fault.code ?? 'not-active', fault.message).refusal;
+}

@@ -7,5 +7,12 @@ export function houseFace({ house }: Match): Pick<MatchFace, 'house'> {
   if (house === undefined) return {};
   const { description, rules } = house;
   const press = pressInWords(house);
-  return { house: { ...(press && { press }), ...(description && { description }), ...(rules && { rules }) } };
+  return {
+    house: {
+      ...(press && { press }),
+      ...(house.closing && { closing: true as const }),
+      ...(description && { description }),
+      ...(rules && { rules }),
+    },
+  };
 }

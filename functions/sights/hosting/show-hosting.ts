@@ -19,6 +19,8 @@ export interface HostingSight {
   readonly step: number;
   readonly zone: string;
   readonly listed: boolean;
+  readonly paused: { readonly until: number; readonly byHost: boolean } | null;
+  readonly mayClose: boolean;
   readonly seats: readonly HostedSeat[];
 }
 export interface HostedSeat {
@@ -51,7 +53,16 @@ export async function showHosting(
   if (caller.t !== 'host') return refuse('no-right', 'Only the host can see this.');
   const seats = await Promise.all(match.seats.map((record) => hosted(deps, match, record)));
   const { id, status, step, pace, listed } = match;
-  return { ok: true, value: { id, title: cardOf(match).title, status, step, zone: pace.zone, listed: listed === true, seats } };
+  return {
+    ok: true,
+    value: { id, title: cardOf(match).title, status, step, zone: pace.zone, listed: listed === true, ...timeSight(match), seats },
+  };
+}
+
+function timeSight({ pause, house, status }: Match): Pick<HostingSight, 'paused' | 'mayClose'> {
+  const now = pause?.now;
+  const paused = now === undefined ? null : { until: now.to, byHost: now.byHost === true };
+  return { paused, mayClose: house?.closing === true && status === 'active' && paused === null };
 }
 
 async function hosted(deps: Deps, match: Match, record: SeatRecord): Promise<HostedSeat> {

@@ -60,10 +60,13 @@ ${reason(id)}<p class="acts"><button>Ask them</button></p></form></section>`;
 }
 
 function acts({ hosting, base }: LeadPage): Html {
-  const { status, listed } = hosting;
+  const { status, listed, paused, mayClose, step } = hosting;
   if (status === 'finished' || status === 'cancelled') return html`<p>The match is over: there is nothing left to lead.</p>`;
   const call = html`<section class="card"><h2>Call it off</h2><p>Before it has started; all are told.</p><form method="post" action="${base}/cancel"><button class="danger">Call the match off</button></form></section>`;
   const extend = html`<section class="card"><h2>More time</h2><p>For everybody who owes orders: three times a turn at most, and in all no more than the turn’s own length.</p><form method="post" action="${base}/extend"><label for="extend-hours">More hours for the open turn</label><input id="extend-hours" name="hours" type="number" min="1" max="336" value="24" required>${reason('extend')}<p class="acts"><button class="quiet">Extend the deadline</button></p></form></section>`;
+  const pause = html`<section class="card"><h2>A pause</h2><p>No deadline falls meanwhile. It ends by itself; all are told.</p><form method="post" action="${base}/pause"><label for="pause-days">Days</label><input id="pause-days" name="days" type="number" min="1" max="14" value="7" required>${reason('pause')}<p class="acts"><button class="quiet">Pause the match</button></p></form></section>`;
+  const goOn = html`<section class="card"><h2>The pause</h2><form method="post" action="${base}/go-on">${reason('go-on')}<p class="acts"><button class="quiet">Let the match go on now</button></p></form></section>`;
+  const close = html`<section class="card"><h2>End the turn now</h2><p>Its deadline is then now: whoever has sent nothing is silent in it, and orders that are held back are not played. All are told.</p><form method="post" action="${base}/close"><input type="hidden" name="step" value="${step}">${reason('close')}<p class="acts"><button class="danger">End the open turn</button></p></form></section>`;
   const unlist = html`<form method="post" action="${base}/unlist" class="acts"><button class="quiet">Take it off the list of matches to watch</button></form>`;
-  return html`${status === 'inviting' ? call : NOTHING}${status === 'active' ? extend : NOTHING}${listed ? unlist : NOTHING}`;
+  return html`${status === 'inviting' ? call : NOTHING}${status === 'active' && paused === null ? html`${extend}${pause}` : NOTHING}${paused?.byHost === true ? goOn : NOTHING}${mayClose ? close : NOTHING}${listed ? unlist : NOTHING}`;
 }

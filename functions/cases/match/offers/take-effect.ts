@@ -53,12 +53,12 @@ function endAgreed(match: Match, ending: Ending, seats: readonly Seat[], now: nu
 }
 
 /** Every deadline moves by the whole pause at once, so that nothing needs to know of it but what raises new demands. */
-function pauseMatch(match: Match, length: number, now: number): Match {
+export function pauseMatch(match: Match, length: number, now: number, by: { readonly byHost?: true } = {}): Match {
   const demands = match.demands.map((demand) => ({
     ...demand,
     deadline: movedOn(match.pace, Math.max(demand.deadline, now) + length),
   }));
-  return { ...match, demands, pause: { spent: match.pause?.spent ?? 0, now: { from: now, to: now + length } } };
+  return { ...match, demands, pause: { spent: match.pause?.spent ?? 0, now: { from: now, to: now + length, ...by } } };
 }
 
 function extend(match: Match, more: number, now: number): Match {

@@ -1,5 +1,6 @@
 /** The calls by which a host leads a match that is played, and the log that everybody reads. */
 import * as z from 'zod/mini';
+import type { TimeAct } from '../../../cases/match/hosting/hold-time.ts';
 import type { HostingSight } from '../../../sights/hosting/show-hosting.ts';
 import type { ActSight } from '../../../sights/match-sight.ts';
 import type { Asked } from '../asked.ts';
@@ -10,12 +11,18 @@ import { tooManyAddresses } from '../guard/too-many.ts';
 import { email, personName, reasonText, status } from '../match/field-shapes.ts';
 import { act } from '../match/match-calls.ts';
 import { isoTime } from '../match/tell.ts';
-import { mapOutcome, refuse } from '../problems.ts';
+import type { Form } from '../page-ask.ts';
+import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 import { ofFormat, shape } from '../shape.ts';
 
 const passBody = shape(() => z.strictObject({ email: email(), name: z.exactOptional(personName()), reason: reasonText() }));
 const passAnswer = shape(() => z.object({ status: z.literal('asked') }));
 const time = shape(() => ofFormat('date-time'));
+
+const pauseBody = shape(() => z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(14)), reason: reasonText() }));
+const goOnBody = shape(() => z.strictObject({ reason: reasonText() }));
+const closeBody = shape(() => z.strictObject({ step: z.int().check(z.nonnegative()), reason: reasonText() }));
+const timeAnswer = shape(() => z.object({ status: z.enum(['paused', 'running']), pausedUntil: z.nullable(time()) }));
 
 const logAnswer = shape(() =>
   z.object({ acts: z.array(z.object({ at: time(), by: z.enum(['host', 'service']), act: z.string(), reason: z.string() })) }),
@@ -92,7 +99,64 @@ export const hostingCalls: readonly Call[] = [
     run: passSeat,
     forms: [PASS],
   }),
+  call({
+    name: 'pauseMatch',
+    method: 'POST',
+    path: '/v1/matches/{id}/pause',
+    summary: 'Pause a match for some days',
+    about:
+      'No deadline falls meanwhile, and a turn is played as ever once all orders for it are in. It ends by itself, or by go-on. All pauses of a match together, those its players agree on too, are bounded. Everybody is told the "reason".',
+    who: 'host',
+    body: pauseBody,
+    answer: timeAnswer,
+    problems: ['bad-request', 'not-active', 'busy'],
+    run: async (asked) => hold(asked, { t: 'pause', days: asked.body.days }, asked.body.reason),
+    forms: [{ path: 'pause', read: readPause, next: doneOn('lead', 'paused') }],
+  }),
+  call({
+    name: 'goOn',
+    method: 'POST',
+    path: '/v1/matches/{id}/go-on',
+    summary: 'End a pause that the host began',
+    about: 'Deadlines come nearer by what was not used of it. A pause that the players agreed on is theirs to end.',
+    who: 'host',
+    body: goOnBody,
+    answer: timeAnswer,
+    problems: ['bad-request', 'not-active', 'busy'],
+    run: async (asked) => hold(asked, { t: 'go-on' }, asked.body.reason),
+    forms: [{ path: 'go-on', read: ({ reason = '' }) => ({ ok: true, value: { reason } }), next: doneOn('lead', 'go-on') }],
+  }),
+  call({
+    name: 'closeTurn',
+    method: 'POST',
+    path: '/v1/matches/{id}/close',
+    summary: 'End the open step before its deadline',
+    about:
+      'Only in a match that was opened with "house": {"closing": true}, which its invitations say. "step" is the open one. Its deadline is now: the step closes some two minutes later, as at any deadline, once mail from before has been read. Whoever has sent nothing is silent; orders that are held back are not played.',
+    who: 'host',
+    body: closeBody,
+    answer: timeAnswer,
+    problems: ['bad-request', 'not-active', 'step-over', 'busy'],
+    run: async (asked) => hold(asked, { t: 'close', step: asked.body.step }, asked.body.reason),
+    forms: [{ path: 'close', read: readClose, next: doneOn('lead', 'closed') }],
+  }),
 ];
+
+async function hold(asked: Asked<unknown>, said: TimeAct, reason: string) {
+  const done = await asked.http.cases.holdTime({ ...act(asked, 'host'), act: said, reason });
+  return mapOutcome(done, ({ pausedUntil }) => ({
+    status: pausedUntil === null ? ('running' as const) : ('paused' as const),
+    pausedUntil: isoTime(pausedUntil),
+  }));
+}
+
+function readPause({ days, reason = '' }: Form): Outcome<{ days: number; reason: string }> {
+  return { ok: true, value: { days: Number(days), reason } };
+}
+
+function readClose({ step, reason = '' }: Form): Outcome<{ step: number; reason: string }> {
+  return { ok: true, value: { step: Number(step), reason } };
+}
 
 async function passSeat(asked: Asked<z.infer<ReturnType<typeof passBody>>>) {
   const { http, body } = asked;

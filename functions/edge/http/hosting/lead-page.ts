@@ -8,6 +8,9 @@ const SAID: Readonly<Record<string, string>> = {
   extended: 'The deadline is moved, and everybody who owes orders is told.',
   unlisted: 'The match is off the list. Whoever has its address may still watch it.',
   cancelled: 'The match is called off.',
+  paused: 'The match is paused, and everybody is told. It goes on by itself.',
+  'go-on': 'The match goes on, and everybody is told.',
+  closed: 'The deadline is now: the turn closes in some two minutes, and everybody is told.',
   asked: 'A letter is on its way. The seat passes once it is accepted; until then its player keeps it by sending orders.',
 };
 

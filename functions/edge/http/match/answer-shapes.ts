@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { SCOPES } from '../guard/scopes.ts';
 import { named, ofFormat, shape } from '../shape.ts';
 import { event, plans, status, view } from './field-shapes.ts';
+import { beside } from './house-shapes.ts';
 import { agreements } from './offer-shapes.ts';
 
 const strings = shape(() => z.array(z.string()));
@@ -111,14 +112,7 @@ export const matchAnswer = shape(() =>
     claimable: strings(),
     /** For a player: the rematch, and the seat here that asked for it. */
     rematch: z.nullable(z.object({ id: z.string(), by: z.string() })),
-    house: z.object({
-      press: z.enum(['all', 'none', 'after']),
-      grey: z.boolean(),
-      description: z.nullable(z.string()),
-      rules: z.nullable(z.string()),
-    }),
-    /** What was written to your seat lately, newest first; without `from` it is grey. */
-    press: z.array(z.object({ at: time(), from: z.nullable(z.string()), text: z.string() })),
+    ...beside(),
     /** Where to follow on from in the match's events. */
     cursor: z.string(),
   }),

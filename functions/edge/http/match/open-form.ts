@@ -30,7 +30,13 @@ export function readOpenForm(game: GameFace, form: Form): Outcome<Wanted> {
 function readHouseFields(form: Form): NonNullable<Wanted['house']> {
   const press = (['none', 'after'] as const).find((rule) => rule === form.press);
   const { description = '', rules = '' } = form;
-  return { ...(press && { press }), ...(form.grey === 'yes' && { grey: true }), description, rules };
+  return {
+    ...(press && { press }),
+    ...(form.grey === 'yes' && { grey: true }),
+    ...(form.closing === 'yes' && { closing: true }),
+    description,
+    rules,
+  };
 }
 
 function readSeats(game: GameFace, form: Form): Outcome<Readonly<Record<string, SeatWish>>> {

@@ -31,6 +31,7 @@ export const openBody = shape(() =>
       z.strictObject({
         press: z.exactOptional(z.enum(['all', 'none', 'after'])),
         grey: z.exactOptional(z.boolean()),
+        closing: z.exactOptional(z.boolean()),
         description: z.exactOptional(text(500)),
         rules: z.exactOptional(text(2000)),
       }),

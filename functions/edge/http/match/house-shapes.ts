@@ -1,0 +1,16 @@
+/** What a match says beside its game: how it is played, and what was written to its reader. */
+import * as z from 'zod/mini';
+import { ofFormat, shape } from '../shape.ts';
+
+export const beside = shape(() => ({
+  house: z.object({
+    press: z.enum(['all', 'none', 'after']),
+    grey: z.boolean(),
+    /** The host may end a turn before its deadline. */
+    closing: z.boolean(),
+    description: z.nullable(z.string()),
+    rules: z.nullable(z.string()),
+  }),
+  /** What was written to your seat lately, newest first; without `from` it is grey. */
+  press: z.array(z.object({ at: ofFormat('date-time'), from: z.nullable(z.string()), text: z.string() })),
+}));
