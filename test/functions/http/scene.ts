@@ -56,11 +56,12 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const door = openDoor({}, (deps) => deps, { stream });
   const duel = await openDuel(door);
   const other = await openDuel(door);
-  const stalled = await openDuel(door);
+  const stalled = await openDuel(door, { house: { closing: true } });
   await stall(door, stalled);
   const hooked = await openDuel(door);
   for (const token of [hooked.rebel, hooked.imperial])
     await door.ask(`PUT /v1/matches/${hooked.id}/endpoint`, { token, body: { url: 'https://hooks.example/' } });
+  await door.ask(`POST /v1/matches/${hooked.id}/pause`, { token: hooked.host, body: { days: 3, reason: 'A holiday.' } });
   const offered = await openDuel(door);
   await door.ask(`POST /v1/matches/${offered.id}/offers`, { token: offered.rebel, body: { what: 'pause', days: 7 } });
   const finished = await openDuel(door);
