@@ -150,7 +150,9 @@ describe('press for a seat that gets no letters', () => {
     await world.reply(world.lastTo(ADA), PRESS);
     expect(subjects(world, before, BEN)).toEqual([]);
     expect(subjects(world, before, ADA)).toEqual(['turn 1: your press went out by no letter']);
-    expect(world.lastTo(ADA).rendered.text.replace(/\s+/g, ' ')).toContain('It was for Imperial, and no letters of this match go there now');
+    expect(world.lastTo(ADA).rendered.text.replace(/\s+/g, ' ')).toContain(
+      'It was for Imperial, and no letters of this match go there now',
+    );
   });
 
   test('to an address that failed is not confirmed', async () => {

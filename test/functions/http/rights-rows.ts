@@ -73,7 +73,14 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'GET /v1/matches/:id/hosting': { rule: 'host', scope: 'lead', ok: 200 },
   'POST /v1/matches/:id/pause': { rule: 'host', scope: 'lead', ok: 200, body: { days: 7, reason: 'A holiday.' } },
   'POST /v1/matches/:id/go-on': { rule: 'host', scope: 'lead', ok: 200, on: 'hooked', body: { reason: 'We are back.' }, played: 409 },
-  'POST /v1/matches/:id/close': { rule: 'host', scope: 'lead', ok: 200, on: 'stalled', body: { step: 1, reason: 'All agree.' }, played: 409 },
+  'POST /v1/matches/:id/close': {
+    rule: 'host',
+    scope: 'lead',
+    ok: 200,
+    on: 'stalled',
+    body: { step: 1, reason: 'All agree.' },
+    played: 409,
+  },
   'GET /v1/matches/:id/log': { rule: 'see', scope: 'read', ok: 200 },
   'POST /v1/matches/:id/seats/:seat/pass': { rule: 'host', scope: 'lead', ok: 200, on: 'stalled', body: PASS, played: 409 },
   // Its owner does not matter: anybody may verify a finished match.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLike, readName, readTitle } from '../../../../functions/facts/names/display-name.ts';
-import { HURTFUL, LIKE_ADA, LIKE_ANNA, OFFICES, PEOPLE } from './imitations.ts';
 import { NAUGHTY } from '../../../support/naughty.ts';
+import { HURTFUL, LIKE_ADA, LIKE_ANNA, OFFICES, PEOPLE } from './imitations.ts';
 
 const at = (name: string) => [{ name, of: 'person' as const }];
 const passed = (names: readonly string[], beside?: string): readonly string[] =>
