@@ -116,7 +116,9 @@ async function moveBot(deps: ErrandDeps, id: MatchId, { seat, step }: BotTask): 
     // A bot does not correct its orders, so a warning must not hold up the step.
     ready: true,
   });
-  if (!answer.ok && answer.refusal.code !== 'step-over') throw new Error(`the bot's orders were refused: ${answer.refusal.code}`);
+  // Late: put into the seat after its deadline, or the host has closed the step. The clock closes it without the bot.
+  if (!answer.ok && !['step-over', 'late'].includes(answer.refusal.code))
+    throw new Error(`the bot's orders were refused: ${answer.refusal.code}`);
 }
 
 function owes(match: Match, seat: string, step: number): boolean {

@@ -128,6 +128,7 @@ export const rights = (scene: Scene): readonly { readonly id: string; readonly t
   { id: scene.foreign, token: scene.eve },
   // Those with most to ask for.
   ...Array(4).fill({ id: scene.stalled.id, token: scene.stalled.rebel }),
+  ...Array(4).fill({ id: scene.stalled.id, token: scene.stalled.host }),
   ...Array(4).fill({ id: scene.offered.id, token: scene.offered.imperial }),
 ];
 
