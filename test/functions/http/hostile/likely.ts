@@ -114,7 +114,16 @@ export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
     name: ['Nora'],
   }),
 );
-export const all = (scene: Scene) => [scene.duel, scene.other, scene.invited, scene.open, scene.finished, scene.stalled, scene.offered];
+export const all = (scene: Scene) => [
+  scene.duel,
+  scene.other,
+  scene.invited,
+  scene.open,
+  scene.finished,
+  scene.stalled,
+  scene.offered,
+  scene.hooked,
+];
 export const seatTokens = (scene: Scene): readonly string[] => [
   ...all(scene).flatMap(({ rebel, imperial }) => [rebel, imperial]),
   scene.left,
