@@ -52,11 +52,15 @@ export async function passSeat(deps: KeyedDeps, request: PassRequest): Promise<A
   if (!holder.ok) return holder;
   const { value } = holder;
   if (value.t !== 'person' || value.player === undefined || value.address === undefined) return notFound;
-  const successor: Successor = { name: value.name, player: value.player, address: value.address, changes: deps.now() };
+  const { player, address: hash } = value;
   return changeMatch(deps, request, (current, caller): Decision<{ status: 'asked' }> => {
     if (caller.t !== 'host') return answerWith(HOST_ONLY);
     const seat = seatToPass(current, request.seat);
-    return seat.ok ? { ...ask(current, seat.value, successor, reason, deps.now()), answer: { status: 'asked' } } : answerWith(seat);
+    if (!seat.ok) return answerWith(seat);
+    // Of two askings in one moment each has a letter and a link of its own.
+    const changes = Math.max(deps.now(), (seat.value.successor?.changes ?? 0) + 1);
+    const successor: Successor = { name: value.name, player, address: hash, changes };
+    return { ...ask(current, seat.value, successor, reason, deps.now()), answer: { status: 'asked' } };
   });
 }
 
