@@ -5,6 +5,7 @@ import type { Kept, KeyedDeps } from '../facts/deps.ts';
 import type { Granted } from '../facts/grants.ts';
 import type { Letter } from '../facts/letter.ts';
 import type { Match, MatchId, Player, PlayerId, Repute } from '../facts/match.ts';
+import { plansOf } from '../facts/plans/plans.ts';
 import { exportLeagues } from './league/export-leagues.ts';
 import { exportHook } from './show-hook.ts';
 
@@ -116,7 +117,14 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
   const kept = await deps.matches.kept(id);
   const seats = match.seats.filter(({ holder }) => holder.t === 'person' && holder.player === player).map(({ seat }) => seat);
   const played = await ownAnswers(deps, match, seats);
-  const press = kept.letters.filter((letter) => letter.writer === player);
+  const written = [
+    ...kept.press.filter(({ writer }) => writer === player).map(({ to, at, lines }) => ({ to, at, lines })),
+    // In matches from before press was kept for pages.
+    ...kept.letters.flatMap(({ writer, seat, fact, born }) =>
+      writer === player && fact.t === 'press' ? [{ to: seat ?? null, at: born, lines: fact.lines }] : [],
+    ),
+  ];
+  const sent = new Map(written.map((press) => [JSON.stringify(press), { ...press, at: time(press.at) }]));
   return [
     {
       ...{ id, ruleset: match.ruleset, status: match.status, opened: time(match.opened), host: match.host === player },
@@ -124,7 +132,10 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
       seats: seats.map((seat) => tellSeat(match, kept, seat, played[seat] ?? [])),
       letters: kept.letters.filter((letter) => letter.holder === player || letter.player === player).map(tellLetter),
       // To whom and what; whether it arrived is the reader's own business.
-      pressSent: press.map(({ seat, fact, born }) => ({ to: seat ?? null, at: time(born), lines: fact.t === 'press' ? fact.lines : [] })),
+      pressSent: [...sent.values()],
+      pressGot: kept.press
+        .filter(({ holder }) => holder === player)
+        .map(({ from, at, lines }) => ({ from: from ?? null, at: time(at), lines })),
       receipts: kept.receipts
         .filter((receipt) => receipt.holder === player)
         // A sealed answer opens only with the caller's own token, so it is given as it is kept.
@@ -151,6 +162,7 @@ function tellSeat(match: Match, { endpoints }: Kept, seat: Seat, played: readonl
     // The player set it, so its secret is theirs too.
     webhook: hook === undefined ? null : exportHook(hook),
     onFile: file === undefined ? null : ({ ...file, received: time(file.received) } as unknown as Json),
+    planned: plansOf(match, seat).map(({ step, lines, received }) => ({ step, orders: lines, received: time(received) })),
     played,
   };
 }

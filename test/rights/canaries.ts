@@ -32,6 +32,7 @@ const SUBJECT = 'zcanarysubject';
 /** Never kept. */
 const LUCK = 'zcanaryluck';
 const BOBS_PRESS = 'words of bob for ada';
+const PLAN = 'move 8 5';
 
 export interface Season {
   /** Session of the player who will leave. */
@@ -125,6 +126,7 @@ async function playOpen(place: Place, open: Duel): Promise<readonly string[]> {
   await write(`press to Imperial\n${CANARIES.press} to you\nendpress\n`);
   await write(`build 7\nluck: ${CANARIES.held}\n`, { from: STRANGER });
   await place.failMail({ to, from: ADA, subject: SUBJECT, text: 'build 8\n' });
+  await place.ask(`PUT /v1/matches/${open.id}/plans/5`, { token: open.rebel, body: { orders: PLAN } });
   const bobs = await replyAddress(place, BOB, open.id);
   await place.mail({ to: bobs, from: BOB, text: `press to Rebel\n${BOBS_PRESS}\nendpress\n` });
   const filed = await place.ask(`PUT /v1/matches/${open.id}/orders`, {
@@ -165,7 +167,7 @@ export async function expectExported(place: Place, season: Season): Promise<void
   const { status, body } = await place.ask('GET /v1/me/export', { token: season.session });
   expect(status).toBe(200);
   const text = JSON.stringify(body);
-  for (const word of [...Object.values(CANARIES), BOBS_PRESS, season.played]) expect(text).toContain(word);
+  for (const word of [...Object.values(CANARIES), BOBS_PRESS, PLAN, season.played]) expect(text).toContain(word);
   for (const secret of [...season.secrets, season.session]) expect(text).not.toContain(secret);
   // As names of fields: an id drawn at random may hold three letters.
   for (const field of ['chain', 'tip']) expect(text).not.toContain(`"${field}"`);
