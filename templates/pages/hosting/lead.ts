@@ -4,15 +4,14 @@ import type { HostedSeat, HostingSight } from '../../../functions/sights/hosting
 import type { ActSight } from '../../../functions/sights/match-sight.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING, page } from '../layout.ts';
-import type { Reader } from '../reader.ts';
+import type { Timed } from '../reader.ts';
 import { logSection } from './log.ts';
 
-export interface LeadPage extends Reader {
+export interface LeadPage extends Timed {
   /** The address of the match's page, below which the forms go. */
   readonly base: string;
   readonly hosting: HostingSight;
   readonly log: readonly ActSight[];
-  readonly now: number;
   readonly said?: string;
 }
 
@@ -29,6 +28,7 @@ ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`
 ${hosting.seats.filter(({ mayPass }) => mayPass).map((seat) => passForm(seat, shown))}
 ${acts(shown)}
 ${logSection(log, now, hosting.zone)}`,
+    { scripts: shown.scripts },
   );
 }
 

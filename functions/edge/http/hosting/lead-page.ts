@@ -26,7 +26,7 @@ async function showLead(context: Context, http: HttpDeps): Promise<Response> {
   if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);
   const log = await http.sights.showActs(asked);
   const said = SAID[context.req.query('done') ?? ''];
-  const pages = await http.pages();
+  const [pages, scripts] = await Promise.all([http.pages(), http.assets?.timedScripts()]);
   return sendPage(
     context,
     await pages.lead({
@@ -35,6 +35,7 @@ async function showLead(context: Context, http: HttpDeps): Promise<Response> {
       hosting: shown.value,
       log: log.ok ? log.value : [],
       now: http.now(),
+      ...(scripts && { scripts }),
       ...(said !== undefined && { said }),
     }),
   );
