@@ -166,7 +166,7 @@ export function portOfPost(scheduler: Scheduler, sink: Sink): Post {
 }
 
 /** What identifies a fact, whatever has become of the match between two tries. */
-const TOLD: ReadonlySet<string> = new Set(['t', 'resolved', 'step', 'absent', 'deadline', 'from', 'to', 'seat', 'lines', 'terms']);
+const TOLD: ReadonlySet<string> = new Set(['t', 'resolved', 'step', 'absent', 'deadline', 'from', 'to', 'seat', 'lines', 'became', 'what']);
 
 function tellsOf(model: LetterModel, born: number): string {
   const face = 'face' in model ? model.face : undefined;

@@ -50,7 +50,7 @@ export async function runErrand(deps: ErrandDeps, match: MatchId, id: string): P
     const [event, longest] = FAILED[task.t];
     const reason = error instanceof Error ? error.name : 'unknown';
     const where = { ...('step' in task ? { step: task.step } : {}), ...('seat' in task ? { seat: task.seat } : {}) };
-    deps.log('error', event, { match, ...where, reason });
+    deps.log(error instanceof TooLate ? 'info' : 'error', event, { match, ...where, reason });
     await deps.matches.retryErrand({ ...errand, attempts: attempts + 1 }, deps.now() + Math.min(longest, MINUTE * 2 ** attempts));
     if (task.t === 'bot' || task.t === 'beacon') await tellWaiting(deps, match);
   }
@@ -120,6 +120,9 @@ async function moveBot(deps: ErrandDeps, id: MatchId, { seat, step }: BotTask): 
   if (!answer.ok && !['step-over', 'late'].includes(answer.refusal.code))
     throw new Error(`the bot's orders were refused: ${answer.refusal.code}`);
 }
+
+/** No failure: the bot came into the seat after its deadline, or the host has closed the step. The clock plays it without the bot. */
+class TooLate extends Error {}
 
 function owes(match: Match, seat: string, step: number): boolean {
   return (
