@@ -116,9 +116,8 @@ async function moveBot(deps: ErrandDeps, id: MatchId, { seat, step }: BotTask): 
     // A bot does not correct its orders, so a warning must not hold up the step.
     ready: true,
   });
-  // Late: put into the seat after its deadline, or the host has closed the step. The clock closes it without the bot.
-  if (!answer.ok && !['step-over', 'late'].includes(answer.refusal.code))
-    throw new Error(`the bot's orders were refused: ${answer.refusal.code}`);
+  if (!answer.ok && answer.refusal.code === 'late') throw new TooLate();
+  if (!answer.ok && answer.refusal.code !== 'step-over') throw new Error(`the bot's orders were refused: ${answer.refusal.code}`);
 }
 
 /** No failure: the bot came into the seat after its deadline, or the host has closed the step. The clock plays it without the bot. */
