@@ -383,11 +383,11 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
     plant: () => ({
       deps: (deps) => ({
         ...deps,
-        letters: {
-          ...deps.letters,
-          put: async (letter) => {
-            await leakedPress(deps, letter);
-            return deps.letters.put(letter);
+        matches: {
+          ...deps.matches,
+          commit: async (change) => {
+            for (const letter of change.letters ?? []) await leakedPress(deps, letter);
+            return deps.matches.commit(change);
           },
         },
       }),
