@@ -2,7 +2,7 @@
  * Builds one handler: `node build-handler.ts OUTDIR ENTRY [EXTERNAL…]`, and prints esbuild's metafile. It is a separate
  * program because esbuild's plugins need an asynchronous build, and CDK bundles synchronously.
  */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { ESBUILD, ROOT } from './bundling.ts';
 
@@ -26,6 +26,28 @@ const leanComposer: Plugin = {
   },
 };
 
+/**
+ * Puts what a start loads into one chunk. esbuild makes a chunk for each set of parts that share code, some twenty for `http`,
+ * and each file costs a start about a millisecond. As each part that is loaded later comes with the entry, which is there by
+ * then, all that the entry loads has the same set.
+ */
+const oneStart: Plugin = {
+  name: 'one-start',
+  setup: ({ onResolve, onLoad, resolve }) => {
+    onResolve({ filter: /./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      if (kind !== 'dynamic-import' || pluginData === ASKED) return undefined;
+      const found = await resolve(path, { kind, importer, resolveDir, pluginData: ASKED });
+      // Relative, as the names of chunks follow from it.
+      return found.external ? undefined : { path: `./${relative(ROOT, found.path)}`, namespace: 'later' };
+    });
+    onLoad({ filter: /./, namespace: 'later' }, ({ path }) => ({
+      contents: `import ${JSON.stringify(`./${entry}`)}; export * from ${JSON.stringify(path)};`,
+      resolveDir: ROOT,
+    }));
+  },
+};
+const ASKED = Symbol('asked');
+
 /** Their `Headers` and `Response` are ours: for Node's own, Node would load all of its `fetch`. */
 const ANSWERS_HTTP: readonly string[] = ['functions/http.ts', 'functions/picture.ts'];
 
@@ -36,7 +58,7 @@ const { metafile } = await build({
   outdir,
   external,
   metafile: true,
-  plugins: [leanComposer],
+  plugins: [leanComposer, oneStart],
   ...(ANSWERS_HTTP.includes(entry) && { inject: [join(ROOT, 'functions/wiring/fetch-classes.ts')] }),
 });
 process.stdout.write(JSON.stringify(metafile));

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { bundleAssets } from '../../infra/aws/bundling.ts';
 import { openDoor, openDuel } from '../functions/http/door.ts';
 import { BUDGETS, bundle, bundleJob, loadedBy } from '../support/bundles.ts';
 import { holdTo } from './bars.ts';
@@ -86,6 +87,7 @@ export async function benchLoad(): Promise<void> {
   try {
     writeFileSync(join(folder, 'start.mjs'), START);
     bundleJob('http', join(folder, 'service'));
+    bundleAssets(join(folder, 'service/assets'));
     mkdirSync(join(folder, 'bare'));
     writeFileSync(join(folder, 'bare/index.mjs'), await bundle(BARE));
     for (const route of routesAround(match)) printRoute(route, await raceStarts(folder, environment(table), route));
