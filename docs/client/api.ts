@@ -1356,6 +1356,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether anybody may read your page
+         * @description An API key needs the scope "read" or more.
+         */
+        get: operations["showOwnPage"];
+        /**
+         * Show a page of yourself, or show it no more
+         * @description By default there is none. It shows your name, ratings, reliability, leagues, and finished matches: those that anybody could find, and those whose other players show a page too. It needs a name. An API key needs the scope "full". Takes no Idempotency-Key: the same wish again changes nothing.
+         */
+        put: operations["setPage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/players/{player}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A player who shows a page
+         * @description Ratings with their course, reliability, leagues, and finished matches, the newest first; a page of these may hold fewer than there are places on it. Somebody without a page is not found, like somebody who is not there. An API key needs the scope "read" or more.
+         */
+        get: operations["showPlayer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/export": {
         parameters: {
             query?: never;
@@ -3573,6 +3617,20 @@ export interface components {
         } | {
             tray: string;
             item?: string;
+        };
+        PlayedMatch: {
+            id: string;
+            /** Format: uri */
+            url: string;
+            ruleset: string;
+            title: string;
+            seat: string;
+            place: number;
+            level: boolean;
+            others: {
+                seat: string;
+                holder: string;
+            }[];
         };
         Problem: {
             type: string;
@@ -8222,6 +8280,11 @@ export interface operations {
                             rating: number;
                             deviation: number;
                             games: number;
+                            course: {
+                                /** Format: date-time */
+                                week: string;
+                                rating: number;
+                            }[];
                         }[];
                     };
                 };
@@ -8704,6 +8767,177 @@ export interface operations {
                         zone: string;
                     };
                 };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showOwnPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether anybody may read your page */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        shown: boolean;
+                        id: string;
+                        /** Format: uri */
+                        url: string;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    shown: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Show a page of yourself, or show it no more */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        shown: boolean;
+                        id: string;
+                        /** Format: uri */
+                        url: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showPlayer: {
+        parameters: {
+            query?: {
+                /** @description the "next" of the previous answer */
+                after?: string;
+                /** @description how many, at most 20 */
+                limit?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                player: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A player who shows a page */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** Format: uri */
+                        url: string;
+                        name: string;
+                        reliability: number | null;
+                        turns: number;
+                        ratings: {
+                            ruleset: string;
+                            title: string;
+                            /** @enum {string} */
+                            table: "two" | "more";
+                            rating: number;
+                            deviation: number;
+                            games: number;
+                            course: {
+                                /** Format: date-time */
+                                week: string;
+                                rating: number;
+                            }[];
+                        }[];
+                        leagues: {
+                            id: string;
+                            /** Format: uri */
+                            url: string;
+                            name: string;
+                            game: string;
+                            status: string;
+                        }[];
+                        matches: components["schemas"]["PlayedMatch"][];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem (RFC 9457). */
             default: {

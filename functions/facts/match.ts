@@ -7,6 +7,7 @@ import type { Turns } from '../../engine/league/ratings/reliability.ts';
 import type { TableRating } from '../../engine/league/ratings/table-rating.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 import type { House, ReadLate, Successor } from './house/kept.ts';
+import type { Course } from './people/kept.ts';
 import type { Plan, PlanTask } from './plans/plan.ts';
 import type { PutOff } from './reports/put-off.ts';
 
@@ -369,6 +370,8 @@ export interface Player {
   readonly push?: { readonly subscriptions: readonly Subscription[] };
   /** Booked absences, oldest first, of the last year too; absent: there never was one. */
   readonly away?: { readonly spans: readonly Span[] };
+  /** Anybody may read their page. */
+  readonly page?: true;
   /** The player's matches have yet to learn of their name, their absences, or whether there are browsers to tell: when the clock calls for it again (ms). */
   readonly carries?: number;
   /** The player deleted their account, and stays in the due index until the last of it is gone. Milliseconds. */
@@ -388,4 +391,6 @@ export interface Repute {
 export interface GameRatings {
   readonly pair?: Rating;
   readonly table?: TableRating;
+  /** How they stood after each of the last weeks with a game, in whole points. */
+  readonly course?: { readonly pair?: Course; readonly table?: Course };
 }

@@ -122,7 +122,7 @@ export async function mayHostMore(deps: Deps, player: PlayerId): Promise<Answer<
 }
 
 /** Loads them, and marks those that are over or that the player has left, so that they come last from then on. */
-async function loadMatches(deps: Deps, player: PlayerId, memberships: readonly Membership[]): Promise<readonly Match[]> {
+export async function loadMatches(deps: Deps, player: PlayerId, memberships: readonly Membership[]): Promise<readonly Match[]> {
   const found: Match[] = [];
   for (let at = 0; at < memberships.length; at += SIDE_BY_SIDE) {
     const matches = await Promise.all(memberships.slice(at, at + SIDE_BY_SIDE).map(({ match }) => deps.matches.load(match)));

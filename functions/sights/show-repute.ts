@@ -1,5 +1,5 @@
 /** Ratings and reliability as people see them. Both change only when a match ends, so they reveal nothing of an open step. */
-import { currentRating, periodAt } from '../../engine/league/ratings/rating.ts';
+import { currentRating, periodAt, startOfPeriod } from '../../engine/league/ratings/rating.ts';
 import { reliability } from '../../engine/league/ratings/reliability.ts';
 import { UNRATED_AT_TABLES } from '../../engine/league/ratings/table-rating.ts';
 import type { Deps } from '../facts/deps.ts';
@@ -25,6 +25,8 @@ export interface ReputeSight {
     readonly title: string;
     /** Games for two are rated apart from larger tables. */
     readonly table: 'two' | 'more';
+    /** As it stood after each of the last weeks with a game; `week`: when it began, milliseconds since 1970. */
+    readonly course: readonly { readonly week: number; readonly rating: number }[];
   })[];
 }
 
@@ -33,7 +35,11 @@ export async function reputeOf(deps: ReputeDeps, player: PlayerId): Promise<Repu
   const { turns = '', games = {} } = (await deps.reputes.load(player)) ?? {};
   const ratings = Object.entries(games).flatMap(([ruleset, ratings]) => {
     const title = gameNamed(ruleset)?.title ?? ruleset;
-    const line = (table: 'two' | 'more') => ({ ruleset, title, table, ...ratingIn(ratings, table === 'two' ? 2 : 3, deps.now()) });
+    const line = (table: 'two' | 'more') => {
+      const course = (table === 'two' ? ratings.course?.pair : ratings.course?.table) ?? [];
+      const shown = course.map(([week, rating]) => ({ week: startOfPeriod(week), rating }));
+      return { ruleset, title, table, ...ratingIn(ratings, table === 'two' ? 2 : 3, deps.now()), course: shown };
+    };
     return [...(ratings.pair === undefined ? [] : [line('two')]), ...(ratings.table === undefined ? [] : [line('more')])];
   });
   return { reliability: reliability(turns), turns: turns.length, ratings };

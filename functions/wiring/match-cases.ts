@@ -19,4 +19,5 @@ export { bookAway, endAway } from '../cases/player/be-away.ts';
 export { setName } from '../cases/player/be-called.ts';
 export { confirmKeep, keepMatch } from '../cases/player/keep-match.ts';
 export { addSubscription, endSubscription } from '../cases/player/push.ts';
+export { setPage } from '../cases/player/show-oneself.ts';
 export { askSignIn, signIn } from '../cases/player/sign-in.ts';

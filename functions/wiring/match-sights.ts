@@ -29,5 +29,7 @@ export const showFilm = later(async () => (await import('../sights/show-film.ts'
 export const showHosting = later(async () => (await import('../sights/hosting/show-hosting.ts')).showHosting);
 export const showHook = later(async () => (await import('../sights/show-hook.ts')).showHook);
 export const showName = later(async () => (await import('../sights/player/show-name.ts')).showName);
+export const showOwnPage = later(async () => (await import('../sights/player/show-player.ts')).showOwnPage);
+export const showPlayer = later(async () => (await import('../sights/player/show-player.ts')).showPlayer);
 export const showSignIn = later(async () => (await import('../sights/show-sign-in.ts')).showSignIn);
 export const showWorkedTurn = later(async () => (await import('../sights/show-worked-turn.ts')).showWorkedTurn);

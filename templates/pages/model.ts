@@ -125,6 +125,8 @@ export interface MinePage extends Timed {
   readonly pushKey: string;
   /** What they are called; empty: nothing yet, and perhaps what a mail of theirs was signed with. */
   readonly own: { readonly name: string; readonly proposed: string | null };
+  /** Where their page is, or would be. */
+  readonly page: { readonly id: string; readonly shown: boolean };
   /** When the player is away: days of their own zone; milliseconds. */
   readonly absences: { readonly away: readonly { readonly from: number; readonly to: number }[]; readonly zone: string };
   readonly access: readonly {

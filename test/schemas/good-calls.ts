@@ -13,6 +13,13 @@ const hooked = (door: Door, { id, rebel }: Duel) =>
   door.ask(`PUT /v1/matches/${id}/endpoint`, { token: rebel, body: { url: 'https://hooks.example/x' } });
 
 const offered = (door: Door, { id, rebel }: Duel) => door.ask(`POST /v1/matches/${id}/offers`, { token: rebel, body: { what: 'draw' } });
+/** The page of Ada Lovelace. */
+async function shownPage(door: Door): Promise<{ readonly id: string; readonly done: Response }> {
+  const token = await signIn(door, 'ada@a.example');
+  await door.ask('PUT /v1/me/name', { token, body: { name: 'Ada Lovelace' } });
+  const done = await door.ask('PUT /v1/me/page', { token, body: { shown: true } });
+  return { id: (await done.clone().json()).id, done };
+}
 const AWAY = { from: '2026-12-20', to: '2027-01-03' };
 const away = async (door: Door): Promise<string> => {
   const token = await signIn(door, 'ada@a.example');
@@ -227,6 +234,9 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
   },
   showName: async (door) => door.ask('GET /v1/me/name', { token: await signIn(door, 'ada@a.example') }),
   setName: async (door) => door.ask('PUT /v1/me/name', { token: await signIn(door, 'ada@a.example'), body: { name: 'Ada Lovelace' } }),
+  showOwnPage: async (door) => door.ask('GET /v1/me/page', { token: await signIn(door, 'ada@a.example') }),
+  setPage: async (door) => (await shownPage(door)).done,
+  showPlayer: async (door) => door.ask(`GET /v1/players/${(await shownPage(door)).id}`),
   showAway: async (door) => door.ask('GET /v1/me/absences', { token: await away(door) }),
   beAway: async (door) => door.ask('POST /v1/me/absences', { token: await signIn(door, 'ada@a.example'), body: AWAY }),
   beBack: async (door) => door.ask('DELETE /v1/me/absences', { token: await away(door) }),

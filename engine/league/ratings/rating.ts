@@ -37,6 +37,11 @@ export function periodAt(now: number): number {
   return Math.floor(now / PERIOD);
 }
 
+/** Milliseconds since 1970. */
+export function startOfPeriod(period: number): number {
+  return period * PERIOD;
+}
+
 export function newRating(period: number): Rating {
   return { ...UNRATED, period, games: 0, results: [] };
 }

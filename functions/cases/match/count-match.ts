@@ -2,7 +2,7 @@
  * What a finished match adds to its players' ratings and reliability. Everything it changes is written together with the
  * end of its errand, so it counts once, however often the errand runs, and wholly or not at all.
  */
-import { atPeriod, newRating, periodAt, type Rating, scoreOf, withGame } from '../../../engine/league/ratings/rating.ts';
+import { atPeriod, currentRating, newRating, periodAt, type Rating, scoreOf, withGame } from '../../../engine/league/ratings/rating.ts';
 import { withTurns } from '../../../engine/league/ratings/reliability.ts';
 import { afterTable, type TableRating, UNRATED_AT_TABLES } from '../../../engine/league/ratings/table-rating.ts';
 import type { Options, Outcome, Seat } from '../../../engine/ruleset.ts';
@@ -10,6 +10,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import type { Errand, GameRatings, Match, PlayerId, Repute, ReputeTask, TurnsTask } from '../../facts/match.ts';
+import type { Course } from '../../facts/people/kept.ts';
 
 const TRIES = 5;
 
@@ -77,7 +78,7 @@ function ratingsAfter(match: Match, reputes: readonly Repute[], at: number): Rea
   const worth = sideAdvantage(options);
   const [first, second, ...others] = table;
   if (first !== undefined && second !== undefined && others.length === 0) return pairAfter(match.id, outcome, [first, second], worth, at);
-  return tableAfter(outcome, partnersAt(match, options), table, worth);
+  return tableAfter(outcome, partnersAt(match, options), table, worth, at);
 }
 
 type Worth = Readonly<Record<Seat, number>>;
@@ -96,10 +97,19 @@ function pairAfter(
     const { rating, deviation } = atWeekStart(other);
     const advantage = (worth[own.seat] ?? 0) - (worth[other.seat] ?? 0);
     const played = { match, rating, deviation, score: scoreOf(outcome.places, own.seat), advantage };
-    return [own.repute.player, { ...own.before, pair: withGame(atWeekStart(own), played) }];
+    const pair = withGame(atWeekStart(own), played);
+    const course = withPoint(own.before.course?.pair, pair.period, currentRating(pair, pair.period));
+    return [own.repute.player, { ...own.before, pair, course: { ...own.before.course, pair: course } }];
   };
   const [first, second] = pair;
   return new Map([after(first, second), after(second, first)]);
+}
+
+const WEEKS_KEPT = 26;
+/** The last weeks with a game; the running week's point moves with each. */
+function withPoint(course: Course = [], week: number, { rating }: { readonly rating: number }): Course {
+  const before = course.filter(([other]) => other < week);
+  return [...before, [week, Math.round(rating)] as const].slice(-WEEKS_KEPT);
 }
 
 function partnersAt(match: Match, options: Options): readonly (readonly Seat[])[] {
@@ -112,6 +122,7 @@ function tableAfter(
   partners: readonly (readonly Seat[])[],
   table: readonly Sitting[],
   worth: Worth,
+  at: number,
 ): ReadonlyMap<PlayerId, GameRatings> {
   const teams = partners.map((seats) => table.filter(({ seat }) => seats.includes(seat)));
   const average = table.reduce((sum, { seat }) => sum + (worth[seat] ?? 0), 0) / table.length;
@@ -122,9 +133,11 @@ function tableAfter(
     })),
   );
   const ratings = teams.flatMap((team, t) =>
-    team.flatMap(({ repute, before }, at): [PlayerId, GameRatings][] => {
-      const own: TableRating | undefined = after[t]?.[at];
-      return own === undefined ? [] : [[repute.player, { ...before, table: own }]];
+    team.flatMap(({ repute, before }, place): [PlayerId, GameRatings][] => {
+      const own: TableRating | undefined = after[t]?.[place];
+      if (own === undefined) return [];
+      const course = { ...before.course, table: withPoint(before.course?.table, periodAt(at), own) };
+      return [[repute.player, { ...before, table: own, course }]];
     }),
   );
   return new Map(ratings);

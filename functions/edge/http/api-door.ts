@@ -17,6 +17,7 @@ import { accountCalls } from './player/account-calls.ts';
 import { awayCalls } from './player/away-calls.ts';
 import { healthCalls } from './player/health-calls.ts';
 import { nameCalls } from './player/name-calls.ts';
+import { peopleCalls } from './player/people-calls.ts';
 import { playerCalls } from './player/player-calls.ts';
 import { pushCalls } from './player/push-calls.ts';
 import { sendCoded } from './sending/encoding.ts';
@@ -40,6 +41,7 @@ const OF_PLAYERS: readonly Call[] = [
   ...pushCalls,
   ...nameCalls,
   ...awayCalls,
+  ...peopleCalls,
   ...accountCalls,
 ];
 

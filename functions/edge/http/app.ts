@@ -32,7 +32,19 @@ const BRANCHES: readonly Branch[] = [
   },
   { paths: ['/watch', BOARD, '/m/:id/steps/:n/board.svg'], open: async () => (await import('./watch/watch-door.ts')).mountWatching },
   {
-    paths: ['/s/:token/unsubscribe', '/me', '/me/*', '/sign-in', '/sign-in/*', '/sign-out', '/confirm/*', '/keep/*', '/e/*', '/u/*'],
+    paths: [
+      '/s/:token/unsubscribe',
+      '/me',
+      '/me/*',
+      '/sign-in',
+      '/sign-in/*',
+      '/sign-out',
+      '/confirm/*',
+      '/keep/*',
+      '/e/*',
+      '/u/*',
+      '/players/*',
+    ],
     open: async () => (await import('./player/player-door.ts')).mountPlayers,
   },
   { paths: ['/v1/*'], open: async () => (await import('./api-door.ts')).mountApi },
@@ -142,7 +154,7 @@ const TIMED = `${SITE}; script-src 'self'`;
 
 function policyFor(path: string): string {
   if (/^\/(?:[shm]\/|me$|me\/api-keys$|sw\.js$)/.test(path)) return SCRIPTED;
-  return /^\/(?:games|open|leagues|watch|me\/leave)(?:\/|$)/.test(path) ? TIMED : SITE;
+  return /^\/(?:games|open|leagues|watch|players|me\/leave)(?:\/|$)/.test(path) ? TIMED : SITE;
 }
 
 function guard(context: Context, https: boolean): void {

@@ -30,6 +30,7 @@ import type { OffersPage } from '../../sights/list-open-seats.ts';
 import type { ActSight, MatchSight, StepSight } from '../../sights/match-sight.ts';
 import type { MatchesPage, PageWish } from '../../sights/my-matches.ts';
 import type { OwnName } from '../../sights/player/show-name.ts';
+import type { OwnPage, PlayerSight } from '../../sights/player/show-player.ts';
 import type { Access, Who } from '../../sights/show-access.ts';
 import type { Away } from '../../sights/show-away.ts';
 import type { BoardSight, BoardsPage } from '../../sights/show-board.ts';
@@ -112,6 +113,7 @@ export interface HttpCases {
   keepMatch(request: ToMatch & { readonly email: string }): Promise<Answer<unknown>>;
   confirmKeep(request: { readonly token: string }): Promise<Answer<{ readonly seatToken: string }>>;
   setName(request: { readonly player: PlayerId; readonly name: string }): Promise<Answer<{ readonly name: string }>>;
+  setPage(request: { readonly player: PlayerId; readonly shown: boolean }): Promise<Answer<unknown>>;
   bookAway(request: { readonly player: PlayerId; readonly when: string }): Promise<Answer<unknown>>;
   endAway(request: { readonly player: PlayerId }): Promise<Answer<unknown>>;
   endSubscription(request: { readonly player: PlayerId; readonly id: string }): Promise<Answer<unknown>>;
@@ -156,6 +158,9 @@ export interface HttpSights {
   listBrowsers(player: PlayerId): Promise<readonly Browser[]>;
   showAway(player: PlayerId): Promise<Away>;
   showName(player: PlayerId): Promise<OwnName>;
+  showOwnPage(player: PlayerId): Promise<OwnPage>;
+  /** As anybody may know them, by the id of their page. */
+  showPlayer(request: { readonly page: string; readonly after?: string; readonly limit?: number }): Promise<Answer<PlayerSight>>;
   myMatches(player: PlayerId, page: PageWish): Promise<Answer<MatchesPage>>;
   /** A player's own ratings and reliability. */
   reputeOf(player: PlayerId): Promise<ReputeSight>;

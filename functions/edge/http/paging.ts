@@ -24,7 +24,7 @@ export function pageById(query: Query): Page {
   return { ...page, ...(/^[a-z0-9]{1,40}$/.test(after) && { after }) };
 }
 
-/** By the place in a list of matches, the newest first. */
+/** By the place in a list of matches, the newest first; those of a player by when they were over. */
 export function pageByPlace(query: Query): Page {
   const { after = '', ...page } = pageOf(query);
   return { ...page, ...(/^\d{13}\.[a-z2-7]{16}$/.test(after) && { after }) };

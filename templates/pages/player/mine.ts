@@ -6,6 +6,7 @@ import { leagueRow } from '../league.ts';
 import type { MinePage } from '../model.ts';
 import { ratingInWords } from '../rating.ts';
 import { tellForm } from '../seat-forms.ts';
+import { ownPage } from './people.ts';
 
 export function minePage(mine: MinePage): Html {
   const { matches, next, now, apiKey } = mine;
@@ -24,6 +25,7 @@ ${leagues.leagues.length === 0 ? NOTHING : html`<h2>My leagues</h2><div class="s
 ${leagues.next === null ? NOTHING : more(`leagues=${leagues.next}`, 'More leagues')}
 ${called(mine)}
 ${away(mine)}
+${ownPage(mine)}
 ${browsers(mine)}
 <h2>API key</h2>
 ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}

@@ -1,6 +1,6 @@
 /** What a finished match adds to ratings and reliability: once, completely, and nothing where it was no real match. */
 import { describe, expect, test, vi } from 'vitest';
-import { newRating, withGame } from '../../../engine/league/ratings/rating.ts';
+import { currentRating, newRating, withGame } from '../../../engine/league/ratings/rating.ts';
 import { endMatch } from '../../../functions/cases/league/league-matches.ts';
 import { cancelMatch, claim } from '../../../functions/cases/match/lead-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
@@ -70,9 +70,13 @@ describe('a finished match', () => {
     const [ada, bob] = [await reputeFor(world, ADA), await reputeFor(world, BOB)];
     const base = newRating(ada?.games[GAME]?.pair?.period ?? 0);
     const against = { match, rating: 1500, deviation: 350 };
+    const ratedBy = (score: 0 | 1, advantage: number) => {
+      const pair = withGame(base, { ...against, score, advantage });
+      return { [GAME]: { pair, course: { pair: [[base.period, Math.round(currentRating(pair, base.period).rating)]] } } };
+    };
     // Acting first is worth 160 under the usual options.
-    expect(ada?.games).toEqual({ [GAME]: { pair: withGame(base, { ...against, score: 0, advantage: 160 }) } });
-    expect(bob?.games).toEqual({ [GAME]: { pair: withGame(base, { ...against, score: 1, advantage: -160 }) } });
+    expect(ada?.games).toEqual(ratedBy(0, 160));
+    expect(bob?.games).toEqual(ratedBy(1, -160));
     const [loser, winner] = await Promise.all([ADA, BOB].map(async (address) => ratingOf(world.deps, await idOf(world, address), GAME, 2)));
     expect(loser?.rating).toBeLessThan(1500);
     expect(winner?.rating).toBeGreaterThan(1500);

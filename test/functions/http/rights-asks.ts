@@ -26,6 +26,7 @@ export function callAs(scene: Scene, [line, row]: readonly [string, Row], who: W
     .replace(':step', '9')
     .replace(':number', '1')
     .replace(':n', '0')
+    .replace(':player', pageOf(scene, which))
     .replace(':season', '1')
     .replace(':division', '1')
     .replace(':item', itemOf(scene, line, who, which));
@@ -56,6 +57,10 @@ export function bearer(scene: Scene, row: Row, who: Who, id: string): string | u
   };
   return tokens[who];
 }
+
+/** A page is the same to everybody: Ada’s is there, Eve shows none. */
+export const pageOf = (scene: Scene, which: Which): string =>
+  ({ own: scene.adaPage, foreign: scene.evePage, missing: 'a'.repeat(52) })[which];
 
 export function itemOf(scene: Scene, line: string, who: Who, which: Which): string {
   const own = line.includes('push') ? scene.browserId : line.includes('api-keys') ? scene.keyId : scene.sessionId;

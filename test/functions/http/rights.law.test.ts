@@ -4,7 +4,7 @@ import { reaches, SCOPES } from '../../../functions/edge/http/guard/scopes.ts';
 import type { Item } from '../../../functions/store/items.ts';
 import type { WorldDeps } from '../../support/world.ts';
 import { openDoor, openDuel, playStep } from './door.ts';
-import { bearer, bodyOf, CALLERS, type Cell, callAs, itemOf, ownItem } from './rights-asks.ts';
+import { bearer, bodyOf, CALLERS, type Cell, callAs, itemOf, ownItem, pageOf } from './rights-asks.ts';
 import {
   CALL_ROWS,
   DOOR_ROWS,
@@ -68,7 +68,7 @@ async function tryCells(cellsOf: Cells): Promise<void> {
   }
 }
 
-const hasId = (line: string): boolean => /:(?:id|item|token)/.test(line);
+const hasId = (line: string): boolean => /:(?:id|item|token|player)/.test(line);
 const kinds = (line: string): readonly Which[] => (hasId(line) ? WHICH : ['own']);
 
 describe.each(Object.entries(CALL_ROWS))('%s', (line, row) => {
@@ -153,6 +153,7 @@ function pagePath(scene: Scene, line: string, row: Row, who: Who, which: Which):
   const id = /\/(?:m|leagues)\//.test(line) ? matchOf(scene, row, who, which) : which === 'own' ? 'rebel-commander' : 'chess';
   return line
     .replace(':id', id)
+    .replace(':player', pageOf(scene, which))
     .replace(':season', '1')
     .replace(':division', '1')
     .replace(':number', '1')

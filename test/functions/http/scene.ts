@@ -38,6 +38,9 @@ export interface Scene {
   readonly eveSessionId: string;
   readonly browserId: string;
   readonly eveBrowserId: string;
+  /** Ada shows a page; Eve shows none at hers. */
+  readonly adaPage: string;
+  readonly evePage: string;
   /** A sign-in link's token that nobody used. */
   readonly link: string;
   /** The token of a button that confirms held orders. */
@@ -91,6 +94,10 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
     (await door.json('POST /v1/me/push', { token, body: pushBrowser(`https://push.example/${name}`).subscription })).body.id;
   const browserId = await tellBrowser(ada, 'ada');
   const eveBrowserId = await tellBrowser(eve, 'eve');
+  await door.ask('PUT /v1/me/name', { token: ada, body: { name: 'Ada' } });
+  await door.ask('PUT /v1/me/page', { token: ada, body: { shown: true } });
+  const pageOf = async (token: string): Promise<string> => (await door.json('GET /v1/me/page', { token })).body.id;
+  const [adaPage, evePage] = [await pageOf(ada), await pageOf(eve)];
   const held = await holdOrders(door);
   await door.ask('POST /v1/sign-in', { body: { email: 'lea@l.example' }, peer: '192.0.2.9' });
   await door.world.settle();
@@ -129,6 +136,8 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
     eveSessionId,
     browserId,
     eveBrowserId,
+    adaPage,
+    evePage,
     eve,
     foreign,
     link,

@@ -4,7 +4,7 @@ export const TAGS = [
   { name: 'matches', description: 'Open a match, take a seat, lead it, watch it.' },
   { name: 'orders', description: 'See what your seat may know, follow the match, order.' },
   { name: 'leagues', description: 'Enter leagues, lead them, read their tables.' },
-  { name: 'players', description: 'Your own matches, ratings, browsers and data.' },
+  { name: 'players', description: 'Your own matches, ratings, browsers and data; what others show of themselves.' },
   { name: 'access', description: 'Sign in; sessions and API keys.' },
   { name: 'service', description: 'The games played here, and whether the door is open.' },
 ] as const;
@@ -15,7 +15,7 @@ const BY_PATH: readonly (readonly [path: RegExp, tag: Tag])[] = [
   [/\/leagues/, 'leagues'],
   [/^\/v1\/matches\/\{id\}(?:$|\/(?:orders|choices|events|steps|claim|offers|plans))/, 'orders'],
   [/^\/v1\/(?:matches|watch)/, 'matches'],
-  [/^\/v1\/me/, 'players'],
+  [/^\/v1\/(?:me|players)/, 'players'],
   [/^\/v1\/(?:sign-in|sessions|api-keys)/, 'access'],
 ];
 

@@ -277,22 +277,19 @@ export const ownNameAnswer = shape(() => z.object({ name: z.string(), proposed: 
 export const absencesAnswer = shape(() =>
   z.object({ away: z.array(z.object({ from: ofFormat('date-time'), to: ofFormat('date-time') })), zone: z.string() }),
 );
-export const reputeAnswer = shape(() =>
-  z.object({
-    reliability: z.nullable(z.int()),
-    turns: z.int(),
-    ratings: z.array(
-      z.object({
-        ruleset: z.string(),
-        title: z.string(),
-        table: z.enum(['two', 'more']),
-        rating: z.int(),
-        deviation: z.int(),
-        games: z.int(),
-      }),
-    ),
-  }),
+/** `course`: as it stood after each of the last weeks with a game. */
+export const ratings = shape(() =>
+  z.array(
+    z.object({
+      ruleset: z.string(),
+      title: z.string(),
+      table: z.enum(['two', 'more']),
+      ...{ rating: z.int(), deviation: z.int(), games: z.int() },
+      course: z.array(z.object({ week: time(), rating: z.int() })),
+    }),
+  ),
 );
+export const reputeAnswer = shape(() => z.object({ reliability: z.nullable(z.int()), turns: z.int(), ratings: ratings() }));
 export const mineAnswer = shape(() =>
   z.object({
     matches: z.array(

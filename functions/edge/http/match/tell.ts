@@ -14,6 +14,7 @@ import type { Access } from '../../../sights/show-access.ts';
 import type { BoardSight } from '../../../sights/show-board.ts';
 import type { ChoicesSight } from '../../../sights/show-choices.ts';
 import type { HookSight } from '../../../sights/show-hook.ts';
+import type { ReputeSight } from '../../../sights/show-repute.ts';
 import type { DrawText, HttpSettings } from '../http-cases.ts';
 import { tellAgreed, tellOffers } from './tell-offers.ts';
 
@@ -191,3 +192,8 @@ export function tellBoard({ id, ruleset, title, status, step, deadline, seats, s
   const said = { deadline: isoTime(deadline), headline: shown?.headline ?? null, seats: seats.map((seat) => ({ ...seat })) };
   return { id, url: matchUrl(settings, id), ruleset, title, status, step, ...said };
 }
+
+export const tellRating = ({ course, ...rating }: ReputeSight['ratings'][number]) => ({
+  ...rating,
+  course: course.map((point) => ({ week: new Date(point.week).toISOString(), rating: point.rating })),
+});

@@ -6,7 +6,7 @@ import type { Game } from '../http-cases.ts';
 import * as answers from '../match/answer-shapes.ts';
 import { allGames, optionFaces, usualOptions } from '../match/game-face.ts';
 import * as requests from '../match/request-shapes.ts';
-import { tellAccess, tellMine } from '../match/tell.ts';
+import { tellAccess, tellMine, tellRating } from '../match/tell.ts';
 import { PAGED, pageOf } from '../paging.ts';
 import { asBadCredentials, mapOutcome, refuse } from '../problems.ts';
 import { readWanted } from './wanted-matches.ts';
@@ -128,7 +128,7 @@ export const playerCalls: readonly Call[] = [
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
       const { ratings, ...rest } = await http.sights.reputeOf(credential.player);
-      return { ok: true, value: { ...rest, ratings: [...ratings] } };
+      return { ok: true, value: { ...rest, ratings: ratings.map(tellRating) } };
     },
   }),
 ];

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { HttpDeps } from '../http-cases.ts';
 import { mountAccountPages } from './account-pages.ts';
 import { mountEntryPages } from './entry-pages.ts';
+import { mountPeoplePages } from './people-pages.ts';
 import { mountPlayerPages } from './player-pages.ts';
 import { mountUnsubscribePages } from './unsubscribe-pages.ts';
 
@@ -11,4 +12,5 @@ export function mountPlayers(app: Hono, http: HttpDeps): void {
   mountEntryPages(app, http);
   mountUnsubscribePages(app, http);
   mountAccountPages(app, http);
+  mountPeoplePages(app, http);
 }

@@ -238,8 +238,8 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
   const wanted = readWanted((name) => context.req.query(name), http);
   if (!wanted.ok) return sendRefusal(context, http, readerOf(http, credential), wanted.refusal, MINE);
   const { over = false, ...filter } = wanted.value;
-  const { myMatches, listAccess, reputeOf, listBrowsers, showAway, showName } = http.sights;
-  const [matches, access, repute, leagues, browsers, absences, own, scripts] = await Promise.all([
+  const { myMatches, listAccess, reputeOf, listBrowsers, showAway, showName, showOwnPage } = http.sights;
+  const [matches, access, repute, leagues, browsers, absences, own, page, scripts] = await Promise.all([
     myMatches(player, { ...pageOf((name) => context.req.query(name)), ...filter, over }),
     listAccess(player),
     reputeOf(player),
@@ -250,6 +250,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
     listBrowsers(player),
     showAway(player),
     showName(player),
+    showOwnPage(player),
     http.assets?.mineScripts(),
   ]);
   if (!matches.ok) return sendRefusal(context, http, readerOf(http, credential), matches.refusal, MINE);
@@ -268,6 +269,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
       browsers,
       absences,
       own,
+      page,
       pushKey: http.keys.pushKeys()[0]?.public ?? '',
       ...(scripts && { scripts }),
       ...apiKey,

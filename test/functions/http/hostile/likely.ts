@@ -112,6 +112,7 @@ export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
     until: ['2026-12-01'],
     format: ['swiss', 'round-robin'],
     name: ['Nora'],
+    shown: [true, false],
   }),
 );
 export const all = (scene: Scene) => [
@@ -154,6 +155,7 @@ export function filledPath(scene: Scene, pattern: string, match?: string): fc.Ar
     ':seat': ['rebel', 'imperial'],
     ':step': ['0', '2', '9'],
     ':offer': ['draw', 'pause', 'pause-7', 'concede-rebel'],
+    ':player': [scene.adaPage, scene.evePage],
     ':item': [scene.keyId, scene.sessionId, scene.browserId],
     s: seatTokens(scene),
     h: all(scene).map(({ host }) => host),

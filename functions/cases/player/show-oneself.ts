@@ -1,0 +1,23 @@
+/** Whether anybody may read a player's page. */
+import { type Answer, refuse } from '../../facts/answers.ts';
+import type { KeyedDeps } from '../../facts/deps.ts';
+import type { PlayerId } from '../../facts/match.ts';
+import { amendPlayer } from '../../facts/players.ts';
+
+const NAMELESS = refuse('bad-request', 'Say first what you are called: your page shows you by that name.');
+
+export async function setPage(
+  { players }: Pick<KeyedDeps, 'players'>,
+  { player: id, shown }: { readonly player: PlayerId; readonly shown: boolean },
+): Promise<Answer<null>> {
+  const before = await players.load(id);
+  if (shown && before?.name === '') return NAMELESS;
+  const done = await amendPlayer(players, id, ({ page, ...player }) => {
+    if ((page === true) === shown) return undefined;
+    return shown ? { ...player, page: true } : player;
+  });
+  if (done === 'gone') return refuse('not-found', 'This account is deleted.');
+  return done === 'busy'
+    ? refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.')
+    : { ok: true, value: null };
+}

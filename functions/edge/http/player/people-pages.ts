@@ -1,0 +1,45 @@
+/** The pages that players show of themselves, and the forms about them. */
+import type { Context, Hono } from 'hono';
+import type { Credential } from '../credentials.ts';
+import type { HttpDeps } from '../http-cases.ts';
+import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, timedReaderOf } from '../page-ask.ts';
+import { pageByPlace } from '../paging.ts';
+import type { Failure } from '../problems.ts';
+
+type Signed = Extract<Credential, { readonly t: 'player' }>;
+
+export function mountPeoplePages(app: Hono, http: HttpDeps): void {
+  app.get('/players/:player', (context) => sendPlayer(context, http));
+  app.post('/me/page', (context) =>
+    byForm(context, http, async ({ player }, form) => {
+      const done = await http.cases.setPage({ player, shown: form.shown === 'yes' });
+      return done.ok ? context.redirect('/me#page', 303) : { refused: done.refusal, back: '/me#page' };
+    }),
+  );
+}
+
+async function sendPlayer(context: Context, http: HttpDeps): Promise<Response> {
+  const credential = await readSession(context, http);
+  const sight = await http.sights.showPlayer({
+    page: context.req.param('player') ?? '',
+    ...pageByPlace((name) => (name === 'after' ? context.req.query(name) : undefined)),
+  });
+  if (!sight.ok) return sendRefusal(context, http, readerOf(http, credential), sight.refusal);
+  const reader = await timedReaderOf(http, credential);
+  return sendPage(context, (await http.playerPages()).player({ ...reader, sight: sight.value }));
+}
+
+interface Refused {
+  readonly refused: Failure;
+  readonly back: string;
+}
+
+/** A form of a player who is signed in, from one of our own pages. */
+async function byForm(context: Context, http: HttpDeps, act: (who: Signed, form: Form) => Promise<Response | Refused>): Promise<Response> {
+  const who = isOwnForm(context, http) ? await readSession(context, http) : undefined;
+  if (who === undefined) return sendRefusal(context, http, readerOf(http, { t: 'none' }), FOREIGN_FORM);
+  if (who.t !== 'player') return context.redirect('/sign-in', 303);
+  const read = await readForm(context);
+  const done = read.ok ? await act(who, read.value.form) : { refused: read.refusal, back: '/me' };
+  return 'refused' in done ? sendRefusal(context, http, readerOf(http, who), done.refused, { href: done.back, text: 'Back' }) : done;
+}

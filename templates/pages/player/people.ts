@@ -1,0 +1,78 @@
+/** What a player shows of themselves to anybody, and the form by which they say so. */
+import { html } from 'hono/html';
+import type { PlayedMatch, PlayerSight } from '../../../functions/sights/player/show-player.ts';
+import { type Html, NOTHING, page } from '../layout.ts';
+import { leagueRow } from '../league.ts';
+import type { MinePage } from '../model.ts';
+import { ratingInWords } from '../rating.ts';
+import type { Timed } from '../reader.ts';
+
+export interface PlayerPage extends Timed {
+  readonly sight: PlayerSight;
+}
+
+export function playerPage({ sight, now, ...reader }: PlayerPage): Html {
+  const { id, name, repute, leagues, matches, next } = sight;
+  return page(
+    reader,
+    name,
+    html`<h1>${name}</h1>
+${ratings(repute)}
+${leagues.length === 0 ? NOTHING : html`<h2>Leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
+<h2>Finished matches</h2>
+${matches.length === 0 ? html`<p>None here that anybody may see.</p>` : html`<ul class="plain">${matches.map(played)}</ul>`}
+${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/players/${id}?after=${next}">Earlier matches</a></nav>`}`,
+    { scripts: reader.scripts },
+  );
+}
+
+function ratings({ reliability, turns, ratings: games }: PlayerSight['repute']): Html {
+  const kept =
+    reliability === null ? 'not known before ten turns of finished matches' : `${reliability} % of the last ${turns} turns in time`;
+  return html`<h2>Ratings</h2>
+<p>Reliability: ${kept}.</p>
+${
+  games.length === 0
+    ? html`<p>No game counts for a rating yet.</p>`
+    : html`<div class="scroll"><table><thead><tr><th>Game</th><th>Rating</th><th>Games</th><th>Course</th></tr></thead><tbody>
+${games.map((rating) => html`<tr><td>${rating.title}${rating.table === 'two' ? NOTHING : ', three and more'}</td><td>${ratingInWords(rating)}</td><td>${rating.games}</td><td>${course(rating.course)}</td></tr>`)}
+</tbody></table></div>`
+}`;
+}
+
+const SHOWN = 8;
+const WIDE = 120;
+const HIGH = 28;
+
+/** A line from week to week, and its last few values in words. */
+function course(points: PlayerSight['repute']['ratings'][number]['course']): Html {
+  if (points.length < 2) return html`<span class="soft">after a second week</span>`;
+  const values = points.map(({ rating }) => rating);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const x = (at: number): number => Math.round(2 + ((WIDE - 4) * at) / (values.length - 1));
+  const y = (value: number): number => Math.round(HIGH - 2 - ((HIGH - 4) * (value - low)) / Math.max(1, high - low));
+  const line = values.map((value, at) => `${x(at)},${y(value)}`).join(' ');
+  return html`<svg viewBox="0 0 ${WIDE} ${HIGH}" width="${WIDE}" height="${HIGH}" aria-hidden="true"><polyline points="${line}" fill="none" stroke="currentColor" stroke-width="2"/></svg> <span class="soft">${values.slice(-SHOWN).join(', ')}</span>`;
+}
+
+function played({ id, title, seat, others, ...result }: PlayedMatch): Html {
+  const against = others.map((other) => `${other.seat}: ${other.holder}`).join('; ');
+  return html`<li><a href="/m/${id}">${title}</a>, as ${seat}: ${resultInWords({ ...result, others })} <span class="soft">(${against})</span></li>`;
+}
+
+function resultInWords({ place, level, others }: Pick<PlayedMatch, 'place' | 'level' | 'others'>): string {
+  if (level) return 'level';
+  if (place === 1) return 'won';
+  return others.length === 1 ? 'lost' : `place ${place} of ${others.length + 1}`;
+}
+
+export function ownPage({ page: { id, shown }, own }: MinePage): Html {
+  const what = 'your name, ratings, reliability, leagues, and finished matches that anybody could find or whose players show a page too';
+  const wish = (value: string, text: string): Html =>
+    html`<form method="post" action="/me/page"><input type="hidden" name="shown" value="${value}"><p class="acts"><button class="quiet">${text}</button></p></form>`;
+  if (shown)
+    return html`<h2 id="page">Your page</h2>
+<p>Anybody may read <a href="/players/${id}">your page</a>: ${what}.</p>${wish('no', 'Show it no more')}`;
+  return html`<h2 id="page">Your page</h2>
+<p>You may have a page that anybody may read: ${what}. Now there is none.</p>${own.name === '' ? html`<p>Say first what you are called.</p>` : wish('yes', 'Show my page')}`;
+}
