@@ -1,41 +1,16 @@
-/**
- * `npm run resume -- MATCH`: resumes a halted match, with the same dice, once its ruleset is fixed. On a single machine
- * the service is stopped for the fix, so this opens the data folder itself; with TABLE_NAME it works on that table in AWS,
- * with the credentials and region of the environment.
- */
-import { resolve as absolute } from 'node:path';
+/** `npm run resume -- MATCH`: resumes a halted match, with the same dice, once its ruleset is fixed. */
 import { resumeMatch } from '../functions/cases/match/resume-match.ts';
-import type { TableClient } from '../functions/store/table.ts';
-import { depsOn } from '../functions/wiring/compose.ts';
-import { jsonLog } from '../functions/wiring/log.ts';
-import { tableClient } from '../functions/wiring/table-client.ts';
-import { openHomeTable, TABLE } from '../infra/local/home-table.ts';
-import { readSettings } from '../infra/local/settings.ts';
-import { takeFolder } from '../infra/local/sole-user.ts';
+import { type Desk, onStore } from './on-store.ts';
 
 const USAGE = 'usage: npm run resume -- MATCH   (the 16 characters of the match; TABLE_NAME=… for a table in AWS)';
 
 async function main([match, ...rest]: readonly string[]): Promise<number> {
   if (match === undefined || rest.length > 0 || !/^[a-z2-7]{16}$/.test(match)) return complain(USAGE);
-  const table = process.env.TABLE_NAME;
-  if (table !== undefined && table !== '') return resume(tableClient(), table, match);
-  const settings = readSettings(process.env);
-  const dir = absolute(settings.dataDir);
-  const giveUp = await takeFolder(dir);
-  try {
-    const home = await openHomeTable(settings, dir, Date.now, console.error);
-    try {
-      return await resume(home.client, TABLE, match);
-    } finally {
-      home.close();
-    }
-  } finally {
-    giveUp();
-  }
+  return onStore(({ deps }) => resume(deps, match));
 }
 
-async function resume(client: TableClient, table: string, match: string): Promise<number> {
-  const answer = await resumeMatch(depsOn(client, table, jsonLog('warn')), match);
+async function resume(deps: Desk['deps'], match: string): Promise<number> {
+  const answer = await resumeMatch(deps, match);
   if (!answer.ok) {
     const { code, message } = answer.refusal;
     return complain(

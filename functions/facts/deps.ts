@@ -3,6 +3,7 @@
  * them; tests pass the store on a model of the table that is held to the real one.
  */
 
+import type { AbuseReports } from './abuse/report.ts';
 import type { Grants } from './grants.ts';
 import type { HookNotes, Hooks, KeptEndpoint } from './hooks.ts';
 import type { ActLine } from './hosting/acts.ts';
@@ -338,6 +339,7 @@ export interface KeyedDeps extends Deps {
   readonly keys: Keys;
   readonly grants: Grants;
   readonly counts: Counts;
+  readonly reports: AbuseReports;
 }
 
 /** A letter on its way out. */

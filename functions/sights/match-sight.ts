@@ -102,6 +102,8 @@ export interface HouseSight {
 }
 /** Words of another player. */
 export interface PressSight {
+  /** From 1, of those to this reader's seat. */
+  readonly number: number;
   readonly at: number;
   /** null: grey. */
   readonly from: string | null;

@@ -2,6 +2,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Seat } from '../../engine/ruleset.ts';
+import type { AbuseReport } from '../facts/abuse/report.ts';
 import type { Heartbeat } from '../facts/deps.ts';
 import type { Grant } from '../facts/grants.ts';
 import type { Delivery } from '../facts/hooks.ts';
@@ -47,6 +48,7 @@ export interface Bodies {
   readonly log: LogLine;
   readonly act: ActLine;
   readonly press: PressNote;
+  readonly abuse: AbuseReport;
 }
 export type Kind = keyof Bodies;
 
@@ -108,6 +110,7 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
   log: { league: 'string', id: 'string', at: 'number', act: 'string', reason: 'string' },
   press: { match: 'string', to: 'string', number: 'number', at: 'number', lines: 'array' },
   act: { match: 'string', number: 'number', at: 'number', act: 'string', reason: 'string' },
+  abuse: { id: 'string', what: 'object' },
 };
 
 const DEFLATE_FROM = 600;

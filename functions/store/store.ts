@@ -1,8 +1,10 @@
 /** The ports of the use cases, on one DynamoDB table. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AbuseReports } from '../facts/abuse/report.ts';
 import type { Chance, Clock, Counts, Dues, Leagues, Letters, Matches, Players, Reputes } from '../facts/deps.ts';
 import type { Grants } from '../facts/grants.ts';
 import type { Hooks } from '../facts/hooks.ts';
+import { createReports } from './abuse-reports.ts';
 import { createCounts } from './counts.ts';
 import { createDues } from './dues.ts';
 import { createHooks } from './endpoints.ts';
@@ -25,6 +27,7 @@ export interface Store {
   readonly grants: Grants;
   readonly counts: Counts;
   readonly dues: Dues;
+  readonly reports: AbuseReports;
 }
 
 export interface StoreOptions extends Clock {
@@ -45,6 +48,7 @@ export const createStore = (client: TableClient, tableName: string, { chance, no
     grants: createGrants(table),
     counts: createCounts(table),
     dues: createDues(table),
+    reports: createReports(table),
   };
 };
 

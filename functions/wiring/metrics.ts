@@ -12,6 +12,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   'record-failed': 'FailedRecords',
   'look-unfinished': 'UnfinishedLooks',
   'operator-mail': 'OperatorMails',
+  'abuse-reported': 'OperatorMails',
 };
 
 export type Metrics = Readonly<Record<string, number>>;

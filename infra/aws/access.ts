@@ -43,6 +43,8 @@ const LEAD: Right = { partitions: LEAGUES, actions: [...READ, ...WRITE] };
 const LIST: Right = { partitions: ['leagues'], actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'] };
 /** A match that is listed to be watched joins the list with its first step, and leaves it with its last. */
 const WATCH: Right = { partitions: ['watched'], actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'] };
+/** Reports of abuse: made, and found to be there already. */
+const REPORT: Right = { partitions: ['reports'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] };
 /** When the clock last looked, to tell whether the service was late. */
 const PULSE: Right = { partitions: ['service'], actions: ['dynamodb:GetItem'] };
 const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES };
@@ -55,7 +57,7 @@ const NUDGES: Right = {
 };
 
 const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
-  http: [PLAY, PULSE, LEAD, LIST, WATCH, { partitions: [...LIST.partitions, ...WATCH.partitions], actions: ['dynamodb:Query'] }],
+  http: [PLAY, PULSE, LEAD, LIST, WATCH, REPORT, { partitions: [...LIST.partitions, ...WATCH.partitions], actions: ['dynamodb:Query'] }],
   // Heads and steps, to draw what a spectator sees.
   picture: [{ partitions: ['match#*'], actions: ['dynamodb:GetItem'] }],
   'inbound-mail': [PLAY, PULSE, LEAD, WATCH],

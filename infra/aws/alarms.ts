@@ -120,7 +120,7 @@ function serviceWatches(scope: Construct): Record<string, Watch> {
     },
     OperatorMails: {
       metric: ours('OperatorMails', sum(60)),
-      says: 'Somebody wrote to postmaster@ or abuse@. Their mail lies in the bucket under laid-aside/, for 30 days.',
+      says: 'Somebody wrote to postmaster@ or abuse@: their mail lies in the bucket under laid-aside/, for 30 days. Or somebody reported abuse on a page: npm run moderate -- reports.',
       at: 1,
     },
     DeadLetters: { metric: ours('DeadLetters'), says: 'A letter was given up after its last try.', at: 1 },

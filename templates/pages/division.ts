@@ -137,7 +137,8 @@ export function leaguePlayerPage({ sight, now, ...reader }: LeaguePlayerPage): H
 ${sight.came === null ? NOTHING : html`<p>${row.name} ${sight.came}.</p>`}
 ${row.withdrawn ? html`<p>${row.name} has left.</p>` : NOTHING}
 ${away === null ? NOTHING : html`<p>Days of absence left in this season: ${away.left}.${away.booked.map(({ from, to }) => html` Away ${time(from, now)} to ${time(to, now)}.`)}</p>`}
-<h2>Matches</h2>${sight.rounds.length === 0 ? html`<p>None yet.</p>` : sight.rounds.map((round) => roundSection(base, round, { now, isOpen: true, directs: false }))}`,
+<h2>Matches</h2>${sight.rounds.length === 0 ? html`<p>None yet.</p>` : sight.rounds.map((round) => roundSection(base, round, { now, isOpen: true, directs: false }))}
+<p class="hint"><a href="/leagues/${sight.league}/report?entrant=${row.id}">Report this name to the operator</a></p>`,
     { scripts: reader.scripts },
   );
 }

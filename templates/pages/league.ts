@@ -48,7 +48,8 @@ ${entrySection(league)}
 <dt>Calendar</dt><dd><a href="/v1/leagues/${sight.id}/calendar.ics">its dates, as a feed</a></dd></dl>
 </div></div>
 ${logSection(sight, now)}
-${leadSection(league)}`,
+${leadSection(league)}
+<p class="hint"><a href="/leagues/${sight.id}/report">Report a name or words to the operator</a></p>`,
     { scripts: league.scripts },
   );
 }

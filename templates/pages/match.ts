@@ -56,6 +56,7 @@ ${share(match)}
 ${tellSection(match)}${keepSection(match)}${settingsSection(match)}
 ${logSection(sight.log, match.now, sight.zone)}
 ${readLateSection(match)}${hostSection(match)}
+<p class="hint"><a href="${base}/report">Report a name or words to the operator</a></p>
 ${match.table === undefined ? NOTHING : dataBlock('table', match.table)}`,
     {
       scripts: scriptsOf(match),

@@ -1,6 +1,7 @@
 /** The pages of matches, as the HTTP door asks for them; those of players and leagues are in `player-pages.ts` and `league-pages.ts`. */
 
 import { MANIFEST } from '../manifest.ts';
+import type { ReportAbusePage } from './abuse/report.ts';
 import { homePage } from './first/first.ts';
 import { gamePage, openedPage } from './home.ts';
 import type { HookPage } from './hooks/hook.ts';
@@ -25,6 +26,7 @@ export const pages = {
   /** Seldom asked for. */
   hook: async (shown: HookPage): Promise<Awaited<Html>> => (await import('./hooks/hook.ts')).hookPage(shown),
   docs: async (shown: DocsPage): Promise<Awaited<Html>> => (await import('./docs.ts')).docsPage(shown),
+  reportAbuse: async (shown: ReportAbusePage): Promise<Awaited<Html>> => (await import('./abuse/report.ts')).reportAbusePage(shown),
   lead: async (shown: LeadPage): Promise<Awaited<Html>> => (await import('./hosting/lead.ts')).leadPage(shown),
   style: STYLE,
   manifest: MANIFEST,

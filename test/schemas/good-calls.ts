@@ -74,6 +74,8 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     await door.ask(`POST /v1/matches/${id}/extend`, { token: host, body: { hours: 12, reason: 'A holiday' } });
     return door.ask(`GET /v1/matches/${id}/log`);
   },
+  reportInMatch: (door, { id, rebel }) =>
+    door.ask(`POST /v1/matches/${id}/reports`, { token: rebel, body: { about: 'name', seat: 'imperial', reason: 'It is an insult' } }),
   passSeat: async (door, duel) => {
     const { id, host } = duel;
     await stall(door, duel);
@@ -140,6 +142,10 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
   enterLeague: async (door) => {
     const { id, token } = await openLeague(door);
     return door.ask(`POST /v1/leagues/${id}/entries`, { token, body: { name: 'Ada' } });
+  },
+  reportInLeague: async (door) => {
+    const { id, token } = await openLeague(door);
+    return door.ask(`POST /v1/leagues/${id}/reports`, { token, body: { reason: 'Its name is an insult' } });
   },
   leaveLeague: async (door) => {
     const { id, ada } = await playLeague(door);

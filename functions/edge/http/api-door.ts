@@ -1,6 +1,7 @@
 /** The API except for leagues, and the document of all of it. */
 import type { Hono } from 'hono';
 import { once } from '../../facts/made-once.ts';
+import { reportInMatch } from './abuse/report-calls.ts';
 import { type Call, mount } from './call.ts';
 import { hostingCalls } from './hosting/hosting-calls.ts';
 import type { HttpDeps } from './http-cases.ts';
@@ -33,6 +34,7 @@ const OF_MATCHES: readonly Call[] = [
   ...planCalls,
   ...hostingCalls,
   ...followCalls,
+  reportInMatch,
 ];
 const OF_PLAYERS: readonly Call[] = [
   ...playerCalls,

@@ -12,6 +12,7 @@ import type { Pages } from '../../../templates/pages/pages.ts';
 import type { PlayerPages } from '../../../templates/pages/player-pages.ts';
 import type { WatchPages } from '../../../templates/pages/watch-pages.ts';
 import type { PictureFace } from '../../../templates/picture.ts';
+import type { ReportInLeague, ReportInMatch } from '../../cases/abuse/report-abuse.ts';
 import type { AskRematch, Rematch } from '../../cases/match/ask-rematch.ts';
 import type { TimeRequest } from '../../cases/match/hosting/hold-time.ts';
 import type { PassRequest } from '../../cases/match/hosting/pass-seat.ts';
@@ -117,6 +118,9 @@ export interface HttpCases {
   bookAway(request: { readonly player: PlayerId; readonly when: string }): Promise<Answer<unknown>>;
   endAway(request: { readonly player: PlayerId }): Promise<Answer<unknown>>;
   endSubscription(request: { readonly player: PlayerId; readonly id: string }): Promise<Answer<unknown>>;
+  /** To the operator; whoever wrote it is not told. */
+  reportInMatch(request: ReportInMatch): Promise<Answer<null>>;
+  reportInLeague(request: ReportInLeague): Promise<Answer<null>>;
   confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted | { readonly accepted: true }>>;
 }
 

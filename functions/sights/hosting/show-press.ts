@@ -18,5 +18,5 @@ export async function newestPress(
   return notes
     .filter((note) => note.holder === holder)
     .toReversed()
-    .map(({ at, from, lines }) => ({ at, from: from ?? null, lines }));
+    .map(({ number, at, from, lines }) => ({ number, at, from: from ?? null, lines }));
 }

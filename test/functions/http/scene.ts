@@ -57,8 +57,9 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
     return keys;
   };
   const door = openDoor({}, (deps) => deps, { stream });
-  const duel = await openDuel(door);
-  const other = await openDuel(door);
+  const house = { description: 'For beginners.' };
+  const duel = await openDuel(door, { house });
+  const other = await openDuel(door, { house });
   const stalled = await openDuel(door, { house: { closing: true } });
   await stall(door, stalled);
   const hooked = await openDuel(door);
@@ -77,6 +78,7 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const against = (email: string) => ({
     ruleset: 'rebel-commander',
     seats: { rebel: { email }, imperial: { bot: 'commander', level: 'easy' } },
+    house,
   });
   const hosted = await play(door, ada, against('ada@a.example'));
   const foreign = await play(door, eve, against('eve@e.example'));

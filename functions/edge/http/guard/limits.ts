@@ -28,6 +28,8 @@ export const RATES = {
   hosting: { most: 120, within: DAY },
   /** Sign-in links a caller may ask for, by mailbox: too few to use up all that the mailbox may get in a day. */
   link: { most: 8, within: DAY },
+  /** Reports of abuse, by address or, if signed in, by player. */
+  report: { most: 10, within: DAY },
   /** An address that the caller had a letter sent to lately is counted once. */
   known: { most: 1, within: DAY },
 } as const satisfies Readonly<Record<string, Rate>>;

@@ -67,12 +67,12 @@ export function tooManyLinks(http: HttpDeps, asker: Asker, email: string): Failu
   return wait === 0 ? undefined : tooMany('You had too many links sent to this address today.', wait, 'link');
 }
 
-const whoAsks = ({ credential, peer }: Asker) =>
+export const whoAsks = ({ credential, peer }: Asker) =>
   credential.t === 'player' ? (['player', credential.player] as const) : (['stranger', networkOf(peer)] as const);
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-function tooMany(what: string, retryAfter: number, limit?: Kind): Failure {
+export function tooMany(what: string, retryAfter: number, limit?: Kind): Failure {
   const message = `${what} Nothing was done. Try again in ${inWords(retryAfter)}.`;
   return { code: 'too-many', message, retryAfter, ...(limit !== undefined && { limit }) };
 }

@@ -1,5 +1,7 @@
 /** All of the HTTP door that concerns leagues. */
 import type { Hono } from 'hono';
+import { reportInLeague } from '../abuse/report-calls.ts';
+import { mountLeagueReports } from '../abuse/report-pages.ts';
 import { type Call, mount } from '../call.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { leagueCalls } from './league-calls.ts';
@@ -7,10 +9,11 @@ import { mountLeagueForms } from './league-forms.ts';
 import { mountLeaguePages } from './league-pages.ts';
 import { leagueViews } from './league-views.ts';
 
-export const OF_LEAGUES: readonly Call[] = [...leagueCalls, ...leagueViews];
+export const OF_LEAGUES: readonly Call[] = [...leagueCalls, ...leagueViews, reportInLeague];
 
 export function mountLeagues(app: Hono, http: HttpDeps): void {
   mount(app, OF_LEAGUES, http);
   mountLeaguePages(app, http);
   mountLeagueForms(app, http);
+  mountLeagueReports(app, http);
 }

@@ -11,6 +11,6 @@ export const beside = shape(() => ({
     description: z.nullable(z.string()),
     rules: z.nullable(z.string()),
   }),
-  /** What was written to your seat lately, newest first; without `from` it is grey. */
-  press: z.array(z.object({ at: ofFormat('date-time'), from: z.nullable(z.string()), text: z.string() })),
+  /** What was written to your seat lately, newest first, numbered from 1; without `from` it is grey. */
+  press: z.array(z.object({ number: z.int(), at: ofFormat('date-time'), from: z.nullable(z.string()), text: z.string() })),
 }));

@@ -1,5 +1,6 @@
 /** The forms of a match page. Each act ends in a redirect, so that the page may be reloaded, or in a notice shown once. */
 import type { Context, Hono } from 'hono';
+import { reportInMatch } from '../abuse/report-calls.ts';
 import type { Asked } from '../asked.ts';
 import { done, formOf, noFields, type PageForm } from '../form.ts';
 import { hostingCalls } from '../hosting/hosting-calls.ts';
@@ -39,9 +40,17 @@ const BESIDE_CALLS: readonly PageForm[] = [
 
 export function mountMatchForms(app: Hono, http: HttpDeps): void {
   const forms = [
-    ...[...matchCalls, ...keepCalls, ...rematchCalls, ...hookCalls, ...orderCalls, ...offerCalls, ...hostingCalls, ...planCalls].flatMap(
-      (call) => call.forms,
-    ),
+    ...[
+      ...matchCalls,
+      ...keepCalls,
+      ...rematchCalls,
+      ...hookCalls,
+      ...orderCalls,
+      ...offerCalls,
+      ...hostingCalls,
+      ...planCalls,
+      reportInMatch,
+    ].flatMap((call) => call.forms),
     ...BESIDE_CALLS,
   ];
   for (const form of forms)

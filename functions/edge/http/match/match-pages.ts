@@ -45,6 +45,7 @@ export function mountMatchPages(app: Hono, http: HttpDeps): void {
     app.get(`${base}/steps/:n`, (context) => showStep(context, http));
     app.get(`${base}/history`, (context) => showHistory(context, http));
     app.get(`${base}/resign`, (context) => askResign(context, http));
+    app.get(`${base}/report`, async (context) => (await import('../abuse/report-pages.ts')).showReportForm(context, http));
     app.get(`${base}/endpoint`, (context) => showHook(context, http));
   }
   app.get('/m/:id/steps/:n/own.svg', (context) => sendOwnBoard(context, http));

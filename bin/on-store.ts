@@ -1,0 +1,41 @@
+/**
+ * The store for a command of the operator. On a single machine it opens the data folder itself, so the service must be
+ * stopped; with TABLE_NAME it works on that table in AWS, with the credentials and region of the environment.
+ */
+import { resolve as absolute } from 'node:path';
+import type { TableClient } from '../functions/store/table.ts';
+import { depsOn } from '../functions/wiring/compose.ts';
+import { jsonLog } from '../functions/wiring/log.ts';
+import { tableClient } from '../functions/wiring/table-client.ts';
+import { openHomeTable, TABLE } from '../infra/local/home-table.ts';
+import { readSettings } from '../infra/local/settings.ts';
+import { takeFolder } from '../infra/local/sole-user.ts';
+
+/** What the use cases need, and the table itself. */
+export interface Desk {
+  readonly deps: ReturnType<typeof depsOn>;
+  readonly table: { readonly client: TableClient; readonly name: string; now(): number };
+}
+
+const deskOn = (client: TableClient, name: string): Desk => ({
+  deps: depsOn(client, name, jsonLog('warn')),
+  table: { client, name, now: Date.now },
+});
+
+export async function onStore<T>(use: (desk: Desk) => Promise<T>): Promise<T> {
+  const table = process.env.TABLE_NAME;
+  if (table !== undefined && table !== '') return use(deskOn(tableClient(), table));
+  const settings = readSettings(process.env);
+  const dir = absolute(settings.dataDir);
+  const giveUp = await takeFolder(dir);
+  try {
+    const home = await openHomeTable(settings, dir, Date.now, console.error);
+    try {
+      return await use(deskOn(home.client, TABLE));
+    } finally {
+      home.close();
+    }
+  } finally {
+    giveUp();
+  }
+}

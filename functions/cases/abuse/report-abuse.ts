@@ -1,0 +1,99 @@
+/** Somebody reports what a person wrote. The operator is told; whoever wrote it is not. */
+import { digest } from '../../../engine/dice.ts';
+import { type AbuseReport, cleanWords, type Reported } from '../../facts/abuse/report.ts';
+import { type Answer, type Authorize, type Caller, notFound, refuse } from '../../facts/answers.ts';
+import type { Counted, KeyedDeps } from '../../facts/deps.ts';
+import { playerIn } from '../../facts/kept-turns.ts';
+import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
+
+export type MatchAbout =
+  | { readonly about: 'name'; readonly seat: string }
+  | { readonly about: 'house' }
+  | { readonly about: 'press'; readonly number: number };
+
+interface Told {
+  readonly reason: string;
+  /** Who is signed in. */
+  readonly player?: PlayerId;
+}
+export interface ReportInMatch extends Told {
+  readonly match: MatchId;
+  readonly authorize: Authorize;
+  readonly what: MatchAbout;
+}
+export interface ReportInLeague extends Told {
+  readonly league: string;
+  /** Whose name it is; absent: it is about the league. */
+  readonly entrant?: string;
+}
+
+/** However many read it: an operator needs no more to look at it. */
+const OF_ONE_THING: Counted = { name: 'reported', limits: [{ most: 20, within: 86_400_000 }] };
+const DONE: Answer<null> = { ok: true, value: null };
+const NO_REASON = refuse('bad-request', 'Say in a sentence what is wrong with it: the operator reads it.');
+const NOTHING_WRITTEN = refuse('not-found', 'Nobody wrote that here, or it is not yours to read.');
+
+export async function reportInMatch(deps: KeyedDeps, { match: id, authorize, what, ...told }: ReportInMatch): Promise<Answer<null>> {
+  const match = await deps.matches.load(id);
+  if (match === undefined) return notFound;
+  const caller = authorize(match);
+  if (caller === undefined) return refuse('no-right', notFound.refusal.message);
+  const found = await findWords(deps, match, caller, what);
+  const seat = caller.t === 'seat' ? caller.seat : undefined;
+  const player = told.player ?? holderOf(match, seat);
+  const by = [...(seat === undefined ? [] : [`the ${seat} seat`]), ...(player === undefined ? [] : [`player ${player}`])].join(', ');
+  return found === undefined ? NOTHING_WRITTEN : keep(deps, { ...found, by, reason: told.reason });
+}
+
+const holderOf = ({ seats }: Match, seat: string | undefined): PlayerId | undefined => {
+  const record = seats.find((each) => each.seat === seat);
+  return record && playerIn(record);
+};
+
+type Found = Pick<AbuseReport, 'what' | 'text'>;
+
+/** Only what the caller may read anyway. */
+async function findWords({ matches }: KeyedDeps, match: Match, caller: Caller, what: MatchAbout): Promise<Found | undefined> {
+  const { id, house, seats } = match;
+  switch (what.about) {
+    case 'name': {
+      const holder = seats.find(({ seat }) => seat === what.seat)?.holder;
+      if (holder?.t !== 'person' || holder.name === '') return undefined;
+      return { what: { t: 'name', match: id, seat: what.seat }, text: holder.name };
+    }
+    case 'house': {
+      const text = [house?.description, house?.rules].filter((part) => part !== undefined).join('\n');
+      return text === '' ? undefined : { what: { t: 'house', match: id }, text };
+    }
+    case 'press': {
+      const record = caller.t === 'seat' ? seats.find(({ seat }) => seat === caller.seat) : undefined;
+      if (record === undefined) return undefined;
+      const [note] = await matches.press(id, record.seat, what.number, what.number);
+      if (note === undefined || note.holder !== playerIn(record)) return undefined;
+      return { what: { t: 'press', match: id, seat: record.seat, number: what.number }, text: note.lines.join('\n') };
+    }
+  }
+}
+
+export async function reportInLeague(deps: KeyedDeps, { league: id, entrant, reason, player }: ReportInLeague): Promise<Answer<null>> {
+  const league = await deps.leagues.load(id);
+  if (league === undefined) return notFound;
+  const entry = entrant === undefined ? undefined : await deps.leagues.entry(id, entrant);
+  if (entrant !== undefined && (entry === undefined || entry.name === '')) return NOTHING_WRITTEN;
+  const what: Reported = entry === undefined ? { t: 'league', league: id } : { t: 'entrant', league: id, entrant: entry.id };
+  const by = player === undefined ? '' : `player ${player}`;
+  return keep(deps, { what, text: entry?.name ?? league.plan.name, by, reason });
+}
+
+/** The same from the same reporter on one day is one report, so it may be sent again. Its fields in the log are ids. */
+async function keep(deps: KeyedDeps, { what, text, by, reason }: Omit<AbuseReport, 'id' | 'at'>): Promise<Answer<null>> {
+  const words = cleanWords(reason);
+  if (words === '') return NO_REASON;
+  const at = deps.now();
+  const day = new Date(at).toISOString().slice(0, 10);
+  const report = { at, what, text: cleanWords(text), by: by === '' ? 'a visitor' : by, reason: words };
+  const id = `${day}-${digest(JSON.stringify([what, by, words])).slice(0, 16)}`;
+  if ((await deps.counts.take(digest(JSON.stringify(what)), OF_ONE_THING)) > 0) return DONE;
+  if (await deps.reports.put({ id, ...report })) deps.log('warn', 'abuse-reported', { report: id });
+  return DONE;
+}

@@ -1,0 +1,53 @@
+/** The form by which a reader tells the operator of something that a person wrote. */
+import { html } from 'hono/html';
+import { tellTime } from '../../times.ts';
+import { type Html, page } from '../layout.ts';
+import type { Reader } from '../reader.ts';
+
+export type Choice =
+  | { readonly t: 'name'; readonly value: string; readonly seat: string; readonly text: string }
+  | { readonly t: 'house'; readonly value: string }
+  /** `from`: null where it is grey. */
+  | { readonly t: 'press'; readonly value: string; readonly from: string | null; readonly at: number }
+  | { readonly t: 'league'; readonly value: string; readonly text: string }
+  /** `text`: null where only its id is known. */
+  | { readonly t: 'entrant'; readonly value: string; readonly text: string | null };
+
+export interface ReportAbusePage extends Reader {
+  readonly back: { readonly href: string; readonly text: string };
+  readonly action: string;
+  readonly choices: readonly Choice[];
+  readonly zone: string;
+  readonly mailDomain: string;
+}
+
+export function reportAbusePage(shown: ReportAbusePage): Html {
+  const { back, action, choices, mailDomain } = shown;
+  const form = html`<form method="post" action="${action}">
+<label for="what">What it is about</label><select id="what" name="what">${choices.map((choice) => html`<option value="${choice.value}">${inWords(choice, shown.zone)}</option>`)}</select>
+<label for="reason">What is wrong with it <span class="hint">the operator alone reads this; leave out orders and links of seats</span></label><textarea id="reason" name="reason" rows="4" maxlength="2000" required></textarea>
+<p class="acts"><button>Send it to the operator</button> <a href="${back.href}">No, back</a></p></form>`;
+  return page(
+    shown,
+    'Report something',
+    html`<p class="soft"><a href="${back.href}">${back.text}</a></p><h1>Report something</h1>
+<p>For words that threaten, insult or mislead. The operator gets what it is, as it reads now, and who reports it. Whoever wrote it is not told.</p>
+${choices.length === 0 ? html`<p>Nobody has written anything here.</p>` : form}
+<p class="hint">By mail: <a href="mailto:abuse@${mailDomain}">abuse@${mailDomain}</a>. Reports are kept for 30 days.</p>`,
+  );
+}
+
+function inWords(choice: Choice, zone: string): string {
+  switch (choice.t) {
+    case 'name':
+      return `The name of ${choice.seat}: ${choice.text}`;
+    case 'house':
+      return 'What the host says of this match';
+    case 'press':
+      return `What ${choice.from ?? 'somebody without a name'} wrote to you, ${tellTime(choice.at, zone)}`;
+    case 'league':
+      return `The name of the league, and the reasons in its log: ${choice.text}`;
+    case 'entrant':
+      return choice.text === null ? 'The name of this player' : `The name of a player: ${choice.text}`;
+  }
+}
