@@ -4,6 +4,7 @@ import type { LeagueLetterModel } from '../functions/sights/league/league-letter
 import type { LetterModel } from '../functions/sights/letter-model.ts';
 import type { Draft } from './blocks.ts';
 import { checkedLetter } from './letters/checked.ts';
+import { dailyLetter } from './letters/daily.ts';
 import { helpLetter } from './letters/help.ts';
 import { hookPausedLetter } from './letters/hook.ts';
 import { hostActLetter, takeOverLetter } from './letters/hosting.ts';
@@ -66,6 +67,7 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   'sign-in': signInLetter,
   keep: keepLetter,
   left: leftLetter,
+  daily: dailyLetter,
   'address-failed': news.addressFailedLetter,
   'read-late': news.readLateLetter,
   'hook-paused': hookPausedLetter,

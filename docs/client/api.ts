@@ -1440,6 +1440,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How you are told: which letters come at once, in the letter of the day, or not at all
+         * @description An API key needs the scope "read" or more.
+         */
+        get: operations["showLetters"];
+        /**
+         * Say how you wish to be told
+         * @description For "turns" (orders are asked of you), "reminders", "reports" (of turns that ask nothing of you), "press", "table" (offers, deadlines that moved, whatever else happens at it) and "leagues": "mail" is "now", "digest" (a line in one letter a day, at "digestAt") or "none"; "push" says whether your browsers are told of turns and reminders. In "quiet" hours, of your own "zone", letters and notices wait, unless the orders they ask for are due before the hour after. What is left out is as usual. Never stopped: answers to your mails, sign-in and all that concerns your account, invitations, the first letter of a match, and a reminder where you are told of your turns in no other way. Webhooks have settings of their own. An API key needs the scope "full". Takes no Idempotency-Key: the same wishes again change nothing.
+         */
+        put: operations["setLetters"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/export": {
         parameters: {
             query?: never;
@@ -2240,6 +2264,34 @@ export interface components {
             seat: null | string;
             fact: {
                 at: number;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "daily";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                day: string;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "noted";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                day: string;
+                of: string;
+                in?: string;
             };
         } | {
             id: string;
@@ -9066,6 +9118,201 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showLetters: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How you are told: which letters come at once, in the letter of the day, or not at all */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        kinds: {
+                            turns: {
+                                /** @enum {string} */
+                                mail: "now" | "digest" | "none";
+                                push?: boolean;
+                            };
+                            reminders: {
+                                /** @enum {string} */
+                                mail: "now" | "digest" | "none";
+                                push?: boolean;
+                            };
+                            reports: {
+                                /** @enum {string} */
+                                mail: "now" | "digest" | "none";
+                                push?: boolean;
+                            };
+                            press: {
+                                /** @enum {string} */
+                                mail: "now" | "digest" | "none";
+                                push?: boolean;
+                            };
+                            table: {
+                                /** @enum {string} */
+                                mail: "now" | "digest" | "none";
+                                push?: boolean;
+                            };
+                            leagues: {
+                                /** @enum {string} */
+                                mail: "now" | "digest" | "none";
+                                push?: boolean;
+                            };
+                        };
+                        quiet: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        digestAt: string;
+                        zone: string;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    kinds?: {
+                        turns?: {
+                            /** @enum {string} */
+                            mail?: "now" | "digest" | "none";
+                            push?: boolean;
+                        };
+                        reminders?: {
+                            /** @enum {string} */
+                            mail?: "now" | "digest" | "none";
+                            push?: boolean;
+                        };
+                        reports?: {
+                            /** @enum {string} */
+                            mail?: "now" | "digest" | "none";
+                            push?: boolean;
+                        };
+                        press?: {
+                            /** @enum {string} */
+                            mail?: "now" | "digest" | "none";
+                            push?: boolean;
+                        };
+                        table?: {
+                            /** @enum {string} */
+                            mail?: "now" | "digest" | "none";
+                            push?: boolean;
+                        };
+                        leagues?: {
+                            /** @enum {string} */
+                            mail?: "now" | "digest" | "none";
+                            push?: boolean;
+                        };
+                    };
+                    quiet?: {
+                        from: string;
+                        to: string;
+                    };
+                    digestAt?: string;
+                    zone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Say how you wish to be told */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        kinds: {
+                            turns: {
+                                /** @enum {string} */
+                                mail: "now" | "digest" | "none";
+                                push?: boolean;
+                            };
+                            reminders: {
+                                /** @enum {string} */
+                                mail: "now" | "digest" | "none";
+                                push?: boolean;
+                            };
+                            reports: {
+                                /** @enum {string} */
+                                mail: "now" | "digest" | "none";
+                                push?: boolean;
+                            };
+                            press: {
+                                /** @enum {string} */
+                                mail: "now" | "digest" | "none";
+                                push?: boolean;
+                            };
+                            table: {
+                                /** @enum {string} */
+                                mail: "now" | "digest" | "none";
+                                push?: boolean;
+                            };
+                            leagues: {
+                                /** @enum {string} */
+                                mail: "now" | "digest" | "none";
+                                push?: boolean;
+                            };
+                        };
+                        quiet: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        digestAt: string;
+                        zone: string;
+                    };
+                };
             };
             /** @description A problem (RFC 9457). */
             default: {

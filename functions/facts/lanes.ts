@@ -52,6 +52,8 @@ const MATCHES = {
   'sign-in': ['now', 'sign-in'],
   keep: ['now', 'keep'],
   left: ['now', 'left'],
+  daily: ['digests', 'daily'],
+  noted: ['digests', 'noted'],
   'address-failed': ['turns', 'address-failed'],
   'hook-paused': ['turns', 'hook-paused'],
 } as const satisfies Readonly<Record<Exclude<LetterFact['t'], 'league'>, Named>>;

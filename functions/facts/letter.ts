@@ -99,6 +99,10 @@ export type LetterFact =
   | { readonly t: 'keep'; readonly token: string; readonly match: MatchId; readonly seat: Seat }
   /** To a player who deleted their account, `at` milliseconds since 1970. */
   | { readonly t: 'left'; readonly at: number }
+  /** The letter of a day, `2026-11-24`: what its reader wished to be told of in one letter. Kept with the player. */
+  | { readonly t: 'daily'; readonly day: string }
+  /** A letter, of a match or the player's own, that is a line in the letter of that day. Never sent itself. */
+  | { readonly t: 'noted'; readonly day: string; readonly of: string; readonly in?: MatchId }
   | { readonly t: 'address-failed'; readonly seat: Seat }
   /** To the holder of the seat: its webhook failed for days, or is gone, and is not called any more. Kept with the player. */
   | { readonly t: 'hook-paused'; readonly match: MatchId; readonly seat: Seat }

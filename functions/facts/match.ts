@@ -10,6 +10,7 @@ import type { House, ReadLate, Successor } from './house/kept.ts';
 import type { Course } from './people/kept.ts';
 import type { Plan, PlanTask } from './plans/plan.ts';
 import type { PutOff } from './reports/put-off.ts';
+import type { LetterWish } from './wishes/letter-wish.ts';
 
 /** 16 characters of base32 (80 random bits), lower case. */
 export type LeagueId = string;
@@ -368,6 +369,8 @@ export interface Player {
   readonly leads?: readonly LeagueId[];
   /** Browsers to tell, oldest first; absent: there never was one. */
   readonly push?: { readonly subscriptions: readonly Subscription[] };
+  /** How they wish to be told; absent: as usual, at any hour. */
+  readonly letters?: LetterWish;
   /** Booked absences, oldest first, of the last year too; absent: there never was one. */
   readonly away?: { readonly spans: readonly Span[] };
   /** Anybody may read their page. */

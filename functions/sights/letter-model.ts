@@ -274,6 +274,14 @@ export type LetterModel =
   | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }
   /** `backups`: from when on no backup holds anything of the reader's. */
   | { readonly t: 'left'; readonly zone: string; readonly backups: number }
+  /** Letters of a day by their subjects, each with its page, and when the orders that it asks for are due. `more`: as many again; `overview`: the page of the reader's matches. */
+  | {
+      readonly t: 'daily';
+      readonly zone: string;
+      readonly lines: readonly { readonly subject: string; readonly url: string; readonly due?: number }[];
+      readonly more: number;
+      readonly overview: string;
+    }
   | ({ readonly t: 'address-failed'; readonly seat: string } & About)
   /** `letters`: whether the reader has letters beside the webhook, gets them now instead, or wants none. `page`: that of the webhook. */
   | ({

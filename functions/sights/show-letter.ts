@@ -208,6 +208,8 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'sign-in':
     case 'keep':
     case 'left':
+    case 'daily':
+    case 'noted':
     case 'league':
       return undefined;
     default:

@@ -18,6 +18,7 @@ export { endAccess, newApiKey, signOut } from '../cases/player/access.ts';
 export { askToLeave } from '../cases/player/ask-to-leave.ts';
 export { bookAway, endAway } from '../cases/player/be-away.ts';
 export { setName } from '../cases/player/be-called.ts';
+export { setLetters } from '../cases/player/be-told.ts';
 export { confirmKeep, keepMatch } from '../cases/player/keep-match.ts';
 export { addSubscription, endSubscription } from '../cases/player/push.ts';
 export { setPage } from '../cases/player/show-oneself.ts';

@@ -28,6 +28,7 @@ export const showChoices = later(async () => (await import('../sights/show-choic
 export const showFilm = later(async () => (await import('../sights/show-film.ts')).showFilm);
 export const showHosting = later(async () => (await import('../sights/hosting/show-hosting.ts')).showHosting);
 export const showHook = later(async () => (await import('../sights/show-hook.ts')).showHook);
+export const showLetters = later(async () => (await import('../sights/player/show-letters.ts')).showLetters);
 export const showName = later(async () => (await import('../sights/player/show-name.ts')).showName);
 export const showOwnPage = later(async () => (await import('../sights/player/show-player.ts')).showOwnPage);
 export const showPlayer = later(async () => (await import('../sights/player/show-player.ts')).showPlayer);

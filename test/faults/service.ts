@@ -4,9 +4,11 @@
  */
 // Loaded before anything is simulated: a simulation cannot read files in the middle.
 import '../../functions/cases/hook/call-endpoint.ts';
+import '../../functions/cases/mail/as-wished.ts';
 import '../../functions/cases/mail/league-mail.ts';
 import '../../functions/cases/mail/obey-words.ts';
 import '../../functions/cases/mail/plan-by-mail.ts';
+import '../../functions/cases/mail/send-daily.ts';
 import '../../functions/cases/match/ask-rematch.ts';
 import '../../functions/edge/http/api-door.ts';
 import '../../functions/edge/http/form-door.ts';

@@ -20,6 +20,11 @@ async function shownPage(door: Door): Promise<{ readonly id: string; readonly do
   const done = await door.ask('PUT /v1/me/page', { token, body: { shown: true } });
   return { id: (await done.clone().json()).id, done };
 }
+const LETTERS = {
+  kinds: { turns: { mail: 'digest', push: true }, press: { mail: 'none' } },
+  quiet: { from: '22:00', to: '07:00' },
+  zone: 'Europe/Berlin',
+} as const;
 const AWAY = { from: '2026-12-20', to: '2027-01-03' };
 const away = async (door: Door): Promise<string> => {
   const token = await signIn(door, 'ada@a.example');
@@ -243,6 +248,8 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
   showOwnPage: async (door) => door.ask('GET /v1/me/page', { token: await signIn(door, 'ada@a.example') }),
   setPage: async (door) => (await shownPage(door)).done,
   showPlayer: async (door) => door.ask(`GET /v1/players/${(await shownPage(door)).id}`),
+  showLetters: async (door) => door.ask('GET /v1/me/letters', { token: await signIn(door, 'ada@a.example') }),
+  setLetters: async (door) => door.ask('PUT /v1/me/letters', { token: await signIn(door, 'ada@a.example'), body: LETTERS }),
   showAway: async (door) => door.ask('GET /v1/me/absences', { token: await away(door) }),
   beAway: async (door) => door.ask('POST /v1/me/absences', { token: await signIn(door, 'ada@a.example'), body: AWAY }),
   beBack: async (door) => door.ask('DELETE /v1/me/absences', { token: await away(door) }),

@@ -66,6 +66,7 @@ test('every kind of letter has a snapshot', () => {
     ...{
       'sign-in': true,
       left: true,
+      daily: true,
       'address-failed': true,
       'hook-paused': true,
       checked: true,

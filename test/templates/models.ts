@@ -414,6 +414,20 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     confirmUrl: 'https://play.example/confirm/abcdefghijklmnopqrstuvwxyz',
     ...about,
   },
+  daily: {
+    t: 'daily',
+    zone: 'Europe/Berlin',
+    lines: [
+      {
+        subject: '[Rebel Commander k7x2ab v Grace] turn 4: you hold 2 spaces, the Empire 2',
+        url: 'https://play.example/s/k7x2ab.token',
+        due: Date.UTC(2026, 11, 1, 17),
+      },
+      { subject: '[Flagship m3p5qr v Linus] round 3: press from Imperial', url: 'https://play.example/s/m3p5qr.token' },
+    ],
+    more: 3,
+    overview: 'https://play.example/me',
+  },
   left: { t: 'left', zone: 'Europe/Berlin', backups: Date.UTC(2026, 11, 29, 12) },
   keep: {
     t: 'keep',

@@ -85,11 +85,13 @@ async function send(deps: OutboxDeps, kept: Letter): Promise<SendResult | 'dropp
     const { sendLeague } = await import('./send-league.ts');
     return sendLeague(deps, letter, letter.fact);
   }
+  if (letter.fact.t === 'daily') return (await import('./send-daily.ts')).sendDaily(deps, letter, letter.fact);
   if (letter.fact.t === 'sign-in' || letter.fact.t === 'left' || letter.fact.t === 'keep') return sendAlone(deps, letter, letter.fact);
   const match = letter.match === undefined ? undefined : await deps.matches.load(letter.match);
   if (match === undefined || isForAnother(letter, match)) return 'dropped';
   const player = await readerOf(deps, letter, match);
-  if (letter.channel === 'push') return (await import('./send-push.ts')).sendPush(deps, letter, match, player);
+  if (letter.channel === 'push')
+    return (await asWished(deps, letter, player, match)) ?? (await import('./send-push.ts')).sendPush(deps, letter, match, player);
   const model = await letterModel(deps, letter, match, player);
   if (model === undefined) return 'dropped';
   if (letter.channel === 'hook') return sendHook(deps, letter, match, model, player);
@@ -113,6 +115,11 @@ async function readerOf(deps: OutboxDeps, letter: Letter, match: Match): Promise
   const holder = match.seats.find((record) => record.seat === letter.seat)?.holder;
   const id = letter.player ?? (holder?.t === 'person' ? holder.player : undefined);
   return id === undefined ? undefined : deps.players.load(id);
+}
+
+/** What becomes of a letter that is not sent now, since its reader wishes to be told otherwise. */
+async function asWished(deps: OutboxDeps, letter: Letter, player: Player | undefined, match: Match) {
+  return player?.letters === undefined ? undefined : (await import('./as-wished.ts')).asWished(deps, letter, player, match);
 }
 
 /** The step that a reply is for: the one the seat owes now; for an overtaken report, the step it asked for, which is over. */
@@ -141,6 +148,8 @@ async function sendMail(
   player: Player,
 ): Promise<SendResult | 'dropped'> {
   if (player.paused !== undefined && !(await endsPause(deps, letter, player.paused.at, player.id))) return 'dropped';
+  const otherwise = await asWished(deps, letter, player, match);
+  if (otherwise !== undefined) return otherwise;
   const record = match.seats.find((seat) => seat.seat === letter.seat);
   const step = answeredStep(letter, match);
   const token = record === undefined ? undefined : deps.keys.replyToken(match.id, step, record.seat, record.changes);

@@ -36,6 +36,8 @@ async function sendToPlayer(deps: OutboxDeps, letter: Letter, fact: LeagueFact, 
   if (NOTICES.includes(fact.about) && fact.about !== 'digest' && reader.entry?.quiet === true) return 'dropped';
   const model = fact.about === 'digest' ? await digestModel(deps, fact, player) : await leagueModel(deps, fact, reader);
   if (model === undefined) return 'dropped';
+  const otherwise = player.letters && (await (await import('./as-wished.ts')).asWished(deps, letter, player));
+  if (otherwise !== undefined) return otherwise;
   const { mailDomain, publicUrl } = deps.settings;
   const { leagueToken, sealPlayer } = deps.keys;
   // Not the player's id: headers reach everybody the letter is forwarded to.

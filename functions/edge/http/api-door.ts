@@ -17,6 +17,7 @@ import { accessCalls } from './player/access-calls.ts';
 import { accountCalls } from './player/account-calls.ts';
 import { awayCalls } from './player/away-calls.ts';
 import { healthCalls } from './player/health-calls.ts';
+import { lettersCalls } from './player/letters-calls.ts';
 import { nameCalls } from './player/name-calls.ts';
 import { peopleCalls } from './player/people-calls.ts';
 import { playerCalls } from './player/player-calls.ts';
@@ -44,6 +45,7 @@ const OF_PLAYERS: readonly Call[] = [
   ...nameCalls,
   ...awayCalls,
   ...peopleCalls,
+  ...lettersCalls,
   ...accountCalls,
 ];
 

@@ -20,6 +20,7 @@ import type { Offered } from '../../cases/match/offers/offers.ts';
 import type { Planned, PlanRequest } from '../../cases/match/plans/plan-ahead.ts';
 import type { ApiKey, NewApiKey } from '../../cases/player/access.ts';
 import type { Leaving } from '../../cases/player/ask-to-leave.ts';
+import type { LettersWished } from '../../cases/player/be-told.ts';
 import type { Answer, Authorize, Opened, OpenMatchRequest, SubmitRequest, Submitted } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId, Subscription } from '../../facts/match.ts';
@@ -30,6 +31,7 @@ import type { HostingSight } from '../../sights/hosting/show-hosting.ts';
 import type { OffersPage } from '../../sights/list-open-seats.ts';
 import type { ActSight, MatchSight, StepSight } from '../../sights/match-sight.ts';
 import type { MatchesPage, PageWish } from '../../sights/my-matches.ts';
+import type { OwnLetters } from '../../sights/player/show-letters.ts';
 import type { OwnName } from '../../sights/player/show-name.ts';
 import type { OwnPage, PlayerSight } from '../../sights/player/show-player.ts';
 import type { Access, Who } from '../../sights/show-access.ts';
@@ -115,6 +117,7 @@ export interface HttpCases {
   confirmKeep(request: { readonly token: string }): Promise<Answer<{ readonly seatToken: string }>>;
   setName(request: { readonly player: PlayerId; readonly name: string }): Promise<Answer<{ readonly name: string }>>;
   setPage(request: { readonly player: PlayerId; readonly shown: boolean }): Promise<Answer<unknown>>;
+  setLetters(request: { readonly player: PlayerId; readonly wished: LettersWished }): Promise<Answer<unknown>>;
   bookAway(request: { readonly player: PlayerId; readonly when: string }): Promise<Answer<unknown>>;
   endAway(request: { readonly player: PlayerId }): Promise<Answer<unknown>>;
   endSubscription(request: { readonly player: PlayerId; readonly id: string }): Promise<Answer<unknown>>;
@@ -165,6 +168,7 @@ export interface HttpSights {
   showOwnPage(player: PlayerId): Promise<OwnPage>;
   /** As anybody may know them, by the id of their page. */
   showPlayer(request: { readonly page: string; readonly after?: string; readonly limit?: number }): Promise<Answer<PlayerSight>>;
+  showLetters(player: PlayerId): Promise<OwnLetters>;
   myMatches(player: PlayerId, page: PageWish): Promise<Answer<MatchesPage>>;
   /** A player's own ratings and reliability. */
   reputeOf(player: PlayerId): Promise<ReputeSight>;

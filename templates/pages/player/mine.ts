@@ -6,6 +6,7 @@ import { leagueRow } from '../league.ts';
 import type { MinePage } from '../model.ts';
 import { ratingInWords } from '../rating.ts';
 import { tellForm } from '../seat-forms.ts';
+import { lettersForm } from './letters.ts';
 import { ownPage } from './people.ts';
 
 export function minePage(mine: MinePage): Html {
@@ -24,6 +25,7 @@ ${ratings(mine.repute)}
 ${leagues.leagues.length === 0 ? NOTHING : html`<h2>My leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 ${leagues.next === null ? NOTHING : more(`leagues=${leagues.next}`, 'More leagues')}
 ${called(mine)}
+${lettersForm(mine)}
 ${away(mine)}
 ${ownPage(mine)}
 ${browsers(mine)}

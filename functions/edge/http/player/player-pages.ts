@@ -11,6 +11,7 @@ import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sen
 import { pageById, pageOf } from '../paging.ts';
 import { peerOf } from '../peer.ts';
 import { asBadCredentials, type Failure, type Outcome } from '../problems.ts';
+import { readLetters } from './letters-form.ts';
 import { readSubscription } from './push-subscription.ts';
 import { readWanted } from './wanted-matches.ts';
 
@@ -65,6 +66,7 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
   app.post('/me/push', (context) => own(context, http, () => tellHere(context, http)));
   app.post('/me/push/:item/end', (context) => own(context, http, () => tellNoMore(context, http)));
   app.post('/me/name', (context) => own(context, http, () => beCalled(context, http)));
+  app.post('/me/letters', (context) => own(context, http, () => beTold(context, http)));
   app.post('/me/absences', (context) => own(context, http, () => beAway(context, http)));
   app.post('/me/absences/end', (context) => own(context, http, () => beBack(context, http)));
   app.post('/me/api-keys', (context) => own(context, http, () => makeKey(context, http)));
@@ -213,6 +215,18 @@ async function beCalled(context: Context, http: HttpDeps): Promise<Response> {
     : sendRefusal(context, http, reader, done.refusal, { href: '/me#name', text: 'Try again' });
 }
 
+async function beTold(context: Context, http: HttpDeps): Promise<Response> {
+  const credential = await readSession(context, http);
+  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
+  const reader = readerOf(http, credential);
+  const read = await readForm(context);
+  if (!read.ok) return sendRefusal(context, http, reader, read.refusal, MINE);
+  const done = await http.cases.setLetters({ player: credential.player, wished: readLetters(read.value.form) });
+  return done.ok
+    ? context.redirect('/me#letters', 303)
+    : sendRefusal(context, http, reader, done.refusal, { href: '/me#letters', text: 'Try again' });
+}
+
 async function beAway(context: Context, http: HttpDeps): Promise<Response> {
   const credential = await readSession(context, http);
   if (credential.t !== 'player') return context.redirect('/sign-in', 303);
@@ -238,8 +252,8 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
   const wanted = readWanted((name) => context.req.query(name), http);
   if (!wanted.ok) return sendRefusal(context, http, readerOf(http, credential), wanted.refusal, MINE);
   const { over = false, ...filter } = wanted.value;
-  const { myMatches, listAccess, reputeOf, listBrowsers, showAway, showName, showOwnPage } = http.sights;
-  const [matches, access, repute, leagues, browsers, absences, own, page, scripts] = await Promise.all([
+  const { myMatches, listAccess, reputeOf, listBrowsers, showAway, showName, showOwnPage, showLetters } = http.sights;
+  const [matches, access, repute, leagues, browsers, absences, own, page, letters, scripts] = await Promise.all([
     myMatches(player, { ...pageOf((name) => context.req.query(name)), ...filter, over }),
     listAccess(player),
     reputeOf(player),
@@ -251,6 +265,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
     showAway(player),
     showName(player),
     showOwnPage(player),
+    showLetters(player),
     http.assets?.mineScripts(),
   ]);
   if (!matches.ok) return sendRefusal(context, http, readerOf(http, credential), matches.refusal, MINE);
@@ -270,6 +285,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
       absences,
       own,
       page,
+      letters,
       pushKey: http.keys.pushKeys()[0]?.public ?? '',
       ...(scripts && { scripts }),
       ...apiKey,

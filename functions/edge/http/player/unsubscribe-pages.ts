@@ -75,7 +75,7 @@ const noMore = (action: string, { title, mail }: SeatMail): Notice =>
           'The match goes on without them: you are asked for orders as before, and a turn that you do not answer counts as missed. If you owe orders now, one last letter says so. Mail that you send is answered as before.',
         ],
         form: { action, button: 'Stop them' },
-        back: HOME,
+        back: CHOOSE,
       }
     : mute({ title, mail });
 
@@ -84,9 +84,9 @@ const mute = ({ title }: SeatMail): Notice => ({
   paragraphs: [
     `Those of this match of ${title} are stopped, and the match goes on. They come again once you send orders by mail, or by the button under “Letters and webhook” on your page of the match.`,
   ],
-  back: HOME,
+  back: CHOOSE,
 });
-const HOME = { href: '/', text: 'To the home page' };
+const CHOOSE = { href: '/me#letters', text: 'Choose which letters come, and when, for all your matches' };
 
 const back = ({ league }: OwnEntry) => ({ href: `/leagues/${league}`, text: 'To the page of the league' });
 

@@ -1,0 +1,73 @@
+/** How a player wishes to be told: which letters come at once, in one letter a day, or not at all, and their quiet hours. */
+import { type Answer, refuse } from '../../facts/answers.ts';
+import type { KeyedDeps } from '../../facts/deps.ts';
+import type { Player, PlayerId } from '../../facts/match.ts';
+import { isZone } from '../../facts/pace.ts';
+import { amendPlayer } from '../../facts/players.ts';
+import { lengthOf } from '../../facts/wishes/hours.ts';
+import {
+  digestHour,
+  KINDS,
+  type KindWish,
+  type LetterKind,
+  type LetterWish,
+  type MailWay,
+  PUSHED,
+  type Quiet,
+} from '../../facts/wishes/letter-wish.ts';
+
+/** What is left out is as usual. */
+export interface LettersWished {
+  readonly kinds?: Readonly<Partial<Record<LetterKind, { readonly mail?: MailWay; readonly push?: boolean }>>>;
+  readonly quiet?: Quiet;
+  readonly digestAt?: string;
+  /** IANA; left out: as it was. */
+  readonly zone?: string;
+}
+
+const LONGEST_NIGHT = 14;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const GONE = refuse('not-found', 'This account is deleted.');
+const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
+
+/** In place of all that was wished for before. */
+export async function setLetters(
+  deps: Pick<KeyedDeps, 'players'>,
+  { player: id, wished }: { readonly player: PlayerId; readonly wished: LettersWished },
+): Promise<Answer<null>> {
+  const fault = faultIn(wished);
+  if (fault !== undefined) return refuse('bad-request', fault);
+  const done = await amendPlayer(deps.players, id, ({ letters: _, ...player }): Omit<Player, 'version'> => {
+    const wish = wishOf(wished);
+    return { ...player, zone: wished.zone ?? player.zone, ...(Object.keys(wish).length > 0 && { letters: wish }) };
+  });
+  if (done === 'gone') return GONE;
+  return done === 'busy' ? BUSY : { ok: true, value: null };
+}
+
+function faultIn({ kinds, quiet, digestAt, zone }: LettersWished): string | undefined {
+  if ([quiet?.from, quiet?.to, digestAt].some((time) => time !== undefined && !TIME.test(time)))
+    return 'A time of day is written HH:MM, from 00:00 to 23:59. Quiet hours have both a beginning and an end.';
+  if (quiet !== undefined && (lengthOf(quiet) === 0 || lengthOf(quiet) > LONGEST_NIGHT * 60))
+    return `Quiet hours last ${LONGEST_NIGHT} hours at most, and more than none.`;
+  if (zone !== undefined && !isZone(zone))
+    return `There is no time zone "${zone}". Use an IANA name such as Europe/Berlin or America/New_York.`;
+  return kinds?.reminders?.mail === 'digest'
+    ? 'A reminder cannot wait for the letter of the day: have it at once, or not at all.'
+    : undefined;
+}
+
+/** Only what differs from the usual is kept. */
+function wishOf({ kinds = {}, quiet, digestAt }: LettersWished): LetterWish {
+  const own = KINDS.flatMap((kind): readonly (readonly [LetterKind, KindWish])[] => {
+    const { mail = 'now', push = true } = kinds[kind] ?? {};
+    const wish: KindWish = { ...(mail !== 'now' && { mail }), ...(!push && PUSHED.includes(kind) && { push }) };
+    return Object.keys(wish).length === 0 ? [] : [[kind, wish]];
+  });
+  return {
+    ...(own.length > 0 && { kinds: Object.fromEntries(own) }),
+    ...(quiet !== undefined && { quiet }),
+    ...(digestAt !== undefined && digestAt !== digestHour(quiet === undefined ? {} : { quiet }) && { digestAt }),
+  };
+}

@@ -1,0 +1,72 @@
+/** Calls by which a player says how they wish to be told. */
+import * as z from 'zod/mini';
+import type { LetterKind } from '../../../facts/wishes/letter-wish.ts';
+import type { OwnLetters } from '../../../sights/player/show-letters.ts';
+import { type Call, call } from '../call.ts';
+import type { HttpDeps } from '../http-cases.ts';
+import { text } from '../match/field-shapes.ts';
+import { type Outcome, refuse } from '../problems.ts';
+import { shape } from '../shape.ts';
+
+const time = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH:MM, such as 22:00.'));
+const quiet = () => z.strictObject({ from: time(), to: time() });
+const way = () => z.enum(['now', 'digest', 'none']);
+const wish = () => z.exactOptional(z.strictObject({ mail: z.exactOptional(way()), push: z.exactOptional(z.boolean()) }));
+const told = () => z.object({ mail: way(), push: z.exactOptional(z.boolean()) });
+const each = <T>(of: () => T) => ({ turns: of(), reminders: of(), reports: of(), press: of(), table: of(), leagues: of() });
+const lettersBody = shape(() =>
+  z.strictObject({
+    kinds: z.exactOptional(z.strictObject(each(wish))),
+    quiet: z.exactOptional(quiet()),
+    digestAt: z.exactOptional(time()),
+    zone: z.exactOptional(text(64)),
+  }),
+);
+const lettersAnswer = shape(() =>
+  z.object({ kinds: z.object(each(told)), quiet: z.nullable(quiet()), digestAt: z.string(), zone: z.string() }),
+);
+
+const tell = ({ kinds, ...more }: OwnLetters) => ({
+  kinds: Object.fromEntries(kinds.map(({ kind, ...wish }) => [kind, wish])) as Record<
+    LetterKind,
+    Omit<OwnLetters['kinds'][number], 'kind'>
+  >,
+  ...more,
+});
+const shown = async (http: HttpDeps, player: string): Promise<Outcome<ReturnType<typeof tell>>> => ({
+  ok: true,
+  value: tell(await http.sights.showLetters(player)),
+});
+
+export const lettersCalls: readonly Call[] = [
+  call({
+    name: 'showLetters',
+    method: 'GET',
+    path: '/v1/me/letters',
+    summary: 'How you are told: which letters come at once, in the letter of the day, or not at all',
+    who: 'player',
+    scope: 'read',
+    answer: lettersAnswer,
+    run: ({ http, credential }) =>
+      credential.t === 'player' ? shown(http, credential.player) : Promise.resolve(refuse('no-credentials', 'Sign in first.')),
+  }),
+  call({
+    name: 'setLetters',
+    method: 'PUT',
+    path: '/v1/me/letters',
+    summary: 'Say how you wish to be told',
+    about:
+      'For "turns" (orders are asked of you), "reminders", "reports" (of turns that ask nothing of you), "press", "table" (offers, deadlines that moved, whatever else happens at it) and "leagues": "mail" is "now", "digest" (a line in one letter a day, at "digestAt") or "none"; "push" says whether your browsers are told of turns and reminders. In "quiet" hours, of your own "zone", letters and notices wait, unless the orders they ask for are due before the hour after. What is left out is as usual. Never stopped: answers to your mails, sign-in and all that concerns your account, invitations, the first letter of a match, and a reminder where you are told of your turns in no other way. Webhooks have settings of their own.',
+    who: 'player',
+    scope: 'full',
+    keyless: 'the same wishes again change nothing.',
+    body: lettersBody,
+    answer: lettersAnswer,
+    problems: ['bad-request', 'busy'],
+    run: async ({ http, credential, body }) => {
+      if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
+      const done = await http.cases.setLetters({ player: credential.player, wished: body });
+      return done.ok ? shown(http, credential.player) : done;
+    },
+  }),
+];

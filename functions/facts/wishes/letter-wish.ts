@@ -1,0 +1,33 @@
+/** How a player wishes to be told: by which way each kind of letter comes, and at which hours none should. */
+
+/** Orders are asked; they are still asked, and most of their time is over; a turn was played that asks for nothing; what others write; whatever else happens at a table; the course of leagues. */
+export const KINDS = ['turns', 'reminders', 'reports', 'press', 'table', 'leagues'] as const;
+export type LetterKind = (typeof KINDS)[number];
+/** Those that browsers are told of. */
+export const PUSHED: readonly LetterKind[] = ['turns', 'reminders'];
+
+/** A letter at once, a line in the letter of the day, or neither. */
+export const WAYS = ['now', 'digest', 'none'] as const;
+export type MailWay = (typeof WAYS)[number];
+
+/** What differs from the usual: a letter at once, and a notice of what browsers are told of. */
+export interface KindWish {
+  readonly mail?: Exclude<MailWay, 'now'>;
+  readonly push?: false;
+}
+
+/** Hours of the day, `HH:MM`, in the player's own zone; `to` may be on the day after. */
+export interface Quiet {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface LetterWish {
+  readonly kinds?: Readonly<Partial<Record<LetterKind, KindWish>>>;
+  readonly quiet?: Quiet;
+  /** When the letter of the day comes, `HH:MM`; absent: when the quiet hours end, or at `USUAL_HOUR`. */
+  readonly digestAt?: string;
+}
+
+const USUAL_HOUR = '08:00';
+export const digestHour = ({ digestAt, quiet }: LetterWish): string => digestAt ?? quiet?.to ?? USUAL_HOUR;
