@@ -17,7 +17,7 @@ const LAST = Number(process.env.LAST ?? Math.ceil(SHARED / all.length));
 const PAIRS_WANTED = LAST - FIRST + 1;
 const runs = process.env.LAST === undefined ? RUNS.short : RUNS.long;
 const script = (pair: number): number => Math.floor((pair - 1) / pairsOf(runs));
-/** The channels that so many pairs must have reached: a hunt that looks nowhere finds nothing. */
+/** The channels that so many pairs of all games must have reached: a hunt that looks nowhere finds nothing. No game alone has them all. */
 const MANY = 1000;
 const CHANNELS = [
   'look',
@@ -58,7 +58,7 @@ test.each(all.map((ruleset) => [ruleset.id, ruleset] as const))(
 );
 
 test('and together they were heard on every channel', () => {
-  if (total.pairs < MANY) return;
+  if (total.pairs < MANY || ONLY !== undefined) return;
   expect(CHANNELS.filter((kind) => ![...total.channels].some((channel) => ` ${channel} `.includes(` ${kind} `)))).toEqual([]);
   expect(total.opened).toBeGreaterThan(0);
 });
