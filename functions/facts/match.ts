@@ -97,6 +97,8 @@ export interface SeatRecord {
   /** How many messages of others its holders were sent; and whether they come with its reports, not by letters of their own. */
   readonly pressed?: number;
   readonly gathers?: true;
+  /** The open step when its holder last wanted them by letters again: the report of that step still brings those from before. */
+  readonly gathered?: number;
   /** The first step that its holder may have given orders for, where others had the seat before. */
   readonly since?: number;
 }

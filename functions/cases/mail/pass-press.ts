@@ -158,6 +158,7 @@ export function pressOf(
   const { match, seat: from, id } = said;
   const { holder: writer } = heldBy(match, from);
   const by = writer === undefined ? {} : { writer };
+  const isMailed = (seat: Seat): boolean => to.includes(seat) && !comesWithReport(match, seat);
   let after = match;
   const notes: PressNote[] = [];
   const letters: Letter[] = [];
@@ -169,12 +170,12 @@ export function pressOf(
     const open = grey ? {} : { from };
     const noted = notePress(
       after,
-      texts.map(({ seat, lines }) => ({ to: seat, at: now, id, ...open, lines, ...by })),
+      texts.map(({ seat, lines }) => ({ to: seat, at: now, id, ...open, lines, ...(isMailed(seat) && { mailed: true as const }), ...by })),
     );
     after = noted.match;
     notes.push(...noted.press);
     const name = grey ? (`press-grey-${id}` as const) : (`press-${id}` as const);
-    for (const { seat, lines } of texts.filter(({ seat }) => to.includes(seat) && !comesWithReport(match, seat)))
+    for (const { seat, lines } of texts.filter(({ seat }) => isMailed(seat)))
       letters.push(...lettersTo(match, seat, name, { t: 'press', ...open, lines }, now).map((letter) => ({ ...letter, ...by })));
   }
   return { progress: { ...unchanged(after), letters }, press: notes };

@@ -73,8 +73,9 @@ export function gatherPress(
     if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat can say how it is written to.'));
     const seats = match.seats.map((record): SeatRecord => {
       if (record.seat !== caller.seat) return record;
-      const { gathers: _, ...seat } = record;
-      return gather ? { ...seat, gathers: true } : seat;
+      const { gathers, ...seat } = record;
+      if (gather) return { ...seat, gathers: true };
+      return gathers === true ? { ...seat, gathered: match.step } : seat;
     });
     return { t: 'change', progress: unchanged({ ...match, seats }), answer: { gather } };
   });

@@ -17,6 +17,8 @@ export interface PressNote {
   /** Absent: grey, and nobody is told who it was. */
   readonly from?: Seat;
   readonly lines: readonly string[];
+  /** A letter of its own brings it, so no report does. */
+  readonly mailed?: true;
   /** Whose words they are, and who held the seat: whoever has it later does not read them. */
   readonly writer?: PlayerId;
   readonly holder?: PlayerId;

@@ -14,15 +14,16 @@ export async function gatheredPress(
   { from, to }: { readonly from: number; readonly to: StoredStep },
 ): Promise<Pick<Extract<LetterModel, { readonly t: 'report' }>, 'press'>> {
   const record = match.seats.find((each) => each.seat === seat);
-  const { pressed = 0, gathers } = record ?? {};
-  if (record === undefined || gathers !== true || pressed === 0) return {};
+  const { pressed = 0, gathers, gathered } = record ?? {};
+  const isGathered = gathers === true || (gathered !== undefined && gathered >= from);
+  if (record === undefined || !isGathered || pressed === 0) return {};
   const [before, notes] = await Promise.all([
     from === 0 ? undefined : matches.step(match.id, from - 1),
     matches.press(match.id, record.seat, Math.max(1, pressed - MOST_NOTES + 1), pressed),
   ]);
   const since = before?.at ?? match.opened;
   const press = notes
-    .filter(({ at, holder }) => at > since && at <= to.at && holder === playerIn(record))
+    .filter(({ at, holder, mailed }) => mailed !== true && at > since && at <= to.at && holder === playerIn(record))
     .map((note) => ({ ...(note.from !== undefined && { from: game.seatName(note.from) }), lines: note.lines }));
   return press.length === 0 ? {} : { press };
 }

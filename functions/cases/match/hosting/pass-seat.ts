@@ -131,6 +131,8 @@ function seated(record: SeatRecord, { name, player, address, changes }: Successo
     away: _____,
     left: ______,
     bank: _______,
+    gathers: ________,
+    gathered: _________,
     ...kept
   } = withoutTurns(withoutSuccessor(record));
   const holder = { t: 'person', name, accepted: true, player, address } as const;

@@ -73,7 +73,8 @@ export function endPause(match: Match, now: number): Match {
   const { pause } = match;
   if (pause?.now === undefined) return match;
   const { from, to } = pause.now;
-  const unused = Math.max(0, to - now);
+  // Another clock may have begun it, which was ahead of this one.
+  const unused = Math.min(to - from, Math.max(0, to - now));
   const demands = match.demands.map((demand) => {
     // Time begins to run when the pause is over, so the reminder does not come in the moment after.
     const raised = demand.raised > from ? now : demand.raised + (to - from - unused);

@@ -42,6 +42,17 @@ test('a pause of the host moves every deadline, ends by itself or by a word, and
   ]);
 });
 
+test('a pause ended by a clock that is behind takes no time from anybody', async () => {
+  const door = openDoor();
+  const { id, host } = await openDuel(door, { pace: { days: 1 } });
+  const before = (await shown(door, id)).deadline;
+  const ask = (what: string, body: object) => door.json(`POST /v1/matches/${id}/${what}`, { token: host, body });
+  await ask('pause', { days: 2, reason: REASON });
+  door.world.pass(-5 * 60_000);
+  await ask('go-on', { reason: REASON });
+  expect((await shown(door, id)).deadline).toBe(before);
+});
+
 test('a pause that the players agreed on is not the host’s to end', async () => {
   const door = openDoor();
   const { id, host, rebel, imperial } = await openDuel(door);

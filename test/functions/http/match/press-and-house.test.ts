@@ -127,3 +127,29 @@ test('whoever has press gathered reads it in the next report, and no letter of i
   await door.world.settle();
   expect(door.world.lastTo('bob@b.example').rendered.text).not.toContain('build 8 would be wise');
 });
+
+test('what was gathered comes once, whenever its reader changes their mind', async () => {
+  const door = openDoor();
+  const seats = { rebel: { email: 'ada@a.example', name: 'Ada' }, imperial: { email: 'bob@b.example', name: 'Bob' } };
+  const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, demo: true } });
+  const { rebel, imperial } = body.seatTokens;
+  for (const token of [rebel, imperial]) await door.ask(`POST /v1/matches/${body.id}/accept`, { token, body: {} });
+  const at = `/v1/matches/${body.id}/press`;
+  const write = async (words: string) => {
+    door.world.pass(1_000);
+    await door.json(`POST ${at}`, { token: rebel, body: { to: ['imperial'], text: words } });
+  };
+  await write('By letter.');
+  await door.json(`PUT ${at}`, { token: imperial, body: { gather: true } });
+  await write('For the report.');
+  await door.json(`PUT ${at}`, { token: imperial, body: { gather: false } });
+  await write('By letter again.');
+  door.world.pass(1_000);
+  for (const turn of [1, 2]) {
+    await playStep(door, { ...body, rebel, imperial }, turn);
+    await door.world.settle();
+  }
+  const bobs = door.world.sent.filter(({ to }) => to === 'bob@b.example').map(({ rendered }) => rendered.text);
+  for (const words of ['By letter.', 'For the report.', 'By letter again.'])
+    expect(bobs.filter((letter) => letter.includes(words)).length).toBe(1);
+});
