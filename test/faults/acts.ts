@@ -5,18 +5,22 @@ import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options } from '../../engine/ruleset.ts';
 import type { PaceWish, SeatWish } from '../../functions/facts/answers.ts';
 import { claimableSeats } from '../../functions/facts/demands.ts';
-import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Match } from '../../functions/facts/match.ts';
 import { offerId } from '../../functions/facts/offers/offers.ts';
 import { playersOf } from '../games/players.ts';
 import { rulesetNamed, rulesets } from '../support/games/games.ts';
 import { TRIO_SEATS } from '../support/games/trio.ts';
+import { ask, mail, note, person } from './asking.ts';
 import { pick, type Random } from './choices.ts';
-import { type Asked, type Operation, placeOf, seatIn } from './people.ts';
+import { leadMatch, succeed } from './hosting.ts';
+import { placeOf, seatIn } from './people.ts';
 import type { Play } from './play.ts';
+import { gather, speak } from './speaking.ts';
 
 const MINUTE = 60_000;
 const HALF_AN_HOUR = { hours: 0.5, reactionHours: 0.25 };
+/** So that somebody who says nothing loses the seat while the others play. */
+const SHORT = { hours: 0.1, reactionHours: 0.1 };
 const BANKED = { ...HALF_AN_HOUR, bank: { days: 1 / 24, mostDays: 1 / 16 } };
 const DRONE = { bot: 'drone' } as const;
 const at = (name: string) => ({ email: `${name}@example.org` });
@@ -61,12 +65,18 @@ const TRIOS: readonly Wanted[] = [
   { ruleset: 'trio', pace: BANKED, seats: { [RED]: at('ada'), [GREEN]: at('ben'), [BLUE]: at('cy') } },
 ];
 
+/** The share of matches in which one player says nothing, and so may lose their seat. */
+const IDLE = 0.25;
+const HOUSE = { closing: true, grey: true };
+
 /** A duel and a table for three, all seats taken, before anything goes wrong. */
 export async function openTables(play: Play): Promise<void> {
   const { people, random, scheduler, matches, games } = play;
   const duels = games.flatMap(({ id }) => TABLES.get(id) ?? []);
   for (const table of [pick(random, duels), pick(random, TRIOS)]) {
-    const opened = people.ask('POST /v1/matches', '', undefined, { body: { pace: HALF_AN_HOUR, ...table, demo: true } });
+    const isIdle = random() < IDLE;
+    const pace = isIdle ? SHORT : HALF_AN_HOUR;
+    const opened = people.ask('POST /v1/matches', '', undefined, { body: { pace, ...table, house: HOUSE, demo: true } });
     await scheduler.run(scheduler.time);
     if (opened.told !== 'ok') throw new Error(`the table was not opened: ${JSON.stringify(opened.body)}`);
     const id: string = opened.body.id;
@@ -74,6 +84,7 @@ export async function openTables(play: Play): Promise<void> {
     for (const [seat, holder] of Object.entries(table.seats))
       if (typeof holder === 'object' && 'email' in holder) people.ask(`POST /v1/matches/${id}/accept`, id, seat, { body: {} });
     await scheduler.run(scheduler.time + 10_000);
+    if (isIdle) play.idle.add(placeOf(id, person(play, people.newest(id))));
   }
 }
 
@@ -89,11 +100,14 @@ const ACTS: readonly (readonly [share: number, act: Act])[] = [
   [5, offerByHttp],
   [5, planAhead],
   [2, claimSeat],
-  [2, extend],
+  [6, leadMatch],
+  [4, succeed],
   [2, webhook],
   [2, postFails],
   [4, playAgain],
   [2, beAway],
+  [5, speak],
+  [1, gather],
 ];
 const BAG = ACTS.flatMap(([share, act]) => Array.from({ length: share }, () => act));
 
@@ -101,32 +115,6 @@ export function act(play: Play): void {
   noteBegun(play);
   const match = play.people.newest(pick(play.random, play.matches));
   pick(play.random, BAG)(play, match);
-}
-
-function note({ history, scheduler }: Play, match: string, text: string): void {
-  history.push(`${new Date(scheduler.time).toISOString()} #${scheduler.tick} ${match}: ${text}`);
-}
-
-/** Sends a request, and notes the answer when it comes. */
-function ask(play: Play, match: Match, seat: string | undefined, line: string, asked: Asked = {}): void {
-  const lost = play.random() < 0.03;
-  const who = seat ?? 'somebody';
-  const body = asked.body === undefined ? '' : ` ${JSON.stringify(asked.body)}`;
-  note(play, match.id, `${who} asks ${line.replaceAll(match.id, '…')}${body}${lost ? ', and will not hear the answer' : ''}`);
-  play.people.ask(line, match.id, seat, { ...asked, lost }, (operation) =>
-    note(play, match.id, `${who} is told ${operation.status} (asked at #${operation.invoked}): ${textOf(operation)}`),
-  );
-}
-
-function textOf({ body }: Operation): string {
-  return String(body?.receipt?.commitment ?? body?.detail ?? body?.status ?? '').slice(0, 60);
-}
-
-function person({ random }: Play, match: Match): string {
-  return pick(
-    random,
-    match.seats.filter((seat) => seat.holder.t === 'person'),
-  ).seat;
 }
 
 function lines({ random }: Play, match: Match, seat: string): readonly string[] {
@@ -188,26 +176,13 @@ function askAgain(play: Play): void {
 }
 
 function orderByMail(play: Play, match: Match): void {
-  const { random, people } = play;
-  const to = pickLetter(play, match);
-  if (to === undefined) return;
-  const seat = readerOf(to);
-  const orders = lines(play, match, seat).join('\n');
-  const text = random() < 0.85 ? orders : pick(random, ['ready', 'not ready', 'withdraw', 'status', 'hello there', ...OFFERS]);
-  const mail = people.mail(to, placeOf(match.id, seat), withWord(random, text), `<${people.mails.length}@client.example>`);
-  note(play, match.id, `${seat} mails ${JSON.stringify(mail.text)} as ${mail.id}`);
+  const { random } = play;
+  mail(play, match, (seat) => {
+    const orders = lines(play, match, seat).join('\n');
+    const text = random() < 0.85 ? orders : pick(random, ['ready', 'not ready', 'withdraw', 'status', 'hello there', ...OFFERS]);
+    return withWord(random, text);
+  });
 }
-
-/** One that can be replied to, mostly of the newest. */
-function pickLetter({ random, service }: Play, match: Match): Outgoing | undefined {
-  const letters = service.sink.copies.flatMap(({ letter, outgoing }) =>
-    letter.startsWith(match.id) && outgoing?.replyTo !== undefined ? [outgoing] : [],
-  );
-  if (letters.length === 0) return undefined;
-  return random() < 0.8 ? pick(random, letters.slice(-4)) : pick(random, letters);
-}
-
-const readerOf = ({ thread }: Outgoing): string => thread.slice(1).split('@')[0]?.split('.')[1] ?? '';
 
 /** With or without orders beside it. Few matches end by such a word: a play that does ends early. */
 const OFFERS = [
@@ -234,7 +209,6 @@ function withWord(random: Random, text: string): string {
 const ENDS = [{ what: 'draw' }, { what: 'cancel' }];
 const TERMS = [{ what: 'extend', hours: 1 }, { what: 'extend', hours: 0.5 }, { what: 'pause', days: 1 }, { what: 'go-on' }];
 
-/** Offers something, or answers what is offered. */
 /** For a turn to come, or one that is open or over; by mail, a plan may come beside orders for the open turn. */
 function planAhead(play: Play, match: Match): void {
   const { random } = play;
@@ -247,6 +221,7 @@ function planAhead(play: Play, match: Match): void {
   else ask(play, match, seat, `PUT ${at}`, { body: { orders: lines(play, match, seat).join('\n') }, ...key });
 }
 
+/** Offers something, or answers what is offered. */
 function offerByHttp(play: Play, match: Match): void {
   const { random } = play;
   const seat = person(play, match);
@@ -281,23 +256,16 @@ function sendAgain(play: Play, match: Match): void {
 
 /** Of a match that is over, if there is one: by either of its players, by HTTP or by mail, often by both at once. */
 function playAgain(play: Play, match: Match): void {
-  const { random, people } = play;
-  const over = play.matches.map((id) => people.newest(id)).filter(({ status }) => status === 'finished');
+  const { random } = play;
+  const over = play.matches.map((id) => play.people.newest(id)).filter(({ status }) => status === 'finished');
   if (over.length === 0 && random() < 0.4) {
     ask(play, match, person(play, match), `PUT /v1/matches/${match.id}/orders`, { body: { orders: 'resign' } });
     return;
   }
   const ended = over.length === 0 ? match : pick(random, over);
-  for (let most = 1 + Math.floor(random() * 3); most > 0; most--) {
-    const to = random() < 0.6 ? undefined : pickLetter(play, ended);
-    if (to === undefined) {
+  for (let most = 1 + Math.floor(random() * 3); most > 0; most--)
+    if (random() < 0.6 || mail(play, ended, () => 'rematch') === undefined)
       ask(play, ended, person(play, ended), `POST /v1/matches/${ended.id}/rematch`, { body: {} });
-      continue;
-    }
-    const seat = readerOf(to);
-    const mail = people.mail(to, placeOf(ended.id, seat), 'rematch', `<${people.mails.length}@client.example>`);
-    note(play, ended.id, `${seat} mails "rematch" as ${mail.id}`);
-  }
 }
 
 /** Rematches that have begun are played on like the matches before them. */
@@ -307,13 +275,9 @@ export function noteBegun({ service, matches }: Pick<Play, 'service' | 'matches'
 
 /** For the rest of the day, in all of the player's matches; or back again. */
 function beAway(play: Play, match: Match): void {
-  const { random, people, scheduler } = play;
-  const to = pickLetter(play, match);
-  if (to === undefined) return;
+  const { random, scheduler } = play;
   const today = new Date(scheduler.time).toISOString().slice(0, 10);
-  const text = random() < 0.7 ? `absent ${today}` : 'back';
-  const mail = people.mail(to, placeOf(match.id, readerOf(to)), text, `<${people.mails.length}@client.example>`);
-  note(play, match.id, `${readerOf(to)} mails ${JSON.stringify(text)} as ${mail.id}`);
+  mail(play, match, () => (random() < 0.7 ? `absent ${today}` : 'back'));
 }
 
 function lookAt(play: Play, match: Match): void {
@@ -339,11 +303,6 @@ function claimSeat(play: Play, match: Match): void {
   const absent = claimableSeats(match, seat)[0] ?? pick(play.random, match.seats).seat;
   const how = pick(play.random, ['win', 'bot'] as const);
   ask(play, match, seat, `POST /v1/matches/${match.id}/claim`, { body: { absent, how } });
-}
-
-function extend(play: Play, match: Match): void {
-  const token = play.people.hostToken(match.id);
-  ask(play, match, undefined, `POST /v1/matches/${match.id}/extend`, { body: { hours: 0.5 }, token });
 }
 
 function webhook(play: Play, match: Match): void {

@@ -28,6 +28,8 @@ type Answered = any;
 
 export interface Asked {
   readonly body?: object;
+  /** In place of a body, as a page sends it. */
+  readonly form?: Readonly<Record<string, string>>;
   readonly key?: string;
   /** Absent when it is asked: the seat's own. */
   readonly token?: string;
@@ -44,12 +46,25 @@ export interface Sent {
   readonly to: Outgoing;
 }
 
+/** Words for others, known by a mark that is in no other words. */
+export interface Word {
+  readonly mark: string;
+  readonly match: string;
+  readonly from: string;
+  /** Seats that hear them, as the writer means it. */
+  readonly to: readonly string[];
+  readonly grey: boolean;
+  /** The request, or the mail, that brought them. */
+  readonly by: Operation | Sent;
+}
+
 export const placeOf = (match: string, seat: string): string => `${match} ${seat}`;
 export const seatIn = (place: string): string => place.split(' ')[1] ?? '';
 
 export class People {
   readonly operations: Operation[] = [];
   readonly mails: Sent[] = [];
+  readonly words: Word[] = [];
   readonly #scheduler: Scheduler;
   readonly #service: Service;
   readonly #deliveries: Deliveries;
@@ -87,26 +102,29 @@ export class People {
     const request = new Request(`https://play.example${path}`, {
       method,
       headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(token === undefined || asked.form !== undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(asked.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }),
         ...(asked.key === undefined ? {} : { 'idempotency-key': asked.key }),
       },
       ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+      ...(asked.form === undefined ? {} : { body: new URLSearchParams(asked.form).toString() }),
     });
     const run = async () => {
       const response = await this.#service.app.fetch(request);
-      return { status: response.status, body: await response.json() };
+      return { status: response.status, body: asked.form === undefined ? await response.json() : undefined };
     };
     const invoked = this.#scheduler.tick;
     const name = `http ${seat ?? 'public'} ${method}`;
-    const speaksFor = (place: string): boolean => place.startsWith(`${match} `) && (seat === undefined || place === placeOf(match, seat));
+    // Nobody without a seat speaks for one, its host neither.
+    const speaksFor = (place: string): boolean => seat !== undefined && place === placeOf(match, seat);
     const task = this.#scheduler.start({ name, ...(method === 'GET' ? {} : { speaksFor }) }, run, (ending) => {
       if (ending.t !== 'done' || asked.lost === true) return;
       const { status, body } = ending.value;
       Object.assign(operation, {
         status,
         body,
-        told: status < 300 ? 'ok' : status < 500 ? 'fail' : 'info',
+        told: status < 400 ? 'ok' : status < 500 ? 'fail' : 'info',
         returned: this.#scheduler.tick,
       });
       told(operation);

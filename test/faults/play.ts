@@ -46,6 +46,8 @@ export interface Play extends World {
   readonly choices: RandomChoices;
   readonly history: string[];
   readonly matches: string[];
+  /** Places of players who say nothing. */
+  readonly idle: Set<string>;
   readonly games: readonly AnyRuleset[];
 }
 
@@ -62,7 +64,7 @@ export async function randomPlay(seed: number, options: PlayOptions = {}): Promi
     ...(plant === undefined ? {} : { plant }),
     ...(backend === undefined ? {} : { backend }),
   });
-  const play: Play = { ...world, random, choices, history: [`climate ${JSON.stringify(climate)}`], matches: [], games };
+  const play: Play = { ...world, random, choices, history: [`climate ${JSON.stringify(climate)}`], matches: [], idle: new Set(), games };
   if (verbose) trace(play);
   await openTables(play);
   choices.climate = climate;

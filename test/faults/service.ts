@@ -10,6 +10,7 @@ import '../../functions/cases/mail/obey-words.ts';
 import '../../functions/cases/mail/plan-by-mail.ts';
 import '../../functions/cases/mail/send-daily.ts';
 import '../../functions/cases/match/ask-rematch.ts';
+import '../../functions/cases/match/send-press.ts';
 import '../../functions/edge/http/api-door.ts';
 import '../../functions/edge/http/form-door.ts';
 import '../../functions/edge/http/page-door.ts';
@@ -27,10 +28,12 @@ import { createApp } from '../../functions/edge/http/app.ts';
 import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import type { Beacon, Chance, Dues, KeyedDeps, Log } from '../../functions/facts/deps.ts';
+import { games, loadRules, loadTelling } from '../../functions/facts/games.ts';
 import type { Lane } from '../../functions/facts/lanes.ts';
 import { followUp } from '../../functions/follow-up.ts';
 import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
 import { answering, outbox, sender } from '../../functions/outbox.ts';
+import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import type { OutboxDeps } from '../../functions/sights/outbox-deps.ts';
 import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
@@ -53,6 +56,8 @@ import {
 } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
 import { Witness } from './witness.ts';
+
+await Promise.all(games.flatMap(({ id }) => [loadRules(id), loadTelling(id)]));
 
 const PATIENCE = 100;
 
@@ -114,6 +119,12 @@ export interface Service {
 
 const BLANK = { subject: '', text: '', html: '', notice: false } as const;
 
+/** What others say in a letter: all of its text that a promise is about. */
+function pressIn(model: LetterModel): readonly string[] {
+  if (model.t === 'press') return model.lines;
+  return model.t === 'report' ? (model.press ?? []).flatMap(({ lines }) => lines) : [];
+}
+
 export function createService(options: ServiceOptions): Service {
   const { scheduler, chance, plant = {} } = options;
   const { now } = scheduler;
@@ -136,7 +147,7 @@ export function createService(options: ServiceOptions): Service {
     post: portOfPost(scheduler, sink),
     beacon: portOfBeacon(scheduler, options.wordy),
     think,
-    render: options.wordy ? renderLetter : async () => BLANK,
+    render: options.wordy ? renderLetter : async (model) => ({ ...BLANK, text: pressIn(model).join('\n') }),
     settings: { publicUrl: SITE, mailDomain: DOMAIN },
     ...answering(DOMAIN),
   };

@@ -1,4 +1,6 @@
 /** What was written, in order: recorded at the table itself, below every store and every fault. */
+import type { ActLine } from '../../functions/facts/hosting/acts.ts';
+import type { PressNote } from '../../functions/facts/house/press.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
 import type { Match, StoredStep } from '../../functions/facts/match.ts';
 import { unpackLetter } from '../../functions/store/due-items.ts';
@@ -14,6 +16,8 @@ export interface Writing {
   readonly match: Match;
   readonly steps: readonly StoredStep[];
   readonly letters: readonly Letter[];
+  readonly acts: readonly ActLine[];
+  readonly press: readonly PressNote[];
 }
 /** A step record as it was put, whatever else was written. */
 interface PutStep {
@@ -39,13 +43,24 @@ export class Witness {
     const kind = (name: string): readonly Item[] => items.filter((item) => item.sk?.S?.startsWith(name) === true);
     const steps = kind('step#').map((item) => unpack('step', item));
     const letters = kind('letter#').map(unpackLetter);
+    const acts = kind('act#').map((item) => unpack('act', item));
+    const press = kind('press#').map((item) => unpack('press', item));
     this.steps.push(...steps.map((record) => ({ tick, record })));
     this.letters.push(...letters);
     for (const item of kind('head')) {
       const match = unpackHead(item);
       const log = this.heads.get(match.id) ?? [];
       const own = (of: { readonly match?: string }): boolean => of.match === match.id;
-      log.push({ tick, time, task, match, steps: steps.filter(own), letters: letters.filter(own) });
+      log.push({
+        tick,
+        time,
+        task,
+        match,
+        steps: steps.filter(own),
+        letters: letters.filter(own),
+        acts: acts.filter(own),
+        press: press.filter(own),
+      });
       this.heads.set(match.id, log);
       // A match and its rematch are written at once.
       this.#writers.set(task, [...new Set([...(this.#writers.get(task) ?? []), tick])]);
@@ -59,7 +74,7 @@ export class Witness {
     this.letters.push(...items.filter((item) => item.sk?.S?.startsWith('letter#') === true).map(unpackLetter));
     for (const item of items.filter((item) => item.sk?.S === 'head')) {
       const match = unpackHead(item);
-      this.heads.set(match.id, [{ tick: 0, time: 0, task: NOBODY, match, steps: [], letters: [] }]);
+      this.heads.set(match.id, [{ tick: 0, time: 0, task: NOBODY, match, steps: [], letters: [], acts: [], press: [] }]);
     }
   }
 

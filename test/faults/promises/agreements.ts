@@ -36,7 +36,7 @@ function effectsWithout(before: Match, { match, steps, ...write }: Writing): rea
   const kinds: readonly (readonly [Terms['t'], boolean])[] = [
     [match.agreed?.ending.t ?? 'draw', match.agreed !== undefined && before.agreed === undefined],
     ['cancel', match.status === 'cancelled' && before.status === 'active' && steps.length === 0],
-    ['pause', match.pause?.now !== undefined && before.pause?.now === undefined],
+    ['pause', match.pause?.now !== undefined && match.pause.now.byHost !== true && before.pause?.now === undefined],
   ];
   return kinds.flatMap(([kind, happened]) => {
     if (!happened) return [];

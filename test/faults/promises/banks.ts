@@ -6,10 +6,12 @@ const HOUR = 3_600_000;
 type Bank = NonNullable<Pace['bank']>;
 
 export function banksOf(log: readonly Writing[]): readonly string[] {
-  return log.flatMap(({ match, tick }, i) => {
+  return log.flatMap((now, i) => {
+    const { match, tick } = now;
     const { bank } = match.pace;
     if (bank === undefined || match.status !== 'active') return [];
-    return [...amounts(match, bank), ...early(log[i - 1]?.match, match, bank)].map((fault) => `#${tick}: ${match.id} ${fault}`);
+    const faults = [...amounts(match, bank), ...early(log[i - 1]?.match, match, bank), ...unearned(log.slice(0, i), now, bank)];
+    return faults.map((fault) => `#${tick}: ${match.id} ${fault}`);
   });
 }
 
@@ -32,13 +34,36 @@ function amounts({ seats, demands, files, pace, ...match }: Match, bank: Bank): 
 
 /** A demand that is raised has the whole bank; the bank moves only with a step. */
 function early(before: Match | undefined, match: Match, bank: Bank): readonly string[] {
-  const short = match.demands.filter((demand) => runs(demand) && demand.deadline - demand.raised < heldBy(match, demand.seat, bank) - 1);
-  const moved =
-    before?.step === match.step
-      ? match.seats.filter(({ seat, bank: held }, i) => before.seats[i]?.seat === seat && before.seats[i]?.bank !== held)
-      : [];
-  return [
-    ...short.map(({ seat }) => `${seat} has less time than its bank`),
-    ...moved.map(({ seat }) => `the bank of ${seat} changed without a step`),
-  ];
+  if (before?.step === match.step)
+    return match.seats
+      .filter(({ seat, bank: held, changes }, i) => {
+        const was = before.seats[i];
+        return was?.seat === seat && was.changes === changes && was.bank !== held;
+      })
+      .map(({ seat }) => `the bank of ${seat} changed without a step`);
+  return match.demands
+    .filter((demand) => runs(demand) && demand.deadline - demand.raised < heldBy(match, demand.seat, bank) - 1)
+    .map(({ seat }) => `${seat} has less time than its bank`);
 }
+
+/** What a turn leaves is no more than was left when its orders came, and a missed turn leaves nothing. */
+function unearned(before: readonly Writing[], { match, steps }: Writing, bank: Bank): readonly string[] {
+  const [first] = steps;
+  if (first === undefined) return [];
+  const turn = before.map((writing) => writing.match).filter(({ step, status }) => step === first.step && status === 'active');
+  return first.answers.flatMap(({ seat, t }) => {
+    const demands = turn.flatMap((head) => head.demands.filter((demand) => demand.seat === seat && runs(demand)));
+    const record = match.seats.find((each) => each.seat === seat);
+    const last = turn.at(-1);
+    if (demands.length === 0 || last === undefined || record?.bank === undefined || record.changes !== changesIn(last, seat)) return [];
+    // Orders that are replaced while they are ready keep the bank as it stopped. What closed the turn as it came lay on no file.
+    const ready = turn.flatMap(({ files }) => (files[seat]?.ready === true ? [files[seat].received] : []));
+    if (t === 'order' && ready.length === 0) return [];
+    const came = Math.min(...ready);
+    const left = t === 'order' ? Math.max(0, ...demands.map(({ deadline }) => deadline - came)) : 0;
+    const most = Math.min(bank.most * HOUR, Math.min(left, heldBy(last, seat, bank)) + match.pace.hours * HOUR);
+    return record.bank > most + 1 ? [`${seat} has ${record.bank} ms in the bank, and ${most} were left`] : [];
+  });
+}
+
+const changesIn = ({ seats }: Match, seat: string): number | undefined => seats.find((record) => record.seat === seat)?.changes;

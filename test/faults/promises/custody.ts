@@ -101,6 +101,8 @@ function seatOf(pair: Pair, seat: Seat): readonly string[] {
     !resolved.includes(old.commitment) &&
     !own &&
     !isSentBack(pair, seat) &&
+    !wasCutShort(pair, seat) &&
+    !wasPassed(pair, seat) &&
     !wasClaimed(pair, seat)
   )
     faults.push(`${shorten(old.commitment)} left the file and was not resolved`);
@@ -140,6 +142,17 @@ function wasClaimed({ before, now }: Pair, seat: Seat): boolean {
   const answered = before.files[seat]?.ready === true && before.demands.some((demand) => demand.seat === seat && demand.waits);
   return (gone || toBot) && !answered;
 }
+
+/** The host closed the turn: what was held back for its deadline is not played. */
+function wasCutShort({ before, now }: Pair, seat: Seat): boolean {
+  return before.files[seat]?.ready === false && now.acts.some(({ by, act }) => by === 'host' && act.startsWith('closed '));
+}
+
+/** Orders of a holder who stayed away go with them. */
+const wasPassed = ({ before, now }: Pair, seat: Seat): boolean =>
+  before.seats.some(({ successor, ...record }) => record.seat === seat && successor?.changes === changesIn(now.match, seat));
+
+const changesIn = (match: Match, seat: Seat): number | undefined => match.seats.find((record) => record.seat === seat)?.changes;
 
 const holderIn = (match: Match, seat: Seat): string | undefined => match.seats.find((record) => record.seat === seat)?.holder.t;
 

@@ -1,6 +1,7 @@
-/** What must hold of the table as it ends and of everything that clients saw: nineteen promises, by their numbers. */
+/** What must hold of the table as it ends and of everything that clients saw: twenty-three promises, by their numbers. */
 import { verify } from '../../../engine/archive.ts';
 import { rulesOf } from '../../../functions/facts/games.ts';
+import type { ActLine } from '../../../functions/facts/hosting/acts.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
 import type { Match, Player, Repute, StoredStep } from '../../../functions/facts/match.ts';
 import { unpackLetter } from '../../../functions/store/due-items.ts';
@@ -17,8 +18,11 @@ import { banksOf } from './banks.ts';
 import { notCarried } from './carried.ts';
 import { miscounted } from './counted.ts';
 import { custodyOf, type Install, installsOf } from './custody.ts';
+import { logFaults, pauseFaults } from './hosting.ts';
 import { misread } from './linearizable.ts';
+import { passedFaults } from './passed.ts';
 import { plansLostIn } from './plans.ts';
+import { pressFaults } from './press.ts';
 
 export interface Evidence extends Pick<World, 'service' | 'deliveries' | 'people'> {
   readonly matches: readonly string[];
@@ -35,6 +39,7 @@ interface Ended {
   readonly match: Match;
   readonly steps: readonly StoredStep[];
   readonly letters: readonly Letter[];
+  readonly acts: readonly ActLine[];
   readonly keys: readonly string[];
 }
 
@@ -53,6 +58,7 @@ export function readTable(items: readonly Item[], matches: readonly string[]): E
           match: unpackHead(head),
           steps: kind('step#').map((item) => unpack('step', item)),
           letters: kind('letter#').map(unpackLetter),
+          acts: kind('act#').map((item) => unpack('act', item)),
           keys: own.map((item) => item.sk?.S ?? ''),
         },
       ];
@@ -203,6 +209,30 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   '18 banks hold what was left over': (evidence) => evidence.matches.flatMap((id) => banksOf(logOf(evidence, id))),
 
   '19 no plan is lost without a word': (evidence) => evidence.matches.flatMap((id) => plansLostIn(logOf(evidence, id))),
+
+  '20 the log says what the host did, once': (evidence) =>
+    evidence.matches.flatMap((id) => logFaults(logOf(evidence, id), endOf(evidence, id).acts, evidence.people.operations)),
+
+  '21 a pause judges nobody, and ends': (evidence) => evidence.matches.flatMap((id) => pauseFaults(logOf(evidence, id), evidence.now)),
+
+  '22 a seat passes to whom it was offered': ({ people, service, ...evidence }) =>
+    evidence.matches.flatMap((id) => passedFaults(service.witness.heads.get(id) ?? [], { people, keys: service.keys })),
+
+  '23 press reaches whom it is for, once': (evidence) => {
+    const { people, service, deliveries } = evidence;
+    const seats = new Map(service.witness.letters.map((letter) => [keyOf(letter), letter.seat]));
+    const read = new Set(deliveries.mails.filter(({ state }) => state === 'done').map(({ id }) => id));
+    return evidence.matches.flatMap((id) => {
+      const held = new Set(endOf(evidence, id).letters.flatMap((letter) => (letter.id.startsWith('press-held-') ? [letter.seat] : [])));
+      return pressFaults(logOf(evidence, id), {
+        people,
+        read,
+        copies: service.sink.copies,
+        seatOf: (letter) => seats.get(letter),
+        isHeld: (seat) => held.has(seat),
+      });
+    });
+  },
 };
 
 function installsIn(evidence: Evidence): ReadonlyMap<string, Install> {
