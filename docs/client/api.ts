@@ -1440,6 +1440,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/players/{player}/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Challenge a player who shows a page
+         * @description Opens a match that you host: you have a seat, by lot unless "seat" names it, and they get a letter that says who challenges them to what. They accept or decline it like any invitation; at a table of more than two, bots take the other seats. It needs a name. An API key needs the scope "lead" or more.
+         */
+        post: operations["challenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Challenges that you made or got, and that nobody has answered yet
+         * @description "by" says whose it is. Accept or decline one that you got by POST /v1/matches/{id}/accept or …/decline; call off your own by …/cancel. A page may hold fewer than there are places on it: go on while there is a "next". An API key needs the scope "read" or more.
+         */
+        get: operations["listChallenges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/letters": {
         parameters: {
             query?: never;
@@ -9108,6 +9148,152 @@ export interface operations {
                             status: string;
                         }[];
                         matches: components["schemas"]["PlayedMatch"][];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    challenge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                player: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ruleset: string;
+                    options?: {
+                        [key: string]: unknown;
+                    };
+                    seat?: string;
+                    pace?: {
+                        hours?: number;
+                        days?: number;
+                        reactionHours?: number;
+                        at?: string;
+                        zone?: string;
+                        weekdaysOnly?: boolean;
+                        bank?: {
+                            days: number;
+                            mostDays: number;
+                        };
+                    };
+                    house?: {
+                        /** @enum {string} */
+                        press?: "all" | "none" | "after";
+                        grey?: boolean;
+                        closing?: boolean;
+                        description?: string;
+                        rules?: string;
+                    };
+                    listed?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Challenge a player who shows a page */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                        /** Format: uri */
+                        url: string;
+                        hostToken?: string;
+                        seatTokens?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listChallenges: {
+        parameters: {
+            query?: {
+                /** @description the "next" of the previous answer */
+                after?: string;
+                /** @description how many, at most 100; by default 50 */
+                limit?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Challenges that you made or got, and that nobody has answered yet */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challenges: {
+                            id: string;
+                            /** Format: uri */
+                            url: string;
+                            ruleset: string;
+                            title: string;
+                            options: {
+                                [key: string]: unknown;
+                            };
+                            pace: string;
+                            /** Format: date-time */
+                            made: string;
+                            /** @enum {string} */
+                            by: "you" | "other";
+                            seat: string;
+                            other: string;
+                        }[];
                         next: string | null;
                     };
                 };

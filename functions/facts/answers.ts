@@ -88,6 +88,8 @@ export interface OpenMatchRequest {
   /** For a service whose mail goes to the viewer: seat tokens come back in the answer. */
   readonly demo: boolean;
   readonly host?: PlayerId;
+  /** The seat whose player the host challenges. */
+  readonly challenged?: Seat;
   readonly once?: Once;
 }
 export interface PaceWish {

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import type { Match } from './match.ts';
 
 type Given = Pick<Match, 'id' | 'ruleset' | 'options' | 'pace' | 'seats'> &
-  Partial<Pick<Match, 'beacon' | 'host' | 'event' | 'listed' | 'offered' | 'rematchOf' | 'awayDays' | 'house'>>;
+  Partial<Pick<Match, 'beacon' | 'host' | 'event' | 'listed' | 'offered' | 'challenged' | 'rematchOf' | 'awayDays' | 'house'>>;
 
 export function layMatch(deps: Deps, given: Given): Match {
   const tip = deps.chance.hex(32);

@@ -201,6 +201,8 @@ export interface Match {
   readonly listed?: true;
   /** Whether anybody finds its open seats in the list of those, until it starts. */
   readonly offered?: true;
+  /** The seat whose player its host challenged. */
+  readonly challenged?: Seat;
   /** Days a year that a player's absences may hold it up; absent: `USUAL_AWAY_DAYS`. In a league it is the league that says. */
   readonly awayDays?: number;
   /** What it is part of, where a league opened it. */

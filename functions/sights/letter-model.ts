@@ -130,6 +130,8 @@ export type LetterModel =
       readonly acceptUrl: string;
       /** It is the rematch of a match that its reader played. */
       readonly again?: true;
+      /** Its reader was challenged by name. */
+      readonly challenge?: true;
     } & About)
   /**
    * `first`: the letter of step 0, with the rules in brief. `resolved` is the step reported, `earlier` the steps before it

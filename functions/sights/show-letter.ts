@@ -218,8 +218,11 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
 }
 
 function invitationModel(reader: Reader, about: About): LetterModel {
-  const again = reader.match.rematchOf !== undefined && ({ again: true } as const);
-  return { t: 'invitation', host: hostName(reader), ...lesson(reader), acceptUrl: about.face.url, ...again, ...about };
+  const { rematchOf, challenged, seats } = reader.match;
+  const again = rematchOf !== undefined && ({ again: true } as const);
+  const isChallenged = seats.some(({ seat, changes }) => seat === challenged && seat === about.face.you?.seat && changes === 0);
+  const challenge = isChallenged && ({ challenge: true } as const);
+  return { t: 'invitation', host: hostName(reader), ...lesson(reader), acceptUrl: about.face.url, ...again, ...challenge, ...about };
 }
 
 function helpModel({ settings }: OutboxDeps, fact: HelpFact, reader: Reader, about: About): LetterModel {

@@ -12,10 +12,14 @@ export function invitationLetter(model: Of<'invitation'>): Draft {
   const seat = face.you === undefined ? 'a seat' : `the ${personName(seatName(model))} seat`;
   const missing = face.seats.filter((other) => !other.accepted && other.seat !== face.you?.seat).map((other) => personName(other.name));
   return {
-    subject: model.again ? `${host} asks for a rematch` : `${host} invites you to play`,
+    subject: model.again ? `${host} asks for a rematch` : `${host} ${model.challenge ? 'challenges you' : 'invites you to play'}`,
     blocks: [
       // No line of a letter begins with a name: one may read as an order.
-      headline(model.again ? `A rematch is asked ${glue('for by', host)}` : `You are invited by ${host} to a game of ${face.title}`),
+      headline(
+        model.again
+          ? `A rematch is asked ${glue('for by', host)}`
+          : `You are ${model.challenge ? 'challenged' : 'invited'} by ${host} to a game of ${face.title}`,
+      ),
       ...(model.again ? [byMail(`${LIKE_BEFORE} The word "rematch" accepts it too.`, LIKE_BEFORE)] : []),
       words(
         `You would take ${seat}. The game is played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline.`,

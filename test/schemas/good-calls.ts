@@ -25,6 +25,12 @@ const LETTERS = {
   quiet: { from: '22:00', to: '07:00' },
   zone: 'Europe/Berlin',
 } as const;
+async function challengeAda(door: Door): Promise<Response> {
+  const { id } = await shownPage(door);
+  const token = await signIn(door, 'grace@g.example');
+  await door.ask('PUT /v1/me/name', { token, body: { name: 'Grace' } });
+  return door.ask(`POST /v1/players/${id}/challenges`, { token, body: { ruleset: 'rebel-commander', seat: 'rebel' } });
+}
 const AWAY = { from: '2026-12-20', to: '2027-01-03' };
 const away = async (door: Door): Promise<string> => {
   const token = await signIn(door, 'ada@a.example');
@@ -250,6 +256,11 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
   showPlayer: async (door) => door.ask(`GET /v1/players/${(await shownPage(door)).id}`),
   showLetters: async (door) => door.ask('GET /v1/me/letters', { token: await signIn(door, 'ada@a.example') }),
   setLetters: async (door) => door.ask('PUT /v1/me/letters', { token: await signIn(door, 'ada@a.example'), body: LETTERS }),
+  challenge: async (door) => challengeAda(door),
+  listChallenges: async (door) => {
+    await challengeAda(door);
+    return door.ask('GET /v1/me/challenges', { token: await signIn(door, 'ada@a.example') });
+  },
   showAway: async (door) => door.ask('GET /v1/me/absences', { token: await away(door) }),
   beAway: async (door) => door.ask('POST /v1/me/absences', { token: await signIn(door, 'ada@a.example'), body: AWAY }),
   beBack: async (door) => door.ask('DELETE /v1/me/absences', { token: await away(door) }),

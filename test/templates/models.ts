@@ -128,6 +128,17 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
       },
     },
   },
+  'invitation-challenge': {
+    t: 'invitation',
+    host: 'Grace',
+    brief,
+    grammar: [],
+    examples: [],
+    acceptUrl: FACE.url,
+    challenge: true,
+    zone: 'Europe/Berlin',
+    face: faceOfInvited('imperial'),
+  },
   'invitation-again': {
     t: 'invitation',
     host: 'Grace',

@@ -37,7 +37,7 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
   if (allowed?.ok === false) return allowed;
   const seated = await seatAll(deps, { ...request, seats: wishes }, order);
   if (!seated.ok) return seated;
-  const { beacon, host, listed, offered, awayDays } = request;
+  const { beacon, host, listed, offered, awayDays, challenged } = request;
   const house = readHouse(request.house);
   const draft = layMatch(deps, {
     ...{ id, ruleset: editionName(ruleset), options, pace, seats: seated.value },
@@ -46,6 +46,7 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
     ...(listed === true && { listed }),
     ...(offered === true && { offered }),
     ...(awayDays === undefined ? {} : { awayDays }),
+    ...(challenged === undefined ? {} : { challenged }),
     ...(house === undefined ? {} : { house }),
   });
   return write(deps, request, draft);

@@ -21,6 +21,7 @@ import type { Planned, PlanRequest } from '../../cases/match/plans/plan-ahead.ts
 import type { ApiKey, NewApiKey } from '../../cases/player/access.ts';
 import type { Leaving } from '../../cases/player/ask-to-leave.ts';
 import type { LettersWished } from '../../cases/player/be-told.ts';
+import type { ChallengeRequest } from '../../cases/player/challenge.ts';
 import type { Answer, Authorize, Opened, OpenMatchRequest, SubmitRequest, Submitted } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId, Subscription } from '../../facts/match.ts';
@@ -31,6 +32,7 @@ import type { HostingSight } from '../../sights/hosting/show-hosting.ts';
 import type { OffersPage } from '../../sights/list-open-seats.ts';
 import type { ActSight, MatchSight, StepSight } from '../../sights/match-sight.ts';
 import type { MatchesPage, PageWish } from '../../sights/my-matches.ts';
+import type { ChallengesPage } from '../../sights/player/list-challenges.ts';
 import type { OwnLetters } from '../../sights/player/show-letters.ts';
 import type { OwnName } from '../../sights/player/show-name.ts';
 import type { OwnPage, PlayerSight } from '../../sights/player/show-player.ts';
@@ -116,6 +118,8 @@ export interface HttpCases {
   keepMatch(request: ToMatch & { readonly email: string }): Promise<Answer<unknown>>;
   confirmKeep(request: { readonly token: string }): Promise<Answer<{ readonly seatToken: string }>>;
   setName(request: { readonly player: PlayerId; readonly name: string }): Promise<Answer<{ readonly name: string }>>;
+  /** A match against a player who shows a page, with an invitation by letter. */
+  challenge(request: ChallengeRequest): Promise<Answer<Opened>>;
   setPage(request: { readonly player: PlayerId; readonly shown: boolean }): Promise<Answer<unknown>>;
   setLetters(request: { readonly player: PlayerId; readonly wished: LettersWished }): Promise<Answer<unknown>>;
   bookAway(request: { readonly player: PlayerId; readonly when: string }): Promise<Answer<unknown>>;
@@ -165,6 +169,7 @@ export interface HttpSights {
   listBrowsers(player: PlayerId): Promise<readonly Browser[]>;
   showAway(player: PlayerId): Promise<Away>;
   showName(player: PlayerId): Promise<OwnName>;
+  listChallenges(player: PlayerId, page: { readonly after?: string; readonly limit?: number }): Promise<ChallengesPage>;
   showOwnPage(player: PlayerId): Promise<OwnPage>;
   /** As anybody may know them, by the id of their page. */
   showPlayer(request: { readonly page: string; readonly after?: string; readonly limit?: number }): Promise<Answer<PlayerSight>>;

@@ -9,14 +9,18 @@ import type { Timed } from '../reader.ts';
 
 export interface PlayerPage extends Timed {
   readonly sight: PlayerSight;
+  /** Its reader’s own. */
+  readonly own: boolean;
+  readonly games: readonly { readonly id: string; readonly title: string }[];
 }
 
-export function playerPage({ sight, now, ...reader }: PlayerPage): Html {
+export function playerPage({ sight, own, games, now, ...reader }: PlayerPage): Html {
   const { id, name, repute, leagues, matches, next } = sight;
   return page(
     reader,
     name,
     html`<h1>${name}</h1>
+${own ? html`<p>This is your page, as others see it.</p>` : challengeForm(sight, games, reader.signedIn)}
 ${ratings(repute)}
 ${leagues.length === 0 ? NOTHING : html`<h2>Leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 <h2>Finished matches</h2>
@@ -24,6 +28,11 @@ ${matches.length === 0 ? html`<p>None here that anybody may see.</p>` : html`<ul
 ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/players/${id}?after=${next}">Earlier matches</a></nav>`}`,
     { scripts: reader.scripts },
   );
+}
+
+function challengeForm({ id, name }: PlayerSight, games: PlayerPage['games'], signedIn: boolean): Html {
+  if (!signedIn) return html`<p><a href="/sign-in">Sign in</a> to challenge ${name}.</p>`;
+  return html`<form method="post" action="/players/${id}/challenge"><label for="challenge-game">A game of</label><select id="challenge-game" name="ruleset">${games.map((game) => html`<option value="${game.id}">${game.title}</option>`)}</select><p class="hint">With the usual options. A seat is drawn for you, and a letter invites ${name}.</p><p class="acts"><button>Challenge ${name}</button></p></form>`;
 }
 
 function ratings({ reliability, turns, ratings: games }: PlayerSight['repute']): Html {

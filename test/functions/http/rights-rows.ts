@@ -176,6 +176,15 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'PUT /v1/me/name': { rule: 'me', scope: 'full', ok: 200, body: { name: 'New' } },
   'GET /v1/me/page': { rule: 'me', scope: 'read', ok: 200 },
   'PUT /v1/me/page': { rule: 'me', scope: 'full', ok: 200, body: { shown: false } },
+  'GET /v1/me/challenges': { rule: 'me', scope: 'read', ok: 200 },
+  // Nobody challenges themselves, and who is challenged shows a page: Ada.
+  'POST /v1/players/:player/challenges': {
+    rule: 'me',
+    scope: 'lead',
+    ok: 422,
+    body: { ruleset: 'rebel-commander' },
+    but: { 'other player own': 201, 'other player foreign': 404 },
+  },
   'GET /v1/players/:player': { rule: 'open', scope: 'read', ok: 200 },
   'GET /v1/me/letters': { rule: 'me', scope: 'read', ok: 200 },
   'PUT /v1/me/letters': { rule: 'me', scope: 'full', ok: 200, body: { kinds: { press: { mail: 'digest' } } } },
@@ -314,6 +323,12 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
   'GET /me': { rule: 'me', ok: 200 },
   'POST /me/name': { rule: 'me', ok: 303, form: { name: 'New' } },
   'POST /me/page': { rule: 'me', ok: 303, form: { shown: 'no' } },
+  'POST /players/:player/challenge': {
+    rule: 'me',
+    ok: 422,
+    form: { ruleset: 'rebel-commander' },
+    but: { 'other player own': 303 },
+  },
   'GET /players/:player': { rule: 'open', ok: 200 },
   'POST /me/letters': { rule: 'me', ok: 303, form: { 'press-mail': 'digest' } },
   'POST /me/absences': { rule: 'me', ok: 303, form: { from: AWAY, to: AWAY } },

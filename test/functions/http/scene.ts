@@ -97,6 +97,7 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const browserId = await tellBrowser(ada, 'ada');
   const eveBrowserId = await tellBrowser(eve, 'eve');
   await door.ask('PUT /v1/me/name', { token: ada, body: { name: 'Ada' } });
+  await door.ask('PUT /v1/me/name', { token: eve, body: { name: 'Eve' } });
   await door.ask('PUT /v1/me/page', { token: ada, body: { shown: true } });
   const pageOf = async (token: string): Promise<string> => (await door.json('GET /v1/me/page', { token })).body.id;
   const [adaPage, evePage] = [await pageOf(ada), await pageOf(eve)];

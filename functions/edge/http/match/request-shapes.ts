@@ -19,6 +19,17 @@ const seatWish = shape(() =>
   ),
 );
 
+/** How it is played beside the options of its game. */
+export const house = shape(() =>
+  z.strictObject({
+    press: z.exactOptional(z.enum(['all', 'none', 'after'])),
+    grey: z.exactOptional(z.boolean()),
+    closing: z.exactOptional(z.boolean()),
+    description: z.exactOptional(text(500)),
+    rules: z.exactOptional(text(2000)),
+  }),
+);
+
 export const openBody = shape(() =>
   z.strictObject({
     ruleset: text(64),
@@ -26,16 +37,7 @@ export const openBody = shape(() =>
     seats: z.record(text(40), seatWish()),
     pace: z.exactOptional(matchPace()),
     awayDays: z.exactOptional(z.int().check(z.minimum(0), z.maximum(60))),
-    /** How it is played beside the options of its game. */
-    house: z.exactOptional(
-      z.strictObject({
-        press: z.exactOptional(z.enum(['all', 'none', 'after'])),
-        grey: z.exactOptional(z.boolean()),
-        closing: z.exactOptional(z.boolean()),
-        description: z.exactOptional(text(500)),
-        rules: z.exactOptional(text(2000)),
-      }),
-    ),
+    house: z.exactOptional(house()),
     /** The public beacon whose rounds the dice also draw from. */
     beacon: z.exactOptional(z.literal('quicknet')),
     /** Whether it is listed among the matches that anybody may watch. */

@@ -1,10 +1,13 @@
 /** Calls about the pages that players show of themselves. */
+import type { Challenge } from '../../../sights/player/list-challenges.ts';
 import type { PlayerSight } from '../../../sights/player/show-player.ts';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
+import { tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';
 import type { HttpSettings } from '../http-cases.ts';
+import * as answers from '../match/answer-shapes.ts';
 import { matchUrl, tellRating } from '../match/tell.ts';
-import { PAGED, pageByPlace } from '../paging.ts';
+import { PAGED, pageById, pageByPlace } from '../paging.ts';
 import { mapOutcome, refuse } from '../problems.ts';
 import * as shapes from './people-shapes.ts';
 
@@ -55,12 +58,60 @@ export const peopleCalls: readonly Call[] = [
         tellPlayer(sight, http.settings),
       ),
   }),
+  call({
+    name: 'challenge',
+    method: 'POST',
+    path: '/v1/players/{player}/challenges',
+    summary: 'Challenge a player who shows a page',
+    about:
+      'Opens a match that you host: you have a seat, by lot unless "seat" names it, and they get a letter that says who challenges them to what. They accept or decline it like any invitation; at a table of more than two, bots take the other seats. It needs a name.',
+    who: 'player',
+    scope: 'lead',
+    body: shapes.challengeBody,
+    answer: answers.openedAnswer,
+    status: 201,
+    location: ({ id }) => `/v1/matches/${id}`,
+    problems: ['bad-request', 'not-found', 'too-many', 'busy'],
+    run: async (asked) => {
+      const { http, credential, body, once, part } = asked;
+      if (credential.t !== 'player') return SIGN_IN;
+      const over = tooManyAddresses(http, asked, [part('player')]) ?? tooManyOpenings(http, asked);
+      if (over !== undefined) return { ok: false, refusal: over };
+      const { options = {}, ...wish } = body;
+      const { player } = credential;
+      const opened = await http.cases.challenge({ ...wish, options, player, page: part('player'), ...(once && { once }) });
+      return mapOutcome(opened, (value) => ({ ...value, url: matchUrl(http.settings, value.id) }));
+    },
+  }),
+  call({
+    name: 'listChallenges',
+    method: 'GET',
+    path: '/v1/me/challenges',
+    summary: 'Challenges that you made or got, and that nobody has answered yet',
+    about:
+      '"by" says whose it is. Accept or decline one that you got by POST /v1/matches/{id}/accept or …/decline; call off your own by …/cancel. A page may hold fewer than there are places on it: go on while there is a "next".',
+    who: 'player',
+    scope: 'read',
+    query: PAGED,
+    answer: shapes.challengesAnswer,
+    run: async ({ http, credential, query }) => {
+      if (credential.t !== 'player') return SIGN_IN;
+      const { challenges, next } = await http.sights.listChallenges(credential.player, pageById(query));
+      return { ok: true, value: { challenges: challenges.map((challenge) => tellChallenge(challenge, http.settings)), next } };
+    },
+  }),
 ];
 
 async function tellOwn(http: Asked<unknown>['http'], player: string) {
   const { id, shown } = await http.sights.showOwnPage(player);
   return { ok: true as const, value: { shown, id, url: playerUrl(http.settings, id) } };
 }
+
+const tellChallenge = ({ made, ...challenge }: Challenge, settings: HttpSettings) => ({
+  ...challenge,
+  url: matchUrl(settings, challenge.id),
+  made: new Date(made).toISOString(),
+});
 
 export const playerUrl = ({ publicUrl }: HttpSettings, id: string): string => `${publicUrl}/players/${id}`;
 

@@ -1,15 +1,27 @@
 /** The pages that players show of themselves, and the forms about them. */
 import type { Context, Hono } from 'hono';
 import type { Credential } from '../credentials.ts';
+import { tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, timedReaderOf } from '../page-ask.ts';
 import { pageByPlace } from '../paging.ts';
+import { peerOf } from '../peer.ts';
 import type { Failure } from '../problems.ts';
 
 type Signed = Extract<Credential, { readonly t: 'player' }>;
 
 export function mountPeoplePages(app: Hono, http: HttpDeps): void {
   app.get('/players/:player', (context) => sendPlayer(context, http));
+  app.post('/players/:player/challenge', (context) =>
+    byForm(context, http, async (who, { ruleset = '' }) => {
+      const page = context.req.param('player') ?? '';
+      const asker = { credential: who, peer: peerOf(context.env) };
+      const over = tooManyAddresses(http, asker, [page]) ?? tooManyOpenings(http, asker);
+      if (over !== undefined) return { refused: over, back: `/players/${page}` };
+      const done = await http.cases.challenge({ player: who.player, page, ruleset, options: {} });
+      return done.ok ? context.redirect(`/m/${done.value.id}`, 303) : { refused: done.refusal, back: `/players/${page}` };
+    }),
+  );
   app.post('/me/page', (context) =>
     byForm(context, http, async ({ player }, form) => {
       const done = await http.cases.setPage({ player, shown: form.shown === 'yes' });
@@ -26,7 +38,9 @@ async function sendPlayer(context: Context, http: HttpDeps): Promise<Response> {
   });
   if (!sight.ok) return sendRefusal(context, http, readerOf(http, credential), sight.refusal);
   const reader = await timedReaderOf(http, credential);
-  return sendPage(context, (await http.playerPages()).player({ ...reader, sight: sight.value }));
+  const own = credential.t === 'player' && (await http.sights.showOwnPage(credential.player)).id === sight.value.id;
+  const games = http.games.map(({ id, title }) => ({ id, title }));
+  return sendPage(context, (await http.playerPages()).player({ ...reader, sight: sight.value, own, games }));
 }
 
 interface Refused {
@@ -41,5 +55,7 @@ async function byForm(context: Context, http: HttpDeps, act: (who: Signed, form:
   if (who.t !== 'player') return context.redirect('/sign-in', 303);
   const read = await readForm(context);
   const done = read.ok ? await act(who, read.value.form) : { refused: read.refusal, back: '/me' };
-  return 'refused' in done ? sendRefusal(context, http, readerOf(http, who), done.refused, { href: done.back, text: 'Back' }) : done;
+  if (!('refused' in done)) return done;
+  const back = done.refused.code === 'not-found' ? undefined : { href: done.back, text: 'Back' };
+  return sendRefusal(context, http, readerOf(http, who), done.refused, back);
 }

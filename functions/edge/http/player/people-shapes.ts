@@ -1,6 +1,8 @@
 /** What is asked and told of a player's page. */
 import * as z from 'zod/mini';
 import { ratings } from '../match/answer-shapes.ts';
+import { json, matchPace, text } from '../match/field-shapes.ts';
+import { house } from '../match/request-shapes.ts';
 import { named, ofFormat, shape } from '../shape.ts';
 
 export const pageBody = shape(() => z.strictObject({ shown: z.boolean() }));
@@ -33,6 +35,37 @@ export const playerAnswer = shape(() =>
     ratings: ratings(),
     leagues: z.array(z.object({ id: z.string(), url: ofFormat('uri'), name: z.string(), game: z.string(), status: z.string() })),
     matches: z.array(played()),
+    next: z.nullable(z.string()),
+  }),
+);
+
+export const challengeBody = shape(() =>
+  z.strictObject({
+    ruleset: text(64),
+    options: z.exactOptional(z.record(text(40), json())),
+    /** Yours; by lot if it is left out. */
+    seat: z.exactOptional(text(40)),
+    pace: z.exactOptional(matchPace()),
+    house: z.exactOptional(house()),
+    listed: z.exactOptional(z.boolean()),
+  }),
+);
+export const challengesAnswer = shape(() =>
+  z.object({
+    challenges: z.array(
+      z.object({
+        id: z.string(),
+        url: ofFormat('uri'),
+        ruleset: z.string(),
+        title: z.string(),
+        options: z.record(z.string(), z.json()),
+        pace: z.string(),
+        made: ofFormat('date-time'),
+        by: z.enum(['you', 'other']),
+        seat: z.string(),
+        other: z.string(),
+      }),
+    ),
     next: z.nullable(z.string()),
   }),
 );

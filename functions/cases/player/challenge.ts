@@ -1,0 +1,45 @@
+/** A player challenges another who shows a page: a match of the two, with an invitation by letter. */
+import { settleOptions } from '../../../engine/options.ts';
+import type { Seat } from '../../../engine/ruleset.ts';
+import { type Answer, notFound, type Opened, type OpenMatchRequest, refuse, type SeatWish } from '../../facts/answers.ts';
+import type { KeyedDeps } from '../../facts/deps.ts';
+import { loadRules } from '../../facts/games.ts';
+import type { Player, PlayerId } from '../../facts/match.ts';
+import { isLike } from '../../facts/names/display-name.ts';
+import { playerAtPage } from '../../facts/people/page.ts';
+import { openMatch } from '../match/open-match.ts';
+
+export interface ChallengeRequest extends Pick<OpenMatchRequest, 'ruleset' | 'options' | 'pace' | 'house' | 'listed' | 'once'> {
+  readonly player: PlayerId;
+  /** The id of the other's page. */
+  readonly page: string;
+  /** The challenger's; absent: by lot. */
+  readonly seat?: Seat;
+}
+
+/** At a table of more than two, bots take the other seats. */
+export async function challenge(deps: KeyedDeps, { player, page, seat, ...wish }: ChallengeRequest): Promise<Answer<Opened>> {
+  const [host, other] = await Promise.all([deps.players.load(player), playerAtPage(deps, page)]);
+  if (other === undefined || host === undefined) return notFound;
+  if (host.name === '') return refuse('bad-request', 'Say first what you are called: whoever you challenge reads it.');
+  if (other.id === player) return refuse('bad-request', 'That is your own page: challenge somebody else.');
+  const rules = await loadRules(wish.ruleset);
+  const options = rules && settleOptions(rules, wish.options);
+  // What is wrong with the game or its options, opening the match says.
+  const table = (options?.ok === true && rules?.tables(options.value)[0]) || [];
+  const own = seat ?? table[Number.parseInt(deps.chance.hex(1), 16) % Math.max(1, table.length)];
+  if (table.length > 0 && (own === undefined || !table.includes(own)))
+    return refuse('bad-request', `There is no seat "${own?.slice(0, 40)}" at that table. Its seats: ${table.join(', ')}.`);
+  const challenged = table[(table.indexOf(own ?? '') + 1) % Math.max(1, table.length)] ?? '';
+  const seats = Object.fromEntries(table.map((at): [Seat, SeatWish] => [at, wishFor(at)]));
+  return openMatch(deps, { ...wish, seats, challenged, demo: false, host: player });
+
+  function wishFor(at: Seat): SeatWish {
+    if (at === own) return { guest: true };
+    return at === challenged ? invitation(host as Player, other as Player) : { bot: true };
+  }
+}
+
+/** Two of one name: the other keeps theirs for themselves until they accept. */
+const invitation = (host: Player, { address, name }: Player): SeatWish =>
+  isLike(host.name, name) ? { email: address } : { email: address, name };
