@@ -2,12 +2,10 @@
 import type { Agreement } from '../../engine/agreement.ts';
 import type { Protocol, Rounds } from '../../engine/dice.ts';
 import type { StepAnswer, StepRecord } from '../../engine/host.ts';
-import type { Rating } from '../../engine/league/ratings/rating.ts';
 import type { Turns } from '../../engine/league/ratings/reliability.ts';
-import type { TableRating } from '../../engine/league/ratings/table-rating.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 import type { House, ReadLate, Successor } from './house/kept.ts';
-import type { Course } from './people/kept.ts';
+import type { GameRatings } from './people/kept.ts';
 import type { Plan, PlanTask } from './plans/plan.ts';
 import type { PutOff } from './reports/put-off.ts';
 import type { LetterWish } from './wishes/letter-wish.ts';
@@ -392,12 +390,4 @@ export interface Repute {
   readonly turns: Turns;
   /** By ruleset, without the edition. */
   readonly games: Readonly<Record<string, GameRatings>>;
-}
-
-/** Ratings at a table of two and at larger ones: these are different games. */
-export interface GameRatings {
-  readonly pair?: Rating;
-  readonly table?: TableRating;
-  /** How they stood after each of the last weeks with a game, in whole points. */
-  readonly course?: { readonly pair?: Course; readonly table?: Course };
 }

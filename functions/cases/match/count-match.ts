@@ -9,8 +9,8 @@ import type { Options, Outcome, Seat } from '../../../engine/ruleset.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
-import type { Errand, GameRatings, Match, PlayerId, Repute, ReputeTask, TurnsTask } from '../../facts/match.ts';
-import type { Course } from '../../facts/people/kept.ts';
+import type { Errand, Match, PlayerId, Repute, ReputeTask, TurnsTask } from '../../facts/match.ts';
+import type { Course, GameRatings } from '../../facts/people/kept.ts';
 
 const TRIES = 5;
 

@@ -1,4 +1,14 @@
 /** Parts of what is stored of a player. */
+import type { Rating } from '../../../engine/league/ratings/rating.ts';
+import type { TableRating } from '../../../engine/league/ratings/table-rating.ts';
 
 /** A rating after each of the last weeks with a game, oldest first. Weeks are counted from 1970. */
 export type Course = readonly (readonly [week: number, rating: number])[];
+
+/** Ratings at a table of two and at larger ones: these are different games. */
+export interface GameRatings {
+  readonly pair?: Rating;
+  readonly table?: TableRating;
+  /** How they stood after each of the last weeks with a game, in whole points. */
+  readonly course?: { readonly pair?: Course; readonly table?: Course };
+}
