@@ -9,16 +9,40 @@ export interface Hand {
   press(page: Page, button: Button): Promise<void>;
 }
 
-const isList = (button: Button): Promise<boolean> => button.evaluate((element) => element.tagName === 'SELECT');
-
 export const TOUCH: Hand = {
-  press: async (_page, button) => {
-    await button.scrollIntoViewIfNeeded();
+  press: async (page, button) => {
+    const { isList, spot } = await button.evaluate(bringIntoReach);
     // What a telephone shows of a list to pick from is its own.
-    if (await isList(button)) await button.selectOption({ index: 1 });
-    else await button.tap();
+    if (isList) await button.selectOption({ index: 1 });
+    // One that lies under something else, or moves, is waited for.
+    else if (spot === undefined) await button.tap();
+    else {
+      await page.touchscreen.tap(spot.x, spot.y);
+      await button.evaluate(isPressed);
+    }
   },
 };
+
+/** Where a finger meets the element, once it is in sight; undefined: nowhere yet. Runs in the page. */
+function bringIntoReach(button: Element): { isList: boolean; spot: { x: number; y: number } | undefined } {
+  const isList = button.tagName === 'SELECT';
+  const centre = () => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const isHit = ({ x, y }: { x: number; y: number }) => button.contains(document.elementFromPoint(x, y));
+  if (!isHit(centre())) button.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const spot = centre();
+  (button as Pressed).pressed = new Promise((done) => {
+    button.addEventListener('click', () => done(), { once: true });
+  });
+  return { isList, spot: isHit(spot) ? spot : undefined };
+}
+
+type Pressed = Element & { pressed?: Promise<void> };
+/** A tap becomes a press in its own time; one that never does is seen by what comes of it. Runs in the page. */
+const isPressed = (button: Element): Promise<unknown> =>
+  Promise.race([(button as Pressed).pressed, new Promise((done) => setTimeout(done, 1000))]);
 
 /** More than any page has. */
 const MOST_TABS = 1_000;
@@ -27,21 +51,34 @@ const MOST_TABS = 1_000;
 export const KEYS: Hand = {
   press: async (page, button) => {
     for (let i = 0; i < MOST_TABS; i += 1) {
-      const way = await button.evaluate(wayTo);
-      if (way === undefined) break;
-      await page.keyboard.press(way);
+      const { key, times } = await button.evaluate(wayTo);
+      if (times === 0) break;
+      // Reckoned once; what the page counts otherwise is made up for press by press.
+      for (let press = 0; press < (i === 0 ? times : 1); press += 1) await page.keyboard.press(key);
     }
-    await page.keyboard.press((await isList(button)) ? 'ArrowDown' : 'Enter');
+    const isList = await button.evaluate((element) => element.tagName === 'SELECT');
+    await page.keyboard.press(isList ? 'ArrowDown' : 'Enter');
   },
 };
 
-/** The key that brings the focus nearer to an element; undefined: it has it. Runs in the page. */
-function wayTo(wanted: Element): string | undefined {
+/** The key that brings the focus nearer to an element, and how often by what is in sight; no times: it has it. Runs in the page. */
+function wayTo(wanted: Element): { key: string; times: number } {
   const at = document.activeElement;
-  if (at === wanted) return undefined;
-  if (at?.closest('[data-spot]') && wanted.closest('[data-spot]')) return 'PageDown';
-  const isBefore = at !== null && at !== document.body && (at.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
-  return isBefore ? 'Shift+Tab' : 'Tab';
+  if (at === wanted) return { key: '', times: 0 };
+  if (at?.closest('[data-spot]') && wanted.closest('[data-spot]')) {
+    const spots = [...document.querySelectorAll('[data-spot]')];
+    const [from, to] = [spots.indexOf(at), spots.indexOf(wanted)];
+    const isBetween = (spot: number): boolean => (from < to ? spot > from && spot <= to : spot > from || spot <= to);
+    return { key: 'PageDown', times: spots.filter((spot, i) => isBetween(i) && spot.matches('.start, .target, .listed')).length };
+  }
+  const isAfter = (a: Element, b: Element): boolean => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const isBack = at !== null && at !== document.body && isAfter(wanted, at);
+  const [first, last] = isBack ? [wanted, at] : [at ?? document.body, wanted];
+  // The board and a group of radio buttons are one stop each, so they count for none.
+  const stops = [...document.querySelectorAll<HTMLElement>('main a[href], main button:enabled, main summary')].filter(
+    (stop) => stop.tabIndex >= 0 && !stop.closest('[data-spot]') && isAfter(first, stop) && isAfter(stop, last) && stop.checkVisibility(),
+  );
+  return { key: isBack ? 'Shift+Tab' : 'Tab', times: Math.max(1, stops.length) };
 }
 
 /** What could be pressed to go on with a line. */
