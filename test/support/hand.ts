@@ -69,7 +69,8 @@ function wayTo(wanted: Element): { key: string; times: number } {
     const spots = [...document.querySelectorAll('[data-spot]')];
     const [from, to] = [spots.indexOf(at), spots.indexOf(wanted)];
     const isBetween = (spot: number): boolean => (from < to ? spot > from && spot <= to : spot > from || spot <= to);
-    return { key: 'PageDown', times: spots.filter((spot, i) => isBetween(i) && spot.matches('.start, .target, .listed')).length };
+    const lit = spots.filter((spot, i) => isBetween(i) && spot.matches('.start, .target, .listed'));
+    return { key: 'PageDown', times: Math.max(1, lit.length) };
   }
   const isAfter = (a: Element, b: Element): boolean => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const isBack = at !== null && at !== document.body && isAfter(wanted, at);
