@@ -29,6 +29,9 @@ function asks(match: Match, seat: Seat, fact: LetterFact): boolean {
   return fact.t === 'report' && match.demands.some((demand) => demand.seat === seat && demand.waits && demand.step === fact.step + 1);
 }
 
+/** Of a seat: the letter with which its match begins, even if a bot has moved by then. */
+export const isFirstReport = ({ step, from = step }: Extract<LetterFact, { readonly t: 'report' }>): boolean => from === 0;
+
 /** The holder has an address, but stopped all letters. */
 export const isUnheard = ({ holder, mail, hook }: SeatRecord): boolean =>
   holder.t === 'person' && holder.player !== undefined && !mail && !hook;

@@ -134,7 +134,7 @@ export type LetterModel =
       readonly challenge?: true;
     } & About)
   /**
-   * `first`: the letter of step 0, with the rules in brief. `resolved` is the step reported, `earlier` the steps before it
+   * `first`: the letter with which the match begins, with the rules in brief. `resolved` is the step reported, `earlier` the steps before it
    * that the reader had no letter about. `opened`: s(t), where it may be told.
    */
   | ({

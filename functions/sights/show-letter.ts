@@ -330,13 +330,15 @@ async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, a
   const records = from < step ? await deps.matches.steps(match.id, from, step) : [];
   const record = records.at(-1) ?? (await deps.matches.step(match.id, step));
   if (record === undefined) return undefined;
+  // A game that a bot ended in its first step is told as one that is over.
+  const begins = from === 0 && (step === 0 || record.outcome === null);
   const earlier = records.slice(0, -1).map((step) => toldStep(reader, step));
   const told = tell(game, record.state, record.events, seat ?? SPECTATOR);
   return {
     t: 'report',
     resolved: step,
-    ...(step === 0 ? { first: { brief: game.guide.brief } } : {}),
-    ...((await isFirstAsk(deps, step, reader)) ? { firstAsk: true } : {}),
+    ...(begins ? { first: { brief: game.guide.brief } } : {}),
+    ...(!begins && (await isFirstAsk(deps, step, reader)) ? { firstAsk: true } : {}),
     ...(earlier.length === 0 ? {} : { earlier }),
     missed: seat !== undefined && record.missed.includes(seat),
     ...(await gatheredPress(deps, reader, { from, to: record })),

@@ -106,11 +106,18 @@ function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[
     heading('The table'),
     table(model.face),
     ...houseTold(model.face),
-    ...told(model.told.report.story),
+    ...begun(model),
     ...position(model.told, 'whole'),
     ...asking(model, model.told),
     ...grammar(model.told.report.asks?.grammar ?? []),
   ];
+}
+
+/** The start without a heading, then what bots have done since, where they begin. */
+function begun({ earlier = [], told: last, resolved, face }: Of<'report'>): readonly Block[] {
+  return [...earlier, { step: resolved, report: last.report }].flatMap(({ step, report }) =>
+    step === 0 ? told(report.story) : tellStory(report, face, step),
+  );
 }
 
 /** A match of a league says so first. */

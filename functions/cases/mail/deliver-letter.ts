@@ -4,7 +4,7 @@ import { isOvertaken } from '../../facts/demands.ts';
 import type { LetterKey, Outgoing, SendResult } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
 import type { Letter, LetterFact } from '../../facts/letter.ts';
-import { heldBy } from '../../facts/letters-to.ts';
+import { heldBy, isFirstReport } from '../../facts/letters-to.ts';
 import type { Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
 import type { LetterModel } from '../../sights/letter-model.ts';
@@ -170,7 +170,7 @@ async function sendMail(
 /** The first report is the root of all letters to its seat, since every seat has one, however it came to the table. */
 function threadOf({ id, seat, fact }: Letter, match: MatchId, domain: string): Pick<Outgoing, 'messageId' | 'thread'> {
   const thread = `<${match}.${seat ?? 'host'}@${domain}>`;
-  return { thread, messageId: fact.t === 'report' && fact.step === 0 ? thread : `<${id}.${match}@${domain}>` };
+  return { thread, messageId: fact.t === 'report' && isFirstReport(fact) ? thread : `<${id}.${match}@${domain}>` };
 }
 
 /**

@@ -36,10 +36,7 @@ export function letterReport(match: Match, record: StepRecord, now: number): Tol
 
 /** Their demands are new, so that the errands by which they move were never tried in vain. */
 const botsMoveNext = (match: Match): boolean =>
-  match.status === 'active' &&
-  match.step > 1 &&
-  goesOnAlone(match) &&
-  match.demands.every(({ waits, step }) => !waits || step === match.step);
+  match.status === 'active' && goesOnAlone(match) && match.demands.every(({ waits, step }) => !waits || step === match.step);
 
 /** Somebody who plays on and reads letters; and the report to come has room for what it would have to tell. */
 function canWait(match: Match, { seat, holder, mail, hook, told }: SeatRecord, step: number): boolean {

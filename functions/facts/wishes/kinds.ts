@@ -1,6 +1,7 @@
 /** Which kind a letter is of, as its reader chooses among them. */
 import { laneOfFact } from '../lanes.ts';
 import type { LeagueFact, Letter, LetterFact } from '../letter.ts';
+import { isFirstReport } from '../letters-to.ts';
 import type { Match } from '../match.ts';
 import type { LetterKind } from './letter-wish.ts';
 
@@ -30,7 +31,7 @@ const OF_LEAGUES: readonly LeagueFact['about'][] = ['season', 'round', 'final', 
 export function kindOf({ fact, seat }: Letter, match: Match | undefined): LetterKind | undefined {
   if (fact.t === 'league') return OF_LEAGUES.includes(fact.about) ? 'leagues' : undefined;
   if (fact.t !== 'report') return KIND[fact.t];
-  if (fact.step === 0) return undefined;
+  if (isFirstReport(fact)) return undefined;
   const asks = match?.demands.some((demand) => demand.seat === seat && demand.waits && demand.step === fact.step + 1);
   return asks === true ? 'turns' : 'reports';
 }

@@ -97,6 +97,21 @@ test('between two people ten turns bring ten letters to whoever orders last, and
   expect(new Set(own.map(({ messageId }) => messageId)).size).toBe(own.length);
 });
 
+test.each([
+  ['flagship', ['rebel', 'empire'], 1],
+  ['freedom-in-the-galaxy', ['rebel', 'imperial'], 1],
+  ['risk-original-trilogy', ['rebels', 'hutts', 'empire'], 0],
+] as const)('%s begins with one letter, after the moves of bots who begin', async (game, seats, moves) => {
+  const [own, ...others] = seats;
+  const { world, head } = await begun(game, { [own]: { email: ADA }, ...Object.fromEntries(others.map((seat) => [seat, BOT])) });
+  const [letter, ...more] = world.sent.filter((_, at) => world.models[at]?.t !== 'invitation');
+  const model = world.models.at(-1);
+  if (letter === undefined || model?.t !== 'report') return expect.unreachable(`${game} began without a letter`);
+  expect([more, letter.messageId === letter.thread, model.first !== undefined, model.face.owes]).toEqual([[], true, true, true]);
+  expect([model.resolved, (await head()).step]).toEqual([moves, moves + 1]);
+  expect(letter.rendered.text).toMatch(/The game in brief[^]*The table[^]*How orders are written/);
+});
+
 describe('a report that waits for a bot', () => {
   test('goes out alone once the bot has failed, and its move is told by a report of its own', async () => {
     const bot = brokenBot();
