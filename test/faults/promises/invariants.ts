@@ -3,6 +3,7 @@ import { verify } from '../../../engine/archive.ts';
 import { rulesOf } from '../../../functions/facts/games.ts';
 import type { ActLine } from '../../../functions/facts/hosting/acts.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
+import { isFirstReport, stepName } from '../../../functions/facts/letters-to.ts';
 import type { Match, Player, Repute, StoredStep } from '../../../functions/facts/match.ts';
 import { unpackLetter } from '../../../functions/store/due-items.ts';
 import { unpackHead } from '../../../functions/store/heads.ts';
@@ -82,7 +83,11 @@ export function judge(evidence: Evidence): readonly string[] {
 const logOf = ({ service }: Evidence, match: string): readonly Writing[] => service.witness.heads.get(match) ?? [];
 const acknowledgedBy = ({ people }: Evidence): readonly Operation[] =>
   people.operations.filter(({ line, told, body }) => told === 'ok' && line.startsWith('PUT ') && body?.receipt !== undefined);
-const keyOf = ({ match = '', id }: Letter): string => `${match} ${id}`;
+/** As `letterIn` names what a mail carries: a seat's first report by its step, though it may tell of a bot's step too. */
+const keyOf = ({ match = '', id, seat, fact, channel }: Letter): string => {
+  const isFirst = channel === 'mail' && fact.t === 'report' && isFirstReport(fact);
+  return `${match} ${isFirst ? `report-${stepName(0)}-${seat}-mail` : id}`;
+};
 
 const INVARIANTS: Readonly<Record<string, Invariant>> = {
   '1 one record a step': (evidence) => {
