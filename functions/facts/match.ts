@@ -69,6 +69,8 @@ export interface SeatRecord {
   readonly putOff?: PutOff;
   /** When it was last told that its deadline moved, or is to be told. Milliseconds. */
   readonly movedTold?: number;
+  /** How many letters have told that: one deadline may be told twice. */
+  readonly moves?: number;
   /** Whether letters go out by mail, and to a webhook. */
   readonly mail: boolean;
   readonly hook: boolean;

@@ -17,8 +17,8 @@ export function withAbsences(match: Match, demand: OpenDemand): OpenDemand {
 
 /**
  * A deadline that moves again within the hour is told when the hour is over: the letters in between are dropped, since
- * what they say is out of date. Their ids hold only what the reader knows: the match's version would give away how often
- * others filed orders.
+ * what they say is out of date. Their ids count them, which tells the reader nothing new: the match's version would give away
+ * how often others filed orders.
  */
 export function tellMoved(match: Match, moved: readonly OpenDemand[], now: number): { readonly match: Match; readonly letters: Letter[] } {
   const notices = moved.flatMap((demand) => {
@@ -27,10 +27,11 @@ export function tellMoved(match: Match, moved: readonly OpenDemand[], now: numbe
   });
   const seats = match.seats.map((seat) => {
     const at = notices.find((notice) => notice.seat === seat.seat)?.at;
-    return at === undefined ? seat : { ...seat, movedTold: at };
+    return at === undefined ? seat : { ...seat, movedTold: at, moves: (seat.moves ?? 0) + 1 };
   });
   const letters = notices.flatMap(({ seat, deadline, at }) => {
-    const name = `moved-${stepName(match.step)}-${deadline}` as const;
+    const { moves } = seats.find((record) => record.seat === seat) ?? {};
+    const name = `moved-${stepName(match.step)}-${moves}` as const;
     const born = lettersTo(match, seat, name, { t: 'moved-deadline', deadline }, now);
     return at <= now ? born : born.map((letter) => postpone(letter, at));
   });

@@ -103,8 +103,10 @@ function remind(match: Match, now: number): Progress | undefined {
   const after = { ...match, demands: match.demands.map((demand) => (isReminded(demand) ? { ...demand, reminded: true } : demand)) };
   const letters = late
     .filter((demand) => demand.deadline > now)
-    .flatMap((demand) =>
-      lettersTo(after, demand.seat, `reminder-${stepName(demand.step)}-${demand.deadline}`, { t: 'reminder', step: demand.step }, now),
-    );
+    .flatMap(({ seat, step, deadline }) => {
+      // Whoever takes over a seat is reminded of a deadline that its holder was reminded of.
+      const { changes = 0 } = after.seats.find((record) => record.seat === seat) ?? {};
+      return lettersTo(after, seat, `reminder-${stepName(step)}-${deadline}-${changes}`, { t: 'reminder', step }, now);
+    });
   return { ...unchanged(after), letters };
 }

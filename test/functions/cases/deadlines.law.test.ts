@@ -1,5 +1,6 @@
 /** Which clock counts: the mail's time of receipt, never how long we took, nor an outage of ours. */
 import { describe, expect, test } from 'vitest';
+import { holdTime, type TimeAct } from '../../../functions/cases/match/hosting/hold-time.ts';
 import { extendDeadline } from '../../../functions/cases/match/lead-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
@@ -224,6 +225,17 @@ describe('more time from a host', () => {
     const refused = await extend(table, 9);
     expect(refused).toMatchObject({ ok: false, refusal: { message: expect.stringContaining('8 hours') } });
     expect(await extend(table, 8)).toMatchObject({ ok: true });
+  });
+
+  test('is told again where a deadline moves to where it was before', async () => {
+    const table = await openTable();
+    const before = await deadline(table);
+    const act = (act: TimeAct) => holdTime(table.world.deps, { match: table.id, authorize: () => ({ t: 'host' }), act, reason: 'Life' });
+    expect(await act({ t: 'pause', days: 1 })).toMatchObject({ ok: true });
+    expect(await extend(table, 1)).toMatchObject({ ok: true, value: { deadline: before + 25 * HOUR } });
+    table.world.pass(HOUR);
+    expect(await act({ t: 'go-on' })).toMatchObject({ ok: true });
+    expect(await extend(table, 23)).toMatchObject({ ok: true, value: { deadline: before + 25 * HOUR } });
   });
 
   test('is announced once an hour: the newest deadline, when the hour is over', async () => {
