@@ -28,7 +28,7 @@ function markup(block: Block): string {
     case 'barred':
       return barredMarkup(block.lines);
     case 'grammar':
-      return `<div style="margin:8px 0 8px 12px">${block.lines.map(form).join('')}</div>`;
+      return `<div style="margin:8px 0 8px 12px">${joinContinued(block.lines).map(form).join('')}</div>`;
     case 'examples':
       return block.choices
         .map((lines, at) => `<p style="margin:8px 0">${at === 0 ? escapeHtml(block.lead) : 'or:'}</p>${barredMarkup(lines)}`)
@@ -57,7 +57,7 @@ function markup(block: Block): string {
 
 /** The bar is a character rather than a border, because it must survive being quoted as text. */
 function barredMarkup(lines: readonly string[]): string {
-  return `<div style="${MONO};font-size:14px;margin:8px 0 8px 12px">${lines.map((line) => `<div style="white-space:pre-wrap">| ${escapeHtml(line)}</div>`).join('')}</div>`;
+  return `<div style="${MONO};font-size:14px;margin:8px 0 8px 12px">${lines.map((line) => `<div style="white-space:pre-wrap;padding-left:17px;text-indent:-17px">| ${escapeHtml(line)}</div>`).join('')}</div>`;
 }
 
 /** What a form does flows beside it; each line keeps a bar of its own. */

@@ -46,7 +46,7 @@ export function haltedLetter({ face }: Of<'halted'>): Draft {
       `Our referee met a position in ${turnOf(face, face.step)} that it could not settle. Nothing is lost: all orders are safe, no deadline runs, and who keeps this service running has been told.`,
     ),
     words(
-      'When it is mended the same orders are played with the same dice. You get a letter, and all the time back that this has cost. There is nothing you need to do.',
+      'Once it is fixed, the same orders are played with the same dice. You get a letter, and all the time back that this has cost. There is nothing you need to do.',
     ),
   ]);
 }
@@ -57,7 +57,7 @@ export function resumedLetter(model: Of<'resumed'>): Draft {
     `${turnOf(face, face.step)}: the match goes on`,
     [
       headline('The match goes on'),
-      words('The fault is mended. Everybody has got the time back that it cost, and what was on file is on file.'),
+      words('The fault is fixed. Everybody has the time back that it cost, and what was on file still is.'),
       ...(filed === undefined ? [] : onFile(filed, face)),
       ...position(told),
       ...(filed === undefined ? asking(model, told) : deadline(model)),

@@ -92,7 +92,7 @@ function cellText({ kind, points, against }: CrossCell, by: 'players' | 'rounds'
   if (kind === 'bye') return html`<span>${pointsText(points)} bye</span> `;
   if (kind === 'annulled') return html`<span title="annulled">–${whom}</span> `;
   if (kind === 'done') return html`<span>${pointsText(points)}${whom}</span> `;
-  return html`<span class="soft" title="not ended">${points === 0 ? '·' : `${pointsText(points)}…`}${whom}</span> `;
+  return html`<span class="soft" title="unfinished">${points === 0 ? '·' : `${pointsText(points)}…`}${whom}</span> `;
 }
 
 function roundSection(
@@ -101,7 +101,7 @@ function roundSection(
   { now, isOpen, directs }: { now: number; isOpen: boolean; directs: boolean },
 ): Html {
   const open = pairings.filter(({ status }) => status === 'open' || status === 'waiting').length;
-  return html`<details${isOpen ? ' open' : ''} id="round-${number}"><summary>Round ${number}${open === 0 ? NOTHING : `: ${open} of ${pairings.length} not ended`}</summary>
+  return html`<details${isOpen ? ' open' : ''} id="round-${number}"><summary>Round ${number}${open === 0 ? NOTHING : `: ${open} of ${pairings.length} unfinished`}</summary>
 <p class="soft">Paired ${time(planned, now)}.</p>
 ${pairings.map((played) => pairing(base, played, directs))}
 ${byes.length === 0 ? NOTHING : html`<p>No match: ${byes.map((player, index) => html`${index === 0 ? NOTHING : ', '}${playerLink(base, player)} (${player.why})`)}.</p>`}</details>`;

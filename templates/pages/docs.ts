@@ -44,7 +44,7 @@ function operation(method: string, path: string, called: Operation): Html {
   const shape = answer === undefined ? undefined : Object.values(answer.content)[0]?.schema;
   const problems = Object.entries(called.responses).filter(([code]) => Number(code) >= 400);
   const open = called.security.some((need) => Object.keys(need).length === 0);
-  return html`<details class="call" id="${called.operationId}"><summary><code>${method} ${path}</code> <span>${called.summary}</span></summary><p>${open ? 'A token is not needed.' : 'Needs a token.'}</p>
+  return html`<details class="call" id="${called.operationId}"><summary><code>${method} ${path.split('/').map((part, at) => (at === 0 ? part : html`/<wbr>${part}`))}</code> <span>${called.summary}</span></summary><p>${open ? 'A token is not needed.' : 'Needs a token.'}</p>
 ${called.description === undefined ? NOTHING : html`<p>${called.description}</p>`}
 ${called.parameters.filter((given) => given.in === 'query').map((given) => html`<p><code>?${given.name}</code> ${given.description ?? ''}</p>`)}
 ${body === undefined ? NOTHING : html`<h3>Body</h3><pre class="wrap">${shapeInWords(body)}</pre>`}

@@ -9,14 +9,16 @@ export function entrySection(league: LeaguePage): Html {
   if (sight.status === 'ended' || sight.status === 'cancelled') return NOTHING;
   const entry = sight.you?.entry ?? null;
   if (entry === 'entered' || entry === 'leaving') return html`${awaySection(league)}${leaveSection(league)}`;
+  if (!signedIn && isClosed(sight)) return CLOSED;
   if (!signedIn)
     return html`<section class="card"><h2>Enter</h2><p>${sight.invited ? 'This league is by invitation. ' : NOTHING}<a href="/sign-in">Sign in</a> first; it takes one letter. Then open this page again.</p></section>`;
   if (sight.invited && entry === null && sight.you?.director !== true)
     return html`<p>This league is by invitation: ask its director for one.</p>`;
-  if (entry !== 'invited' && isClosed(sight)) return html`<p class="soft">This season is the last, so nobody can enter any more.</p>`;
+  if (entry !== 'invited' && isClosed(sight)) return CLOSED;
   return enterForm(league, entry === 'invited');
 }
 
+const CLOSED = html`<p class="soft">This season is the last, so nobody can enter any more.</p>`;
 const isLast = ({ status, season, seasons }: LeaguePage['sight']): boolean => status !== 'registering' && season === seasons;
 const takesLate = ({ plan }: LeaguePage['sight']): boolean => plan.some(({ term }) => term === 'Late entry');
 const isClosed = (sight: LeaguePage['sight']): boolean => isLast(sight) && !takesLate(sight);

@@ -43,7 +43,7 @@ ${entrySection(league)}
 </div><div>
 <h2>What is played, and how</h2>
 <dl class="facts">${sight.plan.map(({ term, words }) => html`<dt>${term}</dt><dd>${term === 'Pace' ? paceTold(words, sight.dueHour) : words}</dd>`)}
-<dt>Rules</dt><dd><a href="/rules/${sight.ruleset}">of ${sight.game}</a></dd>
+<dt>Rules</dt><dd><a href="/rules/${sight.ruleset}">${sight.game}</a></dd>
 <dt>Public page</dt><dd><a href="${url}">${url}</a></dd>
 <dt>Calendar</dt><dd><a href="/v1/leagues/${sight.id}/calendar.ics">its dates, as a feed</a></dd></dl>
 </div></div>
@@ -103,7 +103,7 @@ function divisionTable(base: string, divisions: readonly DivisionLine[]): Html {
 
 function logSection({ log }: LeagueSight, now: number): Html {
   if (log.length === 0) return NOTHING;
-  return html`<section><h2>Acts, and their reasons</h2><ul>${log.toReversed().map(({ at, by, act, reason }) => html`<li>${time(at, now)}: the ${by} ${act}.${reason === '' ? NOTHING : html` <q>${reason}</q>`}</li>`)}</ul></section>`;
+  return html`<section><h2>Decisions and their reasons</h2><ul>${log.toReversed().map(({ at, by, act, reason }) => html`<li>${time(at, now)}: the ${by} ${act}.${reason === '' ? NOTHING : html` <q>${reason}</q>`}</li>`)}</ul></section>`;
 }
 
 const DIVISIONS_A_PAGE = 25;

@@ -19,6 +19,7 @@ import {
   claimSection,
   hostSection,
   keepSection,
+  offersLine,
   offersSection,
   pausedLine,
   readLateSection,
@@ -110,7 +111,7 @@ function state(match: MatchPage): Html {
     case 'inviting':
       return html`<p class="lead">It starts when every seat is taken. Still to come: ${missing(sight.seats)}.</p>`;
     case 'active':
-      return html`${awaiting(match)}${pausedLine(match)}`;
+      return html`${awaiting(match)}${pausedLine(match)}${offersLine(match)}`;
     case 'locked':
       return waitsForDice(match);
     case 'halted':
@@ -126,7 +127,9 @@ function state(match: MatchPage): Html {
 function waitsForDice({ sight, now }: MatchPage): Html {
   if (sight.locked === null) return NOTHING;
   const { round, made } = sight.locked;
-  return html`<p class="lead">${capital(sight.turn)} is closed. Its dice come from round ${round} of the public beacon ${sight.beacon}, made ${time(made, now, sight.zone)}; the report follows.</p>`;
+  const [closed, whose] =
+    sight.step === 0 ? ['All seats are taken', 'The dice of the start'] : [`${capital(sight.turn)} is closed`, 'Its dice'];
+  return html`<p class="lead">${closed}. ${whose} come from round ${round} of the public beacon ${sight.beacon}, made ${time(made, now, sight.zone)}; the report follows.</p>`;
 }
 
 function awaiting({ sight, now }: MatchPage): Html {

@@ -119,6 +119,11 @@ export function pausedLine({ sight, now }: MatchPage): Html {
     : html`<p>The match is paused until ${time(sight.pausedUntil, now, sight.zone)}: no deadline falls before. A turn is played as ever once all orders for it are in.</p>`;
 }
 
+/** Offers stand below the orders, out of sight on a telephone. */
+export function offersLine({ sight: { offers } }: MatchPage): Html {
+  return offers.some(({ asks }) => asks) ? html`<p><a href="#offers">An offer waits for your answer.</a></p>` : NOTHING;
+}
+
 export function offersSection(match: MatchPage): Html {
   const { offers, offerable } = match.sight;
   if (offers.length === 0 && offerable.length === 0) return NOTHING;

@@ -81,7 +81,7 @@ function stateInWords({ status, turn, deadline, zone }: BoardSight, now: number)
     case 'active':
       return deadline === null
         ? html`${capital(turn)} is being played.`
-        : html`${capital(turn)}: orders are due ${time(deadline, now, zone)} at the latest.`;
+        : html`${capital(turn)}: orders are due ${time(deadline, now, zone)}.`;
     case 'locked':
       return html`${capital(turn)}: the orders are in, and the dice are awaited.`;
     case 'halted':

@@ -19,7 +19,7 @@ export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact
     ['Rounds', roundsInWords(plan)],
     ['Divisions', divisionsInWords(plan)],
     ['Seasons', seasons === 0 ? 'one after the other, until the director ends the league' : String(seasons)],
-    ['Points', 'each match gives one for every opponent placed behind, half a one for every opponent level'],
+    ['Points', 'in each match one for every opponent you finish ahead of, half for every opponent level with you'],
     ['Tie-breaks', [...rules.tieBreaks.map(tieBreakName), 'a lot drawn from the public dice'].join(', then ')],
     ['Who may enter', entryInWords(entry)],
     ['Registration', registrationInWords(plan)],
@@ -112,7 +112,7 @@ function registrationInWords({ registrationDays, startWhenFull }: LeaguePlan): s
 }
 
 const LEAVERS = {
-  'annul-or-forfeit': 'with less than half of their matches played, all of them are annulled; with more, the others are forfeited',
+  'annul-or-forfeit': 'has all their matches annulled if fewer than half are played, and otherwise forfeits the rest',
   forfeit: 'forfeits the matches that are left',
-  bot: 'is played on for by the bot',
+  bot: 'is replaced by the bot',
 } as const;

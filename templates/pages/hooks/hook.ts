@@ -31,8 +31,8 @@ ${main}
 function standing({ base, now }: HookPage, sight: HookSight): Html {
   const secret = html`<form method="post" action="${base}/secret"><button class="quiet">Change its secret</button></form>`;
   return html`${state(sight, now)}
-<div class="acts"><form method="post" action="${base}/test"><button>Have it called now</button></form>${sight.shape === 'standard' ? secret : NOTHING}</div>
-<p class="soft">A message to try it goes there at once, even while it rests or is paused. If it is taken, everything goes there again.</p>
+<div class="acts"><form method="post" action="${base}/test"><button>Send a test message</button></form>${sight.shape === 'standard' ? secret : NOTHING}</div>
+<p class="soft">This sends a test message at once, even while the webhook rests or is paused. If it is accepted, everything goes there again.</p>
 <h2>The last calls</h2>
 ${sight.deliveries.length === 0 ? html`<p>None since it was set.</p>` : calls(sight, now)}`;
 }

@@ -47,7 +47,7 @@ function stands(seat: HostedSeat, { hosting, now }: LeadPage): Html {
 }
 
 const reason = (id: string): Html =>
-  html`<label for="${id}-reason">Your reason <span class="hint">everybody in the match can read it</span></label><input id="${id}-reason" name="reason" maxlength="300" required>`;
+  html`<label for="${id}-reason">Your reason <span class="hint">shown to everybody</span></label><input id="${id}-reason" name="reason" maxlength="300" required>`;
 
 function passForm({ seat, name }: HostedSeat, { base }: LeadPage): Html {
   const id = `pass-${seat}`;

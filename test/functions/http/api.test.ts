@@ -226,6 +226,7 @@ test('a match with a beacon shows lock and round to all as soon as a step is loc
   const page = await (await door.ask(`GET /m/${body.id}`)).text();
   expect(page).toContain(shown.locked.lock);
   expect(page).toContain(`round ${shown.locked.round} of the public beacon quicknet`);
+  expect(page).toContain('All seats are taken. The dice of the start');
   door.world.pass(120_000);
   await door.world.sweep();
   expect((await door.json(`GET /v1/matches/${body.id}`)).body).toMatchObject({ status: 'active', step: 1, locked: null });

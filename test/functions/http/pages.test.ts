@@ -245,6 +245,8 @@ describe('signing in', () => {
     const again = await door.ask(`POST ${link}`, { form: {} });
     expect(again.status).toBe(401);
     expect(await text(again)).toContain('already been used');
+    // No button that would be pressed in vain.
+    expect(await text(door.ask(`GET ${link}`))).toMatch(/already been used[^]*Send me the link/);
     await door.ask('POST /sign-out', { form: {}, headers });
     expect((await door.ask('GET /me', { headers })).headers.get('location')).toBe('/sign-in');
   });

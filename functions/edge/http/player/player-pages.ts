@@ -111,9 +111,10 @@ async function askLetter(context: Context, http: HttpDeps, email: string): Promi
 /** The page names the account before the button is pressed, so that nobody signs in to somebody else's unawares. */
 async function askPress(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
   const account = await http.sights.showSignIn({ token: context.req.param('token') ?? '' });
-  const whom = account.ok ? `This signs you in on this browser as ${account.value.address}.` : account.refusal.message;
-  const page = button(context, 'Sign in', whom, 'Sign in');
-  if (!account.ok || account.value.name !== '') return say(context, page);
+  // A button that does nothing would be pressed in vain.
+  if (!account.ok) return say(context, { ...SIGN_IN, paragraphs: [account.refusal.message] });
+  const page = button(context, 'Sign in', `This signs you in on this browser as ${account.value.address}.`, 'Sign in');
+  if (account.value.name !== '') return say(context, page);
   const field = { name: 'name', label: 'Your name, as others read it; it may be left empty', type: 'text', optional: 'name' } as const;
   return say(context, {
     ...page,

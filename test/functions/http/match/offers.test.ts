@@ -42,6 +42,8 @@ test('the page has a form for each kind, and buttons for each open offer, withou
   expect([offered.status, offered.headers.get('location')]).toEqual([303, `/s/${rebel}?done=offered`]);
   expect(await page(`/s/${rebel}`)).toContain('You offer a pause of 3 days.');
   const asked = await page(`/s/${imperial}`);
+  expect(asked).toContain('<a href="#offers">An offer waits for your answer.</a>');
+  expect(await page(`/s/${rebel}`)).not.toContain('waits for your answer');
   expect(asked).toContain('Ada (Rebel) offers a pause of 3 days.');
   expect(asked).toContain(`action="/s/${imperial}/agree"`);
   const agreed = await door.ask(`POST /s/${imperial}/agree`, { form: { offer: 'pause-3' } });

@@ -163,7 +163,7 @@ describe.each([
     expect(page).toContain('The last 2 calls to <strong>127.0.0.1');
     expect(page).toContain('it answered 500');
     expect(page).toContain('<code>out of order</code>');
-    expect(page).toMatch(/<form method="post" action="[^"]*\/endpoint\/test"><button>Have it called now/);
+    expect(page).toMatch(/<form method="post" action="[^"]*\/endpoint\/test"><button>Send a test message/);
     expect(page).not.toMatch(/secret-path|whsec_/);
   });
 
