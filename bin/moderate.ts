@@ -1,21 +1,58 @@
 /** `npm run -s moderate -- …`: what an operator does about what people write. */
+import { moderateLeague } from '../functions/cases/abuse/hide-league.ts';
+import { moderateName, type Whose } from '../functions/cases/abuse/hide-name.ts';
+import { type ModerateDeps, moderateHouse, moderatePress, type Wish } from '../functions/cases/abuse/moderate.ts';
 import type { AbuseReport, Reported } from '../functions/facts/abuse/report.ts';
-import { listReports } from '../functions/store/abuse-reports.ts';
+import type { Answer } from '../functions/facts/answers.ts';
 import { onStore } from './on-store.ts';
 
-const USAGE = `usage: npm run -s moderate -- reports [AFTER]     reports of abuse of the last 30 days, oldest first; those behind the one named
+const USAGE = `usage: npm run -s moderate -- reports [AFTER]
+  reports of abuse of the last 30 days, oldest first; those behind the one named
+npm run -s moderate -- hide WHAT "REASON"
+npm run -s moderate -- show WHAT
+  WHAT is written as in a report: name MATCH SEAT, name LEAGUE ENTRANT, name PLAYER,
+  match MATCH (what its host says), press MATCH SEAT NUMBER, league LEAGUE.
 TABLE_NAME=… works on a table in AWS; otherwise stop the service first.`;
 const A_PAGE = 100;
 
+type Act = (deps: ModerateDeps, wish: Wish) => Promise<Answer<null>>;
+
 async function main([word, ...rest]: readonly string[]): Promise<number> {
-  const [first = ''] = rest;
-  if (word === 'reports' && rest.length <= 1) return tellReports(first);
-  console.error(USAGE);
-  return 2;
+  if (word === 'reports' && rest.length <= 1) return tellReports(rest[0] ?? '');
+  const reason = word === 'hide' ? rest.at(-1) : '';
+  const act = word === 'hide' ? readWhat(rest.slice(0, -1)) : word === 'show' ? readWhat(rest) : undefined;
+  if (act === undefined || reason === undefined) return complain(USAGE, 2);
+  const done = await onStore(({ deps, desk }) => act({ ...deps, ...desk }, { hide: word === 'hide', reason }));
+  if (!done.ok) return complain(done.refusal.message, 1);
+  console.log(word === 'hide' ? 'It is hidden. Whoever wrote it is told by letter, if they have an address.' : 'It is shown again.');
+  return 0;
+}
+
+const isId = (text: string | undefined): text is string => text !== undefined && /^[a-z2-7]{16}$/.test(text);
+
+function readWhat([kind, id, which, number, ...more]: readonly string[]): Act | undefined {
+  if (more.length > 0 || id === undefined) return undefined;
+  if (kind === 'name' && number === undefined) {
+    const whose = readWhose(id, which);
+    return whose && ((deps, wish) => moderateName(deps, whose, wish));
+  }
+  if (!isId(id)) return undefined;
+  if (kind === 'press' && which !== undefined && /^[0-9]{1,6}$/.test(number ?? ''))
+    return (deps, wish) => moderatePress(deps, { match: id, seat: which, number: Number(number) }, wish);
+  if (which !== undefined) return undefined;
+  if (kind === 'match') return (deps, wish) => moderateHouse(deps, id, wish);
+  return kind === 'league' ? (deps, wish) => moderateLeague(deps, id, wish) : undefined;
+}
+
+/** Entrants are named by 20 digits, or as bots, which have no names of people. */
+function readWhose(id: string, which: string | undefined): Whose | undefined {
+  if (which === undefined) return /^[a-z2-7]{26}$/.test(id) ? { t: 'player', player: id } : undefined;
+  if (!isId(id)) return undefined;
+  return /^[0-9a-f]{20}$/.test(which) ? { t: 'entrant', league: id, entrant: which } : { t: 'seat', match: id, seat: which };
 }
 
 async function tellReports(after: string): Promise<number> {
-  const found = await onStore(({ table }) => listReports(table, after, A_PAGE));
+  const found = await onStore(({ desk }) => desk.listReports(after, A_PAGE));
   for (const report of found) console.log(inWords(report));
   if (found.length === 0) console.log('There is none.');
   if (found.length === A_PAGE) console.log(`There may be more: npm run -s moderate -- reports ${found.at(-1)?.id}`);
@@ -47,9 +84,13 @@ function place(what: Reported): string {
   }
 }
 
+function complain(message: string, code: number): number {
+  console.error(message);
+  return code;
+}
+
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  process.exitCode = complain(error instanceof Error ? error.message : String(error), 1);
 }

@@ -3,6 +3,7 @@
  * stopped; with TABLE_NAME it works on that table in AWS, with the credentials and region of the environment.
  */
 import { resolve as absolute } from 'node:path';
+import { createDesk, type OperatorsDesk } from '../functions/store/abuse-reports.ts';
 import type { TableClient } from '../functions/store/table.ts';
 import { depsOn } from '../functions/wiring/compose.ts';
 import { jsonLog } from '../functions/wiring/log.ts';
@@ -11,16 +12,16 @@ import { openHomeTable, TABLE } from '../infra/local/home-table.ts';
 import { readSettings } from '../infra/local/settings.ts';
 import { takeFolder } from '../infra/local/sole-user.ts';
 
-/** What the use cases need, and the table itself. */
+/** What the use cases need, and what only the operator does. */
 export interface Desk {
   readonly deps: ReturnType<typeof depsOn>;
-  readonly table: { readonly client: TableClient; readonly name: string; now(): number };
+  readonly desk: OperatorsDesk;
 }
 
-const deskOn = (client: TableClient, name: string): Desk => ({
-  deps: depsOn(client, name, jsonLog('warn')),
-  table: { client, name, now: Date.now },
-});
+const deskOn = (client: TableClient, name: string): Desk => {
+  const deps = depsOn(client, name, jsonLog('warn'));
+  return { deps, desk: createDesk(client, name, deps) };
+};
 
 export async function onStore<T>(use: (desk: Desk) => Promise<T>): Promise<T> {
   const table = process.env.TABLE_NAME;

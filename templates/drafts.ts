@@ -16,7 +16,7 @@ import { receiptLetter } from './letters/receipt.ts';
 import { planBackLetter, refusalLetter, sentBackLetter } from './letters/refusal.ts';
 import { rematchLetter } from './letters/rematch.ts';
 import { reportLetter } from './letters/report.ts';
-import { confirmLetter, keepLetter, leftLetter, signInLetter, twoTokensLetter } from './letters/safety.ts';
+import { confirmLetter, hiddenLetter, keepLetter, leftLetter, signInLetter, twoTokensLetter } from './letters/safety.ts';
 import {
   historyLetter,
   mutedLetter,
@@ -65,6 +65,7 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   'plan-back': planBackLetter,
   confirm: confirmLetter,
   'sign-in': signInLetter,
+  hidden: hiddenLetter,
   keep: keepLetter,
   left: leftLetter,
   daily: dailyLetter,

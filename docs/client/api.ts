@@ -2270,6 +2270,24 @@ export interface components {
         } | {
             id: string;
             /** @constant */
+            kind: "hidden";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                /** @enum {unknown} */
+                what: "house" | "league" | "name" | "press";
+                where: string;
+                reason: string;
+                /** @constant */
+                shown?: true;
+            };
+        } | {
+            id: string;
+            /** @constant */
             kind: "sign-in";
             /** @description ISO 8601. */
             born: string;

@@ -52,6 +52,7 @@ const MATCHES = {
   'sign-in': ['now', 'sign-in'],
   keep: ['now', 'keep'],
   left: ['now', 'left'],
+  hidden: ['turns', 'hidden'],
   daily: ['digests', 'daily'],
   noted: ['digests', 'noted'],
   'address-failed': ['turns', 'address-failed'],

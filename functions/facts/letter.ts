@@ -1,5 +1,6 @@
 /** Letters as facts: what must be told, and to whom. The body is rendered when the letter is sent. */
 import type { Fault, Seat } from '../../engine/ruleset.ts';
+import type { HiddenKind } from './abuse/hidden.ts';
 import type { Doubt, LeagueId, MatchId, PlayerId, Span, Terms } from './match.ts';
 import type { OrdersAnswered } from './reports/put-off.ts';
 
@@ -94,6 +95,8 @@ export type LetterFact =
   | { readonly t: 'plan-back'; readonly step: number; readonly lines: readonly string[]; readonly faults: readonly Fault[] }
   /** Orders came with the right token from a wrong sender: one button to confirm them. */
   | { readonly t: 'confirm'; readonly token: string; readonly lines: readonly string[] }
+  /** To whoever wrote what the operator has hidden, or shows again; `where`: its match or league. Kept with the player. */
+  | { readonly t: 'hidden'; readonly what: HiddenKind; readonly where: string; readonly reason: string; readonly shown?: true }
   | { readonly t: 'sign-in'; readonly token: string }
   /** To an address that a guest gave: one button to keep the match. Kept with the player. */
   | { readonly t: 'keep'; readonly token: string; readonly match: MatchId; readonly seat: Seat }

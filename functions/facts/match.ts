@@ -4,6 +4,7 @@ import type { Protocol, Rounds } from '../../engine/dice.ts';
 import type { StepAnswer, StepRecord } from '../../engine/host.ts';
 import type { Turns } from '../../engine/league/ratings/reliability.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
+import type { HiddenAtSeat, HiddenName } from './abuse/hidden.ts';
 import type { House, ReadLate, Successor } from './house/kept.ts';
 import type { GameRatings } from './people/kept.ts';
 import type { Plan, PlanTask } from './plans/plan.ts';
@@ -99,6 +100,7 @@ export interface SeatRecord {
   readonly gathers?: true;
   /** The open step when its holder last wanted them by letters again: the report of that step still brings those from before. */
   readonly gathered?: number;
+  readonly hidden?: HiddenAtSeat;
   /** The first step that its holder may have given orders for, where others had the seat before. */
   readonly since?: number;
 }
@@ -355,6 +357,7 @@ export interface Player {
   readonly version: number;
   /** As the player wishes to be called, in all matches but those of leagues; empty: they have not said. */
   readonly name: string;
+  readonly hidden?: HiddenName;
   /** What a mail of theirs was signed with, while they have no name: for themselves alone, until they say that it is theirs. */
   readonly proposed?: string;
   /** The player's matches have yet to learn of the name. */

@@ -115,7 +115,8 @@ interface Answered {
 }
 
 function named(player: Player, name: string, signed: string, now: number): Player {
-  if (player.name !== '') return player;
+  const isHidden = name !== '' && player.hidden?.name.toLowerCase() === name.toLowerCase();
+  if (player.name !== '' || isHidden) return player;
   if (name !== '') return calledFromNow(player, name, now);
   return signed === '' || player.proposed !== undefined ? player : { ...player, proposed: signed };
 }

@@ -73,9 +73,26 @@ export async function exportPlayer(
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const seconds = (given: number): string => time(given * 1000);
 
-function tellAccount({ id, name, proposed, address, zone, verified, paused, invited, push, away, page, letters, leaving }: Player): Json {
+function tellAccount({
+  id,
+  name,
+  proposed,
+  address,
+  zone,
+  verified,
+  paused,
+  invited,
+  push,
+  away,
+  page,
+  letters,
+  hidden,
+  leaving,
+}: Player): Json {
   return {
     ...{ id, name, address, zone, verified, proposedName: proposed ?? null, page: page === true },
+    hiddenName:
+      hidden === undefined ? null : { reason: hidden.reason, at: time(hidden.at), name: hidden.name, elsewhere: { ...hidden.elsewhere } },
     paused: paused === undefined ? null : { at: time(paused.at), why: paused.why },
     invitations: invited.map(time),
     letters: (letters ?? null) as unknown as Json,
@@ -119,7 +136,7 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
   const seats = match.seats.filter(({ holder }) => holder.t === 'person' && holder.player === player).map(({ seat }) => seat);
   const played = await ownAnswers(deps, match, seats);
   const written = [
-    ...kept.press.filter(({ writer }) => writer === player).map(({ to, at, lines }) => ({ to, at, lines })),
+    ...kept.press.filter(({ writer }) => writer === player).map(({ to, at, lines, hidden }) => ({ to, at, lines: hidden?.lines ?? lines })),
     // In matches from before press was kept for pages.
     ...kept.letters.flatMap(({ writer, seat, fact, born }) =>
       writer === player && fact.t === 'press' ? [{ to: seat ?? null, at: born, lines: fact.lines }] : [],

@@ -4,7 +4,7 @@ import type { OptionInWords } from '../../engine/options.ts';
 import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { PausedHook } from '../facts/hooks.ts';
-import type { Filed } from '../facts/letter.ts';
+import type { Filed, LetterFact } from '../facts/letter.ts';
 import type { Doubt, Terms } from '../facts/match.ts';
 import type { LeagueLetterModel } from './league/league-letter-model.ts';
 import type { OfferSight } from './show-offers.ts';
@@ -273,6 +273,8 @@ export type LetterModel =
       readonly url: string;
       readonly days: number;
     }
+  /** `where`: the match or league, by its id. */
+  | ({ readonly zone: string } & Extract<LetterFact, { readonly t: 'hidden' }>)
   | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }
   /** `backups`: from when on no backup holds anything of the reader's. */
   | { readonly t: 'left'; readonly zone: string; readonly backups: number }

@@ -206,6 +206,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'hook-paused':
       return hookPausedModel(deps, reader, about);
     case 'sign-in':
+    case 'hidden':
     case 'keep':
     case 'left':
     case 'daily':

@@ -1,7 +1,10 @@
-/** Reports to the operator, in a partition that a reader's request may only add to. */
+/** Reports to the operator, in a partition that a reader's request may only add to; and what the operator's own command needs. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AbuseReport, AbuseReports } from '../facts/abuse/report.ts';
+import type { PressNote } from '../facts/house/press.ts';
 import { pack, unpack } from './items.ts';
-import { IS_NEW, keyOf, putItem, queryItems, type Table } from './table.ts';
+import { pressKey, SHARDS } from './keys.ts';
+import { IS_NEW, keyOf, putItem, queryItems, type Table, type TableClient } from './table.ts';
 
 const PARTITION = 'reports';
 const KEPT_SECONDS = 30 * 86_400;
@@ -13,13 +16,27 @@ export const createReports = (table: Table): AbuseReports => ({
   },
 });
 
-/** For the operator's own command. Oldest first, those behind `after`, at most `most`. */
-export const listReports = async (
-  table: Pick<Table, 'client' | 'name' | 'now'>,
-  after: string,
-  most: number,
-): Promise<readonly AbuseReport[]> => {
-  const range = { condition: 'sk > :after', values: { ':after': { S: after === '' ? ' ' : after } } };
-  const found = await queryItems(table, PARTITION, range, { most });
-  return found.map((item) => unpack('abuse', item)).filter(({ at }) => at + KEPT_SECONDS * 1000 > table.now());
+export interface OperatorsDesk {
+  /** Oldest first, those behind `after`, at most `most`. */
+  listReports(after: string, most: number): Promise<readonly AbuseReport[]>;
+  /** As a note that is there reads from now on. */
+  rewordPress(note: PressNote): Promise<boolean>;
+}
+
+export const createDesk = (client: TableClient, name: string, { chance, now }: Pick<Table, 'chance' | 'now'>): OperatorsDesk => {
+  const pause = async (ms: number): Promise<void> => {
+    await sleep(ms);
+  };
+  const table: Table = { client, name, shards: SHARDS, chance, now, pause };
+  return {
+    listReports: async (after, most) => {
+      const range = { condition: 'sk > :after', values: { ':after': { S: after === '' ? ' ' : after } } };
+      const found = await queryItems(table, PARTITION, range, { most });
+      return found.map((item) => unpack('abuse', item)).filter(({ at }) => at + KEPT_SECONDS * 1000 > now());
+    },
+    rewordPress: (note) => {
+      const key = keyOf(pressKey(note.match, note.to, note.number));
+      return putItem(table, { item: { ...key, ...pack('press', note) }, condition: 'attribute_exists(pk)' });
+    },
+  };
 };

@@ -237,7 +237,7 @@ interface Page {
   readonly most: number;
 }
 export const queryItems = async (
-  table: Pick<Table, 'client' | 'name'>,
+  table: Table,
   pk: string,
   range: { readonly condition: string; readonly values: Item },
   page?: Page,

@@ -86,3 +86,33 @@ export function leftLetter(model: Of<'left'>): Draft {
     calendar: false,
   };
 }
+
+const HIDDEN = {
+  name: () => 'your name',
+  house: (where: string) => `what you say of the match ${where}`,
+  press: (where: string) => `words you wrote in the match ${where}`,
+  league: (where: string) => `the name of your league ${where}, and the reasons in its log`,
+} as const;
+const WHAT_THEN = {
+  name: 'In your matches and leagues you are a player without a name until you choose another: on “My matches”, or by a mail of one line to any of our letters, such as “name Ada”.',
+  house: 'It stands on no page and in no letter any more; its log says that it was hidden, and why. The match goes on as it is.',
+  press: 'Whom you wrote them to reads instead that they were hidden, and why.',
+  league: 'The league is on no list any more, and goes on as it is. Its address opens it as before.',
+} as const;
+
+/** An answer is read by whoever runs the service. */
+export function hiddenLetter({ what, where, reason, shown }: Of<'hidden'>): Draft {
+  const which = HIDDEN[what](where);
+  const did = shown === true ? 'shows again' : 'has hidden';
+  return {
+    subject: `Sealed Orders: ${which} ${shown === true ? 'can be read again' : 'is hidden'}`,
+    blocks: [
+      headline(`Whoever runs this service ${did} ${which}`),
+      ...(reason === '' ? [] : [words('The reason they give:'), barred(reason.split('\n'))]),
+      ...(shown === true ? [] : [words(WHAT_THEN[what])]),
+      words('If you think this is wrong, write to abuse@ at the service: a person reads it.'),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}

@@ -59,6 +59,7 @@ test('every kind of letter has a snapshot', () => {
       absences: true,
       named: true,
       keep: true,
+      hidden: true,
       'sent-back': true,
       'plan-back': true,
       confirm: true,
@@ -180,7 +181,7 @@ function soil(value: unknown): unknown {
 }
 /** Words that choose between cases rather than words that are shown. */
 const KEPT: ReadonlySet<string> = new Set([
-  ...Object.values(MODELS).flatMap((model) => (model.t === 'help' && model.why ? [model.why] : [])),
+  ...Object.values(MODELS).flatMap((model) => (model.t === 'help' && model.why ? [model.why] : model.t === 'hidden' ? [model.what] : [])),
   ...[
     'beside',
     'none',

@@ -440,6 +440,8 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     overview: 'https://play.example/me',
   },
   left: { t: 'left', zone: 'Europe/Berlin', backups: Date.UTC(2026, 11, 29, 12) },
+  hidden: { t: 'hidden', zone: 'UTC', what: 'name', where: '', reason: 'It insults a person.' },
+  'hidden-press-shown': { t: 'hidden', zone: 'UTC', what: 'press', where: 'k7x2abcdefghij23', reason: '', shown: true },
   keep: {
     t: 'keep',
     zone: 'UTC',

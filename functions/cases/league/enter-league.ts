@@ -10,7 +10,7 @@ import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from '..
 import type { Entered } from '../../facts/league/league.ts';
 import { type EntrantHolder, type Entry, isOver, type League } from '../../facts/league/league.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
-import { readName, readTitle, type Taken } from '../../facts/names/display-name.ts';
+import { hiddenOf, readName, readTitle, type Taken } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { ratingOf, reliabilityOf } from '../../sights/show-repute.ts';
@@ -49,7 +49,7 @@ async function enterOnce(deps: Deps, league: League, { player, address, name: wi
   const { id = entrantOf(league, player.id) } = before ?? {};
   if (stands?.status === 'entered') return { ok: true, value: { entrant: id, season: nextDrawn(league) } };
   if (isOver(league)) return ended;
-  const named = await nameIn(deps, league, id, { wished, own: player.name });
+  const named = await nameIn(deps, league, id, { wished, own: player.name, hidden: hiddenOf(player) });
   if (!named.ok) return named;
   const name = named.value;
   if (stands?.status === 'invited' && stands.takesOver !== undefined) return takeOver(deps, league, stands, holder, name);
@@ -67,11 +67,11 @@ async function nameIn(
   deps: Deps,
   league: League,
   id: EntrantId,
-  { wished = '', own }: { readonly wished?: string | undefined; readonly own: string },
+  { wished = '', own, hidden }: { readonly wished?: string | undefined; readonly own: string; readonly hidden: readonly Taken[] },
 ): Promise<Answer<string>> {
   const entries = league.entries > MOST_COMPARED ? [] : await deps.leagues.entries(league.id);
   const others = entries.filter((entry) => entry.id !== id);
-  const taken = others.map(({ name }): Taken => ({ name, of: 'person' }));
+  const taken = [...hidden, ...others.map(({ name }): Taken => ({ name, of: 'person' }))];
   const typed = readName(wished, taken);
   if (!typed.ok || typed.value !== '') return typed;
   const known = readName(own, taken);

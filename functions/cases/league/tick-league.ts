@@ -132,7 +132,11 @@ async function closeSeason(deps: Deps, league: League): Promise<void> {
   const { plan, season } = league;
   if (plan.seasons > 0 && season >= plan.seasons) {
     const { due: _, ...still } = league;
-    await deps.leagues.commit({ league: next(still, { status: 'ended' }), letters: endLetters(league, now), listed: true });
+    await deps.leagues.commit({
+      league: next(still, { status: 'ended' }),
+      letters: endLetters(league, now),
+      listed: league.hidden === undefined,
+    });
     return;
   }
   const closes = now + plan.registrationDays * DAY;

@@ -179,13 +179,15 @@ async function layRematch(deps: KeyedDeps, asker: Asker, mayInvite: boolean): Pr
 }
 
 /** What was chosen for the match that is over, beside its game and pace. */
+const withoutHidden = ({ hidden: _, ...house }: NonNullable<Match['house']>) => house;
+
 function saidOf({ beacon, listed, offered, awayDays, house }: Match): Partial<Parameters<typeof layMatch>[1]> {
   return {
     ...(beacon && { beacon }),
     ...(listed && { listed }),
     ...(offered && { offered }),
     ...(awayDays !== undefined && { awayDays }),
-    ...(house && { house }),
+    ...(house && { house: withoutHidden(house) }),
   };
 }
 

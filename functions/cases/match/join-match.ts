@@ -5,9 +5,9 @@ import { type Answer, type Authorize, notFound, refuse } from '../../facts/answe
 import type { Deps, KeyedDeps } from '../../facts/deps.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, lettersToHost } from '../../facts/letters-to.ts';
-import type { Holder, Match, MatchId, MatchStatus, PlayerId, SeatRecord } from '../../facts/match.ts';
+import type { Holder, Match, MatchId, MatchStatus, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { namesAt } from '../../facts/names/at-table.ts';
-import { isLike, readName } from '../../facts/names/display-name.ts';
+import { hiddenOf, isLike, readName } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
 import { noteAnswer, readAddress } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
@@ -23,9 +23,10 @@ const MOST_CHANGES_TOLD = 9;
 /** The person invited takes the seat: by replying `accept`, by the button, or over HTTP with the seat token. */
 export async function acceptSeat(deps: Deps, request: Accepting): Promise<Answer<{ status: MatchStatus; seat: Seat }>> {
   const loaded = request.loaded ?? (await deps.matches.load(request.match));
-  const read = readName(request.name ?? '');
+  const invited = await invitedTo(deps, loaded, request.authorize);
+  const read = readName(request.name ?? '', hiddenOf(invited));
   if (!read.ok) return read;
-  const own = await ownNameOf(deps, loaded, request.authorize);
+  const { name: own = '' } = invited ?? {};
   const given = own === '' ? read.value : '';
   let holder: Holder | undefined;
   const answer = await changeMatch(
@@ -52,7 +53,7 @@ export async function acceptSeat(deps: Deps, request: Accepting): Promise<Answer
   );
   if (answer.ok && holder?.t === 'person' && holder.player !== undefined) {
     const { accepted: again, player } = holder;
-    const signed = readName(request.signed ?? '');
+    const signed = readName(request.signed ?? '', hiddenOf(invited));
     await noteAnswer(deps, player, {
       tookSeat: !again,
       ...(!again && { name: given }),
@@ -74,12 +75,10 @@ interface Accepting {
   readonly loaded?: Match;
 }
 
-async function ownNameOf(deps: Deps, match: Match | undefined, authorize: Authorize): Promise<string> {
+async function invitedTo(deps: Deps, match: Match | undefined, authorize: Authorize): Promise<Player | undefined> {
   const caller = match && authorize(match);
   const holder = match?.seats.find(({ seat }) => caller?.t === 'seat' && seat === caller.seat)?.holder;
-  const player =
-    holder?.t === 'person' && !holder.accepted && holder.player !== undefined ? await deps.players.load(holder.player) : undefined;
-  return player?.name ?? '';
+  return holder?.t === 'person' && !holder.accepted && holder.player !== undefined ? deps.players.load(holder.player) : undefined;
 }
 
 /** Their own name, or the one they give now, or the one they were invited by. Only one that they give now can be refused. */

@@ -3,7 +3,7 @@ import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import { namesAt } from '../../facts/names/at-table.ts';
-import { isLike, readName } from '../../facts/names/display-name.ts';
+import { hiddenOf, isLike, readName } from '../../facts/names/display-name.ts';
 import { amendPlayer, calledFromNow } from '../../facts/players.ts';
 
 type NameDeps = Pick<KeyedDeps, 'now' | 'players' | 'matches' | 'counts'>;
@@ -22,8 +22,8 @@ export async function setName(
   deps: NameDeps,
   { player: id, name: given }: { readonly player: PlayerId; readonly name: string },
 ): Promise<Answer<{ readonly name: string }>> {
-  const read = readName(given);
   const before = await deps.players.load(id);
+  const read = readName(given, hiddenOf(before));
   if (before === undefined || before.leaving !== undefined) return GONE;
   if (!read.ok) return read;
   const name = read.value;

@@ -1,5 +1,6 @@
 /** Parts of the head of a match: what was said at its opening, who is asked to take over a seat, mails that we read too late. */
 import type { Seat } from '../../../engine/ruleset.ts';
+import type { HiddenHouse } from '../abuse/hidden.ts';
 
 /** `press`: nobody writes to the others at all, or only once the game is over; absent: as they like. `grey`: also without a name. */
 export interface House {
@@ -10,6 +11,7 @@ export interface House {
   /** Plain text in lines, for people. */
   readonly description?: string;
   readonly rules?: string;
+  readonly hidden?: HiddenHouse;
 }
 
 /** Nothing of the seat is theirs to see before they accept, and no seat is lost before somebody takes it. */

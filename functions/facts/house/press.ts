@@ -1,5 +1,6 @@
 /** Words between players, kept for the pages of those they are for. */
 import type { Seat } from '../../../engine/ruleset.ts';
+import type { HiddenPress } from '../abuse/hidden.ts';
 import { rulesOf } from '../games.ts';
 import { playerIn } from '../kept-turns.ts';
 import type { Match, MatchId, PlayerId, SeatRecord } from '../match.ts';
@@ -22,6 +23,7 @@ export interface PressNote {
   /** Whose words they are, and who held the seat: whoever has it later does not read them. */
   readonly writer?: PlayerId;
   readonly holder?: PlayerId;
+  readonly hidden?: HiddenPress;
 }
 
 /** The match as its seats have one more note each. */

@@ -1,6 +1,7 @@
 /** A league as it is stored: what its director opened, who entered, and the divisions its seasons are played in. */
 import type { DivisionRules, Entrant, EntrantId, Pairing, Round } from '../../../engine/league/division.ts';
 import type { BotLevel, Options } from '../../../engine/ruleset.ts';
+import type { HiddenTitle } from '../abuse/hidden.ts';
 import type { DivisionKey, LeagueId, MatchId, Pace, PlayerId, Span } from '../match.ts';
 import type { Once } from '../once.ts';
 
@@ -86,6 +87,7 @@ export interface League extends Timed {
   readonly lot: string;
   /** The league's letters also go to a webhook. */
   readonly hook?: true;
+  readonly hidden?: HiddenTitle;
 }
 
 /** Who plays for an entrant. `address`: keyed hash. */
@@ -204,6 +206,8 @@ export interface LogLine {
   readonly by: 'director' | 'service';
   readonly act: string;
   readonly reason: string;
+  /** The reason that was given, where the operator has hidden it. */
+  readonly hidden?: string;
   /** Recognises the same act if it comes again; not for others to see. */
   readonly once?: Pick<Once, 'key' | 'fingerprint'>;
 }

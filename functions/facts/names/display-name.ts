@@ -33,8 +33,13 @@ const NUMBERED = looksOfAll('guest, nameless, seat');
 /** Another name at the same table or in the same league, and what it names. */
 export interface Taken {
   readonly name: string;
-  readonly of: 'person' | 'seat';
+  /** `hidden`: by the operator. */
+  readonly of: 'person' | 'seat' | 'hidden';
 }
+
+/** A name of theirs that the operator has hidden. */
+export const hiddenOf = ({ hidden }: { readonly hidden?: { readonly name: string } } = {}): readonly Taken[] =>
+  hidden === undefined ? [] : [{ name: hidden.name, of: 'hidden' }];
 
 /** A person's name as it is shown; empty where none was given. Refused if it may hurt, or passes for another. */
 export function readName(given: string, taken: readonly Taken[] = []): Answer<string> {
@@ -116,6 +121,7 @@ function whyOffice(name: string): string | undefined {
 function whyTaken(name: string, taken: readonly Taken[]): string | undefined {
   const other = taken.find((other) => isLike(other.name, name));
   if (other === undefined) return undefined;
+  if (other.of === 'hidden') return 'The operator has hidden that name, or one that looks like it. Choose another.';
   return other.of === 'seat'
     ? 'A seat here is called that. Choose another name.'
     : 'Somebody here is called that, or looks like it. Choose another name, or leave it empty.';

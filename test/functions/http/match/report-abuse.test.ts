@@ -1,10 +1,10 @@
 /** Reports of what people wrote, to the operator: by page, by call, capped, and told to nobody else. */
 import { expect, test } from 'vitest';
 import { RATES } from '../../../../functions/edge/http/guard/limits.ts';
-import { listReports } from '../../../../functions/store/abuse-reports.ts';
+import { createDesk } from '../../../../functions/store/abuse-reports.ts';
 import { type Door, openDoor, openDuel, signIn } from '../door.ts';
 
-const reportsIn = ({ world }: Door) => listReports({ client: world.table.client, name: 'table', now: world.deps.now }, '', 100);
+const reportsIn = ({ world }: Door) => createDesk(world.table.client, 'table', world.deps).listReports('', 100);
 
 const text = (page: string): string => page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 

@@ -1,0 +1,175 @@
+/**
+ * The operator hides a name, and shows it again: a player's in all their matches, those that are over too, and in their
+ * leagues; a guest's, or that of somebody invited, at the one seat. A player is "a player" from then on, until they choose
+ * another name.
+ */
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { playerIn } from '../../facts/kept-turns.ts';
+import { entriesOf, isHeldBy } from '../../facts/league/entrant-of.ts';
+import type { Entry } from '../../facts/league/league.ts';
+import type { DivisionKey, LeagueId, Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
+import { namesAt } from '../../facts/names/at-table.ts';
+import { isLike } from '../../facts/names/display-name.ts';
+import { amendPlayer, calledFromNow } from '../../facts/players.ts';
+import { unchanged } from '../../facts/progress.ts';
+import { answerWith } from '../match/change-match.ts';
+import { BUSY, changeAs, type ModerateDeps, readReason, tellAuthor, type Wish } from './moderate.ts';
+
+/** As a report names it: a seat of a match, an entrant of a league; or a player. */
+export type Whose =
+  | { readonly t: 'player'; readonly player: PlayerId }
+  | { readonly t: 'seat'; readonly match: MatchId; readonly seat: string }
+  | { readonly t: 'entrant'; readonly league: LeagueId; readonly entrant: string };
+
+const DONE: Answer<null> = { ok: true, value: null };
+const NO_NAME = refuse('not-found', 'They have no name, or none that is hidden.');
+
+export async function moderateName(deps: ModerateDeps, whose: Whose, wish: Wish): Promise<Answer<null>> {
+  const reason = readReason(wish);
+  if (!reason.ok) return reason;
+  switch (whose.t) {
+    case 'player':
+      return ofPlayer(deps, whose.player, { hide: wish.hide, reason: reason.value });
+    case 'entrant': {
+      const entry = await deps.leagues.entry(whose.league, whose.entrant);
+      if (entry === undefined) return notFound;
+      return entry.holder.t === 'person' ? ofPlayer(deps, entry.holder.player, { hide: wish.hide, reason: reason.value }) : NO_NAME;
+    }
+    case 'seat': {
+      const record = (await deps.matches.load(whose.match))?.seats.find(({ seat }) => seat === whose.seat);
+      if (record?.holder.t !== 'person') return record === undefined ? notFound : NO_NAME;
+      const player = record.holder.accepted ? playerIn(record) : undefined;
+      return player === undefined
+        ? atSeat(deps, whose.match, whose.seat, wish)
+        : ofPlayer(deps, player, { hide: wish.hide, reason: reason.value });
+    }
+  }
+}
+
+const called = (record: SeatRecord, name: string): SeatRecord =>
+  record.holder.t === 'person' ? { ...record, holder: { ...record.holder, name } } : record;
+
+/** Whose name it is has no letters. */
+async function atSeat(deps: Deps, id: MatchId, seat: string, { hide, reason }: Wish): Promise<Answer<null>> {
+  return changeAs(deps, id, (match) => {
+    const record = match.seats.find((each) => each.seat === seat);
+    if (record?.holder.t !== 'person') return answerWith(NO_NAME);
+    const { hidden, ...bare } = record;
+    const { name } = record.holder;
+    if (hide && name === '') return answerWith(hidden === undefined ? NO_NAME : DONE);
+    if (!hide && (hidden === undefined || hidden.changes !== record.changes || name !== '')) return answerWith(NO_NAME);
+    const after = hide
+      ? { ...called(bare, ''), hidden: { name, changes: record.changes, reason, at: deps.now() } }
+      : called(bare, hidden?.name ?? '');
+    return { t: 'change', progress: unchanged(withSeat(match, after)), answer: null };
+  });
+}
+
+const withSeat = (match: Match, after: SeatRecord): Match => ({
+  ...match,
+  seats: match.seats.map((record) => (record.seat === after.seat ? after : record)),
+});
+
+async function ofPlayer(deps: ModerateDeps, id: PlayerId, { hide, reason }: Wish): Promise<Answer<null>> {
+  const player = await deps.players.load(id);
+  if (player === undefined || player.leaving !== undefined) return notFound;
+  const hidden = hide ? await namesOf(deps, player, reason) : player.hidden;
+  if (hidden === undefined) return NO_NAME;
+  if (!(await (hide ? hideAll(deps, id, hidden) : showAll(deps, player, hidden)))) return BUSY;
+  await tellAuthor(deps, id, { what: 'name', where: '', reason: hidden.reason, hide, id: `${hidden.at}-${hide}` });
+  return DONE;
+}
+
+type Hidden = NonNullable<Player['hidden']>;
+
+/** The player's own record first when it is hidden, last when it is shown again: a repetition finds what is left to do. */
+async function hideAll(deps: Deps, id: PlayerId, hidden: Hidden): Promise<boolean> {
+  const done = await amendPlayer(deps.players, id, ({ proposed: _, ...now }) => ({ ...calledFromNow(now, '', deps.now()), hidden }));
+  return done === 'done' && everywhere(deps, id, () => '');
+}
+
+async function showAll(deps: Deps, { id, name }: Player, hidden: Hidden): Promise<boolean> {
+  const back = name === '' ? hidden.name : name;
+  if (!(await everywhere(deps, id, (place) => hidden.elsewhere?.[place] ?? back))) return false;
+  return (await amendPlayer(deps.players, id, ({ hidden: _, ...now }) => calledFromNow(now, back, deps.now()))) === 'done';
+}
+
+async function everywhere(deps: Deps, id: PlayerId, nameFor: (place: string) => string): Promise<boolean> {
+  for (const { match } of await deps.players.memberships(id)) if (!(await inMatch(deps, match, id, nameFor(match)))) return false;
+  for (const league of await deps.leagues.of(id)) if (!(await inLeague(deps, league, id, nameFor(league)))) return false;
+  return true;
+}
+
+/** What is hidden from now on, with what was before; undefined: they have no name anywhere. */
+async function namesOf(deps: Deps, player: Player, reason: string): Promise<Player['hidden']> {
+  const before = player.hidden;
+  const name = player.name === '' ? (before?.name ?? '') : player.name;
+  const there = [...(await namesInMatches(deps, player.id)), ...(await namesInLeagues(deps, player.id))];
+  const others = there.filter(([, other]) => other !== '' && other !== name);
+  const elsewhere = { ...before?.elsewhere, ...Object.fromEntries(others) };
+  const isSame = before !== undefined && player.name === '';
+  const said = isSame ? { reason: before.reason, at: before.at } : { reason, at: deps.now() };
+  if (Object.keys(elsewhere).length > 0) return { name, ...said, elsewhere };
+  return name === '' ? undefined : { name, ...said };
+}
+
+type NamedAt = readonly [place: string, name: string];
+
+async function namesInMatches(deps: Deps, player: PlayerId): Promise<readonly NamedAt[]> {
+  const found: NamedAt[] = [];
+  for (const { match } of await deps.players.memberships(player)) {
+    const { seats = [] } = (await deps.matches.load(match)) ?? {};
+    found.push(
+      ...seats.flatMap(({ holder }): NamedAt[] => (holder.t === 'person' && holder.player === player ? [[match, holder.name]] : [])),
+    );
+  }
+  return found;
+}
+
+async function namesInLeagues(deps: Deps, player: PlayerId): Promise<readonly NamedAt[]> {
+  const found: NamedAt[] = [];
+  for (const id of await deps.leagues.of(player)) {
+    const league = await deps.leagues.load(id);
+    const entries = league === undefined ? [] : await entriesOf(deps, league, player);
+    found.push(...entries.flatMap((entry): NamedAt[] => (isHeldBy(entry, player) ? [[id, entry.name]] : [])));
+  }
+  return found;
+}
+
+/** False: others kept writing. Somebody there may be called that by now: then the seat stays without a name. */
+async function inMatch(deps: Deps, id: MatchId, player: PlayerId, name: string): Promise<boolean> {
+  const done = await changeAs(deps, id, (match) => {
+    const seats = match.seats.map((record): SeatRecord => {
+      const { holder } = record;
+      if (holder.t !== 'person' || holder.player !== player || holder.name === name || (name !== '' && holder.name !== '')) return record;
+      return namesAt(match, record.seat, player).some((other) => isLike(other.name, name)) ? record : called(record, name);
+    });
+    if (seats.every((record, at) => record === match.seats[at])) return answerWith(DONE);
+    return { t: 'change', progress: unchanged({ ...match, seats }), answer: null };
+  });
+  return done.ok || done.refusal.code === 'not-found';
+}
+
+async function inLeague(deps: Deps, id: LeagueId, player: PlayerId, name: string): Promise<boolean> {
+  const league = await deps.leagues.load(id);
+  const entries = league === undefined ? [] : await entriesOf(deps, league, player);
+  const isTheirs = (kept: Pick<Entry, 'holder' | 'name'>): boolean =>
+    isHeldBy(kept, player) && kept.name !== name && (name === '' || kept.name === '');
+  for (const entry of entries) {
+    for (const place of entry.places) if (!(await inDivision(deps, { league: id, ...place }, isTheirs, name))) return false;
+    const isSaved =
+      !isTheirs(entry) || (await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, name }] })) === 'done';
+    if (!isSaved) return false;
+  }
+  return true;
+}
+
+type IsTheirs = (kept: Pick<Entry, 'holder' | 'name'>) => boolean;
+
+async function inDivision(deps: Deps, key: DivisionKey, isTheirs: IsTheirs, name: string): Promise<boolean> {
+  const division = await deps.leagues.division(key);
+  if (division === undefined || !division.entrants.some(isTheirs)) return true;
+  const entrants = division.entrants.map((entrant) => (isTheirs(entrant) ? { ...entrant, name } : entrant));
+  return (await deps.leagues.commit({ divisions: [{ ...division, version: division.version + 1, entrants }] })) === 'done';
+}
