@@ -16,6 +16,8 @@ import { gameTitle, planInWords } from './plan-words.ts';
 const DIVISIONS_A_PAGE = 25;
 /** Nobody reads a longer list. */
 const MOST_NAMES = 300;
+/** Of its log; the director's own export has all they wrote. */
+const MOST_LINES = 100;
 const SEASONS_A_PAGE = 20;
 const LEAGUES_A_PAGE = 50;
 const SIDE_BY_SIDE = 10;
@@ -103,9 +105,9 @@ async function placeOf(deps: Deps, { league, id, places }: Entry): Promise<YouIn
   return at < 0 ? null : { ...place, number: at + 1 };
 }
 
-/** The log names entrants by their ids, which outlive their names. */
+/** The newest lines. The log names entrants by their ids, which outlive their names; each is a record of its own to read. */
 async function logOf(deps: Deps, league: League): Promise<LeagueSight['log']> {
-  const lines = await deps.leagues.log(league.id);
+  const lines = (await deps.leagues.log(league.id)).slice(-MOST_LINES);
   const ids = [...new Set(lines.flatMap(({ act }) => act.match(ENTRANT) ?? []))];
   const names = new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(deps, league, id)] as const)));
   return lines.map(({ at, by, act, reason }) => ({ at, by, act: act.replace(ENTRANT, (id) => names.get(id) ?? id), reason }));
