@@ -61,6 +61,7 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   away: news.awayLetter,
   absences: news.absencesLetter,
   named: news.namedLetter,
+  told: news.toldLetter,
   'sent-back': sentBackLetter,
   'plan-back': planBackLetter,
   confirm: confirmLetter,

@@ -75,7 +75,7 @@ export interface paths {
         put: operations["gatherPress"];
         /**
          * Write to other seats
-         * @description "to" holds seats by id or name, "partners", or "all"; each gets a letter with your words as they are, 60 lines at most, and finds them on its page. "unread" names seats to which no letter goes: guests and people who stopped their letters find them on their page, bots read nothing. With "grey" nobody is told who wrote, where the match allows it. An API key needs the scope "play" or more.
+         * @description "to" holds seats by id or name, "partners", or "all"; each gets a letter with your words as they are, 60 lines at most, and finds them on its page. "unread" names seats to which no letter goes: guests and people who stopped their letters find them on their page, bots read nothing. "closed", where it is there, names seats that take no press: nothing goes there. With "grey" nobody is told who wrote, where the match allows it. An API key needs the scope "play" or more.
          */
         post: operations["sendPress"];
         delete?: never;
@@ -1480,6 +1480,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom you blocked, the newest first
+         * @description By where you met, under the name that stands there now. An API key needs the scope "read" or more.
+         */
+        get: operations["listBlocks"];
+        put?: never;
+        /**
+         * Block a player
+         * @description By the id of their page, or by their seat in a match. They cannot challenge or invite you any more, take a seat in a match that you host, or write press to you; they are not told why. Matches that run go on. 50 at most. An API key needs the scope "full". Takes no Idempotency-Key: whoever is blocked already stays so.
+         */
+        post: operations["blockPlayer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/blocks/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unblock a player
+         * @description An API key needs the scope "full".
+         */
+        delete: operations["unblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/letters": {
         parameters: {
             query?: never;
@@ -1945,6 +1989,7 @@ export interface components {
             fact: {
                 to: string[];
                 unread?: string[];
+                closed?: string[];
                 /** @constant */
                 tooMuch?: true;
                 why?: string;
@@ -2212,6 +2257,20 @@ export interface components {
             seat: null | string;
             fact: {
                 why?: string;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "told";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                done: boolean;
+                text: string;
             };
         } | {
             id: string;
@@ -4783,6 +4842,7 @@ export interface operations {
                         status: "sent" | "unread";
                         to: string[];
                         unread: string[];
+                        closed?: string[];
                     };
                 };
             };
@@ -9322,6 +9382,140 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBlocks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whom you blocked, the newest first */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        blocks: {
+                            id: string;
+                            name: string;
+                            /** Format: date-time */
+                            at: string;
+                            met: {
+                                page: string;
+                            } | {
+                                match: string;
+                                seat: string;
+                                title: string;
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    blockPlayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    page: string;
+                } | {
+                    match: string;
+                    seat: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Block a player */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Unblock a player */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
             };
             /** @description A problem (RFC 9457). */
             default: {

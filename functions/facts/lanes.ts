@@ -46,6 +46,7 @@ const MATCHES = {
   away: ['turns', 'away'],
   absences: ['now', 'mail'],
   named: ['now', 'mail'],
+  told: ['now', 'mail'],
   'sent-back': ['turns', 'sent-back'],
   'plan-back': ['turns', 'plan-back'],
   confirm: ['now', 'held'],

@@ -46,11 +46,12 @@ export type LetterFact =
   | { readonly t: 'two-tokens' }
   /** `from` is absent where it is grey. */
   | { readonly t: 'press'; readonly from?: Seat; readonly lines: readonly string[] }
-  /** `unread`: no letter goes there. `why`: sent to nobody, since this match does not allow it. `tooMuch`: sent to nobody, since its writer has sent too much lately. */
+  /** `unread`: no letter goes there. `closed`: it was not sent there. `why`: sent to nobody, since this match does not allow it. `tooMuch`: sent to nobody, since its writer has sent too much lately. */
   | {
       readonly t: 'press-sent';
       readonly to: readonly Seat[];
       readonly unread?: readonly Seat[];
+      readonly closed?: readonly Seat[];
       readonly tooMuch?: true;
       readonly why?: string;
     }
@@ -90,6 +91,8 @@ export type LetterFact =
   | { readonly t: 'absences'; readonly spans: readonly Span[]; readonly why?: string }
   /** The answer to a mail about what the reader is called: that, or why it was not changed. */
   | { readonly t: 'named'; readonly why?: string }
+  /** The answer to a word that nothing else answers: what came of it, in sentences. */
+  | { readonly t: 'told'; readonly done: boolean; readonly text: string }
   | { readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] }
   /** What was planned for a turn cannot count, or that turn was not asked. */
   | { readonly t: 'plan-back'; readonly step: number; readonly lines: readonly string[]; readonly faults: readonly Fault[] }

@@ -47,6 +47,8 @@ export type MailCommand =
   | { readonly t: 'offer'; readonly act?: OfferAct; readonly said: string }
   /** What its sender is to be called; empty: they ask. */
   | { readonly t: 'name'; readonly name: string }
+  /** Whom its sender blocks or unblocks, in lower case, as written. */
+  | { readonly t: 'block' | 'unblock'; readonly whom: string }
   /** Orders for a turn that is not open yet; none: they are taken back. */
   | { readonly t: 'plan'; readonly step: number; readonly lines: readonly string[] }
   /** `when` as written: dates, or empty. */

@@ -6,7 +6,7 @@ import type { Turns } from '../../engine/league/ratings/reliability.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 import type { HiddenAtSeat, HiddenName } from './abuse/hidden.ts';
 import type { House, ReadLate, Successor } from './house/kept.ts';
-import type { GameRatings } from './people/kept.ts';
+import type { Block, GameRatings } from './people/kept.ts';
 import type { Plan, PlanTask } from './plans/plan.ts';
 import type { PutOff } from './reports/put-off.ts';
 import type { LetterWish } from './wishes/letter-wish.ts';
@@ -382,6 +382,8 @@ export interface Player {
   readonly away?: { readonly spans: readonly Span[] };
   /** Anybody may read their page. */
   readonly page?: true;
+  /** With whom they wish to have nothing to do, oldest first. */
+  readonly blocks?: readonly Block[];
   /** The player's matches have yet to learn of their name, their absences, or whether there are browsers to tell: when the clock calls for it again (ms). */
   readonly carries?: number;
   /** The player deleted their account, and stays in the due index until the last of it is gone. Milliseconds. */

@@ -2,6 +2,7 @@
 import type { Counted, Deps, KeyedDeps, Players } from './deps.ts';
 import { FIRST_RETRY } from './letters-to.ts';
 import type { Player, PlayerId } from './match.ts';
+import { blocks, NEVER } from './people/blocks.ts';
 
 const DAY = 86_400_000;
 /** Unasked letters to one address a day, so that the service cannot be used to annoy people. */
@@ -51,9 +52,11 @@ export async function countFor(deps: Pick<KeyedDeps, 'keys' | 'counts'>, address
 
 /**
  * Counts an invitation before it is written, so that none slips by when many are sent at once. Gives the milliseconds
- * until this address may be invited again, 0 for now. All other spellings of one mailbox together count as one address.
+ * until this address may be invited again, 0 for now, `NEVER` by somebody they blocked. All other spellings of one mailbox
+ * together count as one address.
  */
-export async function countInvitation(deps: KeyedDeps, player: Player): Promise<number> {
+export async function countInvitation(deps: KeyedDeps, player: Player, by?: PlayerId): Promise<number> {
+  if (blocks(player, by)) return NEVER;
   const wait = mailboxOf(player.address) === player.address ? 0 : await countFor(deps, player.address, INVITED_OTHERWISE);
   if (wait > 0) return wait;
   const now = deps.now();
@@ -78,6 +81,7 @@ export async function waitToInvite(deps: KeyedDeps, addresses: readonly string[]
       const spellingWait = mailboxOf(address) === address ? 0 : await deps.counts.wait(hash, INVITED_OTHERWISE);
       const id = await deps.players.find(deps.keys.addressHashes(address));
       const player = id === undefined || id === host ? undefined : await deps.players.load(id);
+      if (blocks(player, host)) return NEVER;
       const recent = (player?.invited ?? []).filter((sent) => deps.now() - sent < DAY);
       const wanted = addresses.filter((each) => each === address).length;
       const overfull = id !== host && recent.length + wanted > MOST_INVITATIONS;

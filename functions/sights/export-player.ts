@@ -85,6 +85,7 @@ function tellAccount({
   push,
   away,
   page,
+  blocks,
   letters,
   hidden,
   leaving,
@@ -96,6 +97,7 @@ function tellAccount({
     paused: paused === undefined ? null : { at: time(paused.at), why: paused.why },
     invitations: invited.map(time),
     letters: (letters ?? null) as unknown as Json,
+    blocks: (blocks ?? []).map(({ id, at, met }) => ({ id, at: time(at), met })),
     // The player's own browsers, so their secrets are theirs too.
     absences: (away?.spans ?? []).map(({ from, to }) => ({ from: time(from), to: time(to) })),
     browsers: (push?.subscriptions ?? []).map(({ made, rest, ...browser }) => ({

@@ -200,6 +200,7 @@ export type LetterModel =
       readonly t: 'press-sent';
       readonly to: readonly string[];
       readonly unread?: readonly string[];
+      readonly closed?: readonly string[];
       readonly tooMuch?: true;
       readonly why?: string;
     } & About)
@@ -260,6 +261,7 @@ export type LetterModel =
   | ({ readonly t: 'absences'; readonly booked: boolean; readonly why?: string } & Absences & About)
   /** `name`: the reader's own, empty where they have none. `why`: it was not changed. */
   | ({ readonly t: 'named'; readonly name: string; readonly why?: string } & About)
+  | ({ readonly t: 'told'; readonly done: boolean; readonly text: string } & About)
   | ({ readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About & Shown)
   | ({ readonly t: 'plan-back'; readonly step: number; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About &
       Shown)

@@ -180,7 +180,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'press':
       return { t: 'press', ...(fact.from !== undefined && { from: name(fact.from) }), lines: fact.lines, ...about };
     case 'press-sent':
-      return { ...fact, to: fact.to.map(name), unread: (fact.unread ?? []).map(name), ...about };
+      return { ...fact, to: fact.to.map(name), unread: (fact.unread ?? []).map(name), closed: (fact.closed ?? []).map(name), ...about };
     case 'offer':
     case 'agreed':
       return offerModel(deps, fact, match, { ...about, ...showPosition(reader) });

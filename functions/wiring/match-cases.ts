@@ -19,6 +19,7 @@ export { askToLeave } from '../cases/player/ask-to-leave.ts';
 export { bookAway, endAway } from '../cases/player/be-away.ts';
 export { setName } from '../cases/player/be-called.ts';
 export { setLetters } from '../cases/player/be-told.ts';
+export { blockPlayer, unblock } from '../cases/player/block.ts';
 export { challenge } from '../cases/player/challenge.ts';
 export { confirmKeep, keepMatch } from '../cases/player/keep-match.ts';
 export { addSubscription, endSubscription } from '../cases/player/push.ts';

@@ -30,6 +30,7 @@ export const showHosting = later(async () => (await import('../sights/hosting/sh
 export const showHook = later(async () => (await import('../sights/show-hook.ts')).showHook);
 export const showLetters = later(async () => (await import('../sights/player/show-letters.ts')).showLetters);
 export const showName = later(async () => (await import('../sights/player/show-name.ts')).showName);
+export const listBlocks = later(async () => (await import('../sights/player/list-blocks.ts')).listBlocks);
 export const listChallenges = later(async () => (await import('../sights/player/list-challenges.ts')).listChallenges);
 export const showOwnPage = later(async () => (await import('../sights/player/show-player.ts')).showOwnPage);
 export const showPlayer = later(async () => (await import('../sights/player/show-player.ts')).showPlayer);

@@ -39,6 +39,7 @@ const SERVICE: readonly string[] = [
   'not ready    holds it: the turn stays open until the deadline',
   'absent 1 to 14 August    your deadlines wait; "back" ends it',
   'name Ada     what others call you, in all your matches',
+  'block Red    the player of that seat can write to you no more',
   'resign       gives up the game, at once and for good',
   'accept       takes the seat that you are invited to',
   'rematch      plays again, when the match is over',

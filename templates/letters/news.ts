@@ -194,6 +194,11 @@ export function namedLetter(model: Of<'named'>): Draft {
   };
 }
 
+export function toldLetter(model: Of<'told'>): Draft {
+  const title = model.done ? 'It is done' : 'It was not done';
+  return { subject: lowerFirst(title), blocks: [headline(title), words(model.text), ...deadline(model)], notice: false, calendar: false };
+}
+
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export function addressFailedLetter(model: Of<'address-failed'>): Draft {

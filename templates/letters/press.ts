@@ -27,7 +27,8 @@ export function pressLetter(model: Of<'press'>): Draft {
 export function pressSentLetter(model: Of<'press-sent'>): Draft {
   if (model.tooMuch === true) return pressTooMuch(model);
   if (model.why !== undefined) return pressBarred(model, model.why);
-  const unread = model.unread ?? [];
+  const { unread = [], closed = [] } = model;
+  if (closed.length > 0 && model.to.length + unread.length === 0) return pressBarred(model, takesNone(closed));
   if (model.to.length === 0) return unread.length > 0 ? pressUnread(model, unread) : pressToNobody(model);
   return {
     subject: `${turnOf(model.face, model.face.step)}: your press is sent`,
@@ -35,6 +36,7 @@ export function pressSentLetter(model: Of<'press-sent'>): Draft {
       headline('Your press is on its way'),
       words(`It went to ${names(model.to)}. Orders are not part of it: what is on file for you has not changed.`),
       ...(unread.length === 0 ? [] : [words(`It did not go to ${names(unread)}: ${NOBODY_READS}`)]),
+      ...(closed.length === 0 ? [] : [words(takesNone(closed))]),
     ],
     notice: false,
     calendar: false,
@@ -42,6 +44,9 @@ export function pressSentLetter(model: Of<'press-sent'>): Draft {
 }
 
 const NOBODY_READS = 'no letters of this match go there now. A person finds it on the page of the match; a bot reads nothing.';
+
+/** They are not told that it is about them. */
+const takesNone = (closed: readonly string[]): string => `${names(closed)} ${closed.length === 1 ? 'takes' : 'take'} no press.`;
 
 function pressBarred({ face }: Of<'press-sent'>, why: string): Draft {
   return {

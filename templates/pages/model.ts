@@ -6,6 +6,7 @@ import type { Doubt } from '../../functions/facts/match.ts';
 import type { LeagueLine } from '../../functions/sights/league/league-sight.ts';
 import type { Follow, Rated, Sight } from '../../functions/sights/match-sight.ts';
 import type { MyMatch } from '../../functions/sights/my-matches.ts';
+import type { BlockSight } from '../../functions/sights/player/list-blocks.ts';
 import type { OwnLetters } from '../../functions/sights/player/show-letters.ts';
 import type { FilmSight } from '../../functions/sights/show-film.ts';
 import type { Html } from './layout.ts';
@@ -128,6 +129,7 @@ export interface MinePage extends Timed {
   readonly own: { readonly name: string; readonly proposed: string | null };
   /** Where their page is, or would be. */
   readonly page: { readonly id: string; readonly shown: boolean };
+  readonly blocks: readonly BlockSight[];
   /** How they are told of what; hours of their own zone. */
   readonly letters: OwnLetters;
   /** When the player is away: days of their own zone; milliseconds. */

@@ -25,6 +25,11 @@ const LETTERS = {
   quiet: { from: '22:00', to: '07:00' },
   zone: 'Europe/Berlin',
 } as const;
+async function block(door: Door): Promise<{ readonly token: string; readonly done: Response }> {
+  const { id } = await shownPage(door);
+  const token = await signIn(door, 'grace@g.example');
+  return { token, done: await door.ask('POST /v1/me/blocks', { token, body: { page: id } }) };
+}
 async function challengeAda(door: Door): Promise<Response> {
   const { id } = await shownPage(door);
   const token = await signIn(door, 'grace@g.example');
@@ -256,6 +261,15 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
   showPlayer: async (door) => door.ask(`GET /v1/players/${(await shownPage(door)).id}`),
   showLetters: async (door) => door.ask('GET /v1/me/letters', { token: await signIn(door, 'ada@a.example') }),
   setLetters: async (door) => door.ask('PUT /v1/me/letters', { token: await signIn(door, 'ada@a.example'), body: LETTERS }),
+  listBlocks: async (door) => {
+    const { token } = await block(door);
+    return door.ask('GET /v1/me/blocks', { token });
+  },
+  blockPlayer: async (door) => (await block(door)).done,
+  unblock: async (door) => {
+    const { token, done } = await block(door);
+    return door.ask(`DELETE /v1/me/blocks/${(await done.json()).id}`, { token });
+  },
   challenge: async (door) => challengeAda(door),
   listChallenges: async (door) => {
     await challengeAda(door);

@@ -58,6 +58,7 @@ test('every kind of letter has a snapshot', () => {
       away: true,
       absences: true,
       named: true,
+      told: true,
       keep: true,
       hidden: true,
       'sent-back': true,

@@ -7,6 +7,7 @@ import { currentDivision, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '.
 import { type Entry, isOver, type League } from '../../facts/league/league.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
+import { NEVER, TAKES_NONE } from '../../facts/people/blocks.ts';
 import { countInvitation, playerAt, readAddress } from '../../facts/players.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { letterToPlayer } from './league-letters.ts';
@@ -57,7 +58,8 @@ async function ask(deps: KeyedDeps, league: League, email: string, { director, t
   // A player whose place somebody else holds has none to come back to.
   const isTaken = before !== undefined && !isHeldBy(before, player.id) && isIn(before);
   if (isTaken || isIn(stands)) return { ok: true, value: null };
-  const wait = await countInvitation(deps, player);
+  const wait = await countInvitation(deps, player, director);
+  if (wait === NEVER) return TAKES_NONE;
   if (wait > 0)
     return refuse('too-many', 'This person already has three unanswered invitations from today. Try again tomorrow.', {
       retryAfter: Math.ceil(wait / 1000),

@@ -36,6 +36,7 @@ const ANSWERS: readonly Letter['fact']['t'][] = [
   'press-sent',
   'absences',
   'named',
+  'told',
   'rematch',
   'offer-fault',
   'confirm',

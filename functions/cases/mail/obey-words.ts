@@ -1,4 +1,5 @@
 /** Words by mail: a mail without an order line is no submission; its commands are carried out, or it is answered with help. */
+import { cardOf } from '../../facts/games.ts';
 import { heldBy } from '../../facts/letters-to.ts';
 import { type MailCommand, type MailDeps, type MailOutcome, offersIn, plansIn } from '../../facts/mail.ts';
 import { acceptSeat } from '../match/join-match.ts';
@@ -67,6 +68,9 @@ async function carryOut(deps: MailDeps, said: Said, command: MailCommand): Promi
       return answer(deps, said, { t: 'status' });
     case 'name':
       return nameByMail(deps, said, command.name);
+    case 'block':
+    case 'unblock':
+      return blockByMail(deps, said, command);
     case 'absent':
       return awayByMail(deps, said, command.when);
     case 'back':
@@ -88,6 +92,28 @@ async function nameByMail(deps: MailDeps, said: Said, name: string): Promise<Mai
   if (!done.ok && done.refusal.code === 'busy') throw new Error('the player was busy');
   return answer(deps, said, { t: 'named', ...(!done.ok && { why: done.refusal.message }) });
 }
+
+async function blockByMail(deps: MailDeps, said: Said, { t, whom }: Extract<MailCommand, { readonly t: 'block' | 'unblock' }>) {
+  const { match } = said;
+  const { holder: player } = heldBy(match, said.seat);
+  if (player === undefined) return answer(deps, said, { t: 'help' });
+  const { seatName } = cardOf(match);
+  const others = match.seats.map(({ seat }) => seat).filter((seat) => seat !== said.seat);
+  const seat = others.find((other) => [other, seatName(other).toLowerCase()].includes(whom));
+  const names = others.map((other) => seatName(other)).join(', ');
+  if (seat === undefined)
+    return answer(deps, said, { t: 'told', done: false, text: `No other seat here has that name. Others: ${names}.` });
+  const { blockPlayer, unblock } = await import('../player/block.ts');
+  const met = { match: match.id, seat };
+  const done = t === 'block' ? await blockPlayer(deps, { player, met }) : await unblock(deps, { player, met });
+  if (!done.ok && done.refusal.code === 'busy') throw new Error('the player was busy');
+  const text = t === 'block' ? `${seatName(seat)} is blocked: ${BLOCKED}` : `${seatName(seat)} is not blocked any more.`;
+  const why = done.ok || done.refusal.code === 'not-found' ? `You have not blocked ${seatName(seat)} here.` : done.refusal.message;
+  return answer(deps, said, { t: 'told', done: done.ok, text: done.ok ? text : why });
+}
+
+const BLOCKED =
+  'they cannot write to you, challenge or invite you, or take a seat in a match that you host. They are not told why, and matches that run go on. The word "unblock" and the name of the seat takes it back, and so does the page of your matches.';
 
 /** In a match of a league the absence is booked with the league, otherwise for all of the player's matches that belong to none. */
 async function awayByMail(deps: MailDeps, said: Said, when: string | undefined): Promise<MailOutcome> {
@@ -122,6 +148,7 @@ async function acceptByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   });
   if (!done.ok && name !== undefined && done.refusal.code === 'bad-request')
     return answer(deps, said, { t: 'named', why: `${done.refusal.message} The seat is not accepted yet.` });
+  if (!done.ok && done.refusal.code === 'taken') return answer(deps, said, { t: 'told', done: false, text: done.refusal.message });
   const isTold = match.seats.some((record) => record.seat === seat && record.mail);
   const started = isTold && match.status === 'inviting' && done.ok && done.value.status === 'active';
   return started ? 'commands' : answer(deps, said, { t: 'status' });

@@ -10,6 +10,7 @@ import type { Letter } from '../../facts/letter.ts';
 import { heldBy, lettersTo, mailLetter } from '../../facts/letters-to.ts';
 import type { MailOrders } from '../../facts/mail.ts';
 import type { Match } from '../../facts/match.ts';
+import { blocks } from '../../facts/people/blocks.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { changeMatch } from '../match/change-match.ts';
 
@@ -45,6 +46,8 @@ interface Writer {
   readonly seat: Seat;
   /** Identity of the mail. */
   readonly id: string;
+  /** Seats that take nothing from the writer. */
+  readonly closed?: readonly Seat[];
 }
 
 /** As many lines as a letter holds; where some are left out, the last line says so. */
@@ -69,6 +72,8 @@ type PressDeps = Deps & Pick<KeyedDeps, 'counts'>;
 export interface Passed {
   readonly to: readonly Seat[];
   readonly unread: readonly Seat[];
+  /** They blocked the writer, and get nothing. */
+  readonly closed?: readonly Seat[];
   readonly why?: string;
 }
 
@@ -97,7 +102,7 @@ export async function passOn(deps: PressDeps, said: Writer, press: readonly Pres
   const authorize: Authorize = () => ({ t: 'seat', seat: said.seat });
   const done = await changeMatch<null>(deps, { match: said.match.id, authorize }, (match) => ({
     t: 'change',
-    ...pressOf({ ...said, match }, press, passed.to, deps.now()),
+    ...pressOf({ ...said, match, closed: passed.closed ?? [] }, press, passed.to, deps.now()),
     answer: null,
   }));
   if (!done.ok && done.refusal.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
@@ -118,7 +123,8 @@ async function wasPassed(deps: PressDeps, { match, id }: Writer, { to, unread }:
 /** For mails with orders or commands, whose answers do not mention press. */
 export async function tellUnread(deps: PressDeps, said: Writer, passed: Passed | 'held'): Promise<void> {
   const address = addressOf(said);
-  if (passed === 'held' || (passed.unread.length === 0 && passed.why === undefined) || address === undefined) return;
+  if (passed === 'held' || (passed.unread.length === 0 && passed.closed === undefined && passed.why === undefined) || address === undefined)
+    return;
   const letter = mailLetter({ ...said, id: `press-unread-${said.id}` }, { t: 'press-sent', ...passed }, deps.now());
   const again = (await deps.letters.load({ owner: { match: said.match.id }, id: letter.id })) !== undefined;
   if (!again && (await deps.counts.take(address, TOLD_UNREAD)) === 0) await deps.letters.put({ ...letter, heard: true });
@@ -134,9 +140,17 @@ function addressOf({ match, seat }: Writer): string | undefined {
 }
 
 export async function sortReaders(deps: PressDeps, said: Writer, press: readonly Press[]): Promise<Passed> {
-  const all = [...new Set(press.flatMap((message) => addresseesOf(said, message)))];
+  const named = [...new Set(press.flatMap((message) => addresseesOf(said, message)))];
+  const open = await Promise.all(named.map((seat) => takesPress(deps, said, seat)));
+  const all = named.filter((_, at) => open[at]);
+  const closed = named.filter((_, at) => open[at] !== true);
   const reads = await Promise.all(all.map((seat) => isRead(deps, said.match, seat)));
-  return { to: all.filter((_, at) => reads[at]), unread: all.filter((_, at) => reads[at] !== true) };
+  return { to: all.filter((_, at) => reads[at]), unread: all.filter((_, at) => reads[at] !== true), ...(closed.length > 0 && { closed }) };
+}
+
+async function takesPress({ players }: PressDeps, { match, seat: from }: Writer, to: Seat): Promise<boolean> {
+  const [writer, reader] = [from, to].map((seat) => heldBy(match, seat).holder);
+  return writer === undefined || reader === undefined || !blocks(await players.load(reader), writer);
 }
 
 /** Not by a bot, a guest without letters, somebody who stopped theirs, or an address that failed. */
@@ -200,8 +214,10 @@ function notSentLetter(said: Writer, now: number): Letter {
 }
 
 /** Somebody who has not accepted the seat is not a player yet: nobody writes to them through us. */
-function addresseesOf({ match, seat }: Writer, { to }: Press): readonly Seat[] {
-  const players = match.seats.filter((record) => record.seat !== seat && !(record.holder.t === 'person' && !record.holder.accepted));
+function addresseesOf({ match, seat, closed = [] }: Writer, { to }: Press): readonly Seat[] {
+  const players = match.seats.filter(
+    (record) => record.seat !== seat && !closed.includes(record.seat) && !(record.holder.t === 'person' && !record.holder.accepted),
+  );
   const others = players.map((record) => record.seat);
   if (to.includes('all')) return others;
   const partners = to.includes('partners') ? partnersOf(match, seat) : [];

@@ -9,6 +9,7 @@ import type { Holder, Match, MatchId, MatchStatus, Player, PlayerId, SeatRecord 
 import { namesAt } from '../../facts/names/at-table.ts';
 import { hiddenOf, isLike, readName } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
+import { blocks } from '../../facts/people/blocks.ts';
 import { noteAnswer, readAddress } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { replayForMatch } from '../../facts/receipts.ts';
@@ -26,6 +27,7 @@ export async function acceptSeat(deps: Deps, request: Accepting): Promise<Answer
   const invited = await invitedTo(deps, loaded, request.authorize);
   const read = readName(request.name ?? '', hiddenOf(invited));
   if (!read.ok) return read;
+  if (loaded?.status === 'inviting' && (await isBarred(deps, loaded, invited?.id))) return NO_MORE;
   const { name: own = '' } = invited ?? {};
   const given = own === '' ? read.value : '';
   let holder: Holder | undefined;
@@ -73,6 +75,13 @@ interface Accepting {
   readonly signed?: string;
   /** The match, if this call has already read it. */
   readonly loaded?: Match;
+}
+
+const NO_MORE = refuse('taken', 'The host of this match takes no more players. Other matches wait for some.');
+
+/** Whoever its host blocked. */
+async function isBarred({ players }: Pick<Deps, 'players'>, { host }: Match, player: PlayerId | undefined): Promise<boolean> {
+  return host !== undefined && player !== undefined && host !== player && blocks(await players.load(host), player);
 }
 
 async function invitedTo(deps: Deps, match: Match | undefined, authorize: Authorize): Promise<Player | undefined> {
@@ -152,6 +161,8 @@ interface Taking {
   readonly seat: Seat;
   readonly email?: string;
   readonly name?: string;
+  /** Who is signed in and takes it. */
+  readonly player?: PlayerId;
   readonly once?: Once;
 }
 /** `guest`: at the table at once, with only a seat link. `changes`: part of the seat's token. */
@@ -166,12 +177,20 @@ export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer
     return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
+  for (const player of await takersOf(deps, request)) if (await isBarred(deps, match, player)) return NO_MORE;
   // Checked first, so that no invitation is counted in vain; a keyed request may itself have taken the seat before.
   const seat = openSeat(match, request.seat);
   const name = seat.ok ? readName(request.name ?? '', namesAt(match, request.seat)) : seat;
   const done = name.ok ? await seatTaker(deps, { ...request, name: name.value }) : ((await replayForMatch<Taken>(deps, request)) ?? name);
   if (!done.ok) return done;
   return { ...done, value: done.value.guest ? { seatToken: deps.keys.seatToken(request.match, request.seat, done.value.changes) } : {} };
+}
+
+/** Whoever is signed in, and whoever has the address. */
+async function takersOf(deps: KeyedDeps, { player, email }: Taking): Promise<readonly PlayerId[]> {
+  const address = email === undefined ? undefined : readAddress(email);
+  const owner = address === undefined ? undefined : await deps.players.find(deps.keys.addressHashes(address));
+  return [player, owner].flatMap((id) => id ?? []);
 }
 
 async function seatTaker(deps: KeyedDeps, request: Taking): Promise<Answer<Taken>> {

@@ -14,6 +14,7 @@ import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from '../../f
 import { namesOfSeat } from '../../facts/names/at-table.ts';
 import { readName, type Taken } from '../../facts/names/display-name.ts';
 import { readPace } from '../../facts/pace.ts';
+import { NEVER, TAKES_NONE } from '../../facts/people/blocks.ts';
 import { countInvitation, playerAt, readAddress, waitToInvite } from '../../facts/players.ts';
 import { receiptOf, replayForMatch } from '../../facts/receipts.ts';
 import { mayHostMore } from '../../sights/my-matches.ts';
@@ -178,17 +179,19 @@ async function guestHolder(deps: KeyedDeps, name: string, host: PlayerId | undef
 }
 
 const tooManyInvitations = (wait: number) =>
-  refuse(
-    'too-many',
-    'One of the people invited already has three unanswered invitations from today. Try again tomorrow, or send the seat link yourself.',
-    { retryAfter: Math.ceil(wait / 1000) },
-  );
+  wait === NEVER
+    ? TAKES_NONE
+    : refuse(
+        'too-many',
+        'One of the people invited already has three unanswered invitations from today. Try again tomorrow, or send the seat link yourself.',
+        { retryAfter: Math.ceil(wait / 1000) },
+      );
 
 /** The holder of a seat who is invited by letter, unless the address has had too many such letters today. */
 export async function invite(deps: KeyedDeps, email: string, name: string, host?: PlayerId): Promise<Answer<Holder>> {
   const address = readAddress(email) ?? '';
   const player = await playerAt(deps, address);
-  const wait = player.id === host ? 0 : await countInvitation(deps, player);
+  const wait = player.id === host ? 0 : await countInvitation(deps, player, host);
   if (wait > 0) return tooManyInvitations(wait);
   const [hash] = deps.keys.addressHashes(address);
   return {

@@ -44,7 +44,7 @@ export async function sendPress(deps: KeyedDeps, request: PressRequest): Promise
     return refuse('too-many', 'You wrote to the others very often lately. This was not sent.', { retryAfter: Math.ceil(wait / 1000) });
   return changeMatch<Passed>(deps, { ...request, loaded: match }, (now, { t, ...who }) => {
     if (t !== 'seat' || !('seat' in who)) return answerWith(refuse('no-right', notFound.refusal.message));
-    return { t: 'change', ...pressOf({ ...said, match: now }, press, passed.to, deps.now()), answer: passed };
+    return { t: 'change', ...pressOf({ ...said, match: now, closed: passed.closed ?? [] }, press, passed.to, deps.now()), answer: passed };
   });
 }
 

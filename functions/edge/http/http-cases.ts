@@ -27,11 +27,13 @@ import type { KeyedDeps } from '../../facts/deps.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId, Subscription } from '../../facts/match.ts';
 import type { OfferAct } from '../../facts/offers/decide-offer.ts';
 import type { Once } from '../../facts/once.ts';
+import type { Block } from '../../facts/people/kept.ts';
 import type { PlayerExport } from '../../sights/export-player.ts';
 import type { HostingSight } from '../../sights/hosting/show-hosting.ts';
 import type { OffersPage } from '../../sights/list-open-seats.ts';
 import type { ActSight, MatchSight, StepSight } from '../../sights/match-sight.ts';
 import type { MatchesPage, PageWish } from '../../sights/my-matches.ts';
+import type { BlockSight } from '../../sights/player/list-blocks.ts';
 import type { ChallengesPage } from '../../sights/player/list-challenges.ts';
 import type { OwnLetters } from '../../sights/player/show-letters.ts';
 import type { OwnName } from '../../sights/player/show-name.ts';
@@ -76,7 +78,7 @@ export interface HttpCases {
   /** To other seats, by id or name, or to `all`; answers who gets it, and for whom nobody would read it. */
   sendPress(
     request: Act & { readonly to: readonly string[]; readonly text: string; readonly grey?: boolean },
-  ): Promise<Answer<{ readonly to: readonly string[]; readonly unread: readonly string[] }>>;
+  ): Promise<Answer<{ readonly to: readonly string[]; readonly unread: readonly string[]; readonly closed?: readonly string[] }>>;
   /** Whether words of the others come with the seat's reports, or at once. */
   gatherPress(request: Act & { readonly gather: boolean }): Promise<Answer<{ readonly gather: boolean }>>;
   /** A seat offers something, agrees, refuses, or takes its offer back. */
@@ -120,6 +122,8 @@ export interface HttpCases {
   setName(request: { readonly player: PlayerId; readonly name: string }): Promise<Answer<{ readonly name: string }>>;
   /** A match against a player who shows a page, with an invitation by letter. */
   challenge(request: ChallengeRequest): Promise<Answer<Opened>>;
+  blockPlayer(request: { readonly player: PlayerId; readonly met: Block['met'] }): Promise<Answer<{ readonly id: string }>>;
+  unblock(request: { readonly player: PlayerId; readonly id: string }): Promise<Answer<unknown>>;
   setPage(request: { readonly player: PlayerId; readonly shown: boolean }): Promise<Answer<unknown>>;
   setLetters(request: { readonly player: PlayerId; readonly wished: LettersWished }): Promise<Answer<unknown>>;
   bookAway(request: { readonly player: PlayerId; readonly when: string }): Promise<Answer<unknown>>;
@@ -169,6 +173,7 @@ export interface HttpSights {
   listBrowsers(player: PlayerId): Promise<readonly Browser[]>;
   showAway(player: PlayerId): Promise<Away>;
   showName(player: PlayerId): Promise<OwnName>;
+  listBlocks(player: PlayerId): Promise<readonly BlockSight[]>;
   listChallenges(player: PlayerId, page: { readonly after?: string; readonly limit?: number }): Promise<ChallengesPage>;
   showOwnPage(player: PlayerId): Promise<OwnPage>;
   /** As anybody may know them, by the id of their page. */

@@ -41,6 +41,8 @@ export function readCommand(line: string): MailCommand | undefined {
   if (count !== undefined) return { t: 'history', count: Number(count) };
   const name = /^name:? (.{1,60})$/i.exec(text)?.[1] ?? '';
   if (name !== '' && name.split(' ').length <= MOST_NAMES) return { t: 'name', name };
+  const [, act, whom = ''] = /^(block|unblock) (.{1,40})$/.exec(lower) ?? [];
+  if ((act === 'block' || act === 'unblock') && whom.split(' ').length <= MOST_NAMES) return { t: act, whom };
   const planned = /^withdraw turn (\d{1,5})$/.exec(lower)?.[1];
   if (planned !== undefined) return { t: 'plan', step: Number(planned), lines: [] };
   if (lower.startsWith('absent ')) return { t: 'absent', when: text.slice('absent '.length) };

@@ -12,3 +12,13 @@ export interface GameRatings {
   /** How they stood after each of the last weeks with a game, in whole points. */
   readonly course?: { readonly pair?: Course; readonly table?: Course };
 }
+
+/** Somebody a player blocked, and where they met. */
+export interface Block {
+  readonly id: string;
+  /** A hash over both, by which they are recognised. */
+  readonly whom: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly met: { readonly page: string } | { readonly match: string; readonly seat: string };
+}

@@ -12,14 +12,14 @@ export function houseFacts({ pressInWords, description, rules, closing }: HouseS
   return html`${description === null ? NOTHING : html`<dt>What the host says</dt><dd>${said(description)}</dd>`}${rules === null ? NOTHING : html`<dt>House rules</dt><dd>${said(rules)}</dd>`}${pressInWords === null ? NOTHING : html`<dt>Press</dt><dd>${pressInWords}</dd>`}${closing ? html`<dt>Deadlines</dt><dd>the host may end a turn before its deadline</dd>` : NOTHING}`;
 }
 
-export function pressSection({ sight, base, now }: MatchPage): Html {
+export function pressSection({ sight, base, now, signedIn }: MatchPage): Html {
   const { press, addressees } = sight;
   if (press.length === 0 && addressees.length === 0) return NOTHING;
   const read = press.map(
     ({ at, from, lines }) =>
       html`<li><p class="soft">${from === null ? 'Somebody, without a name' : nameOf(sight, from)}, ${time(at, now, sight.zone)}</p><blockquote>${said(lines.join('\n'))}</blockquote></li>`,
   );
-  return html`<section id="press">${press.length === 0 ? NOTHING : html`<h2>Written to you</h2><ul>${read}</ul><p class="hint">We pass on what players write and vouch for none of it.</p>`}${write(sight, base)}${sight.letters === true ? gather(sight, base) : NOTHING}</section>`;
+  return html`<section id="press">${press.length === 0 ? NOTHING : html`<h2>Written to you</h2><ul>${read}</ul><p class="hint">We pass on what players write and vouch for none of it.</p>`}${write(sight, base)}${signedIn ? block(sight) : NOTHING}${sight.letters === true ? gather(sight, base) : NOTHING}</section>`;
 }
 
 function nameOf({ seats }: Sight, seat: string): string {
@@ -36,6 +36,15 @@ function write(sight: Sight, base: string): Html {
 <label for="press-to">To</label><select id="press-to" name="to">${addressees.map((to) => html`<option value="${to}">${GROUPS[to] ?? nameOf(sight, to)}</option>`)}</select>
 <label for="press-text">Your words</label><textarea id="press-text" name="text" rows="5" maxlength="8000" required></textarea>
 ${house.grey ? grey : NOTHING}<p class="acts"><button class="quiet">Send it</button></p></form></details>`;
+}
+
+function block(sight: Sight): Html {
+  const { id, addressees } = sight;
+  const others = addressees.filter((to) => GROUPS[to] === undefined);
+  if (others.length === 0) return NOTHING;
+  return html`<details><summary>Block a player…</summary><form method="post" action="/me/blocks"><input type="hidden" name="match" value="${id}">
+<label for="block-seat">Whom</label><select id="block-seat" name="seat">${others.map((to) => html`<option value="${to}">${nameOf(sight, to)}</option>`)}</select>
+<p class="hint">They write to you, challenge and invite you no more. They are not told why, and the match goes on.</p><p class="acts"><button class="quiet">Block them</button></p></form></details>`;
 }
 
 function gather({ gathers }: Sight, base: string): Html {

@@ -7,7 +7,7 @@ import type { MinePage } from '../model.ts';
 import { ratingInWords } from '../rating.ts';
 import { tellForm } from '../seat-forms.ts';
 import { lettersForm } from './letters.ts';
-import { ownPage } from './people.ts';
+import { blockList, ownPage } from './people.ts';
 
 export function minePage(mine: MinePage): Html {
   const { matches, next, now, apiKey } = mine;
@@ -28,6 +28,7 @@ ${called(mine)}
 ${lettersForm(mine)}
 ${away(mine)}
 ${ownPage(mine)}
+${blockList(mine)}
 ${browsers(mine)}
 <h2>API key</h2>
 ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}

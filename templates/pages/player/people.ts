@@ -1,6 +1,7 @@
 /** What a player shows of themselves to anybody, and the form by which they say so. */
 import { html } from 'hono/html';
 import type { PlayedMatch, PlayerSight } from '../../../functions/sights/player/show-player.ts';
+import { time } from '../../moments-html.ts';
 import { type Html, NOTHING, page } from '../layout.ts';
 import { leagueRow } from '../league.ts';
 import type { MinePage } from '../model.ts';
@@ -32,7 +33,8 @@ ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="
 
 function challengeForm({ id, name }: PlayerSight, games: PlayerPage['games'], signedIn: boolean): Html {
   if (!signedIn) return html`<p><a href="/sign-in">Sign in</a> to challenge ${name}.</p>`;
-  return html`<form method="post" action="/players/${id}/challenge"><label for="challenge-game">A game of</label><select id="challenge-game" name="ruleset">${games.map((game) => html`<option value="${game.id}">${game.title}</option>`)}</select><p class="hint">With the usual options. A seat is drawn for you, and a letter invites ${name}.</p><p class="acts"><button>Challenge ${name}</button></p></form>`;
+  return html`<form method="post" action="/players/${id}/challenge"><label for="challenge-game">A game of</label><select id="challenge-game" name="ruleset">${games.map((game) => html`<option value="${game.id}">${game.title}</option>`)}</select><p class="hint">With the usual options. A seat is drawn for you, and a letter invites ${name}.</p><p class="acts"><button>Challenge ${name}</button></p></form>
+<form method="post" action="/me/blocks"><input type="hidden" name="page" value="${id}"><p class="acts"><button class="link">Block ${name}</button></p></form>`;
 }
 
 function ratings({ reliability, turns, ratings: games }: PlayerSight['repute']): Html {
@@ -84,4 +86,15 @@ export function ownPage({ page: { id, shown }, own }: MinePage): Html {
 <p>Anybody may read <a href="/players/${id}">your page</a>: ${what}.</p>${wish('no', 'Show it no more')}`;
   return html`<h2 id="page">Your page</h2>
 <p>You may have a page that anybody may read: ${what}. Now there is none.</p>${own.name === '' ? html`<p>Say first what you are called.</p>` : wish('yes', 'Show my page')}`;
+}
+
+export function blockList({ blocks, now }: MinePage): Html {
+  if (blocks.length === 0) return NOTHING;
+  const met = ({ met }: MinePage['blocks'][number]): Html =>
+    'page' in met
+      ? html`by <a href="/players/${met.page}">their page</a>`
+      : html`${met.seat}, <a href="/m/${met.match}">${met.title === '' ? 'a match' : met.title}</a>`;
+  return html`<h2 id="blocks">Blocked</h2>
+<p>They cannot challenge or invite you, take a seat in a match that you host, or write to you; they are not told why. Matches that run go on.</p>
+<ul class="open">${blocks.map((block) => html`<li><p><strong>${block.name}</strong><br><span class="soft">${met(block)}, since ${time(block.at, now)}</span></p><form method="post" action="/me/blocks/${block.id}/end"><button class="quiet">Unblock</button></form></li>`)}</ul>`;
 }

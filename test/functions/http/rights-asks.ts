@@ -63,8 +63,14 @@ export const pageOf = (scene: Scene, which: Which): string =>
   ({ own: scene.adaPage, foreign: scene.evePage, missing: 'a'.repeat(52) })[which];
 
 export function itemOf(scene: Scene, line: string, who: Who, which: Which): string {
-  const own = line.includes('push') ? scene.browserId : line.includes('api-keys') ? scene.keyId : scene.sessionId;
-  const foreign = line.includes('push') ? scene.eveBrowserId : scene.eveSessionId;
+  const own = line.includes('blocks')
+    ? scene.blockId
+    : line.includes('push')
+      ? scene.browserId
+      : line.includes('api-keys')
+        ? scene.keyId
+        : scene.sessionId;
+  const foreign = line.includes('blocks') ? scene.eveBlockId : line.includes('push') ? scene.eveBrowserId : scene.eveSessionId;
   return which === 'missing' ? '0'.repeat(16) : which === 'own' || who === 'other player' ? own : foreign;
 }
 /** The keys, sessions and browsers in `own` belong to one player: to the other they are foreign. */

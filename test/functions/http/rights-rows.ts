@@ -39,6 +39,7 @@ export interface CallRow extends Row {
   readonly scope: Scope;
 }
 
+export const NOWHERE = 'a'.repeat(16);
 const DUEL = { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: { bot: 'commander' } } };
 const ORDERS = { orders: 'pass', step: 1 };
 const LEAGUE = { name: 'New', ruleset: 'rebel-commander' };
@@ -176,6 +177,9 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'PUT /v1/me/name': { rule: 'me', scope: 'full', ok: 200, body: { name: 'New' } },
   'GET /v1/me/page': { rule: 'me', scope: 'read', ok: 200 },
   'PUT /v1/me/page': { rule: 'me', scope: 'full', ok: 200, body: { shown: false } },
+  'GET /v1/me/blocks': { rule: 'me', scope: 'read', ok: 200 },
+  'POST /v1/me/blocks': { rule: 'me', scope: 'full', ok: 404, body: { match: NOWHERE, seat: 'rebel' } },
+  'DELETE /v1/me/blocks/:item': { rule: 'me', scope: 'full', ok: 200 },
   'GET /v1/me/challenges': { rule: 'me', scope: 'read', ok: 200 },
   // Nobody challenges themselves, and who is challenged shows a page: Ada.
   'POST /v1/players/:player/challenges': {
@@ -323,6 +327,8 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
   'GET /me': { rule: 'me', ok: 200 },
   'POST /me/name': { rule: 'me', ok: 303, form: { name: 'New' } },
   'POST /me/page': { rule: 'me', ok: 303, form: { shown: 'no' } },
+  'POST /me/blocks': { rule: 'me', ok: 404, form: { match: NOWHERE, seat: 'rebel' } },
+  'POST /me/blocks/:item/end': { rule: 'me', ok: 303, form: {} },
   'POST /players/:player/challenge': {
     rule: 'me',
     ok: 422,
@@ -381,8 +387,6 @@ function byToken(ok: number, who: Who, which: Which): number {
   if ((who === 'forged' && which !== 'missing') || (who === 'dead' && which === 'own')) return 401;
   return which === 'own' ? ok : 404;
 }
-
-export const NOWHERE = 'a'.repeat(16);
 
 /** The match in question: a player's own is the one they play. */
 export function matchOf(scene: Scene, row: Row, who: Who, which: Which): string {

@@ -40,6 +40,9 @@ export interface Scene {
   readonly eveBrowserId: string;
   /** Ada shows a page; Eve shows none at hers. */
   readonly adaPage: string;
+  /** Ada and Eve each blocked Mia. */
+  readonly blockId: string;
+  readonly eveBlockId: string;
   readonly evePage: string;
   /** A sign-in link's token that nobody used. */
   readonly link: string;
@@ -100,6 +103,10 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   await door.ask('PUT /v1/me/name', { token: eve, body: { name: 'Eve' } });
   await door.ask('PUT /v1/me/page', { token: ada, body: { shown: true } });
   const pageOf = async (token: string): Promise<string> => (await door.json('GET /v1/me/page', { token })).body.id;
+  const mia = await play(door, await signIn(door, 'mia@m.example', '192.0.2.8'), against('mia@m.example'));
+  const block = async (token: string, id: string): Promise<string> =>
+    (await door.json('POST /v1/me/blocks', { token, body: { match: id, seat: 'rebel' } })).body.id;
+  const [blockId, eveBlockId] = [await block(ada, mia), await block(eve, mia)];
   const [adaPage, evePage] = [await pageOf(ada), await pageOf(eve)];
   const held = await holdOrders(door);
   await door.ask('POST /v1/sign-in', { body: { email: 'lea@l.example' }, peer: '192.0.2.9' });
@@ -140,6 +147,8 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
     browserId,
     eveBrowserId,
     adaPage,
+    blockId,
+    eveBlockId,
     evePage,
     eve,
     foreign,

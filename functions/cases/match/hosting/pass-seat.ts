@@ -48,7 +48,7 @@ export async function passSeat(deps: KeyedDeps, request: PassRequest): Promise<A
   if (early !== undefined) return early;
   const name = readName(request.name ?? '', namesAt(match, request.seat));
   if (!name.ok) return name;
-  const holder = await invite(deps, address, name.value);
+  const holder = await invite(deps, address, name.value, match.host);
   if (!holder.ok) return holder;
   const { value } = holder;
   if (value.t !== 'person' || value.player === undefined || value.address === undefined) return notFound;

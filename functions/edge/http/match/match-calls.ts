@@ -53,7 +53,9 @@ const PRESS: FormSpec<Answered<typeof requests.pressBody>, Answered<typeof answe
     text.trim() === ''
       ? refuse('bad-request', 'There is nothing to send yet: write what they shall read.')
       : { ok: true, value: { to: [to], text, ...(grey === 'yes' && { grey: true }) } },
-  next: ({ status }) => ({ done: status === 'sent' ? 'pressed' : 'pressed-on-page' }),
+  next: ({ status, unread, closed }) => ({
+    done: status === 'sent' ? 'pressed' : closed !== undefined && unread.length === 0 ? 'press-closed' : 'pressed-on-page',
+  }),
 };
 
 /** The address of this page may be the one that no longer works. */
@@ -156,16 +158,17 @@ export const matchCalls: readonly Call[] = [
     path: '/v1/matches/{id}/press',
     summary: 'Write to other seats',
     about:
-      '"to" holds seats by id or name, "partners", or "all"; each gets a letter with your words as they are, 60 lines at most, and finds them on its page. "unread" names seats to which no letter goes: guests and people who stopped their letters find them on their page, bots read nothing. With "grey" nobody is told who wrote, where the match allows it.',
+      '"to" holds seats by id or name, "partners", or "all"; each gets a letter with your words as they are, 60 lines at most, and finds them on its page. "unread" names seats to which no letter goes: guests and people who stopped their letters find them on their page, bots read nothing. "closed", where it is there, names seats that take no press: nothing goes there. With "grey" nobody is told who wrote, where the match allows it.',
     who: 'seat',
     body: requests.pressBody,
     answer: answers.pressAnswer,
     problems: ['bad-request', 'not-active', 'busy'],
     run: async (asked) =>
-      mapOutcome(await asked.http.cases.sendPress({ ...act(asked, 'seat'), ...asked.body }), ({ to, unread }) => ({
+      mapOutcome(await asked.http.cases.sendPress({ ...act(asked, 'seat'), ...asked.body }), ({ to, unread, closed }) => ({
         status: to.length === 0 ? ('unread' as const) : ('sent' as const),
         to: [...to],
         unread: [...unread],
+        ...(closed && { closed: [...closed] }),
       })),
     forms: [PRESS],
   }),

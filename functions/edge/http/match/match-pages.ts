@@ -34,6 +34,7 @@ const SAID: Readonly<Record<string, string>> = {
   'taken-back': 'Your offer is taken back.',
   gather: 'Noted: see below how words of the others reach you.',
   pressed: 'Your words are on their way.',
+  'press-closed': 'They take no press: your words went nowhere.',
   'pressed-on-page': 'Your words stand on their page; no letter goes there, and a bot reads nothing.',
   unlisted: 'The match is off the list. Whoever has its address may still watch it.',
 };

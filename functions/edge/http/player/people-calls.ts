@@ -100,6 +100,52 @@ export const peopleCalls: readonly Call[] = [
       return { ok: true, value: { challenges: challenges.map((challenge) => tellChallenge(challenge, http.settings)), next } };
     },
   }),
+  call({
+    name: 'listBlocks',
+    method: 'GET',
+    path: '/v1/me/blocks',
+    summary: 'Whom you blocked, the newest first',
+    about: 'By where you met, under the name that stands there now.',
+    who: 'player',
+    scope: 'read',
+    answer: shapes.blocksAnswer,
+    run: async ({ http, credential }) => {
+      if (credential.t !== 'player') return SIGN_IN;
+      const blocks = await http.sights.listBlocks(credential.player);
+      return { ok: true, value: { blocks: blocks.map(({ at, ...block }) => ({ ...block, at: new Date(at).toISOString() })) } };
+    },
+  }),
+  call({
+    name: 'blockPlayer',
+    method: 'POST',
+    path: '/v1/me/blocks',
+    summary: 'Block a player',
+    about:
+      'By the id of their page, or by their seat in a match. They cannot challenge or invite you any more, take a seat in a match that you host, or write press to you; they are not told why. Matches that run go on. 50 at most.',
+    who: 'player',
+    scope: 'full',
+    keyless: 'whoever is blocked already stays so.',
+    body: shapes.blockBody,
+    answer: shapes.blockedAnswer,
+    status: 201,
+    problems: ['bad-request', 'not-found', 'too-many', 'busy'],
+    run: async ({ http, credential, body }) =>
+      credential.t === 'player' ? http.cases.blockPlayer({ player: credential.player, met: body }) : SIGN_IN,
+  }),
+  call({
+    name: 'unblock',
+    method: 'DELETE',
+    path: '/v1/me/blocks/{item}',
+    summary: 'Unblock a player',
+    who: 'player',
+    scope: 'full',
+    answer: answers.doneAnswer,
+    problems: ['not-found', 'busy'],
+    run: async ({ http, credential, part }) =>
+      credential.t === 'player'
+        ? mapOutcome(await http.cases.unblock({ player: credential.player, id: part('item') }), () => ({ status: 'unblocked' }))
+        : SIGN_IN,
+  }),
 ];
 
 async function tellOwn(http: Asked<unknown>['http'], player: string) {

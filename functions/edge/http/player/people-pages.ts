@@ -22,6 +22,18 @@ export function mountPeoplePages(app: Hono, http: HttpDeps): void {
       return done.ok ? context.redirect(`/m/${done.value.id}`, 303) : { refused: done.refusal, back: `/players/${page}` };
     }),
   );
+  app.post('/me/blocks', (context) =>
+    byForm(context, http, async ({ player }, { page, match = '', seat = '' }) => {
+      const done = await http.cases.blockPlayer({ player, met: page === undefined ? { match, seat } : { page } });
+      return done.ok ? context.redirect('/me#blocks', 303) : { refused: done.refusal, back: '/me#blocks' };
+    }),
+  );
+  app.post('/me/blocks/:item/end', (context) =>
+    byForm(context, http, async ({ player }) => {
+      const done = await http.cases.unblock({ player, id: context.req.param('item') ?? '' });
+      return done.ok ? context.redirect('/me#blocks', 303) : { refused: done.refusal, back: '/me#blocks' };
+    }),
+  );
   app.post('/me/page', (context) =>
     byForm(context, http, async ({ player }, form) => {
       const done = await http.cases.setPage({ player, shown: form.shown === 'yes' });

@@ -69,3 +69,20 @@ export const challengesAnswer = shape(() =>
     next: z.nullable(z.string()),
   }),
 );
+
+export const blockBody = shape(() =>
+  z.union(
+    [z.strictObject({ page: text(60) }), z.strictObject({ match: text(16), seat: text(40) })],
+    'whom you block is {"page": the id of their page} or {"match", "seat"}.',
+  ),
+);
+const block = shape(() =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    at: ofFormat('date-time'),
+    met: z.union([z.object({ page: z.string() }), z.object({ match: z.string(), seat: z.string(), title: z.string() })]),
+  }),
+);
+export const blocksAnswer = shape(() => z.object({ blocks: z.array(block()) }));
+export const blockedAnswer = shape(() => z.object({ id: z.string() }));

@@ -253,8 +253,8 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
   const wanted = readWanted((name) => context.req.query(name), http);
   if (!wanted.ok) return sendRefusal(context, http, readerOf(http, credential), wanted.refusal, MINE);
   const { over = false, ...filter } = wanted.value;
-  const { myMatches, listAccess, reputeOf, listBrowsers, showAway, showName, showOwnPage, showLetters } = http.sights;
-  const [matches, access, repute, leagues, browsers, absences, own, page, letters, scripts] = await Promise.all([
+  const { myMatches, listAccess, reputeOf, listBrowsers, showAway, showName, listBlocks, showOwnPage, showLetters } = http.sights;
+  const [matches, access, repute, leagues, browsers, absences, own, page, blocks, letters, scripts] = await Promise.all([
     myMatches(player, { ...pageOf((name) => context.req.query(name)), ...filter, over }),
     listAccess(player),
     reputeOf(player),
@@ -266,6 +266,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
     showAway(player),
     showName(player),
     showOwnPage(player),
+    listBlocks(player),
     showLetters(player),
     http.assets?.mineScripts(),
   ]);
@@ -286,6 +287,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
       absences,
       own,
       page,
+      blocks,
       letters,
       pushKey: http.keys.pushKeys()[0]?.public ?? '',
       ...(scripts && { scripts }),

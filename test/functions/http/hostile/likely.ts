@@ -117,6 +117,8 @@ export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
     digestAt: ['08:30', '24:00'],
     format: ['swiss', 'round-robin'],
     name: ['Nora'],
+    page: ['a'.repeat(52)],
+    match: ['a'.repeat(16)],
     shown: [true, false],
   }),
 );
@@ -161,7 +163,7 @@ export function filledPath(scene: Scene, pattern: string, match?: string): fc.Ar
     ':step': ['0', '2', '9'],
     ':offer': ['draw', 'pause', 'pause-7', 'concede-rebel'],
     ':player': [scene.adaPage, scene.evePage],
-    ':item': [scene.keyId, scene.sessionId, scene.browserId],
+    ':item': [scene.keyId, scene.sessionId, scene.browserId, scene.blockId],
     s: seatTokens(scene),
     h: all(scene).map(({ host }) => host),
     m: matchIds(scene),

@@ -1,0 +1,69 @@
+/**
+ * A player blocks another: they cannot challenge or invite them any more, nor take a seat in a match that they host, nor write
+ * press to them. Nobody is told, and matches that run go on.
+ */
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { KeyedDeps } from '../../facts/deps.ts';
+import { playerIn } from '../../facts/kept-turns.ts';
+import type { PlayerId } from '../../facts/match.ts';
+import { whomOf } from '../../facts/people/blocks.ts';
+import type { Block } from '../../facts/people/kept.ts';
+import { playerAtPage } from '../../facts/people/page.ts';
+import { amendPlayer } from '../../facts/players.ts';
+
+const MOST = 50;
+const ID = 10;
+
+const GONE = refuse('not-found', 'This account is deleted.');
+const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
+const FULL = refuse('too-many', `You have blocked ${MOST} players, and that is the most. Unblock one of them first.`);
+
+/** The same again changes nothing. What two blocks have in common nobody learns: a player may go by other names elsewhere. */
+export async function blockPlayer(
+  deps: KeyedDeps,
+  { player, met }: { readonly player: PlayerId; readonly met: Block['met'] },
+): Promise<Answer<{ readonly id: string }>> {
+  const other = await otherAt(deps, met);
+  if (!other.ok) return other;
+  if (other.value === player) return refuse('bad-request', 'That is you.');
+  const block: Block = { id: deps.chance.id(ID), whom: whomOf(player, other.value), at: deps.now(), met };
+  const isSame = (known: Block): boolean => known.whom === block.whom && JSON.stringify(known.met) === JSON.stringify(met);
+  let found: Answer<{ readonly id: string }> = { ok: true, value: { id: block.id } };
+  const done = await amendPlayer(deps.players, player, (own) => {
+    const before = own.blocks ?? [];
+    const again = before.find(isSame);
+    found = again === undefined && before.length >= MOST ? FULL : { ok: true, value: { id: (again ?? block).id } };
+    return again === undefined && found.ok ? { ...own, blocks: [...before, block] } : undefined;
+  });
+  if (done === 'gone') return GONE;
+  return done === 'busy' ? BUSY : found;
+}
+
+async function otherAt(deps: KeyedDeps, met: Block['met']): Promise<Answer<PlayerId>> {
+  if ('page' in met) {
+    const shown = await playerAtPage(deps, met.page);
+    return shown === undefined ? notFound : { ok: true, value: shown.id };
+  }
+  const match = await deps.matches.load(met.match);
+  const seat = match?.seats.find((record) => record.seat === met.seat);
+  if (seat === undefined) return notFound;
+  const isInvited = seat.holder.t === 'person' && !seat.holder.accepted;
+  const holder = isInvited ? undefined : playerIn(seat);
+  return holder === undefined
+    ? refuse('bad-request', 'Whoever has that seat has no account here, so there is nobody to block.')
+    : { ok: true, value: holder };
+}
+
+export async function unblock(
+  { players }: Pick<KeyedDeps, 'players'>,
+  { player, ...which }: { readonly player: PlayerId } & ({ readonly id: string } | { readonly met: Block['met'] }),
+): Promise<Answer<null>> {
+  const isMeant = (block: Block): boolean =>
+    'id' in which ? block.id === which.id : JSON.stringify(block.met) === JSON.stringify(which.met);
+  const done = await amendPlayer(players, player, (own) => {
+    const left = (own.blocks ?? []).filter((block) => !isMeant(block));
+    return left.length === (own.blocks ?? []).length ? undefined : { ...own, blocks: left };
+  });
+  if (done === 'same') return notFound;
+  return done === 'gone' ? GONE : done === 'busy' ? BUSY : { ok: true, value: null };
+}
