@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<Kind['kind'], string>> = {
   reminders: 'Reminders of orders that you still owe',
   reports: 'Turns that ask nothing of you, and the end',
   press: 'Press: what others write to you',
-  table: 'What else happens at a table: offers, deadlines that move, who comes and goes',
+  table: 'What else happens at a table: offers, new deadlines, players who come and go',
   leagues: 'Leagues: rounds, weeks, how a season begins and ends',
 };
 const WAYS: readonly (readonly [Kind['mail'], string])[] = [
@@ -23,16 +23,16 @@ export function lettersForm({ letters: { kinds, quiet, digestAt, zone } }: MineP
   return html`<h2 id="letters">How you are told</h2>
 <p>For all your matches and leagues. Answers to your mails, invitations, the first letter of a match and what concerns your account always come, at once. If you are told of your turns in no other way, a reminder still comes before one is lost.</p>
 <form method="post" action="/me/letters">
-${kinds.map(kindRow)}
+<div class="fields kinds">${kinds.map(kindRow)}</div>
 <fieldset><legend>Quiet hours, and the letter of the day</legend>
 <p>In quiet hours letters and notices wait, unless the orders that they ask for are due before the hour after.</p>
-<div class="fields"><div><label for="quiet-from">Quiet from</label><input id="quiet-from" name="quiet-from" type="time" value="${quiet?.from ?? ''}"></div><div><label for="quiet-to">until</label><input id="quiet-to" name="quiet-to" type="time" value="${quiet?.to ?? ''}"></div><div><label for="digest-at">The letter of the day comes at</label><input id="digest-at" name="digest-at" type="time" value="${digestAt}"></div><div><label for="letters-zone">Your time zone</label><input id="letters-zone" name="zone" maxlength="64" autocomplete="off" value="${zone === 'UTC' ? '' : zone}" placeholder="${zone}"></div></div></fieldset>
-<p class="acts"><button class="quiet">Tell me like this</button></p></form>`;
+<div class="fields"><div><label for="quiet-from">Quiet from</label><input id="quiet-from" name="quiet-from" type="time" value="${quiet?.from ?? ''}"></div><div><label for="quiet-to">Quiet until</label><input id="quiet-to" name="quiet-to" type="time" value="${quiet?.to ?? ''}"></div><div><label for="digest-at">Letter of the day at</label><input id="digest-at" name="digest-at" type="time" value="${digestAt}"></div><div><label for="letters-zone">Your time zone</label><input id="letters-zone" name="zone" maxlength="64" autocomplete="off" value="${zone === 'UTC' ? '' : zone}" placeholder="${zone}"></div></div></fieldset>
+<p class="acts"><button class="quiet">Save these choices</button></p></form>`;
 }
 
 function kindRow({ kind, mail, push }: Kind): Html {
   const ways = WAYS.filter(([way]) => kind !== 'reminders' || way !== 'digest');
   const id = `${kind}-mail`;
-  return html`<label for="${id}">${WORDS[kind]}</label><select id="${id}" name="${id}">${ways.map(([way, text]) => html`<option value="${way}"${way === mail ? html` selected` : NOTHING}>${text}</option>`)}</select>
-${push === undefined ? NOTHING : html`<label class="line"><input type="checkbox" name="${kind}-push" value="1"${push ? html` checked` : NOTHING}> and a notice in browsers that are told</label>`}`;
+  return html`<div><label for="${id}">${WORDS[kind]}</label><select id="${id}" name="${id}">${ways.map(([way, text]) => html`<option value="${way}"${way === mail ? html` selected` : NOTHING}>${text}</option>`)}</select>
+${push === undefined ? NOTHING : html`<label class="line"><input type="checkbox" name="${kind}-push" value="1"${push ? html` checked` : NOTHING}> and a notice in browsers that are told</label>`}</div>`;
 }

@@ -58,9 +58,9 @@ function filter({ wanted, games }: MinePage): Html {
   const { over, game, owes } = wanted;
   const option = (id: string, title: string): Html =>
     html`<option value="${id}"${id === (game ?? '') ? html` selected` : NOTHING}>${title}</option>`;
-  return html`<form method="get" action="/me" class="line">
-<label for="mine-game">Game</label><select id="mine-game" name="game">${option('', 'all games')}${games.map(({ id, title }) => option(id, title))}</select>
-<label for="mine-over">Which</label><select id="mine-over" name="over"><option value="">under way</option><option value="1"${over ? html` selected` : NOTHING}>over</option></select>
+  return html`<form method="get" action="/me" class="fields">
+<div><label for="mine-game">Game</label><select id="mine-game" name="game">${option('', 'all games')}${games.map(({ id, title }) => option(id, title))}</select></div>
+<div><label for="mine-over">Which</label><select id="mine-over" name="over"><option value="">under way</option><option value="1"${over ? html` selected` : NOTHING}>over</option></select></div>
 <label class="line"><input type="checkbox" name="owes" value="1"${owes === true ? html` checked` : NOTHING}> Only where orders are asked of me</label>
 <p class="acts"><button class="quiet">Show</button></p></form>`;
 }
@@ -110,13 +110,13 @@ const MAY = {
 function called({ own: { name, proposed } }: MinePage): Html {
   return html`<h2 id="name">What you are called</h2>
 <p>Others read it in all your matches that belong to no league, at once and in those to come; in a league you keep the name that you entered with. ${name === '' ? (proposed === null ? 'You have none yet.' : 'You have none yet: this one is from your mail, and nobody else has seen it.') : NOTHING}</p>
-<form method="post" action="/me/name"><label for="own-name">Your name</label><input id="own-name" name="name" maxlength="40" autocomplete="name" value="${name === '' ? (proposed ?? '') : name}"><p class="acts"><button class="quiet">Call me that</button></p></form>`;
+<form method="post" action="/me/name"><label for="own-name">Your name</label><input id="own-name" name="name" maxlength="40" autocomplete="name" value="${name === '' ? (proposed ?? '') : name}"><p class="acts"><button class="quiet">Save the name</button></p></form>`;
 }
 
 function away({ absences: { away, zone }, now }: MinePage): Html {
   return html`<h2 id="away">When you are away</h2>
 <p>Your deadlines wait, in all your matches that belong to no league, within the days that each allows; your opponents are told. Days are those of ${zone}. For a league, book them on its page.</p>
-<form method="post" action="/me/absences" class="fields"><div><label for="away-from">First day</label><input id="away-from" name="from" type="date" required></div><div><label for="away-to">Last day</label><input id="away-to" name="to" type="date"></div><p class="acts"><button class="quiet">I am away then</button></p></form>
+<form method="post" action="/me/absences" class="fields"><div><label for="away-from">First day</label><input id="away-from" name="from" type="date" required></div><div><label for="away-to">Last day</label><input id="away-to" name="to" type="date"></div><p class="acts"><button class="quiet">Book these days</button></p></form>
 ${
   away.length === 0
     ? NOTHING

@@ -83,9 +83,9 @@ export function ownPage({ page: { id, shown }, own }: MinePage): Html {
     html`<form method="post" action="/me/page"><input type="hidden" name="shown" value="${value}"><p class="acts"><button class="quiet">${text}</button></p></form>`;
   if (shown)
     return html`<h2 id="page">Your page</h2>
-<p>Anybody may read <a href="/players/${id}">your page</a>: ${what}.</p>${wish('no', 'Show it no more')}`;
+<p>Anybody may read <a href="/players/${id}">your page</a>: ${what}.</p>${wish('no', 'Hide my page')}`;
   return html`<h2 id="page">Your page</h2>
-<p>You may have a page that anybody may read: ${what}. Now there is none.</p>${own.name === '' ? html`<p>Say first what you are called.</p>` : wish('yes', 'Show my page')}`;
+<p>You may have a page that anybody can read: ${what}. You have none now.</p>${own.name === '' ? html`<p>First say what you are called.</p>` : wish('yes', 'Show my page')}`;
 }
 
 export function blockList({ blocks, now }: MinePage): Html {
