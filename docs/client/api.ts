@@ -1538,7 +1538,7 @@ export interface paths {
         get: operations["showLetters"];
         /**
          * Say how you wish to be told
-         * @description For "turns" (orders are asked of you), "reminders", "reports" (of turns that ask nothing of you), "press", "table" (offers, deadlines that moved, whatever else happens at it) and "leagues": "mail" is "now", "digest" (a line in one letter a day, at "digestAt") or "none"; "push" says whether your browsers are told of turns and reminders. In "quiet" hours, of your own "zone", letters and notices wait, unless the orders they ask for are due before the hour after. What is left out is as usual. Never stopped: answers to your mails, sign-in and all that concerns your account, invitations, the first letter of a match, and a reminder where you are told of your turns in no other way. Webhooks have settings of their own. An API key needs the scope "full". Takes no Idempotency-Key: the same wishes again change nothing.
+         * @description For "turns" (orders are asked of you), "reminders", "reports" (of turns that ask nothing of you), "press", "table" (offers, deadlines that moved, whatever else happens at it) and "leagues": "mail" is "now", "digest" (a line in one letter a day, at "digestAt") or "none"; "push" says whether your browsers are told of turns and reminders. In "quiet" hours, of your own "zone", letters and notices wait, unless the orders they ask for are due before the hour after. In matches opened with "house": {"sleep": true} a deadline of yours that would fall into your quiet hours ("sleep": {"nights": true}), or into a Saturday or Sunday ("weekends"), falls to their end; your opponents see these hours. Six changes of them a day. What is left out is as usual. Never stopped: answers to your mails, sign-in and all that concerns your account, invitations, the first letter of a match, and a reminder where you are told of your turns in no other way. Webhooks have settings of their own. An API key needs the scope "full". Takes no Idempotency-Key: the same wishes again change nothing.
          */
         put: operations["setLetters"];
         post?: never;
@@ -4621,6 +4621,7 @@ export interface operations {
                         press?: "all" | "none" | "after";
                         grey?: boolean;
                         closing?: boolean;
+                        sleep?: boolean;
                         description?: string;
                         rules?: string;
                     };
@@ -5694,6 +5695,7 @@ export interface operations {
                                     games: number;
                                 } | null;
                                 reliability: number | null;
+                                sleep?: string;
                             };
                         };
                         you: string | null;
@@ -5737,6 +5739,7 @@ export interface operations {
                             press: "all" | "none" | "after";
                             grey: boolean;
                             closing: boolean;
+                            sleep: boolean;
                             description: string | null;
                             rules: string | null;
                         };
@@ -9285,6 +9288,7 @@ export interface operations {
                         press?: "all" | "none" | "after";
                         grey?: boolean;
                         closing?: boolean;
+                        sleep?: boolean;
                         description?: string;
                         rules?: string;
                     };
@@ -9587,6 +9591,10 @@ export interface operations {
                             from: string;
                             to: string;
                         } | null;
+                        sleep: {
+                            nights: boolean;
+                            weekends: boolean;
+                        };
                         digestAt: string;
                         zone: string;
                     };
@@ -9657,6 +9665,10 @@ export interface operations {
                         to: string;
                     };
                     digestAt?: string;
+                    sleep?: {
+                        nights?: boolean;
+                        weekends?: boolean;
+                    };
                     zone?: string;
                 };
             };
@@ -9707,6 +9719,10 @@ export interface operations {
                             from: string;
                             to: string;
                         } | null;
+                        sleep: {
+                            nights: boolean;
+                            weekends: boolean;
+                        };
                         digestAt: string;
                         zone: string;
                     };

@@ -76,6 +76,7 @@ export interface OpenMatchRequest {
     readonly press?: 'all' | 'none' | 'after';
     readonly grey?: boolean;
     readonly closing?: boolean;
+    readonly sleep?: boolean;
     readonly description?: string;
     readonly rules?: string;
   };

@@ -9,7 +9,7 @@ import type { House, ReadLate, Successor } from './house/kept.ts';
 import type { Block, GameRatings } from './people/kept.ts';
 import type { Plan, PlanTask } from './plans/plan.ts';
 import type { PutOff } from './reports/put-off.ts';
-import type { LetterWish } from './wishes/letter-wish.ts';
+import type { LetterWish, Sleep } from './wishes/letter-wish.ts';
 
 /** 16 characters of base32 (80 random bits), lower case. */
 export type LeagueId = string;
@@ -89,6 +89,8 @@ export interface SeatRecord {
   readonly forfeited?: true;
   /** Booked absences, oldest first: they use up none of the holder's time. In a league booked with it, otherwise brought by `carry.ts`. */
   readonly away?: readonly Span[];
+  /** When its holder sleeps, where the match waits for that; brought by `carry.ts`. */
+  readonly sleep?: Sleep;
   /** Nonce (hex) drawn when the seat was taken; setup is locked with it. */
   readonly accepted?: string;
   /** What its time bank held when it was last asked, or will hold when it is asked next (ms). Absent: what banks begin with. */

@@ -4,14 +4,15 @@ import { lettersTo, stepName } from './letters-to.ts';
 import type { Match, OpenDemand, SeatRecord } from './match.ts';
 import { backAt, deadlineOf } from './pace.ts';
 import { paceOf } from './time/time-bank.ts';
+import { awakeAt } from './wishes/sleep.ts';
 
 const HOUR = 3_600_000;
 
-/** The demand with all the time its seat has: an absence uses up none. Never earlier than it was. */
+/** The demand with all the time its seat has: an absence uses up none, and no night is its end. Never earlier than it was. */
 export function withAbsences(match: Match, demand: OpenDemand): OpenDemand {
   const pace = paceOf(match, demand.seat);
-  const { away = [] } = match.seats.find((record) => record.seat === demand.seat) ?? {};
-  const deadline = deadlineOf(pace, demand.pace, backAt(pace, demand.pace, demand.raised, away));
+  const { away = [], sleep } = match.seats.find((record) => record.seat === demand.seat) ?? {};
+  const deadline = awakeAt(sleep, deadlineOf(pace, demand.pace, backAt(pace, demand.pace, demand.raised, away)));
   return deadline <= demand.deadline ? demand : { ...demand, deadline };
 }
 

@@ -17,6 +17,7 @@ import { plansOf } from '../facts/plans/plans.ts';
 import { keyOf, tableOf } from '../facts/position.ts';
 import { whyNoRematch } from '../facts/rematch.ts';
 import { bankOf, spanInWords } from '../facts/time/time-bank.ts';
+import { sleepInWords } from '../facts/wishes/letter-wish.ts';
 import type { MatchSight, SightSeat } from './match-sight.ts';
 import { showAgreed, showOfferable, showOffers } from './show-offers.ts';
 
@@ -98,6 +99,7 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
       holder: holderName(record, match.seats),
       kind: record.holder.t,
       accepted: record.holder.t === 'bot' || (record.holder.t === 'person' && record.holder.accepted),
+      ...(you !== null && record.sleep && { sleep: sleepInWords(record.sleep) }),
     })),
     you,
     outcome: match.outcome ?? null,
@@ -145,6 +147,7 @@ function pressSight(match: Match, you: Seat | null): Pick<MatchSight, 'house' | 
       press: house?.press ?? 'all',
       grey: mayBeGrey(match),
       closing: house?.closing === true,
+      sleep: house?.sleep === true,
       pressInWords: pressInWords(house) ?? null,
       description: house?.description ?? null,
       rules: house?.rules ?? null,

@@ -51,7 +51,13 @@ export interface MatchFace {
   /** Open offers, for a reader at the table; absent: none. */
   readonly offers?: readonly OfferSight[];
   /** What was said at its opening of how it is played. */
-  readonly house?: { readonly press?: string; readonly closing?: true; readonly description?: string; readonly rules?: string };
+  readonly house?: {
+    readonly press?: string;
+    readonly closing?: true;
+    readonly sleep?: true;
+    readonly description?: string;
+    readonly rules?: string;
+  };
   /** What the reader planned for the open turn, and for later ones. */
   readonly planned?: readonly string[];
   readonly ahead?: readonly { readonly step: number; readonly lines: readonly string[] }[];

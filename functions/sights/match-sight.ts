@@ -95,6 +95,8 @@ export interface HouseSight {
   readonly grey: boolean;
   /** Whether the host may end a turn before its deadline. */
   readonly closing: boolean;
+  /** Whether deadlines wait for the nights and weekends that players have set for themselves. */
+  readonly sleep: boolean;
   /** Where press is otherwise than usual. */
   readonly pressInWords: string | null;
   readonly description: string | null;
@@ -135,6 +137,8 @@ export interface SightSeat {
   readonly holder: string;
   readonly kind: 'open' | 'bot' | 'person';
   readonly accepted: boolean;
+  /** For whoever plays there: when its holder sleeps, in words. */
+  readonly sleep?: string;
   /** The holder's rating in this game, in whole points; null: none yet. */
   readonly rating: Rated | null;
   /** Turns on time, in whole percent; null: too few to tell. */

@@ -12,6 +12,13 @@ export function houseTold({ house, silence }: Pick<MatchFace, 'house' | 'silence
           ),
         ]
       : []),
+    ...(house?.sleep === true
+      ? [
+          words(
+            'No deadline falls into the nights and weekends that a player has set under "How you are told" on "My matches": it waits for their end.',
+          ),
+        ]
+      : []),
     ...(description === undefined ? [] : [heading('What the host says of it'), barred(description.split('\n'))]),
     ...(rules === undefined ? [] : [heading('House rules'), barred(rules.split('\n'))]),
   ];

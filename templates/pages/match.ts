@@ -229,8 +229,12 @@ function share({ sight, publicUrl, base }: MatchPage): Html {
 }
 
 /** What is public about a seat's holder. */
-function repute({ rating, reliability }: MatchPage['sight']['seats'][number]): string {
-  const told = [...(rating === null ? [] : [ratingInWords(rating)]), ...(reliability === null ? [] : [`${reliability} % in time`])];
+function repute({ rating, reliability, sleep }: MatchPage['sight']['seats'][number]): string {
+  const told = [
+    ...(rating === null ? [] : [ratingInWords(rating)]),
+    ...(reliability === null ? [] : [`${reliability} % in time`]),
+    ...(sleep === undefined ? [] : [`sleeps ${sleep}`]),
+  ];
   return told.length === 0 ? '' : ` (${told.join(', ')})`;
 }
 

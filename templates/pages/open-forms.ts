@@ -47,7 +47,8 @@ function houseFields(id: string, typed: Typed): Html {
 <label for="${id}-rules">House rules</label><textarea id="${id}-rules" name="rules" rows="2" maxlength="2000">${typed.rules ?? ''}</textarea>
 <label for="${id}-press">Press <span class="hint">what players write to each other</span></label><select id="${id}-press" name="press">${choice('all', 'as they like', typed.press)}${choice('after', 'once the game is over', typed.press)}${choice('none', 'none', typed.press)}</select>
 <label class="line"><input type="checkbox" name="grey" value="yes"${typed.grey === 'yes' ? ' checked' : ''}> Players may also write without their name (grey press)</label>
-<label class="line"><input type="checkbox" name="closing" value="yes"${typed.closing === 'yes' ? ' checked' : ''}> The host may end a turn before its deadline: whoever has sent nothing then is silent in it</label>`;
+<label class="line"><input type="checkbox" name="closing" value="yes"${typed.closing === 'yes' ? ' checked' : ''}> The host may end a turn before its deadline: whoever has sent nothing then is silent in it</label>
+<label class="line"><input type="checkbox" name="sleep" value="yes"${typed.sleep === 'yes' ? ' checked' : ''}> Deadlines wait for the nights and weekends that players have set for themselves</label>`;
 }
 
 function typedIn(page: GamePage, game: GameFace, kind: Kind): Typed {

@@ -23,6 +23,7 @@ async function shownPage(door: Door): Promise<{ readonly id: string; readonly do
 const LETTERS = {
   kinds: { turns: { mail: 'digest', push: true }, press: { mail: 'none' } },
   quiet: { from: '22:00', to: '07:00' },
+  sleep: { nights: true, weekends: true },
   zone: 'Europe/Berlin',
 } as const;
 async function block(door: Door): Promise<{ readonly token: string; readonly done: Response }> {

@@ -125,6 +125,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
           'A slow and friendly game for two who have not met yet, and who may be away for some days over the holidays, as we all are.\nbuild 8',
         rules: 'No take-backs.',
         closing: true,
+        sleep: true,
       },
     },
   },

@@ -101,7 +101,7 @@ function removePlayer(deps: Deps, match: Match, player: PlayerId, how: HowLeft):
 
 /** Numbered in table order, from 1. The change of hands ends the player's links and reply addresses. */
 function anonymise(
-  { holder: _, answered: __, turns: ___, away: ____, push: _____, putOff: ______, hidden: _______, ...seat }: SeatRecord,
+  { holder: _, answered: __, turns: ___, away: ____, push: _____, putOff: ______, hidden: _______, sleep: ________, ...seat }: SeatRecord,
   at: number,
 ): SeatRecord {
   const holder = { t: 'person', name: erasedName(at), accepted: true } as const;

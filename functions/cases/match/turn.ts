@@ -20,6 +20,7 @@ import { carryPlans, lapsePlans, planErrands } from '../../facts/plans/plans.ts'
 import { keyOf, tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { fillBank, paceOf } from '../../facts/time/time-bank.ts';
+import { awakeAt } from '../../facts/wishes/sleep.ts';
 import { callOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './call-off-match.ts';
 import { lockStep } from './lock-step.ts';
 import { claimLetters, letterReport } from './step-letters.ts';
@@ -366,11 +367,11 @@ function sendBack(progress: Progress, before: Match, { answers }: StepRecord, no
 }
 
 function raiseDemand(match: Match, demand: Demand, now: number): OpenDemand {
-  const { away = [] } = match.seats.find((record) => record.seat === demand.seat) ?? {};
+  const { away = [], sleep } = match.seats.find((record) => record.seat === demand.seat) ?? {};
   const stopped = [...away, ...[match.event?.hold, match.pause?.now].filter((span) => span !== undefined)];
   const pace = paceOf(match, demand.seat);
   const from = backAt(pace, demand.pace, now, stopped);
-  return { ...demand, step: match.step, raised: now, deadline: deadlineOf(pace, demand.pace, from), reminded: false };
+  return { ...demand, step: match.step, raised: now, deadline: awakeAt(sleep, deadlineOf(pace, demand.pace, from)), reminded: false };
 }
 
 function withDemand(progress: Progress, demand: OpenDemand, file?: OnFile): Progress {

@@ -1,6 +1,7 @@
 /** How a player wishes to be told: which letters come at once, in one letter a day, or not at all, and their quiet hours. */
 import { type Answer, refuse } from '../../facts/answers.ts';
-import type { KeyedDeps } from '../../facts/deps.ts';
+import type { Counted, KeyedDeps } from '../../facts/deps.ts';
+import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import type { Player, PlayerId } from '../../facts/match.ts';
 import { isZone } from '../../facts/pace.ts';
 import { amendPlayer } from '../../facts/players.ts';
@@ -15,42 +16,58 @@ import {
   PUSHED,
   type Quiet,
 } from '../../facts/wishes/letter-wish.ts';
+import { sleepOf } from '../../facts/wishes/sleep.ts';
 
 /** What is left out is as usual. */
 export interface LettersWished {
   readonly kinds?: Readonly<Partial<Record<LetterKind, { readonly mail?: MailWay; readonly push?: boolean }>>>;
   readonly quiet?: Quiet;
   readonly digestAt?: string;
+  readonly sleep?: { readonly nights?: boolean; readonly weekends?: boolean };
   /** IANA; left out: as it was. */
   readonly zone?: string;
 }
 
+/** Each may move deadlines in all of the player's matches that wait for sleep. */
+const CHANGES: Counted = { name: 'sleep', limits: [{ most: 6, within: 86_400_000 }] };
 const LONGEST_NIGHT = 14;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+const TOO_MANY = refuse('too-many', 'Hours of sleep can be changed six times a day, since deadlines follow them. Try again tomorrow.');
 const GONE = refuse('not-found', 'This account is deleted.');
 const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
 
 /** In place of all that was wished for before. */
 export async function setLetters(
-  deps: Pick<KeyedDeps, 'players'>,
+  deps: Pick<KeyedDeps, 'players' | 'counts' | 'now'>,
   { player: id, wished }: { readonly player: PlayerId; readonly wished: LettersWished },
 ): Promise<Answer<null>> {
   const fault = faultIn(wished);
   if (fault !== undefined) return refuse('bad-request', fault);
-  const done = await amendPlayer(deps.players, id, ({ letters: _, ...player }): Omit<Player, 'version'> => {
-    const wish = wishOf(wished);
-    return { ...player, zone: wished.zone ?? player.zone, ...(Object.keys(wish).length > 0 && { letters: wish }) };
+  const before = await deps.players.load(id);
+  if (before === undefined) return GONE;
+  if (sleepsOtherwise(before, wishing(before, wished)) && (await deps.counts.take(id, CHANGES)) > 0) return TOO_MANY;
+  const done = await amendPlayer(deps.players, id, (player) => {
+    const after = wishing(player, wished);
+    return sleepsOtherwise(player, after) ? { ...after, carries: deps.now() + FIRST_RETRY } : after;
   });
   if (done === 'gone') return GONE;
   return done === 'busy' ? BUSY : { ok: true, value: null };
 }
 
-function faultIn({ kinds, quiet, digestAt, zone }: LettersWished): string | undefined {
+function wishing({ letters: _, ...player }: Player, wished: LettersWished): Player {
+  const wish = wishOf(wished);
+  return { ...player, zone: wished.zone ?? player.zone, ...(Object.keys(wish).length > 0 && { letters: wish }) };
+}
+
+const sleepsOtherwise = (before: Player, after: Player): boolean => JSON.stringify(sleepOf(before)) !== JSON.stringify(sleepOf(after));
+
+function faultIn({ kinds, quiet, digestAt, zone, sleep }: LettersWished): string | undefined {
   if ([quiet?.from, quiet?.to, digestAt].some((time) => time !== undefined && !TIME.test(time)))
     return 'A time of day is written HH:MM, from 00:00 to 23:59. Quiet hours have both a beginning and an end.';
   if (quiet !== undefined && (lengthOf(quiet) === 0 || lengthOf(quiet) > LONGEST_NIGHT * 60))
     return `Quiet hours last ${LONGEST_NIGHT} hours at most, and more than none.`;
+  if (sleep?.nights === true && quiet === undefined) return 'Your nights are your quiet hours: say from when to when they last.';
   if (zone !== undefined && !isZone(zone))
     return `There is no time zone "${zone}". Use an IANA name such as Europe/Berlin or America/New_York.`;
   return kinds?.reminders?.mail === 'digest'
@@ -59,7 +76,7 @@ function faultIn({ kinds, quiet, digestAt, zone }: LettersWished): string | unde
 }
 
 /** Only what differs from the usual is kept. */
-function wishOf({ kinds = {}, quiet, digestAt }: LettersWished): LetterWish {
+function wishOf({ kinds = {}, quiet, digestAt, sleep: { nights, weekends } = {} }: LettersWished): LetterWish {
   const own = KINDS.flatMap((kind): readonly (readonly [LetterKind, KindWish])[] => {
     const { mail = 'now', push = true } = kinds[kind] ?? {};
     const wish: KindWish = { ...(mail !== 'now' && { mail }), ...(!push && PUSHED.includes(kind) && { push }) };
@@ -68,6 +85,7 @@ function wishOf({ kinds = {}, quiet, digestAt }: LettersWished): LetterWish {
   return {
     ...(own.length > 0 && { kinds: Object.fromEntries(own) }),
     ...(quiet !== undefined && { quiet }),
+    ...((nights || weekends) && { sleep: { ...(nights && { nights }), ...(weekends && { weekends }) } }),
     ...(digestAt !== undefined && digestAt !== digestHour(quiet === undefined ? {} : { quiet }) && { digestAt }),
   };
 }

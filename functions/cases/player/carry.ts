@@ -1,6 +1,6 @@
 /**
- * Whether a player's browsers are told, when the player is away, and what they are called are facts of the player; which
- * letters a step brings, when it is due and who plays are told from the match alone. So the seats of a player note all three:
+ * Whether a player's browsers are told, when the player is away or asleep, and what they are called are facts of the player; which
+ * letters a step brings, when it is due and who plays are told from the match alone. So the seats of a player note all of it:
  * when they change, and when the player comes to a match. In a match of a league absences and names are those of the league.
  */
 import { allowedAway } from '../../facts/absence.ts';
@@ -14,6 +14,8 @@ import { tellMoved, withAbsences } from '../../facts/moved-deadline.ts';
 import { namesAt } from '../../facts/names/at-table.ts';
 import { isLike } from '../../facts/names/display-name.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
+import type { Sleep } from '../../facts/wishes/letter-wish.ts';
+import { allowsSleep, sleepOf } from '../../facts/wishes/sleep.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
 
 /** To all matches that are not known to be over. Doing it again changes nothing; where it breaks off, the next call begins anew. */
@@ -29,7 +31,7 @@ export async function carry(deps: Deps, id: PlayerId): Promise<void> {
 /** To a match that the player is in from now on: if orders are asked already, the browsers are told at once. */
 export async function carryTo(deps: Deps, id: PlayerId, match: MatchId): Promise<void> {
   const player = await deps.players.load(id);
-  if (player !== undefined && (isTold(player) || isAway(player, deps.now()) || player.name !== ''))
+  if (player !== undefined && (isTold(player) || isAway(player, deps.now()) || player.name !== '' || player.letters?.sleep !== undefined))
     await noteIn(deps, match, player, { isNew: true });
 }
 
@@ -56,8 +58,15 @@ function noted(match: Match, seat: SeatRecord, player: Player, now: number): Sea
   const withPush = (seat.push === true) === isTold(player) ? seat : toldOr(seat, isTold(player));
   if (match.event !== undefined) return withPush;
   const withName = called(match, withPush, player);
+  const withSleep = sleeping(withName, allowsSleep(match) ? sleepOf(player) : undefined);
   const away = allowedAway(match, player.away?.spans ?? []);
-  return sameSpans(ahead(seat.away, now), ahead(away, now)) ? withName : { ...withName, away };
+  return sameSpans(ahead(seat.away, now), ahead(away, now)) ? withSleep : { ...withSleep, away };
+}
+
+function sleeping(seat: SeatRecord, wanted: Sleep | undefined): SeatRecord {
+  const { sleep, ...awake } = seat;
+  if (JSON.stringify(sleep) === JSON.stringify(wanted)) return seat;
+  return wanted === undefined ? awake : { ...awake, sleep: wanted };
 }
 
 /** Not before the seat is accepted: whoever invites an address must not learn what its owner is called. */

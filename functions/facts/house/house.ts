@@ -15,6 +15,7 @@ export function readHouse(wish: OpenMatchRequest['house'] = {}): House | undefin
     ...(press === undefined || press === 'all' ? {} : { press }),
     ...(grey === true && press !== 'none' && { grey }),
     ...(wish.closing === true && { closing: true as const }),
+    ...(wish.sleep === true && { sleep: true as const }),
     ...(description !== '' && { description }),
     ...(rules !== '' && { rules }),
   };

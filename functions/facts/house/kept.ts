@@ -8,6 +8,8 @@ export interface House {
   readonly grey?: true;
   /** Its host may end a turn before its deadline. */
   readonly closing?: true;
+  /** Deadlines do not fall into the nights and weekends that players have set for themselves. */
+  readonly sleep?: true;
   /** Plain text in lines, for people. */
   readonly description?: string;
   readonly rules?: string;

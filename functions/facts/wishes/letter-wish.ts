@@ -25,8 +25,23 @@ export interface Quiet {
 export interface LetterWish {
   readonly kinds?: Readonly<Partial<Record<LetterKind, KindWish>>>;
   readonly quiet?: Quiet;
+  /** Where a match allows it, deadlines do not fall into the quiet hours, into weekends. */
+  readonly sleep?: { readonly nights?: true; readonly weekends?: true };
   /** When the letter of the day comes, `HH:MM`; absent: when the quiet hours end, or at `USUAL_HOUR`. */
   readonly digestAt?: string;
+}
+
+/** Of a seat: when no deadline of its holder falls, by the clock of their zone. */
+export interface Sleep {
+  readonly zone: string;
+  readonly night?: Quiet;
+  readonly weekends?: true;
+}
+
+/** `from 22:00 to 07:00, on Saturdays and Sundays (Europe/Berlin)`. */
+export function sleepInWords({ zone, night, weekends }: Sleep): string {
+  const when = [...(night ? [`from ${night.from} to ${night.to}`] : []), ...(weekends ? ['on Saturdays and Sundays'] : [])];
+  return `${when.join(', ')} (${zone})`;
 }
 
 const USUAL_HOUR = '08:00';

@@ -11,6 +11,7 @@ export function houseFace({ house }: Match): Pick<MatchFace, 'house'> {
     house: {
       ...(press && { press }),
       ...(house.closing && { closing: true as const }),
+      ...(house.sleep && { sleep: true as const }),
       ...(description && { description }),
       ...(rules && { rules }),
     },

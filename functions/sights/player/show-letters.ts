@@ -12,6 +12,8 @@ export interface OwnLetters {
   }[];
   readonly quiet: Quiet | null;
   readonly digestAt: string;
+  /** When no deadline falls, where a match allows it. */
+  readonly sleep: { readonly nights: boolean; readonly weekends: boolean };
   /** The player's own. */
   readonly zone: string;
 }
@@ -22,5 +24,6 @@ export async function showLetters(deps: Deps, id: PlayerId): Promise<OwnLetters>
     const { mail = 'now', push = true } = letters.kinds?.[kind] ?? {};
     return { kind, mail, ...(PUSHED.includes(kind) && { push }) };
   });
-  return { kinds, quiet: letters.quiet ?? null, digestAt: digestHour(letters), zone };
+  const { nights = false, weekends = false } = letters.sleep ?? {};
+  return { kinds, quiet: letters.quiet ?? null, sleep: { nights, weekends }, digestAt: digestHour(letters), zone };
 }

@@ -19,14 +19,17 @@ const WAYS: readonly (readonly [Kind['mail'], string])[] = [
   ['none', 'no letter'],
 ];
 
-export function lettersForm({ letters: { kinds, quiet, digestAt, zone } }: MinePage): Html {
+export function lettersForm({ letters: { kinds, quiet, digestAt, zone, sleep } }: MinePage): Html {
   return html`<h2 id="letters">How you are told</h2>
 <p>For all your matches and leagues. Answers to your mails, invitations, the first letter of a match and what concerns your account always come, at once. If you are told of your turns in no other way, a reminder still comes before one is lost.</p>
 <form method="post" action="/me/letters">
 <div class="fields kinds">${kinds.map(kindRow)}</div>
 <fieldset><legend>Quiet hours, and the letter of the day</legend>
 <p>In quiet hours letters and notices wait, unless the orders that they ask for are due before the hour after.</p>
-<div class="fields"><div><label for="quiet-from">Quiet from</label><input id="quiet-from" name="quiet-from" type="time" value="${quiet?.from ?? ''}"></div><div><label for="quiet-to">Quiet until</label><input id="quiet-to" name="quiet-to" type="time" value="${quiet?.to ?? ''}"></div><div><label for="digest-at">Letter of the day at</label><input id="digest-at" name="digest-at" type="time" value="${digestAt}"></div><div><label for="letters-zone">Your time zone</label><input id="letters-zone" name="zone" maxlength="64" autocomplete="off" value="${zone === 'UTC' ? '' : zone}" placeholder="${zone}"></div></div></fieldset>
+<div class="fields"><div><label for="quiet-from">Quiet from</label><input id="quiet-from" name="quiet-from" type="time" value="${quiet?.from ?? ''}"></div><div><label for="quiet-to">Quiet until</label><input id="quiet-to" name="quiet-to" type="time" value="${quiet?.to ?? ''}"></div><div><label for="digest-at">Letter of the day at</label><input id="digest-at" name="digest-at" type="time" value="${digestAt}"></div><div><label for="letters-zone">Your time zone</label><input id="letters-zone" name="zone" maxlength="64" autocomplete="off" value="${zone === 'UTC' ? '' : zone}" placeholder="${zone}"></div></div>
+<p>In matches that are opened so, no deadline of yours falls into your sleep: it waits for the end. Your opponents there see these hours.</p>
+<label class="line"><input type="checkbox" name="sleep-nights" value="1"${sleep.nights ? html` checked` : NOTHING}> My quiet hours are my nights</label>
+<label class="line"><input type="checkbox" name="sleep-weekends" value="1"${sleep.weekends ? html` checked` : NOTHING}> I sleep on Saturdays and Sundays</label></fieldset>
 <p class="acts"><button class="quiet">Save these choices</button></p></form>`;
 }
 

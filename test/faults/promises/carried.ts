@@ -1,9 +1,10 @@
 /**
- * 17: what a player says of their absence comes to stand in all matches that they are in. Computed from heads and players
+ * 17: what a player says of their absence, and of their sleep, comes to stand in all matches that they are in. Computed from heads and players
  * alone. A rematch learns of it as it is opened, by one note of the stream, which nothing makes up for where it is lost.
  */
 import { allowedAway } from '../../../functions/facts/absence.ts';
-import type { Match, Player, Span } from '../../../functions/facts/match.ts';
+import type { Match, Player, SeatRecord, Span } from '../../../functions/facts/match.ts';
+import { allowsSleep, sleepOf } from '../../../functions/facts/wishes/sleep.ts';
 import { type Item, unpack } from '../../../functions/store/items.ts';
 import { placeOf } from '../people.ts';
 
@@ -15,13 +16,22 @@ export function notCarried(matches: readonly Match[], players: readonly Player[]
   return matches.flatMap((match) =>
     match.status === 'finished' || match.status === 'cancelled' || match.rematchOf !== undefined
       ? []
-      : match.seats.flatMap(({ seat, holder, away = [] }) => {
-          const player = players.find(({ id }) => holder.t === 'person' && holder.player === id);
-          if (player === undefined || holder.t !== 'person' || !holder.accepted) return [];
-          const [stands, said] = [ahead(away, now), ahead(allowedAway(match, player.away?.spans ?? []), now)];
-          return stands === said ? [] : [`${placeOf(match.id, seat)} is away ${stands}, and its player said ${said}`];
+      : match.seats.flatMap((seat) => {
+          const { holder } = seat;
+          const player = players.find(({ id }) => holder.t === 'person' && holder.accepted && holder.player === id);
+          return player === undefined ? [] : otherwise(match, seat, player, now);
         }),
   );
+}
+
+function otherwise(match: Match, { seat, sleep, away = [] }: SeatRecord, player: Player, now: number): readonly string[] {
+  const [stands, said] = [ahead(away, now), ahead(allowedAway(match, player.away?.spans ?? []), now)];
+  const [sleeps, wished] = [sleep, allowsSleep(match) ? sleepOf(player) : undefined].map((hours) => JSON.stringify(hours));
+  const who = placeOf(match.id, seat);
+  return [
+    ...(stands === said ? [] : [`${who} is away ${stands}, and its player said ${said}`]),
+    ...(sleeps === wished ? [] : [`${who} sleeps ${sleeps}, and its player said ${wished}`]),
+  ];
 }
 
 const ahead = (spans: readonly Span[], now: number): string => JSON.stringify(spans.filter(({ to }) => to > now));

@@ -129,6 +129,7 @@ function seated(record: SeatRecord, { name, player, address, changes }: Successo
     owedTold: ___,
     answered: ____,
     away: _____,
+    sleep: __________,
     left: ______,
     bank: _______,
     gathers: ________,

@@ -75,6 +75,7 @@ export const matchAnswer = shape(() =>
         accepted: z.boolean(),
         rating: z.nullable(rating()),
         reliability: z.nullable(z.int()),
+        sleep: z.exactOptional(z.string()),
       }),
     ),
     you: z.nullable(z.string()),

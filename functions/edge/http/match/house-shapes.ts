@@ -8,6 +8,8 @@ export const beside = shape(() => ({
     grey: z.boolean(),
     /** The host may end a turn before its deadline. */
     closing: z.boolean(),
+    /** Deadlines do not fall into the nights and weekends that players have set for themselves. */
+    sleep: z.boolean(),
     description: z.nullable(z.string()),
     rules: z.nullable(z.string()),
   }),

@@ -34,6 +34,7 @@ function readHouseFields(form: Form): NonNullable<Wanted['house']> {
     ...(press && { press }),
     ...(form.grey === 'yes' && { grey: true }),
     ...(form.closing === 'yes' && { closing: true }),
+    ...(form.sleep === 'yes' && { sleep: true }),
     description,
     rules,
   };

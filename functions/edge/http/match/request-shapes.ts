@@ -25,6 +25,7 @@ export const house = shape(() =>
     press: z.exactOptional(z.enum(['all', 'none', 'after'])),
     grey: z.exactOptional(z.boolean()),
     closing: z.exactOptional(z.boolean()),
+    sleep: z.exactOptional(z.boolean()),
     description: z.exactOptional(text(500)),
     rules: z.exactOptional(text(2000)),
   }),

@@ -113,7 +113,14 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings, draw: DrawT
     plans: tellPlans(sight),
     claimable: [...sight.claimable],
     rematch: sight.rematch === null ? null : { id: sight.rematch.match, by: sight.rematch.by },
-    house: { press: house.press, grey: house.grey, closing: house.closing, description: house.description, rules: house.rules },
+    house: {
+      press: house.press,
+      grey: house.grey,
+      closing: house.closing,
+      sleep: house.sleep,
+      description: house.description,
+      rules: house.rules,
+    },
     press: press.map(({ number, at, from, lines }) => ({ number, at: new Date(at).toISOString(), from, text: lines.join('\n') })),
     cursor: sight.cursor,
   };

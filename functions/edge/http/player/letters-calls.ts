@@ -19,11 +19,18 @@ const lettersBody = shape(() =>
     kinds: z.exactOptional(z.strictObject(each(wish))),
     quiet: z.exactOptional(quiet()),
     digestAt: z.exactOptional(time()),
+    sleep: z.exactOptional(z.strictObject({ nights: z.exactOptional(z.boolean()), weekends: z.exactOptional(z.boolean()) })),
     zone: z.exactOptional(text(64)),
   }),
 );
 const lettersAnswer = shape(() =>
-  z.object({ kinds: z.object(each(told)), quiet: z.nullable(quiet()), digestAt: z.string(), zone: z.string() }),
+  z.object({
+    kinds: z.object(each(told)),
+    quiet: z.nullable(quiet()),
+    sleep: z.object({ nights: z.boolean(), weekends: z.boolean() }),
+    digestAt: z.string(),
+    zone: z.string(),
+  }),
 );
 
 const tell = ({ kinds, ...more }: OwnLetters) => ({
@@ -56,13 +63,13 @@ export const lettersCalls: readonly Call[] = [
     path: '/v1/me/letters',
     summary: 'Say how you wish to be told',
     about:
-      'For "turns" (orders are asked of you), "reminders", "reports" (of turns that ask nothing of you), "press", "table" (offers, deadlines that moved, whatever else happens at it) and "leagues": "mail" is "now", "digest" (a line in one letter a day, at "digestAt") or "none"; "push" says whether your browsers are told of turns and reminders. In "quiet" hours, of your own "zone", letters and notices wait, unless the orders they ask for are due before the hour after. What is left out is as usual. Never stopped: answers to your mails, sign-in and all that concerns your account, invitations, the first letter of a match, and a reminder where you are told of your turns in no other way. Webhooks have settings of their own.',
+      'For "turns" (orders are asked of you), "reminders", "reports" (of turns that ask nothing of you), "press", "table" (offers, deadlines that moved, whatever else happens at it) and "leagues": "mail" is "now", "digest" (a line in one letter a day, at "digestAt") or "none"; "push" says whether your browsers are told of turns and reminders. In "quiet" hours, of your own "zone", letters and notices wait, unless the orders they ask for are due before the hour after. In matches opened with "house": {"sleep": true} a deadline of yours that would fall into your quiet hours ("sleep": {"nights": true}), or into a Saturday or Sunday ("weekends"), falls to their end; your opponents see these hours. Six changes of them a day. What is left out is as usual. Never stopped: answers to your mails, sign-in and all that concerns your account, invitations, the first letter of a match, and a reminder where you are told of your turns in no other way. Webhooks have settings of their own.',
     who: 'player',
     scope: 'full',
     keyless: 'the same wishes again change nothing.',
     body: lettersBody,
     answer: lettersAnswer,
-    problems: ['bad-request', 'busy'],
+    problems: ['bad-request', 'busy', 'too-many'],
     run: async ({ http, credential, body }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
       const done = await http.cases.setLetters({ player: credential.player, wished: body });

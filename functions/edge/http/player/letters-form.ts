@@ -17,6 +17,7 @@ export function readLetters(form: Readonly<Record<string, string | undefined>>):
   return {
     kinds: Object.fromEntries(kinds),
     ...((from !== '' || to !== '') && { quiet: { from, to } }),
+    sleep: { nights: form['sleep-nights'] !== undefined, weekends: form['sleep-weekends'] !== undefined },
     ...(digestAt !== '' && { digestAt }),
     ...(zone !== '' && { zone }),
   };

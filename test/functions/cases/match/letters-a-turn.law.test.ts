@@ -109,7 +109,7 @@ test.each([
   if (letter === undefined || model?.t !== 'report') return expect.unreachable(`${game} began without a letter`);
   expect([more, letter.messageId === letter.thread, model.first !== undefined, model.face.owes]).toEqual([[], true, true, true]);
   expect([model.resolved, (await head()).step]).toEqual([moves, moves + 1]);
-  expect(letter.rendered.text).toMatch(/The game in brief[^]*The table[^]*How orders are written/);
+  expect(letter.rendered.text).toMatch(/The game in brief.*The table.*How orders are written/s);
 });
 
 describe('a report that waits for a bot', () => {
