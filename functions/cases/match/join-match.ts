@@ -7,7 +7,7 @@ import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, lettersToHost } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, MatchStatus, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { namesAt } from '../../facts/names/at-table.ts';
-import { hiddenOf, isLike, readName } from '../../facts/names/display-name.ts';
+import { hiddenOf, isLike, readName, unlessHidden } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
 import { blocks } from '../../facts/people/blocks.ts';
 import { noteAnswer, readAddress } from '../../facts/players.ts';
@@ -49,7 +49,11 @@ export async function acceptSeat(deps: Deps, request: Accepting): Promise<Answer
       if (record.holder.accepted) return answerWith({ ok: true, value: { status: match.status, seat: caller.seat } });
       const named = nameAccepted(match, record.seat, record.holder, { own, given });
       if (!named.ok) return answerWith(named);
-      const decision = occupySeat(match, { ...record, holder: { ...record.holder, name: named.value, accepted: true } }, deps);
+      const decision = occupySeat(
+        match,
+        { ...record, holder: { ...record.holder, name: unlessHidden(named.value, invited), accepted: true } },
+        deps,
+      );
       return { ...decision, answer: { status: decision.progress.match.status, seat: caller.seat } };
     },
   );

@@ -12,7 +12,7 @@ import { layMatch } from '../../facts/lay-match.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { namesOfSeat } from '../../facts/names/at-table.ts';
-import { readName, type Taken } from '../../facts/names/display-name.ts';
+import { readName, type Taken, unlessHidden } from '../../facts/names/display-name.ts';
 import { readPace } from '../../facts/pace.ts';
 import { NEVER, TAKES_NONE } from '../../facts/people/blocks.ts';
 import { countInvitation, playerAt, readAddress, waitToInvite } from '../../facts/players.ts';
@@ -175,7 +175,13 @@ async function guestHolder(deps: KeyedDeps, name: string, host: PlayerId | undef
   const player = host === undefined ? undefined : await deps.players.load(host);
   if (player === undefined) return { t: 'person', name, accepted: true };
   const [address] = deps.keys.addressHashes(player.address);
-  return { t: 'person', name: player.name === '' ? name : player.name, accepted: true, player: player.id, address: address as string };
+  return {
+    t: 'person',
+    name: player.name === '' ? unlessHidden(name, player) : player.name,
+    accepted: true,
+    player: player.id,
+    address: address as string,
+  };
 }
 
 const tooManyInvitations = (wait: number) =>

@@ -5,7 +5,7 @@ import type { KeyedDeps } from '../../facts/deps.ts';
 import { FIRST_RETRY, lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, Player, SeatRecord } from '../../facts/match.ts';
 import { namesAt } from '../../facts/names/at-table.ts';
-import { isLike } from '../../facts/names/display-name.ts';
+import { isLike, unlessHidden } from '../../facts/names/display-name.ts';
 import { countInvitation, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
 import { unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
@@ -94,5 +94,5 @@ export async function confirmKeep(deps: KeyedDeps, { token }: { readonly token: 
 function heldBy(deps: KeyedDeps, match: Match, seat: string, { name }: Extract<Holder, { readonly t: 'person' }>, player: Player): Holder {
   const [address = ''] = deps.keys.addressHashes(player.address);
   const isFree = player.name !== '' && !namesAt(match, seat, player.id).some((other) => isLike(other.name, player.name));
-  return { t: 'person', name: isFree ? player.name : name, accepted: true, player: player.id, address };
+  return { t: 'person', name: isFree ? player.name : unlessHidden(name, player), accepted: true, player: player.id, address };
 }

@@ -41,6 +41,10 @@ export interface Taken {
 export const hiddenOf = ({ hidden }: { readonly hidden?: { readonly name: string } } = {}): readonly Taken[] =>
   hidden === undefined ? [] : [{ name: hidden.name, of: 'hidden' }];
 
+/** A name that somebody else gave them; empty where the operator has hidden it. */
+export const unlessHidden = (name: string, player: Parameters<typeof hiddenOf>[0]): string =>
+  hiddenOf(player).some((hidden) => isLike(hidden.name, name)) ? '' : name;
+
 /** A person's name as it is shown; empty where none was given. Refused if it may hurt, or passes for another. */
 export function readName(given: string, taken: readonly Taken[] = []): Answer<string> {
   const name = tidied(given);

@@ -116,7 +116,8 @@ const ENTRANT = /\b(?:[0-9a-f]{20}|bot-[a-z2-7]{10})\b/g;
 
 async function nameOf(deps: Deps, { id: league }: League, id: string): Promise<string> {
   const entry = await deps.leagues.entry(league, id);
-  return entry === undefined || entry.holder.t === 'gone' || entry.name === '' ? 'a player who left' : entry.name;
+  if (entry === undefined || entry.holder.t === 'gone') return 'a player who left';
+  return entry.name === '' ? 'a player' : entry.name;
 }
 
 /** The divisions of one season, from one of them on. */

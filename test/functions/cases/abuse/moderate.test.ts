@@ -49,6 +49,20 @@ test('a player’s name is hidden in matches and leagues, over or not, from ever
   expect(letters(door, 'ada@a.example')).toEqual([expect.stringContaining('It insults a person.')]);
   for (const name of ['Vile Name', 'VILE  Name'])
     expect((await door.json('PUT /v1/me/name', { token: ada, body: { name } })).body.detail).toContain('operator has hidden');
+  const invited = {
+    ruleset: 'rebel-commander',
+    seats: { rebel: { email: 'ada@a.example', name: 'Vile Name' }, imperial: 'open' },
+    demo: true,
+  };
+  const { body } = await door.json('POST /v1/matches', { body: invited });
+  const own = { ruleset: 'rebel-commander', seats: { rebel: { guest: true, name: 'vile name' }, imperial: { bot: true } } };
+  expect(
+    (await door.json(`POST /v1/matches/${body.id}/accept`, { token: body.seatTokens.rebel, body: { name: 'Vile Name' } })).status,
+  ).toBe(422);
+  await door.ask(`POST /v1/matches/${body.id}/accept`, { token: body.seatTokens.rebel, body: {} });
+  const hosted = (await door.json('POST /v1/matches', { token: ada, body: own })).body.id;
+  for (const id of [body.id, hosted]) expect((await door.json(`GET /v1/matches/${id}`)).body.seats.rebel.holder).toBe('a player');
+  expect((await door.json('PUT /v1/me/name', { token: ada, body: { name: '' } })).status).toBe(200);
   for (let again = 0; again < 2; again++) await moderateName(deskOf(door), whose, SHOW);
   await door.world.settle();
   expect(await shown()).toEqual([true, true, true, true]);
