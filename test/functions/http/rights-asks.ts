@@ -30,7 +30,7 @@ export function callAs(scene: Scene, [line, row]: readonly [string, Row], who: W
     .replace(':season', '1')
     .replace(':division', '1')
     .replace(':item', itemOf(scene, line, who, which));
-  const body = line === 'POST /v1/sessions' ? { body: { token: scene.link } } : bodyOf(row);
+  const body = bodyIn(scene, line, row);
   return {
     who,
     which,
@@ -38,6 +38,12 @@ export function callAs(scene: Scene, [line, row]: readonly [string, Row], who: W
     ask: { ...body, ...(token !== undefined && { token }) },
     status: expected(row, who, ownItem(row, line, who, which)),
   };
+}
+
+/** What only the scene can name. */
+function bodyIn(scene: Scene, line: string, row: Row): Ask {
+  if (line === 'POST /v1/sessions') return { body: { token: scene.link } };
+  return line === 'POST /v1/me/blocks' ? { body: { match: scene.blockedIn, seat: 'rebel' } } : bodyOf(row);
 }
 
 export function bearer(scene: Scene, row: Row, who: Who, id: string): string | undefined {

@@ -178,7 +178,7 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'GET /v1/me/page': { rule: 'me', scope: 'read', ok: 200 },
   'PUT /v1/me/page': { rule: 'me', scope: 'full', ok: 200, body: { shown: false } },
   'GET /v1/me/blocks': { rule: 'me', scope: 'read', ok: 200 },
-  'POST /v1/me/blocks': { rule: 'me', scope: 'full', ok: 404, body: { match: NOWHERE, seat: 'rebel' } },
+  'POST /v1/me/blocks': { rule: 'me', scope: 'full', ok: 201 },
   'DELETE /v1/me/blocks/:item': { rule: 'me', scope: 'full', ok: 200 },
   'GET /v1/me/challenges': { rule: 'me', scope: 'read', ok: 200 },
   // Nobody challenges themselves, and who is challenged shows a page: Ada.

@@ -41,6 +41,7 @@ export interface Scene {
   /** Ada shows a page; Eve shows none at hers. */
   readonly adaPage: string;
   /** Ada and Eve each blocked Mia. */
+  readonly blockedIn: string;
   readonly blockId: string;
   readonly eveBlockId: string;
   readonly evePage: string;
@@ -147,6 +148,7 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
     browserId,
     eveBrowserId,
     adaPage,
+    blockedIn: mia,
     blockId,
     eveBlockId,
     evePage,
