@@ -66,7 +66,7 @@ const TRIOS: readonly Wanted[] = [
 ];
 
 /** The share of matches in which one player says nothing, and so may lose their seat. */
-const IDLE = 0.25;
+const IDLE = 0.4;
 const HOUSE = { closing: true, grey: true };
 
 /** A duel and a table for three, all seats taken, before anything goes wrong. */
@@ -101,7 +101,7 @@ const ACTS: readonly (readonly [share: number, act: Act])[] = [
   [5, planAhead],
   [2, claimSeat],
   [6, leadMatch],
-  [4, succeed],
+  [8, succeed],
   [2, webhook],
   [2, postFails],
   [4, playAgain],

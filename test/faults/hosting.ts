@@ -9,7 +9,7 @@ import type { Play } from './play.ts';
 /** A seat that may pass is passed. */
 export function leadMatch(play: Play, match: Match): void {
   const free = play.matches.map((id) => play.people.newest(id)).filter((each) => each.status === 'active' && absentSeats(each).length > 0);
-  if (free.length > 0 && play.random() < 0.6) passSeat(play, pick(play.random, free));
+  if (free.length > 0 && play.random() < 0.9) passSeat(play, pick(play.random, free));
   else leadTime(play, match);
 }
 
@@ -54,10 +54,12 @@ export function succeed(play: Play): void {
   if (askings.length === 0) return;
   const { match: id, seat, changes } = pick(random, askings);
   const match = people.newest(id);
-  const token = service.keys.seatToken(id, seat, changes);
+  const isPassed = match.seats.some((record) => record.seat === seat && record.changes === changes);
+  // Whoever had the seat tries it too, with the link of their letters.
+  const token = service.keys.seatToken(id, seat, isPassed ? 0 : changes);
   const luck = random();
   const [line, body] =
-    luck < 0.15
+    luck < (isPassed ? 0.8 : 0.15)
       ? [`PUT /v1/matches/${id}/orders`, { orders: 'pass' }]
       : [`POST /v1/matches/${id}/${luck < 0.25 ? 'decline' : 'accept'}`, {}];
   ask(play, match, seat, line, { body, token }, ({ told }) => {

@@ -67,6 +67,8 @@ export async function randomPlay(seed: number, options: PlayOptions = {}): Promi
   const play: Play = { ...world, random, choices, history: [`climate ${JSON.stringify(climate)}`], matches: [], idle: new Set(), games };
   if (verbose) trace(play);
   await openTables(play);
+  // Somebody has been away for three turns when the play begins.
+  if (play.idle.size > 0 && random() < 0.5) await sweepUntil(play, world.scheduler.time + 60 * MINUTE);
   choices.climate = climate;
   for (let burst = 0; burst < bursts; burst++) await tumble(play);
   choices.climate = CALM;

@@ -7,6 +7,7 @@ import type { Commit } from '../../../functions/facts/once.ts';
 import { letterIn } from '../ports.ts';
 import type { Plant, ServiceDeps } from '../service.ts';
 import { between, kindOf, putsIn, stripped, unconditional, withPuts } from './plants.ts';
+import { TABLE_BUGS } from './table-bugs.ts';
 
 /** Wraps one port. */
 const matches = (change: (real: Matches, deps: ServiceDeps) => Partial<Matches>): Plant => ({
@@ -237,20 +238,7 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
     postFirst((post, { chance }) => ({
       hook: (endpoint, id, at, model, rendered) => post.hook(endpoint, `${id}-${chance.hex(4)}`, at, model, rendered),
     })),
-  'an offer counts as agreed to by all': () =>
-    plantInCommit((change, real) => {
-      const { offers, seats } = change.match;
-      const agreed = seats.map(({ seat }) => seat);
-      return real.commit(
-        offers === undefined ? change : { ...change, match: { ...change.match, offers: offers.map((offer) => ({ ...offer, agreed })) } },
-      );
-    }),
-  'an absence reaches the first of its player’s matches alone': () => ({
-    deps: (deps) => ({
-      ...deps,
-      players: { ...deps.players, memberships: async (id) => (await deps.players.memberships(id)).slice(0, 1) },
-    }),
-  }),
+  ...TABLE_BUGS,
   'the log tells of orders': () =>
     plantInCommit((change, real, { log }) => {
       for (const file of Object.values(change.match.files)) log('info', 'filed', { nonce: file.nonce });

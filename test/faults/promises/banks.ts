@@ -55,7 +55,15 @@ function unearned(before: readonly Writing[], { match, steps }: Writing, bank: B
     const demands = turn.flatMap((head) => head.demands.filter((demand) => demand.seat === seat && runs(demand)));
     const record = match.seats.find((each) => each.seat === seat);
     const last = turn.at(-1);
-    if (demands.length === 0 || last === undefined || record?.bank === undefined || record.changes !== changesIn(last, seat)) return [];
+    // A step of somebody else's leaves its turn open.
+    if (
+      t === 'absent' ||
+      demands.length === 0 ||
+      last === undefined ||
+      record?.bank === undefined ||
+      record.changes !== changesIn(last, seat)
+    )
+      return [];
     // Orders that are replaced while they are ready keep the bank as it stopped. What closed the turn as it came lay on no file.
     const ready = turn.flatMap(({ files }) => (files[seat]?.ready === true ? [files[seat].received] : []));
     if (t === 'order' && ready.length === 0) return [];

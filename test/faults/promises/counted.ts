@@ -67,8 +67,11 @@ function owedBy(over: Over): readonly (Owed & { readonly player: string })[] {
 }
 
 function lostWith(before: SeatRecord | undefined, { changes, holder }: SeatRecord): readonly (Owed & { readonly player: string })[] {
-  if (before === undefined || before.changes === changes || holder.t !== 'bot') return [];
-  return playerOf(before).map((player) => ({ player, turns: before.turns ?? '', rated: [] }));
+  if (before === undefined || before.changes === changes) return [];
+  const now = playerOf({ ...before, holder });
+  return playerOf(before)
+    .filter((player) => !now.includes(player))
+    .map((player) => ({ player, turns: before.turns ?? '', rated: [] }));
 }
 
 function isRated({ match, steps }: Over): boolean {

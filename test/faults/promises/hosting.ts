@@ -46,9 +46,11 @@ function uncounted(before: Match, { tick, match, acts }: Writing): readonly stri
     acts.every(({ number }, i) => number === next + i) && match.acts === (acts.length > 0 ? next + acts.length - 1 : before.acts);
   const byHost = acts.some(({ by }) => by === 'host');
   const pauses = match.pause?.now?.byHost === true && before.pause?.now === undefined;
+  const plays = acts.some(({ act }) => act.startsWith('closed ')) && Object.values(match.files).some(({ ready }) => !ready);
   const asks = match.seats.some(({ successor }, i) => successor !== undefined && successor.changes !== before.seats[i]?.successor?.changes);
   return [
     ...(numbered ? [] : [`#${tick}: line ${next} of the log was to follow, and the head says ${match.acts}`]),
+    ...(plays ? [`#${tick}: the host closed the turn, and what is held back is to be played`] : []),
     ...(!byHost && (pauses || asks) ? [`#${tick}: the host did what is in no log`] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { verify } from '../../../engine/archive.ts';
 import { rulesOf } from '../../../functions/facts/games.ts';
 import type { ActLine } from '../../../functions/facts/hosting/acts.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
-import { isFirstReport, stepName } from '../../../functions/facts/letters-to.ts';
+import { heldBy, isFirstReport, stepName } from '../../../functions/facts/letters-to.ts';
 import type { Match, Player, Repute, StoredStep } from '../../../functions/facts/match.ts';
 import { unpackLetter } from '../../../functions/store/due-items.ts';
 import { unpackHead } from '../../../functions/store/heads.ts';
@@ -282,7 +282,9 @@ function untold(evidence: Evidence, id: string): readonly string[] {
   return owed.flatMap(({ step, seat }) => {
     const letter = reports.find((report) => report.seat === seat && tells(report, step));
     if (letter === undefined) return [`nobody tells ${placeOf(id, seat)} of step ${step}`];
-    const told = sent.has(keyOf(letter)) || (letter.end === 'dropped' && !reads(end.match, seat));
+    // A letter for whoever had the seat before is nobody else's to read.
+    const isOld = letter.holder !== heldBy(end.match, seat).holder;
+    const told = sent.has(keyOf(letter)) || (letter.end === 'dropped' && (isOld || !reads(end.match, seat)));
     return told ? [] : [`${placeOf(id, seat)} never got its report of step ${step}, which is ${letter.end ?? 'open'}`];
   });
 }

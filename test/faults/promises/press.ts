@@ -29,12 +29,11 @@ export function pressFaults(log: readonly Writing[], scene: Scene): readonly str
       const readers = [...new Set(heard.map(({ letter }) => letter))].map((letter) => scene.seatOf(letter) ?? 'somebody');
       const strangers = [...told, ...readers].filter((seat) => !word.to.includes(seat) && seat !== word.from);
       const named = own.filter(({ note }) => note.from !== (word.grey ? undefined : word.from));
-      const untold = own.filter(({ note, letters, match }) => {
-        const record = match.seats.find(({ seat }) => seat === note.to);
-        const reads =
-          record?.mail === true && record.gathers !== true && record.holder.t === 'person' && record.holder.player !== undefined;
-        return reads && !letters.some(({ fact, seat }) => seat === note.to && fact.t === 'press' && fact.lines.includes(word.mark));
-      });
+      const untold = own.filter(
+        ({ note, letters, tick }) =>
+          log.every((writing) => writing.tick > tick || getsLetters(writing.match, note.to)) &&
+          !letters.some(({ fact, seat }) => seat === note.to && fact.t === 'press' && fact.lines.includes(word.mark)),
+      );
       return [
         ...strangers.map((seat) => `${word.mark} of ${placeOf(id, word.from)} was for ${word.to.join(' and ')}, and ${seat} has it`),
         ...named.map(({ note }) => `${word.mark} is said to be of ${note.from ?? 'nobody'}`),
@@ -45,6 +44,12 @@ export function pressFaults(log: readonly Writing[], scene: Scene): readonly str
       ];
     }),
   ];
+}
+
+/** Where nothing else was ever said, each word comes by letter. */
+function getsLetters({ seats }: Match, seat: string): boolean {
+  const record = seats.find((each) => each.seat === seat);
+  return record?.mail === true && record.gathers !== true && record.holder.t === 'person' && record.holder.player !== undefined;
 }
 
 const twice = (seats: readonly string[]): readonly string[] => seats.filter((seat, at) => seats.indexOf(seat) !== at);
