@@ -54,7 +54,7 @@ button,.button{font:inherit;font-weight:600;color:var(--on-act);background:var(-
 button.quiet,.button.quiet{background:none;color:var(--ink);border-color:var(--soft)}
 button.example{display:block;width:100%;margin:.4rem 0;text-align:left;white-space:pre-wrap;overflow-wrap:anywhere;font:400 .95rem/1.5 ui-monospace,Menlo,Consolas,monospace;color:var(--ink);background:var(--paper);border-color:var(--rule)}
 button.danger{background:var(--bad);border-color:var(--bad);color:var(--paper)}
-button.link{background:none;border:0;color:var(--link);text-decoration:underline;font-weight:400;min-height:0}
+button.link{background:none;border:0;padding-left:0;padding-right:0;color:var(--link);text-decoration:underline;font-weight:400;min-height:0}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 .acts{display:flex;flex-wrap:wrap;gap:.6rem;margin:.8rem 0;align-items:center}.acts form{margin:0}
 .refused{border-left:.3rem solid var(--bad);background:var(--bad-paper);padding:.3rem .9rem;margin:1rem 0}

@@ -195,13 +195,19 @@ async function leaguePages({ door, ada, eve, league, eveLeague }: Scene): Promis
   ];
 }
 
-async function playerPages({ door, ada, link: spent, held }: Scene): Promise<readonly Shown[]> {
+async function playerPages({ door, ada, eve, duel, league, link: spent, held }: Scene): Promise<readonly Shown[]> {
   const fresh = await signIn(door, 'new@n.example', '192.0.2.24');
   await door.ask('POST /v1/sign-in', { body: { email: 'mia@m.example' }, peer: '192.0.2.25' });
   await door.world.settle();
   const letter = door.world.models.findLast((model) => model.t === 'sign-in');
   const link = letter?.t === 'sign-in' ? letter.url.split('/').at(-1) : '';
+  const mine = await (await door.ask('GET /me', { headers: { cookie: `__Host-session=${ada}` } })).text();
+  const page = /\/players\/[^"/]+/.exec(mine)?.[0] ?? '/players/none';
   return [
+    { name: 'player', path: page },
+    { name: 'player-signed-in', path: page, as: eve },
+    { name: 'report-match', path: `/s/${duel.rebel}/report` },
+    { name: 'report-league', path: `/leagues/${league}/report`, as: eve },
     { name: 'me', path: '/me', as: ada },
     { name: 'me-over', path: '/me?over=1', as: ada },
     { name: 'me-new', path: '/me', as: fresh },

@@ -26,12 +26,12 @@ export function reportAbusePage(shown: ReportAbusePage): Html {
   const form = html`<form method="post" action="${action}">
 <label for="what">What it is about</label><select id="what" name="what">${choices.map((choice) => html`<option value="${choice.value}">${inWords(choice, shown.zone)}</option>`)}</select>
 <label for="reason">What is wrong with it <span class="hint">the operator alone reads this; leave out orders and links of seats</span></label><textarea id="reason" name="reason" rows="4" maxlength="2000" required></textarea>
-<p class="acts"><button>Send it to the operator</button> <a href="${back.href}">No, back</a></p></form>`;
+<p class="acts"><button>Send it to the operator</button> <a href="${back.href}">Back</a></p></form>`;
   return page(
     shown,
     'Report something',
     html`<p class="soft"><a href="${back.href}">${back.text}</a></p><h1>Report something</h1>
-<p>For words that threaten, insult or mislead. The operator gets what it is, as it reads now, and who reports it. Whoever wrote it is not told.</p>
+<p>For words that threaten, insult or mislead. The operator sees what you report, as it reads now, and that you reported it; whoever wrote it is not told.</p>
 ${choices.length === 0 ? html`<p>Nobody has written anything here.</p>` : form}
 <p class="hint">By mail: <a href="mailto:abuse@${mailDomain}">abuse@${mailDomain}</a>. Reports are kept for 30 days.</p>`,
   );

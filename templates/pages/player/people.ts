@@ -33,7 +33,7 @@ ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="
 
 function challengeForm({ id, name }: PlayerSight, games: PlayerPage['games'], signedIn: boolean): Html {
   if (!signedIn) return html`<p><a href="/sign-in">Sign in</a> to challenge ${name}.</p>`;
-  return html`<form method="post" action="/players/${id}/challenge"><label for="challenge-game">A game of</label><select id="challenge-game" name="ruleset">${games.map((game) => html`<option value="${game.id}">${game.title}</option>`)}</select><p class="hint">With the usual options. A seat is drawn for you, and a letter invites ${name}.</p><p class="acts"><button>Challenge ${name}</button></p></form>
+  return html`<section class="card"><h2>Challenge ${name}</h2><form method="post" action="/players/${id}/challenge"><label for="challenge-game">A game of</label><select id="challenge-game" name="ruleset">${games.map((game) => html`<option value="${game.id}">${game.title}</option>`)}</select><p class="hint">With the usual options. A seat is drawn for you, and a letter invites ${name}.</p><p class="acts"><button>Challenge ${name}</button></p></form></section>
 <form method="post" action="/me/blocks"><input type="hidden" name="page" value="${id}"><p class="acts"><button class="link">Block ${name}</button></p></form>`;
 }
 
