@@ -1,7 +1,7 @@
 /** Press: a player's words for other seats, passed on as written. A mail brings each seat at most one letter, however many messages it holds. */
 import { digest } from '../../../engine/dice.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
-import type { Authorize } from '../../facts/answers.ts';
+import { type Authorize, refuse } from '../../facts/answers.ts';
 import type { Counted, Deps, KeyedDeps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
 import { mayBeGrey, whyNoPress } from '../../facts/house/house.ts';
@@ -12,7 +12,7 @@ import type { MailOrders } from '../../facts/mail.ts';
 import type { Match } from '../../facts/match.ts';
 import { blocks } from '../../facts/people/blocks.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
-import { changeMatch } from '../match/change-match.ts';
+import { answerWith, changeMatch } from '../match/change-match.ts';
 
 /** Notes to a reader that are looked through for a mail that comes again. */
 const MOST_LATELY = 60;
@@ -99,15 +99,30 @@ export async function passOn(deps: PressDeps, said: Writer, press: readonly Pres
     if ((await deps.counts.take(address, TOLD)) === 0) await deps.letters.put(notSentLetter(said, deps.now()));
     return 'held';
   }
-  const authorize: Authorize = () => ({ t: 'seat', seat: said.seat });
-  const done = await changeMatch<null>(deps, { match: said.match.id, authorize }, (match) => ({
-    t: 'change',
-    ...pressOf({ ...said, match, closed: passed.closed ?? [] }, press, passed.to, deps.now()),
-    answer: null,
-  }));
-  if (!done.ok && done.refusal.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
+  await writePress(deps, said, press, passed);
   return passed;
 }
+
+/** Once, also where the same mail is handled twice at a time: whoever is forestalled looks again whether it was by itself. */
+async function writePress(deps: PressDeps, said: Writer, press: readonly Press[], passed: Passed): Promise<void> {
+  const authorize: Authorize = () => ({ t: 'seat', seat: said.seat });
+  let loaded = said.match;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const looked = loaded.version;
+    const done = await changeMatch<null>(deps, { match: loaded.id, authorize, loaded }, (match) =>
+      match.version === looked
+        ? { t: 'change', ...pressOf({ ...said, match, closed: passed.closed ?? [] }, press, passed.to, deps.now()), answer: null }
+        : answerWith(FORESTALLED),
+    );
+    if (done.ok || done.refusal.code !== FORESTALLED.refusal.code) return;
+    const now = await deps.matches.load(loaded.id);
+    if (now === undefined || (await wasPassed(deps, { ...said, match: now }, passed))) return;
+    loaded = now;
+  }
+  throw new Error(`match ${said.match.id} was busy`);
+}
+const FORESTALLED = refuse('busy', 'Somebody else wrote to this match.');
+const TRIES = 3;
 
 /** Whether somebody reads it, by letter or on their page. */
 export const isForAnybody = ({ match }: Writer, { to, unread }: Passed): boolean =>
