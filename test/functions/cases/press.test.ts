@@ -1,13 +1,14 @@
 /** What one player's words may do to another: be read, and nothing more. */
 import { describe, expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
-import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
+import { gatherPress } from '../../../functions/cases/match/send-press.ts';
+import { createWorld, HOUR, MINUTE, type Tampering, type World } from '../../support/world.ts';
 
 const ADA = 'ada@example.org';
 const BEN = 'ben@example.org';
 
-async function started(): Promise<World> {
-  const world = createWorld();
+async function started(tampering?: Tampering): Promise<World> {
+  const world = createWorld(undefined, tampering);
   const seats = { rebel: { email: ADA, name: 'Ada' }, imperial: { email: BEN, name: 'Ben' } };
   const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false });
   if (!opened.ok) throw new Error(opened.refusal.message);
@@ -84,5 +85,31 @@ describe('press without end', () => {
     for (let n = 0; n < 10; n++) await world.reply(reply, press(n), { messageId: `<${n}@x>` });
     await world.reply(reply, press(9), { messageId: '<9@x>' });
     expect(world.models.some((model) => model.t === 'press-sent' && model.tooMuch === true)).toBe(false);
+  });
+
+  test('is written once where a mail is handled twice at a time', async () => {
+    let meanwhile: (() => Promise<unknown>) | undefined;
+    const world = await started({
+      matches: (matches) => ({
+        ...matches,
+        commit: async (change) => {
+          const other = change.press === undefined ? undefined : meanwhile;
+          if (other !== undefined) meanwhile = undefined;
+          await other?.();
+          return matches.commit(change);
+        },
+      }),
+    });
+    const reply = world.lastTo(ADA);
+    const [face] = world.models.flatMap((model) => ('face' in model ? [model.face] : []));
+    const id = face?.id ?? '';
+    // No letter, then, whose name tells the second that there was a first.
+    await gatherPress(world.deps, { match: id, authorize: () => ({ t: 'seat', seat: 'imperial' }), gather: true });
+    const write = (): Promise<unknown> => world.reply(reply, press(0), { messageId: '<0@x>' });
+    meanwhile = write;
+    await write();
+    expect(meanwhile).toBeUndefined();
+    const match = await world.deps.matches.load(id);
+    expect(match?.seats.map(({ pressed = 0 }) => pressed)).toEqual([0, 1]);
   });
 });
