@@ -60,7 +60,9 @@ async function everyPage(page: Page): Promise<readonly string[]> {
   for (const { id: game } of games.slice(0, GAMES)) {
     const seat = await playedMatch(page, game);
     const match = `/m/${seat.slice('/s/'.length).split('.')[0]}`;
-    played.push(...[seat, match, `${match}/board`, `${match}/lead`, `${seat}/history`, `${seat}/steps/0`, `${seat}/steps/1`, `${seat}/resign`]);
+    played.push(
+      ...[seat, match, `${match}/board`, `${match}/lead`, `${seat}/history`, `${seat}/steps/0`, `${seat}/steps/1`, `${seat}/resign`],
+    );
     played.push(...[`/games/${game}`, `/rules/${game}`, `/leagues/open?game=${game}`]);
   }
   const division = `/leagues/${id}/seasons/1/divisions/1`;
