@@ -8,8 +8,9 @@ import { awakeAt } from './wishes/sleep.ts';
 
 const HOUR = 3_600_000;
 
-/** The demand with all the time its seat has: an absence uses up none, and no night is its end. Never earlier than it was. */
-export function withAbsences(match: Match, demand: OpenDemand): OpenDemand {
+/** The demand with all the time its seat has: an absence uses up none, and no night is its end. Never earlier than it was; one that has passed stays, though its turn is not closed yet. */
+export function withAbsences(match: Match, demand: OpenDemand, now: number): OpenDemand {
+  if (demand.deadline <= now) return demand;
   const pace = paceOf(match, demand.seat);
   const { away = [], sleep } = match.seats.find((record) => record.seat === demand.seat) ?? {};
   const deadline = awakeAt(sleep, deadlineOf(pace, demand.pace, backAt(pace, demand.pace, demand.raised, away)));

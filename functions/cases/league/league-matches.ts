@@ -104,7 +104,7 @@ function retime(before: Match, after: Match, hold: Span | undefined, now: number
     before.seats.some(
       (record) => record.seat === seat && after.seats.some((other) => other.seat === seat && other.changes !== record.changes),
     );
-  const demands = after.demands.map((demand) => withTime(after, demand, hold));
+  const demands = after.demands.map((demand) => withTime(after, demand, hold, now));
   const files = Object.fromEntries(Object.entries(after.files).filter(([seat]) => !isRehanded(seat)));
   const moved = demands.filter((demand, at) => demand.waits && demand.deadline !== after.demands[at]?.deadline);
   const { match, letters: movedLetters } = tellMoved({ ...after, demands, files }, moved, now);
@@ -126,7 +126,7 @@ function retime(before: Match, after: Match, hold: Span | undefined, now: number
   return { ...unchanged(match), letters, errands: [...moves, ...lost] };
 }
 
-function withTime(match: Match, demand: OpenDemand, hold: Span | undefined): OpenDemand {
-  const timed = withAbsences(match, demand);
+function withTime(match: Match, demand: OpenDemand, hold: Span | undefined, now: number): OpenDemand {
+  const timed = withAbsences(match, demand, hold?.from ?? now);
   return hold === undefined ? timed : { ...timed, deadline: timed.deadline + hold.to - hold.from };
 }

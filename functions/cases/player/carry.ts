@@ -87,7 +87,7 @@ const sameSpans = (a: readonly Span[], b: readonly Span[]): boolean =>
 /** The deadlines that follow, and who hears of them. */
 function retimed(before: Match, after: Match, isNew: boolean, now: number): Progress {
   const changed = after.seats.filter((seat, at) => seat !== before.seats[at]);
-  const demands = after.demands.map((demand) => withAbsences(after, demand));
+  const demands = after.demands.map((demand) => withAbsences(after, demand, now));
   const moved = demands.filter((demand, at) => demand.waits && demand !== after.demands[at]);
   const told = tellMoved({ ...after, demands }, moved, now);
   const letters: Letter[] = [...told.letters];

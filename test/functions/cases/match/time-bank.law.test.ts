@@ -116,7 +116,7 @@ describe('over random games', () => {
       expect(played(file(held, 'a', during))[0], `seed ${seed}, while paused`).toBe(played(file(match, 'a', paused))[0]);
       const span = { from: NOW + roll(deadline - NOW), to: deadline + roll(9 * DAY) };
       const away = { ...match, seats: match.seats.map((record) => ({ ...record, away: [span] })) };
-      const gone = { ...away, demands: away.demands.map((demand) => withAbsences(away, demand)) };
+      const gone = { ...away, demands: away.demands.map((demand) => withAbsences(away, demand, NOW)) };
       expect(played(file(gone, 'a', NOW + roll(span.to - NOW)))[0], `seed ${seed}, while away`).toBe(played(file(match, 'a', NOW))[0]);
       expect(played(file(gone, 'a', span.to + thought))[0], `seed ${seed}, once back`).toBe(plain);
       const longer = { ...match, demands: match.demands.map((demand) => ({ ...demand, deadline: demand.deadline + HOUR })) };

@@ -94,6 +94,22 @@ describe('whoever sleeps', () => {
     expect((await deadlines(door, duel)).rebel).toBeLessThanOrEqual(asked + 14 * HOUR);
   });
 
+  test('cannot open a turn again that its host has closed', async () => {
+    const start = at('2026-11-24T12:00');
+    const door = openDoor({}, undefined, { start });
+    const duel = await openPair(door, { house: { sleep: true, closing: true } });
+    const token = await signIn(door, ADA);
+    const closed = await door.json(`POST /v1/matches/${duel.id}/close`, {
+      token: duel.host,
+      body: { step: 1, reason: 'Nobody plays on.' },
+    });
+    expect(closed.status).toBe(200);
+    const before = await deadlines(door, duel);
+    await sleep(door, token, WISH);
+    expect(await deadlines(door, duel)).toEqual(before);
+    expect(before.rebel).toBeLessThan(start + HOUR);
+  });
+
   test('says which hours these are', async () => {
     const door = openDoor();
     const token = await signIn(door, ADA);
