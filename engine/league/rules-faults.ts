@@ -58,7 +58,7 @@ const CHECKS: readonly Check[] = [
       : undefined,
   ({ format, reach }, count) =>
     format === 'ladder' && !(Number.isInteger(reach) && reach >= 1 && reach < Math.max(2, count))
-      ? `On a ladder of ${count} nobody can be paired ${reach} places above himself: set reach from 1 to ${Math.max(1, count - 1)}.`
+      ? `On a ladder of ${count} nobody can be paired ${reach} places above themselves: set reach from 1 to ${Math.max(1, count - 1)}.`
       : undefined,
 ];
 

@@ -138,6 +138,6 @@ export async function expectLeagues(place: Place, { played, handedOver, takenOve
   expect((await shown(played)).log).toMatchObject([{ reason: 'a player who left asked for it' }]);
   expect((await shown(directed)).log).toMatchObject([
     { by: 'director', reason: '' },
-    { by: 'director', act: 'deleted his account: the league goes on by itself' },
+    { by: 'director', act: 'deleted their account: the league goes on by itself' },
   ]);
 }

@@ -26,7 +26,7 @@ const terms: Terms = [
   ['If level', 'direct encounter, then Sonneborn-Berger, then wins, last a lot from the public dice'],
   ['Missed turns', 'who misses 3 turns in a row forfeits the match'],
   ['Absences', 'up to 14 days a season, booked beforehand'],
-  ['Who leaves', 'below half played his matches are annulled, from half on the rest is forfeited'],
+  ['Who leaves', 'has all their matches annulled if fewer than half are played, and otherwise forfeits the rest'],
 ];
 const row = (
   rank: number,

@@ -460,7 +460,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     url: 'https://play.example/keep/abcdefghijklmnopqrstuvwxyz',
     days: 3,
   },
-  'sign-in': { t: 'sign-in', zone: 'UTC', url: 'https://play.example/sign-in/abcdefghijklmnopqrstuvwxyz', minutes: 20 },
+  'sign-in': { t: 'sign-in', zone: 'UTC', url: 'https://play.example/sign-in/abcdefghijklmnopqrstuvwxyz', minutes: 10 },
   'address-failed': { t: 'address-failed', seat: 'Imperial', ...about },
   'hook-paused': { t: 'hook-paused', hook: FAILED_HOOK, letters: 'instead', page: `${FACE.url}/endpoint`, ...about },
   'hook-paused-beside': { t: 'hook-paused', hook: UNREACHED_HOOK, letters: 'beside', page: `${FACE.url}/endpoint`, ...waiting },

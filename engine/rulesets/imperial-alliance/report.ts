@@ -11,7 +11,7 @@ import type { Fact, View } from './types.ts';
 import { isBlind } from './view.ts';
 import { naming } from './words.ts';
 
-/** What IA-40 asks of a report, told from the viewer's side and from no more than his view. */
+/** What IA-40 asks of a report, told from the viewer's side and from no more than their view. */
 export function report(view: View, events: readonly Fact[]): Report {
   const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
   const { viewer } = view;

@@ -13,7 +13,7 @@ const PARTIES: readonly Party[] = [
   { id: 'imperial', name: SIDE_NAMES.imperial, letter: 'I', colour: 1 },
 ];
 
-/** The map with what a viewer sees of it, and what he saw happen last. */
+/** The map with what a viewer sees of it, and what they saw happen last. */
 export function scene(view: View, events: readonly Fact[]): Scene {
   const cells = view.map.cells.flatMap((row, y) => [...row].map((_, x) => cell(view, x, y)));
   const tokens = [...new Set(Object.values(view.units).map(({ hex }) => hex))].sort().flatMap((hex) => token(view, hex));

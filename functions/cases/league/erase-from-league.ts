@@ -59,7 +59,7 @@ async function leaveToItself(deps: Deps, { director: _, ...league }: League): Pr
   const isEndless = plan.seasons === 0 && !isOver(league);
   const line: LogLine = {
     ...{ league: id, id: deps.chance.id(8), at: deps.now(), by: 'director' },
-    act: `deleted his account: the league goes on by itself${isEndless ? ', and this season is its last' : ''}`,
+    act: `deleted their account: the league goes on by itself${isEndless ? ', and this season is its last' : ''}`,
     reason: '',
   };
   const after = { ...league, plan: isEndless ? { ...plan, seasons: season } : plan };

@@ -98,7 +98,7 @@ const CAME: Readonly<Record<string, string>> = {
   relegated: 'came down from the division above',
   new: 'is new in the league',
   'moved-up': 'came up from the division below to a free place',
-  spared: 'kept his place, as one was free',
+  spared: 'kept their place, as one was free',
   stayed: 'played in it before',
 };
 

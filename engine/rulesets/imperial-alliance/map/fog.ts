@@ -89,7 +89,7 @@ function copyFor(state: State, side: Side, fact: Fact): Fact | null {
       return seesPiece(state, side, fact.target) ? fact : null;
     case 'destroyed':
       return deathCopy(state, side, fact);
-    // What another meant to do and could not stays his secret.
+    // What another meant to do and could not stays their secret.
     case 'failed':
     case 'failed-shot':
       return null;

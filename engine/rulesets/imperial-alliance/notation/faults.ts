@@ -1,4 +1,4 @@
-/** What to tell a player for each reason code of IA-42: the fault, and how to fix it. A message knows no more than his view. */
+/** What to tell a player for each reason code of IA-42: the fault, and how to fix it. A message knows no more than their view. */
 import * as kit from '../../../kit/complaints.ts';
 import { joinWords } from '../../../wording.ts';
 import type { Board, FaultCode, Label, PieceId } from '../types.ts';

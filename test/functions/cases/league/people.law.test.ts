@@ -258,7 +258,7 @@ describe('a player who deletes their account', () => {
   test('and directs a league leaves it to itself: an endless one has its last season, one with too few entrants is called off', async () => {
     const play = await startLeague({ seasons: 0 });
     await play.remove(await play.idAt('director@example.org'));
-    const act = 'deleted his account: the league goes on by itself, and this season is its last';
+    const act = 'deleted their account: the league goes on by itself, and this season is its last';
     expect(await play.deps.leagues.log(play.id)).toMatchObject([{ by: 'director', act }]);
     expect(await play.league()).toMatchObject({ status: 'playing', season: 1, plan: { seasons: 1 } });
 
