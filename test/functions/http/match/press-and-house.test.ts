@@ -73,6 +73,7 @@ test('a match without press, or with none before its end, says so at its opening
   expect((await door.json(`GET /v1/matches/${body.id}`)).body.house).toEqual({
     press: 'after',
     grey: false,
+    sleep: false,
     closing: false,
     description: 'A <i>friendly</i> game\nfor two.',
     rules: 'No take-backs.',
