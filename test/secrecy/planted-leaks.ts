@@ -20,6 +20,7 @@ type Look = (match: Match, table: Table) => string | number;
 const hiddenFile = (match: Match, table: Table) => match.files[table.hidden.seat];
 const length: Look = (match, table) => JSON.stringify(hiddenFile(match, table) ?? '').length;
 const receivedAt: Look = (match, table) => hiddenFile(match, table)?.received ?? 0;
+const planned: Look = (match, table) => JSON.stringify(match.plans?.[table.hidden.seat] ?? '').length;
 const isFiled = (match: Match, table: Table): boolean => hiddenFile(match, table) !== undefined;
 
 /** On answers whose channel says `where`. */
@@ -468,6 +469,9 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
         },
       })),
   },
+  { name: 'a header as long as what the opponent plans', plant: () => header('x-plans', planned) },
+  { name: 'a tag that moves with the opponent’s plans', plant: () => retag((tag, match, table) => `${tag}${planned(match, table)}`) },
+  { name: 'a status letter with the size of what the opponent plans', plant: () => inText('how things stand', planned) },
   {
     name: 'a claim that is closed by orders held back',
     plant: () =>
