@@ -17,10 +17,7 @@ const LONGEST_DAYS = 92;
 
 const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
 const GONE = refuse('not-found', 'This account is deleted.');
-const TOO_MANY = refuse(
-  'too-many',
-  'Absences can be changed six times a day, since your opponents hear of each change. Try again tomorrow.',
-);
+const TOO_MANY = 'Absences can be changed six times a day, since your opponents hear of each change. Try again tomorrow.';
 
 /** The absences that are not over. */
 export interface Away {
@@ -60,7 +57,8 @@ async function amend(deps: AwayDeps, id: PlayerId, change: (spans: readonly Span
   const before = await deps.players.load(id);
   if (before === undefined || before.leaving !== undefined) return GONE;
   if (isSame(before, change(spansOf(before)))) return { ok: true, value: awayOf(before, now) };
-  if ((await deps.counts.take(id, CHANGES)) > 0) return TOO_MANY;
+  const wait = await deps.counts.take(id, CHANGES);
+  if (wait > 0) return refuse('too-many', TOO_MANY, { retryAfter: Math.ceil(wait / 1000) });
   let after: Player | undefined;
   const done = await amendPlayer(deps.players, id, (player) => {
     const spans = change(spansOf(player)).filter(({ to }) => to > now - YEAR);

@@ -14,7 +14,7 @@ const MOST_LOOKED_AT = 100;
 
 const GONE = refuse('not-found', 'This account is deleted.');
 const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
-const TOO_MANY = refuse('too-many', 'A name can be changed three times a day, since others see it. Try again tomorrow.');
+const TOO_MANY = 'A name can be changed three times a day, since others see it. Try again tomorrow.';
 const HAS_IT = refuse('taken', 'Somebody at a table of yours is called that, or looks like it. Choose another name.');
 
 /** Empty: none from now on. The same name again changes nothing. */
@@ -30,7 +30,8 @@ export async function setName(
   if (name === before.name && before.proposed === undefined) return { ok: true, value: { name } };
   if (name !== before.name) {
     if (name !== '' && (await isTakenAtATable(deps, id, name))) return HAS_IT;
-    if ((await deps.counts.take(id, CHANGES)) > 0) return TOO_MANY;
+    const wait = await deps.counts.take(id, CHANGES);
+    if (wait > 0) return refuse('too-many', TOO_MANY, { retryAfter: Math.ceil(wait / 1000) });
   }
   const done = await amendPlayer(deps.players, id, (player) => calledFromNow(player, name, deps.now()));
   if (done === 'gone') return GONE;

@@ -33,7 +33,7 @@ const CHANGES: Counted = { name: 'sleep', limits: [{ most: 6, within: 86_400_000
 const LONGEST_NIGHT = 14;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-const TOO_MANY = refuse('too-many', 'Hours of sleep can be changed six times a day, since deadlines follow them. Try again tomorrow.');
+const TOO_MANY = 'Hours of sleep can be changed six times a day, since deadlines follow them. Try again tomorrow.';
 const GONE = refuse('not-found', 'This account is deleted.');
 const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
 
@@ -46,7 +46,8 @@ export async function setLetters(
   if (fault !== undefined) return refuse('bad-request', fault);
   const before = await deps.players.load(id);
   if (before === undefined) return GONE;
-  if (sleepsOtherwise(before, wishing(before, wished)) && (await deps.counts.take(id, CHANGES)) > 0) return TOO_MANY;
+  const wait = sleepsOtherwise(before, wishing(before, wished)) ? await deps.counts.take(id, CHANGES) : 0;
+  if (wait > 0) return refuse('too-many', TOO_MANY, { retryAfter: Math.ceil(wait / 1000) });
   const done = await amendPlayer(deps.players, id, (player) => {
     const after = wishing(player, wished);
     return sleepsOtherwise(player, after) ? { ...after, carries: deps.now() + FIRST_RETRY } : after;

@@ -98,10 +98,13 @@ export function problem(failure: Failure, publicUrl: string): Response {
   return new Response(JSON.stringify(body), { status: kind.status, headers });
 }
 
+const AN_HOUR = '3600';
+
 /** The header of the same name, for problems and pages alike. */
 export function retryAfter({ code, retryAfter: seconds }: Failure): string | undefined {
   if (seconds !== undefined) return String(seconds);
-  return code === 'busy' ? '1' : undefined;
+  // What ends with a turn, or once its asker has given up something else, has no moment: it is worth asking now and then.
+  return code === 'busy' ? '1' : code === 'too-many' ? AN_HOUR : undefined;
 }
 
 export const NOTHING_HERE = 'There is no such thing, or it is not yours to see. Check the address and the token.';
