@@ -93,7 +93,7 @@ li { background: light-dark(#fff, #1e2226); border: 1px solid var(--rule); borde
 li a { font-weight: 600; display: inline-block; padding: .2rem 0 } li p { margin: 0; font-size: .95rem }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem 1rem } dt { color: var(--soft) } dd { margin: 0 }
 pre { white-space: pre-wrap; padding: 1rem; border: 1px solid var(--rule); border-radius: .5rem; font-size: .9rem; background: light-dark(#fff, #1e2226) }
-iframe { box-sizing: border-box; width: 100%; height: 44rem; border: 1px solid var(--rule); border-radius: .5rem; background: #fff }
+iframe { box-sizing: border-box; width: 100%; height: 44rem; border: 1px solid var(--rule); border-radius: .5rem; background: Canvas }
 </style></head><body><main>${body}</main></body></html>`);
 };
 
