@@ -172,7 +172,13 @@ async function leaguePages({ door, ada, eve, league, eveLeague }: Scene): Promis
     await world.sweep();
   }
   const division = (id: string) => `/leagues/${id}/seasons/1/divisions/1`;
+  const { keys, players } = world.deps;
+  const id = (await players.find(keys.addressHashes('p0@example.org'))) ?? '';
+  const entry = (league: string) => `/e/${league}.${keys.sealPlayer('entry', league, id)}`;
   return [
+    { name: 'league-entry-link-stranger', path: entry(eveLeague) },
+    { name: 'league-entry-link', path: entry(cups[0] ?? '') },
+    { name: 'league-entry-unsubscribe', path: `${entry(cups[0] ?? '')}/unsubscribe` },
     { name: 'league-own', path: `/leagues/${league}`, as: ada },
     { name: 'league-endpoint', path: `/leagues/${league}/endpoint`, as: ada },
     { name: 'league-entries', path: `/leagues/${eveLeague}` },
