@@ -28,21 +28,20 @@ const NO_NAME = refuse('not-found', 'They have no name, or none that is hidden.'
 export async function moderateName(deps: ModerateDeps, whose: Whose, wish: Wish): Promise<Answer<null>> {
   const reason = readReason(wish);
   if (!reason.ok) return reason;
+  const clean = { hide: wish.hide, reason: reason.value };
   switch (whose.t) {
     case 'player':
-      return ofPlayer(deps, whose.player, { hide: wish.hide, reason: reason.value });
+      return ofPlayer(deps, whose.player, clean);
     case 'entrant': {
       const entry = await deps.leagues.entry(whose.league, whose.entrant);
       if (entry === undefined) return notFound;
-      return entry.holder.t === 'person' ? ofPlayer(deps, entry.holder.player, { hide: wish.hide, reason: reason.value }) : NO_NAME;
+      return entry.holder.t === 'person' ? ofPlayer(deps, entry.holder.player, clean) : NO_NAME;
     }
     case 'seat': {
       const record = (await deps.matches.load(whose.match))?.seats.find(({ seat }) => seat === whose.seat);
       if (record?.holder.t !== 'person') return record === undefined ? notFound : NO_NAME;
       const player = record.holder.accepted ? playerIn(record) : undefined;
-      return player === undefined
-        ? atSeat(deps, whose.match, whose.seat, wish)
-        : ofPlayer(deps, player, { hide: wish.hide, reason: reason.value });
+      return player === undefined ? atSeat(deps, whose.match, whose.seat, clean) : ofPlayer(deps, player, clean);
     }
   }
 }

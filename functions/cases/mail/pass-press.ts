@@ -9,7 +9,7 @@ import { notePress, type PressNote, partnersOf } from '../../facts/house/press.t
 import type { Letter } from '../../facts/letter.ts';
 import { heldBy, lettersTo, mailLetter } from '../../facts/letters-to.ts';
 import type { MailOrders } from '../../facts/mail.ts';
-import type { Match } from '../../facts/match.ts';
+import type { Match, Player, SeatRecord } from '../../facts/match.ts';
 import { blocks } from '../../facts/people/blocks.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch } from '../match/change-match.ts';
@@ -156,25 +156,33 @@ function addressOf({ match, seat }: Writer): string | undefined {
 
 export async function sortReaders(deps: PressDeps, said: Writer, press: readonly Press[]): Promise<Passed> {
   const named = [...new Set(press.flatMap((message) => addresseesOf(said, message)))];
-  const open = await Promise.all(named.map((seat) => takesPress(deps, said, seat)));
-  const all = named.filter((_, at) => open[at]);
-  const closed = named.filter((_, at) => open[at] !== true);
-  const reads = await Promise.all(all.map((seat) => isRead(deps, said.match, seat)));
-  return { to: all.filter((_, at) => reads[at]), unread: all.filter((_, at) => reads[at] !== true), ...(closed.length > 0 && { closed }) };
+  const readers = await Promise.all(named.map((seat) => readerAt(deps, said.match, seat)));
+  const { holder: writer } = heldBy(said.match, said.seat);
+  const isClosed = ({ player }: Reader): boolean => blocks(player, writer);
+  const seatsOf = (those: readonly Reader[]): readonly Seat[] => those.map(({ record }) => record.seat);
+  const [closed, open] = [readers.filter(isClosed), readers.filter((reader) => !isClosed(reader))];
+  return {
+    to: seatsOf(open.filter(isRead)),
+    unread: seatsOf(open.filter((reader) => !isRead(reader))),
+    ...(closed.length > 0 && { closed: seatsOf(closed) }),
+  };
 }
 
-async function takesPress({ players }: PressDeps, { match, seat: from }: Writer, to: Seat): Promise<boolean> {
-  const [writer, reader] = [from, to].map((seat) => heldBy(match, seat).holder);
-  return writer === undefined || reader === undefined || !blocks(await players.load(reader), writer);
+interface Reader {
+  readonly record: SeatRecord;
+  readonly player: Player | undefined;
+}
+
+async function readerAt({ players }: PressDeps, match: Match, seat: Seat): Promise<Reader> {
+  const record = match.seats.find((other) => other.seat === seat) as SeatRecord;
+  const { holder } = heldBy(match, seat);
+  return { record, player: holder === undefined ? undefined : await players.load(holder) };
 }
 
 /** Not by a bot, a guest without letters, somebody who stopped theirs, or an address that failed. */
-async function isRead(deps: PressDeps, match: Match, seat: Seat): Promise<boolean> {
-  const record = match.seats.find((other) => other.seat === seat);
-  if (record?.holder.t !== 'person' || record.hook) return record?.hook === true;
-  if (!record.mail || record.holder.player === undefined) return false;
-  const player = await deps.players.load(record.holder.player);
-  return player !== undefined && player.paused === undefined;
+function isRead({ record: { holder, hook, mail }, player }: Reader): boolean {
+  if (holder.t !== 'person' || hook) return hook;
+  return mail && player !== undefined && player.paused === undefined;
 }
 
 /** The letters and notes by which the readers get it: one of each a reader, or two where some of it is grey. */

@@ -31,13 +31,12 @@ export async function challenge(deps: KeyedDeps, { player, page, seat, ...wish }
   if (table.length > 0 && (own === undefined || !table.includes(own)))
     return refuse('bad-request', `There is no seat "${own?.slice(0, 40)}" at that table. Its seats: ${table.join(', ')}.`);
   const challenged = table[(table.indexOf(own ?? '') + 1) % Math.max(1, table.length)] ?? '';
+  const wishFor = (at: Seat): SeatWish => {
+    if (at === own) return { guest: true };
+    return at === challenged ? invitation(host, other) : { bot: true };
+  };
   const seats = Object.fromEntries(table.map((at): [Seat, SeatWish] => [at, wishFor(at)]));
   return openMatch(deps, { ...wish, seats, challenged, demo: false, host: player });
-
-  function wishFor(at: Seat): SeatWish {
-    if (at === own) return { guest: true };
-    return at === challenged ? invitation(host as Player, other as Player) : { bot: true };
-  }
 }
 
 /** Two of one name: the other keeps theirs for themselves until they accept. */

@@ -41,8 +41,11 @@ function early(before: Match | undefined, match: Match, bank: Bank): readonly st
         return was?.seat === seat && was.changes === changes && was.bank !== held;
       })
       .map(({ seat }) => `the bank of ${seat} changed without a step`);
+  // What was asked before, and is still asked, may have been cut short by the host's word.
+  const isAsked = ({ seat, raised }: Match['demands'][number]): boolean =>
+    before?.demands.some((other) => other.seat === seat && other.raised === raised) === true;
   return match.demands
-    .filter((demand) => runs(demand) && demand.deadline - demand.raised < heldBy(match, demand.seat, bank) - 1)
+    .filter((demand) => runs(demand) && !isAsked(demand) && demand.deadline - demand.raised < heldBy(match, demand.seat, bank) - 1)
     .map(({ seat }) => `${seat} has less time than its bank`);
 }
 

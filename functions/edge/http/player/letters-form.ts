@@ -1,10 +1,6 @@
 /** The form by which a player says how they wish to be told. */
 import type { LettersWished } from '../../../cases/player/be-told.ts';
-import type { LetterKind, MailWay } from '../../../facts/wishes/letter-wish.ts';
-
-const PUSHED: readonly LetterKind[] = ['turns', 'reminders'];
-const KINDS: readonly LetterKind[] = [...PUSHED, 'reports', 'press', 'table', 'leagues'];
-const WAYS: readonly MailWay[] = ['now', 'digest', 'none'];
+import { KINDS, PUSHED, WAYS } from '../../../facts/wishes/letter-wish.ts';
 
 /** A box that is not ticked is not sent. No hours, no quiet. */
 export function readLetters(form: Readonly<Record<string, string | undefined>>): LettersWished {
