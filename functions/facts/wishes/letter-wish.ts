@@ -7,8 +7,7 @@ export type LetterKind = (typeof KINDS)[number];
 export const PUSHED: readonly LetterKind[] = ['turns', 'reminders'];
 
 /** A letter at once, a line in the letter of the day, or neither. */
-export const WAYS = ['now', 'digest', 'none'] as const;
-export type MailWay = (typeof WAYS)[number];
+export type MailWay = 'now' | 'digest' | 'none';
 
 /** What differs from the usual: a letter at once, and a notice of what browsers are told of. */
 export interface KindWish {

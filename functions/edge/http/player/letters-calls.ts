@@ -7,16 +7,16 @@ import type { HttpDeps } from '../http-cases.ts';
 import { text } from '../match/field-shapes.ts';
 import { type Outcome, refuse } from '../problems.ts';
 import { shape } from '../shape.ts';
+import { forEachKind, WAYS } from './letters-form.ts';
 
 const time = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH:MM, such as 22:00.'));
 const quiet = () => z.strictObject({ from: time(), to: time() });
-const way = () => z.enum(['now', 'digest', 'none']);
+const way = () => z.enum(WAYS);
 const wish = () => z.exactOptional(z.strictObject({ mail: z.exactOptional(way()), push: z.exactOptional(z.boolean()) }));
 const told = () => z.object({ mail: way(), push: z.exactOptional(z.boolean()) });
-const each = <T>(of: () => T) => ({ turns: of(), reminders: of(), reports: of(), press: of(), table: of(), leagues: of() });
 const lettersBody = shape(() =>
   z.strictObject({
-    kinds: z.exactOptional(z.strictObject(each(wish))),
+    kinds: z.exactOptional(z.strictObject(forEachKind(wish))),
     quiet: z.exactOptional(quiet()),
     digestAt: z.exactOptional(time()),
     sleep: z.exactOptional(z.strictObject({ nights: z.exactOptional(z.boolean()), weekends: z.exactOptional(z.boolean()) })),
@@ -25,7 +25,7 @@ const lettersBody = shape(() =>
 );
 const lettersAnswer = shape(() =>
   z.object({
-    kinds: z.object(each(told)),
+    kinds: z.object(forEachKind(told)),
     quiet: z.nullable(quiet()),
     sleep: z.object({ nights: z.boolean(), weekends: z.boolean() }),
     digestAt: z.string(),

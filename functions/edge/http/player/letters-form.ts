@@ -1,17 +1,28 @@
 /** The form by which a player says how they wish to be told. */
 import type { LettersWished } from '../../../cases/player/be-told.ts';
-import { KINDS, PUSHED, WAYS } from '../../../facts/wishes/letter-wish.ts';
+import type { LetterKind, MailWay } from '../../../facts/wishes/letter-wish.ts';
+
+/** Every kind of letter, in the form as in the call. */
+export const forEachKind = <T>(of: (kind: LetterKind) => T): Record<LetterKind, T> => ({
+  turns: of('turns'),
+  reminders: of('reminders'),
+  reports: of('reports'),
+  press: of('press'),
+  table: of('table'),
+  leagues: of('leagues'),
+});
+export const WAYS = ['now', 'digest', 'none'] as const satisfies readonly MailWay[];
 
 /** A box that is not ticked is not sent. No hours, no quiet. */
 export function readLetters(form: Readonly<Record<string, string | undefined>>): LettersWished {
   const field = (name: string): string => (form[name] ?? '').trim();
-  const kinds = KINDS.map((kind) => {
+  const kinds = forEachKind((kind) => {
     const mail = WAYS.find((way) => way === field(`${kind}-mail`));
-    return [kind, { ...(mail && { mail }), ...(PUSHED.includes(kind) && { push: form[`${kind}-push`] !== undefined }) }];
+    return { ...(mail && { mail }), push: form[`${kind}-push`] !== undefined };
   });
   const [from, to, digestAt, zone] = [field('quiet-from'), field('quiet-to'), field('digest-at'), field('zone')];
   return {
-    kinds: Object.fromEntries(kinds),
+    kinds,
     ...((from !== '' || to !== '') && { quiet: { from, to } }),
     sleep: { nights: form['sleep-nights'] !== undefined, weekends: form['sleep-weekends'] !== undefined },
     ...(digestAt !== '' && { digestAt }),
