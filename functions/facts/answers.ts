@@ -43,6 +43,9 @@ export const refuse = (
   refusal: { code, message, ...more },
 });
 
+/** `wait`: milliseconds until it may be done again. */
+export const refuseFor = (wait: number, message: string) => refuse('too-many', message, { retryAfter: Math.ceil(wait / 1000) });
+
 /** What is not yours and what does not exist get the same answer, byte for byte, so that nobody learns which it is. */
 export const notFound = refuse('not-found', 'There is no such thing, or it is not yours to see. Check the address and the token.');
 

@@ -1,10 +1,11 @@
 /** All that is kept about a player, as one document: what is theirs and what they may know, nothing of anybody else's. */
 import type { Json, Seat } from '../../engine/ruleset.ts';
-import { type Answer, refuse } from '../facts/answers.ts';
+import type { Answer } from '../facts/answers.ts';
 import type { Kept, KeyedDeps } from '../facts/deps.ts';
 import type { Granted } from '../facts/grants.ts';
 import type { Letter } from '../facts/letter.ts';
 import type { Match, MatchId, Player, PlayerId, Repute } from '../facts/match.ts';
+import { GONE } from '../facts/people/own-account.ts';
 import { plansOf } from '../facts/plans/plans.ts';
 import { exportLeagues } from './league/export-leagues.ts';
 import { exportHook } from './show-hook.ts';
@@ -38,7 +39,7 @@ export async function exportPlayer(
   const started = deps.now();
   const { player: id, after = '' } = request;
   const player = await deps.players.load(id);
-  if (player === undefined) return refuse('not-found', 'This account is deleted.');
+  if (player === undefined) return GONE;
   const [repute, tokens, letters, members, leagues] = await Promise.all([
     deps.reputes.load(id),
     deps.grants.list(id),

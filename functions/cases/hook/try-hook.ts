@@ -1,6 +1,6 @@
 /** A webhook that is set, a seat's or a league's: tried out, and its secret changed without a call that its program cannot check. */
 import { digest } from '../../../engine/dice.ts';
-import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import type { KeptEndpoint } from '../../facts/hooks.ts';
 import type { Letter } from '../../facts/letter.ts';
@@ -65,8 +65,7 @@ export async function testHook(deps: KeyedDeps, request: ToHook): Promise<Answer
   if (before !== undefined) return before;
   const place = 'match' in of ? `${of.match} ${of.seat}` : of.league;
   const wait = await deps.counts.take(digest(`hook ${place}`), TESTS);
-  if (wait > 0)
-    return refuse('too-many', 'You tried this webhook very often lately. Nothing was sent.', { retryAfter: Math.ceil(wait / 1000) });
+  if (wait > 0) return refuseFor(wait, 'You tried this webhook very often lately. Nothing was sent.');
   return send(deps, request, found.value);
 }
 

@@ -1,7 +1,7 @@
 /** A director invites somebody to enter, or to take over from an entrant. Nobody plays without their own consent. */
 
 import type { EntrantId } from '../../../engine/league/division.ts';
-import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { currentDivision, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '../../facts/league/entrant-of.ts';
 import { type Entry, isOver, type League } from '../../facts/league/league.ts';
@@ -60,10 +60,7 @@ async function ask(deps: KeyedDeps, league: League, email: string, { director, t
   if (isTaken || isIn(stands)) return { ok: true, value: null };
   const wait = await countInvitation(deps, player, director);
   if (wait === NEVER) return TAKES_NONE;
-  if (wait > 0)
-    return refuse('too-many', 'This person already has three unanswered invitations from today. Try again tomorrow.', {
-      retryAfter: Math.ceil(wait / 1000),
-    });
+  if (wait > 0) return refuseFor(wait, 'This person already has three unanswered invitations from today. Try again tomorrow.');
   const [address = ''] = deps.keys.addressHashes(email);
   const entry: Entry = {
     ...{ league: league.id, id: entrantOf(league, player.id), ...keptOf(before) },

@@ -3,7 +3,7 @@
 import { editionName } from '../../../engine/game.ts';
 import { readTable, settleOptions } from '../../../engine/options.ts';
 import { type AnyRules, BOT_LEVELS, type BotLevel, type Card, type Fault, type Seat } from '../../../engine/ruleset.ts';
-import { type Answer, type Opened, type OpenMatchRequest, refuse, type SeatWish } from '../../facts/answers.ts';
+import { type Answer, type Opened, type OpenMatchRequest, refuse, refuseFor, type SeatWish } from '../../facts/answers.ts';
 import type { Change, Deps, KeyedDeps } from '../../facts/deps.ts';
 import { botNamed, games, loadRules } from '../../facts/games.ts';
 import { readHouse } from '../../facts/house/house.ts';
@@ -187,10 +187,9 @@ async function guestHolder(deps: KeyedDeps, name: string, host: PlayerId | undef
 const tooManyInvitations = (wait: number) =>
   wait === NEVER
     ? TAKES_NONE
-    : refuse(
-        'too-many',
+    : refuseFor(
+        wait,
         'One of the people invited already has three unanswered invitations from today. Try again tomorrow, or send the seat link yourself.',
-        { retryAfter: Math.ceil(wait / 1000) },
       );
 
 /** The holder of a seat who is invited by letter, unless the address has had too many such letters today. */

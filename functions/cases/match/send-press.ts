@@ -1,6 +1,6 @@
 /** Press by a program or page: as by mail, but what is wrong with it is said at once. */
 import type { Seat } from '../../../engine/ruleset.ts';
-import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
+import { type Answer, type Authorize, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { Deps, KeyedDeps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
 import { partnersOf } from '../../facts/house/press.ts';
@@ -40,8 +40,7 @@ export async function sendPress(deps: KeyedDeps, request: PressRequest): Promise
   const passed = await sortReaders(deps, said, press);
   if (!isForAnybody(said, passed)) return { ok: true, value: passed };
   const wait = await countPress(deps, said);
-  if (wait > 0)
-    return refuse('too-many', 'You wrote to the others very often lately. This was not sent.', { retryAfter: Math.ceil(wait / 1000) });
+  if (wait > 0) return refuseFor(wait, 'You wrote to the others very often lately. This was not sent.');
   return changeMatch<Passed>(deps, { ...request, loaded: match }, (now, { t, ...who }) => {
     if (t !== 'seat' || !('seat' in who)) return answerWith(refuse('no-right', notFound.refusal.message));
     return { t: 'change', ...pressOf({ ...said, match: now, closed: passed.closed ?? [] }, press, passed.to, deps.now()), answer: passed };

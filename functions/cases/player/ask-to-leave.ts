@@ -3,6 +3,7 @@ import { type Answer, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import type { PlayerId } from '../../facts/match.ts';
+import { BUSY, GONE } from '../../facts/people/own-account.ts';
 import { readAddress } from '../../facts/players.ts';
 
 const TRIES = 3;
@@ -39,7 +40,7 @@ export async function askToLeave(
     );
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await deps.players.load(request.player);
-    if (player === undefined) return refuse('not-found', 'This account is deleted.');
+    if (player === undefined) return GONE;
     if (player.leaving !== undefined) return { ok: true, value: leavingAt(player.leaving.at) };
     if (readAddress(request.address) !== player.address)
       return refuse('bad-request', 'That is not the address of this account. Type the one your letters come to; nothing was deleted.');
@@ -52,7 +53,7 @@ export async function askToLeave(
     deps.log('info', 'player-leaves', { player: player.id });
     return { ok: true, value: leavingAt(at) };
   }
-  return refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
+  return BUSY;
 }
 
 const leavingAt = (at: number): Leaving => ({ at, backups: lastBackup(at) });

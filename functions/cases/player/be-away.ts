@@ -1,9 +1,10 @@
 /** A player's own absences: their deadlines wait in all their matches, within the days that each match allows. */
 import { joinSpans } from '../../facts/absence.ts';
-import { type Answer, refuse } from '../../facts/answers.ts';
+import { type Answer, refuse, refuseFor } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import type { Player, PlayerId, Span } from '../../facts/match.ts';
+import { BUSY, GONE } from '../../facts/people/own-account.ts';
 import { amendPlayer } from '../../facts/players.ts';
 import { readAbsence } from './read-absence.ts';
 
@@ -15,8 +16,6 @@ const YEAR = 365 * DAY;
 const CHANGES: Counted = { name: 'absences', limits: [{ most: 6, within: DAY }] };
 const LONGEST_DAYS = 92;
 
-const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
-const GONE = refuse('not-found', 'This account is deleted.');
 const TOO_MANY = 'Absences can be changed six times a day, since your opponents hear of each change. Try again tomorrow.';
 
 /** The absences that are not over. */
@@ -58,7 +57,7 @@ async function amend(deps: AwayDeps, id: PlayerId, change: (spans: readonly Span
   if (before === undefined || before.leaving !== undefined) return GONE;
   if (isSame(before, change(spansOf(before)))) return { ok: true, value: awayOf(before, now) };
   const wait = await deps.counts.take(id, CHANGES);
-  if (wait > 0) return refuse('too-many', TOO_MANY, { retryAfter: Math.ceil(wait / 1000) });
+  if (wait > 0) return refuseFor(wait, TOO_MANY);
   let after: Player | undefined;
   const done = await amendPlayer(deps.players, id, (player) => {
     const spans = change(spansOf(player)).filter(({ to }) => to > now - YEAR);

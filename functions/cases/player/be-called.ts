@@ -1,9 +1,10 @@
 /** What a player is called at all their tables, but for those of leagues: there they keep the name that they entered with. */
-import { type Answer, refuse } from '../../facts/answers.ts';
+import { type Answer, refuse, refuseFor } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import { namesAt } from '../../facts/names/at-table.ts';
 import { hiddenOf, isLike, readName } from '../../facts/names/display-name.ts';
+import { BUSY, GONE } from '../../facts/people/own-account.ts';
 import { amendPlayer, calledFromNow } from '../../facts/players.ts';
 
 type NameDeps = Pick<KeyedDeps, 'now' | 'players' | 'matches' | 'counts'>;
@@ -12,8 +13,6 @@ type NameDeps = Pick<KeyedDeps, 'now' | 'players' | 'matches' | 'counts'>;
 const CHANGES: Counted = { name: 'name', limits: [{ most: 3, within: 86_400_000 }] };
 const MOST_LOOKED_AT = 100;
 
-const GONE = refuse('not-found', 'This account is deleted.');
-const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
 const TOO_MANY = 'A name can be changed three times a day, since others see it. Try again tomorrow.';
 const HAS_IT = refuse('taken', 'Somebody at a table of yours is called that, or looks like it. Choose another name.');
 
@@ -31,7 +30,7 @@ export async function setName(
   if (name !== before.name) {
     if (name !== '' && (await isTakenAtATable(deps, id, name))) return HAS_IT;
     const wait = await deps.counts.take(id, CHANGES);
-    if (wait > 0) return refuse('too-many', TOO_MANY, { retryAfter: Math.ceil(wait / 1000) });
+    if (wait > 0) return refuseFor(wait, TOO_MANY);
   }
   const done = await amendPlayer(deps.players, id, (player) => calledFromNow(player, name, deps.now()));
   if (done === 'gone') return GONE;

@@ -1,9 +1,10 @@
 /** How a player wishes to be told: which letters come at once, in one letter a day, or not at all, and their quiet hours. */
-import { type Answer, refuse } from '../../facts/answers.ts';
+import { type Answer, refuse, refuseFor } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import type { Player, PlayerId } from '../../facts/match.ts';
 import { isZone } from '../../facts/pace.ts';
+import { BUSY, GONE } from '../../facts/people/own-account.ts';
 import { amendPlayer } from '../../facts/players.ts';
 import { lengthOf } from '../../facts/wishes/hours.ts';
 import {
@@ -34,8 +35,6 @@ const LONGEST_NIGHT = 14;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const TOO_MANY = 'Hours of sleep can be changed six times a day, since deadlines follow them. Try again tomorrow.';
-const GONE = refuse('not-found', 'This account is deleted.');
-const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
 
 /** In place of all that was wished for before. */
 export async function setLetters(
@@ -47,7 +46,7 @@ export async function setLetters(
   const before = await deps.players.load(id);
   if (before === undefined) return GONE;
   const wait = sleepsOtherwise(before, wishing(before, wished)) ? await deps.counts.take(id, CHANGES) : 0;
-  if (wait > 0) return refuse('too-many', TOO_MANY, { retryAfter: Math.ceil(wait / 1000) });
+  if (wait > 0) return refuseFor(wait, TOO_MANY);
   const done = await amendPlayer(deps.players, id, (player) => {
     const after = wishing(player, wished);
     return sleepsOtherwise(player, after) ? { ...after, carries: deps.now() + FIRST_RETRY } : after;

@@ -8,14 +8,13 @@ import { playerIn } from '../../facts/kept-turns.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import { whomOf } from '../../facts/people/blocks.ts';
 import type { Block } from '../../facts/people/kept.ts';
+import { BUSY, GONE } from '../../facts/people/own-account.ts';
 import { playerAtPage } from '../../facts/people/page.ts';
 import { amendPlayer } from '../../facts/players.ts';
 
 const MOST = 50;
 const ID = 10;
 
-const GONE = refuse('not-found', 'This account is deleted.');
-const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
 const FULL = refuse('too-many', `You have blocked ${MOST} players, and that is the most. Unblock one of them first.`);
 
 /** The same again changes nothing. What two blocks have in common nobody learns: a player may go by other names elsewhere. */

@@ -1,6 +1,6 @@
 /** A guest keeps their match: the seat is noted as theirs at an address, once a button in a letter to it has been pressed. */
 import { digest } from '../../../engine/dice.ts';
-import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
+import { type Answer, type Authorize, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { FIRST_RETRY, lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, Player, SeatRecord } from '../../facts/match.ts';
@@ -35,9 +35,7 @@ export async function keepMatch(
 }
 
 const tooMany = (wait: number) =>
-  refuse('too-many', 'That address already has three unanswered letters from today. Look for the newest, or try again tomorrow.', {
-    retryAfter: Math.ceil(wait / 1000),
-  });
+  refuseFor(wait, 'That address already has three unanswered letters from today. Look for the newest, or try again tomorrow.');
 
 const isGuests = ({ holder, left }: SeatRecord): boolean =>
   holder.t === 'person' && holder.accepted && holder.player === undefined && left === undefined;

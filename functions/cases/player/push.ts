@@ -3,13 +3,11 @@ import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import type { Player, PlayerId, Subscription } from '../../facts/match.ts';
+import { BUSY, GONE } from '../../facts/people/own-account.ts';
 import { amendPlayer } from '../../facts/players.ts';
 
 /** One more takes the place of the oldest. */
 const MOST = 8;
-
-const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
-const GONE = refuse('not-found', 'This account is deleted.');
 
 /** The same browser again takes its own place. */
 export async function addSubscription(

@@ -2,6 +2,7 @@
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import type { PlayerId } from '../../facts/match.ts';
+import { BUSY, GONE } from '../../facts/people/own-account.ts';
 import { amendPlayer } from '../../facts/players.ts';
 
 const NAMELESS = refuse('bad-request', 'Say first what you are called: your page shows you by that name.');
@@ -16,8 +17,6 @@ export async function setPage(
     if ((page === true) === shown) return undefined;
     return shown ? { ...player, page: true } : player;
   });
-  if (done === 'gone') return refuse('not-found', 'This account is deleted.');
-  return done === 'busy'
-    ? refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.')
-    : { ok: true, value: null };
+  if (done === 'gone') return GONE;
+  return done === 'busy' ? BUSY : { ok: true, value: null };
 }
