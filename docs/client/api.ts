@@ -244,6 +244,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play somebody who waits, or the bot meanwhile
+         * @description You sit at a table at once, and your game has begun. If a match of this game with these options stands in the list of open seats and only one seat is missing, you take it (with: person); without "pace" any pace will do. No such match is one whose host or players you blocked, or who blocked you. Otherwise a match against the usual bot begins (with: bot), and if you are signed in, a second match with an open seat beside you is put into the list ("waiting"). When somebody takes that seat, a letter tells you, and you have both matches. It lapses after two weeks, like every match that nobody joins; POST /v1/matches/{id}/cancel takes it back. Asking again for the same does not list a second seat, and five of yours may wait at once. A guest cannot wait, since no letter reaches them. An API key needs the scope "lead" or more.
+         */
+        post: operations["playNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches/{id}/address": {
         parameters: {
             query?: never;
@@ -5272,6 +5292,77 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    playNow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ruleset: string;
+                    options?: {
+                        [key: string]: unknown;
+                    };
+                    pace?: {
+                        hours?: number;
+                        days?: number;
+                        reactionHours?: number;
+                        at?: string;
+                        zone?: string;
+                        weekdaysOnly?: boolean;
+                        bank?: {
+                            days: number;
+                            mostDays: number;
+                        };
+                    };
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Play somebody who waits, or the bot meanwhile */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        with: "person" | "bot";
+                        id: string;
+                        /** Format: uri */
+                        url: string;
+                        seat: string;
+                        seatToken: string;
+                        waiting: {
+                            id: string;
+                            /** Format: uri */
+                            url: string;
+                        } | null;
+                    };
+                };
             };
             /** @description A problem (RFC 9457). */
             default: {

@@ -32,7 +32,7 @@ export interface Change {
   readonly act?: ActLine;
   /** Words of players to others, new ones. */
   readonly press?: readonly PressNote[];
-  /** A match that begins with it. */
+  /** Another match that is written with it: one that begins, or one that is not needed any more. */
   readonly opens?: Change;
 }
 

@@ -17,7 +17,7 @@ export interface Part {
 }
 
 export const commitChange = async (table: Table, change: Change): Promise<Commit> => {
-  const parts = partsOf(table, change);
+  const parts = partsOf(table, change).filter(isFirst);
   try {
     const failed = await writeAll(
       table,
@@ -30,6 +30,10 @@ export const commitChange = async (table: Table, change: Change): Promise<Commit
     throw error;
   }
 };
+
+/** Two matches written together check that the same players stay, and a transaction may name an item only once. */
+export const isFirst = ({ write }: { readonly write: Write }, at: number, all: readonly { readonly write: Write }[]): boolean =>
+  !('check' in write) || all.findIndex((part) => 'check' in part.write && part.write.check.pk === write.check.pk) === at;
 
 /**
  * A receipt that exists says most: this same request was answered. Next comes a version that moved: a writer that lost a

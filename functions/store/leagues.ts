@@ -2,7 +2,7 @@ import type { LeagueChange, Leagues } from '../facts/deps.ts';
 import type { DivisionRecord, Entry, League, PairingRecord, Timed } from '../facts/league/league.ts';
 import type { DivisionKey, LeagueId } from '../facts/match.ts';
 import type { Commit } from '../facts/once.ts';
-import { type Part as MatchPart, partsOf as partsOfMatch, receiptPut } from './commit.ts';
+import { isFirst, type Part as MatchPart, partsOf as partsOfMatch, receiptPut } from './commit.ts';
 import { dueAttributes, packLetter } from './due-items.ts';
 import { packEndpoint } from './endpoints.ts';
 import { type Bodies, type Item, type Kind, pack, unpack } from './items.ts';
@@ -127,10 +127,6 @@ const commitLeague = async (table: Table, change: LeagueChange): Promise<Commit>
     throw error;
   }
 };
-
-/** Both matches of a pairing check that its players stay, and a transaction may name an item only once. */
-const isFirst = ({ write }: Part, at: number, all: readonly Part[]): boolean =>
-  !('check' in write) || all.findIndex((part) => 'check' in part.write && part.write.check.pk === write.check.pk) === at;
 
 const partsOf = (table: Table, change: LeagueChange): readonly Part[] => {
   const { league, entries = [], divisions = [], pairings = [], matches = [], closings = [], letters = [], members = [] } = change;

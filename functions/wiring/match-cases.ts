@@ -11,6 +11,7 @@ export { muteSeat } from '../cases/match/mute-seat.ts';
 export { speakOnOffers } from '../cases/match/offers/offers.ts';
 export { openMatch } from '../cases/match/open-match.ts';
 export { planAhead } from '../cases/match/plans/plan-ahead.ts';
+export { playNow } from '../cases/match/play-now.ts';
 export { renewLink } from '../cases/match/renew-link.ts';
 export { gatherPress, sendPress } from '../cases/match/send-press.ts';
 export { submitOrders, withdrawOrders } from '../cases/match/submit-orders.ts';

@@ -4,7 +4,7 @@ import { type Html, NOTHING } from './layout.ts';
 import type { GamePage } from './model.ts';
 import type { GameFace, OptionFace, Typed } from './reader.ts';
 
-type Kind = 'bot' | 'email' | 'open';
+type Kind = 'either' | 'bot' | 'email' | 'open';
 
 /** Where the form begins that was refused. */
 export const placeOf = ({ game, others }: Typed): string | undefined => (game && others ? `${game}-${others}-title` : undefined);
@@ -13,6 +13,9 @@ export const placeOf = ({ game, others }: Typed): string | undefined => (game &&
 export function openForms(game: GameFace, page: GamePage): Html {
   const several = game.seats.length > 2;
   return html`
+<section class="card" aria-labelledby="${game.id}-either-title"><h2 id="${game.id}-either-title">Play somebody now, or the bot meanwhile</h2>
+<p>${!page.signedIn ? html`You play whoever waits for this game, or else the bot. If you <a href="/sign-in">sign in</a> first, a seat beside you then waits for somebody, and a letter tells you when it is taken.` : 'You play whoever waits for this game. If nobody does, you play the bot, and a seat beside you waits in the list: when somebody takes it, a letter tells you, and you have both games. It waits for two weeks, or until you call it off.'}</p>
+${eitherForm(game, page)}</section>
 <section class="card" aria-labelledby="${game.id}-bot-title"><h2 id="${game.id}-bot-title">Play the ${game.bots[0] ?? 'bot'} bot now</h2>
 ${form(game, page, 'bot', html`${level(game)}`, 'Play now')}</section>
 <section class="card" aria-labelledby="${game.id}-email-title"><h2 id="${game.id}-email-title">Invite ${several ? 'opponents' : 'an opponent'} by e-mail</h2>
@@ -39,6 +42,21 @@ ${kind === 'bot' ? NOTHING : html`<label class="line"><input type="checkbox" nam
 ${optionFields(game.options, id, typed)}
 </details>
 <p class="acts"><button>${button}</button></p>
+</form>`;
+}
+
+/** The side is whichever is free. */
+function eitherForm(game: GameFace, page: GamePage): Html {
+  const typed = typedIn(page, game, 'either');
+  const id = `${game.id}-either`;
+  return html`<form method="post" action="/open" novalidate>
+<input type="hidden" name="game" value="${game.id}"><input type="hidden" name="others" value="either"><input type="hidden" name="once" value="${page.once}-either">
+<details${isTyped(page, game, 'either') ? ' open' : ''}><summary>Options and time for a turn</summary>
+<label for="${id}-pace">Time for a turn</label>
+<select id="${id}-pace" name="pace">${choice('', 'whatever suits the other', typed.pace)}${PACES.map(([value, text]) => choice(value, text, typed.pace))}</select>
+${optionFields(game.options, id, typed)}
+</details>
+<p class="acts"><button>Play somebody</button></p>
 </form>`;
 }
 

@@ -272,6 +272,10 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     return door.ask(`DELETE /v1/me/blocks/${(await done.json()).id}`, { token });
   },
   challenge: async (door) => challengeAda(door),
+  playNow: async (door) => {
+    const token = await signIn(door, 'ada@a.example');
+    return door.ask('POST /v1/play', { token, body: { ruleset: 'rebel-commander', options: { turnLimit: 12 }, pace: { days: 2 } } });
+  },
   listChallenges: async (door) => {
     await challengeAda(door);
     return door.ask('GET /v1/me/challenges', { token: await signIn(door, 'ada@a.example') });

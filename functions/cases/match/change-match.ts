@@ -4,7 +4,7 @@ import { type Answer, type Authorize, type Caller, notFound, refuse } from '../.
 import type { Change, Deps } from '../../facts/deps.ts';
 import { heldBy } from '../../facts/letters-to.ts';
 import type { Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
+import type { Once, Receipt } from '../../facts/once.ts';
 import type { Progress } from '../../facts/progress.ts';
 import { receiptOf, replayForMatch } from '../../facts/receipts.ts';
 import { tellPutOff } from './step-letters.ts';
@@ -22,6 +22,8 @@ export type Decision<T> =
       readonly act?: Change['act'];
       readonly press?: Change['press'];
       readonly opens?: Change;
+      /** The answer to a keyed request that lies elsewhere than with the match. */
+      readonly receipt?: Receipt;
     };
 
 export interface Asked {
@@ -76,6 +78,7 @@ function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Matc
     letters: [...progress.letters, ...told.letters],
     errands: progress.errands,
     ...receipt,
+    ...(decision.receipt && { receipt: decision.receipt }),
     ...(endpoints.length === 0 ? {} : { endpoints }),
     ...(members === undefined ? {} : { members }),
     ...(isUnlisted && { unlisted: true }),

@@ -30,17 +30,28 @@ type NamedRequest = Omit<OpenMatchRequest, 'seats'> & { readonly seats: Readonly
 export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Promise<Answer<Opened>> {
   const planned = await plan(request);
   if (!planned.ok) return planned;
-  const { ruleset, options, seats: order, pace, wishes } = planned.value;
   const id = request.once === undefined ? deps.chance.id(MATCH_ID) : idOf(request.once.key);
   const again = await openedBefore(deps, id, request);
   if (again !== undefined) return again;
   const allowed = request.host === undefined ? undefined : await mayHostMore(deps, request.host);
   if (allowed?.ok === false) return allowed;
+  const draft = await draftOf(deps, request, planned.value, id);
+  return draft.ok ? write(deps, request, draft.value) : draft;
+}
+
+/** The match as it would be opened, or every fault of the request; nothing is written. */
+export async function draftMatch(deps: KeyedDeps, request: OpenMatchRequest): Promise<Answer<Match>> {
+  const planned = await plan(request);
+  return planned.ok ? draftOf(deps, request, planned.value, deps.chance.id(MATCH_ID)) : planned;
+}
+
+async function draftOf(deps: KeyedDeps, request: OpenMatchRequest, planned: Plan, id: MatchId): Promise<Answer<Match>> {
+  const { ruleset, options, seats: order, pace, wishes } = planned;
   const seated = await seatAll(deps, { ...request, seats: wishes }, order);
   if (!seated.ok) return seated;
   const { beacon, host, listed, offered, awayDays, challenged } = request;
   const house = readHouse(request.house);
-  const draft = layMatch(deps, {
+  const value = layMatch(deps, {
     ...{ id, ruleset: editionName(ruleset), options, pace, seats: seated.value },
     ...(beacon === undefined ? {} : { beacon }),
     ...(host === undefined ? {} : { host }),
@@ -50,7 +61,7 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
     ...(challenged === undefined ? {} : { challenged }),
     ...(house === undefined ? {} : { house }),
   });
-  return write(deps, request, draft);
+  return { ok: true, value };
 }
 
 interface Plan {
@@ -171,7 +182,11 @@ async function seatOne(deps: KeyedDeps, seat: Seat, wish: NamedWish, request: Na
 }
 
 /** For the person who opens the match and sits down at once; if signed in, they are known by their address and name, and get letters. */
-async function guestHolder(deps: KeyedDeps, name: string, host: PlayerId | undefined): Promise<Holder> {
+export async function guestHolder(
+  deps: KeyedDeps,
+  name: string,
+  host: PlayerId | undefined,
+): Promise<Extract<Holder, { readonly t: 'person' }>> {
   const player = host === undefined ? undefined : await deps.players.load(host);
   if (player === undefined) return { t: 'person', name, accepted: true };
   const [address] = deps.keys.addressHashes(player.address);
@@ -262,7 +277,7 @@ function openedAnswer(deps: KeyedDeps, match: Match, request: OpenMatchRequest):
 }
 
 /** The id of a match opened under an Idempotency-Key: the same key finds the same match. `key` is SHA-256 hex. */
-function idOf(key: string): MatchId {
+export function idOf(key: string): MatchId {
   const letters = 'abcdefghijklmnopqrstuvwxyz234567';
   const bits = BigInt(`0x${key.slice(0, 20)}`);
   return Array.from({ length: MATCH_ID }, (_, i) => letters[Number((bits >> BigInt(5 * i)) & 31n)]).join('');

@@ -12,6 +12,7 @@ import { matchCalls } from './match/match-calls.ts';
 import { offerCalls } from './match/offer-calls.ts';
 import { orderCalls } from './match/order-calls.ts';
 import { planCalls } from './match/plan-calls.ts';
+import { playCalls } from './match/play-calls.ts';
 import { rematchCalls } from './match/rematch-calls.ts';
 import { accessCalls } from './player/access-calls.ts';
 import { accountCalls } from './player/account-calls.ts';
@@ -27,6 +28,7 @@ import { etagOf, hasIt, notModified } from './sending/etag.ts';
 
 const OF_MATCHES: readonly Call[] = [
   ...matchCalls,
+  ...playCalls,
   ...keepCalls,
   ...rematchCalls,
   ...hookCalls,

@@ -18,6 +18,7 @@ import type { TimeRequest } from '../../cases/match/hosting/hold-time.ts';
 import type { PassRequest } from '../../cases/match/hosting/pass-seat.ts';
 import type { Offered } from '../../cases/match/offers/offers.ts';
 import type { Planned, PlanRequest } from '../../cases/match/plans/plan-ahead.ts';
+import type { PlayedNow, PlayNow } from '../../cases/match/play-now.ts';
 import type { ApiKey, NewApiKey } from '../../cases/player/access.ts';
 import type { Leaving } from '../../cases/player/ask-to-leave.ts';
 import type { LettersWished } from '../../cases/player/be-told.ts';
@@ -65,6 +66,8 @@ interface Act extends ToMatch {
 
 export interface HttpCases {
   openMatch(request: OpenMatchRequest): Promise<Answer<Opened>>;
+  /** Against somebody who waits, or the bot while a seat waits for somebody. */
+  playNow(request: PlayNow): Promise<Answer<PlayedNow>>;
   acceptSeat(request: Act & { readonly name?: string }): Promise<Answer<{ readonly status: MatchStatus }>>;
   /** The match once more: opened by who asks first, joined by the others. */
   askRematch(request: AskRematch): Promise<Answer<Rematch>>;

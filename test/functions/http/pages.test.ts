@@ -58,12 +58,12 @@ describe('home', () => {
   });
 
   test.each(games.map((ruleset) => [ruleset.id, ruleset] as const))(
-    'offers %s against the bot, by invitation and with open seats',
+    'offers %s against whoever waits, against the bot, by invitation and with open seats',
     async (id, game) => {
       const page = await text(openDoor().ask(`GET /games/${id}`));
-      for (const words of [`Play the ${game.bots[0]} bot now`, 'by e-mail', 'open</h2>', `href="/rules/${id}"`])
+      for (const words of ['Play somebody now', `Play the ${game.bots[0]} bot now`, 'by e-mail', 'open</h2>', `href="/rules/${id}"`])
         expect(page).toContain(words);
-      for (const { name } of game.options) expect(page.split(`name="option.${name}"`)).toHaveLength(4);
+      for (const { name } of game.options) expect(page.split(`name="option.${name}"`)).toHaveLength(5);
     },
   );
 

@@ -53,6 +53,7 @@ const HOOK = { url: 'https://hooks.example/' };
 /** Tried with `Authorization: Bearer …`. */
 export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'POST /v1/matches': { rule: 'open', scope: 'lead', ok: 201, body: DUEL },
+  'POST /v1/play': { rule: 'open', scope: 'lead', ok: 201, body: { ruleset: 'rebel-commander' } },
   'GET /v1/open-seats': { rule: 'open', scope: 'read', ok: 200 },
   'GET /v1/watch': { rule: 'open', scope: 'read', ok: 200 },
   'POST /v1/matches/:id/accept': { rule: 'seat', scope: 'play', ok: 200, body: {} },

@@ -14,7 +14,7 @@ type Tag = (typeof TAGS)[number]['name'];
 const BY_PATH: readonly (readonly [path: RegExp, tag: Tag])[] = [
   [/\/leagues/, 'leagues'],
   [/^\/v1\/matches\/\{id\}(?:$|\/(?:orders|choices|events|steps|claim|offers|plans))/, 'orders'],
-  [/^\/v1\/(?:matches|watch)/, 'matches'],
+  [/^\/v1\/(?:matches|watch|play$)/, 'matches'],
   [/^\/v1\/(?:me|players)/, 'players'],
   [/^\/v1\/(?:sign-in|sessions|api-keys)/, 'access'],
 ];

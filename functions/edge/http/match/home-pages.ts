@@ -1,6 +1,7 @@
 /** The pages around the table: home, games, rules, opening a match, the API page. */
 import type { Context, Hono } from 'hono';
 import type { Typed } from '../../../../templates/pages/reader.ts';
+import type { PlayedNow, PlayNow } from '../../../cases/match/play-now.ts';
 import type { Opened } from '../../../facts/answers.ts';
 import type { Credential } from '../credentials.ts';
 import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
@@ -13,7 +14,7 @@ import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse } from '../p
 import { sendCoded } from '../sending/encoding.ts';
 import { previewOf, previewOfGame } from '../watch/preview.ts';
 import { allFaces, gameFace } from './game-face.ts';
-import { readOpenForm } from './open-form.ts';
+import { readOpenForm, readPlayForm } from './open-form.ts';
 import { matchUrl, seatUrl } from './tell.ts';
 
 const NO_GAME: Failure = { code: 'not-found', message: NOTHING_HERE };
@@ -94,15 +95,21 @@ async function open(context: Context, http: HttpDeps): Promise<Response> {
   const once = readOnce(form.once, credential, { method: 'POST', path: '/open', body: bytes, peer: peerOf(context.env) }, http.chance);
   const opened = once.ok ? await openRequested(http, { credential, peer: peerOf(context.env) }, form, once.value) : once;
   if (!opened.ok) return showRefused(context, http, credential, opened.refusal, form);
+  if ('with' in opened.value) {
+    const { with: other, seatToken, waiting } = opened.value;
+    const done = waiting === null ? (other === 'bot' ? 'alone' : 'met') : 'meanwhile';
+    return context.redirect(`/s/${seatToken}?done=${done}`, 303);
+  }
   return welcome(context, http, credential, form, opened.value);
 }
 
 type AskedOnce = Extract<ReturnType<typeof readOnce>, { ok: true }>['value'];
 
-async function openRequested(http: HttpDeps, asker: Asker, form: Typed, once: AskedOnce): Promise<Outcome<Opened>> {
+async function openRequested(http: HttpDeps, asker: Asker, form: Typed, once: AskedOnce): Promise<Outcome<Opened | PlayedNow>> {
   const { credential } = asker;
   const game = await http.game(form.game ?? '');
   if (game === undefined) return refuse('bad-request', 'Choose a game.');
+  if (form.others === 'either') return playRequested(http, asker, readPlayForm(gameFace(game), form), once);
   const wanted = readOpenForm(gameFace(game), form);
   if (!wanted.ok) return wanted;
   const emails = Object.values(wanted.value.seats).flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [wish.email] : []));
@@ -115,6 +122,13 @@ async function openRequested(http: HttpDeps, asker: Asker, form: Typed, once: As
     ...(credential.t === 'player' && { host: credential.player }),
     ...(once && { once }),
   });
+}
+
+async function playRequested(http: HttpDeps, asker: Asker, wish: PlayNow, once: AskedOnce): Promise<Outcome<PlayedNow>> {
+  const over = tooManyOpenings(http, asker);
+  if (over !== undefined) return { ok: false, refusal: over };
+  const player = asker.credential.t === 'player' ? { player: asker.credential.player } : {};
+  return http.cases.playNow({ ...wish, ...player, ...(once && { once }) });
 }
 
 /** The form again, with what was typed. */

@@ -19,6 +19,10 @@ const SAID: Readonly<Record<string, string>> = {
   planned: 'It is planned. It counts once it is asked of you, if it fits the board then.',
   unplanned: 'What you planned is taken back.',
   accepted: 'The seat is yours.',
+  met: 'Somebody was waiting: this is your game with them.',
+  meanwhile:
+    'Nobody is waiting just now, so you play the bot. A seat beside you stands open in the list: when somebody takes it, a letter tells you, and you have both games. Under “My matches” you can call that one off.',
+  alone: 'Nobody is waiting just now, so you play the bot.',
   rematch: 'This is the rematch. Keep this address: it opens your seat.',
   declined: 'You declined. The seat is open again.',
   claimed: 'It is done.',

@@ -26,6 +26,12 @@ export function readOpenForm(game: GameFace, form: Form): Outcome<Wanted> {
   };
 }
 
+/** Of whoever plays whom they find: without a pace any will do. */
+export function readPlayForm(game: GameFace, form: Form): Pick<OpenMatchRequest, 'ruleset' | 'options' | 'pace'> {
+  const pace = readPaceFields(form);
+  return { ruleset: game.id, options: readOptionFields(game.options, form), ...(pace && { pace }) };
+}
+
 /** What is left empty says nothing. */
 function readHouseFields(form: Form): NonNullable<Wanted['house']> {
   const press = (['none', 'after'] as const).find((rule) => rule === form.press);

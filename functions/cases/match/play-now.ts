@@ -1,0 +1,255 @@
+/**
+ * Somebody plays at once: against a person who waits, or against the bot, and meanwhile a seat beside them waits in the list
+ * of open seats. That seat is an open match like any other: it is taken, called off and lapses as those are.
+ */
+import { editionName } from '../../../engine/game.ts';
+import { settleOptions } from '../../../engine/options.ts';
+import type { AnyRules, Seat } from '../../../engine/ruleset.ts';
+import { type Answer, type OpenMatchRequest, refuse, type SeatWish } from '../../facts/answers.ts';
+import type { Change, KeyedDeps } from '../../facts/deps.ts';
+import { loadRules } from '../../facts/games.ts';
+import { playerIn } from '../../facts/kept-turns.ts';
+import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from '../../facts/match.ts';
+import { namesAt } from '../../facts/names/at-table.ts';
+import { readName } from '../../facts/names/display-name.ts';
+import type { Once, Receipt } from '../../facts/once.ts';
+import { readPace } from '../../facts/pace.ts';
+import { blocks } from '../../facts/people/blocks.ts';
+import { receiptOf, replayForMatch, replayForPlayer } from '../../facts/receipts.ts';
+import { mayHostMore } from '../../sights/my-matches.ts';
+import { answerWith, changeMatch, type Decision } from './change-match.ts';
+import { occupySeat } from './join-match.ts';
+import { draftMatch, guestHolder, idOf, openingOf } from './open-match.ts';
+import { stamp } from './turn.ts';
+
+const PLACES_A_PAGE = 50;
+const MOST_PAGES = 4;
+/** Seats that one player may have waiting in the list at once. */
+const MOST_WAITING = 5;
+const TRIES = 3;
+
+export interface PlayNow extends Pick<OpenMatchRequest, 'ruleset' | 'options' | 'pace'> {
+  /** Absent: a guest, who can play but not wait, since no letter reaches them. */
+  readonly player?: PlayerId;
+  /** What a guest is called. */
+  readonly name?: string;
+  readonly once?: Once;
+}
+export interface PlayedNow {
+  readonly with: 'person' | 'bot';
+  readonly match: MatchId;
+  readonly seat: Seat;
+  readonly seatToken: string;
+  /** The match whose other seat waits in the list; null: none does. */
+  readonly waiting: MatchId | null;
+}
+
+/** Who asks, and for what. */
+interface Wish extends PlayNow {
+  readonly rules: AnyRules;
+  readonly settled: Match['options'];
+  /** Undefined: any will do. */
+  readonly paced: Pace | undefined;
+  readonly holder: Extract<Holder, { readonly t: 'person' }>;
+}
+
+export async function playNow(deps: KeyedDeps, request: PlayNow): Promise<Answer<PlayedNow>> {
+  const again = await playedBefore(deps, request);
+  if (again !== undefined) return again;
+  const wish = await readWish(deps, request);
+  if (!wish.ok) return wish;
+  const found = await search(deps, wish.value);
+  for (const match of found.fitting) {
+    const taken = await sitDown(deps, wish.value, match);
+    if (taken.ok) return taken;
+    if (taken.refusal.code === 'duplicate') return (await playedBefore(deps, request)) ?? taken;
+  }
+  return playTheBot(deps, wish.value, found);
+}
+
+const playedBefore = ({ matches, players }: KeyedDeps, { player, once }: PlayNow): Promise<Answer<PlayedNow> | undefined> =>
+  player === undefined
+    ? replayForMatch<PlayedNow>({ matches }, { match: once === undefined ? '' : idOf(once.key), ...(once && { once }) })
+    : replayForPlayer<PlayedNow>({ players }, player, once);
+
+/** With the player, or for a guest where no match lies: which match it is follows from the answer. */
+function receiptFor(deps: KeyedDeps, { player, once }: PlayNow, answer: PlayedNow): { readonly receipt?: Receipt } {
+  if (once === undefined) return {};
+  return { receipt: receiptOf(deps, player === undefined ? { match: idOf(once.key) } : { player }, once, answer, player) };
+}
+
+async function readWish(deps: KeyedDeps, request: PlayNow): Promise<Answer<Wish>> {
+  const rules = await loadRules(request.ruleset);
+  const settled = rules && settleOptions(rules, request.options);
+  if (rules === undefined || settled?.ok !== true) return refusedBy(deps, request);
+  const paced = request.pace && readPace(request.pace);
+  if (paced !== undefined && 'fault' in paced) return refuse('bad-request', paced.fault);
+  const name = readName(request.name ?? '');
+  if (!name.ok) return name;
+  const holder = await guestHolder(deps, name.value, request.player);
+  return { ok: true, value: { ...request, rules, settled: settled.value, paced, holder } };
+}
+
+/** What is wrong with a game or its options, opening a match says. */
+async function refusedBy(deps: KeyedDeps, { ruleset, options }: PlayNow): Promise<Answer<never>> {
+  const draft = await draftMatch(deps, { ruleset, options, seats: {}, demo: false });
+  return draft.ok ? refuse('bad-request', 'There is no such table.') : draft;
+}
+
+interface Found {
+  /** Those that would begin with the asker, the longest waiting first. */
+  readonly fitting: readonly Match[];
+  /** Of the asker's own. */
+  readonly own: readonly Match[];
+  /** Places in the list that were looked at. */
+  readonly seen: ReadonlySet<string>;
+}
+
+/** Through the list from its newest end, as far as the first page with a match that fits. */
+async function search(deps: KeyedDeps, wish: Wish, before: Found = NOTHING_SEEN): Promise<Found> {
+  const seen = new Set(before.seen);
+  const own: Match[] = [...before.own];
+  let after = '';
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const places = await deps.matches.offered(after, PLACES_A_PAGE);
+    const fresh = places.filter((place) => !seen.has(place));
+    const loaded = await Promise.all(fresh.map((place) => deps.matches.load(place.slice(place.indexOf('.') + 1))));
+    for (const place of fresh) seen.add(place);
+    const open = loaded.flatMap((match) => match ?? []);
+    own.push(...open.filter((match) => isOwn(match, wish) && match.status === 'inviting'));
+    const met = await Promise.all(open.filter((match) => fits(match, wish)).map((match) => suit(deps, wish, match)));
+    const fitting = met.flatMap((match) => match ?? []).toReversed();
+    after = places.at(-1) ?? '';
+    if (fitting.length > 0 || fresh.length < places.length || places.length < PLACES_A_PAGE) return { fitting, own, seen };
+  }
+  return { fitting: [], own, seen };
+}
+
+const NOTHING_SEEN: Found = { fitting: [], own: [], seen: new Set() };
+
+const isOwn = ({ host }: Match, { player }: Wish): boolean => host !== undefined && host === player;
+
+/** It waits for nobody but the asker. */
+function fits(match: Match, wish: Wish): boolean {
+  const { status, offered, seats } = match;
+  const missing = seats.filter(({ holder }) => holder.t === 'open' || (holder.t === 'person' && !holder.accepted));
+  return (
+    status === 'inviting' &&
+    offered === true &&
+    missing.length === 1 &&
+    missing[0]?.holder.t === 'open' &&
+    !isOwn(match, wish) &&
+    seats.every((seat) => wish.player === undefined || playerIn(seat) !== wish.player) &&
+    isWished(match, wish)
+  );
+}
+
+/** The game with the same options; the pace too, where the asker named one. */
+const isWished = ({ ruleset, options, pace }: Match, wish: Wish): boolean =>
+  ruleset === editionName(wish.rules) && isSame(options, wish.settled) && (wish.paced === undefined || isSame(pace, wish.paced));
+
+const isSame = (a: object, b: object): boolean => sorted(a) === sorted(b);
+const sorted = (value: object): string => JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Unless one of those at the table, or its host, has blocked the asker, or the asker them. */
+async function suit({ players }: KeyedDeps, { player }: Wish, match: Match): Promise<Match | undefined> {
+  if (player === undefined) return match;
+  const others = new Set([...match.seats.flatMap((seat) => playerIn(seat) ?? []), ...(match.host === undefined ? [] : [match.host])]);
+  const [own, ...met] = await Promise.all([player, ...others].map((id) => players.load(id)));
+  return met.some((other) => blocks(other, player) || blocks(own, other?.id)) ? undefined : match;
+}
+
+/** The asker takes the seat, and with it `instead` is called off: a seat of theirs that waited for the same. */
+function sitDown(deps: KeyedDeps, wish: Wish, match: Match, instead?: Match): Promise<Answer<PlayedNow>> {
+  return changeMatch<PlayedNow>(
+    deps,
+    { match: match.id, authorize: () => ({ t: 'public' }), loaded: match },
+    (now): Decision<PlayedNow> => {
+      const open = now.seats.find(({ holder }) => holder.t === 'open');
+      if (open === undefined || !fits(now, wish)) return answerWith(refuse('taken', `The seat in match ${now.id} is taken.`));
+      const name = readName(wish.holder.name, namesAt(now, open.seat));
+      const record: SeatRecord = {
+        ...open,
+        holder: { ...wish.holder, name: name.ok ? name.value : '' },
+        changes: open.changes + 1,
+        mail: wish.player !== undefined,
+      };
+      const seated = occupySeat(now, record, deps);
+      const seatToken = deps.keys.seatToken(now.id, open.seat, record.changes);
+      const answer: PlayedNow = { with: 'person', match: now.id, seat: open.seat, seatToken, waiting: null };
+      return {
+        ...seated,
+        answer,
+        ...(instead === undefined ? receiptFor(deps, wish, answer) : { opens: calledOff(instead) }),
+      };
+    },
+  );
+}
+
+/** Nobody is told: whoever waited there plays elsewhere. */
+const calledOff = (match: Match): Change => ({ match: stamp({ ...match, status: 'cancelled' }, match) });
+
+async function playTheBot(deps: KeyedDeps, wish: Wish, found: Found): Promise<Answer<PlayedNow>> {
+  const allowed = wish.player === undefined ? undefined : await mayHostMore(deps, wish.player);
+  if (allowed?.ok === false) return allowed;
+  const waits = found.own.find((match) => isWished(match, wish));
+  if (waits === undefined && found.own.length >= MOST_WAITING) return WAITS_ENOUGH;
+  const table = wish.rules.tables(wish.settled)[0] ?? [];
+  const seat = table[Number.parseInt(deps.chance.hex(1), 16) % table.length] ?? '';
+  const bot = await draftMatch(deps, wishedWith(wish, table, seat));
+  if (!bot.ok) return bot;
+  const mayWait = wish.player !== undefined && waits === undefined;
+  const open = mayWait ? await draftMatch(deps, { ...wishedWith(wish, table, seat, 'open'), offered: true }) : undefined;
+  if (open?.ok === false) return open;
+  const waiting = open?.value ?? waits;
+  const seatToken = deps.keys.seatToken(bot.value.id, seat, 0);
+  const answer: PlayedNow = { with: 'bot', match: bot.value.id, seat, seatToken, waiting: waiting?.id ?? null };
+  if (!(await begin(deps, { bot: bot.value, open: open?.value }, receiptFor(deps, wish, answer))))
+    return (await playedBefore(deps, wish)) ?? NOT_OPENED;
+  if (open !== undefined) await meet(deps, wish, open.value.id, found);
+  return { ok: true, value: answer };
+}
+
+/** At a table of more than two, bots take the seats beyond the asker's and the next. */
+function wishedWith(wish: Wish, table: readonly Seat[], own: Seat, next: SeatWish = { bot: true }): OpenMatchRequest {
+  const { player, name, ruleset, options, pace } = wish;
+  const other = table[(table.indexOf(own) + 1) % table.length];
+  const wishFor = (seat: Seat): SeatWish => {
+    if (seat === own) return { guest: true, ...(name !== undefined && { name }) };
+    return seat === other ? next : { bot: true };
+  };
+  const seats = Object.fromEntries(table.map((seat): [Seat, SeatWish] => [seat, wishFor(seat)]));
+  return { ruleset, options, seats, demo: false, ...(pace && { pace }), ...(player !== undefined && { host: player }) };
+}
+
+/** Both in one transaction. */
+async function begin(
+  deps: KeyedDeps,
+  { bot, open }: { readonly bot: Match; readonly open: Match | undefined },
+  receipt: Pick<Change, 'receipt'>,
+) {
+  const opens = open && openingOf(deps, open);
+  const written = await deps.matches.commit({ ...openingOf(deps, bot), ...receipt, ...(opens && { opens }) });
+  if (written !== 'done') return false;
+  for (const { id, ruleset } of [bot, ...(open ? [open] : [])]) deps.log('info', 'match-opened', { match: id, ruleset });
+  return true;
+}
+
+const WAITS_ENOUGH = refuse(
+  'too-many',
+  `${MOST_WAITING} seats beside you wait for somebody already. Call one of those matches off first, or choose to play the bot alone.`,
+);
+const NOT_OPENED = refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.');
+
+/**
+ * Two who asked at the same moment both found nobody. Each looks again once their own seat stands in the list, so that one
+ * of them at least sees the other's, and takes it in the transaction that calls off their own.
+ */
+async function meet(deps: KeyedDeps, wish: Wish, id: MatchId, before: Found): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const mine = await deps.matches.load(id);
+    if (mine?.status !== 'inviting' || mine.seats.every(({ holder }) => holder.t !== 'open')) return;
+    const [match] = (await search(deps, wish, before)).fitting;
+    if (match === undefined || (await sitDown(deps, wish, match, mine)).ok) return;
+  }
+}
