@@ -81,6 +81,8 @@ function place(what: Reported): string {
       return `league ${what.league}`;
     case 'entrant':
       return `name ${what.league} ${what.entrant}`;
+    case 'player':
+      return `name ${what.player}`;
   }
 }
 

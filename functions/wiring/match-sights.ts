@@ -32,6 +32,7 @@ export const showLetters = later(async () => (await import('../sights/player/sho
 export const showName = later(async () => (await import('../sights/player/show-name.ts')).showName);
 export const listBlocks = later(async () => (await import('../sights/player/list-blocks.ts')).listBlocks);
 export const listChallenges = later(async () => (await import('../sights/player/list-challenges.ts')).listChallenges);
+export const nameOnPage = later(async () => (await import('../sights/player/show-player.ts')).nameOnPage);
 export const showOwnPage = later(async () => (await import('../sights/player/show-player.ts')).showOwnPage);
 export const showPlayer = later(async () => (await import('../sights/player/show-player.ts')).showPlayer);
 export const showSignIn = later(async () => (await import('../sights/show-sign-in.ts')).showSignIn);

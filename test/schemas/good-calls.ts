@@ -272,6 +272,10 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     return door.ask(`DELETE /v1/me/blocks/${(await done.json()).id}`, { token });
   },
   challenge: async (door) => challengeAda(door),
+  reportPlayer: async (door) => {
+    const { id } = await shownPage(door);
+    return door.ask(`POST /v1/players/${id}/reports`, { body: { reason: 'It is an insult' } });
+  },
   playNow: async (door) => {
     const token = await signIn(door, 'ada@a.example');
     return door.ask('POST /v1/play', { token, body: { ruleset: 'rebel-commander', options: { turnLimit: 12 }, pace: { days: 2 } } });

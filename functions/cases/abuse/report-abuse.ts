@@ -5,6 +5,7 @@ import { type Answer, type Authorize, type Caller, notFound, refuse } from '../.
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
+import { playerAtPage } from '../../facts/people/page.ts';
 
 export type MatchAbout =
   | { readonly about: 'name'; readonly seat: string }
@@ -25,6 +26,11 @@ export interface ReportInLeague extends Told {
   readonly league: string;
   /** Whose name it is; absent: it is about the league. */
   readonly entrant?: string;
+}
+
+export interface ReportPlayer extends Told {
+  /** The id of their page. */
+  readonly page: string;
 }
 
 /** However many read it: an operator needs no more to look at it. */
@@ -83,6 +89,14 @@ export async function reportInLeague(deps: KeyedDeps, { league: id, entrant, rea
   const what: Reported = entry === undefined ? { t: 'league', league: id } : { t: 'entrant', league: id, entrant: entry.id };
   const by = player === undefined ? '' : `player ${player}`;
   return keep(deps, { what, text: entry?.name ?? league.plan.name, by, reason });
+}
+
+/** Whoever shows no page has none to report. */
+export async function reportPlayer(deps: KeyedDeps, { page, reason, player }: ReportPlayer): Promise<Answer<null>> {
+  const found = await playerAtPage(deps, page);
+  if (found === undefined) return notFound;
+  const by = player === undefined ? '' : `player ${player}`;
+  return keep(deps, { what: { t: 'player', player: found.id }, text: found.name, by, reason });
 }
 
 /** The same from the same reporter on one day is one report, so it may be sent again. Its fields in the log are ids. */

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import { once } from '../../facts/made-once.ts';
 import { reportInMatch } from './abuse/report-calls.ts';
+import { reportPlayer } from './abuse/report-player.ts';
 import { type Call, mount } from './call.ts';
 import { hostingCalls } from './hosting/hosting-calls.ts';
 import type { HttpDeps } from './http-cases.ts';
@@ -47,6 +48,7 @@ const OF_PLAYERS: readonly Call[] = [
   ...nameCalls,
   ...awayCalls,
   ...peopleCalls,
+  reportPlayer,
   ...lettersCalls,
   ...accountCalls,
 ];

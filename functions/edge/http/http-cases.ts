@@ -12,7 +12,7 @@ import type { Pages } from '../../../templates/pages/pages.ts';
 import type { PlayerPages } from '../../../templates/pages/player-pages.ts';
 import type { WatchPages } from '../../../templates/pages/watch-pages.ts';
 import type { PictureFace } from '../../../templates/picture.ts';
-import type { ReportInLeague, ReportInMatch } from '../../cases/abuse/report-abuse.ts';
+import type { ReportInLeague, ReportInMatch, ReportPlayer } from '../../cases/abuse/report-abuse.ts';
 import type { AskRematch, Rematch } from '../../cases/match/ask-rematch.ts';
 import type { TimeRequest } from '../../cases/match/hosting/hold-time.ts';
 import type { PassRequest } from '../../cases/match/hosting/pass-seat.ts';
@@ -135,6 +135,7 @@ export interface HttpCases {
   /** To the operator; whoever wrote it is not told. */
   reportInMatch(request: ReportInMatch): Promise<Answer<null>>;
   reportInLeague(request: ReportInLeague): Promise<Answer<null>>;
+  reportPlayer(request: ReportPlayer): Promise<Answer<null>>;
   confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted | { readonly accepted: true }>>;
 }
 
@@ -179,6 +180,8 @@ export interface HttpSights {
   listBlocks(player: PlayerId): Promise<readonly BlockSight[]>;
   listChallenges(player: PlayerId, page: { readonly after?: string; readonly limit?: number }): Promise<ChallengesPage>;
   showOwnPage(player: PlayerId): Promise<OwnPage>;
+  /** Of the player whose page it is. */
+  nameOnPage(page: string): Promise<Answer<string>>;
   /** As anybody may know them, by the id of their page. */
   showPlayer(request: { readonly page: string; readonly after?: string; readonly limit?: number }): Promise<Answer<PlayerSight>>;
   showLetters(player: PlayerId): Promise<OwnLetters>;

@@ -1,5 +1,5 @@
 /** What a reader reports to the operator: something that a person wrote. */
-import type { LeagueId, MatchId } from '../match.ts';
+import type { LeagueId, MatchId, PlayerId } from '../match.ts';
 
 /** `house`: what the host says of the match. `press`: of the messages to this seat the one with this number. */
 export type Reported =
@@ -7,7 +7,9 @@ export type Reported =
   | { readonly t: 'house'; readonly match: MatchId }
   | { readonly t: 'press'; readonly match: MatchId; readonly seat: string; readonly number: number }
   | { readonly t: 'league'; readonly league: LeagueId }
-  | { readonly t: 'entrant'; readonly league: LeagueId; readonly entrant: string };
+  | { readonly t: 'entrant'; readonly league: LeagueId; readonly entrant: string }
+  /** The name on their page. */
+  | { readonly t: 'player'; readonly player: PlayerId };
 
 /** For the operator alone. Kept for 30 days, like a mail to them. */
 export interface AbuseReport {

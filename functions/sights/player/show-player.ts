@@ -65,6 +65,12 @@ export async function showPlayer(
   return { ok: true, value: { id: pageIdOf(deps, player.id), name: player.name, repute, leagues: running, ...played } };
 }
 
+/** Of whoever shows one. */
+export async function nameOnPage(deps: KeyedDeps, page: string): Promise<Answer<string>> {
+  const player = await playerAtPage(deps, page);
+  return player === undefined ? notFound : { ok: true, value: player.name };
+}
+
 const placeOf = ({ match, over = 0 }: Membership): string => `${String(over).padStart(13, '0')}.${match}`;
 
 /** A page of the list may hold fewer than there are places on it. */

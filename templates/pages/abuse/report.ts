@@ -11,7 +11,8 @@ export type Choice =
   | { readonly t: 'press'; readonly value: string; readonly from: string | null; readonly at: number }
   | { readonly t: 'league'; readonly value: string; readonly text: string }
   /** `text`: null where only its id is known. */
-  | { readonly t: 'entrant'; readonly value: string; readonly text: string | null };
+  | { readonly t: 'entrant'; readonly value: string; readonly text: string | null }
+  | { readonly t: 'player'; readonly value: string; readonly text: string };
 
 export interface ReportAbusePage extends Reader {
   readonly back: { readonly href: string; readonly text: string };
@@ -49,5 +50,7 @@ function inWords(choice: Choice, zone: string): string {
       return `The name of the league, and the reasons in its log: ${choice.text}`;
     case 'entrant':
       return choice.text === null ? 'The name of this player' : `The name of a player: ${choice.text}`;
+    case 'player':
+      return `The name of this player: ${choice.text}`;
   }
 }

@@ -26,7 +26,8 @@ ${ratings(repute)}
 ${leagues.length === 0 ? NOTHING : html`<h2>Leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 <h2>Finished matches</h2>
 ${matches.length === 0 ? html`<p>None here that anybody may see.</p>` : html`<ul class="plain">${matches.map(played)}</ul>`}
-${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/players/${id}?after=${next}">Earlier matches</a></nav>`}`,
+${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/players/${id}?after=${next}">Earlier matches</a></nav>`}
+<p class="hint"><a href="/players/${id}/report">Report this name to the operator</a></p>`,
     { scripts: reader.scripts },
   );
 }

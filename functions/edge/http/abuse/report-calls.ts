@@ -12,7 +12,7 @@ import type { Form } from '../page-ask.ts';
 import { type Failure, mapOutcome, type Outcome, refuse } from '../problems.ts';
 import { shape } from '../shape.ts';
 
-const reason = () => text(2000).check(z.regex(/\S/, '"reason" says in a sentence what is wrong with it.'));
+export const reason = () => text(2000).check(z.regex(/\S/, '"reason" says in a sentence what is wrong with it.'));
 const matchBody = shape(() =>
   z.strictObject({
     about: z.enum(['name', 'house', 'press']),
@@ -24,10 +24,10 @@ const matchBody = shape(() =>
 const leagueBody = shape(() => z.strictObject({ entrant: z.exactOptional(text(40)), reason: reason() }));
 type MatchBody = z.infer<ReturnType<typeof matchBody>>;
 
-const KEYLESS = 'the same report of one day is one.';
-const ABOUT = 'The operator is told, and whoever wrote it is not. Ten reports a day; each is kept for 30 days.';
+export const KEYLESS = 'the same report of one day is one.';
+export const ABOUT = 'The operator is told, and whoever wrote it is not. Ten reports a day; each is kept for 30 days.';
 
-const thanks = (_: unknown, { base }: PageAddress) => ({
+export const thanks = (_: unknown, { base }: PageAddress) => ({
   notice: {
     title: 'The operator is told',
     paragraphs: ['They look at it and decide. Whoever wrote it is not told of your report.'],
@@ -52,13 +52,14 @@ function readAbout({ about, seat, number }: MatchBody): MatchAbout | undefined {
   return number === undefined ? undefined : { about, number };
 }
 
-function tooManyReports(asked: Asked<unknown>): Failure | undefined {
+export function tooManyReports(asked: Asked<unknown>): Failure | undefined {
   const wait = asked.http.limits.take('report', whoAsks(asked)[1]);
   return wait === 0 ? undefined : tooMany('You reported very often today.', wait, 'report');
 }
 
-const reported = (answer: Answer<null>) => mapOutcome(answer, () => ({ status: 'reported' }));
-const signedIn = ({ credential }: Pick<Asked<unknown>, 'credential'>) => (credential.t === 'player' ? { player: credential.player } : {});
+export const reported = (answer: Answer<null>) => mapOutcome(answer, () => ({ status: 'reported' }));
+export const signedIn = ({ credential }: Pick<Asked<unknown>, 'credential'>) =>
+  credential.t === 'player' ? { player: credential.player } : {};
 
 export const reportInMatch: Call = call({
   name: 'reportInMatch',

@@ -1,6 +1,7 @@
 /** The pages from which something is reported to the operator. */
 import type { Context, Hono } from 'hono';
 import { isMatchId } from '../../letterbox.ts';
+import type { Call } from '../call.ts';
 import { proof } from '../credentials.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { openDoor } from '../match/match-door.ts';
@@ -30,7 +31,10 @@ export async function showReportForm(context: Context, http: HttpDeps): Promise<
 
 export function mountLeagueReports(app: Hono, http: HttpDeps): void {
   app.get('/leagues/:id/report', (context) => showLeagueForm(context, http));
-  app.post('/leagues/:id/report', (context) => sendLeagueForm(context, http));
+  app.post('/leagues/:id/report', (context) => {
+    const id = context.req.param('id');
+    return sendReport(context, http, { call: reportInLeague, id, base: `/leagues/${id}`, isThere: isMatchId(id) });
+  });
 }
 
 const NOT_THERE: Failure = { code: 'not-found', message: NOTHING_HERE };
@@ -52,25 +56,32 @@ async function showLeagueForm(context: Context, http: HttpDeps): Promise<Respons
   return sendPage(context, (await http.pages()).reportAbuse({ ...page, mailDomain: http.settings.mailDomain }));
 }
 
+interface ReportForm {
+  readonly call: Call;
+  /** What the call's path names. */
+  readonly id: string;
+  readonly base: string;
+  readonly isThere?: boolean;
+}
+
 /** Anybody may send it, signed in or not. */
-async function sendLeagueForm(context: Context, http: HttpDeps): Promise<Response> {
+export async function sendReport(context: Context, http: HttpDeps, { call, id, base, isThere = true }: ReportForm): Promise<Response> {
   const received = http.now();
   const credential = await readSession(context, http);
   const reader = readerOf(http, credential);
   if (!isOwnForm(context, http)) return sendRefusal(context, http, reader, FOREIGN_FORM);
-  const league = context.req.param('id') ?? '';
   const read = await readForm(context);
   if (!read.ok) return sendRefusal(context, http, reader, read.refusal);
-  if (!isMatchId(league)) return sendRefusal(context, http, reader, NOT_THERE);
+  if (!isThere) return sendRefusal(context, http, reader, NOT_THERE);
   const [seat, host] = [proof(credential, http.keys, 'seat'), proof(credential, http.keys, 'host')];
-  const part = (): string => league;
+  const part = (): string => id;
   const around = { http, credential, seat, host, part, peer: peerOf(context.env), received };
-  const base = `/leagues/${league}`;
-  const sent = await reportInLeague.forms[0]?.submit(around, read.value.form, { base, open: base });
+  const sent = await call.forms[0]?.submit(around, read.value.form, { base, open: base });
   if (sent === undefined || !sent.ok || !('notice' in sent.value)) {
     const failure = sent !== undefined && !sent.ok ? sent.refusal : NOT_THERE;
     sayWhen(context, failure);
-    return sendRefusal(context, http, reader, failure, { href: `${base}/report`, text: 'Back to the form' });
+    const back = failure.code === 'not-found' ? undefined : { href: `${base}/report`, text: 'Back to the form' };
+    return sendRefusal(context, http, reader, failure, back);
   }
   return sendPage(context, (await http.pages()).notice({ ...reader, ...sent.value.notice }));
 }

@@ -1,5 +1,6 @@
 /** The pages that players show of themselves, and the forms about them. */
 import type { Context, Hono } from 'hono';
+import { mountPlayerReports } from '../abuse/report-player.ts';
 import type { Credential } from '../credentials.ts';
 import { tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';
 import type { HttpDeps } from '../http-cases.ts';
@@ -12,6 +13,7 @@ type Signed = Extract<Credential, { readonly t: 'player' }>;
 
 export function mountPeoplePages(app: Hono, http: HttpDeps): void {
   app.get('/players/:player', (context) => sendPlayer(context, http));
+  mountPlayerReports(app, http);
   app.post('/players/:player/challenge', (context) =>
     byForm(context, http, async (who, { ruleset = '' }) => {
       const page = context.req.param('player') ?? '';

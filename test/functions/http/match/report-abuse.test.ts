@@ -92,3 +92,26 @@ test('a league and a name in it are reported from their pages by whoever reads t
     ]),
   );
 });
+
+test('the name on a player’s page is reported from there by anybody, as long as they show it', async () => {
+  const door = openDoor();
+  const ada = await signIn(door, 'ada@a.example');
+  await door.ask('PUT /v1/me/name', { token: ada, body: { name: 'Vile' } });
+  const { id } = (await door.json('PUT /v1/me/page', { token: ada, body: { shown: true } })).body;
+  expect(await (await door.ask(`GET /players/${id}`)).text()).toContain(`href="/players/${id}/report"`);
+  const form = text(await (await door.ask(`GET /players/${id}/report`)).text());
+  expect(form).toContain('The name of this player: Vile');
+  const sent = await door.ask(`POST /players/${id}/report`, { form: { what: '', reason: 'An insult' } });
+  expect([sent.status, text(await sent.text())]).toEqual([200, expect.stringContaining('The operator is told')]);
+  const report = (body: object) => door.json(`POST /v1/players/${id}/reports`, { body, token: ada });
+  expect([(await report({ reason: 'Mine' })).status, (await report({ reason: ' ' })).status]).toEqual([202, 422]);
+  const what = { t: 'player', player: expect.stringMatching(/^[a-z2-7]{26}$/) };
+  expect(await reportsIn(door)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ what, text: 'Vile', by: 'a visitor', reason: 'An insult' }),
+      expect.objectContaining({ what, text: 'Vile', by: expect.stringMatching(/^player /) }),
+    ]),
+  );
+  await door.ask('PUT /v1/me/page', { token: ada, body: { shown: false } });
+  expect([(await report({ reason: 'Gone' })).status, (await door.ask(`GET /players/${id}/report`)).status]).toEqual([404, 404]);
+});
