@@ -92,7 +92,7 @@ export type LetterFact =
   /** The answer to a mail about what the reader is called: that, or why it was not changed. */
   | { readonly t: 'named'; readonly why?: string }
   /** The answer to a word that nothing else answers: what came of it, in sentences. */
-  | { readonly t: 'told'; readonly done: boolean; readonly text: string }
+  | { readonly t: 'told'; readonly done: boolean; readonly asked?: true; readonly text: string }
   | { readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] }
   /** What was planned for a turn cannot count, or that turn was not asked. */
   | { readonly t: 'plan-back'; readonly step: number; readonly lines: readonly string[]; readonly faults: readonly Fault[] }

@@ -51,6 +51,8 @@ export type MailCommand =
   | { readonly t: 'block' | 'unblock'; readonly whom: string }
   /** Orders for a turn that is not open yet; none: they are taken back. */
   | { readonly t: 'plan'; readonly step: number; readonly lines: readonly string[] }
+  /** On how its sender is told: what stands behind the word, as written; empty: they ask. */
+  | { readonly t: 'letters' | 'quiet'; readonly said: string }
   /** `when` as written: dates, or empty. */
   | { readonly t: 'absent'; readonly when: string }
   /** `to` in lower case, as written; `closed` is false where `endpress` is missing and all that followed was taken. */

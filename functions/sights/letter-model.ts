@@ -267,7 +267,7 @@ export type LetterModel =
   | ({ readonly t: 'absences'; readonly booked: boolean; readonly why?: string } & Absences & About)
   /** `name`: the reader's own, empty where they have none. `why`: it was not changed. */
   | ({ readonly t: 'named'; readonly name: string; readonly why?: string } & About)
-  | ({ readonly t: 'told'; readonly done: boolean; readonly text: string } & About)
+  | ({ readonly t: 'told'; readonly done: boolean; readonly asked?: true; readonly text: string } & About)
   | ({ readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About & Shown)
   | ({ readonly t: 'plan-back'; readonly step: number; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About &
       Shown)

@@ -48,6 +48,8 @@ const SERVICE: readonly string[] = [
   'agree draw   or refuse, take back; "agree" alone: the only offer',
   'press to ... a message: this and a seat, your lines, "endpress"',
   'gather press others’ words come in reports; "press at once": by letter',
+  'letters      how you are told; "letters press digest", or now, none',
+  'quiet 22:00 to 07:00     letters wait then; "quiet off": no more',
   'luck: ...    with your orders: your own words go into the nonce',
   'end          reading stops here; write below what you like',
 ];

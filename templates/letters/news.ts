@@ -195,7 +195,7 @@ export function namedLetter(model: Of<'named'>): Draft {
 }
 
 export function toldLetter(model: Of<'told'>): Draft {
-  const title = model.done ? 'It is done' : 'It was not done';
+  const title = model.asked ? 'How you are told' : model.done ? 'It is done' : 'It was not done';
   return { subject: lowerFirst(title), blocks: [headline(title), words(model.text), ...deadline(model)], notice: false, calendar: false };
 }
 

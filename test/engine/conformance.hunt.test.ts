@@ -33,6 +33,8 @@ const SERVICE_WORDS = [
   'accept',
   'rematch',
   'absent 2026-12-24',
+  'letters reports digest',
+  'quiet 22:00 to 07:00',
   'press to rebel',
   'endpress',
   'luck: seven',

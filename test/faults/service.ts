@@ -6,6 +6,7 @@
 import '../../functions/cases/hook/call-endpoint.ts';
 import '../../functions/cases/mail/as-wished.ts';
 import '../../functions/cases/mail/league-mail.ts';
+import '../../functions/cases/mail/letters-by-mail.ts';
 import '../../functions/cases/mail/obey-words.ts';
 import '../../functions/cases/mail/plan-by-mail.ts';
 import '../../functions/cases/mail/send-daily.ts';

@@ -380,6 +380,13 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     text: 'Imperial is blocked: they write to you, challenge and invite you no more. The match goes on.',
     ...about,
   },
+  'told-asked': {
+    t: 'told',
+    done: true,
+    asked: true,
+    text: 'At once: turns, reminders, press, table, leagues. In one letter a day, at 07:00 (Europe/Berlin): reports. Quiet hours: from 22:00 to 07:00 (Europe/Berlin). To change it, write for example "letters press digest" (or "now", or "none"), or "quiet 22:00 to 07:00" (or "off"), on a line of its own. It holds for all your matches.',
+    ...about,
+  },
   'told-not-done': { t: 'told', done: false, text: 'The host of this match takes no more players.', ...about },
   absences: { t: 'absences', booked: true, ...AWAY, ...about },
   'absences-none': { t: 'absences', booked: false, ...AWAY, spans: [], ...about },

@@ -75,6 +75,9 @@ async function carryOut(deps: MailDeps, said: Said, command: MailCommand): Promi
       return awayByMail(deps, said, command.when);
     case 'back':
       return awayByMail(deps, said, undefined);
+    case 'letters':
+    case 'quiet':
+      return tellingByMail(deps, said, command);
     case 'gather-press':
     case 'press-at-once':
       return gatherByMail(deps, said, command.t === 'gather-press');
@@ -91,6 +94,13 @@ async function nameByMail(deps: MailDeps, said: Said, name: string): Promise<Mai
   const done = await setName(deps, { player, name });
   if (!done.ok && done.refusal.code === 'busy') throw new Error('the player was busy');
   return answer(deps, said, { t: 'named', ...(!done.ok && { why: done.refusal.message }) });
+}
+
+async function tellingByMail(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: 'letters' | 'quiet' }>) {
+  const { holder: player } = heldBy(said.match, said.seat);
+  if (player === undefined) return answer(deps, said, { t: 'help' });
+  const { tellHow } = await import('./letters-by-mail.ts');
+  return answer(deps, said, { t: 'told', ...(await tellHow(deps, player, word)) });
 }
 
 async function blockByMail(deps: MailDeps, said: Said, { t, whom }: Extract<MailCommand, { readonly t: 'block' | 'unblock' }>) {

@@ -36,19 +36,20 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const TOO_MANY = 'Hours of sleep can be changed six times a day, since deadlines follow them. Try again tomorrow.';
 
-/** In place of all that was wished for before. */
+/** In place of all that was wished for before, or from it. */
 export async function setLetters(
   deps: Pick<KeyedDeps, 'players' | 'counts' | 'now'>,
-  { player: id, wished }: { readonly player: PlayerId; readonly wished: LettersWished },
+  { player: id, wished }: { readonly player: PlayerId; readonly wished: LettersWished | ((before: Player) => LettersWished) },
 ): Promise<Answer<null>> {
-  const fault = faultIn(wished);
-  if (fault !== undefined) return refuse('bad-request', fault);
+  const of = (player: Player): LettersWished => (typeof wished === 'function' ? wished(player) : wished);
   const before = await deps.players.load(id);
   if (before === undefined) return GONE;
-  const wait = sleepsOtherwise(before, wishing(before, wished)) ? await deps.counts.take(id, CHANGES) : 0;
+  const fault = faultIn(of(before));
+  if (fault !== undefined) return refuse('bad-request', fault);
+  const wait = sleepsOtherwise(before, wishing(before, of(before))) ? await deps.counts.take(id, CHANGES) : 0;
   if (wait > 0) return refuseFor(wait, TOO_MANY);
   const done = await amendPlayer(deps.players, id, (player) => {
-    const after = wishing(player, wished);
+    const after = wishing(player, of(player));
     return sleepsOtherwise(player, after) ? { ...after, carries: deps.now() + FIRST_RETRY } : after;
   });
   if (done === 'gone') return GONE;

@@ -21,6 +21,8 @@ const PLAIN: Readonly<Record<string, MailCommand>> = {
 
 /** Words of a name: a longer line that begins with "name" is one of prose. */
 const MOST_NAMES = 5;
+/** Of `press at once`. */
+const MOST_OF_A_KIND = 3;
 
 /** A line normalised for comparison: single blanks, without a closing `.` or `!`. */
 function spoken(line: string): string {
@@ -46,7 +48,14 @@ export function readCommand(line: string): MailCommand | undefined {
   const planned = /^withdraw turn (\d{1,5})$/.exec(lower)?.[1];
   if (planned !== undefined) return { t: 'plan', step: Number(planned), lines: [] };
   if (lower.startsWith('absent ')) return { t: 'absent', when: text.slice('absent '.length) };
-  return readOffer(text);
+  return readTelling(text) ?? readOffer(text);
+}
+
+/** `letters`, `letters press digest`, `quiet`, `quiet 22:00 to 07:00`, `quiet off`. A longer line without a digit is one of prose. */
+function readTelling(text: string): MailCommand | undefined {
+  const [, word = '', said = ''] = /^(letters|quiet)(?: (?:hours )?(.{1,90}))?$/i.exec(text) ?? [];
+  if (word.toLowerCase() === 'letters') return said.split(' ').length <= MOST_OF_A_KIND ? { t: 'letters', said } : undefined;
+  return word !== '' && (/\d/.test(said) || !said.includes(' ')) ? { t: 'quiet', said } : undefined;
 }
 
 /** Whom a `press to …` or `grey press to …` line addresses; undefined if it is neither. */

@@ -1,0 +1,128 @@
+/** Words by mail on how a player is told: `letters`, `letters reports digest`, `quiet 22:00 to 07:00`, `quiet off`. */
+import { type Answer, refuse } from '../../facts/answers.ts';
+import type { KeyedDeps } from '../../facts/deps.ts';
+import type { MailCommand } from '../../facts/mail.ts';
+import type { PlayerId } from '../../facts/match.ts';
+import { KINDS, type LetterKind, type LetterWish, type MailWay, type Quiet } from '../../facts/wishes/letter-wish.ts';
+import { type OwnLetters, showLetters } from '../../sights/player/show-letters.ts';
+import { type LettersWished, setLetters } from '../player/be-told.ts';
+
+export type TellingWord = Extract<MailCommand, { readonly t: 'letters' | 'quiet' }>;
+
+export interface ToldHow {
+  readonly done: boolean;
+  /** Only asked. */
+  readonly asked?: true;
+  readonly text: string;
+}
+
+const WAYS: Readonly<Record<string, MailWay>> = { now: 'now', 'at once': 'now', digest: 'digest', none: 'none', off: 'none' };
+
+/** @throws Error when the player was busy: the queue delivers the mail again. */
+export async function tellHow(deps: KeyedDeps, player: PlayerId, word: TellingWord): Promise<ToldHow> {
+  if (word.said === '') return { done: true, asked: true, text: await inWords(deps, player) };
+  const change = word.t === 'letters' ? readKind(word.said) : readQuiet(word.said);
+  if (!change.ok) return { done: false, text: change.refusal.message };
+  const { zone, wishing } = change.value;
+  const done = await setLetters(deps, { player, wished: ({ letters = {} }) => ({ ...wishing(letters), ...(zone !== '' && { zone }) }) });
+  if (done.ok) return { done: true, text: await inWords(deps, player) };
+  if (done.refusal.code === 'busy') throw new Error('the player was busy');
+  return { done: false, text: done.refusal.message };
+}
+
+interface Change {
+  readonly zone: string;
+  readonly wishing: (before: LetterWish) => LettersWished;
+}
+
+function readKind(said: string): Answer<Change> {
+  const [word = '', ...rest] = said.toLowerCase().split(' ');
+  const kind = KINDS.find((kind) => kind === word || kind === `${word}s`);
+  const asked = rest.join(' ').replace(/^to /, '');
+  const way = Object.hasOwn(WAYS, asked) ? WAYS[asked] : undefined;
+  if (kind === undefined || way === undefined) return refuse('bad-request', whyNoKind({ said, word, asked, kind, way }));
+  const wishing = (before: LetterWish): LettersWished => ({
+    ...before,
+    kinds: { ...before.kinds, [kind]: { ...before.kinds?.[kind], mail: way } },
+  });
+  return { ok: true, value: { zone: '', wishing } };
+}
+
+interface Unread {
+  readonly said: string;
+  readonly word: string;
+  readonly asked: string;
+  readonly kind: LetterKind | undefined;
+  readonly way: MailWay | undefined;
+}
+
+function whyNoKind({ said, word, asked, kind, way }: Unread): string {
+  const near = kind ?? nearest(word, KINDS);
+  const meant = way ?? WAYS[nearest(asked, Object.keys(WAYS)) ?? ''];
+  const right = near === undefined && meant === undefined ? 'reports digest' : `${near ?? 'reports'} ${meant ?? 'digest'}`;
+  return `"letters ${said}" says nothing that we know. Did you mean "letters ${right}"? There are the kinds ${KINDS.join(', ')}, and behind one of them stands "now", "digest" (in one letter a day) or "none".`;
+}
+
+const FAR = 2;
+
+/** What a typing mistake or two make of it. */
+function nearest<T extends string>(said: string, known: readonly T[]): T | undefined {
+  const [best] = known.map((word) => ({ word, far: distance(said, word) })).toSorted((a, b) => a.far - b.far);
+  return best !== undefined && best.far <= FAR ? best.word : undefined;
+}
+
+/** How many letters must be put, taken or changed. */
+function distance(a: string, b: string): number {
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [row, letter] of [...a].entries()) {
+    const now = [row + 1];
+    for (let at = 0; at < b.length; at++)
+      now.push(Math.min((now[at] ?? 0) + 1, (before[at + 1] ?? 0) + 1, (before[at] ?? 0) + (letter === b[at] ? 0 : 1)));
+    before = now;
+  }
+  return before[b.length] ?? 0;
+}
+
+const NO_HOURS = ['off', 'none', 'never'];
+const HOURS =
+  /^(?:from )?(\d{1,2})(?:[:.](\d\d))? ?([ap]m)? ?(?:to|until|till|and|-|–) ?(\d{1,2})(?:[:.](\d\d))? ?([ap]m)?(?: \(?([a-z/_+\-0-9]{1,64})\)?)?$/i;
+
+function readQuiet(said: string): Answer<Change> {
+  if (NO_HOURS.includes(said.toLowerCase())) return { ok: true, value: { zone: '', wishing: ({ quiet: _, ...before }) => before } };
+  const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf, zone = ''] = HOURS.exec(said) ?? [];
+  const from = timeOf(fromHour, fromMinute, fromHalf);
+  const to = timeOf(toHour, toMinute, toHalf);
+  if (from === undefined || to === undefined)
+    return refuse(
+      'bad-request',
+      `"quiet ${said}" names no hours. Write them as in "quiet 22:00 to 07:00", or with your time zone behind them: "quiet 22:00 to 07:00 Europe/Berlin". "quiet off" ends them.`,
+    );
+  const quiet: Quiet = { from, to };
+  return { ok: true, value: { zone, wishing: (before) => ({ ...before, quiet }) } };
+}
+
+/** `22`, `22:00`, `10 pm`. */
+function timeOf(hour = '', minute = '00', half = ''): string | undefined {
+  const given = Number(hour);
+  if (hour === '' || given > (half === '' ? 23 : 12) || (half !== '' && given === 0)) return undefined;
+  const at = half === '' ? given : (given % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+  return Number(minute) > 59 ? undefined : `${String(at).padStart(2, '0')}:${minute}`;
+}
+
+async function inWords(deps: KeyedDeps, player: PlayerId): Promise<string> {
+  const { kinds, quiet, digestAt, zone } = await showLetters(deps, player);
+  const of = (way: MailWay, words: string): readonly string[] => {
+    const some = kinds.filter(({ mail }) => mail === way).map(({ kind }) => kind);
+    return some.length === 0 ? [] : [`${words}: ${some.join(', ')}.`];
+  };
+  return [
+    ...of('now', 'At once'),
+    ...of('digest', `In one letter a day, at ${digestAt} (${zone})`),
+    ...of('none', 'No letter'),
+    quietInWords(quiet, zone),
+    'To change it, write for example "letters press digest" (or "now", or "none"), or "quiet 22:00 to 07:00" (or "off"), on a line of its own. It holds for all your matches.',
+  ].join(' ');
+}
+
+const quietInWords = (quiet: OwnLetters['quiet'], zone: string): string =>
+  quiet === null ? 'You have no quiet hours.' : `Quiet hours: from ${quiet.from} to ${quiet.to} (${zone}).`;
