@@ -106,8 +106,8 @@ export interface Players {
   /** Conditional on the version before. */
   save(player: Player): Promise<boolean>;
   matches(id: PlayerId): Promise<readonly MatchId[]>;
-  /** The same with what is known of each, ordered by id. */
-  memberships(id: PlayerId): Promise<readonly Membership[]>;
+  /** The same with what is known of each, ordered by id; at most `most`, where that is said. */
+  memberships(id: PlayerId, most?: number): Promise<readonly Membership[]>;
   /** Does nothing where the player is no longer in it. */
   noteOver(id: PlayerId, match: MatchId, at: number): Promise<void>;
   /** Of a keyed request that concerns no match. It is deleted with the player's grants. */

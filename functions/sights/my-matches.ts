@@ -123,14 +123,20 @@ export async function mayHostMore(deps: Deps, player: PlayerId): Promise<Answer<
 
 /** Loads them, and marks those that are over or that the player has left, so that they come last from then on. */
 export async function loadMatches(deps: Deps, player: PlayerId, memberships: readonly Membership[]): Promise<readonly Match[]> {
+  const found = await readMatches(deps, memberships);
+  const known = new Set(memberships.filter(({ over }) => over !== undefined).map(({ match }) => match));
+  const ended = found.filter((match) => !known.has(match.id) && (isOver(match) || !isIn(match, player)));
+  await Promise.all(ended.map(({ id }) => deps.players.noteOver(player, id, deps.now())));
+  return found;
+}
+
+/** Those that are there, in their order. */
+export async function readMatches(deps: Pick<Deps, 'matches'>, memberships: readonly Membership[]): Promise<readonly Match[]> {
   const found: Match[] = [];
   for (let at = 0; at < memberships.length; at += SIDE_BY_SIDE) {
     const matches = await Promise.all(memberships.slice(at, at + SIDE_BY_SIDE).map(({ match }) => deps.matches.load(match)));
     found.push(...matches.flatMap((match) => match ?? []));
   }
-  const known = new Set(memberships.filter(({ over }) => over !== undefined).map(({ match }) => match));
-  const ended = found.filter((match) => !known.has(match.id) && (isOver(match) || !isIn(match, player)));
-  await Promise.all(ended.map(({ id }) => deps.players.noteOver(player, id, deps.now())));
   return found;
 }
 

@@ -32,7 +32,7 @@ export const createPlayers = (table: Table): Players => ({
   create: (player, addressHash) => createPlayer(table, player, addressHash),
   save: (player) => putItem(table, nextPut(table, player)),
   matches: async (id) => (await membershipsOf(table, id)).map(({ match }) => match),
-  memberships: (id) => membershipsOf(table, id),
+  memberships: (id, most) => membershipsOf(table, id, most),
   noteOver: async (id, match, at) => {
     await updateItem(table, memberKey(id, match), {
       set: 'SET #over = :over',
@@ -99,8 +99,8 @@ const playerItem = (table: Table, player: Player): Item => {
   };
 };
 
-const membershipsOf = async (table: Table, id: PlayerId): Promise<readonly Membership[]> => {
-  const items = await itemsUnder(table, memberKey(id, ''));
+const membershipsOf = async (table: Table, id: PlayerId, most?: number): Promise<readonly Membership[]> => {
+  const items = await itemsUnder(table, memberKey(id, ''), most === undefined ? undefined : { most });
   return items.map((item) => ({
     match: (item.sk?.S ?? '').slice('match#'.length),
     ...(item.over?.N === undefined ? {} : { over: Number(item.over.N) }),

@@ -11,11 +11,13 @@ import { hasPage, pageIdOf, playerAtPage } from '../../facts/people/page.ts';
 import { holderName } from '../head-sight.ts';
 import type { LeagueLine } from '../league/league-sight.ts';
 import { leaguesOf } from '../league/show-league.ts';
-import { loadMatches } from '../my-matches.ts';
+import { readMatches } from '../my-matches.ts';
 import { type ReputeSight, reputeOf } from '../show-repute.ts';
 
 const PLAYED_A_PAGE = 20;
-/** Of those not known to be over, how many are looked at for each reader. */
+/** Of all that they ever played: anybody may ask for the page, as often as requests are let through. */
+const MOST_READ = 1000;
+/** Of those not known to be over. */
 const MOST_LOOKED_AT = 20;
 
 export interface PlayedMatch {
@@ -72,24 +74,32 @@ export async function nameOnPage(deps: KeyedDeps, page: string): Promise<Answer<
 }
 
 const placeOf = ({ match, over = 0 }: Membership): string => `${String(over).padStart(13, '0')}.${match}`;
+/** Before all places of matches known to be over: nobody but the player notes that one is. */
+const UNNOTED = 9_999_999_999_999;
 
 /** A page of the list may hold fewer than there are places on it. */
 async function playedBy(deps: KeyedDeps, player: PlayerId, after: string | undefined, limit: number): Promise<Played> {
-  if (after === undefined) {
-    const unknown = (await deps.players.memberships(player)).filter(({ over }) => over === undefined);
-    await loadMatches(deps, player, unknown.slice(0, MOST_LOOKED_AT));
-  }
-  const over = (await deps.players.memberships(player))
-    .filter((membership) => membership.over !== undefined && (after === undefined || placeOf(membership) < after))
+  const all = await deps.players.memberships(player, MOST_READ);
+  const unnoted = after === undefined || after > String(UNNOTED) ? await unnotedIn(deps, all) : [];
+  const over = [...all.filter((membership) => membership.over !== undefined), ...unnoted.map(({ id }) => ({ match: id, over: UNNOTED }))]
+    .filter((membership) => after === undefined || placeOf(membership) < after)
     .toSorted((a, b) => (placeOf(a) > placeOf(b) ? -1 : 1));
   const shown = over.slice(0, limit);
-  const found = await loadMatches(deps, player, shown);
+  const read = unnoted.filter(({ id }) => shown.some(({ match }) => match === id));
+  const noted = shown.filter(({ match }) => read.every(({ id }) => id !== match));
+  const found = [...read.toSorted((a, b) => (a.id > b.id ? -1 : 1)), ...(await readMatches(deps, noted))];
   const open = await openTo(deps, player, found);
   const last = shown.at(-1);
   return {
     matches: found.filter(({ id }) => open.has(id)).flatMap((match) => lineOf(match, player) ?? []),
     next: last === undefined || over.length === shown.length ? null : placeOf(last),
   };
+}
+
+/** Of the first that are not known to be over, those that are. */
+async function unnotedIn(deps: KeyedDeps, all: readonly Membership[]): Promise<readonly Match[]> {
+  const unknown = all.filter(({ over }) => over === undefined).slice(0, MOST_LOOKED_AT);
+  return (await readMatches(deps, unknown)).filter(({ status }) => status === 'finished');
 }
 type Played = Pick<PlayerSight, 'matches' | 'next'>;
 

@@ -89,3 +89,24 @@ test('it is the same whatever is ordered, until a match is over', async () => {
   };
   expect(await told('build 8\nmove 7 4')).toEqual(await told('pass'));
 });
+
+test('whoever reads it notes nothing, and it reads the list of matches once', async () => {
+  const door = openDoor();
+  const { id } = await show(door, await named(door, ADA, 'Ada'));
+  await named(door, BEN, 'Ben');
+  for (let i = 0; i < 2; i++) await playOut(door, await duel(door, { listed: true }));
+  const { client } = door.world.table;
+  const commands: string[] = [];
+  const send = client.send.bind(client) as (command: unknown) => unknown;
+  client.send = ((command: { readonly constructor: { readonly name: string }; readonly input: unknown }) => {
+    if (JSON.stringify(command.input).includes('"match#')) commands.push(command.constructor.name);
+    return send(command);
+  }) as typeof client.send;
+  const page = async (query: string) => (await door.json(`GET /v1/players/${id}${query}`)).body;
+  const first = await page('?limit=1');
+  expect(commands.filter((name) => !/Get/.test(name))).toEqual(['QueryCommand']);
+  expect(commands.filter((name) => /Get/.test(name))).toHaveLength(2);
+  const second = await page(`?limit=1&after=${first.next}`);
+  expect([first.matches.length, second.matches.length, second.next]).toEqual([1, 1, null]);
+  expect(first.matches).not.toEqual(second.matches);
+});
