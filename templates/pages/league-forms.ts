@@ -66,14 +66,22 @@ export function leadSection(league: LeaguePage): Html {
   if (sight.you?.director !== true || sight.status === 'ended' || sight.status === 'cancelled') return NOTHING;
   return html`<section class="card" id="direct"><h2>As the director</h2><div class="columns"><div>
 ${inviteForm(league)}${botForm(league)}</div><div>${hookForm(league)}</div></div>
-<h3>The league as a whole</h3>
-<form method="post" action="/leagues/${sight.id}/acts"><label for="act">Act</label><select id="act" name="act">
-${sight.status === 'registering' ? html`<option value="close-registration">Close registration now</option>` : NOTHING}
-<option value="last-season">Make this season the last</option>
-${sight.status === 'registering' ? html`<option value="cancel">Call the league off</option>` : NOTHING}</select>
-<label for="act-reason">Reason <span class="hint">everybody can read it</span></label><input id="act-reason" name="reason" maxlength="300" required value="${league.refused?.typed.reason ?? ''}">
-<p class="acts"><button class="quiet">Do it</button></p></form>
+${actForm(league)}
 <p class="soft">Whatever concerns one division (a pause, more time, a result, a substitute) is on its page.</p></section>`;
+}
+
+/** A season that is the last as it is cannot be made so. */
+function actForm({ sight, refused }: LeaguePage): Html {
+  const acts = [
+    ...(sight.status === 'registering' ? [['close-registration', 'Close registration now'] as const] : []),
+    ...(sight.season === sight.seasons ? [] : [['last-season', 'Make this season the last'] as const]),
+    ...(sight.status === 'registering' ? [['cancel', 'Call the league off'] as const] : []),
+  ];
+  if (acts.length === 0) return NOTHING;
+  return html`<h3>The league as a whole</h3>
+<form method="post" action="/leagues/${sight.id}/acts"><label for="act">Act</label><select id="act" name="act">${acts.map(([act, words]) => html`<option value="${act}">${words}</option>`)}</select>
+<label for="act-reason">Reason <span class="hint">everybody can read it</span></label><input id="act-reason" name="reason" maxlength="300" required value="${refused?.typed.reason ?? ''}">
+<p class="acts"><button class="quiet">Do it</button></p></form>`;
 }
 
 function hookForm({ sight, refused }: LeaguePage): Html {

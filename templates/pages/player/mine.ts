@@ -18,7 +18,7 @@ export function minePage(mine: MinePage): Html {
     mine,
     'My matches',
     html`<h1>My matches</h1>
-${filter(mine)}
+${isBare(mine) ? NOTHING : filter(mine)}
 ${matches.length === 0 ? none(mine) : html`<div class="games mine">${matches.map((match) => matchCard(match, now))}</div>`}
 ${next === null ? NOTHING : more(`${queryOf(mine)}after=${next}`, 'More matches')}
 ${ratings(mine.repute)}
@@ -54,6 +54,10 @@ function queryOf({ wanted: { over, game, owes } }: MinePage): string {
   return `${over ? 'over=1&' : ''}${game === undefined ? '' : `game=${game}&`}${owes === true ? 'owes=1&' : ''}`;
 }
 
+/** Nothing is under way, and nothing was chosen: there is nothing to choose among. */
+const isBare = ({ matches, next, wanted: { over, game, owes } }: MinePage): boolean =>
+  matches.length === 0 && next === null && !over && game === undefined && owes === undefined;
+
 function filter({ wanted, games }: MinePage): Html {
   const { over, game, owes } = wanted;
   const option = (id: string, title: string): Html =>
@@ -65,9 +69,8 @@ function filter({ wanted, games }: MinePage): Html {
 <p class="acts"><button class="quiet">Show</button></p></form>`;
 }
 
-function none({ wanted: { over, game, owes }, next }: MinePage): Html {
-  if (over || game !== undefined || owes !== undefined || next !== null)
-    return html`<p>None on this page. <a href="/me">All that are under way</a>.</p>`;
+function none(mine: MinePage): Html {
+  if (!isBare(mine)) return html`<p>None on this page. <a href="/me">All that are under way</a>.</p>`;
   return html`<p>None under way. <a href="/">Open one</a>, or look at those <a href="/me?over=1">that are over</a>.</p>`;
 }
 

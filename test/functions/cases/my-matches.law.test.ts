@@ -7,6 +7,7 @@ import { playerAt } from '../../../functions/facts/players.ts';
 import { leaguesOf, listLeagues } from '../../../functions/sights/league/show-league.ts';
 import { myMatches } from '../../../functions/sights/my-matches.ts';
 import { createWorld, type World } from '../../support/world.ts';
+import { openDoor, signIn } from '../http/door.ts';
 
 const MATCHES = 600;
 const WISH = {
@@ -132,4 +133,15 @@ describe('leagues', () => {
     expect(refused.answer).toMatchObject({ ok: true });
     expect(refused.calls).toBeLessThanOrEqual(25);
   });
+});
+
+test('the page begins with its filter only where there is something to choose among', async () => {
+  const door = openDoor();
+  const token = await signIn(door, 'ada@a.example');
+  const page = async (query = '') => (await door.ask(`GET /me${query}`, { headers: { cookie: `__Host-session=${token}` } })).text();
+  expect(await page()).toContain('None under way');
+  expect(await page()).not.toContain('mine-game');
+  expect(await page('?over=1')).toContain('mine-game');
+  await door.ask('POST /v1/play', { token, body: { ruleset: 'rebel-commander' } });
+  expect(await page()).toContain('mine-game');
 });

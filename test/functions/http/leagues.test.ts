@@ -52,10 +52,15 @@ describe('a league', () => {
   test('is led by acts with a reason, each done once by its key and shown in the log', async () => {
     const door = openDoor();
     const ada = await signIn(door, 'ada@a.example');
-    const { id } = (await door.json('POST /v1/leagues', { token: ada, body: WISH })).body;
+    const { id } = (await door.json('POST /v1/leagues', { token: ada, body: { ...WISH, seasons: 2 } })).body;
     const act = (body: object, key: string) =>
       door.json(`POST /v1/leagues/${id}/acts`, { token: ada, body, headers: { 'idempotency-key': key } });
+    const page = async () => (await door.ask(`GET /leagues/${id}`, { headers: { cookie: `__Host-session=${ada}` } })).text();
+    expect(await page()).toContain('Make this season the last');
     expect((await act({ act: 'last-season', reason: 'enough' }, 'k')).status).toBe(200);
+    // It is the last now, so the page offers what is left.
+    expect(await page()).not.toContain('Make this season the last');
+    expect(await page()).toContain('Call the league off');
     expect((await act({ act: 'last-season', reason: 'enough' }, 'k')).status).toBe(200);
     expect(await act({ act: 'cancel', reason: 'enough' }, 'k')).toMatchObject({ status: 422, body: { code: 'key-reused' } });
     expect(await act({ act: 'last-season' }, 'l')).toMatchObject({ status: 422 });
