@@ -2,9 +2,11 @@
  * Builds one handler: `node build-handler.ts OUTDIR ENTRY [EXTERNAL…]`, and prints esbuild's metafile. It is a separate
  * program because esbuild's plugins need an asynchronous build, and CDK bundles synchronously.
  */
-import { join, relative } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { ESBUILD, ROOT } from './bundling.ts';
+import { type Companions, companionsIn, isSharedWhole } from './shared-chunks.ts';
 
 /**
  * Leaves out what our letters never use of nodemailer's composer: a table of 76 KB that guesses an attachment's type from its
@@ -31,34 +33,57 @@ const leanComposer: Plugin = {
  * and each file costs a start about a millisecond. As each part that is loaded later comes with the entry, which is there by
  * then, all that the entry loads has the same set.
  */
-const oneStart: Plugin = {
+const oneStart = (companions: Companions): Plugin => ({
   name: 'one-start',
   setup: ({ onResolve, onLoad, resolve }) => {
     onResolve({ filter: /./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (kind !== 'dynamic-import' || pluginData === ASKED) return undefined;
       const found = await resolve(path, { kind, importer, resolveDir, pluginData: ASKED });
       // Relative, as the names of chunks follow from it.
-      return found.external ? undefined : { path: `./${relative(ROOT, found.path)}`, namespace: 'later' };
+      return found.external ? undefined : { path: `./${relative(ROOT, found.path)}`, namespace: LATER };
     });
-    onLoad({ filter: /./, namespace: 'later' }, ({ path }) => ({
-      contents: `import ${JSON.stringify(`./${entry}`)}; export * from ${JSON.stringify(path)};`,
-      resolveDir: ROOT,
-    }));
+    onLoad({ filter: /./, namespace: LATER }, ({ path }) => {
+      const before = [entry, ...(companions.get(relative('.', path)) ?? [])].map((file) => `import ${JSON.stringify(`./${file}`)};`);
+      return { contents: `${before.join('')}export * from ${JSON.stringify(path)};`, resolveDir: ROOT };
+    });
   },
-};
+});
 const ASKED = Symbol('asked');
+const LATER = 'later';
 
 /** Their `Headers` and `Response` are ours: for Node's own, Node would load all of its `fetch`. */
 const ANSWERS_HTTP: readonly string[] = ['functions/http.ts', 'functions/picture.ts'];
 
 const [, , outdir = '', entry = '', ...external] = process.argv;
-const { metafile } = await build({
-  ...ESBUILD,
-  entryPoints: [{ in: join(ROOT, entry), out: 'index' }],
-  outdir,
-  external,
-  metafile: true,
-  plugins: [leanComposer, oneStart],
-  ...(ANSWERS_HTTP.includes(entry) && { inject: [join(ROOT, 'functions/wiring/fetch-classes.ts')] }),
-});
+const optionsWith = (companions: Companions) =>
+  ({
+    ...ESBUILD,
+    entryPoints: [{ in: join(ROOT, entry), out: 'index' }],
+    outdir,
+    external,
+    metafile: true,
+    write: false,
+    absWorkingDir: ROOT,
+    plugins: [leanComposer, oneStart(companions)],
+    ...(ANSWERS_HTTP.includes(entry) && { inject: [join(ROOT, 'functions/wiring/fetch-classes.ts')] }),
+  }) satisfies BuildOptions;
+
+async function findCompanions(): Promise<Companions> {
+  if (!isSharedWhole(entry)) return new Map();
+  const { inputs } = (await build(optionsWith(new Map()))).metafile;
+  const later = Object.keys(inputs).filter((input) => input.startsWith(`${LATER}:`));
+  return companionsIn(inputs, entry, new Map(later.map((input) => [input, relative('.', input.slice(LATER.length + 1))])));
+}
+
+const { metafile, outputFiles } = await build(optionsWith(await findCompanions()));
+mkdirSync(outdir, { recursive: true });
+const { js: banner } = ESBUILD.banner;
+for (const { path, text } of outputFiles) {
+  // To make a `require` costs each file that does more than the rest of a small one.
+  const isIdle = text.startsWith(banner) && !/\brequire\b/.test(text.slice(banner.length));
+  const contents = isIdle ? text.slice(banner.length + 1) : text;
+  writeFileSync(join(outdir, basename(path)), contents);
+  const output = metafile.outputs[relative(ROOT, path)];
+  if (output !== undefined) output.bytes = Buffer.byteLength(contents);
+}
 process.stdout.write(JSON.stringify(metafile));

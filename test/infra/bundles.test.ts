@@ -14,12 +14,16 @@ import type { Manifest } from '../../functions/wiring/assets.ts';
 import { bundleAssets, bundleHandler, copyRaster, ROOT } from '../../infra/aws/bundling.ts';
 import { createService } from '../../infra/aws/service.ts';
 import { readSettings } from '../../infra/aws/settings.ts';
-import { BUDGETS, bundle, bundleJob, loadedBy } from '../support/bundles.ts';
+import { BUDGETS, bundle, bundleJob, countFiles, loadedBy, MOST_FILES } from '../support/bundles.ts';
 import { rulesets } from '../support/games/games.ts';
 import { newApp } from './synthesised.ts';
 
 test.each(BUDGETS)('$job loads at most $most KB for $for', ({ job, later, most }) => {
   expect(loadedBy(job, later)).toBeLessThanOrEqual(most);
+});
+
+test.each(MOST_FILES)('http loads $for in at most $most files', ({ later, most }) => {
+  expect(countFiles('http', later)).toBeLessThanOrEqual(most);
 });
 
 interface Lambda {

@@ -18,21 +18,26 @@ export async function bundle(source: string): Promise<Uint8Array> {
 export const bundleJob = (job: string, folder: string): Metafile => bundleHandler(`functions/${job}.ts`, folder);
 
 /** Minified, in units of 1000 bytes: what a job loads when it starts, and with the sources it loads `later`. */
-export function loadedBy(job: string, later: readonly string[] = []): number {
+export const loadedBy = (job: string, later: readonly string[] = []): number =>
+  chunksOf(job, later).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+
+export const countFiles = (job: string, later: readonly string[]): number => chunksOf(job, later).length;
+
+function chunksOf(job: string, later: readonly string[]): readonly Metafile['outputs'][string][] {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   try {
-    return sizeOf(bundleJob(job, folder), ['index.mjs', ...later]);
+    return chunksFor(bundleJob(job, folder), ['index.mjs', ...later]);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function sizeOf({ outputs }: Metafile, wanted: readonly string[]): number {
-  const seen = new Set<string>();
+function chunksFor({ outputs }: Metafile, wanted: readonly string[]): readonly Metafile['outputs'][string][] {
+  const seen = new Map<string, Metafile['outputs'][string]>();
   const load = (file: string): void => {
     const output = outputs[file];
     if (output === undefined || seen.has(file)) return;
-    seen.add(file);
+    seen.set(file, output);
     for (const { path, kind } of output.imports) if (kind === 'import-statement') load(path);
   };
   for (const source of wanted) {
@@ -40,11 +45,12 @@ function sizeOf({ outputs }: Metafile, wanted: readonly string[]): number {
     if (found === undefined) throw new Error(`no chunk is made of ${source}`);
     load(found[0]);
   }
-  return [...seen].reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0) / 1000;
+  return [...seen.values()];
 }
 
 const REBEL = 'engine/rulesets/rebel-commander';
-const PAGE = ['functions/edge/http/page-door.ts', 'functions/wiring/match-sights.ts', 'templates/pages/pages.ts'];
+const SIGHTS = 'functions/wiring/match-sights.ts';
+const PAGE = ['functions/edge/http/page-door.ts', SIGHTS, 'templates/pages/pages.ts'];
 
 /** What each job may load for one piece of its work. More means a slower first request after a pause. */
 export const BUDGETS: readonly { readonly job: string; readonly for: string; readonly later: readonly string[]; readonly most: number }[] =
@@ -62,3 +68,9 @@ export const BUDGETS: readonly { readonly job: string; readonly for: string; rea
     { job: 'mail-events', for: 'a bounce', later: [], most: 240 },
     { job: 'clock', for: 'a minute', later: [], most: 350 },
   ];
+
+/** In how many files `http` loads it: each costs half a millisecond or more. */
+export const MOST_FILES: readonly { readonly for: string; readonly later: readonly string[]; readonly most: number }[] = [
+  { for: 'a page of one game', later: [...PAGE, `${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 12 },
+  { for: 'a call about a match', later: ['functions/edge/http/api-door.ts', SIGHTS], most: 8 },
+];
