@@ -281,12 +281,18 @@ function untold(evidence: Evidence, id: string): readonly string[] {
   );
   return owed.flatMap(({ step, seat }) => {
     const letter = reports.find((report) => report.seat === seat && tells(report, step));
-    if (letter === undefined) return [`nobody tells ${placeOf(id, seat)} of step ${step}`];
+    if (letter === undefined) return isLost(logOf(evidence, id), seat, step) ? [] : [`nobody tells ${placeOf(id, seat)} of step ${step}`];
     // A letter for whoever had the seat before is nobody else's to read.
     const isOld = letter.holder !== heldBy(end.match, seat).holder;
     const told = sent.has(keyOf(letter)) || (letter.end === 'dropped' && (isOld || !reads(end.match, seat)));
     return told ? [] : [`${placeOf(id, seat)} never got its report of step ${step}, which is ${letter.end ?? 'open'}`];
   });
+}
+
+/** What waited for a bot is nobody's to read once the bot has the seat itself. */
+function isLost(log: readonly Writing[], name: string, step: number): boolean {
+  const records = log.filter(({ match }) => match.step > step).map(({ match }) => match.seats.find(({ seat }) => seat === name));
+  return records.some((record, i) => record?.holder.t === 'bot' && records[i - 1]?.putOff !== undefined);
 }
 
 /** A letter goes out once, and at most once more for each fault that its senders met. */
