@@ -7,7 +7,7 @@ import { checkedLetter } from './letters/checked.ts';
 import { dailyLetter } from './letters/daily.ts';
 import { helpLetter } from './letters/help.ts';
 import { hookPausedLetter } from './letters/hook.ts';
-import { hostActLetter, takeOverLetter } from './letters/hosting.ts';
+import { cohostLetter, hostActLetter, takeOverLetter } from './letters/hosting.ts';
 import { invitationLetter } from './letters/invitation.ts';
 import * as news from './letters/news.ts';
 import { agreedLetter, offerFaultLetter, offerLetter } from './letters/offers.ts';
@@ -55,6 +55,7 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   cancelled: news.cancelledLetter,
   'host-act': hostActLetter,
   'take-over': takeOverLetter,
+  cohost: cohostLetter,
   declined: news.declinedLetter,
   rematch: rematchLetter,
   'new-holder': news.newHolderLetter,

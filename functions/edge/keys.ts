@@ -27,6 +27,8 @@ export const createKeys = (current: Uint8Array, previous?: Uint8Array): Keys => 
     hostToken: (match) => `${match}.${derive(newest, hostWords(match))}`,
     isReplyToken: (token, match, step, seat, changes) => isOneOf(token, replyWords(match, step, seat, changes)),
     isSeatToken: (token, match, seat, changes) => isOneOf(withoutMatch(token, match), seatWords(match, seat, changes)),
+    cohostToken: (match, number) => `${match}.${derive(newest, cohostWords(match, number))}`,
+    isCohostToken: (token, match, number) => isOneOf(withoutMatch(token, match), cohostWords(match, number)),
     isHostToken: (token, match) => isOneOf(withoutMatch(token, match), hostWords(match)),
     muteToken: (match, seat, changes) => `${match}.${derive(newest, muteWords(match, seat, changes))}`,
     isMuteToken: (token, match, seat, changes) => isOneOf(withoutMatch(token, match), muteWords(match, seat, changes)),
@@ -46,6 +48,7 @@ export const createKeys = (current: Uint8Array, previous?: Uint8Array): Keys => 
 const replyWords = (match: string, step: number, seat: string, changes: number): string => `reply-v1|${match}|${step}|${seat}|${changes}`;
 const seatWords = (match: string, seat: string, changes: number): string => `seat-v1|${match}|${seat}|${changes}`;
 const hostWords = (match: string): string => `host-v1|${match}`;
+const cohostWords = (match: string, number: number): string => `cohost-v1|${match}|${number}`;
 const muteWords = (match: string, seat: string, changes: number): string => `mute-v1|${match}|${seat}|${changes}`;
 const leagueWords = (opens: string, league: string, player: string): string => `league-${opens}-v1|${league}|${player}`;
 const sealWords = (opens: Sealed, about: string, player: string): string => `sealed-${opens}-v1|${about}|${player}`;

@@ -52,7 +52,10 @@ export const notFound = refuse('not-found', 'There is no such thing, or it is no
 /** Who is asking, once the door has checked their token. */
 export type Caller =
   | { readonly t: 'public' }
-  | { readonly t: 'host' }
+  /** `cohost`: the number of the co-host who asks; absent: the host. */
+  | { readonly t: 'host'; readonly cohost?: number }
+  /** Somebody who is asked to host beside the host: they see what the public sees. */
+  | { readonly t: 'asked-to-host'; readonly cohost: number }
   | { readonly t: 'seat'; readonly seat: Seat }
   /** Somebody who is asked to take over the seat: they see what the public sees. */
   | { readonly t: 'successor'; readonly seat: Seat };

@@ -274,6 +274,8 @@ export interface Keys {
   isReplyToken(token: string, match: MatchId, step: number, seat: string, changes: number): boolean;
   isSeatToken(token: string, match: MatchId, seat: string, changes: number): boolean;
   isHostToken(token: string, match: MatchId): boolean;
+  cohostToken(match: MatchId, number: number): string;
+  isCohostToken(token: string, match: MatchId, number: number): boolean;
   /** Stops a seat's letters, and does nothing else. */
   muteToken(match: MatchId, seat: string, changes: number): string;
   isMuteToken(token: string, match: MatchId, seat: string, changes: number): boolean;

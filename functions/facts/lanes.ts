@@ -39,6 +39,7 @@ const MATCHES = {
   'offer-fault': ['now', 'mail'],
   'host-act': ['turns', 'host-act'],
   'take-over': ['turns', 'take-over'],
+  cohost: ['turns', 'cohost'],
   cancelled: ['turns', 'cancelled'],
   declined: ['turns', 'declined'],
   rematch: ['now', 'mail'],

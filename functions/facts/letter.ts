@@ -76,7 +76,11 @@ export type LetterFact =
   /** What a mail said of offers could not be carried out, so nothing in it was. */
   | { readonly t: 'offer-fault'; readonly why: string }
   /** What the host did, as in the log. */
-  | { readonly t: 'host-act'; readonly act: string; readonly reason: string }
+  | ({ readonly t: 'host-act'; readonly act: string; readonly reason: string; readonly by?: 'service' } & Partial<
+      Readonly<Record<'cohost' | 'whom', number>>
+    >)
+  /** To a co-host, by number: the host asks them to be one, offers to hand the match over, or has ended it. */
+  | { readonly t: 'cohost'; readonly became: 'asked' | 'offered' | 'removed'; readonly number: number; readonly reason: string }
   /** To somebody whom the host asks to take over a seat. `changes`: of which asking. */
   | { readonly t: 'take-over'; readonly seat: Seat; readonly changes: number; readonly reason: string }
   | { readonly t: 'cancelled' }

@@ -2,7 +2,7 @@
 import type { Seat } from '../../engine/ruleset.ts';
 import type { LetterName } from './lanes.ts';
 import type { Letter, LetterFact } from './letter.ts';
-import type { Match, SeatRecord } from './match.ts';
+import type { Match, PlayerId, SeatRecord } from './match.ts';
 
 /** The stream delivers at once; a letter not sent by then is taken up by the clock's sweep. */
 export const FIRST_RETRY = 180_000;
@@ -89,10 +89,18 @@ export function pushOfTurn(match: Match, seat: Seat, now: number): readonly Lett
   return lettersTo(match, seat, `report-${stepName(step)}`, { t: 'report', step }, now).filter(({ channel }) => channel === 'push');
 }
 
-/** A letter to the host, if the match was opened by a player who had signed in. */
+/** A letter to the host, if the match was opened by a player who had signed in, and to each co-host. */
 export function lettersToHost(match: Match, name: LetterName, fact: LetterFact, now: number): readonly Letter[] {
-  if (match.host === undefined) return [];
-  return [
-    { id: `${name}-host`, match: match.id, player: match.host, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY },
-  ];
+  return hostsOf(match).map(({ player, as }) => ({
+    ...{ id: `${name}-${as}`, match: match.id, player, channel: 'mail', fact },
+    ...{ born: now, attempts: 0, due: now + FIRST_RETRY },
+  }));
+}
+
+/** Those who host and have an address; `as` ends the ids of their letters. */
+export function hostsOf({ host, cohosts = [] }: Match): readonly { readonly player: PlayerId; readonly as: string }[] {
+  const beside = cohosts.flatMap(({ is, player, number }) =>
+    is === 'cohost' && player !== undefined ? [{ player, as: `cohost-${number}` }] : [],
+  );
+  return host === undefined ? beside : [{ player: host, as: 'host' }, ...beside];
 }

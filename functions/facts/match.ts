@@ -5,7 +5,7 @@ import type { StepAnswer, StepRecord } from '../../engine/host.ts';
 import type { Turns } from '../../engine/league/ratings/reliability.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 import type { HiddenAtSeat, HiddenName } from './abuse/hidden.ts';
-import type { House, ReadLate, Successor } from './house/kept.ts';
+import type { Cohost, House, MailAnswered, ReadLate, Successor } from './house/kept.ts';
 import type { Block, GameRatings } from './people/kept.ts';
 import type { Plan, PlanTask } from './plans/plan.ts';
 import type { PutOff } from './reports/put-off.ts';
@@ -107,13 +107,6 @@ export interface SeatRecord {
   readonly since?: number;
 }
 
-export interface MailAnswered {
-  /** Milliseconds since 1970: when the mail was received. */
-  readonly at: number;
-  /** A digest of what it said and of where the match stood. */
-  readonly print: string;
-}
-
 export interface OpenDemand {
   readonly seat: Seat;
   readonly kind: string;
@@ -201,6 +194,8 @@ export interface Match {
   readonly opened: number;
   /** The player who opened it, if signed in. */
   readonly host?: PlayerId;
+  /** Who may lead it beside the host, or is asked to; absent: nobody ever was. */
+  readonly cohosts?: readonly Cohost[];
   /** Whether anybody finds it in the list of matches to watch while it is played. */
   readonly listed?: true;
   /** Whether anybody finds its open seats in the list of those, until it starts. */

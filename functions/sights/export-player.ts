@@ -149,6 +149,7 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
   return [
     {
       ...{ id, ruleset: match.ruleset, status: match.status, opened: time(match.opened), host: match.host === player },
+      ...tellHosting(match, player),
       options: match.options,
       seats: seats.map((seat) => tellSeat(match, kept, seat, played[seat] ?? [])),
       letters: kept.letters.filter((letter) => letter.holder === player || letter.player === player).map(tellLetter),
@@ -166,6 +167,14 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
         })),
     },
   ];
+}
+
+/** Their own part alone, that is over too. */
+function tellHosting({ cohosts = [] }: Match, player: PlayerId) {
+  const own = cohosts
+    .filter((each) => each.player === player)
+    .map(({ number, name, is, offered }) => ({ number, name, is, offered: offered ?? false }));
+  return own.length === 0 ? {} : { cohost: own };
 }
 
 function tellSeat(match: Match, { endpoints }: Kept, seat: Seat, played: readonly Json[]): Json {

@@ -8,6 +8,7 @@ import { blindAbsent } from '../facts/blind.ts';
 import { awaitedIn, claimableSeats, refuseOrders } from '../facts/demands.ts';
 import type { Deps } from '../facts/deps.ts';
 import { cardOf, rulesOf } from '../facts/games.ts';
+import { isHostIn } from '../facts/hosting/cohosts.ts';
 import { askedFor } from '../facts/hosting/successors.ts';
 import { mayBeGrey, pressInWords, whyNoPress } from '../facts/house/house.ts';
 import { partnersOf } from '../facts/house/press.ts';
@@ -40,7 +41,7 @@ export async function openFor(
 /** Including a host who has a seat at the table. */
 function isHost(match: Match, caller: Caller): boolean {
   const holder = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat)?.holder : undefined;
-  return caller.t === 'host' || (holder?.t === 'person' && holder.player !== undefined && holder.player === match.host);
+  return caller.t === 'host' || (holder?.t === 'person' && holder.player !== undefined && isHostIn(match, holder.player));
 }
 
 /** Once the game is over its record is public: a reader without a seat then sees every turn in full. */
@@ -158,9 +159,9 @@ function pressSight(match: Match, you: Seat | null): Pick<MatchSight, 'house' | 
   };
 }
 
-function hostingSight(match: Match, caller: Caller): Pick<MatchSight, 'acts' | 'mayTakeOver'> {
+function hostingSight(match: Match, caller: Caller): Pick<MatchSight, 'acts' | 'mayTakeOver' | 'mayHost'> {
   const isAsked = caller.t === 'successor' && askedFor(match, caller.seat) !== undefined;
-  return { acts: match.acts ?? 0, mayTakeOver: isAsked ? caller.seat : null };
+  return { acts: match.acts ?? 0, mayTakeOver: isAsked ? caller.seat : null, mayHost: caller.t === 'asked-to-host' };
 }
 
 /** Told to players alone: a match that is not listed is found by its address. */

@@ -245,7 +245,24 @@ export type LetterModel =
       Shown)
   | ({ readonly t: 'offer-fault'; readonly why: string } & About & Shown)
   /** `act`: what the host did, as the end of a sentence. */
-  | ({ readonly t: 'host-act'; readonly act: string; readonly reason: string } & About & Shown)
+  | ({
+      readonly t: 'host-act';
+      readonly act: string;
+      readonly reason: string;
+      readonly by?: 'service';
+      /** The co-host who did it; with whose name the act ends. */
+      readonly cohost?: string;
+      readonly whom?: string;
+    } & About &
+      Shown)
+  /** To a co-host, or somebody who is asked to be one. `url`: the page that they answer on. */
+  | ({
+      readonly t: 'cohost';
+      readonly became: 'asked' | 'offered' | 'removed';
+      readonly host: string;
+      readonly reason: string;
+      readonly url: string;
+    } & About)
   /** To somebody who has no seat yet. */
   | ({
       readonly t: 'take-over';

@@ -86,6 +86,8 @@ export interface Sight {
   readonly log: readonly ActSight[];
   /** The seat that this reader is asked to take over. */
   readonly mayTakeOver: string | null;
+  /** The reader is asked to host beside the host. */
+  readonly mayHost: boolean;
   /** For the host: mails that came in time and were read after their step had closed. */
   readonly readLate: readonly { readonly seat: string; readonly step: number; readonly received: number }[];
 }
@@ -115,6 +117,8 @@ export interface PressSight {
 export interface ActSight {
   readonly at: number;
   readonly by: 'host' | 'service';
+  /** The co-host who did it. */
+  readonly cohost: string | null;
   /** `moved the deadline of turn 4 by 24 hours`. */
   readonly act: string;
   readonly reason: string;

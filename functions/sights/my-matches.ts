@@ -4,6 +4,7 @@ import type { Seat } from '../../engine/ruleset.ts';
 import { type Answer, type Caller, refuse } from '../facts/answers.ts';
 import type { Deps, KeyedDeps, Membership } from '../facts/deps.ts';
 import { cardOf } from '../facts/games.ts';
+import { isHostIn } from '../facts/hosting/cohosts.ts';
 import type { Match, MatchId, MatchStatus, PlayerId } from '../facts/match.ts';
 import { headSight, holderName } from './head-sight.ts';
 
@@ -144,7 +145,7 @@ const isOver = ({ status }: Match): boolean => status === 'finished' || status =
 
 /** A player who declined or lost the seat is still in the index. */
 const isIn = (match: Match, player: PlayerId): boolean =>
-  match.host === player || match.seats.some(({ holder }) => holder.t === 'person' && holder.player === player);
+  isHostIn(match, player) || match.seats.some(({ holder }) => holder.t === 'person' && holder.player === player);
 
 const seatOf = (match: Match, player: PlayerId): Seat | undefined =>
   match.seats.find(({ holder }) => holder.t === 'person' && holder.player === player)?.seat;

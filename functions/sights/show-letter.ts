@@ -14,7 +14,6 @@ import { seatInRematch } from '../facts/rematch.ts';
 import { deadlineFor, holderName, lockedSight } from './head-sight.ts';
 import { gatheredPress } from './hosting/gathered-press.ts';
 import { houseFace } from './hosting/house-face.ts';
-import { takeOverModel } from './hosting/take-over-model.ts';
 import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.ts';
 import { isStillOffered, offerModel, offersFace } from './offer-letters.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
@@ -23,7 +22,7 @@ import { ownFace } from './seat/own-face.ts';
 import { lettersOf, pausedHook } from './show-hook.ts';
 
 /** Who reads the letter. */
-interface Reader {
+export interface Reader {
   readonly match: Match;
   /** undefined: a host without a seat. */
   readonly seat: Seat | undefined;
@@ -188,8 +187,10 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return { t: 'may-claim', absent: name(fact.absent), claimUrl: about.face.url, ...about };
     case 'rematch':
       return rematchModel(deps, fact, reader, about);
+    case 'host-act':
+    case 'cohost':
     case 'take-over':
-      return takeOverModel(deps, fact, reader, { ...about, host: hostName({ ...reader, seat: fact.seat }) });
+      return hostingLetter(deps, fact, reader, about);
     case 'new-holder':
       return newHolderModel(fact.seat, reader, about);
     case 'away':
@@ -280,6 +281,14 @@ function lesson({ match, seat, game }: Reader): {
   const { asks } = exampleOpening(game, seats, match.options, seat ?? seats[0] ?? SPECTATOR).report;
   return { brief: game.guide.brief, grammar: asks?.grammar ?? [], examples: asks?.examples ?? [] };
 }
+
+/** Seldom written. */
+async function hostingLetter(deps: OutboxDeps, fact: HostingFact, reader: Reader, about: About): Promise<LetterModel | undefined> {
+  const { hostingModel } = await import('./hosting/hosting-models.ts');
+  const host = hostName({ ...reader, ...('seat' in fact && { seat: fact.seat }) });
+  return hostingModel(deps, fact, reader, { about, host, shown: () => showPosition(reader) });
+}
+type HostingFact = Extract<LetterFact, { readonly t: 'host-act' | 'cohost' | 'take-over' }>;
 
 type RematchFact = Extract<LetterFact, { readonly t: 'rematch' }>;
 

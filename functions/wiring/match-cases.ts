@@ -3,6 +3,7 @@ export { reportInLeague, reportInMatch, reportPlayer } from '../cases/abuse/repo
 export { changeSecret, testHook } from '../cases/hook/try-hook.ts';
 export { askRematch } from '../cases/match/ask-rematch.ts';
 export { confirmHeld } from '../cases/match/confirm-orders.ts';
+export { askCohost, changeCohost, speakAsCohost } from '../cases/match/hosting/cohost.ts';
 export { holdTime } from '../cases/match/hosting/hold-time.ts';
 export { passSeat } from '../cases/match/hosting/pass-seat.ts';
 export { acceptSeat, declineSeat, takeSeat } from '../cases/match/join-match.ts';

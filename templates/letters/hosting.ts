@@ -12,10 +12,46 @@ export function hostActLetter(model: Of<'host-act'>): Draft {
     subject: inTurn(model.face, 'an act of the host'),
     blocks: [
       headline('An act of the host'),
-      words(`The host of this match ${model.act}.`),
+      words(`${whoActed(model)} ${model.act}${model.whom === undefined ? '' : ` ${personName(model.whom)}`}.`),
       ...because(model.reason),
       words('All that the host does stands on the page of the match, with its reasons.'),
       ...deadline(model),
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+function whoActed({ by, cohost }: Of<'host-act'>): string {
+  if (by === 'service') return 'The service';
+  return cohost === undefined ? 'The host of this match' : `${personName(cohost)}, a co-host of this match,`;
+}
+
+export function cohostLetter(model: Of<'cohost'>): Draft {
+  const { face, became, url } = model;
+  const host = personName(model.host);
+  const told = {
+    asked: [
+      `${host} asks you to host with them`,
+      `You are ${glue('asked by', host)} to lead a match of ${face.title} together, whether you play in it or not. You could give more time, pause it, and find somebody for a seat whose player stays away. Like the host, you would see nobody’s orders. If you would rather not, do nothing.`,
+      'Look at the match and answer',
+    ],
+    offered: [
+      `${host} would hand the match over to you`,
+      `You host this match of ${face.title} beside ${host}, who would hand it over to you: you would be its host, and they a co-host. It stays as it is until you take it.`,
+      'Look at it and take it over',
+    ],
+    removed: ['You are no longer a co-host', `The host of this match of ${face.title} has ended your part in leading it.`, ''],
+  } as const;
+  const [subject, text, label] = told[became];
+  return {
+    subject,
+    blocks: [
+      headline(subject),
+      words(text),
+      ...because(model.reason),
+      ...(label === '' ? [] : [{ t: 'button', label, url } as const]),
+      ...(became === 'asked' ? [heading('The table'), table(face), ...houseTold(face)] : []),
     ],
     notice: true,
     calendar: false,

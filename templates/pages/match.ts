@@ -7,6 +7,7 @@ import type { SightSeat } from '../../functions/sights/match-sight.ts';
 import { joinNames } from '../blocks.ts';
 import { paceTold, time } from '../moments-html.ts';
 import { hint } from './first/hints.ts';
+import { askedSection } from './hosting/asked.ts';
 import { logSection } from './hosting/log.ts';
 import { houseFacts, pressSection } from './hosting/press.ts';
 import { board, dataBlock, type Html, NOTHING, page, passages, refusal, withoutHeadline, withoutTurn } from './layout.ts';
@@ -44,7 +45,7 @@ ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
 ${state(match)}
 ${hint(match)}
-${invitation(match, own)}${takeOverSection(match)}
+${invitation(match, own)}${takeOverSection(match)}${askedSection(match)}
 <div class="columns"><div data-kept>
 ${sight.scene === null ? NOTHING : board(sight.scene, `The board of ${sight.title}`)}
 ${story(match)}

@@ -13,6 +13,8 @@ const hooked = (door: Door, { id, rebel }: Duel) =>
   door.ask(`PUT /v1/matches/${id}/endpoint`, { token: rebel, body: { url: 'https://hooks.example/x' } });
 
 const offered = (door: Door, { id, rebel }: Duel) => door.ask(`POST /v1/matches/${id}/offers`, { token: rebel, body: { what: 'draw' } });
+const askCohost = (door: Door, { id, host }: Duel) =>
+  door.ask(`POST /v1/matches/${id}/cohosts`, { token: host, body: { email: 'bea@b.example', name: 'Bea', reason: 'I travel in spring' } });
 /** The page of Ada Lovelace. */
 async function shownPage(door: Door): Promise<{ readonly id: string; readonly done: Response }> {
   const token = await signIn(door, 'ada@a.example');
@@ -98,6 +100,17 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     await stall(door, duel);
     const body = { email: 'sue@s.example', name: 'Sue', reason: 'Not heard from since Sunday' };
     return door.ask(`POST /v1/matches/${id}/seats/imperial/pass`, { token: host, body });
+  },
+  askCohost,
+  changeCohost: async (door, duel) => {
+    await askCohost(door, duel);
+    const body = { act: 'remove', reason: 'We part ways' };
+    return door.ask(`POST /v1/matches/${duel.id}/cohosts/1`, { token: duel.host, body });
+  },
+  sayAsCohost: async (door, duel) => {
+    await askCohost(door, duel);
+    const token = door.http.keys.cohostToken(duel.id, 1);
+    return door.ask(`POST /v1/matches/${duel.id}/cohosting`, { token, body: { say: 'accept' } });
   },
   pauseMatch: (door, { id, host }) => door.ask(`POST /v1/matches/${id}/pause`, { token: host, body: { days: 7, reason: 'A holiday' } }),
   goOn: async (door, { id, host }) => {

@@ -370,6 +370,16 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     acceptUrl: 'https://orders.example/s/TOKEN',
     ...about,
   },
+  'host-act-of-cohost': { t: 'host-act', act: 'ended the hosting of', whom: 'Grace', cohost: 'Sue', reason: 'A long leave.', ...about },
+  'cohost-asked': {
+    ...{ t: 'cohost', became: 'asked', host: 'Ada', reason: 'I travel in spring.' },
+    ...{ url: 'https://orders.example/h/TOKEN', ...about },
+  },
+  'cohost-offered': {
+    ...{ t: 'cohost', became: 'offered', host: 'Ada', reason: 'I travel in spring.' },
+    ...{ url: 'https://orders.example/h/TOKEN/lead', ...about },
+  },
+  'cohost-removed': { t: 'cohost', became: 'removed', host: 'Ada', reason: 'We part ways.', url: 'https://orders.example/m/ID', ...about },
   declined: { t: 'declined', seat: 'Imperial', ...about },
   'new-holder': { t: 'new-holder', seat: 'Imperial', holder: 'Sue', ...about },
   away: { t: 'away', seat: 'Imperial', ...AWAY, ...about },

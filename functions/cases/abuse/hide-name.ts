@@ -5,11 +5,12 @@
  */
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
+import { withCohostsCalled } from '../../facts/hosting/hand-over.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import { entriesOf, isHeldBy } from '../../facts/league/entrant-of.ts';
 import type { Entry } from '../../facts/league/league.ts';
 import type { DivisionKey, LeagueId, Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
-import { namesAt } from '../../facts/names/at-table.ts';
+import { namesAt, namesBeside } from '../../facts/names/at-table.ts';
 import { isLike } from '../../facts/names/display-name.ts';
 import { amendPlayer, calledFromNow } from '../../facts/players.ts';
 import { unchanged } from '../../facts/progress.ts';
@@ -118,8 +119,9 @@ type NamedAt = readonly [place: string, name: string];
 async function namesInMatches(deps: Deps, player: PlayerId): Promise<readonly NamedAt[]> {
   const found: NamedAt[] = [];
   for (const { match } of await deps.players.memberships(player)) {
-    const { seats = [] } = (await deps.matches.load(match)) ?? {};
+    const { seats = [], cohosts = [] } = (await deps.matches.load(match)) ?? {};
     found.push(
+      ...cohosts.flatMap((each): NamedAt[] => (each.player === player ? [[match, each.name]] : [])),
       ...seats.flatMap(({ holder }): NamedAt[] => (holder.t === 'person' && holder.player === player ? [[match, holder.name]] : [])),
     );
   }
@@ -144,8 +146,12 @@ async function inMatch(deps: Deps, id: MatchId, player: PlayerId, name: string):
       if (holder.t !== 'person' || holder.player !== player || holder.name === name || (name !== '' && holder.name !== '')) return record;
       return namesAt(match, record.seat, player).some((other) => isLike(other.name, name)) ? record : called(record, name);
     });
-    if (seats.every((record, at) => record === match.seats[at])) return answerWith(DONE);
-    return { t: 'change', progress: unchanged({ ...match, seats }), answer: null };
+    const named = withCohostsCalled(match, (cohost) => {
+      if (cohost.player !== player || (name !== '' && cohost.name !== '')) return cohost.name;
+      return namesBeside(match, { player }).some((other) => isLike(other.name, name)) ? cohost.name : name;
+    });
+    if (named === match && seats.every((record, at) => record === match.seats[at])) return answerWith(DONE);
+    return { t: 'change', progress: unchanged({ ...named, seats }), answer: null };
   });
   return done.ok || done.refusal.code === 'not-found';
 }

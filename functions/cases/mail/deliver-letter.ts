@@ -3,6 +3,7 @@
 import { isOvertaken } from '../../facts/demands.ts';
 import type { LetterKey, Outgoing, SendResult } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
+import { isHostIn } from '../../facts/hosting/cohosts.ts';
 import type { Letter, LetterFact } from '../../facts/letter.ts';
 import { heldBy, isFirstReport } from '../../facts/letters-to.ts';
 import type { Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
@@ -107,8 +108,11 @@ function inMatch(letter: Letter): Letter {
   return { ...letter, match: fact.match, seat: fact.seat, ...(player === undefined ? {} : { holder: player }) };
 }
 
-/** Whether the seat has changed hands: a letter for its former holder is nobody else's to read. Only old letters by mail name no holder, since guests get none. */
-function isForAnother({ seat, holder, channel }: Letter, match: Match): boolean {
+const TO_HOSTS: readonly LetterFact['t'][] = ['address-failed', 'cancelled', 'declined', 'host-act', 'read-late'];
+
+/** Whether the seat has changed hands, or its reader hosts the match no more: a letter for its former holder is nobody else's to read. Only old letters by mail name no holder, since guests get none. */
+function isForAnother({ seat, holder, channel, player, fact }: Letter, match: Match): boolean {
+  if (player !== undefined && TO_HOSTS.includes(fact.t)) return !isHostIn(match, player);
   if (seat === undefined || (holder === undefined && channel === 'mail')) return false;
   return holder !== heldBy(match, seat).holder;
 }

@@ -5,7 +5,7 @@ import { type Answer, type Authorize, refuse } from '../../facts/answers.ts';
 import { claimableSeats, MISSED_TO_CLAIM } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
-import { cleanReason, noteAct } from '../../facts/hosting/acts.ts';
+import { byHost, cleanReason, noteAct } from '../../facts/hosting/acts.ts';
 import { turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
 import { lettersTo, restoreLetters } from '../../facts/letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } from '../../facts/match.ts';
@@ -61,7 +61,7 @@ export function extendDeadline(
     if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host can move a deadline.'));
     const { hours, reason = '' } = request;
     const act = `moved the deadline of ${turnIn(match)} by ${inHours(hours)}`;
-    const { match: noted, line } = noteAct(match, { by: 'host', act, reason: cleanReason(reason) }, deps.now());
+    const { match: noted, line } = noteAct(match, { ...byHost(caller), act, reason: cleanReason(reason) }, deps.now());
     const extended = extendAll(noted, hours, deps.now());
     if (!extended.ok) return answerWith(extended);
     const { progress, deadline } = extended.value;

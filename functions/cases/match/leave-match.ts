@@ -2,6 +2,8 @@
 
 import { refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
+import { type Noted, noteAct, tellAct } from '../../facts/hosting/acts.ts';
+import { isNamedIn, withoutHosting } from '../../facts/hosting/hand-over.ts';
 import { withoutSuccessor } from '../../facts/hosting/successors.ts';
 import type { LeagueId, Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { erasedName } from '../../facts/players.ts';
@@ -59,26 +61,42 @@ const isAskedTo =
   ({ successor }: SeatRecord): boolean =>
     successor?.player === player;
 
-function namesOf({ seats }: Match, player: PlayerId): readonly string[] {
-  return seats.filter(isSeatOf(player)).flatMap(({ holder }) => (holder.t === 'person' && holder.name !== '' ? [holder.name] : []));
+function namesOf({ seats, cohosts = [] }: Match, player: PlayerId): readonly string[] {
+  const beside = cohosts.filter((each) => each.player === player).map(({ name }) => name);
+  const held = seats.filter(isSeatOf(player)).flatMap(({ holder }) => (holder.t === 'person' ? [holder.name] : []));
+  return [...held, ...beside].filter((name) => name !== '');
 }
 
 /** One write for each seat, as the player may hold several. False: nothing here is theirs any more. */
 async function changeOnce(deps: Deps, player: PlayerId, id: MatchId, how: HowLeft): Promise<boolean> {
   const done = await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'public' }) }, (match): Decision<null> => {
-    if (match.host !== player && !match.seats.some(isSeatOf(player)) && !match.seats.some(isAskedTo(player)))
+    if (!isNamedIn(match, player) && !match.seats.some(isSeatOf(player)) && !match.seats.some(isAskedTo(player)))
       return answerWith(refuse('not-active', 'Nothing here is theirs.'));
-    return { t: 'change', progress: removePlayer(deps, match, player, how), answer: null };
+    const { match: led, line } = withoutLead(match, player, deps.now());
+    const progress = removePlayer(deps, led, player, how);
+    if (line === undefined) return { t: 'change', progress, answer: null };
+    const letters = [...progress.letters, ...tellAct(progress.match, line, deps.now())];
+    return { t: 'change', progress: { ...progress, letters }, answer: null, act: line };
   });
   if (!done.ok && done.refusal.code !== 'not-active') throw new Error(`match ${id} was ${done.refusal.code}`);
   return done.ok;
 }
 
-/** The match goes on without its host; before the start a seat falls open, after it the seat is gone. */
+/** The match goes on without its host, led by a co-host if there is one. */
+function withoutLead(match: Match, player: PlayerId, now: number): Pick<Noted, 'match'> & Partial<Noted> {
+  const led = withoutHosting(match, player);
+  const heir = match.host === player ? led.cohosts?.find(({ is }) => is === 'host') : undefined;
+  if (heir === undefined || match.status === 'finished' || match.status === 'cancelled') return { match: led };
+  return noteAct(
+    led,
+    { by: 'service', act: 'passed the lead of this match, whose host is gone, on to', whom: heir.number, reason: '' },
+    now,
+  );
+}
+
+/** Before the start a seat falls open, after it the seat is gone. */
 function removePlayer(deps: Deps, match: Match, player: PlayerId, how: HowLeft): Progress {
-  const { host, ...hostless } = match;
-  const led: Match = host === player ? hostless : match;
-  const current: Match = { ...led, seats: led.seats.map((record) => (isAskedTo(player)(record) ? withoutSuccessor(record) : record)) };
+  const current: Match = { ...match, seats: match.seats.map((record) => (isAskedTo(player)(record) ? withoutSuccessor(record) : record)) };
   const seat = current.seats.find(isSeatOf(player));
   if (seat === undefined) return unchanged(current);
   if (current.status === 'inviting') {

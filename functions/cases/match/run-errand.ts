@@ -140,9 +140,11 @@ export async function tellHosts(deps: Deps, player: PlayerId): Promise<void> {
     await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match) => {
       const seat = match.seats.find((record) => record.holder.t === 'person' && record.holder.player === player);
       const over = match.status === 'finished' || match.status === 'cancelled';
-      if (seat === undefined || over || match.host === undefined || match.host === player)
-        return answerWith(refuse('not-active', 'Nobody to tell.'));
-      const letters = lettersToHost(match, name, { t: 'address-failed', seat: seat.seat }, deps.now());
+      const letters =
+        seat === undefined || over
+          ? []
+          : lettersToHost(match, name, { t: 'address-failed', seat: seat.seat }, deps.now()).filter((letter) => letter.player !== player);
+      if (letters.length === 0) return answerWith(refuse('not-active', 'Nobody to tell.'));
       return { t: 'change', progress: { ...unchanged(match), letters }, answer: null };
     });
   }

@@ -7,11 +7,12 @@ import { allowedAway } from '../../facts/absence.ts';
 import { refuse } from '../../facts/answers.ts';
 import { owesNow } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
+import { withCohostsCalled } from '../../facts/hosting/hand-over.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, pushOfTurn } from '../../facts/letters-to.ts';
 import type { Match, MatchId, Player, PlayerId, SeatRecord, Span } from '../../facts/match.ts';
 import { tellMoved, withAbsences } from '../../facts/moved-deadline.ts';
-import { namesAt } from '../../facts/names/at-table.ts';
+import { namesAt, namesBeside } from '../../facts/names/at-table.ts';
 import { isLike } from '../../facts/names/display-name.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import type { Sleep } from '../../facts/wishes/letter-wish.ts';
@@ -44,8 +45,9 @@ async function noteIn(deps: Deps, id: MatchId, player: Player, { isNew = false }
     const seats = isOver
       ? match.seats
       : match.seats.map((seat) => (isHeldBy(seat, player.id) ? noted(match, seat, player, deps.now()) : seat));
-    if (seats.every((seat, at) => seat === match.seats[at])) return answerWith(refuse('not-active', 'Nothing to note.'));
-    return { t: 'change', progress: retimed(match, { ...match, seats }, isNew, deps.now()), answer: null };
+    const named = isOver ? match : cohostCalled(match, player);
+    if (named === match && seats.every((seat, at) => seat === match.seats[at])) return answerWith(refuse('not-active', 'Nothing to note.'));
+    return { t: 'change', progress: retimed(match, { ...named, seats }, isNew, deps.now()), answer: null };
   });
   // What called this brings it again; otherwise the player would count as carried to a match that never learned of it.
   if (!done.ok && done.refusal.code === 'busy') throw new Error(`match ${id} was busy`);
@@ -74,6 +76,14 @@ function called(match: Match, seat: SeatRecord, { id, name, carryName }: Player)
   const { holder } = seat;
   if (holder.t !== 'person' || !holder.accepted || holder.name === name || (name === '' && carryName === undefined)) return seat;
   return namesAt(match, seat.seat, id).some((other) => isLike(other.name, name)) ? seat : { ...seat, holder: { ...holder, name } };
+}
+
+function cohostCalled(match: Match, { id, name, carryName }: Player): Match {
+  if (name === '' && carryName === undefined) return match;
+  return withCohostsCalled(match, (cohost) => {
+    const isTaken = cohost.player !== id || namesBeside(match, { player: id }).some((other) => isLike(other.name, name));
+    return isTaken ? cohost.name : name;
+  });
 }
 
 function toldOr({ push: _, ...seat }: SeatRecord, isTold: boolean): SeatRecord {

@@ -3,6 +3,7 @@
 import type { Authorize, Caller } from '../../facts/answers.ts';
 import type { Keys } from '../../facts/deps.ts';
 import type { Scope } from '../../facts/grants.ts';
+import type { Cohost } from '../../facts/house/kept.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { readSeatToken } from '../letterbox.ts';
 import { reaches } from './guard/scopes.ts';
@@ -73,7 +74,7 @@ function callerIn(match: Match, credential: Credential, keys: Keys, prefer: 'sea
   if (credential.t === 'table') return credential.match === match.id ? byToken(match, credential.token, keys) : undefined;
   const own = match.seats.find(({ holder }) => holder.t === 'person' && holder.player === credential.player);
   const seat: Caller | undefined = own && { t: 'seat', seat: own.seat };
-  const host: Caller | undefined = match.host === credential.player && reaches(credential.scope, 'lead') ? { t: 'host' } : undefined;
+  const host = reaches(credential.scope, 'lead') ? hostIn(match, credential.player) : undefined;
   // A signed-in player with no part in a match may watch like anybody.
   return (prefer === 'host' ? (host ?? seat) : (seat ?? host)) ?? { t: 'public' };
 }
@@ -85,5 +86,26 @@ function byToken(match: Match, token: string, keys: Keys): Caller | undefined {
     ({ seat, successor }) => successor !== undefined && keys.isSeatToken(token, match.id, seat, successor.changes),
   );
   if (asked !== undefined) return { t: 'successor', seat: asked.seat };
-  return keys.isHostToken(token, match.id) ? { t: 'host' } : undefined;
+  const cohost = match.cohosts?.find(({ number }) => keys.isCohostToken(token, match.id, number));
+  if (cohost !== undefined) return asCohost(cohost);
+  return keys.isHostToken(token, match.id) ? byHostToken(match) : undefined;
+}
+
+/** What somebody may do by their own link. */
+function asCohost({ is, number }: Cohost): Caller | undefined {
+  if (is === 'asked') return { t: 'asked-to-host', cohost: number };
+  if (is === 'cohost') return { t: 'host', cohost: number };
+  return is === 'host' ? { t: 'host' } : undefined;
+}
+
+/** All of the host's acts, until somebody else is the host. */
+function byHostToken({ cohosts = [] }: Match): Caller | undefined {
+  const own = cohosts.find(({ number }) => number === 0);
+  return own === undefined ? { t: 'host' } : asCohost(own);
+}
+
+function hostIn({ host, cohosts = [] }: Match, player: PlayerId): Caller | undefined {
+  if (host === player) return { t: 'host' };
+  const own = cohosts.find((each) => each.player === player && (each.is === 'asked' || each.is === 'cohost'));
+  return own && asCohost(own);
 }

@@ -14,6 +14,7 @@ import type { WatchPages } from '../../../templates/pages/watch-pages.ts';
 import type { PictureFace } from '../../../templates/picture.ts';
 import type { ReportInLeague, ReportInMatch, ReportPlayer } from '../../cases/abuse/report-abuse.ts';
 import type { AskRematch, Rematch } from '../../cases/match/ask-rematch.ts';
+import type { AskCohost, ChangeCohost, SpeakAsCohost } from '../../cases/match/hosting/cohost.ts';
 import type { TimeRequest } from '../../cases/match/hosting/hold-time.ts';
 import type { PassRequest } from '../../cases/match/hosting/pass-seat.ts';
 import type { Offered } from '../../cases/match/offers/offers.ts';
@@ -94,6 +95,10 @@ export interface HttpCases {
   holdTime(request: TimeRequest): Promise<Answer<{ readonly pausedUntil: number | null }>>;
   /** Asks somebody by letter to take over the seat of a player who stays away. */
   passSeat(request: PassRequest): Promise<Answer<unknown>>;
+  /** Others host beside the host, and the match may be handed over to one of them. */
+  askCohost(request: AskCohost): Promise<Answer<{ readonly cohost: number }>>;
+  changeCohost(request: ChangeCohost): Promise<Answer<unknown>>;
+  speakAsCohost(request: SpeakAsCohost): Promise<Answer<unknown>>;
   extendDeadline(
     request: Act & { readonly hours: number; readonly reason?: string },
   ): Promise<Answer<{ readonly deadline: number | null }>>;

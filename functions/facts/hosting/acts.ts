@@ -1,7 +1,8 @@
 /** What a match's host did, for everybody to read: the public log of a match. */
+import type { Caller } from '../answers.ts';
 import type { Letter } from '../letter.ts';
-import { lettersTo } from '../letters-to.ts';
-import type { Match, MatchId } from '../match.ts';
+import { lettersTo, lettersToHost } from '../letters-to.ts';
+import type { Match, MatchId, PlayerId } from '../match.ts';
 
 const LONGEST_REASON = 300;
 
@@ -13,6 +14,10 @@ export interface ActLine {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly by: 'host' | 'service';
+  /** The number of the co-host who did it; absent: the host. */
+  readonly cohost?: number;
+  /** The number of the co-host with whose name the act ends. */
+  readonly whom?: number;
   /** As the end of a sentence: `moved the deadline of turn 4 by 24 hours`. */
   readonly act: string;
   /** Empty where none was given. */
@@ -25,7 +30,7 @@ export interface Noted {
 }
 
 /** The match with one more line in its log. */
-export function noteAct(match: Match, said: Pick<ActLine, 'by' | 'act' | 'reason'>, now: number): Noted {
+export function noteAct(match: Match, said: Omit<ActLine, 'match' | 'number' | 'at'>, now: number): Noted {
   const number = (match.acts ?? 0) + 1;
   return { match: { ...match, acts: number }, line: { match: match.id, number, at: now, ...said } };
 }
@@ -37,7 +42,32 @@ export const cleanReason = (text: string): string =>
     .trim()
     .slice(0, LONGEST_REASON);
 
-/** To everybody at the table. */
-export function tellAct(match: Match, { number, act, reason }: ActLine, now: number): readonly Letter[] {
-  return match.seats.flatMap(({ seat }) => lettersTo(match, seat, `host-act-${number}`, { t: 'host-act', act, reason }, now));
+/** Which host does it. */
+export const byHost = ({ cohost }: Extract<Caller, { readonly t: 'host' }>): Pick<ActLine, 'by' | 'cohost'> => ({
+  by: 'host',
+  ...(cohost !== undefined && { cohost }),
+});
+
+/** To everybody at the table, and where several host, to those of them who have no seat and did not do it themselves. */
+export function tellAct(match: Match, line: ActLine, now: number): readonly Letter[] {
+  const { number, act, reason, by } = line;
+  const fact = { t: 'host-act', act, reason, ...(by === 'service' && { by }), ...named(line) } as const;
+  const name = `host-act-${number}` as const;
+  return [
+    ...match.seats.flatMap(({ seat }) => lettersTo(match, seat, name, fact, now)),
+    ...(match.cohosts === undefined
+      ? []
+      : lettersToHost(match, name, fact, now).filter((letter) => !isSeated(match, letter.player) && !isActor(letter, line))),
+  ];
 }
+
+const isActor = ({ id }: Letter, { by, cohost }: ActLine): boolean =>
+  by === 'host' && id.endsWith(cohost === undefined ? '-host' : `-cohost-${cohost}`);
+
+const named = ({ cohost, whom }: ActLine): Pick<ActLine, 'cohost' | 'whom'> => ({
+  ...(cohost !== undefined && { cohost }),
+  ...(whom !== undefined && { whom }),
+});
+
+const isSeated = ({ seats }: Match, player: PlayerId | undefined): boolean =>
+  seats.some(({ holder }) => holder.t === 'person' && holder.accepted && holder.player === player);

@@ -11,7 +11,24 @@ export function namesAt(match: Match, own: Seat, player?: PlayerId): readonly Ta
   const holders = others.flatMap(({ holder }): readonly Taken[] =>
     holder.t === 'person' && (player === undefined || holder.player !== player) ? [{ name: holder.name, of: 'person' }] : [],
   );
-  return [...others.flatMap(({ seat }) => namesOfSeat(seat, seatName)), ...holders];
+  return [
+    ...others.flatMap(({ seat }) => namesOfSeat(seat, seatName)),
+    ...holders,
+    ...cohostNames(match, { ...(player !== undefined && { player }) }),
+  ];
+}
+
+/** Those that no co-host may go by, but for who it is themselves. */
+export function namesBeside(match: Match, own: { readonly player?: PlayerId; readonly number?: number } = {}): readonly Taken[] {
+  return namesAt({ ...match, cohosts: [] }, '', own.player).concat(cohostNames(match, own));
+}
+
+function cohostNames({ cohosts = [] }: Match, own: { readonly player?: PlayerId; readonly number?: number }): readonly Taken[] {
+  return cohosts.flatMap(({ name, player, number, is }): readonly Taken[] =>
+    name === '' || is === 'former' || number === own.number || (player !== undefined && player === own.player)
+      ? []
+      : [{ name, of: 'person' }],
+  );
 }
 
 export const namesOfSeat = (seat: Seat, seatName: (seat: Seat) => string): readonly Taken[] =>

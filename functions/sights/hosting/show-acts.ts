@@ -1,6 +1,7 @@
 /** The log of a match: what its host did, for everybody who may look on. */
 import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
+import { cohostNamed } from '../../facts/hosting/cohosts.ts';
 import type { Match, MatchId } from '../../facts/match.ts';
 import type { ActSight } from '../match-sight.ts';
 
@@ -10,7 +11,11 @@ const MOST_ACTS = 100;
 export async function newestActs({ matches }: Pick<Deps, 'matches'>, match: Match, most: number): Promise<readonly ActSight[]> {
   const { acts = 0 } = match;
   const lines = acts === 0 ? [] : await matches.acts(match.id, Math.max(1, acts - most + 1), acts);
-  return lines.toReversed().map(({ at, by, act, reason }) => ({ at, by, act, reason }));
+  return lines.toReversed().map(({ at, by, act, reason, cohost, whom }) => ({
+    ...{ at, by, reason },
+    cohost: cohost === undefined ? null : cohostNamed(match, cohost),
+    act: whom === undefined ? act : `${act} ${cohostNamed(match, whom)}`,
+  }));
 }
 
 export async function showActs(

@@ -7,7 +7,10 @@ import { type Answer, type Authorize, notFound, refuse } from '../../facts/answe
 import { awaitedIn } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
+import { cohostNamed } from '../../facts/hosting/cohosts.ts';
+import { cohostsOf, MOST_COHOSTS } from '../../facts/hosting/hand-over.ts';
 import { askedFor, seatToPass } from '../../facts/hosting/successors.ts';
+import type { Cohost } from '../../facts/house/kept.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
 import { holderName } from '../head-sight.ts';
@@ -22,6 +25,11 @@ export interface HostingSight {
   readonly paused: { readonly until: number; readonly byHost: boolean } | null;
   readonly mayClose: boolean;
   readonly seats: readonly HostedSeat[];
+  /** Those who host beside the host, and those who are asked to. */
+  readonly cohosts: readonly Pick<Cohost, 'number' | 'name' | 'is' | 'offered'>[];
+  /** The reader's own number; null: they are the host. */
+  readonly cohost: number | null;
+  readonly mayAsk: boolean;
 }
 export interface HostedSeat {
   readonly seat: Seat;
@@ -55,8 +63,25 @@ export async function showHosting(
   const { id, status, step, pace, listed } = match;
   return {
     ok: true,
-    value: { id, title: cardOf(match).title, status, step, zone: pace.zone, listed: listed === true, ...timeSight(match), seats },
+    value: {
+      id,
+      title: cardOf(match).title,
+      status,
+      step,
+      zone: pace.zone,
+      listed: listed === true,
+      ...timeSight(match),
+      seats,
+      ...besideSight(match, caller.cohost),
+    },
   };
+}
+
+function besideSight(match: Match, own: number | undefined): Pick<HostingSight, 'cohosts' | 'cohost' | 'mayAsk'> {
+  const cohosts = cohostsOf(match).map(({ player: _, ...shown }) => ({ ...shown, name: cohostNamed(match, shown.number) }));
+  const isOver = match.status === 'finished' || match.status === 'cancelled';
+  const mayAsk = own === undefined && match.event === undefined && !isOver && cohosts.length < MOST_COHOSTS;
+  return { cohosts, cohost: own ?? null, mayAsk };
 }
 
 function timeSight({ pause, house, status }: Match): Pick<HostingSight, 'paused' | 'mayClose'> {

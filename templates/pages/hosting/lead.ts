@@ -5,6 +5,7 @@ import type { ActSight } from '../../../functions/sights/match-sight.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING, page } from '../layout.ts';
 import type { Timed } from '../reader.ts';
+import { cohostsSection } from './cohosts.ts';
 import { logSection } from './log.ts';
 
 export interface LeadPage extends Timed {
@@ -20,13 +21,13 @@ export function leadPage(shown: LeadPage): Html {
   return page(
     shown,
     `Leading ${hosting.title}`,
-    html`<p class="soft">You lead this match. <a href="${base}">Its page</a></p>
+    html`<p class="soft">${hosting.cohost === null ? 'You lead this match.' : 'You host this match beside its host.'} <a href="${base}">Its page</a></p>
 <h1>Leading ${hosting.title}</h1>
 ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
 <section><h2>The seats</h2><dl class="facts">${hosting.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.holder}${stands(seat, shown)}</dd>`)}</dl>
 <p class="hint">What is on file for a seat is shown to nobody, and not to you either.</p></section>
 ${hosting.seats.filter(({ mayPass }) => mayPass).map((seat) => passForm(seat, shown))}
-${acts(shown)}
+${acts(shown)}${cohostsSection(shown)}
 ${logSection(log, now, hosting.zone)}`,
     { scripts: shown.scripts },
   );

@@ -7,7 +7,7 @@ import { type Html, NOTHING } from '../layout.ts';
 export function logSection(log: readonly ActSight[], now: number, zone: string): Html {
   if (log.length === 0) return NOTHING;
   return html`<section id="log"><h2>What the host did</h2><ul>${log.map(
-    ({ at, by, act, reason }) =>
-      html`<li>${time(at, now, zone)}: the ${by} ${act}.${reason === '' ? NOTHING : html` <q>${reason}</q>`}</li>`,
+    ({ at, by, cohost, act, reason }) =>
+      html`<li>${time(at, now, zone)}: ${cohost === null ? `the ${by}` : `${cohost}, a co-host,`} ${act}.${reason === '' ? NOTHING : html` <q>${reason}</q>`}</li>`,
   )}</ul></section>`;
 }

@@ -23,6 +23,7 @@ export function callAs(scene: Scene, [line, row]: readonly [string, Row], who: W
     .replace(':id', id)
     .replace(':seat', 'imperial')
     .replace(':offer', 'pause-7')
+    .replace(':cohost', '1')
     .replace(':step', '9')
     .replace(':number', '1')
     .replace(':n', '0')

@@ -1,7 +1,7 @@
 /** What a host does with the time of a match: stops it for some days, lets it run again, ends a turn before its deadline. */
 import { type Answer, type Authorize, refuse } from '../../../facts/answers.ts';
 import type { Deps } from '../../../facts/deps.ts';
-import { cleanReason, noteAct, tellAct } from '../../../facts/hosting/acts.ts';
+import { byHost, cleanReason, noteAct, tellAct } from '../../../facts/hosting/acts.ts';
 import type { Match, MatchId } from '../../../facts/match.ts';
 import { refusePause } from '../../../facts/offers/refuse-offer.ts';
 import type { Once } from '../../../facts/once.ts';
@@ -37,7 +37,7 @@ export function holdTime(deps: Deps, request: TimeRequest): Promise<Answer<{ rea
     if (match.status !== 'active') return answerWith(refuse('not-active', 'No deadline runs in this match.'));
     const done = change(match, request.act, deps.now());
     if (!done.ok) return answerWith(done);
-    const { match: noted, line } = noteAct(done.value.match, { by: 'host', act: done.value.act, reason }, deps.now());
+    const { match: noted, line } = noteAct(done.value.match, { ...byHost(caller), act: done.value.act, reason }, deps.now());
     const progress = { ...unchanged(noted), letters: tellAct(noted, line, deps.now()) };
     return { t: 'change', progress, answer: { pausedUntil: noted.pause?.now?.to ?? null }, act: line };
   });

@@ -3,7 +3,8 @@ import type { Seat } from '../../../../engine/ruleset.ts';
 import { type Answer, type Authorize, notFound, refuse } from '../../../facts/answers.ts';
 import type { Deps, KeyedDeps } from '../../../facts/deps.ts';
 import { cardOf } from '../../../facts/games.ts';
-import { cleanReason, noteAct, tellAct } from '../../../facts/hosting/acts.ts';
+import { type ActLine, byHost, cleanReason, noteAct, tellAct } from '../../../facts/hosting/acts.ts';
+import { playerOf } from '../../../facts/hosting/cohosts.ts';
 import { askingLetter, seatToPass, withoutSuccessor } from '../../../facts/hosting/successors.ts';
 import type { Successor } from '../../../facts/house/kept.ts';
 import { turnsErrand, withoutTurns } from '../../../facts/kept-turns.ts';
@@ -41,14 +42,15 @@ export async function passSeat(deps: KeyedDeps, request: PassRequest): Promise<A
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
   // Checked first, so that no invitation is counted in vain.
-  if (request.authorize(match)?.t !== 'host') return HOST_ONLY;
+  const asking = request.authorize(match);
+  if (asking?.t !== 'host') return HOST_ONLY;
   const before = await replayForMatch<{ status: 'asked' }>(deps, request);
   if (before !== undefined) return before;
   const early = await whyNot(deps, match, request.seat, address);
   if (early !== undefined) return early;
   const name = readName(request.name ?? '', namesAt(match, request.seat));
   if (!name.ok) return name;
-  const holder = await invite(deps, address, name.value, match.host);
+  const holder = await invite(deps, address, name.value, playerOf(match, asking));
   if (!holder.ok) return holder;
   const { value } = holder;
   if (value.t !== 'person' || value.player === undefined || value.address === undefined) return notFound;
@@ -60,7 +62,7 @@ export async function passSeat(deps: KeyedDeps, request: PassRequest): Promise<A
     // Of two askings in one moment each has a letter and a link of its own.
     const changes = Math.max(deps.now(), (seat.value.successor?.changes ?? 0) + 1);
     const successor: Successor = { name: value.name, player, address: hash, changes };
-    return { ...ask(current, seat.value, successor, reason, deps.now()), answer: { status: 'asked' } };
+    return { ...ask(current, seat.value, successor, { ...byHost(caller), reason }, deps.now()), answer: { status: 'asked' } };
   });
 }
 
@@ -73,12 +75,12 @@ async function whyNot(deps: KeyedDeps, match: Match, seat: Seat, address: string
     : undefined;
 }
 
-function ask(match: Match, seat: SeatRecord, successor: Successor, reason: string, now: number) {
+function ask(match: Match, seat: SeatRecord, successor: Successor, said: Pick<ActLine, 'by' | 'cohost' | 'reason'>, now: number) {
   const name = cardOf(match).seatName(seat.seat);
   const act = `asked somebody else to take over ${name}, who missed three turns in a row. ${name} keeps the seat by sending orders first`;
-  const { match: noted, line } = noteAct(match, { by: 'host', act, reason }, now);
+  const { match: noted, line } = noteAct(match, { ...said, act }, now);
   const after = withSeat(noted, { ...seat, successor });
-  const letters = [askingLetter(after, seat.seat, successor, reason, now), ...tellAct(after, line, now)];
+  const letters = [askingLetter(after, seat.seat, successor, said.reason, now), ...tellAct(after, line, now)];
   return { t: 'change' as const, progress: { ...unchanged(after), letters }, act: line, members: [successor.player] };
 }
 

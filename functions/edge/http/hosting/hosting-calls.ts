@@ -14,6 +14,7 @@ import { isoTime } from '../match/tell.ts';
 import type { Form } from '../page-ask.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 import { ofFormat, shape } from '../shape.ts';
+import { cohostCalls } from './cohost-calls.ts';
 
 const passBody = shape(() => z.strictObject({ email: email(), name: z.exactOptional(personName()), reason: reasonText() }));
 const passAnswer = shape(() => z.object({ status: z.literal('asked') }));
@@ -25,7 +26,11 @@ const closeBody = shape(() => z.strictObject({ step: z.int().check(z.nonnegative
 const timeAnswer = shape(() => z.object({ status: z.enum(['paused', 'running']), pausedUntil: z.nullable(time()) }));
 
 const logAnswer = shape(() =>
-  z.object({ acts: z.array(z.object({ at: time(), by: z.enum(['host', 'service']), act: z.string(), reason: z.string() })) }),
+  z.object({
+    acts: z.array(
+      z.object({ at: time(), by: z.enum(['host', 'service']), cohost: z.nullable(z.string()), act: z.string(), reason: z.string() }),
+    ),
+  }),
 );
 const hostingAnswer = shape(() =>
   z.object({
@@ -33,6 +38,10 @@ const hostingAnswer = shape(() =>
     title: z.string(),
     status: status(),
     step: z.int(),
+    /** Those who host beside the host, and those who are asked to. */
+    cohosts: z.array(z.object({ number: z.int(), name: z.string(), accepted: z.boolean(), offered: z.boolean() })),
+    /** The caller's own number; null: they are the host. */
+    cohost: z.nullable(z.int()),
     seats: z.record(
       z.string(),
       z.object({
@@ -63,6 +72,7 @@ const PASS: FormSpec<z.infer<ReturnType<typeof passBody>>, unknown> = {
 };
 
 export const hostingCalls: readonly Call[] = [
+  ...cohostCalls,
   call({
     name: 'showHosting',
     method: 'GET',
@@ -80,7 +90,7 @@ export const hostingCalls: readonly Call[] = [
     path: '/v1/matches/{id}/log',
     summary: 'What the host did, with the reasons',
     about:
-      'For everybody, newest first: the last hundred lines. "act" goes on from "The host" or, where it followed by itself, "The service".',
+      'For everybody, newest first: the last hundred lines. "act" goes on from "The host", from the name in "cohost" where a co-host did it, or, where it followed by itself, from "The service".',
     who: 'anyone',
     answer: logAnswer,
     run: async (asked) => mapOutcome(await asked.http.sights.showActs(act(asked, 'seat')), (acts) => ({ acts: acts.map(tellAct) })),
@@ -168,9 +178,10 @@ async function passSeat(asked: Asked<z.infer<ReturnType<typeof passBody>>>) {
   }));
 }
 
-const tellAct = ({ at, by, act, reason }: ActSight) => ({ at: new Date(at).toISOString(), by, act, reason });
+const tellAct = ({ at, ...told }: ActSight) => ({ at: new Date(at).toISOString(), ...told });
 
-function tellHosting({ id, title, status, step, seats }: HostingSight) {
+function tellHosting({ id, title, status, step, seats, cohosts, cohost }: HostingSight) {
+  const beside = cohosts.map(({ number, name, is, offered }) => ({ number, name, accepted: is === 'cohost', offered: offered === true }));
   const told = seats.map(({ seat, deadline, asked, ...shown }) => [seat, { ...shown, deadline: isoTime(deadline), asked: isoTime(asked) }]);
-  return { id, title, status, step, seats: Object.fromEntries(told) };
+  return { id, title, status, step, cohosts: beside, cohost, seats: Object.fromEntries(told) };
 }

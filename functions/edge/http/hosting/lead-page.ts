@@ -11,6 +11,13 @@ const SAID: Readonly<Record<string, string>> = {
   paused: 'The match is paused, and everybody is told. It goes on by itself.',
   'go-on': 'The match goes on, and everybody is told.',
   closed: 'The deadline is now: the turn closes in some two minutes, and everybody is told.',
+  'cohost-asked': 'A letter is on its way. They host beside you once they accept.',
+  removed: 'They host this match no more, or are not asked to any more. Whoever it concerns is told.',
+  offered: 'A letter is on its way. The match stays yours until they take it.',
+  kept: 'The match stays yours.',
+  accepted:
+    'You host this match beside its host from now on. Signed in with the address of your letter, you find it under “My matches” too.',
+  leads: 'You are the host of this match from now on.',
   asked: 'A letter is on its way. The seat passes once it is accepted; until then its player keeps it by sending orders.',
 };
 

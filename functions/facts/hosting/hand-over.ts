@@ -1,0 +1,61 @@
+/** How the co-hosts of a match change: each function gives the match as it is then. */
+import type { Cohost } from '../house/kept.ts';
+import type { Match, PlayerId } from '../match.ts';
+
+export const MOST_COHOSTS = 3;
+/** Remembered by name, for the log. */
+const MOST_FORMER = 8;
+
+export const cohostsOf = ({ cohosts = [] }: Match): readonly Cohost[] => cohosts.filter(({ is }) => is === 'asked' || is === 'cohost');
+
+export function withCohost(match: Match, cohost: Cohost): Match {
+  const { cohosts = [] } = match;
+  const isKnown = cohosts.some(({ number }) => number === cohost.number);
+  return { ...match, cohosts: isKnown ? cohosts.map((each) => (each.number === cohost.number ? cohost : each)) : [...cohosts, cohost] };
+}
+
+/** Whoever never accepted leaves no trace; of the others the newest stay, and the holder of the host token, whose token is dead. */
+export function withoutCohost(match: Match, { number, is, offered: _, ...kept }: Cohost): Match {
+  const others = match.cohosts?.filter((each) => each.number !== number) ?? [];
+  if (is === 'asked') return { ...match, cohosts: others };
+  const former = others.filter((each) => each.is === 'former' && each.number > 0);
+  const forgotten = former.length >= MOST_FORMER ? former[0] : undefined;
+  const left = others.filter((each) => each !== forgotten);
+  return { ...match, cohosts: [...left, { number, ...kept, is: 'former' }] };
+}
+
+/** The co-host is the host from now on, and the host a co-host. `former`: the host's name, and the number that they get. */
+export function handedOver(match: Match, { number }: Cohost, former: { readonly name: string; readonly number: number }): Match {
+  const { host, cohosts = [], ...rest } = match;
+  const swapped = cohosts.map(({ offered: _, ...each }): Cohost => {
+    if (each.number === number) return { ...each, is: 'host' };
+    return each.is === 'host' ? { ...each, is: 'cohost' } : each;
+  });
+  const wasCohost = cohosts.some(({ is }) => is === 'host');
+  const first: Cohost = host === undefined ? { number: 0, name: '', is: 'cohost' } : { ...former, player: host, is: 'cohost' };
+  const next = cohosts.find((each) => each.number === number)?.player;
+  return { ...rest, ...(next !== undefined && { host: next }), cohosts: wasCohost ? swapped : [...swapped, first] };
+}
+
+/** Nothing of the player's is left. Where they were the host, who has hosted longest beside them is from now on. */
+export function withoutHosting(match: Match, player: PlayerId): Match {
+  const { host, ...hostless } = match;
+  const cohosts = match.cohosts?.filter((each) => each.player !== player);
+  const left: Match = host === player ? hostless : match;
+  if (cohosts === undefined) return left;
+  const next = host === player ? cohosts.find(({ is }) => is === 'cohost') : undefined;
+  if (next === undefined) return { ...left, cohosts };
+  const { offered: _, ...heir } = next;
+  return withCohost({ ...left, ...(next.player !== undefined && { host: next.player }), cohosts }, { ...heir, is: 'host' });
+}
+
+export const isNamedIn = (match: Match, player: PlayerId): boolean =>
+  match.host === player || (match.cohosts?.some((each) => each.player === player) ?? false);
+
+/** The same match where nobody goes by another name then. */
+export function withCohostsCalled(match: Match, nameOf: (cohost: Cohost) => string): Match {
+  const cohosts = match.cohosts?.map((each) =>
+    each.is === 'asked' || nameOf(each) === each.name ? each : { ...each, name: nameOf(each) },
+  );
+  return cohosts === undefined || cohosts.every((each, at) => each === match.cohosts?.[at]) ? match : { ...match, cohosts };
+}

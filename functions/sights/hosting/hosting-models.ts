@@ -1,0 +1,58 @@
+/** Letters about who hosts a match, what they did, and the seat that they ask somebody to take over. */
+import { cohostNamed } from '../../facts/hosting/cohosts.ts';
+import { askedFor } from '../../facts/hosting/successors.ts';
+import type { LetterFact } from '../../facts/letter.ts';
+import type { About, LetterModel, Shown } from '../letter-model.ts';
+import type { OutboxDeps } from '../outbox-deps.ts';
+import type { Reader } from '../show-letter.ts';
+
+type Of<T extends LetterFact['t']> = Extract<LetterFact, { readonly t: T }>;
+interface Around {
+  readonly about: About;
+  /** Who asks. */
+  readonly host: string;
+  readonly shown: () => Shown;
+}
+
+export function hostingModel(
+  deps: OutboxDeps,
+  fact: Of<'host-act' | 'cohost' | 'take-over'>,
+  reader: Reader,
+  { about, host, shown }: Around,
+): LetterModel | undefined {
+  if (fact.t === 'host-act') return { ...hostActModel(fact, reader), ...about, ...shown() };
+  return fact.t === 'cohost' ? cohostModel(deps, fact, reader, { ...about, host }) : takeOverModel(deps, fact, reader, { ...about, host });
+}
+
+function hostActModel({ cohost, whom, ...told }: Of<'host-act'>, { match }: Reader) {
+  return {
+    ...told,
+    ...(cohost !== undefined && { cohost: cohostNamed(match, cohost) }),
+    ...(whom !== undefined && { whom: cohostNamed(match, whom) }),
+  };
+}
+
+type Asking = About & { readonly host: string };
+
+/** Nobody is asked, or offered anything, once that was taken back or the match is over. */
+function cohostModel({ keys, settings }: OutboxDeps, fact: Of<'cohost'>, { match }: Reader, about: Asking): LetterModel | undefined {
+  const { became, number, reason } = fact;
+  const own = match.cohosts?.find((each) => each.number === number);
+  const isOver = match.status === 'finished' || match.status === 'cancelled';
+  const holds = { asked: own?.is === 'asked' && !isOver, offered: own?.offered === true && !isOver, removed: own?.is === 'former' };
+  if (!holds[became]) return undefined;
+  const page = became === 'removed' ? `m/${match.id}` : `h/${keys.cohostToken(match.id, number)}${became === 'asked' ? '' : '/lead'}`;
+  return { t: 'cohost', became, reason, url: `${settings.publicUrl}/${page}`, ...about };
+}
+
+/** Nobody is asked any more once the seat's holder is back, or somebody else was asked since. */
+function takeOverModel(
+  { keys, settings }: OutboxDeps,
+  { seat, changes, reason }: Of<'take-over'>,
+  { match, game }: Reader,
+  about: Asking,
+): LetterModel | undefined {
+  if (askedFor(match, seat)?.changes !== changes) return undefined;
+  const acceptUrl = `${settings.publicUrl}/s/${keys.seatToken(match.id, seat, changes)}`;
+  return { t: 'take-over', seat: game.seatName(seat), reason, brief: game.guide.brief, acceptUrl, ...about };
+}
