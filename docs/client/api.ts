@@ -580,6 +580,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/matches/{id}/cohosts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask somebody to host beside you
+         * @description A letter with the "reason" goes to the address, and they host once they accept. A co-host may do all that a host may but ask, end or hand over; the log says which of them did what. At most three, with those who are asked. "cohost" is their number. Not in a match of a league. An API key needs the scope "lead" or more.
+         */
+        post: operations["askCohost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/cohosts/{cohost}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End somebody’s part as a co-host, or hand the match over to them
+         * @description "remove" ends it at once, or takes back what was asked: their link and their session lead nothing any more. "hand-over" offers them the match, which stays yours until they take it; "keep" takes that back. An API key needs the scope "lead" or more.
+         */
+        post: operations["changeCohost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/cohosting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept or decline to host beside the host, leave, or take the match over
+         * @description For whoever was asked, with the token at the end of their letter’s link or signed in with its address. "lead" takes the match over where the host offers it: the host is a co-host then. An API key needs the scope "lead" or more.
+         */
+        post: operations["sayAsCohost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches/{id}/hosting": {
         parameters: {
             query?: never;
@@ -609,7 +669,7 @@ export interface paths {
         };
         /**
          * What the host did, with the reasons
-         * @description For everybody, newest first: the last hundred lines. "act" goes on from "The host" or, where it followed by itself, "The service". An API key needs the scope "read" or more.
+         * @description For everybody, newest first: the last hundred lines. "act" goes on from "The host", from the name in "cohost" where a co-host did it, or, where it followed by itself, from "The service". An API key needs the scope "read" or more.
          */
         get: operations["showLog"];
         put?: never;
@@ -2174,7 +2234,7 @@ export interface components {
         } | {
             id: string;
             /** @constant */
-            kind: "host-act";
+            kind: "cohost";
             /** @description ISO 8601. */
             born: string;
             end: ("dead" | "dropped" | "sent") | null;
@@ -2182,7 +2242,9 @@ export interface components {
             channel: "hook" | "mail" | "push";
             seat: null | string;
             fact: {
-                act: string;
+                /** @enum {unknown} */
+                became: "asked" | "offered" | "removed";
+                number: number;
                 reason: string;
             };
         } | {
@@ -2310,6 +2372,8 @@ export interface components {
             seat: null | string;
             fact: {
                 done: boolean;
+                /** @constant */
+                asked?: true;
                 text: string;
             };
         } | {
@@ -2476,6 +2540,24 @@ export interface components {
             fact: {
                 match: string;
                 seat: string;
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "host-act";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                act: string;
+                reason: string;
+                /** @constant */
+                by?: "service";
+                cohost?: number;
+                whom?: number;
             };
         };
         Fault: {
@@ -6419,6 +6501,154 @@ export interface operations {
             };
         };
     };
+    askCohost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    name?: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Ask somebody to host beside you */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "asked";
+                        cohost: number;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeCohost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                cohost: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    act: "remove" | "hand-over" | "keep";
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description End somebody’s part as a co-host, or hand the match over to them */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "removed" | "offered" | "kept";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sayAsCohost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    say: "accept" | "decline" | "leave" | "lead";
+                };
+            };
+        };
+        responses: {
+            /** @description Accept or decline to host beside the host, leave, or take the match over */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "accepted" | "declined" | "left" | "leads";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     showHosting: {
         parameters: {
             query?: never;
@@ -6449,6 +6679,13 @@ export interface operations {
                         /** @enum {string} */
                         status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
                         step: number;
+                        cohosts: {
+                            number: number;
+                            name: string;
+                            accepted: boolean;
+                            offered: boolean;
+                        }[];
+                        cohost: number | null;
                         seats: {
                             [key: string]: {
                                 name: string;
@@ -6515,6 +6752,7 @@ export interface operations {
                             at: string;
                             /** @enum {string} */
                             by: "host" | "service";
+                            cohost: string | null;
                             act: string;
                             reason: string;
                         }[];

@@ -73,7 +73,7 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const offered = await openDuel(door);
   await door.ask(`POST /v1/matches/${offered.id}/offers`, { token: offered.rebel, body: { what: 'pause', days: 7 } });
   const beside = { email: 'bea@b.example', name: 'Bea', reason: 'I travel.' };
-  await door.ask(`POST /v1/matches/${offered.id}/cohosts`, { token: offered.host, body: beside });
+  await door.ask(`POST /v1/matches/${offered.id}/cohosts`, { token: offered.host, body: beside, peer: '10.1.0.1' });
   const finished = await openDuel(door);
   await door.ask(`PUT /v1/matches/${finished.id}/orders`, { token: finished.rebel, body: { orders: 'resign' } });
   const invited = await openOf(door, { rebel: { email: 'rob@r.example' }, imperial: { email: 'ivy@i.example' } });

@@ -163,6 +163,7 @@ export function filledPath(scene: Scene, pattern: string, match?: string): fc.Ar
     ':n': ['0', '1', '2'],
     ':seat': ['rebel', 'imperial'],
     ':step': ['0', '2', '9'],
+    ':cohost': ['1', '2', 'x'],
     ':offer': ['draw', 'pause', 'pause-7', 'concede-rebel'],
     ':player': [scene.adaPage, scene.evePage],
     ':item': [scene.keyId, scene.sessionId, scene.browserId, scene.blockId],
