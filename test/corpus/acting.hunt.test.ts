@@ -8,7 +8,7 @@ import { openPlace } from './place.ts';
 import { expectNone } from './verdict.ts';
 
 /** Each match and seat acts in a service of its own; a taste tries one match in so many. */
-const STRIDE = reaching({ taste: 4, full: 1 });
+const STRIDE = reaching({ taste: 12, full: 1 });
 
 describe.each(corpora())('of %s', (name) => {
   const corpus = readCorpus(name);

@@ -56,12 +56,12 @@ const MOST_STEPS = 600;
 const MOST_CHOICES = reaching({ taste: 1, full: 99 });
 /** Of the tables under options other than the usual. */
 const MOST_TABLES = reaching({ taste: 1, full: 99 });
-const MOST_TOLD = reaching({ taste: 4, full: 8 });
+const MOST_TOLD = reaching({ taste: 3, full: 8 });
 /** With more tables and options than this, one game of each is enough. */
 const MANY_TABLES = reaching({ taste: 4, full: 12 });
 /** Of the steps of a game, those whose choices are tried. */
-const EVERY_MOMENT = reaching({ taste: 7, full: 2 });
-const MOST_NAUGHTY = reaching({ taste: 60, full: 1_000 });
+const EVERY_MOMENT = reaching({ taste: 15, full: 2 });
+const MOST_NAUGHTY = reaching({ taste: 25, full: 1_000 });
 /** Seats that are silent or leave, each in a game of its own. */
 const MOST_DISTURBED = reaching({ taste: 4, full: 12 });
 

@@ -23,8 +23,8 @@ const countedBeforeDone = between(async (command, send) => {
 });
 
 const IN_FULL = reaching({ taste: false, full: true });
-/** All of them: `npm run hunt -- --pairs`. */
-const PAIRS_STRIDE = reaching({ taste: 10_000, full: 80, long: 40 });
+/** One in so many single faults, and one in so many pairs; all of them: `npm run hunt -- --pairs`. */
+const STRIDES = reaching({ taste: { single: 4, pair: 10_000 }, full: { single: 1, pair: 80 }, long: { single: 1, pair: 40 } });
 
 let laid: Awaited<ReturnType<typeof turn.layTable>>;
 beforeAll(async () => {
@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 
 describe('of a whole turn', () => {
-  test(`survives every single fault, and one in ${PAIRS_STRIDE} pairs of them`, async () => {
-    const count = await everyPair(turn.runs(laid, { faults: 2, order: false }, turn.wholeTurn), PAIRS_STRIDE);
-    console.log(`${count} runs with one fault, all of them, or two`);
-    expect(count).toBeGreaterThan(reaching({ taste: 310, full: 400 }));
+  test(`survives one in ${STRIDES.single} single faults, and one in ${STRIDES.pair} pairs of them`, async () => {
+    const count = await everyPair(turn.runs(laid, { faults: 2, order: false }, turn.wholeTurn), STRIDES);
+    console.log(`${count} runs with one fault or two`);
+    expect(count).toBeGreaterThan(reaching({ taste: 75, full: 400 }));
   });
 });
 
@@ -72,9 +72,10 @@ describe('in every order of their calls, and killed anywhere,', () => {
   ] as const;
   test.each(meetings.filter((_, i) => IN_FULL || i === 0))('%s', async (name, scenario) => {
     const orders = await everyWay(turn.runs(laid, { ...KILLS, faults: 0 }, scenario));
+    expect(orders).toBeGreaterThan(1);
+    if (!IN_FULL) return;
     const killed = await everyWay(turn.runs(laid, KILLS, scenario));
     console.log(`${name}: ${orders} orders, ${killed} with a kill`);
-    expect(orders).toBeGreaterThan(1);
     expect(killed).toBeGreaterThan(orders);
   });
 });

@@ -117,16 +117,16 @@ export async function everyWay(run: Run): Promise<number> {
   return runs;
 }
 
-/** Every run with one choice changed, and every `stride`-th of those with a second one changed. */
-export async function everyPair(run: Run, stride: number): Promise<number> {
+/** One in so many runs with one choice changed, and one in so many of those with a second one changed. */
+export async function everyPair(run: Run, strides: { readonly single: number; readonly pair: number }): Promise<number> {
   let runs = 0;
   let seen = 0;
-  for (const first of changedOnce(await run([]), 0)) {
+  for (const first of changedOnce(await run([]), 0).filter((_, i) => i % strides.single === 0)) {
     const branches = await run(first);
     runs += 1;
     for (const second of changedOnce(branches, first.length)) {
       seen += 1;
-      if (seen % stride !== 0) continue;
+      if (seen % strides.pair !== 0) continue;
       await run(second);
       runs += 1;
     }

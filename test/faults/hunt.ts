@@ -96,7 +96,7 @@ if (process.send !== undefined && values.stride !== undefined) {
   if (broken !== undefined) process.send({ broken });
   process.disconnect();
 } else if (values.pairs === true) {
-  const tried = await everyPair(runs(await layTable(), { faults: 2, order: false }, wholeTurn), 1);
+  const tried = await everyPair(runs(await layTable(), { faults: 2, order: false }, wholeTurn), { single: 1, pair: 1 });
   console.log(`${tried} runs with one fault or two: no promise was broken`);
 } else if (positionals.length === 1) {
   console.log(await story(from));

@@ -16,7 +16,7 @@ vi.mock('../../engine/rulesets/index.ts', async (original) => {
 });
 
 const PLAYS = hunt({ taste: 1, full: 3, long: 6 });
-const LENGTH = reaching({ taste: { bursts: 5 }, full: {} });
+const LENGTH = reaching({ taste: { bursts: 3 }, full: {} });
 const RATE = 0.03;
 
 const lost = (): Error => Object.assign(new Error('planted: no answer'), { name: 'TimeoutError' });

@@ -58,7 +58,7 @@ const dirty = (model: LetterModel, dirt: string): LetterModel => {
 };
 
 /** All of ours, and one in eight of the big list in a taste. */
-const tried = NAUGHTY.filter((_, i) => i >= BIG_LIST.length || i % reaching({ taste: 24, full: 1 }) === 0);
+const tried = NAUGHTY.filter((_, i) => i >= BIG_LIST.length || i % reaching({ taste: 96, full: 1 }) === 0);
 
 interface Case {
   readonly about: string;

@@ -86,7 +86,7 @@ describe('two services, each a player in the other’s match', () => {
     ['by the service’s address', false],
     ['by a reply address', true],
   ])('fall silent after at most two mails each way, %s, whatever headers are lost', async (_, toReplyAddress) => {
-    for (const lost of subsets(reaching({ taste: LOST, full: ALL_LOST }))) {
+    for (const lost of subsets(reaching({ taste: LOST.slice(0, 2), full: ALL_LOST }))) {
       const crossed = await crossing(lost, toReplyAddress);
       expect(Math.max(...crossed), `lost: ${lost.join(', ')}`).toBeLessThanOrEqual(MOST_EACH_WAY);
       expect(Math.max(...crossed)).toBeGreaterThan(0);
@@ -154,7 +154,7 @@ describe('a machine that answers everything', () => {
   };
 
   test.each(Object.entries(TO))('to %s: at most two mails each way, whatever marks it lacks', async (_, to) => {
-    for (const names of subsets(Object.keys(MARKS)))
+    for (const names of subsets(Object.keys(MARKS).slice(0, reaching({ taste: 2, full: 4 }))))
       for (const nullPath of [true, false]) {
         const headers = Object.fromEntries(names.map((name) => [name, MARKS[name] ?? '']));
         const says = SAYS['a ticket number and the time'] as Machine['says'];

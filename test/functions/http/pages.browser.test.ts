@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { games } from '../../../functions/facts/games.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { openSite, type Site } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
@@ -33,7 +32,6 @@ async function open(options: Parameters<Browser['newContext']>[0]): Promise<{ co
   page.on('pageerror', (error) => complaints.push(error.message));
   return { context, page, complaints };
 }
-const isWide = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 test('a turn against the bot is played on a phone without script', async () => {
   const { context, page, complaints } = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
@@ -92,28 +90,6 @@ test('a script that has the tag of a page is answered 304, though nothing may ke
     }, held);
   expect(await ask(etag ?? '')).toEqual([304, 'no-store']);
   expect(await ask('W/"other"')).toEqual([200, 'no-store']);
-  await context.close();
-});
-
-test.each([360, 1200])('no page is wider than a window of %i pixels', async (width) => {
-  const { context, page, complaints } = await open({ viewport: { width, height: 800 } });
-  await page.goto(game);
-  await page.getByRole('button', { name: 'Play now' }).click();
-  const seat = page.url();
-  for (const address of [
-    site,
-    seat,
-    `${seat}/history`,
-    `${seat}/steps/0`,
-    `${seat}/resign`,
-    ...games.flatMap(({ id }) => [`${site}/games/${id}`, `${site}/rules/${id}`]),
-    `${site}/docs`,
-    `${site}/sign-in`,
-  ]) {
-    await page.goto(address);
-    expect([address.replace(/\/s\/[^/]*/, '/s/…'), await isWide(page)]).toEqual([address.replace(/\/s\/[^/]*/, '/s/…'), false]);
-  }
-  expect(complaints).toEqual([]);
   await context.close();
 });
 

@@ -5,6 +5,7 @@ import type { Order, Side, State } from '../../../engine/rulesets/imperial-allia
 import { duel } from '../../games/duel.ts';
 import { botAt, diceFor, playersOf } from '../../games/players.ts';
 import { imperialAlliance as game } from '../../support/games/whole-games.ts';
+import { reaching } from '../../support/hunt.ts';
 
 type Given = Readonly<Record<string, Json>>;
 
@@ -38,24 +39,28 @@ function patrol({ units: placed, ...description }: Given & { readonly units: Giv
 }
 
 describe('the computer player of Imperial/Alliance', () => {
-  test.each<readonly [Given, number, number]>([
+  const battles: readonly (readonly [Given, number, number])[] = [
     [{ scenario: 'patrol' }, 16, 5],
     [{ scenario: 'village', fog: true, 'standing-orders': true }, 12, 11],
     [{ scenario: 'iron-plain', 'full-turns': true }, 14, 13],
     [{ scenario: 'iron-plain', fog: true }, 10, 9],
     [{ scenario: 'garrison', 'imperial-quality': 'green', 'alliance-quality': 'elite' }, 10, 9],
     [{ scenario: 'force', leaders: true, jedi: true, 'aerial-support': true, 'field-artillery': true }, 10, 9],
-  ])('gives legal orders at every level, the same for the same view and dice: %j', async (given, impulses, stride) => {
-    for (const at of await positions(given, impulses, stride)) {
-      const side = at.toAct ?? 'imperial';
-      for (const level of BOT_LEVELS) {
-        const order = ask(at, side, level);
-        const lines = game.format(order);
-        expect(game.read(game.view(at, side), side, lines), lines.join('\n')).toMatchObject({ kind: 'order' });
-        expect(ask(at, side, level)).toEqual(order);
+  ];
+  test.each(battles.slice(0, reaching({ taste: 2, full: battles.length })))(
+    'gives legal orders at every level, the same for the same view and dice: %j',
+    async (given, impulses, stride) => {
+      for (const at of await positions(given, impulses, stride)) {
+        const side = at.toAct ?? 'imperial';
+        for (const level of BOT_LEVELS) {
+          const order = ask(at, side, level);
+          const lines = game.format(order);
+          expect(game.read(game.view(at, side), side, lines), lines.join('\n')).toMatchObject({ kind: 'order' });
+          expect(ask(at, side, level)).toEqual(order);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('walks into the second building when that wins the battle (IA-16, IA-17)', () => {
     const at = patrol({
@@ -88,14 +93,18 @@ describe('the computer player of Imperial/Alliance', () => {
     for (const level of BOT_LEVELS) expect(game.format(ask(at, 'imperial', level))).toEqual(['pass']);
   });
 
-  test.each<readonly [Given, number]>([
+  const decided: readonly (readonly [Given, number])[] = [
     [{ scenario: 'garrison' }, 4],
     [{ scenario: 'force' }, 6],
     [{ scenario: 'patrol', leaders: true, jedi: true, 'aerial-support': true }, 6],
-  ])('wins nearly every battle of edition 2 against random legal orders: %j', async (given, games) => {
-    const { random } = await playersOf(game.id);
-    expect(duel(game, [botAt(game, 'normal'), random], games, given, 'edition 2').share).toBeGreaterThan(0.8);
-  });
+  ];
+  test.each(decided.slice(0, reaching({ taste: 0, full: decided.length })))(
+    'wins nearly every battle of edition 2 against random legal orders: %j',
+    async (given, games) => {
+      const { random } = await playersOf(game.id);
+      expect(duel(game, [botAt(game, 'normal'), random], games, given, 'edition 2').share).toBeGreaterThan(0.8);
+    },
+  );
 
   test('wins nearly every patrol against random legal orders', async () => {
     const { random } = await playersOf(game.id);
