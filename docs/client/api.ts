@@ -5888,6 +5888,7 @@ export interface operations {
                                     games: number;
                                 } | null;
                                 reliability: number | null;
+                                page?: string;
                                 sleep?: string;
                             };
                         };
@@ -8867,6 +8868,7 @@ export interface operations {
                             others: {
                                 seat: string;
                                 holder: string;
+                                page?: string;
                             }[];
                             event: {
                                 league: string;

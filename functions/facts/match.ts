@@ -6,7 +6,7 @@ import type { Turns } from '../../engine/league/ratings/reliability.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 import type { HiddenAtSeat, HiddenName } from './abuse/hidden.ts';
 import type { Cohost, House, MailAnswered, ReadLate, Successor } from './house/kept.ts';
-import type { Block, GameRatings } from './people/kept.ts';
+import type { Block, GameRatings, Person } from './people/kept.ts';
 import type { Plan, PlanTask } from './plans/plan.ts';
 import type { PutOff } from './reports/put-off.ts';
 import type { LetterWish, Sleep } from './wishes/letter-wish.ts';
@@ -49,11 +49,7 @@ export type PlayerId = string;
  */
 export type MatchStatus = 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
 
-export type Holder =
-  | { readonly t: 'open' }
-  | { readonly t: 'bot'; readonly bot: string; readonly level: BotLevel }
-  /** `player` and `address` (keyed hash) are absent for a guest, who has a seat link and no letters. */
-  | { readonly t: 'person'; readonly name: string; readonly accepted: boolean; readonly player?: PlayerId; readonly address?: string };
+export type Holder = { readonly t: 'open' } | { readonly t: 'bot'; readonly bot: string; readonly level: BotLevel } | Person;
 
 export interface SeatRecord {
   readonly seat: Seat;

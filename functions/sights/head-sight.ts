@@ -59,6 +59,10 @@ export function holderName({ seat, holder }: SeatRecord, seats: readonly SeatRec
   return `the ${holder.bot} bot${number} (${holder.level})`;
 }
 
+/** Not once it is over: nobody brings such a match the news that they hide it again. */
+export const showsPage = ({ holder }: SeatRecord, { status }: Match): boolean =>
+  holder.t === 'person' && holder.page === true && holder.name !== '' && status !== 'finished' && status !== 'cancelled';
+
 /** What it takes more for than the head: reports and boards of resolved steps, how the holders are rated, what time it is. */
 type FromElsewhere =
   | 'optionsInWords'
@@ -76,7 +80,7 @@ type FromElsewhere =
   | 'press'
   | 'mayPlan';
 export interface HeadSight extends Omit<MatchSight, FromElsewhere> {
-  readonly seats: readonly Omit<SightSeat, 'rating' | 'reliability'>[];
+  readonly seats: readonly (Omit<SightSeat, 'rating' | 'reliability' | 'page'> & { readonly shows?: true })[];
 }
 
 export function headSight({ match, caller }: OpenedMatch): HeadSight {
@@ -100,6 +104,7 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
       holder: holderName(record, match.seats),
       kind: record.holder.t,
       accepted: record.holder.t === 'bot' || (record.holder.t === 'person' && record.holder.accepted),
+      ...(showsPage(record, match) && { shows: true as const }),
       ...(you !== null && record.sleep && { sleep: sleepInWords(record.sleep) }),
     })),
     you,

@@ -141,6 +141,8 @@ export interface SightSeat {
   readonly holder: string;
   readonly kind: 'open' | 'bot' | 'person';
   readonly accepted: boolean;
+  /** The id of its holder's page, where they show one and the match is not over. */
+  readonly page?: string;
   /** For whoever plays there: when its holder sleeps, in words. */
   readonly sleep?: string;
   /** The holder's rating in this game, in whole points; null: none yet. */

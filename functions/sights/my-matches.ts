@@ -5,8 +5,10 @@ import { type Answer, type Caller, refuse } from '../facts/answers.ts';
 import type { Deps, KeyedDeps, Membership } from '../facts/deps.ts';
 import { cardOf } from '../facts/games.ts';
 import { isHostIn } from '../facts/hosting/cohosts.ts';
-import type { Match, MatchId, MatchStatus, PlayerId } from '../facts/match.ts';
-import { headSight, holderName } from './head-sight.ts';
+import { playerIn } from '../facts/kept-turns.ts';
+import type { Match, MatchId, MatchStatus, PlayerId, SeatRecord } from '../facts/match.ts';
+import { pageIdOf } from '../facts/people/page.ts';
+import { headSight, holderName, showsPage } from './head-sight.ts';
 
 export const MATCHES_A_PAGE = 50;
 export const MOST_A_PAGE = 100;
@@ -27,7 +29,7 @@ export interface MyMatch {
   readonly seat: string | null;
   readonly owes: boolean;
   /** Everybody else at the table, in print. */
-  readonly others: readonly { readonly seat: string; readonly holder: string }[];
+  readonly others: readonly { readonly seat: string; readonly holder: string; readonly page?: string }[];
   /** The league that it is part of. */
   readonly event: { readonly league: string; readonly name: string; readonly round: number } | null;
 }
@@ -78,7 +80,7 @@ export async function myMatches(deps: KeyedDeps, player: PlayerId, wish: PageWis
     0,
     MOST_PRINTS,
   );
-  const lines = printed.flatMap(({ match, print }) => (known.prints.has(print) ? [] : [lineOf(match, player)]));
+  const lines = printed.flatMap(({ match, print }) => (known.prints.has(print) ? [] : [lineOf(deps, match, player)]));
   const last = shown.at(-1);
   const isLast = last === undefined || ahead.length === shown.length;
   return {
@@ -150,7 +152,7 @@ const isIn = (match: Match, player: PlayerId): boolean =>
 const seatOf = (match: Match, player: PlayerId): Seat | undefined =>
   match.seats.find(({ holder }) => holder.t === 'person' && holder.player === player)?.seat;
 
-function lineOf(match: Match, player: PlayerId): MyMatch {
+function lineOf(deps: Pick<KeyedDeps, 'keys'>, match: Match, player: PlayerId): MyMatch {
   const rules = cardOf(match);
   const seat = seatOf(match, player);
   const demand = match.status === 'active' ? match.demands.find((demand) => demand.seat === seat && demand.waits) : undefined;
@@ -165,10 +167,17 @@ function lineOf(match: Match, player: PlayerId): MyMatch {
     seat: seat === undefined ? null : rules.seatName(seat),
     owes,
     others: match.seats.flatMap((record) =>
-      record.seat === seat ? [] : [{ seat: rules.seatName(record.seat), holder: holderName(record, match.seats) }],
+      record.seat === seat
+        ? []
+        : [{ seat: rules.seatName(record.seat), holder: holderName(record, match.seats), ...pageOf(deps, match, record) }],
     ),
     event: match.event === undefined ? null : { league: match.event.league, name: match.event.name, round: match.event.round },
   };
+}
+
+function pageOf(deps: Pick<KeyedDeps, 'keys'>, match: Match, seat: SeatRecord): { readonly page?: string } {
+  const player = playerIn(seat);
+  return player === undefined || !showsPage(seat, match) ? {} : { page: pageIdOf(deps, player) };
 }
 
 interface Cursor {

@@ -11,6 +11,7 @@ import { rulesOf, type ToldGame, toldGameOf } from '../facts/games.ts';
 import { playerIn } from '../facts/kept-turns.ts';
 import type { Match, MatchId, StoredStep } from '../facts/match.ts';
 import { dueHour } from '../facts/pace.ts';
+import { pageIdOf } from '../facts/people/page.ts';
 import { firstNews, headSight, type OpenedMatch, openFor, viewerOf } from './head-sight.ts';
 import { newestActs } from './hosting/show-acts.ts';
 import { newestPress } from './hosting/show-press.ts';
@@ -46,7 +47,7 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
     dueHour: dueHour(match.pace, deps.now()),
     mayPlan: head.mayOrder && game.openTurn === undefined && match.step > 0,
     ...newsSight(game, found.value, news),
-    seats: head.seats.map((seat, at) => ({ ...seat, ...(reputes[at] ?? UNKNOWN) })),
+    seats: head.seats.map(({ shows, ...seat }, at) => ({ ...seat, ...(shows && pageOf(deps, match, at)), ...(reputes[at] ?? UNKNOWN) })),
     tag: tagOf(deps, found.value, head),
     follow: followOf(match, head, deps.now()),
     cursor: placeNow(deps, head),
@@ -54,6 +55,11 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
     press,
   };
   return { ok: true, value };
+}
+
+function pageOf(deps: TaggingDeps, { seats }: Match, at: number): { readonly page?: string } {
+  const player = seats[at] && playerIn(seats[at]);
+  return player === undefined ? {} : { page: pageIdOf(deps, player) };
 }
 
 /** In table order; unknown for a seat that no account holds. */

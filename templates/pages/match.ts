@@ -196,7 +196,7 @@ function facts({ sight, publicUrl, base }: MatchPage): Html {
   return html`<section><h2>The match</h2>
 <dl class="facts">
 ${sight.you === null ? NOTHING : html`<dt>Your seat</dt><dd>opens by the address of this page: keep it, and keep it to yourself</dd>`}
-${sight.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.holder}${seat.accepted || seat.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}${repute(seat)}</dd>`)}
+${sight.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.page === undefined ? seat.holder : html`<a href="/players/${seat.page}">${seat.holder}</a>`}${seat.accepted || seat.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}${repute(seat)}</dd>`)}
 <dt>Game</dt><dd>${sight.title}, <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
 ${options(sight)}
 <dt>Pace</dt><dd>${paceTold(sight.pace, sight.dueHour)}</dd>${banks(sight)}${sight.awayAllowed === null ? NOTHING : html`<dt>Absences</dt><dd>${sight.awayAllowed}</dd>`}

@@ -139,7 +139,8 @@ function takeBack(deps: KeyedDeps, asker: Asker, rematch: Match, seat: Seat): Pr
     const record = now.seats.find((held) => held.seat === seat);
     if (now.status !== 'inviting' || record?.holder.t !== 'open' || holder?.t !== 'person') return answerWith(taken);
     const mail = holder.player !== undefined;
-    const seated = occupySeat(now, { ...record, holder: { ...holder, accepted: true }, changes: record.changes + 1, mail }, deps);
+    const { page: _, ...kept } = holder;
+    const seated = occupySeat(now, { ...record, holder: { ...kept, accepted: true }, changes: record.changes + 1, mail }, deps);
     return { ...seated, answer: placeIn(deps, seated.progress.match, seat, true) };
   });
 }
@@ -243,7 +244,8 @@ function holderNow(
   const accepted = seat === asker.seat;
   if (holder.t === 'open' || (!accepted && hasLeft(asker.match, seat, holder))) return NOBODY;
   if (holder.player !== undefined && !players.has(holder.player)) return NOBODY;
-  return { ...holder, accepted };
+  const { page: _, ...kept } = holder;
+  return { ...kept, accepted };
 }
 
 /** A guest who chose such a name for themselves finds their seat open, and takes it by asking too. */

@@ -1,5 +1,5 @@
 /**
- * Whether a player's browsers are told, when the player is away or asleep, and what they are called are facts of the player; which
+ * Whether a player's browsers are told, when the player is away or asleep, what they are called and whether they show a page are facts of the player; which
  * letters a step brings, when it is due and who plays are told from the match alone. So the seats of a player note all of it:
  * when they change, and when the player comes to a match. In a match of a league absences and names are those of the league.
  */
@@ -14,6 +14,7 @@ import type { Match, MatchId, Player, PlayerId, SeatRecord, Span } from '../../f
 import { tellMoved, withAbsences } from '../../facts/moved-deadline.ts';
 import { namesAt, namesBeside } from '../../facts/names/at-table.ts';
 import { isLike } from '../../facts/names/display-name.ts';
+import { hasPage } from '../../facts/people/page.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import type { Sleep } from '../../facts/wishes/letter-wish.ts';
 import { allowsSleep, sleepOf } from '../../facts/wishes/sleep.ts';
@@ -60,7 +61,8 @@ function noted(match: Match, seat: SeatRecord, player: Player, now: number): Sea
   const withPush = (seat.push === true) === isTold(player) ? seat : toldOr(seat, isTold(player));
   if (match.event !== undefined) return withPush;
   const withName = called(match, withPush, player);
-  const withSleep = sleeping(withName, allowsSleep(match) ? sleepOf(player) : undefined);
+  const withPage = paged(withName, player);
+  const withSleep = sleeping(withPage, allowsSleep(match) ? sleepOf(player) : undefined);
   const away = allowedAway(match, player.away?.spans ?? []);
   return sameSpans(ahead(seat.away, now), ahead(away, now)) ? withSleep : { ...withSleep, away };
 }
@@ -84,6 +86,16 @@ function cohostCalled(match: Match, { id, name, carryName }: Player): Match {
     const isTaken = cohost.player !== id || namesBeside(match, { player: id }).some((other) => isLike(other.name, name));
     return isTaken ? cohost.name : name;
   });
+}
+
+/** Under another name their page stays apart from the seat. */
+function paged(seat: SeatRecord, player: Player): SeatRecord {
+  const { holder } = seat;
+  if (holder.t !== 'person') return seat;
+  const shows = holder.accepted && holder.name === player.name && hasPage(player);
+  if ((holder.page === true) === shows) return seat;
+  const { page: _, ...kept } = holder;
+  return { ...seat, holder: shows ? { ...kept, page: true } : kept };
 }
 
 function toldOr({ push: _, ...seat }: SeatRecord, isTold: boolean): SeatRecord {

@@ -1,6 +1,7 @@
 /** Whether anybody may read a player's page. */
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
+import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import { BUSY, GONE } from '../../facts/people/own-account.ts';
 import { amendPlayer } from '../../facts/players.ts';
@@ -8,14 +9,14 @@ import { amendPlayer } from '../../facts/players.ts';
 const NAMELESS = refuse('bad-request', 'Say first what you are called: your page shows you by that name.');
 
 export async function setPage(
-  { players }: Pick<KeyedDeps, 'players'>,
+  { players, now }: Pick<KeyedDeps, 'players' | 'now'>,
   { player: id, shown }: { readonly player: PlayerId; readonly shown: boolean },
 ): Promise<Answer<null>> {
   const before = await players.load(id);
   if (shown && before?.name === '') return NAMELESS;
   const done = await amendPlayer(players, id, ({ page, ...player }) => {
     if ((page === true) === shown) return undefined;
-    return shown ? { ...player, page: true } : player;
+    return { ...player, ...(shown && { page: true as const }), carries: now() + FIRST_RETRY };
   });
   if (done === 'gone') return GONE;
   return done === 'busy' ? BUSY : { ok: true, value: null };

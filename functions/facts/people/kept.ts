@@ -1,4 +1,4 @@
-/** Parts of what is stored of a player. */
+/** Parts of what is stored of a player, and of a person at a seat. */
 import type { Rating } from '../../../engine/league/ratings/rating.ts';
 import type { TableRating } from '../../../engine/league/ratings/table-rating.ts';
 
@@ -11,6 +11,17 @@ export interface GameRatings {
   readonly table?: TableRating;
   /** How they stood after each of the last weeks with a game, in whole points. */
   readonly course?: { readonly pair?: Course; readonly table?: Course };
+}
+
+/** Who holds a seat; `player` (their id) and `address` (keyed hash) are absent for a guest, who has a seat link and no letters. */
+export interface Person {
+  readonly t: 'person';
+  readonly name: string;
+  readonly accepted: boolean;
+  readonly player?: string;
+  readonly address?: string;
+  /** They show a page, under this name; brought here by `carry.ts`. */
+  readonly page?: true;
 }
 
 /** Somebody a player blocked, and where they met. */

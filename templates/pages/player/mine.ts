@@ -78,7 +78,7 @@ function none(mine: MinePage): Html {
 function matchCard(match: Line, now: number): Html {
   const { id, title, seat, others, event, step, status } = match;
   const against = others.map((other) => `${other.seat}: ${other.holder}`).join('; ');
-  return html`<section class="card${match.owes ? ' owed' : ''}"><p class="soft">${title}, ${seat === null ? 'you host' : html`you play ${seat}`}${event === null ? NOTHING : html`; <a href="/leagues/${event.league}">${event.name}</a>, round ${event.round}`}</p>
+  return html`<section class="card${match.owes ? ' owed' : ''}"><p class="soft">${title}, ${seat === null ? 'you host' : html`you play ${seat}`}${event === null ? NOTHING : html`; <a href="/leagues/${event.league}">${event.name}</a>, round ${event.round}`}${others.map(({ page, holder }) => (page === undefined ? NOTHING : html`; <a href="/players/${page}">${holder}’s page</a>`))}</p>
 <h2><a href="/m/${id}">${against}</a></h2>
 ${step === 0 || status === 'inviting' ? NOTHING : board(`/m/${id}/steps/${step - 1}/own.svg`)}
 <p>${stands(match, now)}</p></section>`;

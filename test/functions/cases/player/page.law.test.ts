@@ -110,3 +110,36 @@ test('whoever reads it notes nothing, and it reads the list of matches once', as
   expect([first.matches.length, second.matches.length, second.next]).toEqual([1, 1, null]);
   expect(first.matches).not.toEqual(second.matches);
 });
+
+test('a match under way, and the other’s list, link to it for as long as it is shown, under the name of the seat', async () => {
+  const door = openDoor();
+  const [ada, ben] = [await named(door, ADA, 'Ada'), await named(door, BEN, 'Ben')];
+  const match = await duel(door);
+  const links = async (id: string) => {
+    await door.world.settle();
+    const mine = await (await door.ask('GET /me', { headers: { cookie: `__Host-session=${ben}` } })).text();
+    const pages = [await (await door.ask(`GET /m/${match.id}`)).text(), await (await door.ask(`GET /s/${match.imperial}`)).text(), mine];
+    return pages.map((page) => page.includes(`href="/players/${id}"`));
+  };
+  const told = async () => {
+    const { rebel, imperial } = (await door.json(`GET /v1/matches/${match.id}`)).body.seats;
+    const [{ others }] = (await door.json('GET /v1/me/matches', { token: ben })).body.matches;
+    return [rebel.page, imperial.page, others[0].page];
+  };
+  const { id } = await show(door, ada);
+  expect(await links(id)).toEqual([true, true, true]);
+  expect(await told()).toEqual([id, undefined, id]);
+  await show(door, ada, false);
+  expect([await links(id), await told()]).toEqual([Array(3).fill(false), Array(3).fill(undefined)]);
+  await show(door, ada);
+  expect(await links(id)).toEqual([true, true, true]);
+  const tag = (await door.ask(`GET /m/${match.id}`)).headers.get('etag') ?? '';
+  await door.ask('PUT /v1/me/name', { token: ada, body: { name: '' } });
+  expect(await links(id)).toEqual([false, false, false]);
+  expect((await door.ask(`GET /m/${match.id}`, { headers: { 'if-none-match': tag } })).status).toBe(200);
+  await door.ask('PUT /v1/me/name', { token: ada, body: { name: 'Ada' } });
+  expect(await links(id)).toEqual([true, true, true]);
+  await playOut(door, match);
+  // Whoever hides their page again must not stay linked in matches that nobody tells of it.
+  expect((await links(id)).slice(0, 2)).toEqual([false, false]);
+});
