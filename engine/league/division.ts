@@ -31,6 +31,8 @@ export interface DivisionRules {
   readonly consolation: boolean;
   /** Ladder: how many places apart two entrants may be paired. */
   readonly reach: number;
+  /** Whoever let every turn of a match pass gets nothing from it. Absent: in seasons drawn before this was a rule. */
+  readonly silence?: 'nothing';
   /** Applied in this order, after the points and before the lot. */
   readonly tieBreaks: readonly TieBreak[];
 }
@@ -52,6 +54,8 @@ export interface LegResult {
   readonly how: HowEnded;
   /** Each correction raises it: the highest counts, the others are history. */
   readonly revision: number;
+  /** Who let every turn pass that they were asked for: they get nothing from it, whatever their place. */
+  readonly silent?: readonly EntrantId[];
   /** The game's own figures: `{ spaces: { p1: 7, p2: 5 } }`. */
   readonly figures?: Readonly<Record<string, Readonly<Record<EntrantId, number>>>>;
 }

@@ -11,6 +11,11 @@ export function playerIn({ holder }: SeatRecord): PlayerId | undefined {
   return holder.t === 'person' ? holder.player : undefined;
 }
 
+/** Whether a person was asked for orders in this seat, and let every turn pass. */
+export function isSilent(seat: SeatRecord): boolean {
+  return playerIn(seat) !== undefined && seat.turns !== undefined && seat.turns !== '' && inTime(seat.turns) === 0;
+}
+
 /** For a seat whose demand was answered, or whose deadline passed. Nothing is kept of bots and guests. */
 export function withTurn(seat: SeatRecord, demands: readonly OpenDemand[], answers: StoredStep['answers']): SeatRecord {
   const t = answers.find((answer) => answer.seat === seat.seat)?.t;

@@ -34,6 +34,7 @@ export interface MatchEvent extends DivisionKey {
   readonly name: string;
   readonly title: string;
   readonly forfeitAfter: number;
+  readonly silence?: 'nothing';
   /** The newest time its clock was stopped: it counts for nobody. */
   readonly hold?: Span;
 }

@@ -61,7 +61,8 @@ export const score = ({ how, points: got }: ToldResult): string => (how === 'ann
 /** The outcome, with which the line begins: a game could take a bare score for the number of an order. */
 function outcome(result: ToldResult): string {
   const [best = 0, next = 0] = result.points;
-  return result.how === 'annulled' ? score(result) : `${best > next ? 'won' : 'level'} ${score(result)}`;
+  if (result.how === 'annulled') return score(result);
+  return `${best > next ? 'won' : best === 0 ? 'lost' : 'level'} ${score(result)}`;
 }
 
 /** Score first, then the names in its order. */
@@ -87,7 +88,7 @@ export function ownResult(result: ToldResult): string {
   const mine = got[you] ?? 0;
   const best = Math.max(...got.filter((_, index) => index !== you));
   const forfeit = how === 'forfeit' ? ', by forfeit' : '';
-  const verb = mine > best ? 'won' : mine === best ? 'were level' : 'lost';
+  const verb = mine > best ? 'won' : mine === best && mine > 0 ? 'were level' : 'lost';
   return `You ${verb} ${others}, ${[mine, ...got.filter((_, index) => index !== you)].map(points).join(' : ')}${forfeit}.`;
 }
 

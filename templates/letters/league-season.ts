@@ -95,6 +95,6 @@ export function resultLetter({ result, table }: OfLeague<'league-result'>): Draf
   const told =
     how === 'annulled'
       ? `Round ${round}: annulled, ${people('between', names)}`
-      : `Round ${round}: ${score(result)}, ${first > second ? `a win ${people('for', names.slice(0, 1))} ${people('over', names.slice(1))}` : `level ${people('between', names)}`}${note}`;
+      : `Round ${round}: ${score(result)}, ${first > second ? `a win ${people('for', names.slice(0, 1))} ${people('over', names.slice(1))}` : `${first > 0 ? 'level' : 'nothing'} ${people(first > 0 ? 'between' : 'for', names)}`}${note}`;
   return notice(told.replaceAll('\u00a0', ' '), [headline(told), standing(table)]);
 }

@@ -1,6 +1,6 @@
 /** Letters on seasons that are over: the final table, and the season's story told from facts. */
 
-import type { ToldStory } from '../../functions/sights/league/league-letter-model.ts';
+import type { TableRow, ToldStory } from '../../functions/sights/league/league-letter-model.ts';
 import { type Block, type Draft, glue, heading, headline, joinNames, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
@@ -15,13 +15,13 @@ export function finalLetter(model: OfLeague<'league-final'>): Draft {
     subject: title.replace(/^S/, 's'),
     blocks: [
       headline(title),
-      ...(you?.rank === 1 ? [words(`You have won ${personName(model.league.division ?? 'the season')}. Congratulations!`)] : []),
+      ...(you?.rank === 1 && you.points > 0 ? [words(`You have won ${personName(model.league.division ?? 'the season')}. Congratulations!`)] : []),
       ...(moves === undefined
         ? []
         : [words(moves === 'up' ? 'You go up a division.' : 'You go down a division: the next season is the way back.')]),
       standing(table),
       heading('The story of the season'),
-      words(tale(story)),
+      words(tale(story, table)),
       ...ownCourse(story),
       ...following(next, model),
     ],
@@ -38,7 +38,8 @@ function following(next: OfLeague<'league-final'>['next'], { zone, league }: OfL
 }
 
 /** A few sentences. Each begins with words of ours, never with a name. */
-function tale({ champion, led, decisive, run }: ToldStory): string {
+function tale({ champion, led, decisive, run }: ToldStory, table: readonly TableRow[]): string {
+  if (topOf(table) === 0) return NOBODY;
   return [leaders(champion, led), ...(decisive === undefined ? [] : [turning(decisive)]), ...(run === undefined ? [] : [streak(run)])].join(
     ' ',
   );
@@ -115,9 +116,9 @@ export function endedLetter({ league, seasons, divisions }: OfLeague<'league-end
       words(`${seasons === 1 ? 'Its season is' : `All ${seasons} seasons are`} played. Nothing of it runs any more; its pages stay.`),
       ...divisions.flatMap(({ title, table, story }) => [
         heading(personName(title)),
-        words(won(story, table[0]?.points ?? 0)),
+        words(won(story, table)),
         standing(table),
-        words(tale(story)),
+        words(tale(story, table)),
       ]),
       ...(league.open === true ? [] : [words('Thank you for leading it.')]),
     ],
@@ -126,4 +127,9 @@ export function endedLetter({ league, seasons, divisions }: OfLeague<'league-end
   };
 }
 
-const won = ({ champion }: ToldStory, sum: number): string => `Won ${glue('by', personName(champion))} with ${pointsOf(sum)}.`;
+/** A season in which nobody ever ordered has a first place, but no winner. */
+const NOBODY = 'Nobody won it: there is not one point in the table.';
+const topOf = (table: readonly TableRow[]): number => table[0]?.points ?? 0;
+
+const won = ({ champion }: ToldStory, table: readonly TableRow[]): string =>
+  topOf(table) === 0 ? NOBODY : `Won ${glue('by', personName(champion))} with ${pointsOf(topOf(table))}.`;

@@ -123,7 +123,7 @@ function legLine({ match, seats, how }: LegSight, index: number): Html {
   const link = match === null ? html`Match ${index + 1}` : html`<a href="/m/${match}">Match ${index + 1}</a>`;
   if (how === null) return html`<li>${link}: ${who}${match === null ? NOTHING : ', being played'}</li>`;
   if (how === 'annulled') return html`<li>${link}: ${who}: annulled</li>`;
-  return html`<li>${link}: ${who}: ${seats.map(({ points }) => pointsText(points ?? 0)).join(' : ')}${ENDED[how]}</li>`;
+  return html`<li>${link}: ${who}: ${seats.map(({ points }) => pointsText(points ?? 0)).join(' : ')}${how === 'forfeit' && seats.every(({ points }) => points === 0) ? ', forfeited by all' : ENDED[how]}</li>`;
 }
 
 export function leaguePlayerPage({ sight, now, ...reader }: LeaguePlayerPage): Html {

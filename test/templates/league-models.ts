@@ -207,6 +207,13 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
     story: { champion: 'Ada', led: [{ name: 'Ada', from: 1, to: 3 }], course: [1, 1, 1] },
     ...inDivision,
   },
+  'league-final-silent': {
+    t: 'league-final',
+    season: 1,
+    table: TABLE.map((row) => ({ ...row, points: 0, won: 0, drawn: 0, lost: 3, ...(row.rank === 1 ? { you: true as const } : {}) })),
+    story: PUBLIC_STORY,
+    ...open,
+  },
   'league-final-open': { t: 'league-final', season: 1, table: bare(TABLE), story: PUBLIC_STORY, ...open },
   'league-left': {
     t: 'league-left',

@@ -3,7 +3,7 @@
  * place of the bracket that both of its entrants have reached.
  *
  * A pairing that ends level (1:1, or drawn) gets a decider: one more leg, with sides by lot. If that is drawn too, the
- * better seed goes on. An entrant who has left is skipped: in a place not yet opened the opponent goes on without a
+ * better seed goes on. Where both forfeited the match that was to decide it, neither goes on. An entrant who has left is skipped: in a place not yet opened the opponent goes on without a
  * match. Absences skip nothing: the service moves deadlines. Nobody enters late.
  */
 import {
@@ -16,7 +16,7 @@ import {
   type Pairing,
   plannedLegs,
 } from '../division.ts';
-import { legHalfPoints } from '../scores.ts';
+import { isLostByAll, legHalfPoints } from '../scores.ts';
 import { balancedSides, legsOf, sidesByLot } from './sides.ts';
 
 export function pairKnockout(division: Division): NextRound {
@@ -78,8 +78,8 @@ export interface Slot {
   readonly slot: string;
   /** As they come from the places before; `undefined` for a bye. */
   readonly entrants: readonly (EntrantId | undefined)[];
-  /** `ready`: both are known, but no pairing is opened yet. `walkover`: only one came, or nobody. */
-  readonly state: 'open' | 'ready' | 'playing' | 'played' | 'walkover';
+  /** `ready`: both are known, but no pairing is opened yet. `walkover`: only one came, or nobody. `lost`: both forfeited, and are out. */
+  readonly state: 'open' | 'ready' | 'playing' | 'played' | 'lost' | 'walkover';
   readonly winner?: EntrantId;
   readonly loser?: EntrantId;
 }
@@ -189,6 +189,7 @@ function slotOf(division: Division, slot: string, comers: readonly Comer[], pair
   if (pairing !== undefined) {
     const seats = pairing.legs[0]?.seats ?? [];
     const entrants = comers.every((id) => id !== undefined && seats.includes(id)) ? (comers as readonly EntrantId[]) : seats;
+    if (isLostByBoth(division, pairing)) return { slot, entrants, state: 'lost' };
     const won = wonBy(division, pairing);
     const lost = entrants.find((id) => id !== won);
     return won === undefined || lost === undefined
@@ -206,9 +207,19 @@ function slotOf(division: Division, slot: string, comers: readonly Comer[], pair
 /** Whether the planned legs all have results and are level, with both entrants still in: then a decider has to be opened. */
 function needsDecider(division: Division, pairing: Pairing): boolean {
   const planned = plannedLegs(division.rules);
-  return (
-    pairing.legs.length === planned && pairing.legs.every(({ result }) => result !== undefined) && wonBy(division, pairing) === undefined
+  const isDue = pairing.legs.length === planned && pairing.legs.every(({ result }) => result !== undefined);
+  return isDue && !isLostByBoth(division, pairing) && wonBy(division, pairing) === undefined;
+}
+
+/** Whether nobody got anything from the legs that were to decide it: the planned ones, or after them the deciding one. */
+function isLostByBoth({ rules }: Division, { legs }: Pairing): boolean {
+  if (legs.some(({ result }) => result === undefined)) return false;
+  const planned = plannedLegs(rules);
+  const deciding = legs.slice(planned);
+  const counted = (deciding.length > 0 && ahead(legs.slice(0, planned)) === undefined ? deciding : legs.slice(0, planned)).filter(
+    ({ result }) => result?.how !== 'annulled',
   );
+  return counted.length > 0 && counted.every(isLostByAll);
 }
 
 /**

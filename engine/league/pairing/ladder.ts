@@ -46,9 +46,12 @@ export function ladderOrder({ entrants, rounds, rules }: Division): readonly Ent
   return order;
 }
 
+/** Byes move nobody, whatever they are worth. */
+const NONE: ReadonlySet<EntrantId> = new Set();
+
 /** The order after a round: everybody who won from below stands right above the one they beat, whichever pairing is looked at first. */
 function climb(order: readonly EntrantId[], round: Round, rules: Division['rules']): readonly EntrantId[] {
-  const points = roundHalfPoints(rules, round);
+  const points = roundHalfPoints(rules, round, NONE);
   const after = [...order];
   for (const { legs } of round.pairings) {
     const [upper = '', lower = ''] = (legs[0]?.seats ?? []).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));

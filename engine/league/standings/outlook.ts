@@ -22,6 +22,8 @@ export interface Outlook {
   readonly pots: readonly Pot[];
   /** Whether every leg still to come is known, so that all outcomes can be enumerated. */
   readonly opened: boolean;
+  /** Whether a bye may still turn out to be worth nothing, or something after all, since its owner has only been silent. */
+  readonly unearned: boolean;
   /** Those who may still be struck from the table, with all their results. */
   readonly mayBeAnnulled: ReadonlySet<EntrantId>;
 }
@@ -31,29 +33,49 @@ export function outlookOf(division: Division, annulBelowHalf: boolean): Outlook 
   const places = new Map(division.entrants.map(({ id }, index) => [id, index]));
   const indexOf = (id: EntrantId): number => places.get(id) ?? -1;
   const annullable = new Set(annulBelowHalf ? division.entrants.map(({ id }) => id).filter((id) => isBelowHalf(division, id)) : []);
-  const { sure, pots } = settledAndOpen(division, annullable, indexOf);
+  const { sure, pots, unearned } = settledAndOpen(division, annullable, indexOf);
   const ahead = roundsAhead(division, indexOf);
-  return { sure, pots: [...pots, ...ahead], opened: ahead.length === 0, mayBeAnnulled: annullable };
+  return { sure, pots: [...pots, ...ahead], opened: ahead.length === 0, unearned, mayBeAnnulled: annullable };
 }
 
 function settledAndOpen(
   division: Division,
   annullable: ReadonlySet<EntrantId>,
   indexOf: (id: EntrantId) => number,
-): { readonly sure: readonly number[]; readonly pots: readonly Pot[] } {
+): Pick<Outlook, 'sure' | 'pots' | 'unearned'> {
   const sure = division.entrants.map(() => 0);
   const add = (id: EntrantId, points: number): void => {
     sure[indexOf(id)] = (sure[indexOf(id)] ?? 0) + points;
   };
-  for (const { entrant, why } of division.rounds.flatMap(({ byes }) => byes)) add(entrant, byeHalfPoints(division.rules, why));
   const pots: Pot[] = [];
+  const keeps = keepsByes(division, annullable);
+  let unearned = false;
+  for (const { entrant, why } of division.rounds.flatMap(({ byes }) => byes)) {
+    const worth = byeHalfPoints(division.rules, why);
+    if (worth === 0 || keeps(entrant)) {
+      add(entrant, worth);
+      continue;
+    }
+    unearned = true;
+    pots.push({ members: [indexOf(entrant)], caps: [worth], least: 0, most: worth });
+  }
   for (const leg of division.rounds.flatMap(({ pairings }) => pairings.flatMap(({ legs }) => legs))) {
     const unsure = leg.seats.some((id) => annullable.has(id));
-    if (leg.result === undefined) pots.push(openLeg(leg, indexOf, unsure));
+    if (leg.result === undefined) pots.push(openLeg(leg, indexOf, unsure || division.rules.silence !== undefined));
     else if (unsure) pots.push(endedLeg(leg, indexOf));
     else for (const [id, points] of legHalfPoints(leg)) add(id, points);
   }
-  return { sure, pots };
+  return { sure, pots, unearned };
+}
+
+/** Whether an entrant's byes are theirs for good: they have once given orders in a match that nothing can annul any more. */
+function keepsByes({ rules, rounds }: Division, annullable: ReadonlySet<EntrantId>): (id: EntrantId) => boolean {
+  if (rules.silence === undefined) return () => true;
+  const heard = new Set<EntrantId>();
+  for (const { seats, result } of rounds.flatMap(({ pairings }) => pairings.flatMap(({ legs }) => legs)))
+    if (result !== undefined && result.how !== 'annulled' && !seats.some((id) => annullable.has(id)))
+      for (const id of seats) if (!result.silent?.includes(id)) heard.add(id);
+  return (id) => heard.has(id);
 }
 
 /**

@@ -31,7 +31,7 @@ function progressIn(division: Division): ReadonlyMap<EntrantId, number> {
   for (const slot of bracket(division)) {
     const worth = worthOf(slot);
     const [kind] = slot.slot;
-    if (slot.loser !== undefined && !(isDouble && kind === 'W')) reached.set(slot.loser, worth);
+    for (const id of outBy(slot, isDouble)) reached.set(id, worth);
     if (kind === 'W') last = roundOf(slot.slot);
     if (slot.winner === undefined) continue;
     if (kind === 'W') won.set(slot.winner, roundOf(slot.slot));
@@ -46,6 +46,12 @@ function progressIn(division: Division): ReadonlyMap<EntrantId, number> {
     return through > 0 && through === last && !isDouble ? FINAL : ROUND * (through + 1);
   };
   return new Map(division.entrants.map((entrant) => [entrant.id, reached.get(entrant.id) ?? worthNow(entrant)]));
+}
+
+/** Those who play on nowhere after it. */
+function outBy({ slot, state, loser, entrants }: Slot, isDouble: boolean): readonly EntrantId[] {
+  if (state === 'lost') return entrants.flatMap((id) => id ?? []);
+  return loser === undefined || (isDouble && slot.startsWith('W')) ? [] : [loser];
 }
 
 /** What it is worth to have lost in a slot. `C2.1` and `L3.1` count their rounds; the consolation ranks below the second round. */
@@ -80,14 +86,20 @@ export function fates(division: Division): ReadonlyMap<EntrantId, Fate> {
     const { least, most } = all.get(id ?? '') ?? to;
     if (id !== undefined) all.set(id, { least: Math.max(least, to.least), most: Math.max(most, to.most) });
   };
-  for (const slot of slots) {
-    const { won, lost, best } = value(slot.slot);
-    const mayTurn = isLevel(division, slot);
-    raise(slot.winner, { least: slot.state !== 'played' ? 0 : mayTurn ? lost : won, most: won });
-    raise(slot.loser, { least: lost, most: lost });
-    if (slot.winner === undefined || mayTurn) for (const id of slot.entrants) raise(id, { least: 0, most: best });
-  }
+  for (const slot of slots) for (const [id, fate] of fatesIn(division, slot, value(slot.slot))) raise(id, fate);
   return all;
+}
+
+type OwnFate = readonly [EntrantId | undefined, Fate];
+
+/** What a match of the bracket says of those who come to it. */
+function fatesIn(division: Division, slot: Slot, { won, lost, best }: Worth): readonly OwnFate[] {
+  const { state, winner, loser, entrants } = slot;
+  const asLoser = { least: lost, most: lost };
+  if (state === 'lost') return entrants.map((id): OwnFate => [id, asLoser]);
+  const mayTurn = isLevel(division, slot);
+  const open = winner === undefined || mayTurn ? entrants.map((id): OwnFate => [id, { least: 0, most: best }]) : [];
+  return [[winner, { least: state !== 'played' ? 0 : mayTurn ? lost : won, most: won }], [loser, asLoser], ...open];
 }
 
 /** Whether the last round, decider included, left the two level. Who goes on is then open for as long as either may leave. */

@@ -8,12 +8,23 @@
  * every sound one, so taking over narrows it. A tie is taken both ways while it would be left to the lot or to a game's own
  * figures, which nobody knows before the last match has ended; then the range is the rank.
  */
-import { type Division, type EntrantId, isDecided, type LegResult, type Pairing, type TieBreak } from '../division.ts';
+import { type Division, type EntrantId, isDecided, type Pairing, type TieBreak } from '../division.ts';
 import { nextRound } from '../pairing/next-round.ts';
 import { type Outlook, outlookOf } from './outlook.ts';
 import { fates } from './placings.ts';
 import { type RankRange, rankBounds } from './rank-bounds.ts';
-import { count, type Effect, effectOf, placeOf, type Records, recordsOf, type Turn } from './record.ts';
+import {
+  type CountedLeg,
+  count,
+  countedLeg,
+  type Effect,
+  effectOf,
+  placeOf,
+  type Records,
+  recordsOf,
+  type Turn,
+  wonFrom,
+} from './record.ts';
 import { breakTies, byPoints, type Level, standings } from './standings.ts';
 
 export interface Leaving {
@@ -46,7 +57,7 @@ function rangesOf(division: Division, leaving: Leaving): readonly RankRange[] | 
   if (format === 'knockout' || format === 'ladder') return undefined;
   const outlook = outlookOf(division, leaving.annulBelowHalf);
   const bounds = rankBounds(outlook);
-  return outlook.opened ? (exactRanges(division, outlook) ?? bounds) : bounds;
+  return outlook.opened && !outlook.unearned ? (exactRanges(division, outlook) ?? bounds) : bounds;
 }
 
 /** Whether every opened leg has ended and no further round will come. */
@@ -86,7 +97,7 @@ function exactRanges(division: Division, outlook: Outlook): readonly RankRange[]
     if (ways === undefined) return undefined;
     outcomes *= ways.length;
     lift(records, table, pairing);
-    unsettled.push({ table, ways: ways.map((way) => way.map(({ places, played }) => effectOf(table, places, played))) });
+    unsettled.push({ table, ways: ways.map((way) => way.map((leg) => effectOf(table, leg))) });
   }
   return walkOutcomes(records, unsettled, tieBreaksKnown(division));
 }
@@ -102,8 +113,7 @@ function lift(records: Records, table: ReadonlyMap<number, Turn>, { legs }: Pair
   for (const turn of table.values()) turn.open = 0;
   for (const { result } of legs) {
     if (result === undefined || result.how === 'annulled') continue;
-    const { places, played } = countedLeg(records, result);
-    count(records, effectOf(table, places, played), -1);
+    count(records, effectOf(table, countedLeg(records, result)), -1);
   }
 }
 
@@ -190,18 +200,8 @@ function rank(records: Records, tieBreaks: readonly TieBreak[]): readonly Level[
   return levels;
 }
 
-/** A leg that counts: places as indices of entrants, best first; `played` 0 for a forfeit. */
-interface CountedLeg {
-  readonly places: readonly (readonly number[])[];
-  readonly played: 0 | 1;
-}
-
 /** A way a pairing may end: the legs that will count. */
 type Way = readonly CountedLeg[];
-
-function countedLeg(records: Records, { places, how }: LegResult): CountedLeg {
-  return { places: places.map((level) => level.map((id) => placeOf(records, id))), played: how === 'forfeit' ? 0 : 1 };
-}
 
 /**
  * Every way the pairing may end, counting those that no tie-break tells apart as the same; undefined if there are more than
@@ -210,6 +210,7 @@ function countedLeg(records: Records, { places, how }: LegResult): CountedLeg {
 function waysOf(records: Records, { legs }: Pairing, struck: boolean, limit: number): readonly Way[] | undefined {
   let ways: readonly Way[] = [[]];
   for (const { seats, result } of legs) {
+    if (result === undefined && countEndings(records, seats.length) > MOST_ENDINGS) return undefined;
     const counting = result === undefined ? endings(records, seats) : result.how === 'annulled' ? [] : [countedLeg(records, result)];
     const annulled = struck || counting.length === 0;
     const longer = ways.flatMap((way) => [...(annulled ? [way] : []), ...counting.map((leg) => [...way, leg])]);
@@ -219,12 +220,25 @@ function waysOf(records: Records, { legs }: Pairing, struck: boolean, limit: num
   return ways;
 }
 
-/** A leg's possible places, from all level to all apart; as forfeits too, where these are told apart from play. */
+/** A leg that more may end by than this is not walked through: with silence, at tables of five and more. */
+const MOST_ENDINGS = 5000;
+/** How many orders there are of so many members, level ones included. */
+const ORDERS = [1, 1, 3, 13, 75, 541, 4683];
+const countEndings = ({ rules }: Records, seats: number): number =>
+  (ORDERS[seats] ?? Infinity) * (rules.silence === undefined ? 1 : 2 ** seats);
+
+/** A leg's possible places, from all level to all apart; as forfeits too, where these are told apart from play; and whoever may have been silent in it. */
 function endings(records: Records, seats: readonly EntrantId[]): readonly CountedLeg[] {
   const apart = records.rules.format === 'swiss' || records.rules.format === 'ladder';
-  const places = orders(seats.map((id) => placeOf(records, id)));
-  return places.flatMap((each) => (apart ? ([1, 0] as const) : ([1] as const)).map((played) => ({ places: each, played })));
+  const members = seats.map((id) => placeOf(records, id));
+  const silences = records.rules.silence === undefined ? [[]] : subsets(members);
+  return orders(members).flatMap((places) =>
+    silences.flatMap((silent) => (apart ? ([1, 0] as const) : ([1] as const)).map((played): CountedLeg => ({ places, played, silent }))),
+  );
 }
+
+const subsets = (members: readonly number[]): readonly (readonly number[])[] =>
+  Array.from({ length: 2 ** members.length }, (_, chosen) => members.filter((_member, at) => (chosen >> at) % 2 === 1));
 
 /** All orders of the members, level ones included. */
 function orders(members: readonly number[]): readonly (readonly (readonly number[])[])[] {
@@ -239,12 +253,12 @@ function orders(members: readonly number[]): readonly (readonly (readonly number
 /** What tie-breaks see of a way: the points each won from each, how many legs count and whether any was played. */
 function keyOf(way: Way): string {
   const won = new Map<string, number>();
-  for (const { places } of way) {
-    const seated = places.flatMap((level, place) => level.map((entrant) => ({ entrant, place })));
+  for (const leg of way) {
+    const seated = leg.places.flatMap((level, place) => level.map((entrant) => ({ entrant, place })));
     for (const own of seated)
       for (const rival of seated) {
         const pair = `${own.entrant}:${rival.entrant}`;
-        won.set(pair, (won.get(pair) ?? 0) + 1 + Math.sign(rival.place - own.place));
+        won.set(pair, (won.get(pair) ?? 0) + wonFrom(leg, own.entrant, own.place, rival.place));
       }
   }
   const points = [...won].map(([pair, sum]) => `${pair}=${sum}`).sort();

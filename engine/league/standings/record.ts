@@ -4,7 +4,7 @@
  * `rank-range.ts` walks through every outcome without rebuilding the table.
  */
 import type { Bye, Division, DivisionRules, EntrantId, Leg, LegResult, Pairing } from '../division.ts';
-import { byeHalfPoints, wonPairing } from '../scores.ts';
+import { byeHalfPoints, onlySilent, wonPairing } from '../scores.ts';
 
 /** An entrant's part in a pairing, or in a round without one. */
 export interface Turn {
@@ -62,11 +62,13 @@ export function recordsOf(division: Division): Records {
     tables: new Map(),
     figures: new Map(),
   };
+  const silent = onlySilent(division);
   for (const round of division.rounds) {
-    for (const { entrant, why } of round.byes) rest(records, placeOf(records, entrant), round.number, why);
+    for (const { entrant, why } of round.byes)
+      rest(records, placeOf(records, entrant), round.number, why, silent.has(entrant) ? 0 : byeHalfPoints(division.rules, why));
     for (const pairing of round.pairings) sit(records, pairing);
     for (const [index, turns] of records.turns.entries())
-      if (turns.at(-1)?.round !== round.number) rest(records, index, round.number, 'absent');
+      if (turns.at(-1)?.round !== round.number) rest(records, index, round.number, 'absent', 0);
   }
   return records;
 }
@@ -80,8 +82,7 @@ export function placeOf(records: Pick<Records, 'places'>, entrant: EntrantId): n
 
 const turn = (round: number, rivals: readonly Rival[], open: number): Turn => ({ round, rivals, points: 0, open, counted: 0, played: 0 });
 
-function rest(records: Building, entrant: number, round: number, bye: Bye['why'] | 'absent'): void {
-  const points = bye === 'absent' ? 0 : byeHalfPoints(records.rules, bye);
+function rest(records: Building, entrant: number, round: number, bye: Bye['why'] | 'absent', points: number): void {
   records.turns[entrant]?.push({ ...turn(round, [], 0), bye, points });
   records.points[entrant] = (records.points[entrant] ?? 0) + points;
 }
@@ -101,8 +102,7 @@ function sit(records: Building, pairing: Pairing): void {
 function settle(records: Building, table: ReadonlyMap<number, Turn>, leg: Leg, result: LegResult): void {
   for (const turn of table.values()) turn.open--;
   if (result.how === 'annulled') return;
-  const places = result.places.map((level) => level.map((id) => placeOf(records, id)));
-  count(records, effectOf(table, places, result.how === 'forfeit' ? 0 : 1), 1);
+  count(records, effectOf(table, countedLeg(records, result)), 1);
   for (const [name, by] of Object.entries(result.figures ?? {})) {
     const sums = records.figures.get(name) ?? records.ids.map(() => 0);
     records.figures.set(name, sums);
@@ -113,6 +113,23 @@ function settle(records: Building, table: ReadonlyMap<number, Turn>, leg: Leg, r
   }
 }
 
+/** A leg that counts, by indices of entrants: `places` best first; `played` 0 for a forfeit; the `silent` get nothing. */
+export interface CountedLeg {
+  readonly places: readonly (readonly number[])[];
+  readonly played: 0 | 1;
+  readonly silent: readonly number[];
+}
+
+export function countedLeg(records: Pick<Records, 'places'>, { places, how, silent = [] }: LegResult): CountedLeg {
+  const indexOf = (id: EntrantId): number => placeOf(records, id);
+  return { places: places.map((level) => level.map(indexOf)), played: how === 'forfeit' ? 0 : 1, silent: silent.map(indexOf) };
+}
+
+/** What an entrant wins from a rival in a leg, by their places. */
+export function wonFrom({ silent }: CountedLeg, entrant: number, own: number, rival: number): number {
+  return silent.includes(entrant) ? 0 : 1 + Math.sign(rival - own);
+}
+
 /** What a counted leg changes, worked out once so that counting it in many outcomes takes a few additions. */
 export interface Effect {
   readonly turns: readonly { readonly entrant: number; readonly turn: Turn; readonly points: number }[];
@@ -120,13 +137,13 @@ export interface Effect {
   readonly played: number;
 }
 
-/** `places`: indices of entrants, best first. `played`: 0 for a forfeit. */
-export function effectOf(table: ReadonlyMap<number, Turn>, places: readonly (readonly number[])[], played: 0 | 1): Effect {
+export function effectOf(table: ReadonlyMap<number, Turn>, leg: CountedLeg): Effect {
+  const { places, played } = leg;
   const level = new Map(places.flatMap((members, place) => members.map((entrant) => [entrant, place] as const)));
   const seated = [...level].map(([entrant, ownPlace]) => {
     const own = table.get(entrant);
     if (own === undefined) throw new Error('a result names an entrant who does not sit in its pairing');
-    const rivals = own.rivals.map((rival) => ({ rival, points: 1 + Math.sign((level.get(rival.entrant) ?? ownPlace) - ownPlace) }));
+    const rivals = own.rivals.map((rival) => ({ rival, points: wonFrom(leg, entrant, ownPlace, level.get(rival.entrant) ?? ownPlace) }));
     return { entrant, turn: own, points: rivals.reduce((sum, { points }) => sum + points, 0), rivals };
   });
   return { turns: seated, rivals: seated.flatMap(({ rivals }) => rivals), played };
@@ -143,11 +160,11 @@ export function count(records: Pick<Records, 'points'>, { turns, rivals, played 
   for (const { rival, points } of rivals) rival.points += sign * points;
 }
 
-/** Whether the entrant finished the pairing ahead of all others (`won`), level with the best, or behind. Undefined while a leg is open or where none counts. */
+/** Whether the entrant finished the pairing ahead of all others (`won`), level with the best, or behind: all have lost where nobody got anything. Undefined while a leg is open or where none counts. */
 export function outcomeOf(turn: Turn): 'won' | 'drawn' | 'lost' | undefined {
   if (turn.open > 0 || turn.counted === 0) return undefined;
   const best = Math.max(...turn.rivals.map((rival) => rival.turn.points));
-  if (turn.points === best) return 'drawn';
+  if (turn.points === best) return best === 0 ? 'lost' : 'drawn';
   return turn.points > best ? 'won' : 'lost';
 }
 

@@ -10,7 +10,7 @@
  * - An opponent's score is their points as given, but each requested bye (`away`, `late`, or no bye and no pairing) after
  *   which they did not play again counts as drawn; rounds they forfeited after it do not change that (16.3).
  * - Cut 1 first cuts the lowest contribution of a round missed by choice: a requested bye, or a forfeit lost (16.5).
- * An annulled pairing gives no points and is nobody's choice. Two entrants whose only meeting was forfeited have not met.
+ * Where all of a pairing forfeited it, each has lost it by forfeit. An annulled pairing gives no points and is nobody's choice. Two entrants whose only meeting was forfeited have not met.
  */
 import type { TieBreak } from '../division.ts';
 import { drawnRound, outcomeOf, type Records, type Turn } from './record.ts';
@@ -73,7 +73,7 @@ const sonnebornBerger: Measure = (records, entrant) => {
 
 /** Pairings won, including forfeits and byes worth as much (7.1). */
 const wins: Measure = (records, entrant) =>
-  (records.turns[entrant] ?? []).filter((turn) => turn.bye === 'odd' || outcomeOf(turn) === 'won').length;
+  (records.turns[entrant] ?? []).filter((turn) => (turn.bye === 'odd' && turn.points > 0) || outcomeOf(turn) === 'won').length;
 
 /** What an entrant could have won: all legs that counted, and byes; not the rests of a round robin. */
 function possiblePoints(records: Records, entrant: number): number {

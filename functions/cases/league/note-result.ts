@@ -3,6 +3,7 @@ import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
+import { isSilent } from '../../facts/kept-turns.ts';
 import type { PairingRecord } from '../../facts/league/league.ts';
 import type { Match, MatchId } from '../../facts/match.ts';
 import type { Commit } from '../../facts/once.ts';
@@ -56,10 +57,12 @@ function resultOf(match: Match, entrants: readonly EntrantId[]): LegResult {
   const entrantAt = (seat: Seat): readonly EntrantId[] => entrants.filter((_, at) => seats[at]?.seat === seat);
   const forfeited = seats.some((record) => record.forfeited === true);
   const figures = figuresOf(match, entrants);
+  const silent = match.event?.silence === undefined ? [] : seats.filter(isSilent).flatMap(({ seat }) => entrantAt(seat));
   return {
     places: outcome.places.map((level) => level.flatMap(entrantAt)),
-    how: forfeited ? 'forfeit' : 'played',
+    how: forfeited || silent.length > 0 ? 'forfeit' : 'played',
     revision: 0,
+    ...(silent.length === 0 ? {} : { silent }),
     ...(Object.keys(figures).length === 0 ? {} : { figures }),
   };
 }

@@ -70,5 +70,6 @@ function eventOf({ league, season, division, name, plan }: DivisionRecord, { id,
     name: plan.name,
     title: name,
     forfeitAfter: plan.forfeitAfter,
+    ...(plan.rules.silence === undefined ? {} : { silence: plan.rules.silence }),
   };
 }

@@ -133,6 +133,7 @@ function planOf(wish: LeagueWish, seats: readonly Seat[]): Omit<LeaguePlan, 'nam
     elimination: wish.elimination ?? 'single',
     consolation: wish.consolation ?? false,
     reach: number('reach'),
+    silence: 'nothing',
     tieBreaks: (wish.tieBreaks as readonly TieBreak[] | undefined) ?? USUAL_TIE_BREAKS[format],
   };
   return {

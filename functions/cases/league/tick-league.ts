@@ -105,7 +105,8 @@ async function writeDivision(deps: Deps, league: League, drawn: readonly Drawn[]
     ...key,
     version: 0,
     name: of === 1 ? `Season ${season}` : `Season ${season}, division ${number}`,
-    plan,
+    // Leagues that opened before this was a rule come under it with the next season they draw.
+    plan: { ...plan, rules: { ...plan.rules, silence: 'nothing' } },
     entrants: all,
     rounds: [],
     status: 'playing',

@@ -8,7 +8,7 @@ import { afterTable, type TableRating, UNRATED_AT_TABLES } from '../../../engine
 import type { Options, Outcome, Seat } from '../../../engine/ruleset.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
-import { playerIn } from '../../facts/kept-turns.ts';
+import { isSilent, playerIn } from '../../facts/kept-turns.ts';
 import type { Errand, Match, PlayerId, Repute, ReputeTask, TurnsTask } from '../../facts/match.ts';
 import type { Course, GameRatings } from '../../facts/people/kept.ts';
 
@@ -33,7 +33,7 @@ async function afterMatch(deps: Deps, { match: id }: Errand, task: ReputeTask): 
   const match = await deps.matches.load(id);
   if (match === undefined) return [];
   const before = await reputesOf(deps, [...new Set(match.seats.flatMap((record) => playerIn(record) ?? []))]);
-  const ratings = task.contested ? ratingsAfter(match, before, task.at) : new Map<PlayerId, GameRatings>();
+  const ratings = task.contested && !match.seats.some(isSilent) ? ratingsAfter(match, before, task.at) : new Map<PlayerId, GameRatings>();
   return before.flatMap((repute) => {
     const turns = match.seats.flatMap((seat) => (playerIn(seat) === repute.player ? (seat.turns ?? '') : '')).join('');
     const game = ratings.get(repute.player);

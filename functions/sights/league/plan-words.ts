@@ -25,7 +25,7 @@ export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact
     ['Registration', registrationInWords(plan)],
     ['Late entry', lateUntil === 0 ? undefined : `into a running season until round ${lateUntil}`],
     ['Absence', awayDays === 0 ? 'none can be booked' : `up to ${countOf(awayDays, 'day')} a season, booked beforehand`],
-    ['Missed turns', forfeitAfter === 1 ? 'a missed turn forfeits the match' : `${forfeitAfter} in a row forfeit the match`],
+    ['Missed turns', missedInWords(forfeitAfter)],
     ['Who leaves', LEAVERS[plan.leavers]],
     ['Dice', plan.beacon === undefined ? undefined : `draw on the public beacon drand ${plan.beacon} too`],
   ];
@@ -110,6 +110,9 @@ function registrationInWords({ registrationDays, startWhenFull }: LeaguePlan): s
   const days = countOf(registrationDays, 'day');
   return startWhenFull === undefined ? days : `${days}, or until ${startWhenFull} have entered`;
 }
+
+const missedInWords = (after: number): string =>
+  `${after === 1 ? 'a missed turn forfeits' : `${after} in a row forfeit`} the match; who lets every turn of a match pass gets nothing from it`;
 
 const LEAVERS = {
   'annul-or-forfeit': 'has all their matches annulled if fewer than half are played, and otherwise forfeits the rest',

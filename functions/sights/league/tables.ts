@@ -1,7 +1,7 @@
 /** A division's table, crosstable and course, for people to see. */
 
 import { type Division, type EntrantId, isDecided, type Pairing, type Round } from '../../../engine/league/division.ts';
-import { byeHalfPoints, legHalfPoints } from '../../../engine/league/scores.ts';
+import { byeHalfPoints, legHalfPoints, onlySilent } from '../../../engine/league/scores.ts';
 import { rankRanges } from '../../../engine/league/standings/rank-range.ts';
 import { standings } from '../../../engine/league/standings/standings.ts';
 import type { DivisionRecord } from '../../facts/league/league.ts';
@@ -43,7 +43,8 @@ export function crosstableOf({ rules, rounds, entrants }: Division, table: reado
   if (rounds.length === 0) return null;
   const by = rules.format === 'round-robin' && rules.seats.length === 2 && table.length <= MOST_COLUMNS ? 'players' : 'rounds';
   const numbers = new Map(entrants.map(({ id }, at) => [id, at + 1]));
-  const columns = by === 'players' ? table.map(({ id }) => versusColumn(id, rounds)) : rounds.map(roundColumn(rules));
+  const columns =
+    by === 'players' ? table.map(({ id }) => versusColumn(id, rounds)) : rounds.map(roundColumn(rules, onlySilent({ rules, rounds })));
   const rows = table.map(({ id, number, name }) => ({ id, number, name, cells: columns.map((cellsFor) => cellsFor(id, numbers)) }));
   return { by, rows };
 }
@@ -60,13 +61,13 @@ const versusColumn =
         );
 
 const roundColumn =
-  (rules: Division['rules']) =>
+  (rules: Division['rules'], silent: ReadonlySet<EntrantId>) =>
   ({ pairings, byes }: Round): Column =>
   (entrant, numbers) => [
     ...pairings.filter((pairing) => sits(pairing, entrant)).map((pairing) => cellOf(pairing, entrant, numbers)),
     ...byes
       .filter((bye) => bye.entrant === entrant)
-      .map(({ why }): CrossCell => ({ kind: 'bye', points: byeHalfPoints(rules, why) / 2, against: [] })),
+      .map(({ why }): CrossCell => ({ kind: 'bye', points: silent.has(entrant) ? 0 : byeHalfPoints(rules, why) / 2, against: [] })),
   ];
 
 const sits = ({ legs }: Pairing, entrant: EntrantId): boolean => legs[0]?.seats.includes(entrant) === true;

@@ -80,7 +80,7 @@ describe('points', () => {
       rounds: [first, second],
       lot: '00',
     };
-    expect(Object.fromEntries(roundHalfPoints(RULES, first))).toEqual({ a: 3, b: 1, c: 4 });
+    expect(Object.fromEntries(roundHalfPoints(RULES, first, new Set()))).toEqual({ a: 3, b: 1, c: 4 });
     expect([...halfPoints(division)]).toEqual([
       ['a', 3],
       ['b', 3],

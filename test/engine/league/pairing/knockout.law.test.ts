@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type Division, type EntrantId, type NextRound, type Round, withDecider, withResult } from '../../../../engine/league/division.ts';
 import { chanceOf } from '../../../../engine/league/pairing/chance.ts';
 import { bracket, pairKnockout, type Slot } from '../../../../engine/league/pairing/knockout.ts';
+import { standings } from '../../../../engine/league/standings/standings.ts';
 import { type Course, division, everybodyHasAPlace, playSeason } from '../season.ts';
 
 const knockout = (count: number, rules: Partial<Division['rules']> = {}): Division => division(count, { format: 'knockout', ...rules });
@@ -217,4 +218,44 @@ it('gives everybody a match or a bye while they are in, also when some leave', (
     everybodyHasAPlace(course, (id, round) => !id.startsWith('late') && round <= (out.get(id) ?? Number.POSITIVE_INFINITY));
     expect(course.end).toBe('over');
   }
+});
+
+/** As `playRound`, with both forfeiting in the slots named. */
+const playRoundBut = (now: Division, lost: readonly string[]): Division => ({
+  ...playRound(now, better),
+  rounds: playRound(now, better).rounds.map((round) => ({
+    ...round,
+    pairings: round.pairings.map((pairing) => ({
+      ...pairing,
+      legs: pairing.legs.map((leg) =>
+        leg.result === undefined || round.number < now.rounds.length || !lost.includes(pairing.slot ?? '')
+          ? leg
+          : { ...leg, result: { ...leg.result, how: 'forfeit', silent: leg.seats } },
+      ),
+    })),
+  })),
+});
+
+it('takes neither of two who both forfeit: the next goes on without a match', () => {
+  const rules = { silence: 'nothing', legs: 'both', consolation: true } as const;
+  const semis = openRound(playRoundBut(openRound(knockout(8, rules)), []));
+  const after = playRoundBut(semis, ['W2.1', 'C1.1']);
+  expect(slot(after, 'W2.1')).toMatchObject({ state: 'lost' });
+  expect(slot(after, 'F')).toMatchObject({ state: 'walkover', winner: 'p2' });
+  expect(slot(after, 'third')).toMatchObject({ state: 'walkover', winner: 'p3' });
+  expect(pairKnockout(after)).toEqual({ t: 'over' });
+  expect(
+    standings(after)
+      .map(({ entrant }) => entrant)
+      .slice(0, 5),
+  ).toEqual(['p2', 'p3', 'p4', 'p1', 'p6']);
+});
+
+it('has both out of a double elimination, and plays it to its end', () => {
+  const rules = { silence: 'nothing', elimination: 'double' } as const;
+  let now = openRound(playRoundBut(openRound(knockout(4, rules)), ['W1.1']));
+  expect(last(now)).toEqual({ F: 'p2 p3' });
+  now = playRound(now, better);
+  expect(pairKnockout(now)).toEqual({ t: 'over' });
+  expect(slot(now, 'F')).toMatchObject({ winner: 'p2' });
 });
