@@ -210,9 +210,9 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
   'league-final-silent': {
     t: 'league-final',
     season: 1,
-    table: TABLE.map((row) => ({ ...row, points: 0, won: 0, drawn: 0, lost: 3, ...(row.rank === 1 ? { you: true as const } : {}) })),
-    story: PUBLIC_STORY,
-    ...open,
+    table: [{ ...row(1, 'Ada', 0, [0, 0, 1]), you: true }, row(2, 'Grace', 0, [0, 0, 1])],
+    story: { champion: 'Ada', led: [{ name: 'Ada', from: 1, to: 1 }], course: [1] },
+    ...inDivision,
   },
   'league-final-open': { t: 'league-final', season: 1, table: bare(TABLE), story: PUBLIC_STORY, ...open },
   'league-left': {
