@@ -15,7 +15,9 @@ export function finalLetter(model: OfLeague<'league-final'>): Draft {
     subject: title.replace(/^S/, 's'),
     blocks: [
       headline(title),
-      ...(you?.rank === 1 && you.points > 0 ? [words(`You have won ${personName(model.league.division ?? 'the season')}. Congratulations!`)] : []),
+      ...(you?.rank === 1 && you.points > 0
+        ? [words(`You have won ${personName(model.league.division ?? 'the season')}. Congratulations!`)]
+        : []),
       ...(moves === undefined
         ? []
         : [words(moves === 'up' ? 'You go up a division.' : 'You go down a division: the next season is the way back.')]),
