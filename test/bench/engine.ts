@@ -10,9 +10,11 @@ import { settleOptions } from '../../engine/options.ts';
 import { type AnyRuleset, SPECTATOR } from '../../engine/ruleset.ts';
 import { playBots } from '../support/games/bot-game.ts';
 import { holdTo } from './bars.ts';
-import { type Contestant, race } from './rounds.ts';
+import { raceWork, type Worker } from './rounds.ts';
 
 const ROUNDS = 12;
+/** Milliseconds. A round of Rebel Commander takes some ten. */
+const LEAST_TIME = 3000;
 const MOST_STEPS = 300;
 const REPEATS = 15;
 /** Milliseconds. A step is resolved inside a request. */
@@ -25,12 +27,12 @@ export async function benchEngine(ruleset: AnyRuleset): Promise<void> {
   const archive = recordGame(ruleset);
   const dice = archive.steps.reduce((sum, step) => sum + step.dice.length, 0);
   console.log(`${ruleset.title}: one game of ${archive.steps.length - 1} steps between bots, ${dice} dice.`);
-  const contestants: readonly Contestant[] = [
+  const contestants: readonly Worker[] = [
     { name: 'host', run: () => throughHost(archive, ruleset) },
     { name: 'rules alone', run: () => rulesAlone(archive, ruleset) },
     ...(await peersOf(ruleset.id, archive)),
   ];
-  const speed = await race(contestants, ROUNDS);
+  const speed = raceWork(contestants, ROUNDS, LEAST_TIME);
   const host = speed.get('host') ?? 0;
   for (const [name, perSecond] of speed)
     console.log(
@@ -48,10 +50,10 @@ function recordGame(ruleset: AnyRuleset): Archive {
   return playBots({ ruleset, seats, options: options.value, name: 'bench 3', level: 'easy', mostSteps: MOST_STEPS });
 }
 
-async function peersOf(id: string, archive: Archive): Promise<readonly Contestant[]> {
+async function peersOf(id: string, archive: Archive): Promise<readonly Worker[]> {
   const file = new URL(`../engine/${id}/peers.ts`, import.meta.url);
   if (!existsSync(file)) return [];
-  const { peers } = (await import(file.href)) as { readonly peers: (archive: Archive) => readonly Contestant[] };
+  const { peers } = (await import(file.href)) as { readonly peers: (archive: Archive) => readonly Worker[] };
   return peers(archive);
 }
 

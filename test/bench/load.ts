@@ -18,7 +18,7 @@ import { openDoor, openDuel } from '../functions/http/door.ts';
 import { BUDGETS, bundle, bundleJob, loadedBy } from '../support/bundles.ts';
 import { holdTo } from './bars.ts';
 
-const PROCESSES = 20;
+const PROCESSES = 40;
 
 const BARE = `
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
@@ -48,11 +48,14 @@ const event = {
   version: '2.0', routeKey: 'ANY /{proxy+}', rawPath: path, rawQueryString: '', isBase64Encoded: false,
   headers: { host: 'play.example', accept: 'application/json' }, requestContext: { http, domainName: 'play.example', stage: '$default' },
 };
+const used = process.cpuUsage();
 const started = performance.now();
 const { handler } = await import(file);
 const loaded = performance.now();
 const { statusCode } = await handler(event, {});
-console.log(JSON.stringify({ load: loaded - started, all: performance.now() - started, statusCode }));
+const all = performance.now() - started;
+const { user, system } = process.cpuUsage(used);
+console.log(JSON.stringify({ load: loaded - started, all, cpu: (user + system) / 1000, statusCode }));
 `;
 
 const TLS = join(import.meta.dirname, '../support/tls');
@@ -77,6 +80,7 @@ interface Start {
   /** Milliseconds. */
   readonly load: number;
   readonly all: number;
+  readonly cpu: number;
   readonly statusCode: number;
 }
 
@@ -124,14 +128,15 @@ async function startOnce(folder: string, name: Name, path: string, env: NodeJS.P
 }
 
 function printRoute({ about, most }: Route, starts: ReadonlyMap<Name, readonly Start[]>): void {
-  const of = (name: Name, part: 'load' | 'all'): number => fasterMedian((starts.get(name) ?? []).map((start) => start[part]));
+  const of = (name: Name, part: 'load' | 'all' | 'cpu'): number => fasterMedian((starts.get(name) ?? []).map((start) => start[part]));
   for (const name of NAMES) {
     const [load, all] = [of(name, 'load'), of(name, 'all')];
     console.log(
-      `start   ${name.padEnd(14)} ${all.toFixed(1).padStart(12)} ms (${about}: load ${load.toFixed(1)}, first request ${(all - load).toFixed(1)})`,
+      `start   ${name.padEnd(14)} ${all.toFixed(1).padStart(12)} ms (${about}: load ${load.toFixed(1)}, first request ${(all - load).toFixed(1)}; processor time ${of(name, 'cpu').toFixed(1)})`,
     );
   }
   const value = of('service', 'all') / of('bare', 'all');
+  console.log(`start   ratio of processor time: ${(of('service', 'cpu') / of('bare', 'cpu')).toFixed(2)} (${about})`);
   holdTo({ name: `start, ratio to bare Hono and DynamoDB client, ${about}`, value, most });
 }
 

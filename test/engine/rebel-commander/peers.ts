@@ -2,7 +2,7 @@
 import { Client } from 'boardgame.io/dist/cjs/client.js';
 import type { Archive } from '../../../engine/archive.ts';
 import type { Json, Seat } from '../../../engine/ruleset.ts';
-import type { Contestant } from '../../bench/rounds.ts';
+import type { Worker } from '../../bench/rounds.ts';
 
 interface Turn {
   readonly before: Json;
@@ -10,7 +10,7 @@ interface Turn {
   readonly faces: readonly number[];
 }
 
-export function peers(archive: Archive): readonly Contestant[] {
+export function peers(archive: Archive): readonly Worker[] {
   const turns = archive.steps.slice(1).map((step, i) => ({
     before: archive.steps[i]?.state ?? null,
     orders: Object.fromEntries(step.answers.map((answer) => [answer.seat, answer.lines])),
