@@ -106,6 +106,8 @@ async function matchPages({
     { name: 'lead-paused', path: `/s/${hooked.host}/lead` },
     { name: 'lead-with-house', path: `/s/${asked.host}/lead` },
     { name: 'lead-invited', path: `/s/${invited.host}/lead` },
+    { name: 'lead-with-asked', path: `/h/${offered.host}/lead` },
+    { name: 'match-asked-to-host', path: `/h/${door.http.keys.cohostToken(offered.id, 1)}` },
     { name: 'lead-signed-in', path: `/m/${hosted}/lead`, as: ada },
     { name: 'lead-public', path: `/m/${stalled.id}/lead` },
     { name: 'unsubscribe-seat', path: `/s/${duel.rebel}/unsubscribe` },

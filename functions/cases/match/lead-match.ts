@@ -1,11 +1,11 @@
 /** Acts other than orders: the host's, the claim on an absent player, where a seat's letters go. */
 
 import type { Seat } from '../../../engine/ruleset.ts';
-import { type Answer, type Authorize, refuse } from '../../facts/answers.ts';
+import { type Answer, type Authorize, type Caller, refuse } from '../../facts/answers.ts';
 import { claimableSeats, MISSED_TO_CLAIM } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
-import { byHost, cleanReason, noteAct } from '../../facts/hosting/acts.ts';
+import { type ActLine, byHost, cleanReason, noteAct } from '../../facts/hosting/acts.ts';
 import { turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
 import { lettersTo, restoreLetters } from '../../facts/letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } from '../../facts/match.ts';
@@ -34,9 +34,18 @@ export function cancelMatch(
         refuse('not-active', 'Only a match that has not started can be cancelled; players leave a running one by resigning.'),
       );
     const letters = match.seats.flatMap((record) => lettersTo(match, record.seat, 'cancelled', { t: 'cancelled' }, deps.now()));
-    return { t: 'change', progress: { ...unchanged({ ...match, status: 'cancelled' }), letters }, answer: { status: 'cancelled' } };
+    const { match: noted, ...act } = amongHosts(match, caller, 'called the match off', deps.now());
+    return { t: 'change', progress: { ...unchanged({ ...noted, status: 'cancelled' }), letters }, answer: { status: 'cancelled' }, ...act };
   });
 }
+
+/** Where several host, the log says who did also what it passes over otherwise. */
+function amongHosts(match: Match, caller: HostCaller, act: string, now: number): { readonly match: Match; readonly act?: ActLine } {
+  if (match.cohosts === undefined) return { match };
+  const { match: noted, line } = noteAct(match, { ...byHost(caller), act, reason: '' }, now);
+  return { match: noted, act: line };
+}
+type HostCaller = Extract<Caller, { readonly t: 'host' }>;
 
 /** The host takes the match out of the lists of those that anybody may watch or take a seat in. Its address opens it as before. */
 export function unlistMatch(
@@ -45,10 +54,11 @@ export function unlistMatch(
 ): Promise<Answer<{ status: MatchStatus }>> {
   return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {
     if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host can take a match off the list.'));
-    const { listed, offered, ...unlisted } = match;
+    const { match: noted, ...act } = amongHosts(match, caller, 'took the match off the lists', deps.now());
+    const { listed, offered, ...unlisted } = noted;
     const { status } = match;
     if (listed === undefined && offered === undefined) return answerWith({ ok: true, value: { status } });
-    return { t: 'change', progress: unchanged(unlisted), answer: { status } };
+    return { t: 'change', progress: unchanged(unlisted), answer: { status }, ...act };
   });
 }
 

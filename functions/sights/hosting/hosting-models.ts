@@ -2,6 +2,7 @@
 import { cohostNamed } from '../../facts/hosting/cohosts.ts';
 import { askedFor } from '../../facts/hosting/successors.ts';
 import type { LetterFact } from '../../facts/letter.ts';
+import type { Match } from '../../facts/match.ts';
 import type { About, LetterModel, Shown } from '../letter-model.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
 import type { Reader } from '../show-letter.ts';
@@ -14,14 +15,22 @@ interface Around {
   readonly shown: () => Shown;
 }
 
-export function hostingModel(
+export async function hostingModel(
   deps: OutboxDeps,
   fact: Of<'host-act' | 'cohost' | 'take-over'>,
   reader: Reader,
   { about, host, shown }: Around,
-): LetterModel | undefined {
+): Promise<LetterModel | undefined> {
   if (fact.t === 'host-act') return { ...hostActModel(fact, reader), ...about, ...shown() };
-  return fact.t === 'cohost' ? cohostModel(deps, fact, reader, { ...about, host }) : takeOverModel(deps, fact, reader, { ...about, host });
+  if (fact.t === 'take-over') return takeOverModel(deps, fact, reader, { ...about, host });
+  return cohostModel(deps, fact, reader, { ...about, host: await hostOf(deps, reader.match) });
+}
+
+/** By the name that they have at the table, if they play. */
+async function hostOf({ players }: OutboxDeps, { host, seats }: Match): Promise<string> {
+  const seated = seats.find(({ holder }) => host !== undefined && holder.t === 'person' && holder.player === host)?.holder;
+  const name = seated?.t === 'person' ? seated.name : host === undefined ? '' : ((await players.load(host))?.name ?? '');
+  return name === '' ? 'somebody who gave no name' : name;
 }
 
 function hostActModel({ cohost, whom, ...told }: Of<'host-act'>, { match }: Reader) {

@@ -26,7 +26,7 @@ function besideYou(base: string, { number, name, is, offered }: HostingSight['co
     offered === true
       ? html`<button class="quiet" name="act" value="keep">Keep the match after all</button>`
       : html`<button class="quiet" name="act" value="hand-over">Hand the match over to them</button>`;
-  return html`<p><strong>${name}</strong>${asked ? ' was asked, and has not answered yet' : ' hosts beside you'}${offered === true ? html`<br>you offer to hand the match over to them, and they have not taken it yet` : NOTHING}</p>
+  return html`<p><strong>${name}</strong>${asked ? ' was asked, and has not answered yet.' : ' hosts beside you.'}${offered === true ? ' You offer them the match, and they have not taken it yet.' : ''}</p>
 <details><summary>${asked ? 'Take that back…' : 'Hand over, or end it…'}</summary><form method="post" action="${base}/cohost"><input type="hidden" name="number" value="${number}">${reason(id)}
 <p class="acts">${asked ? NOTHING : hand}<button class="danger" name="act" value="remove">${asked ? 'Ask them no more' : 'End their hosting'}</button></p></form></details>`;
 }

@@ -227,3 +227,28 @@ test('a co-host who deletes their account leaves no name; where the host does, a
   expect(left?.cohosts).toEqual([]);
   expect((await extend(table, table.host)).status).toBe(200);
 });
+
+test('a co-host goes by the name they have, and by none where the operator hides it; the letter says who asks, never a guess', async () => {
+  const { door } = await led();
+  const { deps } = door.world;
+  const hal = await signIn(door, 'hal@h.example');
+  await door.ask('PUT /v1/me/name', { token: hal, body: { name: 'Hal' } });
+  const seats = { rebel: { bot: 'commander' }, imperial: { email: 'ada@a.example', name: 'Ada' } };
+  const { id } = (await door.json('POST /v1/matches', { token: hal, body: { ruleset: 'rebel-commander', seats, listed: true } })).body;
+  const table = { door, id, host: hal, rebel: '' };
+  const session = await signIn(door, 'bea@b.example');
+  await invite(table);
+  await door.world.settle();
+  expect(door.world.models.findLast((model) => model.t === 'cohost')).toMatchObject({ host: 'Hal' });
+  await say(table, session, 'accept');
+  expect((await door.ask(`DELETE /v1/matches/${id}/listing`, { token: session })).status).toBe(200);
+  expect((await log(table))[0]).toMatchObject({ cohost: 'Bea', act: 'took the match off the lists' });
+  await door.ask('PUT /v1/me/name', { token: session, body: { name: 'Beatrix' } });
+  await door.world.settle();
+  expect((await log(table))[0]).toMatchObject({ cohost: 'Beatrix' });
+  const { moderateName } = await import('../../../../functions/cases/abuse/hide-name.ts');
+  const { id: player = '' } = (await playerAt(table, 'bea@b.example')) ?? {};
+  await moderateName({ ...deps, rewordPress: async () => true }, { t: 'player', player }, { hide: true, reason: 'An insult.' });
+  expect((await log(table))[0]).toMatchObject({ cohost: 'a co-host' });
+  expect(JSON.stringify((await desk(table, hal)).body)).not.toContain('Bea');
+});
