@@ -19,7 +19,7 @@ export type Which = 'own' | 'foreign' | 'missing';
  * What a route asks for. `league`: it is there. `season`: it has begun. `player`: signed in, in any league. `director`: the
  * one who leads it. `see`: public, and more with a token. `open`: anybody. `me`: a player, about themselves.
  */
-export type Rule = 'open' | 'see' | 'join' | 'seat' | 'host' | 'me' | 'league' | 'season' | 'player' | 'director';
+export type Rule = 'open' | 'see' | 'join' | 'seat' | 'host' | 'cohost' | 'me' | 'league' | 'season' | 'player' | 'director';
 export interface Row {
   readonly rule: Rule;
   /** The answer to those who may. */
@@ -90,10 +90,10 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
     ok: 200,
     on: 'offered',
     body: { act: 'remove', reason: 'Enough.' },
-    played: 404,
+    // Eve asked nobody.
+    but: { 'other player': 404 },
   },
-  // For a co-host, whom `cohosts.test.ts` plays.
-  'POST /v1/matches/:id/cohosting': { rule: 'host', scope: 'lead', ok: 404, on: 'offered', body: { say: 'leave' } },
+  'POST /v1/matches/:id/cohosting': { rule: 'cohost', scope: 'lead', ok: 200, body: { say: 'accept' } },
   'GET /v1/matches/:id/log': { rule: 'see', scope: 'read', ok: 200 },
   'POST /v1/matches/:id/seats/:seat/pass': { rule: 'host', scope: 'lead', ok: 200, on: 'stalled', body: PASS, played: 409 },
   'POST /v1/matches/:id/reports': { rule: 'see', scope: 'play', ok: 202, body: { about: 'house', reason: 'An insult.' } },
@@ -262,8 +262,8 @@ export const DOOR_ROWS: Readonly<Record<string, Row>> = {
   'POST /report': { rule: 'see', ok: 200, form: { what: 'house', reason: 'An insult.' } },
   'GET /lead': { rule: 'host', ok: 200 },
   'POST /cohosts': { rule: 'host', ok: 303, form: PASS },
-  'POST /cohost': { rule: 'host', ok: 303, on: 'offered', form: { number: '1', act: 'remove', reason: 'Enough.' }, played: 404 },
-  'POST /cohosting': { rule: 'host', ok: 404, on: 'offered', form: { say: 'leave' } },
+  'POST /cohost': { rule: 'host', ok: 303, on: 'offered', form: { number: '1', act: 'remove', reason: 'Enough.' }, but: { 'other player': 404 } },
+  'POST /cohosting': { rule: 'cohost', ok: 303, form: { say: 'accept' } },
   'POST /pass': { rule: 'host', ok: 303, on: 'stalled', form: { ...PASS, seat: 'imperial' }, played: 409 },
   'POST /orders': { rule: 'seat', ok: 303, form: { orders: 'pass', step: '1', act: 'send' } },
   'POST /resign': { rule: 'seat', ok: 303, form: {} },
@@ -393,6 +393,7 @@ const RULES: Readonly<Record<Rule, Gives>> = {
   see: (ok, who, which) => (which !== 'missing' && (who === 'none' || isPlayer(who)) ? ok : byToken(ok, who, which)),
   seat: (ok, who, which) => ofMatch(ok, who, which, who !== 'host'),
   host: (ok, who, which) => ofMatch(ok, who, which, isPlayer(who) || who === 'host'),
+  cohost: (ok, who, which) => ofMatch(ok, who, which, who === 'other player'),
 };
 
 function ofMatch(ok: number, who: Who, which: Which, may: boolean): number {
@@ -412,6 +413,6 @@ export function matchOf(scene: Scene, row: Row, who: Who, which: Which): string 
   if (['league', 'season', 'player', 'director'].includes(row.rule)) return which === 'own' ? scene.league : scene.eveLeague;
   if (which !== 'own') return scene.other.id;
   if (who === 'player' || who === 'key') return scene.hosted;
-  if (who === 'other player') return scene.foreign;
+  if (who === 'other player') return row.rule === 'cohost' ? scene.hosted : scene.foreign;
   return who === 'dead' && row.rule !== 'join' ? scene.open.id : scene[row.on ?? 'duel'].id;
 }

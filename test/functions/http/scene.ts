@@ -23,7 +23,7 @@ export interface Scene {
   readonly finished: Duel;
   /** The imperial player missed three turns. */
   readonly stalled: Duel;
-  /** Hosted and played (rebel) by Ada, who signs in; the bot plays imperial. */
+  /** Hosted and played (rebel) by Ada, who signs in and asked Eve to host beside her; the bot plays imperial. */
   readonly hosted: string;
   /** Ada's session and API key; the session of Eve, who plays in `foreign`. */
   readonly ada: string;
@@ -112,6 +112,7 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const [blockId, eveBlockId] = [await block(ada, mia), await block(eve, mia)];
   const [adaPage, evePage] = [await pageOf(ada), await pageOf(eve)];
   const held = await holdOrders(door);
+  await door.ask(`POST /v1/matches/${hosted}/cohosts`, { token: ada, body: { ...beside, email: 'eve@e.example' }, peer: '10.1.0.1' });
   await door.ask('POST /v1/sign-in', { body: { email: 'lea@l.example' }, peer: '192.0.2.9' });
   await door.world.settle();
   const letter = door.world.models.findLast((model) => model.t === 'sign-in');

@@ -85,8 +85,8 @@ function callShot(scene: Scene, call: Call): fc.Arbitrary<Shot> {
       ...(text !== undefined && { body: text }),
       peer: from,
       call: call.name,
-      // Dots between slashes lead to another call, which takes another body.
-      fits: fits && new URL(path, 'https://play.example').pathname === path,
+      // Dots between slashes lead to another call, and so does an empty last part: it takes another body.
+      fits: fits && !path.endsWith('/') && new URL(path, 'https://play.example').pathname === path,
     }),
   );
 }
