@@ -11,7 +11,7 @@ import { seeded } from '../support/seeded.ts';
 
 const MOST_MS = 100;
 const MOST_MB = 100;
-const REACH = { games: 8, mostSteps: 60, mixtures: 4, bred: 200 };
+const REACH = { games: 8, mostSteps: 60, mixtures: 4, bred: 200, lines: 40 };
 const REPEATS = 5;
 
 const [only, seed = '1'] = process.argv.slice(2);

@@ -179,6 +179,8 @@ export interface Reach {
   /** Mixtures a position to begin with, and how many of the most expensive are varied further. */
   readonly mixtures: number;
   readonly bred: number;
+  /** Of a position, those that are stretched. */
+  readonly lines: number;
 }
 export interface Costly extends Trial {
   /** Processor time when it was first tried. */
@@ -235,7 +237,7 @@ function drawTrials(
   const known = new Map(positions.map((position) => [position, knownAt(position, players)]));
   const lines = [...new Set([...known.values()].flatMap((known) => known.lines))];
   const first = [...known].flatMap(([position, { wholes, lines: own }]) => {
-    const texts = firstTexts((own.length === 0 ? lines : own).slice(0, 40), random, reach.mixtures);
+    const texts = firstTexts((own.length === 0 ? lines : own).slice(0, reach.lines), random, reach.mixtures);
     return [...wholes.flatMap((whole) => pad(whole, MOST_CHARS)), ...texts].map((text) => ({ position, text }));
   });
   return {
