@@ -3,6 +3,7 @@ import type { Archive } from '../../engine/archive.ts';
 import { resumeMatch } from '../../functions/cases/match/resume-match.ts';
 import type { Match } from '../../functions/facts/match.ts';
 import { renderLetter } from '../../templates/letters.ts';
+import { reaching } from '../support/hunt.ts';
 import { HOUR, MINUTE, type World } from '../support/world.ts';
 import { mail } from './acts.ts';
 import { type Corpus, freshPeer } from './corpus.ts';
@@ -20,7 +21,7 @@ export interface Course {
 }
 
 /** Steps by lot; after them, those who owe orders resign. */
-const MOST_STEPS = 5;
+const MOST_STEPS = reaching({ taste: 2, full: 5 });
 const LONGEST = 60 * 24 * HOUR;
 /** One letter in so many is worded: each kind was worded before, one by one. */
 const WORDED = 10;

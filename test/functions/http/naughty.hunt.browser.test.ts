@@ -13,7 +13,7 @@ import { BIG_LIST, NAUGHTY } from '../../support/naughty.ts';
 import { renderLetter } from '../../templates/render.ts';
 import { type Door, openDoor, openDuel, playStep } from './door.ts';
 
-/** All of ours, and one in eight of the big list in a taste. */
+/** All of ours; of the big list few in a taste. */
 const tried = NAUGHTY.filter((_, i) => i >= BIG_LIST.length || i % reaching({ taste: 96, full: 1 }) === 0);
 
 interface Shown {
