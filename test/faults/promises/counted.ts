@@ -78,5 +78,6 @@ function isRated({ match, steps }: Over): boolean {
   const players = new Set(match.seats.flatMap(playerOf));
   const left =
     match.agreed !== undefined || steps.at(-1)?.answers.some(({ t, lines }) => t === 'gone' || lines.includes('resign')) === true;
-  return players.size === match.seats.length && (!left || match.seats.every(({ turns = '' }) => inTime(turns) >= 3));
+  const isSilent = match.seats.some(({ turns = '' }) => turns !== '' && inTime(turns) === 0);
+  return players.size === match.seats.length && !isSilent && (!left || match.seats.every(({ turns = '' }) => inTime(turns) >= 3));
 }
