@@ -208,7 +208,12 @@ const tooManyInvitations = (wait: number) =>
       );
 
 /** The holder of a seat who is invited by letter, unless the address has had too many such letters today. */
-export async function invite(deps: KeyedDeps, email: string, name: string, host?: PlayerId): Promise<Answer<Holder>> {
+export async function invite(
+  deps: KeyedDeps,
+  email: string,
+  name: string,
+  host?: PlayerId,
+): Promise<Answer<Extract<Holder, { readonly t: 'person' }> & { readonly player: PlayerId }>> {
   const address = readAddress(email) ?? '';
   const player = await playerAt(deps, address);
   const wait = player.id === host ? 0 : await countInvitation(deps, player, host);

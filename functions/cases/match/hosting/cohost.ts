@@ -13,7 +13,7 @@ import type { Match, MatchId, Player, PlayerId } from '../../../facts/match.ts';
 import { namesBeside } from '../../../facts/names/at-table.ts';
 import { isLike, readName, unlessHidden } from '../../../facts/names/display-name.ts';
 import type { Once } from '../../../facts/once.ts';
-import { noteAnswer, playerAt, readAddress } from '../../../facts/players.ts';
+import { noteAnswer, readAddress } from '../../../facts/players.ts';
 import { unchanged } from '../../../facts/progress.ts';
 import { replayForMatch } from '../../../facts/receipts.ts';
 import { mayHostMore } from '../../../sights/my-matches.ts';
@@ -61,34 +61,35 @@ export async function askCohost(deps: KeyedDeps, request: AskCohost): Promise<An
   if (before !== undefined) return before;
   if (reason === '') return NO_REASON;
   if (address === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
-  const player = await playerAt(deps, address);
-  const early = whyNot(match, player.id);
+  const known = await deps.players.find(deps.keys.addressHashes(address));
+  const early = whyNot(match, known);
   if (early !== undefined) return early;
   const name = readName(request.name ?? '', namesBeside(match));
   if (!name.ok) return name;
   const invited = await invite(deps, address, name.value, match.host);
   if (!invited.ok) return invited;
+  const { player } = invited.value;
   return changeMatch(deps, request, (current, caller): Decision<{ cohost: number }> => {
-    const refusal = isTheHost(caller) ? whyNot(current, player.id) : HOST_ONLY;
+    const refusal = isTheHost(caller) ? whyNot(current, player) : HOST_ONLY;
     if (refusal !== undefined) return answerWith(refusal);
     const { match: noted, line } = noteAct(current, { by: 'host', act: 'asked somebody to host beside them', reason }, deps.now());
-    const cohost: Cohost = { number: line.number, name: name.value, player: player.id, is: 'asked' };
+    const cohost: Cohost = { number: line.number, name: name.value, player, is: 'asked' };
     const after = withCohost(noted, cohost);
     const letters = letterTo(after, cohost, 'asked', line, deps.now());
     return {
       ...{ t: 'change', progress: { ...unchanged(after), letters }, answer: { cohost: line.number } },
-      ...{ act: line, members: [player.id] },
+      ...{ act: line, members: [player] },
     };
   });
 }
 
-function whyNot(match: Match, player: PlayerId) {
+function whyNot(match: Match, player: PlayerId | undefined) {
   if (match.event !== undefined)
     return refuse('not-active', `This match is part of ${match.event.name}: its director leads it, through the league.`);
   if (isOver(match)) return OVER;
-  if (match.host === player) return refuse('bad-request', 'That address is your own: you host the match already.');
+  if (player !== undefined && match.host === player) return refuse('bad-request', 'That address is your own: you host the match already.');
   const others = cohostsOf(match);
-  if (others.some((each) => each.player === player))
+  if (others.some((each) => player !== undefined && each.player === player))
     return refuse('bad-request', 'Whoever has that address hosts the match beside you already, or has been asked to.');
   return others.length < MOST_COHOSTS
     ? undefined
