@@ -3,8 +3,8 @@
  * place of the bracket that both of its entrants have reached.
  *
  * A pairing that ends level (1:1, or drawn) gets a decider: one more leg, with sides by lot. If that is drawn too, the
- * better seed goes on. Where both forfeited the match that was to decide it, neither goes on. An entrant who has left is skipped: in a place not yet opened the opponent goes on without a
- * match. Absences skip nothing: the service moves deadlines. Nobody enters late.
+ * better seed goes on. Where both forfeited the match that was to decide it, neither goes on. An entrant who has left is
+ * skipped: in a place not yet opened the opponent goes on without a match. Absences skip nothing: the service moves deadlines. Nobody enters late.
  */
 import {
   type Bye,

@@ -110,7 +110,10 @@ function inMatch(letter: Letter): Letter {
 
 const TO_HOSTS: readonly LetterFact['t'][] = ['address-failed', 'cancelled', 'declined', 'host-act', 'read-late'];
 
-/** Whether the seat has changed hands, or its reader hosts the match no more: a letter for its former holder is nobody else's to read. Only old letters by mail name no holder, since guests get none. */
+/**
+ * Whether the seat has changed hands, or a letter for hosts has a reader who hosts no more: what was for one person is
+ * nobody else's to read. Only old letters by mail name no holder, since guests get none.
+ */
 function isForAnother({ seat, holder, channel, player, fact }: Letter, match: Match): boolean {
   if (player !== undefined && TO_HOSTS.includes(fact.t)) return !isHostIn(match, player);
   if (seat === undefined || (holder === undefined && channel === 'mail')) return false;

@@ -1,7 +1,7 @@
 /**
- * Whether a player's browsers are told, when the player is away or asleep, what they are called and whether they show a page are facts of the player; which
- * letters a step brings, when it is due and who plays are told from the match alone. So the seats of a player note all of it:
- * when they change, and when the player comes to a match. In a match of a league absences and names are those of the league.
+ * Whether a player's browsers are told, when the player is away or asleep, what they are called and whether they show a
+ * page are facts of the player; which letters a step brings, when it is due and who plays are told from the match alone.
+ * So the seats of a player note all of it: when they change, and when the player comes to a match. In a match of a league absences and names are those of the league.
  */
 import { allowedAway } from '../../facts/absence.ts';
 import { refuse } from '../../facts/answers.ts';

@@ -54,8 +54,9 @@ export const isNamedIn = (match: Match, player: PlayerId): boolean =>
 
 /** The same match where nobody goes by another name then. */
 export function withCohostsCalled(match: Match, nameOf: (cohost: Cohost) => string): Match {
-  const cohosts = match.cohosts?.map((each) =>
-    each.is === 'asked' || nameOf(each) === each.name ? each : { ...each, name: nameOf(each) },
-  );
+  const cohosts = match.cohosts?.map((each) => {
+    const name = each.is === 'asked' ? each.name : nameOf(each);
+    return name === each.name ? each : { ...each, name };
+  });
   return cohosts === undefined || cohosts.every((each, at) => each === match.cohosts?.[at]) ? match : { ...match, cohosts };
 }

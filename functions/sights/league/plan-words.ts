@@ -112,7 +112,7 @@ function registrationInWords({ registrationDays, startWhenFull }: LeaguePlan): s
 }
 
 const missedInWords = (after: number): string =>
-  `${after === 1 ? 'a missed turn forfeits' : `${after} in a row forfeit`} the match; who lets every turn of a match pass gets nothing from it`;
+  `${after === 1 ? 'a missed turn forfeits' : `${after} in a row forfeit`} the match; whoever lets every turn of it pass gets nothing from it`;
 
 const LEAVERS = {
   'annul-or-forfeit': 'has all their matches annulled if fewer than half are played, and otherwise forfeits the rest',
