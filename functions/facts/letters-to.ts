@@ -4,8 +4,8 @@ import type { LetterName } from './lanes.ts';
 import type { Letter, LetterFact } from './letter.ts';
 import type { Match, PlayerId, SeatRecord } from './match.ts';
 
-/** The stream delivers at once; a letter not sent by then is taken up by the clock's sweep. */
-export const FIRST_RETRY = 180_000;
+/** The stream delivers at once; a letter not sent by then is taken up by the clock's sweep. Short, so that the operator hears soon that nobody sends. */
+export const FIRST_RETRY = 60_000;
 
 /** Steps that one letter tells of. */
 export const MOST_TOLD = 10;

@@ -11,13 +11,20 @@ import { createWorld, MINUTE, type World } from '../support/world.ts';
 const PLAYER = 'adaadaadaadaadaadaadaadaad';
 
 /** A letter, and a clock that runs each minute while nobody reads the stream. */
-async function unread(world: World, behind: ReadonlySet<Lane>, minutes: number): Promise<readonly number[]> {
+async function unread(
+  world: World,
+  behind: ReadonlySet<Lane>,
+  minutes: number,
+  standing: ReadonlySet<Lane> = new Set(),
+): Promise<readonly number[]> {
   await world.deps.players.create(aPlayer(PLAYER), 'hash');
   const born = world.deps.now();
   const letter = { id: 'sign-in-1', player: PLAYER, channel: 'mail', fact: { t: 'sign-in', token: 'x' } } as const;
   await world.deps.letters.put({ ...letter, born, attempts: 0, due: born + 3 * MINUTE });
   const told: number[] = [];
-  const tick = clock({ ...world.deps, lanes: async () => ({ behind }) }, (metrics) => told.push(metrics.OldestDueLetterSeconds ?? -1));
+  const tick = clock({ ...world.deps, lanes: async () => ({ behind, standing }) }, (metrics) =>
+    told.push(metrics.OldestDueLetterSeconds ?? -1),
+  );
   for (let minute = 0; minute < minutes; minute++) {
     world.pass(MINUTE);
     await tick();
@@ -49,10 +56,12 @@ test('letters that are sent are never late, nor is one that fails and is retried
   expect(Math.max(...told)).toBeLessThan(120);
 });
 
-test('a letter whose lane is behind is not called for, and its lateness is reported', async () => {
+test('a letter whose lane is behind is not called for; its lateness is reported at once where nobody sends, else after ten minutes', async () => {
   const world = createWorld();
-  const told = await unread(world, new Set(['now']), 10);
-  expect(told.slice(-2)).toEqual([6 * 60, 7 * 60]);
+  const lane = new Set(['now'] as const);
+  expect((await unread(world, lane, 10, lane)).slice(2, 5)).toEqual([45, 105, 165]);
+  const told = await unread(createWorld(), lane, 15);
+  expect(told.slice(-3)).toEqual([0, 60, 120]);
   expect(world.table.takeStream().filter(({ event, sk }) => event === 'MODIFY' && sk === 'letter#sign-in-1')).toEqual([]);
 });
 
@@ -92,11 +101,16 @@ test('SQS gets keys, ten a call, one group a letter, and names those that it did
   expect(new Set(entries.map(({ MessageDeduplicationId }) => MessageDeduplicationId)).size).toBe(12);
 });
 
-test('a lane is behind with more than a minute of letters waiting; where SQS does not answer none is', async () => {
+test('a lane is behind with more than a minute of letters waiting, and stands if nobody has one in hand; where SQS does not answer none is', async () => {
   const depths: Record<string, number> = { now: 421, turns: 293, digests: 85, hooks: 10 };
-  answer = ({ QueueUrl }) => ({ Attributes: { ApproximateNumberOfMessages: String(depths[String(QueueUrl).slice(12)]) } });
+  answer = ({ QueueUrl }) => {
+    const lane = String(QueueUrl).slice(12);
+    return {
+      Attributes: { ApproximateNumberOfMessages: String(depths[lane]), ApproximateNumberOfMessagesNotVisible: lane === 'now' ? '1' : '0' },
+    };
+  };
   const settings = { urls, rate: 14, senders: 2 };
-  expect(await lanesBehind(call(), settings, () => {})()).toEqual({ behind: new Set(['now', 'digests']) });
+  expect(await lanesBehind(call(), settings, () => {})()).toEqual({ behind: new Set(['now', 'digests']), standing: new Set(['digests']) });
   answer = () => ({});
   const logged: string[] = [];
   expect(await lanesBehind(call(), settings, (_level, event) => logged.push(event))()).toEqual({ behind: new Set() });

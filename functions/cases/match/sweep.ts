@@ -9,8 +9,11 @@ export interface ClockDeps extends Clock {
   readonly dues: Dues;
   /** Age in seconds of the oldest mail not yet read, 0 for none. */
   oldestUnreadMail(): Promise<number>;
-  /** `behind`: lanes whose letters may still be queued for a sender, so none of those is called for. `lost`: the queues were lost, so no letter handed over before is in them. */
-  lanes(): Promise<{ readonly behind: ReadonlySet<Lane>; readonly lost?: true }>;
+  /**
+   * `behind`: lanes whose letters may still be queued for a sender, so none of those is called for. `standing`: those of
+   * them from which nobody is sending. `lost`: the queues were lost, so no letter handed over before is in them.
+   */
+  lanes(): Promise<{ readonly behind: ReadonlySet<Lane>; readonly standing?: ReadonlySet<Lane>; readonly lost?: true }>;
 }
 export interface Swept extends SweepCount {
   /** Seconds the oldest mail has waited. */
@@ -20,15 +23,19 @@ interface SweepCount {
   readonly matches: number;
   readonly nudged: number;
   readonly failed: number;
-  /** Milliseconds that the most overdue letter has been due. */
+  /** Milliseconds that the most overdue letter has been due, of those that nobody seems to be sending. */
   readonly oldestLetter: number;
   /** Shards that this sweep did not finish. The next sweep begins with what has been due longest. */
   readonly unswept: number;
 }
 
 const NUDGE_AGAIN = 5 * 60_000;
-/** Sooner for letters: no try takes that long, and a letter called for in vain shows that nobody is sending. */
-const LETTER_AGAIN = 2 * 60_000;
+/** With the next sweep for letters: no try takes that long, and a letter called for in vain shows that nobody is sending. */
+const LETTER_AGAIN = 45_000;
+/** What such a letter counts as at least, so that it is told from one that was only called for late. */
+const IN_VAIN = 2 * 60_000;
+/** After an hour at which many turns end, the last letters of a lane leave so much later. One later than that says that the lane is too slow. */
+const LONG_QUEUE = 10 * 60_000;
 /** A match may be waiting for mail that will be read at any moment. */
 export const LOOK_AGAIN = 2 * 60_000;
 /** Calls at a time, in each shard. */
@@ -43,8 +50,8 @@ export async function sweep(deps: ClockDeps, timeLeft: () => number = () => Numb
   const at = deps.now();
   const unread = await deps.oldestUnreadMail();
   const look: Look = { at, ...(unread > 0 ? { unreadSince: at - unread * 1000 } : {}) };
-  const { behind, lost } = await deps.lanes();
-  const sweeping = { look, away, behind, ahead: lost === true ? FIRST_RETRY : 0, timeLeft };
+  const { behind, standing = new Set(), lost } = await deps.lanes();
+  const sweeping = { look, away, behind, standing, ahead: lost === true ? FIRST_RETRY : 0, timeLeft };
   const shards = Array.from({ length: deps.dues.shards }, (_, shard) => sweepShard(deps, shard, sweeping));
   const count = (await Promise.all(shards)).reduce(addCounts, NOTHING);
   if (count.unswept > 0) deps.log('warn', 'sweep-cut-short', { ...count });
@@ -56,6 +63,7 @@ interface Sweeping {
   /** How long the service has just been away. */
   readonly away: number;
   readonly behind: ReadonlySet<Lane>;
+  readonly standing: ReadonlySet<Lane>;
   /** Letters are called for this long before they fall due. */
   readonly ahead: number;
   readonly timeLeft: () => number;
@@ -117,13 +125,17 @@ async function call(deps: ClockDeps, due: Due, sweeping: Sweeping): Promise<Swee
   }
 }
 
-/** A letter that may still be queued is left there. One that was called for in vain has been due at least since the previous call. */
-async function callForLetter(deps: ClockDeps, due: Due & { readonly t: 'letter' }, { behind }: Sweeping): Promise<SweepCount> {
+/**
+ * A letter that may still be queued is left there. One that is called for the first time may be sent at any moment; one that
+ * was called for in vain has been due at least since the previous call.
+ */
+async function callForLetter(deps: ClockDeps, due: Due & { readonly t: 'letter' }, { behind, standing }: Sweeping): Promise<SweepCount> {
   const now = deps.now();
   const late = Math.max(0, now - due.since);
-  if (behind.has(laneOf(due.key.id))) return { ...NOTHING, oldestLetter: late };
+  const lane = laneOf(due.key.id);
+  if (behind.has(lane)) return { ...NOTHING, oldestLetter: standing.has(lane) ? late + LETTER_AGAIN : Math.max(0, late - LONG_QUEUE) };
   const called = await deps.dues.nudge(due, now + LETTER_AGAIN);
-  return { ...NOTHING, nudged: 1, oldestLetter: called === 'again' ? late + LETTER_AGAIN : late };
+  return { ...NOTHING, nudged: 1, oldestLetter: called === 'again' ? late + IN_VAIN : 0 };
 }
 
 function addCounts(a: SweepCount, b: SweepCount): SweepCount {

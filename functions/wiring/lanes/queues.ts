@@ -82,22 +82,29 @@ const BEHIND_SECONDS = 60;
 /** Webhooks have no rate: two senders with ten places, none of which is occupied for more than ten seconds. */
 const MOST_HOOKS = 120;
 
-const Depth = z.object({ Attributes: z.object({ ApproximateNumberOfMessages: z.string() }) });
+const WAITING = 'ApproximateNumberOfMessages';
+const UNDER_WAY = 'ApproximateNumberOfMessagesNotVisible';
+const Depth = z.object({ Attributes: z.object({ [WAITING]: z.string(), [UNDER_WAY]: z.string() }) });
 
-/** Lanes whose letters may still be waiting: the clock calls for none of them. If that cannot be found out, letters are called for once too often. */
+/**
+ * Lanes whose letters may still be waiting: the clock calls for none of them. While so many wait, working senders have some
+ * in hand at any moment. If that cannot be found out, letters are called for once too often.
+ */
 export const lanesBehind =
   (call: AwsCall, { urls, rate }: LaneSettings, log: Log) =>
   async (): ReturnType<ClockDeps['lanes']> => {
-    const isBehind = async (lane: Lane): Promise<boolean> => {
-      const body = { QueueUrl: urls[lane], AttributeNames: ['ApproximateNumberOfMessages'] };
+    const look = async (lane: Lane) => {
+      const body = { QueueUrl: urls[lane], AttributeNames: [WAITING, UNDER_WAY] };
       const answer = await call({ ...SQS, target: 'AmazonSQS.GetQueueAttributes', body });
       if (!answer.ok) throw new Error(`SQS ${answer.error}`);
-      const waiting = Number(Depth.parse(answer.value).Attributes.ApproximateNumberOfMessages);
-      return waiting > (lane === 'hooks' ? MOST_HOOKS : sentWithin(lane, BEHIND_SECONDS, rate));
+      const { [WAITING]: waiting, [UNDER_WAY]: underWay } = Depth.parse(answer.value).Attributes;
+      const most = lane === 'hooks' ? MOST_HOOKS : sentWithin(lane, BEHIND_SECONDS, rate);
+      return { lane, isBehind: Number(waiting) > most, stands: Number(underWay) === 0 };
     };
     try {
-      const behind = await Promise.all(LANES.map(isBehind));
-      return { behind: new Set(LANES.filter((_, at) => behind[at])) };
+      const behind = (await Promise.all(LANES.map(look))).filter(({ isBehind }) => isBehind);
+      const named = (lanes: typeof behind) => new Set(lanes.map(({ lane }) => lane));
+      return { behind: named(behind), standing: named(behind.filter(({ stands }) => stands)) };
     } catch (error) {
       log('error', 'lanes-unknown', { reason: error instanceof Error ? error.name : 'unknown' });
       return { behind: new Set() };
