@@ -4,12 +4,19 @@ import type { Log } from '../facts/deps.ts';
 /** One per stack, so that two stacks in one account do not trigger each other's alarms. */
 const NAMESPACE = process.env.METRIC_NAMESPACE ?? 'SealedOrders';
 
-/** Events with an alarm: a halted match, a letter given up, an account that may not send, a mail or stream record that failed, a mail to the operator. */
+/** Events with an alarm: a halted match, a letter given up, an account that may not send, a mail, stream record or errand that failed, a mail to the operator. */
 const COUNTED: Readonly<Record<string, string>> = {
   'match-halted': 'HaltedMatches',
   'letter-dead': 'DeadLetters',
   'mail-refused': 'RefusedMails',
   'record-failed': 'FailedRecords',
+  'hand-over-failed': 'FailedRecords',
+  'bot-failed': 'FailedRecords',
+  'plan-failed': 'FailedRecords',
+  'result-failed': 'FailedRecords',
+  'repute-failed': 'FailedRecords',
+  'league-failed': 'FailedRecords',
+  'division-failed': 'FailedRecords',
   'look-unfinished': 'UnfinishedLooks',
   'operator-mail': 'OperatorMails',
   'abuse-reported': 'OperatorMails',
@@ -36,5 +43,6 @@ export const withMetrics =
     if (fields?.channel === 'hook' || fields?.channel === 'push') return;
     if (event === 'letter-deferred') count({ OldestDeferredMailSeconds: Number(fields?.seconds ?? 0) });
     const metric = COUNTED[event];
-    if (metric !== undefined) count({ [metric]: 1 });
+    // A bot that had too little time is no fault.
+    if (metric !== undefined && level !== 'info') count({ [metric]: 1 });
   };
