@@ -2,7 +2,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
-import { Alarm, ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, MathExpression, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -73,7 +73,8 @@ function functionWatches({ functions, streamReaders, stage }: Watched): Record<s
   ]);
   return {
     ...Object.fromEntries([...errors, ...ages]),
-    HttpFaults: { metric: stage.metricServerError(sum(5)), says: 'Five answers of 500 or above within five minutes.', at: 5 },
+    // At night a person who tries again may be the only one there is.
+    HttpFaults: { metric: stage.metricServerError(sum(5)), says: 'Three answers of 500 or above within five minutes.', at: 3 },
   };
 }
 
@@ -84,19 +85,20 @@ function serviceWatches(scope: Construct): Record<string, Watch> {
   return {
     UndeliveredLetters: {
       metric: ours('OldestDueLetterSeconds', most(1)),
-      says: 'A letter has been due for two minutes and nobody has tried to send it: the outbox stands still, or its lane is behind.',
+      says: 'A letter has been due for two minutes and nobody has tried to send it: the outbox or its lane stands still, or the lane is ten minutes behind.',
       at: 120,
     },
     DeferredMail: {
       metric: ours('OldestDeferredMailSeconds'),
-      says: 'A mail could not be sent for an hour; it is tried again.',
-      at: 3_600,
+      says: 'A mail could not be sent at its second try either; it is tried again.',
+      at: 60,
     },
     // Counted by the clock from the bucket, each minute; SQS would leave out a mail that has failed three times.
     UnreadMail: {
       metric: ours('OldestUnreadMailSeconds', most(1)),
-      says: 'A mail waits unread for three minutes. Deadlines wait for it, six hours at most.',
-      at: 240,
+      says: 'A mail has lain unread for two minutes. Deadlines wait for it, six hours at most.',
+      // Counted from a minute before it was there to be read.
+      at: 180,
     },
     FailedRecords: {
       metric: ours('FailedRecords', sum(1)),
@@ -134,14 +136,19 @@ function serviceWatches(scope: Construct): Record<string, Watch> {
   };
 }
 
-/** The one alarm that rings for silence: no sweep, no deadlines. */
+/** The one alarm that rings for silence: no sweep, no deadlines. Minutes without a figure count as none, however CloudWatch looks back. */
 function clockAlarm(scope: Construct, clock: IFunction): Alarm {
   return new Alarm(scope, 'ClockStoppedAlarm', {
-    metric: clock.metricInvocations(sum(5)),
-    alarmDescription: 'The clock did not run for ten minutes: no deadline closes and no letter is tried again.',
+    metric: new MathExpression({
+      expression: 'FILL(sweeps, 0)',
+      usingMetrics: { sweeps: clock.metricInvocations(sum(1)) },
+      period: Duration.minutes(1),
+      label: 'Sweeps',
+    }),
+    alarmDescription: 'The clock did not run for three minutes: no deadline closes and no letter is tried again.',
     threshold: 1,
     comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-    evaluationPeriods: 2,
+    evaluationPeriods: 3,
     treatMissingData: TreatMissingData.BREACHING,
   });
 }
