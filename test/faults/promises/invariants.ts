@@ -25,6 +25,8 @@ import { passedFaults } from './passed.ts';
 import { plansLostIn } from './plans.ts';
 import { pressFaults } from './press.ts';
 
+import { rematchFaults } from './rematches.ts';
+import { heardInSpite, loudAtNight } from './wishes.ts';
 export interface Evidence extends Pick<World, 'service' | 'deliveries' | 'people'> {
   readonly matches: readonly string[];
   /** Whether rounds of the beacon were signed in truth. */
@@ -199,7 +201,11 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
 
   '14 reads are of one moment': (evidence) => misread(evidence.people.operations, (id) => logOf(evidence, id)),
 
-  '15 there is one rematch': (evidence) => evidence.matches.flatMap((id) => rematchFaults(evidence, id)),
+  '15 there is one rematch': (evidence) => {
+    const matches = [...evidence.service.witness.heads.values()].flatMap((log) => log.at(-1)?.match ?? []);
+    const scene = { operations: evidence.people.operations, matches };
+    return evidence.matches.flatMap((id) => rematchFaults(endOf(evidence, id).match, scene));
+  },
 
   '16 nobody agrees for another': (evidence) =>
     evidence.matches.flatMap((id) => agreementsOf(logOf(evidence, id)).map((fault) => `${id} at ${fault}`)),
@@ -357,19 +363,6 @@ function leaks(evidence: Evidence, id: string): readonly string[] {
     const told = letters.some((letter) => letter.seat !== seat && letter.text.includes(nonce));
     return told || log.includes(nonce) || keys.includes(nonce) ? [`the nonce of ${placeOf(id, seat)} lies where others read`] : [];
   });
-}
-
-/** Whoever asked was led to the match that the one before names, and there never was another. */
-function rematchFaults(evidence: Evidence, id: string): readonly string[] {
-  const { rematch } = endOf(evidence, id).match;
-  const heads = [...evidence.service.witness.heads.values()].flatMap((log) => log.at(-1)?.match ?? []);
-  const others = heads.filter((match) => match.rematchOf === id && match.id !== rematch?.match);
-  const asked = evidence.people.operations.filter(({ line, told }) => told === 'ok' && line === `POST /v1/matches/${id}/rematch`);
-  const misled = asked.filter(({ body }) => body.id !== rematch?.match);
-  return [
-    ...others.map((other) => `${other.id} is a rematch of ${id}, which does not know of it`),
-    ...misled.map(({ seat, body }) => `${placeOf(id, seat ?? '')} was led to ${body.id}, and the rematch is ${rematch?.match}`),
-  ];
 }
 
 /** 7: matches that have neither ended nor gone on since. */
