@@ -16,6 +16,7 @@ import { leadMatch, succeed } from './hosting.ts';
 import { placeOf, seatIn } from './people.ts';
 import type { Play } from './play.ts';
 import { gather, speak } from './speaking.ts';
+import { beToldOtherwise, shun } from './wishing.ts';
 
 const MINUTE = 60_000;
 const HALF_AN_HOUR = { hours: 0.5, reactionHours: 0.25 };
@@ -108,6 +109,8 @@ const ACTS: readonly (readonly [share: number, act: Act])[] = [
   [2, beAway],
   [5, speak],
   [1, gather],
+  [4, beToldOtherwise],
+  [3, shun],
 ];
 const BAG = ACTS.flatMap(([share, act]) => Array.from({ length: share }, () => act));
 

@@ -54,6 +54,8 @@ export interface Word {
   /** Seats that hear them, as the writer means it. */
   readonly to: readonly string[];
   readonly grey: boolean;
+  /** When, in milliseconds since 1970. */
+  readonly sent: number;
   /** The request, or the mail, that brought them. */
   readonly by: Operation | Sent;
 }

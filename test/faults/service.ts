@@ -12,6 +12,7 @@ import '../../functions/cases/mail/plan-by-mail.ts';
 import '../../functions/cases/mail/send-daily.ts';
 import '../../functions/cases/match/ask-rematch.ts';
 import '../../functions/cases/match/send-press.ts';
+import '../../functions/cases/player/block.ts';
 import '../../functions/edge/http/api-door.ts';
 import '../../functions/edge/http/form-door.ts';
 import '../../functions/edge/http/page-door.ts';

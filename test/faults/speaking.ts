@@ -13,7 +13,7 @@ export function speak(play: Play, match: Match): void {
   const meant = (from: string): readonly string[] => match.seats.map(({ seat }) => seat).filter((seat) => seat !== from);
   const readers = (from: string): readonly string[] => (random() < 0.4 ? ['all'] : [pick(random, meant(from))]);
   const say = (from: string, to: readonly string[], by: Operation | Sent): void => {
-    people.words.push({ mark, match: match.id, from, to: to.includes('all') ? meant(from) : to, grey, by });
+    people.words.push({ mark, match: match.id, from, to: to.includes('all') ? meant(from) : to, grey, sent: play.scheduler.time, by });
   };
   const text = `${mark}\nresign`;
   if (random() < 0.5) {

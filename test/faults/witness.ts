@@ -2,7 +2,7 @@
 import type { ActLine } from '../../functions/facts/hosting/acts.ts';
 import type { PressNote } from '../../functions/facts/house/press.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
-import type { Match, StoredStep } from '../../functions/facts/match.ts';
+import type { Match, Player, PlayerId, StoredStep } from '../../functions/facts/match.ts';
 import { unpackLetter } from '../../functions/store/due-items.ts';
 import { unpackHead } from '../../functions/store/heads.ts';
 import { type Item, unpack } from '../../functions/store/items.ts';
@@ -25,11 +25,19 @@ interface PutStep {
   readonly record: StoredStep;
 }
 
+/** One write of a player. */
+export interface PlayerWriting {
+  readonly time: number;
+  readonly player: Player;
+}
+
 const NOBODY: Task = { id: 0, name: 'nobody', skew: 0, speaksFor: () => true, mails: [], state: 'done', faults: [] };
 
 export class Witness {
   /** Of each match, oldest first. */
   readonly heads = new Map<string, Writing[]>();
+  /** Of each player, oldest first. */
+  readonly players = new Map<PlayerId, PlayerWriting[]>();
   readonly steps: PutStep[] = [];
   readonly letters: Letter[] = [];
   /** Items that were deleted, `<pk> <sk>`, with the tick. */
@@ -47,6 +55,10 @@ export class Witness {
     const press = kind('press#').map((item) => unpack('press', item));
     this.steps.push(...steps.map((record) => ({ tick, record })));
     this.letters.push(...letters);
+    for (const item of items.filter(({ sk }) => sk?.S === 'player')) {
+      const player = unpack('player', item);
+      this.players.set(player.id, [...(this.players.get(player.id) ?? []), { time, player }]);
+    }
     for (const item of kind('head')) {
       const match = unpackHead(item);
       const log = this.heads.get(match.id) ?? [];

@@ -1,7 +1,7 @@
 /** Bugs in what people do around their orders: plan, speak, agree, be away, share out time, host. */
 import type { Change, Matches } from '../../../functions/facts/deps.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
-import type { Match } from '../../../functions/facts/match.ts';
+import type { Match, Player, PlayerId } from '../../../functions/facts/match.ts';
 import { withoutPlan } from '../../../functions/facts/plans/plans.ts';
 import { bankOf } from '../../../functions/facts/time/time-bank.ts';
 import type { Plant, ServiceDeps } from '../service.ts';
@@ -21,6 +21,21 @@ const written = (change: (wanted: Change, before: Match | undefined, deps: Servi
     },
   });
 };
+
+/** Changes players as they are read, and as they are written. */
+const players = (read: (player: Player) => Player, saved: (player: Player) => Player): Plant => ({
+  deps: ({ players, ...deps }) => ({
+    ...deps,
+    players: {
+      ...players,
+      load: async (id) => {
+        const player = await players.load(id);
+        return player && read(player);
+      },
+      save: (player) => players.save(saved(player)),
+    },
+  }),
+});
 
 const withMatch = (wanted: Change, change: (match: Match) => Match): Change => ({ ...wanted, match: change(wanted.match) });
 const withLetters = (wanted: Change, change: (letters: readonly Letter[]) => readonly Letter[]): Change => ({
@@ -115,6 +130,21 @@ export const TABLE_BUGS: Readonly<Record<string, () => Plant>> = {
       },
     }),
   }),
+  'nobody asks who blocked whom': () => {
+    const onFile = new Map<PlayerId, NonNullable<Player['blocks']>>();
+    return players(
+      ({ blocks = [], ...player }) => {
+        onFile.set(player.id, blocks);
+        return player;
+      },
+      (player) => ({ ...player, blocks: [...(onFile.get(player.id) ?? []), ...(player.blocks ?? [])] }),
+    );
+  },
+  'quiet hours are those of another zone': () =>
+    players(
+      (player) => ({ ...player, zone: 'Asia/Tokyo' }),
+      (player) => ({ ...player, zone: 'UTC' }),
+    ),
   'grey press says who wrote it': written((wanted) => ({
     ...wanted,
     press: (wanted.press ?? []).map((note) => {

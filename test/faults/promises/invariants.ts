@@ -1,4 +1,4 @@
-/** What must hold of the table as it ends and of everything that clients saw: twenty-three promises, by their numbers. */
+/** What must hold of the table as it ends and of everything that clients saw: the promises of README.md, by their numbers. */
 import { verify } from '../../../engine/archive.ts';
 import { rulesOf } from '../../../functions/facts/games.ts';
 import type { ActLine } from '../../../functions/facts/hosting/acts.ts';
@@ -24,9 +24,9 @@ import { misread } from './linearizable.ts';
 import { passedFaults } from './passed.ts';
 import { plansLostIn } from './plans.ts';
 import { pressFaults } from './press.ts';
-
 import { rematchFaults } from './rematches.ts';
 import { heardInSpite, loudAtNight } from './wishes.ts';
+
 export interface Evidence extends Pick<World, 'service' | 'deliveries' | 'people'> {
   readonly matches: readonly string[];
   /** Whether rounds of the beacon were signed in truth. */
@@ -237,12 +237,21 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
       const held = new Set(endOf(evidence, id).letters.flatMap((letter) => (letter.id.startsWith('press-held-') ? [letter.seat] : [])));
       return pressFaults(logOf(evidence, id), {
         people,
+        players: service.witness.players,
         read,
         copies: service.sink.copies,
         seatOf: (letter) => seats.get(letter),
         isHeld: (seat) => held.has(seat),
       });
     });
+  },
+
+  '24 whom somebody blocked, they hear no more': (evidence) =>
+    evidence.matches.flatMap((id) => heardInSpite(logOf(evidence, id), evidence.people.words, evidence.service.witness.players)),
+
+  '25 press keeps to quiet hours': ({ service: { sink, witness } }) => {
+    const readers = new Map(witness.letters.map((letter) => [keyOf(letter), letter.holder ?? letter.player]));
+    return loudAtNight(sink.copies, (letter) => readers.get(letter), witness.players);
   },
 };
 

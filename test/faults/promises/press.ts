@@ -3,8 +3,10 @@ import type { Match } from '../../../functions/facts/match.ts';
 import { type People, placeOf, type Sent, type Word } from '../people.ts';
 import type { Copy } from '../ports.ts';
 import type { Writing } from '../witness.ts';
+import { everBlocked, type PlayerLogs } from './wishes.ts';
 
 interface Scene {
+  readonly players: PlayerLogs;
   readonly people: Pick<People, 'words'>;
   readonly copies: readonly Copy[];
   /** Mails that were read to their end. */
@@ -60,7 +62,8 @@ function unheard({ by, to, from }: Word, told: readonly string[], log: readonly 
   const said = 'told' in by ? by.told === 'ok' : isPassedOn(by, from, last, scene);
   // A seat that changed hands may have been a bot's when it was written to.
   const people = last.seats.filter(({ holder, changes }) => holder.t === 'person' && holder.accepted && changes === 0);
-  return said ? people.map(({ seat }) => seat).filter((seat) => to.includes(seat) && !told.includes(seat)) : [];
+  const isAwaited = (seat: string): boolean => to.includes(seat) && !told.includes(seat) && !everBlocked(scene.players, last, seat, from);
+  return said ? people.map(({ seat }) => seat).filter(isAwaited) : [];
 }
 
 function isPassedOn({ id }: Sent, from: string, last: Match, { read, isHeld }: Scene): boolean {
