@@ -12,7 +12,7 @@ import { rulesetNamed, rulesets } from '../support/games/games.ts';
 import { TRIO_SEATS } from '../support/games/trio.ts';
 import { ask, mail, note, person } from './asking.ts';
 import { pick, type Random } from './choices.ts';
-import { leadMatch, succeed } from './hosting.ts';
+import { leadMatch, leadTogether, succeed } from './hosting.ts';
 import { placeOf, seatIn } from './people.ts';
 import type { Play } from './play.ts';
 import { gather, speak } from './speaking.ts';
@@ -102,6 +102,7 @@ const ACTS: readonly (readonly [share: number, act: Act])[] = [
   [5, planAhead],
   [2, claimSeat],
   [6, leadMatch],
+  [6, leadTogether],
   [8, succeed],
   [2, webhook],
   [2, postFails],

@@ -1,5 +1,6 @@
-/** What a host does with a match, by HTTP and on their page, and what those do whom they ask to take over a seat. */
+/** What a host does with a match, alone and with others, by HTTP and on their page, and what those do whom they ask to take over a seat. */
 import { absentSeats } from '../../functions/facts/demands.ts';
+import type { Cohost } from '../../functions/facts/house/kept.ts';
 import type { Match } from '../../functions/facts/match.ts';
 import { ask, note } from './asking.ts';
 import { pick } from './choices.ts';
@@ -13,7 +14,7 @@ export function leadMatch(play: Play, match: Match): void {
   else leadTime(play, match);
 }
 
-function leadTime(play: Play, match: Match): void {
+function leadTime(play: Play, match: Match, token?: string): void {
   const { random } = play;
   const isPaused = match.pause?.now !== undefined;
   const [act, said] = pick<readonly [act: string, said: Readonly<Record<string, number>>]>(random, [
@@ -21,22 +22,28 @@ function leadTime(play: Play, match: Match): void {
     isPaused ? ['go-on', {}] : ['pause', { days: 1 }],
     isPaused && random() < 0.7 ? ['go-on', {}] : ['close', { step: match.step - (random() < 0.2 ? 1 : 0) }],
   ]);
-  lead(play, match, act, said);
+  lead(play, match, act, said, token);
 }
 
 /** By the page or the API, where a key makes it safe to ask again. */
-function lead(play: Play, match: Match, act: string, said: Readonly<Record<string, number | string>>): void {
-  const { random, people } = play;
-  const token = people.hostToken(match.id);
-  const reason = 'Life';
+function lead(
+  play: Play,
+  match: Match,
+  act: string,
+  said: Readonly<Record<string, number | string>>,
+  token = play.people.hostToken(match.id),
+): void {
+  const { random } = play;
+  // What somebody says for themselves needs none.
+  const reason = act === 'cohosting' ? {} : { reason: 'Life' };
   if (random() < 0.3) {
-    const form = { ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)])), reason };
+    const form = { ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)])), ...reason };
     ask(play, match, undefined, `POST /h/${token}/${act}`, { form, token });
     return;
   }
-  const { seat, ...body } = said;
-  const path = act === 'pass' ? `seats/${seat}/pass` : act;
-  const asked: Asked = { body: { ...body, reason }, token, ...(random() < 0.4 ? { key: `key-${Math.floor(random() * 1e9)}` } : {}) };
+  const { seat, number, ...body } = said;
+  const path = act === 'pass' ? `seats/${seat}/pass` : act === 'cohost' ? `cohosts/${number}` : act;
+  const asked: Asked = { body: { ...body, ...reason }, token, ...(random() < 0.4 ? { key: `key-${Math.floor(random() * 1e9)}` } : {}) };
   const line = `POST /v1/matches/${match.id}/${path}`;
   ask(play, match, undefined, line, asked);
   // As somebody does who hears nothing.
@@ -45,6 +52,46 @@ function lead(play: Play, match: Match, act: string, said: Readonly<Record<strin
 
 function passSeat(play: Play, match: Match): void {
   lead(play, match, 'pass', { seat: pick(play.random, absentSeats(match)), email: `new${Math.floor(play.random() * 1e6)}@example.org` });
+}
+
+/** Others come to host, lead, leave, are put out of it, take the match over; and try what is not theirs, or no more. */
+export function leadTogether(play: Play, match: Match): void {
+  const { random, matches, people } = play;
+  const shared = matches.map((id) => people.newest(id)).filter(({ cohosts = [] }) => cohosts.length > 0);
+  const led = shared.length > 0 && random() < 0.9 ? pick(random, shared) : match;
+  const beside = (led.cohosts ?? []).filter(({ number }) => number > 0);
+  if (beside.length === 0 || random() < 0.15) askCohost(play, led);
+  else speakAsCohost(play, led, pick(random, beside));
+}
+
+function askCohost(play: Play, match: Match): void {
+  const { random } = play;
+  const email = pick(random, ['ada@example.org', 'cy@example.org', `co${Math.floor(random() * 1e6)}@example.org`]);
+  lead(play, match, 'cohosts', { email }, random() < 0.8 ? hostTokenOf(play, match) : anyToken(play, match));
+}
+
+function speakAsCohost(play: Play, match: Match, { number, is, offered }: Cohost): void {
+  const { random, service } = play;
+  const own = service.keys.cohostToken(match.id, number);
+  const luck = random();
+  if (is === 'asked' && luck < 0.5) lead(play, match, 'cohosting', { say: luck < 0.45 ? 'accept' : 'decline' }, own);
+  else if (offered === true && luck < 0.5) lead(play, match, 'cohosting', { say: 'lead' }, own);
+  else if (luck < 0.7) leadTime(play, match, own);
+  else if (luck < 0.8) lead(play, match, 'cohosting', { say: pick(random, ['leave', 'accept', 'lead']) }, own);
+  else {
+    const act = pick(random, ['remove', 'hand-over', 'hand-over', 'keep']);
+    lead(play, match, 'cohost', { number, act }, random() < 0.8 ? hostTokenOf(play, match) : anyToken(play, match));
+  }
+}
+
+/** Of whoever is the host by now. */
+function hostTokenOf({ service: { keys } }: Play, { id, cohosts = [] }: Match): string {
+  const heir = cohosts.find(({ is, number }) => is === 'host' && number > 0);
+  return heir === undefined ? keys.hostToken(id) : keys.cohostToken(id, heir.number);
+}
+
+function anyToken({ random, service: { keys } }: Play, { id, cohosts = [] }: Match): string {
+  return pick(random, [keys.hostToken(id), ...cohosts.map(({ number }) => keys.cohostToken(id, number))]);
 }
 
 /** Whoever is asked accepts, declines, or tries first what is not theirs yet; sometimes after the seat's holder is back, or twice. */

@@ -1,5 +1,6 @@
 /** Bugs in what people do around their orders: plan, speak, agree, be away, share out time, host. */
 import type { Change, Matches } from '../../../functions/facts/deps.ts';
+import type { Cohost } from '../../../functions/facts/house/kept.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
 import type { Match, Player, PlayerId } from '../../../functions/facts/match.ts';
 import { withoutPlan } from '../../../functions/facts/plans/plans.ts';
@@ -42,6 +43,8 @@ const withLetters = (wanted: Change, change: (letters: readonly Letter[]) => rea
   ...wanted,
   letters: change(wanted.letters ?? []),
 });
+const withCohosts = (match: Match, change: (cohost: Cohost) => Cohost): Match =>
+  match.cohosts === undefined ? match : { ...match, cohosts: match.cohosts.map(change) };
 const withDemands = (match: Match, change: (demand: Match['demands'][number]) => Match['demands'][number]): Match => ({
   ...match,
   demands: match.demands.map(change),
@@ -95,6 +98,37 @@ export const TABLE_BUGS: Readonly<Record<string, () => Plant>> = {
   'a host who asks again under one key does it again': written(({ receipt, ...wanted }) =>
     wanted.act === undefined && receipt !== undefined ? { ...wanted, receipt } : wanted,
   ),
+  'what a co-host does is logged as the host’s': written((wanted) => {
+    if (wanted.act === undefined) return wanted;
+    const { cohost: _, ...act } = wanted.act;
+    return { ...wanted, act };
+  }),
+  'whoever is asked to host leads already': () => ({
+    deps: (deps) => {
+      const asked = new Set<string>();
+      const nameOf = (id: string, number: number): string => `${id} ${number}`;
+      const load: Matches['load'] = async (id) => {
+        const match = await deps.matches.load(id);
+        return (
+          match &&
+          withCohosts(match, (each) => {
+            if (each.is !== 'asked') return each;
+            asked.add(nameOf(id, each.number));
+            return { ...each, is: 'cohost' };
+          })
+        );
+      };
+      const commit: Matches['commit'] = (wanted) =>
+        deps.matches.commit(
+          withMatch(wanted, (match) =>
+            withCohosts(match, (each) =>
+              each.is === 'cohost' && asked.has(nameOf(match.id, each.number)) ? { ...each, is: 'asked' } : each,
+            ),
+          ),
+        );
+      return { ...deps, matches: { ...deps.matches, load, commit } };
+    },
+  }),
   'a turn that the host closes plays what was held back': written((wanted, before) =>
     wanted.act?.act.startsWith('closed ') === true && before !== undefined
       ? withMatch(wanted, (match) => ({ ...match, files: before.files }))

@@ -25,7 +25,7 @@ export function logFaults(log: readonly Writing[], kept: readonly ActLine[], ope
 }
 
 const isAct = ({ line }: Operation): boolean =>
-  /^POST \/(h|v1\/matches)\/[^/]+\/(pause|go-on|close|extend|pass|seats\/\w+\/pass)$/.test(line);
+  /^POST \/(h|v1\/matches)\/[^/]+\/(pause|go-on|close|extend|pass|seats\/\w+\/pass|cohosts?|cohosts\/\d+)$/.test(line);
 const keyOf = (operation: Operation): unknown => operation.asked.key ?? operation;
 
 /** However often it is asked under one key. */

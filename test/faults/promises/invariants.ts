@@ -20,6 +20,7 @@ import { notCarried } from './carried.ts';
 import { miscounted } from './counted.ts';
 import { custodyOf, type Install, installsOf } from './custody.ts';
 import { logFaults, pauseFaults } from './hosting.ts';
+import { hostFaults } from './hosts.ts';
 import { misread } from './linearizable.ts';
 import { passedFaults } from './passed.ts';
 import { plansLostIn } from './plans.ts';
@@ -252,6 +253,11 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   '25 press keeps to quiet hours': ({ service: { sink, witness } }) => {
     const readers = new Map(witness.letters.map((letter) => [keyOf(letter), letter.holder ?? letter.player]));
     return loudAtNight(sink.copies, (letter) => readers.get(letter), witness.players);
+  },
+
+  '26 only hosts act as hosts': (evidence) => {
+    const scene = { operations: evidence.people.operations, keys: evidence.service.keys };
+    return evidence.matches.flatMap((id) => hostFaults(logOf(evidence, id), scene).map((fault) => `${id} at ${fault}`));
   },
 };
 
