@@ -5,7 +5,6 @@ import type { Assets, HttpDeps, HttpSettings, News, Pictures } from '../edge/htt
 import type { KeyedDeps } from '../facts/deps.ts';
 import { games, loadTelling } from '../facts/games.ts';
 import { mailboxOf } from '../facts/players.ts';
-import { hookTarget } from '../post/hook-target.ts';
 
 interface Extras {
   /** Absent: those of `RATES`. */
@@ -17,7 +16,6 @@ interface Extras {
 
 export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, assets, pictures, news }: Extras = {}): HttpDeps => {
   const { now, chance, log, keys } = deps;
-  const target: HttpDeps['hookTarget'] = (url) => hookTarget(url, settings.local);
   const given = {
     now,
     chance,
@@ -27,6 +25,7 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, asse
     sights: bind(deps, () => import('./match-sights.ts')),
     leagues: bind(deps, () => import('./league-cases.ts')),
     pages: async () => (await import('../../templates/pages/pages.ts')).pages,
+    homePages: async () => (await import('../../templates/pages/home-pages.ts')).homePages,
     playerPages: async () => (await import('../../templates/pages/player-pages.ts')).playerPages,
     leaguePages: async () => (await import('../../templates/pages/league-pages.ts')).leaguePages,
     drawText: async () => (await import('../../templates/draw-text.ts')).drawText,
@@ -36,7 +35,7 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, asse
     settings,
     limits: limits ?? createLimits(now),
     mailboxOf,
-    hookTarget: target,
+    hookTarget: async (url: string) => (await import('../post/hook-target.ts')).hookTarget(url, settings.local),
   };
   return { ...given, ...(assets && { assets }), ...(pictures && { pictures }), ...(news && { news }) };
 };

@@ -51,7 +51,8 @@ const BRANCHES: readonly Branch[] = [
   { paths: ['/s/*', '/h/*', '/m/*'], method: 'POST', open: async () => (await import('./form-door.ts')).mountForms },
   { paths: ['/pictures/*'], open: async () => (await import('./watch/picture-door.ts')).mountPictures },
   { paths: ['/assets/*', '/icons/*', '/sw.js'], open: async () => (await import('./asset-door.ts')).mountAssets },
-  { paths: ['*'], open: async () => (await import('./page-door.ts')).mountPages },
+  { paths: ['/s/*', '/h/*', '/m/*'], open: async () => (await import('./match/match-pages.ts')).mountMatchPages },
+  { paths: ['*'], open: async () => (await import('./match/home-pages.ts')).mountHomePages },
 ];
 
 export function createApp(http: HttpDeps): Hono {

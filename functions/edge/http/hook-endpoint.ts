@@ -20,11 +20,11 @@ const FAULTS: Readonly<Record<HookFault, string>> = {
 
 export const newSecret = (chance: HttpDeps['chance']): string => `whsec_${Buffer.from(chance.hex(SECRET_BYTES), 'hex').toString('base64')}`;
 
-export function hookEndpoint(
+export async function hookEndpoint(
   { url, shape = 'standard', secret }: Given,
   { chance, hookTarget }: Pick<HttpDeps, 'chance' | 'hookTarget'>,
-): Outcome<Endpoint> {
-  const target = hookTarget(url);
+): Promise<Outcome<Endpoint>> {
+  const target = await hookTarget(url);
   if (typeof target === 'string') return refuse('bad-request', FAULTS[target]);
   return { ok: true, value: { url: target.href, shape, secret: secret ?? newSecret(chance) } };
 }

@@ -6,6 +6,7 @@
 import type { RecordPage } from '../../../engine/record-pages.ts';
 import type { AnyRules, AnyTelling, Card } from '../../../engine/ruleset.ts';
 import type { Scene } from '../../../engine/scene.ts';
+import type { HomePages } from '../../../templates/pages/home-pages.ts';
 import type { LeaguePages } from '../../../templates/pages/league-pages.ts';
 import type { PageScripts } from '../../../templates/pages/model.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
@@ -232,6 +233,7 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   readonly sights: HttpSights;
   readonly leagues: LeagueCases;
   readonly pages: () => Promise<Pages>;
+  readonly homePages: () => Promise<HomePages>;
   readonly playerPages: () => Promise<PlayerPages>;
   readonly leaguePages: () => Promise<LeaguePages>;
   readonly watchPages: () => Promise<WatchPages>;
@@ -244,7 +246,7 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   /** One name for all spellings of a mailbox. */
   readonly mailboxOf: (address: string) => string;
   /** A webhook's URL, or what is wrong with it. */
-  readonly hookTarget: (url: string) => URL | HookFault;
+  readonly hookTarget: (url: string) => Promise<URL | HookFault>;
   /** Absent: pictures are made elsewhere, or not at all. */
   readonly pictures?: Pictures;
   /** Without them pages are as they are in a browser without script. */

@@ -1,31 +1,14 @@
 /** The calls by which the owner of a webhook, a seat or the director of a league, runs it: see how it stands, try it, change its secret. */
-import type { Context } from 'hono';
-import type { HookPage } from '../../../templates/pages/hooks/hook.ts';
-import type { HookAsk, HookSight } from '../../sights/show-hook.ts';
+import type { HookAsk } from '../../sights/show-hook.ts';
 import type { Asked } from './asked.ts';
 import { type Call, call } from './call.ts';
-import type { Credential } from './credentials.ts';
 import { noFields } from './form.ts';
 import { newSecret } from './hook-endpoint.ts';
 import * as hooks from './hook-shapes.ts';
-import type { HttpDeps } from './http-cases.ts';
 import * as answers from './match/answer-shapes.ts';
 import * as requests from './match/request-shapes.ts';
 import { tellHook } from './match/tell.ts';
-import { timedReaderOf } from './page-ask.ts';
 import { mapOutcome, type Outcome } from './problems.ts';
-
-export async function hookModel(
-  context: Context,
-  http: HttpDeps,
-  credential: Credential,
-  sight: HookSight | null,
-  back: HookPage['back'],
-): Promise<HookPage> {
-  const tried = context.req.query('done') === 'tried';
-  const said = 'It is being called. Load this page again in a few seconds to see what came of it.';
-  return { ...(await timedReaderOf(http, credential)), sight, back, base: context.req.path, ...(tried && { said }) };
-}
 
 interface Owner extends Pick<Call, 'who' | 'scope'> {
   /** Of the webhook itself. */

@@ -4,8 +4,9 @@ import { mountApi } from '../../../functions/edge/http/api-door.ts';
 import { createApp } from '../../../functions/edge/http/app.ts';
 import type { HttpDeps, HttpSettings } from '../../../functions/edge/http/http-cases.ts';
 import { mountLeagues } from '../../../functions/edge/http/league/league-door.ts';
+import { mountHomePages } from '../../../functions/edge/http/match/home-pages.ts';
 import { mountMatchForms } from '../../../functions/edge/http/match/match-forms.ts';
-import { mountPages } from '../../../functions/edge/http/page-door.ts';
+import { mountMatchPages } from '../../../functions/edge/http/match/match-pages.ts';
 import { mountPlayers } from '../../../functions/edge/http/player/player-door.ts';
 import { mountWatching } from '../../../functions/edge/http/watch/watch-door.ts';
 import { httpDeps } from '../../../functions/wiring/http-deps.ts';
@@ -69,7 +70,8 @@ export function openDoor(
 /** Asked of the branches themselves, since the app loads them later. */
 function routesOf(http: HttpDeps): ReturnType<Door['routes']> {
   const behind = new Hono();
-  for (const mount of [mountLeagues, mountApi, mountMatchForms, mountWatching, mountPlayers, mountPages]) mount(behind, http);
+  for (const mount of [mountLeagues, mountApi, mountMatchForms, mountWatching, mountPlayers, mountMatchPages, mountHomePages])
+    mount(behind, http);
   return behind.routes.map(({ method, path }) => ({ method, path }));
 }
 

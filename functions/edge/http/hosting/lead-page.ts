@@ -1,7 +1,7 @@
 /** The host's page: how the match stands and all that the host may do, as forms. */
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { HttpDeps } from '../http-cases.ts';
-import { DOORS, openDoor } from '../match/match-door.ts';
+import { openDoor } from '../match/match-door.ts';
 import { sendPage, sendRefusal } from '../page-ask.ts';
 
 const SAID: Readonly<Record<string, string>> = {
@@ -21,11 +21,7 @@ const SAID: Readonly<Record<string, string>> = {
   asked: 'A letter is on its way. The seat passes once it is accepted; until then its player keeps it by sending orders.',
 };
 
-export function mountLeadPages(app: Hono, http: HttpDeps): void {
-  for (const base of DOORS) app.get(`${base}/lead`, (context) => showLead(context, http));
-}
-
-async function showLead(context: Context, http: HttpDeps): Promise<Response> {
+export async function showLead(context: Context, http: HttpDeps): Promise<Response> {
   const door = await openDoor(context, http);
   const { match, base, reader, host } = door;
   const asked = { match, authorize: host.authorize };

@@ -224,7 +224,7 @@ const telling: readonly Call[] = [
     answer: hooks.endpointAnswer,
     problems: ['bad-request', 'busy'],
     run: byPlayer(async ({ http, body, part, once }, director) => {
-      const endpoint = hookEndpoint(body, http);
+      const endpoint = await hookEndpoint(body, http);
       if (!endpoint.ok) return endpoint;
       const done = await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: endpoint.value, ...(once && { once }) });
       return mapOutcome(done, (answer) => ({ status: 'set' as const, ...(answer.endpoint ?? endpoint.value) }));

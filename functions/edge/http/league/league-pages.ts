@@ -5,9 +5,9 @@ import type { DivisionPage, LeagueFormPage, LeaguePage } from '../../../../templ
 import type { LeaguePages } from '../../../../templates/pages/league-pages.ts';
 import { isMatchId } from '../../letterbox.ts';
 import type { Credential } from '../credentials.ts';
+import { hookModel } from '../hook-model.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { allFaces, gameFace } from '../match/game-face.ts';
-import { hookModel } from '../own-hook.ts';
 import { readerOf, readSession, scriptedReaderOf, sendPage, sendRefusal, timedReaderOf } from '../page-ask.ts';
 import { countFrom, pageById } from '../paging.ts';
 import { type Failure, mapOutcome, NOTHING_HERE, type Outcome } from '../problems.ts';

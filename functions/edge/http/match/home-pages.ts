@@ -21,23 +21,25 @@ const NO_GAME: Failure = { code: 'not-found', message: NOTHING_HERE };
 
 export function mountHomePages(app: Hono, http: HttpDeps): void {
   app.get('/style.css', async (context) =>
-    sendCoded(context, (await http.pages()).style, 200, {
+    sendCoded(context, (await http.homePages()).style, 200, {
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=3600',
     }),
   );
   app.get('/manifest.webmanifest', async (context) => {
     const headers = { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' };
-    return context.body((await http.pages()).manifest, 200, headers);
+    return context.body((await http.homePages()).manifest, 200, headers);
   });
-  app.get('/', async (context) => sendPage(context, (await http.pages()).home(await homeModel(http, await readSession(context, http)))));
+  app.get('/', async (context) =>
+    sendPage(context, (await http.homePages()).home(await homeModel(http, await readSession(context, http)))),
+  );
   app.get('/games/:id', async (context) => {
     const credential = await readSession(context, http);
     const game = await http.game(context.req.param('id'));
     if (game === undefined) return sendRefusal(context, http, readerOf(http, credential), NO_GAME);
     return sendPage(
       context,
-      (await http.pages()).game(
+      (await http.homePages()).game(
         {
           ...formAround(http, credential),
           ...(await scriptedReaderOf(http, credential)),
@@ -53,7 +55,7 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
     const game = await http.game(id);
     if (game === undefined) return sendRefusal(context, http, reader, NO_GAME);
     const shown = { ...reader, ...previewOfGame(http, `/rules/${id}`, `${game.title}: the rules`, game) };
-    return sendPage(context, (await http.pages()).rules(shown, gameFace(game), await http.sights.showWorkedTurn(id)));
+    return sendPage(context, (await http.homePages()).rules(shown, gameFace(game), await http.sights.showWorkedTurn(id)));
   });
   app.get('/docs', async (context) => {
     const reader = readerOf(http, await readSession(context, http));
@@ -63,7 +65,7 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
       .map(([code, { status, title }]) => ({ code, status, title }));
     return sendPage(
       context,
-      (await http.pages()).docs({
+      (await http.homePages()).docs({
         ...reader,
         api: openApi(await allCalls(), http.settings.publicUrl),
         url: http.settings.publicUrl,
@@ -138,8 +140,8 @@ async function showRefused(context: Context, http: HttpDeps, credential: Credent
   const game = await http.game(typed.game ?? '');
   const page =
     game === undefined
-      ? (await http.pages()).home({ ...(await homeModel(http, credential)), ...again })
-      : (await http.pages()).game(
+      ? (await http.homePages()).home({ ...(await homeModel(http, credential)), ...again })
+      : (await http.homePages()).game(
           { ...formAround(http, credential), ...(await scriptedReaderOf(http, credential)), ...again },
           gameFace(game),
         );
@@ -153,7 +155,7 @@ async function welcome(context: Context, http: HttpDeps, credential: Credential,
   const { settings, games } = http;
   return sendPage(
     context,
-    (await http.pages()).opened({
+    (await http.homePages()).opened({
       ...readerOf(http, credential),
       title: games.find(({ id }) => id === form.game)?.title ?? '',
       matchUrl: matchUrl(settings, opened.id),

@@ -41,7 +41,7 @@ export const hookCalls: readonly Call[] = [
     problems: ['bad-request', 'busy'],
     run: async (asked) => {
       const { mail, ...given } = asked.body;
-      const endpoint = hookEndpoint(given, asked.http);
+      const endpoint = await hookEndpoint(given, asked.http);
       if (!endpoint.ok) return endpoint;
       const done = await asked.http.cases.setEndpoint({
         ...act(asked, 'seat'),

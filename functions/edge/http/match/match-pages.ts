@@ -1,8 +1,8 @@
 /** Pages of a match to read: now, one step, every step, and the question before a resignation. */
 import type { Context, Hono } from 'hono';
 import { turnTold } from '../../../../engine/passages.ts';
+import { hookModel } from '../hook-model.ts';
 import type { HttpDeps } from '../http-cases.ts';
-import { hookModel } from '../own-hook.ts';
 import { sendPage, sendRefusal } from '../page-ask.ts';
 import { etagOf, notModified } from '../sending/etag.ts';
 import { previewOfBoard } from '../watch/preview.ts';
@@ -52,6 +52,7 @@ export function mountMatchPages(app: Hono, http: HttpDeps): void {
     app.get(`${base}/resign`, (context) => askResign(context, http));
     app.get(`${base}/report`, async (context) => (await import('../abuse/report-pages.ts')).showReportForm(context, http));
     app.get(`${base}/endpoint`, (context) => showHook(context, http));
+    app.get(`${base}/lead`, async (context) => (await import('../hosting/lead-page.ts')).showLead(context, http));
   }
   app.get('/m/:id/steps/:n/own.svg', (context) => sendOwnBoard(context, http));
 }

@@ -190,7 +190,7 @@ async function tellHere(context: Context, http: HttpDeps): Promise<Response> {
   const read = await readForm(context);
   if (!read.ok) return sendRefusal(context, http, reader, read.refusal, MINE);
   const { endpoint = '', p256dh = '', auth = '', key = '' } = read.value.form;
-  const subscription = readSubscription({ endpoint, keys: { p256dh, auth }, key }, http);
+  const subscription = await readSubscription({ endpoint, keys: { p256dh, auth }, key }, http);
   const added = subscription.ok
     ? await http.cases.addSubscription({ player: credential.player, subscription: subscription.value })
     : subscription;

@@ -39,7 +39,7 @@ export const pushCalls: readonly Call[] = [
     problems: ['bad-request', 'busy'],
     run: async ({ http, credential, body }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
-      const read = readSubscription(body, http);
+      const read = await readSubscription(body, http);
       if (!read.ok) return read;
       const added = await http.cases.addSubscription({ player: credential.player, subscription: read.value });
       return mapOutcome(added, ({ id, endpoint, made }) => tellBrowser({ id, service: new URL(endpoint).hostname, made }));

@@ -22,9 +22,12 @@ const FAULTS: Readonly<Record<HookFault, string>> = {
   private: 'That endpoint is not on the public internet. Send the one that the browser gives.',
 };
 
-export function readSubscription(given: GivenSubscription, http: Pick<HttpDeps, 'hookTarget' | 'keys' | 'now'>): Outcome<Subscription> {
+export async function readSubscription(
+  given: GivenSubscription,
+  http: Pick<HttpDeps, 'hookTarget' | 'keys' | 'now'>,
+): Promise<Outcome<Subscription>> {
   const { endpoint, keys, key } = given;
-  const target = http.hookTarget(endpoint);
+  const target = await http.hookTarget(endpoint);
   if (typeof target === 'string') return refuse('bad-request', FAULTS[target]);
   const [p256dh, auth] = [keys.p256dh, keys.auth].map((text) => text.replace(/={1,2}$/, '')) as [string, string];
   if (!POINT.test(p256dh) || !isPoint(p256dh))

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 /** `timeout`: of each call, milliseconds. */
 function open(timeout = 20_000): Door {
-  return openDoor({}, (http) => ({ ...http, hookTarget: (url) => hookTarget(url, true) }), {
+  return openDoor({}, (http) => ({ ...http, hookTarget: async (url) => hookTarget(url, true) }), {
     deps: (deps) => ({
       ...deps,
       post: { ...deps.post, hook: hookTransport({ allowPrivateHooks: true, timeout, now: deps.now }, hookBody, hookType) },

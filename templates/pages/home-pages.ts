@@ -1,0 +1,21 @@
+/** The pages around the tables, as the HTTP door asks for them, and what all pages share. */
+
+import { MANIFEST } from '../manifest.ts';
+import { homePage } from './first/first.ts';
+import { gamePage, openedPage } from './first/game.ts';
+import type { Html } from './layout.ts';
+import type { DocsPage } from './model.ts';
+import { rulesPage } from './rules/rules.ts';
+import { STYLE } from './style.ts';
+
+export const homePages = {
+  home: homePage,
+  game: gamePage,
+  rules: rulesPage,
+  opened: openedPage,
+  /** Seldom asked for. */
+  docs: async (shown: DocsPage): Promise<Awaited<Html>> => (await import('./docs.ts')).docsPage(shown),
+  style: STYLE,
+  manifest: MANIFEST,
+} as const;
+export type HomePages = typeof homePages;
