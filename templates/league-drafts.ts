@@ -5,6 +5,7 @@ import type { Draft } from './blocks.ts';
 import { leagueHookPausedLetter } from './letters/hook.ts';
 import { digestLetter } from './letters/league-digest.ts';
 import * as entry from './letters/league-entry.ts';
+import { ruledLetter, warnedLetter, withdrawnLetter } from './letters/league-ruling.ts';
 import { resultLetter, roundLetter, seasonLetter } from './letters/league-season.ts';
 import { endedLetter, finalLetter, stuckLetter } from './letters/league-story.ts';
 
@@ -26,6 +27,12 @@ export function leagueDraft(model: LeagueLetterModel): Draft {
       return entry.leftLetter(model);
     case 'league-displaced':
       return entry.displacedLetter(model);
+    case 'league-warned':
+      return warnedLetter(model);
+    case 'league-withdrawn':
+      return withdrawnLetter(model);
+    case 'league-ruled':
+      return ruledLetter(model);
     case 'league-away':
       return entry.awayLetter(model);
     case 'league-stuck':

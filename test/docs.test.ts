@@ -135,6 +135,7 @@ test('docs/leagues.md shows a league and an act that the API takes', () => {
     're-pair',
     'replace',
     'remove',
+    'waive',
     'close-registration',
     'last-season',
     'cancel',

@@ -934,7 +934,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Act as the director: pause, extend, adjudicate, annul, re-pair, replace, remove, close registration, end
+         * Act as the director: pause, extend, adjudicate, annul, re-pair, replace, remove, waive, close registration, end
          * @description Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves. An API key needs the scope "lead" or more.
          */
         post: operations["directLeague"];
@@ -1784,7 +1784,7 @@ export interface components {
             seat: null | string;
             fact: {
                 /** @enum {unknown} */
-                about: "away" | "digest" | "ended" | "entered" | "final" | "help" | "hook-paused" | "invited" | "left" | "removed" | "replaced" | "result" | "round" | "season" | "standings" | "stuck";
+                about: "away" | "digest" | "ended" | "entered" | "final" | "help" | "hook-paused" | "invited" | "left" | "removed" | "replaced" | "result" | "round" | "ruled" | "season" | "standings" | "stuck" | "warned" | "withdrawn";
                 league: string;
                 season?: number;
                 division?: number;
@@ -1793,9 +1793,9 @@ export interface components {
                 pairing?: string;
                 /** @description Of a digest, `2026-W51`. */
                 week?: string;
-                /** @description Of a removal: the line of the log, which has the reason. */
+                /** @description Of a removal or another act of the director: the line of the log, which has the reason. */
                 act?: string;
-                /** @description Of a replacement: the substitute's own entry. */
+                /** @description Of a replacement: the substitute's own entry. Of a warning or withdrawal: the reader's. */
                 entrant?: string;
                 /** @description Of an absence. */
                 span?: {
@@ -7177,6 +7177,7 @@ export interface operations {
                     atOnce?: number;
                     awayDays?: number;
                     forfeitAfter?: number;
+                    withdrawAfter?: number;
                     /** @enum {string} */
                     leavers?: "annul-or-forfeit" | "forfeit" | "bot";
                     lateUntil?: number;
@@ -7501,6 +7502,11 @@ export interface operations {
                     entrant: string;
                     reason: string;
                 } | {
+                    /** @constant */
+                    act: "waive";
+                    entrant?: string;
+                    reason: string;
+                } | {
                     /** @enum {string} */
                     act: "close-registration" | "last-season" | "cancel";
                     reason: string;
@@ -7508,7 +7514,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Act as the director: pause, extend, adjudicate, annul, re-pair, replace, remove, close registration, end */
+            /** @description Act as the director: pause, extend, adjudicate, annul, re-pair, replace, remove, waive, close registration, end */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];

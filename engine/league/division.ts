@@ -56,6 +56,8 @@ export interface LegResult {
   readonly revision: number;
   /** Who let every turn pass that they were asked for: they get nothing from it, whatever their place. */
   readonly silent?: readonly EntrantId[];
+  /** Who was gone before its end, for turns missed in a row or because they had left. Absent in older results. */
+  readonly gone?: readonly EntrantId[];
   /** The game's own figures: `{ spaces: { p1: 7, p2: 5 } }`. */
   readonly figures?: Readonly<Record<string, Readonly<Record<EntrantId, number>>>>;
 }

@@ -23,11 +23,13 @@ export function legHalfPoints(leg: Leg): ReadonlyMap<EntrantId, number> {
 
 /**
  * Those whose byes are worth nothing: every leg of theirs that counts has passed in silence, if there is any such leg; in a
- * knockout, where one may come far without a match, also those who have none.
+ * knockout, where one may come far without a match, also those who have none. A leg that was annulled after somebody had
+ * been silent in it still tells who was: a league of which all are withdrawn has nothing else to go by.
  */
 export function onlySilent({ rules, rounds }: Pick<Division, 'rules' | 'rounds'>): ReadonlySet<EntrantId> {
   if (rules.silence === undefined) return new Set();
-  const counted = rounds.flatMap(({ pairings }) => pairings.flatMap(({ legs }) => legs)).filter(({ result }) => isCounted(result));
+  const legs = rounds.flatMap(({ pairings }) => pairings.flatMap(({ legs }) => legs));
+  const counted = legs.filter(({ result }) => isCounted(result) || result?.silent !== undefined);
   const rested = rules.format === 'knockout' ? rounds.flatMap(({ byes }) => byes.map(({ entrant }) => entrant)) : [];
   const silent = new Set([...rested, ...counted.flatMap(({ result }) => result?.silent ?? [])]);
   for (const { seats, result } of counted) for (const id of seats) if (!result?.silent?.includes(id)) silent.delete(id);

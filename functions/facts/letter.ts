@@ -119,8 +119,8 @@ export type LetterFact =
   | LeagueFact;
 
 /**
- * Of a league, outside any match. To a player who may enter (`invited`), has entered (`entered`), is leaving (`left`), was
- * removed by the director (`removed`) or has a substitute (`replaced`). To a division: `season`, `round`, `final`. Once a
+ * Of a league, outside any match. To a player who may enter (`invited`), has entered (`entered`), is leaving (`left`), forfeits
+ * pairing after pairing (`warned`, then `withdrawn`), was removed by the director (`removed`) or has a substitute (`replaced`). To a division: `season`, `round`, `final`. Once a
  * week, about all leagues of its reader: `digest`. To the director: `stuck`, `ended`, `hook-paused`. To the webhook alone: `result`.
  * Answers to mails: `standings`, `help`, `away`.
  */
@@ -134,6 +134,9 @@ export interface LeagueFact {
     | 'final'
     | 'digest'
     | 'left'
+    | 'warned'
+    | 'withdrawn'
+    | 'ruled'
     | 'removed'
     | 'replaced'
     | 'stuck'
@@ -151,9 +154,9 @@ export interface LeagueFact {
   readonly pairing?: string;
   /** Of a digest, `2026-W51`. */
   readonly week?: string;
-  /** Of a removal: the line of the log, which has the reason. */
+  /** Of a removal or another act of the director: the line of the log, which has the reason. */
   readonly act?: string;
-  /** Of a replacement: the substitute's own entry. */
+  /** Of a replacement: the substitute's own entry. Of a warning or withdrawal: the reader's. */
   readonly entrant?: string;
   /** Of an absence. */
   readonly span?: Span;

@@ -27,7 +27,7 @@ export function digestLetter({ turns, leagues, zone }: OfLeague<'league-digest'>
   };
 }
 
-function waits({ deadline, opponents, seat, turn, league, url }: ToldTurn, zone: string, several: boolean): Block {
+export function waits({ deadline, opponents, seat, turn, league, url }: ToldTurn, zone: string, several: boolean): Block {
   const where = several ? ` in the ${inLeague('league', league)}` : '';
   const label = `Due ${tellTime(deadline, zone)}: ${turn} as ${personName(seat)} ${people('against', opponents)}${where}`;
   return { t: 'button', label, url };

@@ -13,6 +13,7 @@ const ACTS = [
   ['replace', 'Have a bot play on for a player'],
   ['substitute', 'Invite somebody to play on for a player'],
   ['remove', 'Remove a player'],
+  ['waive', 'Waive withdrawal after forfeits for a player'],
 ] as const;
 
 export function actSection({ sight, refused, bots }: DivisionPage): Html {
@@ -32,7 +33,7 @@ ${only(['extend', 'adjudicate', 'annul'], field('pairing', 'Pairing', 'such as r
 ${only(['adjudicate', 'annul'], field('leg', 'Match', '1 or 2 of it', html` type="number" min="1" max="9"`))}
 ${only(['adjudicate'], field('places', 'Result', 'numbers of players, best first; = for level: 3 1=2', html` maxlength="60"`))}
 ${only(
-  ['replace', 'substitute', 'remove'],
+  ['replace', 'substitute', 'remove', 'waive'],
   html`<div><label for="act-player">Player <span class="hint">whom it is about</span></label><select id="act-player" name="player"><option value="">nobody</option>${sight.rows.map(({ number, name }) => option(String(number), `${number}: ${name}`, typed.player))}</select></div>`,
 )}
 ${only(['substitute'], field('email', 'Address', 'of who is to play on', html` type="email"`))}

@@ -125,6 +125,7 @@ ${only(
 ${number(filled, 'atOnce', 'Pairings at once', 'a player; 0: all there are', [0, 100, 0])}
 ${number(filled, 'awayDays', 'Days of absence', 'a season, booked beforehand', [0, 365, 14])}
 ${number(filled, 'forfeitAfter', 'Missed turns', 'in a row that forfeit a match', [1, 20, 3])}
+${number(filled, 'withdrawAfter', 'Forfeits', 'running that withdraw a player, after a warning; 0: none', [0, 20, 2])}
 ${choose(filled, 'leavers', 'Who leaves', 'what becomes of their matches', LEAVERS)}
 </div></fieldset>`;
 }
@@ -186,7 +187,7 @@ const FIELDS = [
     'start',
     'atOnce',
   ],
-  ...['awayDays', 'forfeitAfter', 'leavers'],
+  ...['awayDays', 'forfeitAfter', 'withdrawAfter', 'leavers'],
 ];
 const fieldOf = ({ code, detail }: Fault): string | undefined =>
   FIELDS.find((name) => code === `bad-${name}` || detail === name || detail === `entry.${name}`);

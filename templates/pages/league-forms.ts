@@ -75,6 +75,7 @@ function actForm({ sight, refused }: LeaguePage): Html {
   const acts = [
     ...(sight.status === 'registering' ? [['close-registration', 'Close registration now'] as const] : []),
     ...(sight.season === sight.seasons ? [] : [['last-season', 'Make this season the last'] as const]),
+    ...(sight.plan.some(({ term }) => term === 'Forfeits') ? [['waive', 'Withdraw nobody for forfeits'] as const] : []),
     ...(sight.status === 'registering' ? [['cancel', 'Call the league off'] as const] : []),
   ];
   if (acts.length === 0) return NOTHING;

@@ -4,6 +4,8 @@
  */
 // Loaded before anything is simulated: a simulation cannot read files in the middle.
 import '../../functions/cases/hook/call-endpoint.ts';
+import '../../functions/cases/league/waive.ts';
+import '../../functions/cases/league/withdraw-absent.ts';
 import '../../functions/cases/mail/as-wished.ts';
 import '../../functions/cases/mail/league-mail.ts';
 import '../../functions/cases/mail/letters-by-mail.ts';

@@ -42,6 +42,8 @@ export type Act =
   /** The bot plays on for an entrant. A person is invited, see `inviteTo`. */
   | { readonly t: 'replace'; readonly entrant: EntrantId; readonly bot: string; readonly level: BotLevel }
   | { readonly t: 'remove'; readonly entrant: EntrantId }
+  /** Nobody, or this entrant, is withdrawn for pairings forfeited running; an entrant who was comes back. */
+  | { readonly t: 'waive'; readonly entrant?: EntrantId }
   /** The newest round is paired anew from the current standings: its matches are called off. */
   | ({ readonly t: 're-pair' } & InDivision)
   | { readonly t: 'close-registration' }
@@ -92,7 +94,7 @@ async function doneBefore(deps: Deps, { league, once }: DirectRequest): Promise<
 type Decided = Promise<Answer<LeagueChange>>;
 
 /** `line`: the act's line in the log. */
-function decide(deps: Deps, league: League, act: Act, line: LogLine): Decided {
+async function decide(deps: Deps, league: League, act: Act, line: LogLine): Decided {
   switch (act.t) {
     case 'pause':
     case 'extend':
@@ -109,8 +111,10 @@ function decide(deps: Deps, league: League, act: Act, line: LogLine): Decided {
     case 'replace':
     case 'remove':
       return aboutEntrant(deps, league, act, line);
+    case 'waive':
+      return (await import('./waive.ts')).waive(deps, league, act.entrant, line);
     default:
-      return Promise.resolve(aboutLeague(league, act, deps.now()));
+      return aboutLeague(league, act, deps.now());
   }
 }
 
@@ -233,6 +237,7 @@ const WORDS: Readonly<Record<Act['t'], string>> = {
   annul: 'annulled',
   replace: 'put the bot in for',
   remove: 'removed',
+  waive: 'waived withdrawal after forfeits for',
   're-pair': 'had the newest round paired anew in',
   'close-registration': 'closed the registration',
   'last-season': 'made this season the last',
@@ -243,6 +248,6 @@ const WORDS: Readonly<Record<Act['t'], string>> = {
 function inWords(act: Act): string {
   const match = 'leg' in act ? `match ${act.leg + 1} of ${act.pairing}` : 'pairing' in act && act.pairing !== undefined ? act.pairing : '';
   const division = 'division' in act ? `division ${act.division} of season ${act.season}` : '';
-  const whom = 'entrant' in act ? act.entrant : '';
+  const whom = 'entrant' in act && act.entrant !== undefined ? act.entrant : act.t === 'waive' ? 'everybody' : '';
   return [WORDS[act.t], [match, division, whom].filter((part) => part !== '').join(', ')].join(' ').trim();
 }

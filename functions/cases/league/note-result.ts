@@ -55,14 +55,15 @@ function resultOf(match: Match, entrants: readonly EntrantId[]): LegResult {
   const { seats, outcome } = match;
   if (outcome === undefined) return { places: [entrants], how: 'annulled', revision: 0 };
   const entrantAt = (seat: Seat): readonly EntrantId[] => entrants.filter((_, at) => seats[at]?.seat === seat);
-  const forfeited = seats.some((record) => record.forfeited === true);
   const figures = figuresOf(match, entrants);
+  const gone = seats.filter((record) => record.forfeited === true).flatMap(({ seat }) => entrantAt(seat));
   const silent = match.event?.silence === undefined ? [] : seats.filter(isSilent).flatMap(({ seat }) => entrantAt(seat));
   return {
     places: outcome.places.map((level) => level.flatMap(entrantAt)),
-    how: forfeited || silent.length > 0 ? 'forfeit' : 'played',
+    how: gone.length > 0 || silent.length > 0 ? 'forfeit' : 'played',
     revision: 0,
     ...(silent.length === 0 ? {} : { silent }),
+    ...(gone.length === 0 ? {} : { gone }),
     ...(Object.keys(figures).length === 0 ? {} : { figures }),
   };
 }

@@ -39,6 +39,7 @@ export interface LeagueWish {
   readonly awayDays?: number;
   readonly forfeitAfter?: number;
   readonly leavers?: LeaverRule;
+  readonly withdrawAfter?: number;
   readonly lateUntil?: number;
 }
 
@@ -62,6 +63,7 @@ const NUMBERS = {
   atOnce: [0, 100, 0],
   awayDays: [0, 365, 14],
   forfeitAfter: [1, 20, 3],
+  withdrawAfter: [0, 20, 2],
   lateUntil: [0, 40, 0],
 } as const;
 type Numbered = keyof typeof NUMBERS;
@@ -113,6 +115,9 @@ function formatFaults({ figures }: AnyRules, { format = 'round-robin', tieBreaks
 }
 
 function numberFaults(wish: LeagueWish): readonly Fault[] {
+  const { withdrawAfter } = wish;
+  if (withdrawAfter === 1)
+    return [fault('withdrawAfter', '"withdrawAfter" is 2 or more, since nobody is withdrawn before they were warned; or 0 for never.')];
   return (Object.keys(NUMBERS) as readonly Numbered[]).flatMap((name) => {
     const [least, most] = NUMBERS[name];
     const given = wish[name];
@@ -149,6 +154,7 @@ function planOf(wish: LeagueWish, seats: readonly Seat[]): Omit<LeaguePlan, 'nam
     awayDays: number('awayDays'),
     forfeitAfter: number('forfeitAfter'),
     leavers,
+    withdrawAfter: number('withdrawAfter'),
     lateUntil: number('lateUntil'),
   };
 }

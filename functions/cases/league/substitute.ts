@@ -85,7 +85,7 @@ export function substitute(
   holder: EntrantHolder,
   name: string,
 ) {
-  const { leftAt: _, quiet: __, until: ___, ...kept } = entry;
+  const { leftAt: _, quiet: __, until: ___, withdrawn: ____, ...kept } = entry;
   const back = entry.status === 'entered' ? {} : { league: { ...league, version: league.version + 1, entries: league.entries + 1 } };
   const takeovers = (entry.takeovers ?? 0) + 1;
   const isFirst = entry.holder.t === 'person' && entry.id === entrantOf(league, entry.holder.player);
@@ -96,8 +96,8 @@ export function substitute(
   if (division === undefined) return { ...back, entries };
   const entrants = division.entrants.map((entrant) => {
     if (entrant.id !== entry.id) return entrant;
-    const { left: ___, annulled: ____, ...returned } = entrant;
-    return { ...returned, holder, name, unsettled: true as const };
+    const { left: _____, annulled: ______, warned: _______, waived: ________, ...returned } = entrant;
+    return { ...returned, holder, name, took: deps.now(), unsettled: true as const };
   });
   return { ...back, entries, divisions: [{ ...division, version: division.version + 1, entrants, due: deps.now() }] };
 }

@@ -8,6 +8,7 @@ import { nextRound } from '../../../engine/league/pairing/next-round.ts';
 import { standings } from '../../../engine/league/standings/standings.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { divisionOf } from '../../facts/league/division-of.ts';
+import { absentees } from '../../facts/league/forfeits.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
 import { nextDigest } from '../../facts/league/weeks.ts';
 import type { DivisionKey } from '../../facts/match.ts';
@@ -42,6 +43,9 @@ async function look(deps: Deps, key: DivisionKey): Promise<void> {
   const owed = (await settleChanges(deps, division, pairings)) || (await settleLeavers(deps, division, pairings));
   if (owed) return deps.leagues.poke(key, deps.now());
   if (division.paused !== undefined && division.paused.until > deps.now()) return deps.leagues.rest(division, division.paused.until);
+  const absent = absentees(division, pairings, deps.now());
+  if (absent.length > 0 && (await (await import('./withdraw-absent.ts')).settleAbsentees(deps, division, pairings, absent)))
+    return deps.leagues.poke(key, deps.now());
   const opened = await openWaiting(deps, division, pairings);
   if (opened === MOST_OPENED) return deps.leagues.poke(key, deps.now());
   if (opened > 0) return look(deps, key);

@@ -21,6 +21,6 @@ function pairingOf({ id, round, legs, slot }: PairingRecord, annulled: ReadonlyS
 }
 
 function annul(leg: Leg): Leg {
-  const { revision = 0 } = leg.result ?? {};
-  return { ...leg, result: { places: [leg.seats], how: 'annulled', revision } };
+  const { revision = 0, silent } = leg.result ?? {};
+  return { ...leg, result: { places: [leg.seats], how: 'annulled', revision, ...(silent && { silent }) } };
 }

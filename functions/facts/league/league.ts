@@ -44,6 +44,8 @@ export interface LeaguePlan {
   /** After this many missed turns in a row a player's match is forfeited. */
   readonly forfeitAfter: number;
   readonly leavers: LeaverRule;
+  /** Who forfeits so many pairings running is withdrawn, after a warning; 0, or absent in older leagues: nobody is. */
+  readonly withdrawAfter?: number;
   /** Swiss, ladder: until which round newcomers are taken into a running season; 0: none. */
   readonly lateUntil: number;
 }
@@ -126,6 +128,8 @@ export interface Entry {
   readonly rating: number;
   /** Booked absences, oldest first. */
   readonly away: readonly Span[];
+  /** Left since the league withdrew them for pairings forfeited running: what a director's waiver takes back. */
+  readonly withdrawn?: true;
   /** No digest and no letter for each round is wanted. */
   readonly quiet?: true;
   /** Invited as a substitute: for whom, and how often that place had changed hands then. */
@@ -149,6 +153,11 @@ export interface DivisionEntrant extends Entrant {
   readonly annulled?: true;
   /** Holder or absences changed, and the matches have not been told yet. */
   readonly unsettled?: true;
+  /** When they were last warned that the next forfeit withdraws them; and that the director waived this for them. */
+  readonly warned?: number;
+  readonly waived?: true;
+  /** When a substitute, or its player again, took the place: what was forfeited before is not held against them. */
+  readonly took?: number;
   /** Why the entrant is in this division: `promoted`, `relegated`, `new` … */
   readonly came?: string;
 }

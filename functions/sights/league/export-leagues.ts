@@ -41,7 +41,7 @@ async function tellLeague(deps: Deps, player: PlayerId, id: LeagueId): Promise<r
 /** The director set the webhook and its secret, and wrote the reasons. */
 async function tellDirected(deps: Deps, { id, opened, hook }: League): Promise<Json> {
   const [kept, log] = await Promise.all([hook === true ? deps.hooks.load({ league: id }) : undefined, deps.leagues.log(id)]);
-  const acts = log.map(({ at, act, reason }) => ({ at: time(at), act, reason }));
+  const acts = log.filter(({ by }) => by === 'director').map(({ at, act, reason }) => ({ at: time(at), act, reason }));
   return { opened: time(opened), webhook: kept === undefined ? null : exportHook(kept), acts };
 }
 
@@ -64,8 +64,16 @@ async function tellPlaces(deps: Deps, player: PlayerId, { league, id, places }: 
   return played.flatMap(({ season, division, name: title, entrants, final }) =>
     entrants.flatMap((entrant, at) => {
       if (entrant.id !== id || !isHeldBy(entrant, player)) return [];
-      const { name, from, left, came, annulled } = entrant;
-      const stood = { name, number: at + 1, from, left: left ?? null, came: came ?? null, annulled: annulled === true };
+      const { name, from, left, came, annulled, warned } = entrant;
+      const stood = {
+        name,
+        number: at + 1,
+        from,
+        left: left ?? null,
+        came: came ?? null,
+        annulled: annulled === true,
+        warned: warned === undefined ? null : time(warned),
+      };
       return [{ entrant: id, season, division, title, ...stood, absences: spans(entrant.away), place: placeIn(final, id) }];
     }),
   );

@@ -179,6 +179,17 @@ export type LeagueLetterModel =
   | ({ readonly t: 'league-left'; readonly playsOn: boolean; readonly matches: string } & LeagueAbout)
   /** The reader lost their place: by an act of the director with this reason, or because somebody (`by`) has taken over. */
   | ({ readonly t: 'league-displaced' } & ({ readonly reason: string } | { readonly by: string }) & LeagueAbout)
+  /** The reader forfeited these pairings running, and one more makes it `after`: then they are withdrawn. `turns`: what waits for them. */
+  | ({
+      readonly t: 'league-warned';
+      readonly after: number;
+      readonly forfeited: readonly { readonly opponents: readonly string[]; readonly round: number }[];
+      readonly turns: readonly ToldTurn[];
+    } & LeagueAbout)
+  /** `matches`: what becomes of those under way, in words. `next`: the season that they may enter. */
+  | ({ readonly t: 'league-withdrawn'; readonly after: number; readonly matches: string; readonly next?: number } & LeagueAbout)
+  /** What the director did, as in the log, and what waits for the reader now. */
+  | ({ readonly t: 'league-ruled'; readonly act: string; readonly reason: string; readonly turns: readonly ToldTurn[] } & LeagueAbout)
   /** `daysLeft`: of the `days` that a season allows. */
   | ({
       readonly t: 'league-away';

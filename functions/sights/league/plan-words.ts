@@ -9,7 +9,7 @@ import type { LeagueFact } from './league-sight.ts';
 
 export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact[]> {
   const game = await loadTelling(plan.ruleset);
-  const { rules, seasons, entry, awayDays, forfeitAfter, lateUntil } = plan;
+  const { rules, seasons, entry, awayDays, forfeitAfter, withdrawAfter = 0, lateUntil } = plan;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Game', gameTitle(plan.ruleset)],
     ['Options', game && chosenOptions(game, plan)],
@@ -26,6 +26,7 @@ export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact
     ['Late entry', lateUntil === 0 ? undefined : `into a running season until round ${lateUntil}`],
     ['Absence', awayDays === 0 ? 'none can be booked' : `up to ${countOf(awayDays, 'day')} a season, booked beforehand`],
     ['Missed turns', missedInWords(forfeitAfter)],
+    ['Forfeits', withdrawAfter === 0 ? undefined : withdrawnInWords(withdrawAfter)],
     ['Who leaves', LEAVERS[plan.leavers]],
     ['Dice', plan.beacon === undefined ? undefined : `draw on the public beacon drand ${plan.beacon} too`],
   ];
@@ -113,6 +114,9 @@ function registrationInWords({ registrationDays, startWhenFull }: LeaguePlan): s
 
 const missedInWords = (after: number): string =>
   `${after === 1 ? 'a missed turn forfeits' : `${after} in a row forfeit`} the match; whoever lets every turn of it pass gets nothing from it`;
+
+const withdrawnInWords = (after: number): string =>
+  `whoever forfeits ${after} pairings running is withdrawn, after a warning, unless they send orders or book days away; the director may waive it`;
 
 const LEAVERS = {
   'annul-or-forfeit': 'has all their matches annulled if fewer than half are played, and otherwise forfeits the rest',

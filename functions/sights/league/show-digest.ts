@@ -10,7 +10,7 @@ import type { OutboxDeps } from '../outbox-deps.ts';
 import { turnNow } from '../turn-name.ts';
 import { decidedIn, isOf, opponentsIn, resultOf, type View, viewOf } from './division-views.ts';
 import type { LeagueLetterModel, ToldTurn, WeekOfLeague } from './league-letter-model.ts';
-import { aboutLeague } from './show-league-letter.ts';
+import { aboutLeague } from './league-reader.ts';
 
 const MOST_LEAGUES = 20;
 const MOST_MATCHES = 60;
@@ -76,7 +76,7 @@ function resultsSince(view: View, me: string, since: number): WeekOfLeague['resu
   return [...own, ...others.slice(-MOST_RESULTS)].map((pairing) => resultOf(view, pairing, me));
 }
 
-async function openMatches(
+export async function openMatches(
   deps: OutboxDeps,
   view: View,
   me: string,

@@ -2,35 +2,26 @@
 
 import { daysOf } from '../../facts/absence.ts';
 import { loadTelling } from '../../facts/games.ts';
-import { currentDivision, entrantOf, entryOf, isIn, isOpenTo, playsAs } from '../../facts/league/entrant-of.ts';
-import { type Entry, isOver, type League, seasonStart } from '../../facts/league/league.ts';
+import { currentDivision, entrantOf, isIn, isOpenTo, playsAs } from '../../facts/league/entrant-of.ts';
+import { isOver, type League, seasonStart } from '../../facts/league/league.ts';
 import { leftInWords } from '../../facts/league/left-words.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
-import type { MatchId, Player } from '../../facts/match.ts';
+import type { MatchId } from '../../facts/match.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
 import { pausedHook } from '../show-hook.ts';
 import { byeFor, decidedIn, isOf, meetingsFor, opponentsIn, resultOf, storyFor, tableFor, type View, viewOf } from './division-views.ts';
 import type { LeagueAbout, LeagueLetterModel, Terms } from './league-letter-model.ts';
-import { endInWords, gameTitle, planInWords } from './plan-words.ts';
+import { aboutLeague, type LeagueReader } from './league-reader.ts';
+import { endInWords, planInWords } from './plan-words.ts';
 import { placeFor } from './show-place.ts';
+import { rulingModel } from './show-ruling.ts';
 
 /** Nobody reads a longer list of names. */
 const MOST_PLAYERS = 40;
 /** Divisions in the director's last report. */
 const MOST_DIVISIONS = 5;
 /** The terms of the plan that a season's first letter repeats. */
-const DECISIVE = ['Pace', 'Matches', 'Rounds', 'Points', 'Tie-breaks', 'Divisions', 'Missed turns', 'Absence', 'Who leaves'];
-
-/** Whose letter it is: a player of the league, its director, or (`player` undefined) everybody in a channel. */
-export interface LeagueReader {
-  readonly league: League;
-  readonly player: Player | undefined;
-  readonly entry: Entry | undefined;
-}
-
-export async function leagueReader(deps: OutboxDeps, league: League, player: Player | undefined): Promise<LeagueReader> {
-  return { league, player, entry: player === undefined ? undefined : await entryOf(deps, league, player.id) };
-}
+const DECISIVE = ['Pace', 'Matches', 'Rounds', 'Points', 'Tie-breaks', 'Divisions', 'Missed turns', 'Forfeits', 'Absence', 'Who leaves'];
 
 export function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   switch (fact.about) {
@@ -42,6 +33,10 @@ export function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRe
     case 'help':
     case 'away':
       return aboutEntry(deps, fact, reader);
+    case 'warned':
+    case 'withdrawn':
+    case 'ruled':
+      return rulingModel(deps, fact, reader);
     case 'ended':
       return endedModel(deps, reader);
     case 'standings':
@@ -51,18 +46,6 @@ export function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRe
     default:
       return divisionModel(deps, fact, reader);
   }
-}
-
-export function aboutLeague(deps: OutboxDeps, { league, player }: Omit<LeagueReader, 'entry'>, division?: string): LeagueAbout {
-  const { plan, id } = league;
-  return {
-    league: {
-      ...{ id, name: plan.name, title: gameTitle(plan.ruleset), url: `${deps.settings.publicUrl}/leagues/${id}` },
-      ...(division === undefined ? {} : { division }),
-      ...(player === undefined ? { open: true as const } : {}),
-    },
-    zone: player === undefined || player.zone === 'UTC' ? plan.pace.zone : player.zone,
-  };
 }
 
 const termsOf = async ({ plan }: League, only?: readonly string[]): Promise<Terms> =>

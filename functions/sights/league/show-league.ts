@@ -4,7 +4,7 @@ import { daysOf } from '../../facts/absence.ts';
 import { type Answer, notFound } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { entrantOf, entryOf } from '../../facts/league/entrant-of.ts';
-import type { DivisionEntrant, DivisionRecord, Entry, League } from '../../facts/league/league.ts';
+import type { DivisionEntrant, DivisionRecord, Entry, League, LogLine } from '../../facts/league/league.ts';
 import { seasonStart } from '../../facts/league/league.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import { dueHour } from '../../facts/pace.ts';
@@ -107,7 +107,10 @@ async function placeOf(deps: Deps, { league, id, places }: Entry): Promise<YouIn
 
 /** The newest lines. The log names entrants by their ids, which outlive their names; each is a record of its own to read. */
 async function logOf(deps: Deps, league: League): Promise<LeagueSight['log']> {
-  const lines = (await deps.leagues.log(league.id)).slice(-MOST_LINES);
+  return withNames(deps, league, (await deps.leagues.log(league.id)).slice(-MOST_LINES));
+}
+
+export async function withNames(deps: Deps, league: League, lines: readonly LogLine[]): Promise<LeagueSight['log']> {
   const ids = [...new Set(lines.flatMap(({ act }) => act.match(ENTRANT) ?? []))];
   const names = new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(deps, league, id)] as const)));
   return lines.map(({ at, by, act, reason }) => ({ at, by, act: act.replace(ENTRANT, (id) => names.get(id) ?? id), reason }));

@@ -32,6 +32,8 @@ export function readAct(body: z.infer<ReturnType<typeof actBody>>): Act {
     }
     case 'remove':
       return { t: body.act, entrant: body.entrant };
+    case 'waive':
+      return { t: body.act, ...(body.entrant !== undefined && { entrant: body.entrant }) };
     default:
       return { t: body.act };
   }

@@ -11,7 +11,7 @@ import { actBody, leagueBody } from './league-requests.ts';
 const TEXTS = ['format', 'legs', 'elimination', 'start', 'leavers'] as const;
 const NUMBERS = [
   ...(['cycles', 'rounds', 'reach', 'seasons', 'divisionSize', 'movers', 'registrationDays', 'startWhenFull', 'atOnce'] as const),
-  ...(['awayDays', 'forfeitAfter', 'lateUntil'] as const),
+  ...(['awayDays', 'forfeitAfter', 'withdrawAfter', 'lateUntil'] as const),
 ];
 const ENTRY_NUMBERS = ['ratingFrom', 'ratingTo', 'reliabilityFrom'] as const;
 const MOST_TIE_BREAKS = 4;
@@ -59,6 +59,7 @@ export function readActForm(form: Form, place: { season: number; division: numbe
     're-pair': { ...place, reason },
     replace: { entrant, bot: form.bot ?? '', level: 'normal', reason },
     remove: { entrant, reason },
+    waive: { entrant, reason },
   };
   const act = form.act ?? '';
   return readShape({ act, reason, ...(Object.hasOwn(wishes, act) ? wishes[act] : {}) }, actBody());

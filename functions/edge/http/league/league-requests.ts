@@ -50,6 +50,7 @@ export const leagueBody = shape(() =>
     atOnce: z.exactOptional(count()),
     awayDays: z.exactOptional(count()),
     forfeitAfter: z.exactOptional(count()),
+    withdrawAfter: z.exactOptional(count()),
     leavers: z.exactOptional(z.enum(['annul-or-forfeit', 'forfeit', 'bot'])),
     lateUntil: z.exactOptional(count()),
   }),
@@ -97,8 +98,9 @@ export const actBody = shape(() =>
         reason: text(300),
       }),
       z.strictObject({ act: z.literal('remove'), entrant: text(40), reason: text(300) }),
+      z.strictObject({ act: z.literal('waive'), entrant: z.exactOptional(text(40)), reason: text(300) }),
       z.strictObject({ act: z.enum(['close-registration', 'last-season', 'cancel']), reason: text(300) }),
     ],
-    'an act is one of pause, extend, adjudicate, annul, re-pair, replace, remove, close-registration, last-season and cancel, with what belongs to it and a reason.',
+    'an act is one of pause, extend, adjudicate, annul, re-pair, replace, remove, waive, close-registration, last-season and cancel, with what belongs to it and a reason.',
   ),
 );

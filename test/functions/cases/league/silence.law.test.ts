@@ -1,10 +1,12 @@
 /** Who never orders: nothing is won by it, in any format, and nobody is rated. */
 import { describe, expect, test } from 'vitest';
 import { standings } from '../../../../engine/league/standings/standings.ts';
+import { direct } from '../../../../functions/cases/league/direct.ts';
 import type { LeagueWish } from '../../../../functions/cases/league/read-plan.ts';
 import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import { divisionOf } from '../../../../functions/facts/league/division-of.ts';
-import type { DivisionRecord, League, PairingRecord } from '../../../../functions/facts/league/league.ts';
+import { entrantOf } from '../../../../functions/facts/league/entrant-of.ts';
+import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../../../../functions/facts/league/league.ts';
 import { playerAt } from '../../../../functions/facts/players.ts';
 import { createWorld, HOUR, type World } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
@@ -17,21 +19,36 @@ interface Season {
 }
 
 /** A season of people of whom only those in `present` ever order. */
-async function playSeason(wish: Partial<LeagueWish>, people: number, present: readonly number[] = []): Promise<Season> {
+type Look = (world: World, league: string) => Promise<void>;
+
+async function playSeason(
+  wish: Partial<LeagueWish>,
+  people: number,
+  present: readonly number[] = [],
+  before?: Look,
+  /** Or who is warned orders from then on. */
+  during?: Look | 'answers',
+): Promise<Season> {
   const world = createWorld();
   const { deps } = world;
   const id = await opened(world, { startWhenFull: people, divisionSize: people, pace: { hours: 4 }, forfeitAfter: 1, ...wish }, people, 0);
   const here = await Promise.all(present.map(async (number) => (await playerAt(deps, `p${number}@example.org`)).id));
+  await before?.(world, id);
   const key = { league: id, season: 1, division: 1 };
   const pairings = () => deps.leagues.pairings(key);
   for (let hours = 0; hours < 72 && (await deps.leagues.load(id))?.status !== 'ended'; hours += 2) {
     await passOver(world, 2);
+    if (during === 'answers') here.push(...((await deps.leagues.division(key))?.entrants ?? []).flatMap(warnedPlayer));
+    else await during?.(world, id);
     for (const match of (await pairings()).filter(({ status }) => status === 'open').flatMap(({ matches }) => matches))
       await orderFor(world, match, here);
   }
   const [league, division] = [await deps.leagues.load(id), await deps.leagues.division(key)];
   return { world, league: league as League, division: division as DivisionRecord, pairings: await pairings() };
 }
+
+const warnedPlayer = ({ warned, holder }: DivisionEntrant): readonly string[] =>
+  warned !== undefined && holder.t === 'person' ? [holder.player] : [];
 
 /** In steps too short for the service to take them for a standstill of its own. */
 async function passOver(world: World, hours: number): Promise<void> {
@@ -73,9 +90,74 @@ describe('a league in which nobody orders', () => {
     expect(season.league.status).toBe('ended');
     expect(tableOf(season).map(({ points, won, drawn }) => [points, won, drawn])).toEqual(Array.from({ length: people }, () => [0, 0, 0]));
     expect(await ratedOf(season, people)).toEqual(Array.from({ length: people }, () => ({})));
-    const finals = season.world.models.filter(({ t }) => t === 'league-final');
-    expect(finals).toHaveLength(people);
+    // Who was withdrawn has had their last letter.
+    const lasts = season.world.models.filter(({ t }) => t === 'league-final' || t === 'league-withdrawn');
+    expect(lasts).toHaveLength(people);
   });
+});
+
+describe('who never orders', () => {
+  test.each([
+    ['round-robin', { legs: 'one', atOnce: 1, leavers: 'forfeit' }, 5],
+    ['round-robin', { atOnce: 2 }, 6],
+    ['swiss', { rounds: 4, legs: 'one' }, 6],
+    ['knockout', { elimination: 'double', legs: 'one' }, 4],
+    ['ladder', { rounds: 4, reach: 3, legs: 'one' }, 4],
+  ] as const)('is warned once and withdrawn after two pairings of a %s (%j), and nobody else is', async (format, more, people) => {
+    const everybody = Array.from({ length: people }, (_, i) => i);
+    const season = await playSeason({ format, options: { turnLimit: 3 }, ...more }, people, everybody.slice(1));
+    const { deps } = season.world;
+    const ghost = entrantOf(season.league, (await playerAt(deps, 'p0@example.org')).id);
+    const entry = await deps.leagues.entry(season.league.id, ghost);
+    expect(entry).toMatchObject({ status: 'left', withdrawn: true });
+    expect(season.division.entrants.filter(({ left }) => left !== undefined).map(({ id }) => id)).toEqual([ghost]);
+    expect(season.world.models.filter(({ t }) => t === 'league-warned')).toHaveLength(1);
+    expect(season.world.models.filter(({ t }) => t === 'league-withdrawn')).toHaveLength(1);
+    const forfeited = season.pairings.filter(({ legs }) => legs.some(({ result }) => result?.silent?.includes(ghost)));
+    expect(forfeited.length).toBeGreaterThanOrEqual(2);
+    if (format !== 'round-robin' || more.atOnce === 1) expect(forfeited).toHaveLength(2);
+    const log = await deps.leagues.log(season.league.id);
+    expect(log.map(({ by, act }) => [by, act])).toEqual([['service', `withdrew ${ghost} from Season 1`]]);
+    expect(season.league).toMatchObject({ status: 'ended', entries: people - 1 });
+  });
+
+  test('is not withdrawn where a director waived it, nor where the league has no such rule', async () => {
+    for (const withdrawAfter of [0, 2]) {
+      const season = await playSeason({ format: 'swiss', rounds: 3, legs: 'one', withdrawAfter }, 4, [1, 2, 3], async (world, id) => {
+        const { deps } = world;
+        const league = (await deps.leagues.load(id)) as League;
+        const act = { league: id, director: league.director ?? '', reason: 'a party', act: { t: 'waive' } } as const;
+        expect((await direct(deps, act)).ok).toBe(withdrawAfter > 0);
+      });
+      expect(season.division.entrants.every(({ left }) => left === undefined)).toBe(true);
+      expect(season.world.models.filter(({ t }) => t === 'league-warned')).toEqual([]);
+    }
+  });
+});
+
+test('one who answers after the warning stays in', async () => {
+  const season = await playSeason({ format: 'swiss', rounds: 3, legs: 'one' }, 4, [1, 2, 3], undefined, 'answers');
+  expect(season.world.models.filter(({ t }) => t === 'league-warned').length).toBeGreaterThan(0);
+  expect(season.division.entrants.every(({ left }) => left === undefined)).toBe(true);
+});
+
+test('one who was withdrawn comes back by a waiver, plays on in their place, and is told', async () => {
+  let act: Promise<unknown> | undefined;
+  const season = await playSeason({ format: 'swiss', rounds: 5, legs: 'one' }, 6, [1, 2, 3, 4, 5], undefined, async (world, id) => {
+    if (act !== undefined || !world.models.some(({ t }) => t === 'league-withdrawn')) return;
+    const league = (await world.deps.leagues.load(id)) as League;
+    const entrant = entrantOf(league, (await playerAt(world.deps, 'p0@example.org')).id);
+    act = direct(world.deps, { league: id, director: league.director ?? '', act: { t: 'waive', entrant }, reason: 'was in hospital' });
+    expect(await act).toEqual({ ok: true, value: null });
+    expect(await world.deps.leagues.entry(id, entrant)).toMatchObject({ status: 'entered' });
+    await world.settle();
+    expect(world.models.findLast(({ t }) => t === 'league-ruled')).toMatchObject({ reason: 'was in hospital' });
+  });
+  const last = Math.max(...season.pairings.map(({ round }) => round));
+  const entrant = entrantOf(season.league, (await playerAt(season.world.deps, 'p0@example.org')).id);
+  expect(season.pairings.some(({ round, legs }) => round === last && legs[0]?.seats.includes(entrant))).toBe(true);
+  expect(season.division.entrants.find(({ id }) => id === entrant)).toMatchObject({ waived: true });
+  expect(season.league.entries).toBe(6);
 });
 
 test('one who never orders gets nothing, and one who does wins by forfeit: neither is rated by it', async () => {

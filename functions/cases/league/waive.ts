@@ -1,0 +1,45 @@
+/** A director waives that whoever forfeits pairings running is withdrawn: for the league, or for one player, also after it happened. */
+import type { EntrantId } from '../../../engine/league/division.ts';
+import { type Answer, refuse } from '../../facts/answers.ts';
+import type { Deps, LeagueChange } from '../../facts/deps.ts';
+import { currentDivision, isIn } from '../../facts/league/entrant-of.ts';
+import { type DivisionRecord, isOver, type League, type LogLine } from '../../facts/league/league.ts';
+import { letterToPlayer } from './league-letters.ts';
+import { substitute } from './substitute.ts';
+
+/** `line`: the act's line in the log. */
+export async function waive(deps: Deps, league: League, entrant: EntrantId | undefined, line: LogLine): Promise<Answer<LeagueChange>> {
+  if (isOver(league)) return refuse('not-active', 'This league is over.');
+  if ((league.plan.withdrawAfter ?? 0) === 0) return refuse('not-active', 'Nobody is withdrawn from this league for pairings forfeited.');
+  if (entrant === undefined) {
+    const plan = { ...league.plan, withdrawAfter: 0 };
+    return { ok: true, value: { league: { ...league, version: league.version + 1, plan } } };
+  }
+  const entry = await deps.leagues.entry(league.id, entrant);
+  if (entry === undefined)
+    return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions list their ids.');
+  const division = await currentDivision(deps, league, entry);
+  if (division === undefined) return refuse('not-active', 'This entrant plays in no running season.');
+  if (entry.holder.t !== 'person' || !(isIn(entry) || entry.withdrawn === true))
+    return refuse('not-active', 'This entrant was not withdrawn for forfeits: they left or were removed, or a bot plays in the place.');
+  if (division.entrants.some(({ id, waived }) => id === entrant && waived === true))
+    return refuse('not-active', 'It is waived for this entrant already.');
+  // Whoever was withdrawn plays on in their own place, as a substitute would.
+  const change: LeagueChange = isIn(entry) ? {} : substitute(deps, league, entry, division, entry.holder, entry.name);
+  const after = change.divisions?.[0] ?? { ...division, version: division.version + 1, due: deps.now() };
+  const fact = {
+    t: 'league',
+    about: 'ruled',
+    league: league.id,
+    season: division.season,
+    division: division.division,
+    act: line.id,
+  } as const;
+  const letters = [letterToPlayer(entry.holder.player, `ruled-${line.id}`, fact, deps.now())];
+  return { ok: true, value: { ...change, divisions: [withWaiver(after, entrant)], letters } };
+}
+
+const withWaiver = (division: DivisionRecord, id: EntrantId): DivisionRecord => ({
+  ...division,
+  entrants: division.entrants.map((entrant) => (entrant.id === id ? { ...entrant, waived: true as const } : entrant)),
+});
