@@ -2155,6 +2155,7 @@ export interface components {
             seat: null | string;
             fact: {
                 deadline: number;
+                reason?: string;
             };
         } | {
             id: string;

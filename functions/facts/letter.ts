@@ -61,7 +61,8 @@ export type LetterFact =
   | { readonly t: 'resumed' }
   /** Three demands in a row went unanswered: the others may claim the game or put the bot in the seat. */
   | { readonly t: 'may-claim'; readonly absent: Seat }
-  | { readonly t: 'moved-deadline'; readonly deadline: number }
+  /** `reason`: that of the host who moved it, '' where none was given. */
+  | { readonly t: 'moved-deadline'; readonly deadline: number; readonly reason?: string }
   /** The seat `who` offered something, refused it, or took its offer back. `made`: when, which tells two offers of the same apart. */
   | {
       readonly t: 'offer';

@@ -21,8 +21,15 @@ export function withAbsences(match: Match, demand: OpenDemand, now: number): Ope
  * A deadline that moves again within the hour is told when the hour is over: the letters in between are dropped, since
  * what they say is out of date. Their ids count them, which tells the reader nothing new: the match's version would give away
  * how often others filed orders.
+ *
+ * @param reason - The host's, if it was they who moved it; '' where they gave none.
  */
-export function tellMoved(match: Match, moved: readonly OpenDemand[], now: number): { readonly match: Match; readonly letters: Letter[] } {
+export function tellMoved(
+  match: Match,
+  moved: readonly OpenDemand[],
+  now: number,
+  reason?: string,
+): { readonly match: Match; readonly letters: Letter[] } {
   const notices = moved.flatMap((demand) => {
     const seat = match.seats.find(({ seat }) => seat === demand.seat);
     return seat === undefined ? [] : [{ ...demand, at: tellAt(seat, now) }];
@@ -34,7 +41,7 @@ export function tellMoved(match: Match, moved: readonly OpenDemand[], now: numbe
   const letters = notices.flatMap(({ seat, deadline, at }) => {
     const { moves } = seats.find((record) => record.seat === seat) ?? {};
     const name = `moved-${stepName(match.step)}-${moves}` as const;
-    const born = lettersTo(match, seat, name, { t: 'moved-deadline', deadline }, now);
+    const born = lettersTo(match, seat, name, { t: 'moved-deadline', deadline, ...(reason !== undefined && { reason }) }, now);
     return at <= now ? born : born.map((letter) => postpone(letter, at));
   });
   return { match: { ...match, seats }, letters };

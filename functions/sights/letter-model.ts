@@ -224,7 +224,7 @@ export type LetterModel =
   | ({ readonly t: 'halted' } & About)
   | ({ readonly t: 'resumed' } & About & Shown)
   | ({ readonly t: 'may-claim'; readonly absent: string; readonly claimUrl: string } & About)
-  | ({ readonly t: 'moved-deadline'; readonly deadline: number } & About)
+  | ({ readonly t: 'moved-deadline'; readonly deadline: number; readonly reason?: string } & About)
   /** `what`: as an object, `a draw`. `answer`: how it is named after "agree", where the reader is asked. */
   | ({
       readonly t: 'offer';

@@ -5,7 +5,7 @@ import { deadline, inTurn, type Of } from './asking.ts';
 import { houseTold } from './house.ts';
 import { table } from './report.ts';
 
-const because = (reason: string): readonly Block[] => (reason === '' ? [] : [words('The reason given:'), barred([reason])]);
+export const because = (reason: string): readonly Block[] => (reason === '' ? [] : [words('The reason given:'), barred([reason])]);
 
 export function hostActLetter(model: Of<'host-act'>): Draft {
   return {

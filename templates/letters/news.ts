@@ -6,6 +6,7 @@ import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
 import { asking, deadline, type Of, onFile, position } from './asking.ts';
+import { because } from './hosting.ts';
 import { playAgain } from './report.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
@@ -79,12 +80,13 @@ export function mayClaimLetter(model: Of<'may-claim'>): Draft {
 }
 
 export function movedDeadlineLetter(model: Of<'moved-deadline'>): Draft {
-  const { face, zone } = model;
+  const { face, zone, reason } = model;
   return notice(
     `${turnOf(face, face.step)}: the deadline has moved`,
     [
       headline(`${capital(turnOf(face, face.step))} has a new deadline`),
       words(`Orders are now due ${tellTime(model.deadline, zone)}. What is on file stays on file.`),
+      ...(reason === undefined ? [] : [words('Everybody who owed orders was given more time.'), ...because(reason)]),
     ],
     true,
   );

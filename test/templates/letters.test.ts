@@ -280,6 +280,7 @@ describe('the calendar file', () => {
       'new-link',
       'resumed',
       'moved-deadline',
+      'moved-by-host',
       'agreed-pause',
       'agreed-extend',
       'pause-over',

@@ -324,6 +324,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   resumed: { t: 'resumed', told: quiet, ...about },
   'may-claim': { t: 'may-claim', absent: 'Imperial', claimUrl: FACE.url, ...waiting },
   'moved-deadline': { t: 'moved-deadline', deadline: DEADLINE + 86_400_000, ...about },
+  'moved-by-host': { t: 'moved-deadline', deadline: DEADLINE + 86_400_000, reason: 'Two of us are on the road until Sunday.', ...about },
   cancelled: { t: 'cancelled', ...about, face: { ...FACE, status: 'cancelled' } },
   offer: { t: 'offer', became: 'made', what: 'a pause of 7 days', by: GRACE, who: GRACE, answer: 'pause 7 days', ...waiting },
   'offer-refused': { t: 'offer', became: 'refused', what: 'a draw', by: ADA, who: GRACE, ...about },

@@ -72,7 +72,7 @@ export function extendDeadline(
     const { hours, reason = '' } = request;
     const act = `moved the deadline of ${turnIn(match)} by ${inHours(hours)}`;
     const { match: noted, line } = noteAct(match, { ...byHost(caller), act, reason: cleanReason(reason) }, deps.now());
-    const extended = extendAll(noted, hours, deps.now());
+    const extended = extendAll(noted, hours, line.reason, deps.now());
     if (!extended.ok) return answerWith(extended);
     const { progress, deadline } = extended.value;
     return { t: 'change', progress, answer: { deadline }, act: line };
@@ -83,7 +83,12 @@ const inHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} h
 /** As the log names it: what a game calls its turns is not known here. */
 export const turnIn = ({ step }: Match): string => `turn ${step}`;
 
-function extendAll(match: Match, hours: number, now: number): Answer<{ readonly progress: Progress; readonly deadline: number }> {
+function extendAll(
+  match: Match,
+  hours: number,
+  reason: string,
+  now: number,
+): Answer<{ readonly progress: Progress; readonly deadline: number }> {
   if (match.status !== 'active') return refuse('not-active', 'No deadline runs in this match.');
   if (!(hours >= LEAST_EXTENSION_HOURS && hours <= MOST_EXTENSION_HOURS))
     return refuse('bad-request', `A deadline can be moved by ${LEAST_EXTENSION_HOURS} to ${MOST_EXTENSION_HOURS} hours.`);
@@ -92,7 +97,7 @@ function extendAll(match: Match, hours: number, now: number): Answer<{ readonly 
   if (spent !== undefined) return refuse('not-active', spent);
   const demands = match.demands.map((demand) => (demand.waits ? extendDemand(demand, more, now) : demand));
   const moved = demands.filter((demand) => demand.waits);
-  const after = tellMoved({ ...match, demands }, moved, now);
+  const after = tellMoved({ ...match, demands }, moved, now, reason);
   const deadline = Math.max(...moved.map((demand) => demand.deadline));
   return { ok: true, value: { progress: { ...unchanged(after.match), letters: after.letters }, deadline } };
 }

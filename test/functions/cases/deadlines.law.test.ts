@@ -205,8 +205,8 @@ describe('an outage of ours', () => {
 });
 
 describe('more time from a host', () => {
-  const extend = ({ world, id }: Table, hours: number) =>
-    extendDeadline(world.deps, { match: id, authorize: () => ({ t: 'host' }), hours });
+  const extend = ({ world, id }: Table, hours: number, reason?: string) =>
+    extendDeadline(world.deps, { match: id, authorize: () => ({ t: 'host' }), hours, ...(reason !== undefined && { reason }) });
   /** The moved deadlines that letters told Ben. */
   const toldDeadlines = ({ world }: Table): readonly number[] =>
     world.models.flatMap((model) => (model.t === 'moved-deadline' && model.face.you?.seat === 'imperial' ? [model.deadline] : []));
@@ -225,6 +225,13 @@ describe('more time from a host', () => {
     const refused = await extend(table, 9);
     expect(refused).toMatchObject({ ok: false, refusal: { message: expect.stringContaining('8 hours') } });
     expect(await extend(table, 8)).toMatchObject({ ok: true });
+  });
+
+  test('is told with the reason for it', async () => {
+    const table = await openTable();
+    await extend(table, 1, 'On the road\u202e until Sunday');
+    await table.world.settle();
+    expect(table.world.models.at(-1)).toMatchObject({ t: 'moved-deadline', reason: 'On the road until Sunday' });
   });
 
   test('is told again where a deadline moves to where it was before', async () => {
