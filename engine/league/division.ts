@@ -33,6 +33,8 @@ export interface DivisionRules {
   readonly reach: number;
   /** Whoever let every turn of a match pass gets nothing from it. Absent: in seasons drawn before this was a rule. */
   readonly silence?: 'nothing';
+  /** The edition of the Swiss pairing: an edition pairs the same way for ever. Absent: 1, which remembers no floats. */
+  readonly pairing?: 2;
   /** Applied in this order, after the points and before the lot. */
   readonly tieBreaks: readonly TieBreak[];
 }
@@ -101,6 +103,10 @@ export interface Division {
   /** Hex, from public dice: what decides where nothing else does. */
   readonly lot: string;
 }
+
+/** How seasons that are drawn from now on are paired. */
+export const newestPairing = ({ format }: Pick<DivisionRules, 'format'>): Pick<DivisionRules, 'pairing'> =>
+  format === 'swiss' ? { pairing: 2 } : {};
 
 /** The leg that decides a level pairing. */
 export interface Decider {

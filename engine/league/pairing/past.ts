@@ -1,5 +1,6 @@
 /** What pairing the next round needs to know of the past: who has met whom, who had a bye, who sat where. */
 import type { Division, EntrantId, Pairing } from '../division.ts';
+import { halfPoints } from '../scores.ts';
 
 /** How many pairings two entrants have shared. Being paired counts, even where the match was annulled. */
 export function meetings(division: Division): (a: EntrantId, b: EntrantId) => number {
@@ -43,6 +44,21 @@ export function placesHeld(division: Division): (entrant: EntrantId) => readonly
       else places.push(place);
     }
   return (entrant) => held.get(entrant) ?? [];
+}
+
+/** Which way each floated in the last round: down to somebody with fewer points or to points without a match, or up. Who did neither is not in it. */
+export function lastFloats(division: Division): ReadonlyMap<EntrantId, 'down' | 'up'> {
+  const [last, earlier] = [division.rounds.at(-1), division.rounds.slice(0, -1)];
+  if (last === undefined) return new Map();
+  const before = halfPoints({ ...division, rounds: earlier });
+  const rested = last.byes.filter(({ why }) => why !== 'late').map(({ entrant }) => [entrant, 'down'] as const);
+  const paired = last.pairings.flatMap(({ legs }) => {
+    const [first = '', second = ''] = legs[0]?.seats ?? [];
+    const lead = (before.get(first) ?? 0) - (before.get(second) ?? 0);
+    const [upper, lower] = lead > 0 ? [first, second] : [second, first];
+    return lead === 0 ? [] : [[upper, 'down'] as const, [lower, 'up'] as const];
+  });
+  return new Map([...rested, ...paired]);
 }
 
 function allPairings({ rounds }: Division): readonly Pairing[] {

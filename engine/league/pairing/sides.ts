@@ -60,6 +60,18 @@ export function sidesStrain(a: SidesHeld, b: SidesHeld): number {
   return Math.min(strain(a, 0) + strain(b, 1), strain(a, 1) + strain(b, 0));
 }
 
+/** The side that an entrant must be given: not the same a third time in a row, and neither side three times more than the other. */
+function sideDue(held: SidesHeld): 0 | 1 | undefined {
+  if (held.length >= 2 && held.at(-1) === held.at(-2)) return held.at(-1) === 0 ? 1 : 0;
+  return Math.abs(balance(held)) < 2 ? undefined : balance(held) > 0 ? 1 : 0;
+}
+
+/** Whether both must be given the same side. */
+export function sidesClash(a: SidesHeld, b: SidesHeld): boolean {
+  const due = sideDue(a);
+  return due !== undefined && due === sideDue(b);
+}
+
 /**
  * Whether `a` takes the first seat: the way that strains less; then whoever has had it less; then, where both have had it
  * equally often, the reverse of the last time that they differed; then as `lot` says.

@@ -1,4 +1,5 @@
 /** The best way to pair an even number of players for a Swiss round of two seats. */
+import { densestMatching } from './dense-matching.ts';
 import { type Edge, HEAVIEST, heaviestMatching } from './matching.ts';
 
 /** A player to be paired. Players are numbered in order of rank: by score, then by seed. */
@@ -7,6 +8,8 @@ export interface Ranked {
   readonly score: number;
   /** A random number of the player's own, for lots. */
   readonly lot: number;
+  /** Nobody: whoever is paired with them sits out. They have the score of those who may, stand after them, and have met all others. */
+  readonly nobody?: true;
 }
 
 /** What the past says of two players, by their numbers. */
@@ -14,6 +17,10 @@ export interface Between {
   met(a: number, b: number): number;
   /** From 0: how badly the sides fall if they meet. */
   sides(a: number, b: number): number;
+  /** Whether one of them would be given a side that nobody should be given; absent: that forbids no pair. */
+  clash?(a: number, b: number): boolean;
+  /** How many of the two would float the way they floated last time; absent: nobody remembers. */
+  floats?(a: number, b: number): number;
 }
 
 /** A possible pair and what it costs, most important number first. */
@@ -28,25 +35,51 @@ const FARTHEST = 31;
 const LOTS = 16;
 
 /** Costs of a candidate in order of importance. */
-const [SCORE, SIDES, HALVES] = [0, 1, 2];
+const [SCORE, SIDES, FLOATS, HALVES] = [0, 1, 2, 3];
 /** How far from top half against bottom half to look at first, squared. */
 const FIRST_REACH = 36;
-/** The first step by which to raise the bound on squared differences of score: two pairs one point further apart. */
-const FIRST_STEP = 8;
 
 /**
- * Pairs without a rematch, or `undefined` if there is no such pairing. It prefers, in this order: the least sum of squared
- * differences of score, the best sides, top half against bottom half in each score group, the lot.
- *
- * Only pairs that can be part of a best pairing are looked at. A pairing that includes a pair costs at least the pair's own
- * square plus what the others would cost if any two could meet (`leastSum`). Pairs for which this exceeds `bound` are left
- * out; if nothing within `bound` is found without them, the bound is raised. The halves of the groups are treated likewise
- * (`closest`).
+ * Pairs without a rematch, or `undefined` if there is no such pairing. It prefers, in this order: no clash of sides, or as
+ * few as possible; the least sum of squared differences of score; the best sides; the fewest who float again; top half
+ * against bottom half in each score group; the lot.
  */
 export function freshPairs(players: readonly Ranked[], between: Between): readonly (readonly [number, number])[] | undefined {
-  const count = players.length;
+  const fair = fairPairs(players, between);
+  if (fair !== undefined || between.clash === undefined) return fair;
+  const least = cheapest(
+    players.length,
+    freshCandidates(players, between, (a, b) => clashCost(between, a, b)),
+  );
+  return 2 * least.length === players.length ? numbers(least) : undefined;
+}
+
+/** The same without any clash of sides. */
+export function fairPairs(players: readonly Ranked[], between: Between): readonly (readonly [number, number])[] | undefined {
+  const fresh = freshCandidates(players, between);
+  return bestOf(players, between.clash === undefined ? fresh : fresh.filter(({ a, b }) => clashCost(between, a, b) === 0));
+}
+
+/** Those who have not met; `before`: a cost that is more important than any other. */
+function freshCandidates(players: readonly Ranked[], between: Between, before?: (a: number, b: number) => number): readonly Candidate[] {
   const cost = pairCosts(players, between);
-  const all = candidates(count, (a, b) => (between.met(a, b) === 0 ? cost(a, b) : undefined));
+  return candidates(players.length, (a, b) => {
+    if (between.met(a, b) > 0) return undefined;
+    return before === undefined ? cost(a, b) : [before(a, b), ...cost(a, b)];
+  });
+}
+
+const clashCost = (between: Between, a: number, b: number): number => (between.clash?.(a, b) === true ? 1 : 0);
+
+/**
+ * The best pairing of these candidates, or `undefined` if they do not pair everybody.
+ *
+ * Only pairs that can be part of a best pairing are compared to the last. A pairing that includes a pair costs at least the
+ * pair's own square plus what the others would cost if any two could meet (`leastSum`). The halves of the groups are
+ * treated likewise (`closest`).
+ */
+function bestOf(players: readonly Ranked[], all: readonly Candidate[]): readonly (readonly [number, number])[] | undefined {
+  const count = players.length;
   const scores = players.map(({ score }) => score);
   const atLeast = leastWith(scores);
   const within = (bound: number): readonly Candidate[] => all.filter(({ a, b }) => atLeast(a, b) <= bound);
@@ -54,44 +87,29 @@ export function freshPairs(players: readonly Ranked[], between: Between): readon
   // In most rounds nothing stands in the way, and the ideal pairing exists.
   const quick = cheapest(count, inReach(within(least), FIRST_REACH));
   const level = 2 * quick.length === count && total(quick, SCORE) === least;
-  const ideal = level && total(quick, SIDES) === 0;
-  const target = ideal ? ([least, 0] as const) : leastCosts(count, within, level ? least : least + FIRST_STEP);
+  const ideal = level && total(quick, SIDES) === 0 && total(quick, FLOATS) === 0;
+  const target = ideal ? ([least, 0, 0] as const) : leastCosts(count, all);
   return target && numbers(closest(count, within(target[0]), target, level ? quick : undefined));
 }
 
-/** The least `[score, sides]` of a complete pairing; `undefined` if there is none. `from`: the first bound to try. */
-function leastCosts(
-  count: number,
-  within: (bound: number) => readonly Candidate[],
-  from: number,
-): readonly [score: number, sides: number] | undefined {
-  const all = within(Number.POSITIVE_INFINITY).length;
-  for (let bound = from, step = FIRST_STEP; ; step *= 4) {
-    const near = within(bound);
-    const rough = cheapest(count, near, HALVES);
-    const score = total(rough, SCORE);
-    const complete = 2 * rough.length === count;
-    if (complete && (score <= bound || near.length === all)) return [score, total(rough, SIDES)];
-    if (near.length === all) return undefined;
-    bound = complete ? score : bound + step;
-  }
+type Target = readonly [score: number, sides: number, floats: number];
+
+/** The least `[score, sides, floats]` of a complete pairing; `undefined` if there is none. */
+function leastCosts(count: number, all: readonly Candidate[]): Target | undefined {
+  const rough = cheapest(count, all, HALVES, densestMatching);
+  return 2 * rough.length === count ? [total(rough, SCORE), total(rough, SIDES), total(rough, FLOATS)] : undefined;
 }
 
 /**
- * The best pairing among those that cost `[score, sides]`, the least possible, from no more candidates than it takes to
+ * The best pairing among those that cost `[score, sides, floats]`, the least possible, from no more candidates than it takes to
  * prove it: if its halves cost no more in sum than the dearest pair considered, no better pairing contains a dearer pair.
  * `first`: the cheapest pairing within the first reach, where it is known.
  */
-function closest(
-  count: number,
-  near: readonly Candidate[],
-  [score, sides]: readonly [number, number],
-  first?: readonly Candidate[],
-): readonly Candidate[] {
+function closest(count: number, near: readonly Candidate[], target: Target, first?: readonly Candidate[]): readonly Candidate[] {
   for (let reach = FIRST_REACH, known = first; ; known = undefined) {
     const close = inReach(near, reach);
     const chosen = known ?? cheapest(count, close);
-    const reached = 2 * chosen.length === count && total(chosen, SCORE) === score && total(chosen, SIDES) === sides;
+    const reached = 2 * chosen.length === count && target.every((cost, level) => total(chosen, level) === cost);
     const halves = total(chosen, HALVES);
     if (close.length === near.length || (reached && halves <= reach)) return chosen;
     reach = reached ? halves : 4 * reach;
@@ -113,7 +131,12 @@ function total(chosen: readonly Candidate[], level: number): number {
 /** Pairs with as few rematches as possible, and among those the least repeated; then as `freshPairs`. */
 export function pairsWithRematches(players: readonly Ranked[], between: Between): readonly (readonly [number, number])[] {
   const cost = pairCosts(players, between);
-  const all = candidates(players.length, (a, b) => [Math.min(between.met(a, b), 1), between.met(a, b), ...cost(a, b)]);
+  const all = candidates(players.length, (a, b) => [
+    Math.min(between.met(a, b), 1),
+    between.met(a, b),
+    clashCost(between, a, b),
+    ...cost(a, b),
+  ]);
   return numbers(cheapest(players.length, all));
 }
 
@@ -144,10 +167,15 @@ function candidates(count: number, costs: (a: number, b: number) => readonly num
 }
 
 /** The cheapest way to make as many pairs as possible; costs are compared in order of importance, only the first `levels` of them. */
-function cheapest(count: number, all: readonly Candidate[], levels: number = Number.POSITIVE_INFINITY): readonly Candidate[] {
+function cheapest(
+  count: number,
+  all: readonly Candidate[],
+  levels: number = Number.POSITIVE_INFINITY,
+  matching: typeof heaviestMatching = heaviestMatching,
+): readonly Candidate[] {
   const { weightOf, most } = inOneNumber(mostPerLevel(count, all).slice(0, levels));
   const edges = all.map(({ a, b, costs }): Edge => [a, b, most - weightOf(costs)]);
-  const mates = heaviestMatching(count, edges);
+  const mates = matching(count, edges);
   return all.filter(({ a, b }) => mates[a] === b);
 }
 
@@ -180,13 +208,14 @@ function mostPerLevel(count: number, all: readonly Candidate[]): readonly number
   });
 }
 
-/** The costs of a pair: score, sides, place in the score group, lot. */
+/** The costs of a pair: score, sides, floats, place in the score group, lot. */
 function pairCosts(players: readonly Ranked[], between: Between): (a: number, b: number) => readonly number[] {
   const groups = scoreGroups(players);
   const lots = players.map(({ lot }) => lot);
   return (a, b) => {
     const apart = (players[a]?.score ?? 0) - (players[b]?.score ?? 0);
-    return [apart * apart, between.sides(a, b), ...foldCosts(groups[a], groups[b]), ((lots[a] ?? 0) ^ (lots[b] ?? 0)) % LOTS];
+    const floats = between.floats?.(a, b) ?? 0;
+    return [apart * apart, between.sides(a, b), floats, ...foldCosts(groups[a], groups[b]), ((lots[a] ?? 0) ^ (lots[b] ?? 0)) % LOTS];
   };
 }
 
@@ -194,29 +223,40 @@ interface InGroup {
   readonly score: number;
   readonly place: number;
   readonly size: number;
+  readonly nobody: boolean;
 }
 
 function scoreGroups(players: readonly Ranked[]): readonly InGroup[] {
   const sizes = new Map<number, number>();
-  const places = players.map(({ score }) => {
+  const places = players.map(({ score, nobody }) => {
     const before = sizes.get(score) ?? 0;
-    sizes.set(score, before + 1);
+    sizes.set(score, before + (nobody ? 0 : 1));
     return before;
   });
-  return players.map(({ score }, player) => ({ score, place: places[player] ?? 0, size: sizes.get(score) ?? 0 }));
+  return players.map(({ score, nobody = false }, player) => ({
+    score,
+    place: places[player] ?? 0,
+    size: sizes.get(score) ?? 0,
+    nobody,
+  }));
 }
 
 /**
- * How far a pair is from the norm: within a group the first of the top half meets the first of the bottom half, and so on;
- * between groups, the last of the upper meets the first of the lower. Two costs: the squares of what is off by more than
- * one (pairing some players elsewhere puts the rest of their group off by one), then plain sums.
+ * How far a pair is from the norm: within a group the first of the top half meets the first of the bottom half, and so on,
+ * and the last sits out; between groups, the last of the upper meets the first of the lower. Two costs: the squares of what
+ * is off by more than one (pairing some players elsewhere puts the rest of their group off by one), then plain sums.
  */
 function foldCosts(upper: InGroup | undefined, lower: InGroup | undefined): readonly [number, number] {
   if (upper === undefined || lower === undefined) return [0, 0];
-  const off =
-    upper.score === lower.score ? [lower.place - upper.place - Math.floor(upper.size / 2)] : [upper.size - 1 - upper.place, lower.place];
+  const off = offNorm(upper, lower);
   const far = off.map((each) => Math.min(Math.abs(each), FARTHEST));
   return [far.reduce((sum, each) => sum + Math.max(each - 1, 0) ** 2, 0), far.reduce((sum, each) => sum + each, 0)];
+}
+
+function offNorm(upper: InGroup, lower: InGroup): readonly number[] {
+  if (lower.nobody) return [upper.size - 1 - upper.place];
+  if (upper.score === lower.score) return [lower.place - upper.place - Math.floor(upper.size / 2)];
+  return [upper.size - 1 - upper.place, lower.place];
 }
 
 /** The least possible sum of squared differences of score, if any two may meet: each with the next in order. */

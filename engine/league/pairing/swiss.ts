@@ -1,20 +1,11 @@
 /** The next round of a Swiss division, from everything that has happened so far. */
-import {
-  type Bye,
-  type Division,
-  type Entrant,
-  type EntrantId,
-  isDecided,
-  type Leg,
-  type NextRound,
-  type Pairing,
-  plannedLegs,
-} from '../division.ts';
+import { type Bye, type Division, type Entrant, type EntrantId, isDecided, type Leg, type NextRound, type Pairing } from '../division.ts';
 import { halfPoints } from '../scores.ts';
+import { allowOut, betweenOf, NOBODY } from './between.ts';
 import { chanceOf } from './chance.ts';
 import { meetings, placesHeld, satOut } from './past.ts';
-import { legsOf, sidesStrain, takesFirstSeat } from './sides.ts';
-import { type Between, freshPairs, oddOneOut, pairsWithRematches, type Ranked } from './swiss-pairs.ts';
+import { legsOf, takesFirstSeat } from './sides.ts';
+import { type Between, fairPairs, freshPairs, oddOneOut, pairsWithRematches, type Ranked } from './swiss-pairs.ts';
 import { seatTables } from './swiss-tables.ts';
 
 /**
@@ -22,9 +13,11 @@ import { seatTables } from './swiss-tables.ts';
  * after `rules.rounds`, and stuck when too few are present to fill a table or when all who are present have met.
  *
  * Two seats, in order of importance: as many pairs as possible; nobody is the odd one out twice before everybody present
- * has been once; no rematches, or as few as possible; the odd one out has the lowest score, then the lowest seed; the least
- * sum of squared differences of score; sides (one leg only); top half against bottom half of each score group; the lot.
- * For larger tables see `seatTables`.
+ * has been once; no rematches, or as few as possible; nobody is given a side they should not have; the odd one out has the
+ * lowest score; the least sum of squared differences of score; sides (one leg only); the fewest who float again; top half
+ * against bottom half of each score group, the lowest seed out; the lot. The first edition (`rules.pairing`) remembers no
+ * floats, puts what a side costs after the score, and settles who is out before it looks at pairs. For larger tables see
+ * `seatTables`.
  */
 export function pairSwiss(division: Division, away: readonly EntrantId[]): NextRound {
   const open = division.rounds.flatMap(({ pairings }) => pairings).filter((pairing) => !isDecided(pairing));
@@ -93,6 +86,8 @@ type Pair = readonly [EntrantId, EntrantId];
 /** Pairs everybody but an odd one, the higher rank first in each pair, pairs in order of rank. */
 function pairAll(division: Division, present: readonly EntrantId[], round: number): readonly Pair[] {
   const willing = present.length % 2 === 0 ? [] : willingToSitOut(division, present);
+  const fair = division.rules.pairing === undefined ? undefined : pairAllFairly(division, present, willing, round);
+  if (fair !== undefined) return fair;
   const without = (out: number | undefined): Rivals =>
     rivalsOf(
       division,
@@ -105,6 +100,33 @@ function pairAll(division: Division, present: readonly EntrantId[], round: numbe
   if (willing.length === 0) return pairsOf(first, pairsWithRematches(first.players, first.between));
   const others = without(oddOneOut(present.length, betweenOf(division, present), willing));
   return pairsOf(others, freshPairs(others.players, others.between) ?? pairsWithRematches(others.players, others.between));
+}
+
+/** Without a clash of sides, where one of the lowest score of those who may is out: whoever lets the others be paired best. */
+function pairAllFairly(
+  division: Division,
+  present: readonly EntrantId[],
+  willing: readonly number[],
+  round: number,
+): readonly Pair[] | undefined {
+  const points = halfPoints(division);
+  const scoreOf = (rank: number): number => points.get(present[rank] ?? '') ?? 0;
+  for (const score of new Set(willing.map(scoreOf))) {
+    const mayBeOut = willing.filter((rank) => scoreOf(rank) === score);
+    const field = withNobody(division, present, mayBeOut, round);
+    const pairs = fairPairs(field.players, field.between);
+    if (pairs !== undefined) return pairsOf(field, pairs).filter((pair) => !pair.includes(NOBODY));
+  }
+  return undefined;
+}
+
+/** With a place for nobody: whoever is paired with it is out. */
+function withNobody(division: Division, present: readonly EntrantId[], mayBeOut: readonly number[], round: number): Rivals {
+  const last = Math.max(...mayBeOut);
+  const field = rivalsOf(division, present.toSpliced(last + 1, 0, NOBODY), round);
+  const score = field.players[last]?.score ?? 0;
+  const players = field.players.toSpliced(last + 1, 1, { score, lot: 0, nobody: true });
+  return { ...field, players, between: allowOut(field.between, last + 1, new Set(mayBeOut)) };
 }
 
 /** An even number of players to be paired. */
@@ -130,15 +152,4 @@ function willingToSitOut(division: Division, present: readonly EntrantId[]): rea
   const had = satOut(division);
   const fewest = Math.min(...present.map((id) => had.get(id) ?? 0));
   return [...present.keys()].filter((rank) => (had.get(present[rank] ?? '') ?? 0) === fewest).toReversed();
-}
-
-function betweenOf(division: Division, ids: readonly EntrantId[]): Between {
-  const met = meetings(division);
-  const held = placesHeld(division);
-  const id = (rank: number): EntrantId => ids[rank] ?? '';
-  const sidesCount = plannedLegs(division.rules) === 1;
-  return {
-    met: (a, b) => met(id(a), id(b)),
-    sides: (a, b) => (sidesCount ? sidesStrain(held(id(a)), held(id(b))) : 0),
-  };
 }

@@ -1,7 +1,7 @@
 /** Reads a director's wish into the plan of a league, or lists every fault with its fix. */
 
 import { editionName } from '../../../engine/game.ts';
-import { type DivisionRules, FORMATS, type Format, TIE_BREAKS, type TieBreak } from '../../../engine/league/division.ts';
+import { type DivisionRules, FORMATS, type Format, newestPairing, TIE_BREAKS, type TieBreak } from '../../../engine/league/division.ts';
 import { rulesFaults } from '../../../engine/league/rules-faults.ts';
 import { readTable, settleOptions } from '../../../engine/options.ts';
 import type { AnyRules, Fault, Json, Seat } from '../../../engine/ruleset.ts';
@@ -139,6 +139,7 @@ function planOf(wish: LeagueWish, seats: readonly Seat[]): Omit<LeaguePlan, 'nam
     consolation: wish.consolation ?? false,
     reach: number('reach'),
     silence: 'nothing',
+    ...newestPairing({ format }),
     tieBreaks: (wish.tieBreaks as readonly TieBreak[] | undefined) ?? USUAL_TIE_BREAKS[format],
   };
   return {

@@ -1,5 +1,6 @@
 /** The clock calls for a look at a league: registration closes, a season is drawn, and once its divisions are over the next one opens. Late, repeated and early calls do no harm. */
 import { digest } from '../../../engine/dice.ts';
+import { newestPairing } from '../../../engine/league/division.ts';
 import { firstSeason, nextSeason, type Placed } from '../../../engine/league/seasons/promotion.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { isDrawnFor } from '../../facts/league/entrant-of.ts';
@@ -105,8 +106,8 @@ async function writeDivision(deps: Deps, league: League, drawn: readonly Drawn[]
     ...key,
     version: 0,
     name: of === 1 ? `Season ${season}` : `Season ${season}, division ${number}`,
-    // Leagues that opened before this was a rule come under it with the next season they draw.
-    plan: { ...plan, rules: { ...plan.rules, silence: 'nothing' } },
+    // Leagues that opened before this was a rule, or was paired so, come under it with the next season they draw.
+    plan: { ...plan, rules: { ...plan.rules, silence: 'nothing', ...newestPairing(plan.rules) } },
     entrants: all,
     rounds: [],
     status: 'playing',

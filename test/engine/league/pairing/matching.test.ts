@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { densestMatching } from '../../../../engine/league/pairing/dense-matching.ts';
 import { type Edge, HEAVIEST, heaviestMatching } from '../../../../engine/league/pairing/matching.ts';
 import { seeded } from '../../../support/seeded.ts';
 
@@ -82,5 +83,25 @@ describe('the heaviest matching', () => {
     expect(() => heaviestMatching(2, [[0, 1, -1]])).toThrow('not be exact');
     expect(() => heaviestMatching(2, [[0, 2, 1]])).toThrow('an edge joins two of the vertices 0 to 1, not 0 and 2');
     expect(() => heaviestMatching(2, [[1, 1, 1]])).toThrow('not 1 and 1');
+  });
+});
+
+describe('the heaviest matching of a dense graph', () => {
+  it('weighs as much as the other finds, and as any (seeds 1 to 600)', () => {
+    for (let seed = 1; seed <= 600; seed++) {
+      const { size, edges: all } = randomGraph(seed);
+      const edges = all.filter(([, , weight]) => weight > 0);
+      const mates = densestMatching(size, edges);
+      expect(mates.every((mate, i) => mate < 0 || mates[mate] === i)).toBe(true);
+      expect(weightOf(mates, edges), `seed ${seed}`).toBe(greatest(size, edges));
+    }
+    for (let seed = 1; seed <= 30; seed++) {
+      const chance = seeded(seed);
+      const size = 20 + Math.floor(chance() * 40);
+      const edges = Array.from({ length: size }, (_, a) => Array.from({ length: a }, (__, b): Edge => [a, b, 1 + Math.floor(chance() * 4)]))
+        .flat()
+        .filter(() => chance() < 0.3);
+      expect(weightOf(densestMatching(size, edges), edges), `seed ${seed}`).toBe(weightOf(heaviestMatching(size, edges), edges));
+    }
   });
 });

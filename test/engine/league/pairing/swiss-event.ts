@@ -28,13 +28,23 @@ interface Plan {
   readonly fewest: number;
   readonly most: number;
   readonly seats: readonly string[];
+  /** Absent: by chance. */
+  readonly legs?: 'both' | 'one';
+  /** The edition of the pairing. */
+  readonly pairing?: 2;
+  /** How many matches are annulled, of 1. */
+  readonly annulled?: number;
 }
 
 /** Yields each round as it is paired; ends when the event does, or cannot go on. */
-export function* randomEvent(seed: number, { fewest, most, seats }: Plan): Generator<Turn> {
+export function* randomEvent(seed: number, { fewest, most, seats, legs, pairing, annulled = 0.02 }: Plan): Generator<Turn> {
   const chance = seeded(seed);
   const count = Math.round(fewest * (most / fewest) ** chance());
-  const rules: DivisionRules = { ...SWISS, seats, legs: chance() < 0.5 ? 'both' : 'one', rounds: 3 + Math.floor(chance() * 9) };
+  const drawn = chance() < 0.5 ? 'both' : 'one';
+  const rules: DivisionRules = {
+    ...{ ...SWISS, seats, legs: legs ?? drawn, rounds: 3 + Math.floor(chance() * 9) },
+    ...(pairing === undefined ? {} : { pairing }),
+  };
   const trouble = chance() < 0.2 ? 0 : chance() * 0.12;
   const entrants = Array.from({ length: count }, (_, i): Entrant => {
     const from = chance() < trouble ? 1 + Math.floor(chance() * rules.rounds) : 1;
@@ -48,7 +58,7 @@ export function* randomEvent(seed: number, { fewest, most, seats }: Plan): Gener
     const next = pairSwiss(division, away);
     yield { division, away, next, ms: performance.now() - began };
     if (next.t !== 'round') return;
-    division = withPlayed(division, next.round, (leg) => randomResult(leg, chance, count));
+    division = withPlayed(division, next.round, (leg) => randomResult(leg, chance, count, annulled));
   }
 }
 
@@ -57,12 +67,12 @@ export function withPlayed(division: Division, round: Round, result: (leg: Leg) 
   return { ...division, rounds: [...division.rounds, { ...round, pairings }] };
 }
 
-function randomResult({ seats }: Leg, chance: () => number, count: number): LegResult {
+function randomResult({ seats }: Leg, chance: () => number, count: number, annulled: number): LegResult {
   const strength = (id: EntrantId): number => (Number(id.slice(1)) / count) * 1.2 + chance();
   const order = seats.map((id) => ({ id, is: strength(id) })).sort((a, b) => a.is - b.is);
   const places = order.map(({ id }) => [id]);
   const level = chance() < 0.12 ? [order.map(({ id }) => id)] : places;
-  return { places: level, how: chance() < 0.02 ? 'annulled' : 'played', revision: 0 };
+  return { places: level, how: chance() < annulled ? 'annulled' : 'played', revision: 0 };
 }
 
 export function presentIn({ division, away }: Turn): readonly EntrantId[] {

@@ -9,17 +9,37 @@ export interface Standing {
   readonly byes: number;
   /** Sides played, 0 or 1, in order. */
   readonly sides: readonly number[];
+  /** Which way they floated in the last round. */
+  readonly float: 'down' | 'up' | 'none';
   /** How many pairings, by opponent. */
   readonly met: ReadonlyMap<EntrantId, number>;
 }
 
 /** Everything the past says, counted up leg by leg. In order of rank. */
 export function standings(division: Division, present: readonly EntrantId[]): readonly Standing[] {
+  const last = division.rounds.at(-1);
+  const before = { ...division, rounds: division.rounds.slice(0, -1) };
+  const scores = new Map(present.map((id) => [id, standingOf(before, id).score]));
+  const scoreOf = (id: EntrantId): number => scores.get(id) ?? standingOf(before, id).score;
+  const float = (id: EntrantId): Standing['float'] => {
+    if (last === undefined) return 'none';
+    const bye = last.byes.find(({ entrant }) => entrant === id);
+    if (bye !== undefined) return bye.why === 'late' ? 'none' : 'down';
+    const [other] = opponentIn(last, id);
+    if (other === undefined) return 'none';
+    const lead = scoreOf(id) - scoreOf(other);
+    return lead > 0 ? 'down' : lead < 0 ? 'up' : 'none';
+  };
   const seed = new Map(division.entrants.map(({ id }, i) => [id, i]));
-  return present.map((id) => standingOf(division, id)).sort((a, b) => b.score - a.score || (seed.get(a.id) ?? 0) - (seed.get(b.id) ?? 0));
+  return present
+    .map((id) => ({ ...standingOf(division, id), float: float(id) }))
+    .sort((a, b) => b.score - a.score || (seed.get(a.id) ?? 0) - (seed.get(b.id) ?? 0));
 }
 
-function standingOf({ rounds, rules }: Division, id: EntrantId): Standing {
+const opponentIn = ({ pairings }: Round, id: EntrantId): readonly EntrantId[] =>
+  pairings.flatMap(({ legs }) => (legs[0]?.seats.includes(id) ? legs[0].seats.filter((each) => each !== id) : []));
+
+function standingOf({ rounds, rules }: Division, id: EntrantId): Omit<Standing, 'float'> {
   const won = rules.legs === 'both' ? 4 : 2;
   const byes = rounds.flatMap((round) => round.byes).filter(({ entrant }) => entrant === id);
   const pairings = rounds.flatMap((round) => round.pairings).filter((pairing) => pairing.legs[0]?.seats.includes(id));
@@ -47,7 +67,7 @@ export function compareCosts(a: Costs, b: Costs): number {
   const level = a.findIndex((cost, level) => cost !== b[level]);
   return level < 0 ? 0 : (a[level] ?? 0) - (b[level] ?? 0);
 }
-const NOTHING: Costs = [0, 0, 0, 0];
+const NOTHING: Costs = [0, 0, 0, 0, 0, 0];
 const sum = (a: Costs, b: Costs): Costs => a.map((cost, level) => cost + (b[level] ?? 0));
 
 function strain(held: readonly number[], side: number): number {
@@ -58,34 +78,63 @@ function strain(held: readonly number[], side: number): number {
   return (row ? 4 : 0) + Math.max(0, Math.min(3, excess));
 }
 
-/** Rematch, how often they met before, squared difference of score, sides. */
+/** The side that the rules say they must have next. */
+function due({ sides }: Standing): number | undefined {
+  const [one, two] = sides.slice(-2);
+  if (one !== undefined && one === two) return 1 - one;
+  const lead = sides.length - 2 * sides.filter((side) => side === 1).length;
+  return Math.abs(lead) < 2 ? undefined : Number(lead > 0);
+}
+
+function isTopInLastRound({ rounds, rules }: Division, { score }: Standing): boolean {
+  return rounds.length + 1 >= rules.rounds && score > rounds.length * (rules.legs === 'both' ? 2 : 1);
+}
+
+function clash(division: Division, a: Standing, b: Standing): number {
+  if (division.rules.legs === 'both' || [a, b].some((each) => isTopInLastRound(division, each))) return 0;
+  return due(a) !== undefined && due(a) === due(b) ? 1 : 0;
+}
+
+function floatsAgain(a: Standing, b: Standing): number {
+  if (a.score === b.score) return 0;
+  const [upper, lower] = a.score > b.score ? [a, b] : [b, a];
+  return Number(upper.float === 'down') + Number(lower.float === 'up');
+}
+
+/** Rematch, how often they met before, clash of sides, squared difference of score, sides, floats; the first edition knows neither clashes nor floats. */
 export function pairCosts(division: Division, a: Standing, b: Standing): Costs {
   const sides =
     division.rules.legs === 'both' ? 0 : Math.min(strain(a.sides, 0) + strain(b.sides, 1), strain(a.sides, 1) + strain(b.sides, 0));
-  return [a.met.has(b.id) ? 1 : 0, a.met.get(b.id) ?? 0, (a.score - b.score) ** 2, sides];
+  const second = division.rules.pairing === 2;
+  const squared = (a.score - b.score) ** 2;
+  const [clashes, floats] = second ? [clash(division, a, b), floatsAgain(a, b)] : [0, 0];
+  return [a.met.has(b.id) ? 1 : 0, a.met.get(b.id) ?? 0, clashes, squared, sides, floats];
 }
 
-/** How often the player has sat out, and how good they are: what a bye costs before and after the rematches. */
-type ByeCosts = readonly [again: number, score: number, rank: number];
+/** How often the player has sat out, and how good they are: what a bye costs before and after the rematches. In the second edition it may be a float again, and the place does not count. */
+type ByeCosts = readonly [again: number, score: number, rank: number, float: number];
 
-/** `[bye again, rematches, bye's score, bye's place from the end, earlier meetings, squares, sides]` of a round. */
+/** `[bye again, rematches, clashes, bye's score, bye's place from the end, earlier meetings, squares, sides, floats]` of a round. */
 export function roundCosts(division: Division, field: readonly Standing[], round: Round): Costs {
   const by = new Map(field.map((standing) => [standing.id, standing]));
   const out = round.byes.filter(({ why }) => why === 'odd').map(({ entrant }) => entrant);
   const pairs = round.pairings.map(({ legs }) => legs[0]?.seats.map((id) => by.get(id)) ?? []);
   let costs: Costs = NOTHING;
   for (const [a, b] of pairs) if (a !== undefined && b !== undefined) costs = sum(costs, pairCosts(division, a, b));
-  return total(byeCosts(field, out[0]), costs);
+  return total(byeCosts(division, field, out[0]), costs);
 }
 
-function byeCosts(field: readonly Standing[], out: EntrantId | undefined): ByeCosts {
+function byeCosts({ rules }: Division, field: readonly Standing[], out: EntrantId | undefined): ByeCosts {
   const rank = field.findIndex(({ id }) => id === out);
   const entrant = field[rank];
-  if (entrant === undefined) return [0, 0, 0];
-  return [entrant.byes - Math.min(...field.map(({ byes }) => byes)), entrant.score, field.length - rank];
+  if (entrant === undefined) return [0, 0, 0, 0];
+  const again = entrant.byes - Math.min(...field.map(({ byes }) => byes));
+  return rules.pairing === 2 ? [again, entrant.score, 0, Number(entrant.float === 'down')] : [again, entrant.score, field.length - rank, 0];
 }
 
-const total = ([again, score, rank]: ByeCosts, [rematches = 0, ...others]: Costs): Costs => [again, rematches, score, rank, ...others];
+function total([again, score, rank, float]: ByeCosts, [rematches = 0, met = 0, clashes = 0, ...others]: Costs): Costs {
+  return [again, rematches, clashes, score, rank, met, ...others.slice(0, -1), (others.at(-1) ?? 0) + float];
+}
 
 /** The best costs there can be, by trying every bye and every pairing: for a dozen. */
 export function bestCosts(division: Division, field: readonly Standing[]): Costs {
@@ -104,9 +153,9 @@ export function bestCosts(division: Division, field: readonly Standing[]): Costs
     known.set(left, best);
     return best;
   };
-  if (field.length % 2 === 0) return total([0, 0, 0], cheapest(everybody));
+  if (field.length % 2 === 0) return total([0, 0, 0, 0], cheapest(everybody));
   return field
-    .map(({ id }, i) => total(byeCosts(field, id), cheapest(everybody & ~(1 << i))))
+    .map(({ id }, i) => total(byeCosts(division, field, id), cheapest(everybody & ~(1 << i))))
     .reduce((best, costs) => (compareCosts(costs, best) < 0 ? costs : best));
 }
 

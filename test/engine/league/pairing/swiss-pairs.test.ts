@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Between, freshPairs, oddOneOut, pairsWithRematches, type Ranked } from '../../../../engine/league/pairing/swiss-pairs.ts';
+import {
+  type Between,
+  fairPairs,
+  freshPairs,
+  oddOneOut,
+  pairsWithRematches,
+  type Ranked,
+} from '../../../../engine/league/pairing/swiss-pairs.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { compareCosts } from './swiss-judge.ts';
 
@@ -10,7 +17,7 @@ interface Field {
 
 /**
  * Scores in a few groups, some of whom have met (most, where all are in one group: then good halves are hard to find), and
- * sides that fall badly here and there.
+ * sides that fall badly here and there. For every other seed some sides clash, and some float again.
  */
 function randomField(seed: number, most: number): Field {
   const chance = seeded(seed);
@@ -21,14 +28,20 @@ function randomField(seed: number, most: number): Field {
   const table = (likely: number, top: number): readonly (readonly number[])[] =>
     scores.map(() => scores.map(() => (chance() < likely ? 1 + Math.floor(chance() * top) : 0)));
   const [met, sides] = [table(meeting, 2), table(straining, 6)];
+  const [clash, floats] = [table(chance() * 0.3, 1), table(chance() * 0.6, 2)];
+  const second = seed % 2 === 0;
   const pairAt = (of: readonly (readonly number[])[], a: number, b: number): number => of[Math.min(a, b)]?.[Math.max(a, b)] ?? 0;
   return {
     players: scores.map((score) => ({ score, lot: Math.floor(chance() * 1000) })),
-    between: { met: (a, b) => pairAt(met, a, b), sides: (a, b) => pairAt(sides, a, b) },
+    between: {
+      met: (a, b) => pairAt(met, a, b),
+      sides: (a, b) => pairAt(sides, a, b),
+      ...(second && { clash: (a: number, b: number) => pairAt(clash, a, b) > 0, floats: (a: number, b: number) => pairAt(floats, a, b) }),
+    },
   };
 }
 
-/** `[unmet 0 or met 1, times met, squared difference, sides, halves, halves]` of two; the lot is left out. */
+/** `[unmet 0 or met 1, times met, clash, squared difference, sides, floats, halves, halves]` of two; the lot is left out. */
 function costsOfTwo({ players, between }: Field, a: number, b: number): readonly number[] {
   const score = (player: number): number => players[player]!.score;
   const group = (player: number): readonly number[] => [...players.keys()].filter((each) => score(each) === score(player));
@@ -40,14 +53,16 @@ function costsOfTwo({ players, between }: Field, a: number, b: number): readonly
   return [
     Math.min(met, 1),
     met,
+    Number(between.clash?.(a, b) ?? false),
     (score(a) - score(b)) ** 2,
     between.sides(a, b),
+    between.floats?.(a, b) ?? 0,
     capped.reduce((sum, each) => sum + (each > 1 ? (each - 1) ** 2 : 0), 0),
     capped.reduce((sum, each) => sum + each, 0),
   ];
 }
 
-const NOTHING: readonly number[] = [0, 0, 0, 0, 0, 0];
+const NOTHING: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0];
 const sum = (a: readonly number[], b: readonly number[]): readonly number[] => a.map((cost, level) => cost + b[level]!);
 const costsOf = (field: Field, pairs: readonly (readonly [number, number])[]): readonly number[] =>
   pairs.reduce((costs, [a, b]) => sum(costs, costsOfTwo(field, a, b)), NOTHING);
@@ -83,6 +98,31 @@ describe('the pairs of a Swiss round', () => {
     }
     expect(impossible).toBeGreaterThan(5);
     expect(impossible).toBeLessThan(60);
+  });
+
+  it('pair without a clash of sides wherever that can be, whatever it costs in score', () => {
+    const players = [4, 4, 2, 0].map((score) => ({ score, lot: 0 }));
+    const apart = (a: number, b: number): boolean => a === 0 && b === 1;
+    const between = { met: () => 0, sides: () => 0, clash: apart };
+    expect(fairPairs(players, between)).toEqual([
+      [0, 2],
+      [1, 3],
+    ]);
+    expect(fairPairs(players.slice(0, 2), between)).toBeUndefined();
+    expect(freshPairs(players.slice(0, 2), between)).toEqual([[0, 1]]);
+  });
+
+  it('leave out who lets the others be paired best, and else the last', () => {
+    const players = [
+      { score: 2, lot: 0 },
+      { score: 2, lot: 0 },
+      { score: 2, lot: 0 },
+      { score: 2, lot: 0, nobody: true as const },
+    ];
+    const out = (met: (a: number, b: number) => number): number | undefined =>
+      fairPairs(players, { met, sides: () => 0 })?.find(([, b]) => b === 3)?.[0];
+    expect(out(() => 0)).toBe(2);
+    expect(out((a, b) => Number(a === 0 && b === 1))).toBe(1);
   });
 
   it('leave out the first eligible player who leaves the fewest rematches', () => {
