@@ -251,7 +251,8 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
     evidence.matches.flatMap((id) => heardInSpite(logOf(evidence, id), evidence.people.words, evidence.service.witness.players)),
 
   '25 press keeps to quiet hours': ({ service: { sink, witness } }) => {
-    const readers = new Map(witness.letters.map((letter) => [keyOf(letter), letter.holder ?? letter.player]));
+    const press = witness.letters.filter(({ fact }) => fact.t === 'press');
+    const readers = new Map(press.map((letter) => [keyOf(letter), letter.holder]));
     return loudAtNight(sink.copies, (letter) => readers.get(letter), witness.players);
   },
 

@@ -44,10 +44,11 @@ const MINUTE = 60_000;
 /** Clocks may be five minutes wrong, and a sender may have asked for the wish a while ago. */
 const LEEWAY = 15 * MINUTE;
 
+/** `readerOf`: undefined of what is no press. */
 export function loudAtNight(copies: readonly Copy[], readerOf: (letter: string) => PlayerId | undefined, players: PlayerLogs) {
   return copies.flatMap(({ letter, channel, time, tick }) => {
-    if (channel !== 'mail' || !letter.split(' ')[1]?.startsWith('press-')) return [];
-    const log = players.get(readerOf(letter) ?? '') ?? [];
+    const reader = channel === 'mail' ? readerOf(letter) : undefined;
+    const log = players.get(reader ?? '') ?? [];
     const isQuiet = ({ letters, zone }: Player, at: number): boolean =>
       letters?.quiet !== undefined && quietAt(letters.quiet, zone, at) !== undefined;
     const stood = standing(log, time - LEEWAY, time);
