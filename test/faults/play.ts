@@ -3,6 +3,7 @@ import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { rulesets } from '../support/games/games.ts';
 import { act, noteBegun, openTables } from './acts.ts';
 import { CALM, climateOf, type Random, RandomChoices, seeded, seededChance } from './choices.ts';
+import type { Rollout } from './newer-build.ts';
 import type { Backend } from './ports.ts';
 import { readPlayers } from './promises/carried.ts';
 import { readReputes } from './promises/counted.ts';
@@ -70,7 +71,12 @@ export async function randomPlay(seed: number, options: PlayOptions = {}): Promi
   // Somebody has been away for three turns when the play begins.
   if (play.idle.size > 0 && random() < 0.5) await sweepUntil(play, world.scheduler.time + 60 * MINUTE);
   choices.climate = climate;
-  for (let burst = 0; burst < bursts; burst++) await tumble(play);
+  const rollout = rolloutOf(seeded(seed + 0xde9107), bursts);
+  for (let burst = 0; burst < bursts; burst++) {
+    world.service.deployed.rollout = rollout(burst);
+    await tumble(play);
+  }
+  world.service.deployed.rollout = 'nobody';
   choices.climate = CALM;
   noteBegun(play);
   const stuck = await calm(play);
@@ -99,6 +105,14 @@ export async function randomPlay(seed: number, options: PlayOptions = {}): Promi
 
 /** Letters are worded in one play of so many. */
 const WORDY = 50;
+
+/** A newer build comes up in half of all plays, is everywhere for a while, and goes again: both run at once as it comes and goes. */
+function rolloutOf(random: Random, bursts: number): (burst: number) => Rollout {
+  if (random() < 0.5) return () => 'nobody';
+  const from = Math.floor(random() * bursts);
+  const until = from + 2 + Math.floor((random() * bursts) / 2);
+  return (burst) => (burst < from || burst > until ? 'nobody' : burst === from || burst === until ? 'some' : 'all');
+}
 
 /** A few acts at one moment, then some time in which the clock ticks. */
 async function tumble(play: Play): Promise<void> {

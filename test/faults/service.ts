@@ -48,6 +48,7 @@ import type { HandedLetter } from '../../functions/wiring/lanes/queues.ts';
 import { within } from '../../functions/wiring/within.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { StreamKey } from '../support/table/table-model.ts';
+import { asNewerBuild, type Rollout, runsNewer } from './newer-build.ts';
 import {
   type Backend,
   type Copy,
@@ -121,6 +122,8 @@ export interface Service {
   readonly sink: { readonly copies: Copy[]; failing: boolean };
   readonly log: string[];
   readonly witness: Witness;
+  /** Who runs a newer build. */
+  readonly deployed: { rollout: Rollout };
 }
 
 const BLANK = { subject: '', text: '', html: '', notice: false } as const;
@@ -140,7 +143,9 @@ export function createService(options: ServiceOptions): Service {
   const log: string[] = [];
   const note: Log = (level, event, fields = {}) => log.push(`${level} ${event} ${JSON.stringify(fields)}`);
   const table = portOfTable(scheduler, options.backend, options.stream, witness);
-  const store = createStore(plant.client?.(table, now) ?? table, TABLE, { chance, now, pause: scheduler.sleep });
+  const deployed = { rollout: 'nobody' as Rollout };
+  const newer = asNewerBuild(table, () => runsNewer(deployed.rollout, scheduler.task));
+  const store = createStore(plant.client?.(newer, now) ?? newer, TABLE, { chance, now, pause: scheduler.sleep });
   const keys = createKeys(new Uint8Array(32).fill(7));
   const sound: ServiceDeps = {
     ...store,
@@ -176,5 +181,6 @@ export function createService(options: ServiceOptions): Service {
     sink,
     log,
     witness,
+    deployed,
   };
 }

@@ -179,6 +179,12 @@ export const TABLE_BUGS: Readonly<Record<string, () => Plant>> = {
       (player) => ({ ...player, zone: 'Asia/Tokyo' }),
       (player) => ({ ...player, zone: 'UTC' }),
     ),
+  'a head is written with the fields that this build knows alone': written((wanted) =>
+    withMatch(wanted, (match) => {
+      const { later: _, ...known } = match as Match & { later?: unknown };
+      return known;
+    }),
+  ),
   'grey press says who wrote it': written((wanted) => ({
     ...wanted,
     press: (wanted.press ?? []).map((note) => {

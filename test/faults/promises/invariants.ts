@@ -26,6 +26,7 @@ import { passedFaults } from './passed.ts';
 import { plansLostIn } from './plans.ts';
 import { pressFaults } from './press.ts';
 import { rematchFaults } from './rematches.ts';
+import { isLostInPlayer, lostInHeads } from './rolled-back.ts';
 import { heardInSpite, loudAtNight } from './wishes.ts';
 
 export interface Evidence extends Pick<World, 'service' | 'deliveries' | 'people'> {
@@ -259,6 +260,14 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   '26 only hosts act as hosts': (evidence) => {
     const scene = { operations: evidence.people.operations, keys: evidence.service.keys };
     return evidence.matches.flatMap((id) => hostFaults(logOf(evidence, id), scene).map((fault) => `${id} at ${fault}`));
+  },
+
+  '27 what a newer build wrote is kept': ({ service: { witness } }) => {
+    const players = [...witness.players].filter(([, log]) => isLostInPlayer(log));
+    return [
+      ...[...witness.heads.values()].flatMap(lostInHeads),
+      ...players.map(([id]) => `the player ${id} is without what a newer build wrote`),
+    ];
   },
 };
 
