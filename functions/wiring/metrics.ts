@@ -15,6 +15,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   'plan-failed': 'FailedRecords',
   'result-failed': 'FailedRecords',
   'repute-failed': 'FailedRecords',
+  'errand-failed': 'FailedRecords',
   'league-failed': 'FailedRecords',
   'division-failed': 'FailedRecords',
   'look-unfinished': 'UnfinishedLooks',

@@ -47,7 +47,7 @@ export async function runErrand(deps: ErrandDeps, match: MatchId, id: string): P
     if ((await doErrand(deps, errand)) === 'done') await deps.matches.finishErrand(errand);
   } catch (error) {
     const { task, attempts } = errand;
-    const [event, longest] = FAILED[task.t];
+    const [event, longest] = failureOf(task);
     const reason = error instanceof Error ? error.name : 'unknown';
     const where = { ...('step' in task ? { step: task.step } : {}), ...('seat' in task ? { seat: task.seat } : {}) };
     deps.log(error instanceof TooLate ? 'info' : 'error', event, { match, ...where, reason });
@@ -66,7 +66,7 @@ async function tellWaiting(deps: Deps, id: MatchId, loaded?: Match): Promise<voi
 }
 
 /** The log's event for a failure, and the longest pause before the next try. */
-const FAILED: Readonly<Record<Errand['task']['t'], readonly [event: string, longest: number]>> = {
+const FAILED: Readonly<Partial<Record<Errand['task']['t'], readonly [event: string, longest: number]>>> = {
   bot: ['bot-failed', LONGEST_BACK_OFF],
   plan: ['plan-failed', MINUTE],
   beacon: ['beacon-unreached', MINUTE],
@@ -74,6 +74,8 @@ const FAILED: Readonly<Record<Errand['task']['t'], readonly [event: string, long
   repute: ['repute-failed', LONGEST_BACK_OFF],
   turns: ['repute-failed', LONGEST_BACK_OFF],
 };
+
+const failureOf = ({ t }: Errand['task']) => FAILED[t] ?? (['errand-failed', LONGEST_BACK_OFF] as const);
 
 /** `later`: it is due again, or its work has already ended it. */
 async function doErrand(deps: ErrandDeps, errand: Errand): Promise<'done' | 'later'> {
@@ -85,7 +87,9 @@ async function doErrand(deps: ErrandDeps, errand: Errand): Promise<'done' | 'lat
   }
   if (task.t === 'result') await noteResult(deps, match);
   else if (task.t === 'plan') await runPlan(deps, match, task);
-  else await moveBot(deps, match, task);
+  else if (task.t === 'bot') await moveBot(deps, match, task);
+  // Of a newer build that was rolled back: it waits for one that knows it.
+  else throw new Error(`no errand is called ${(task as Errand['task']).t}`);
   return 'done';
 }
 
