@@ -5,7 +5,7 @@ import type { Draft } from './blocks.ts';
 import { leagueHookPausedLetter } from './letters/hook.ts';
 import { digestLetter } from './letters/league-digest.ts';
 import * as entry from './letters/league-entry.ts';
-import { ruledLetter, warnedLetter, withdrawnLetter } from './letters/league-ruling.ts';
+import { announcedLetter, ruledLetter, warnedLetter, withdrawnLetter } from './letters/league-ruling.ts';
 import { resultLetter, roundLetter, seasonLetter } from './letters/league-season.ts';
 import { endedLetter, finalLetter, stuckLetter } from './letters/league-story.ts';
 
@@ -33,6 +33,8 @@ export function leagueDraft(model: LeagueLetterModel): Draft {
       return withdrawnLetter(model);
     case 'league-ruled':
       return ruledLetter(model);
+    case 'league-announced':
+      return announcedLetter(model);
     case 'league-away':
       return entry.awayLetter(model);
     case 'league-stuck':

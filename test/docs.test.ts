@@ -129,6 +129,8 @@ test('docs/leagues.md shows a league and an act that the API takes', () => {
   );
   for (const act of [
     'pause',
+    'resume',
+    'announce',
     'extend',
     'adjudicate',
     'annul',

@@ -934,7 +934,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Act as the director: pause, extend, adjudicate, annul, re-pair, replace, remove, waive, close registration, end
+         * Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, announce, close registration, end
          * @description Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves. An API key needs the scope "lead" or more.
          */
         post: operations["directLeague"];
@@ -1784,7 +1784,7 @@ export interface components {
             seat: null | string;
             fact: {
                 /** @enum {unknown} */
-                about: "away" | "digest" | "ended" | "entered" | "final" | "help" | "hook-paused" | "invited" | "left" | "removed" | "replaced" | "result" | "round" | "ruled" | "season" | "standings" | "stuck" | "warned" | "withdrawn";
+                about: "announced" | "away" | "digest" | "ended" | "entered" | "final" | "help" | "hook-paused" | "invited" | "left" | "removed" | "replaced" | "result" | "round" | "ruled" | "season" | "standings" | "stuck" | "warned" | "withdrawn";
                 league: string;
                 season?: number;
                 division?: number;
@@ -2273,7 +2273,9 @@ export interface components {
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
             seat: null | string;
-            fact: Record<string, never>;
+            fact: {
+                gone?: string;
+            };
         } | {
             id: string;
             /** @constant */
@@ -7491,6 +7493,16 @@ export interface operations {
                     reason: string;
                 } | {
                     /** @constant */
+                    act: "resume";
+                    season: number;
+                    division: number;
+                    reason: string;
+                } | {
+                    /** @constant */
+                    act: "announce";
+                    reason: string;
+                } | {
+                    /** @constant */
                     act: "replace";
                     entrant: string;
                     bot: string;
@@ -7515,7 +7527,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Act as the director: pause, extend, adjudicate, annul, re-pair, replace, remove, waive, close registration, end */
+            /** @description Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, announce, close registration, end */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];

@@ -73,6 +73,7 @@ const LEAGUES = {
   warned: ['turns', 'warned'],
   withdrawn: ['turns', 'withdrawn'],
   ruled: ['turns', 'ruled'],
+  announced: ['turns', 'announced'],
   removed: ['turns', 'removed'],
   replaced: ['turns', 'replaced'],
   stuck: ['turns', 'stuck'],

@@ -84,7 +84,8 @@ export type LetterFact =
   | { readonly t: 'cohost'; readonly became: 'asked' | 'offered' | 'removed'; readonly number: number; readonly reason: string }
   /** To somebody whom the host asks to take over a seat. `changes`: of which asking. */
   | { readonly t: 'take-over'; readonly seat: Seat; readonly changes: number; readonly reason: string }
-  | { readonly t: 'cancelled' }
+  /** `gone`: in a league, the seat whose player is out of it, so that all of their matches are annulled. */
+  | { readonly t: 'cancelled'; readonly gone?: Seat }
   | { readonly t: 'declined'; readonly seat: Seat }
   /** The answer to `rematch`: the match that it leads to, or why there is none, in a sentence. */
   | { readonly t: 'rematch'; readonly match?: MatchId; readonly why?: string }
@@ -138,6 +139,7 @@ export interface LeagueFact {
     | 'warned'
     | 'withdrawn'
     | 'ruled'
+    | 'announced'
     | 'removed'
     | 'replaced'
     | 'stuck'

@@ -272,7 +272,7 @@ export type LetterModel =
       readonly brief: readonly string[];
       readonly acceptUrl: string;
     } & About)
-  | ({ readonly t: 'cancelled' } & About)
+  | ({ readonly t: 'cancelled'; readonly gone?: string } & About)
   | ({ readonly t: 'declined'; readonly seat: string } & About)
   /** About the match that is over. `rematch`: how the new one stands, and the reader's page of it; absent: there is none, and `why`. */
   | ({ readonly t: 'rematch'; readonly rematch?: NewMatch; readonly why?: string } & About)

@@ -1,9 +1,8 @@
 /** Letters about what was decided over a player: by the rules of the league, or by its director. Reasons stand behind a bar. */
 
-import { capital } from '../../engine/wording.ts';
-import type { ToldTurn } from '../../functions/sights/league/league-letter-model.ts';
+import type { Ruling, ToldTurn } from '../../functions/sights/league/league-letter-model.ts';
 import { type Block, barred, type Draft, heading, headline, link, words } from '../blocks.ts';
-import { personName } from '../plain.ts';
+import { plain } from '../plain.ts';
 import { many } from './asking.ts';
 import { waits } from './league-digest.ts';
 import { inLeague, type OfLeague, people } from './league-parts.ts';
@@ -56,12 +55,39 @@ export function withdrawnLetter({ league, after, matches, next }: OfLeague<'leag
   ]);
 }
 
-export function ruledLetter({ league, act, reason, turns, zone }: OfLeague<'league-ruled'>): Draft {
-  return notice('a decision of the director', [
-    headline(`A decision of the director ${inLeague('of', league.name)}`),
-    words(`${capital('the director')} ${personName(act)}.`),
-    ...(reason === '' ? [] : [words('The reason given:'), barred([reason])]),
+export function ruledLetter({ league, rulings, turns, zone }: OfLeague<'league-ruled'>): Draft {
+  const several = rulings.length > 1;
+  return notice(several ? 'decisions of the director' : 'a decision of the director', [
+    headline(`${several ? 'Decisions' : 'A decision'} of the director ${inLeague('of', league.name)}`),
+    ...rulings.flatMap(({ act, reason, own }) => [
+      words(`The director ${plain(act)}.${own === undefined ? '' : ` ${ownWords(own)}`}`),
+      ...because(reason),
+    ]),
     ...asked(turns, zone),
+    link('The league, with its log', league.url),
+  ]);
+}
+
+const because = (reason: string): readonly Block[] => (reason === '' ? [] : [words('The reason given:'), barred([reason])]);
+
+const BECOMES = {
+  won: 'it counts as won for you',
+  lost: 'it counts as lost for you',
+  level: 'it counts as level',
+  annulled: 'it counts for nobody',
+  shared: 'the table of the league shows what each of you has of it',
+} as const;
+
+function ownWords(own: NonNullable<Ruling['own']>): string {
+  if (own === 'redone') return 'A match of yours was built on that result: it is called off, and you are paired anew.';
+  return `That is your match ${people('against', own.opponents)}: ${BECOMES[own.becomes]}. If it was being played, it ends now, and no orders are asked of you in it.`;
+}
+
+export function announcedLetter({ league, text }: OfLeague<'league-announced'>): Draft {
+  return notice('the director writes to all', [
+    headline(`The director ${inLeague('of', league.name)} writes to everybody in it`),
+    barred(text.split('\n')),
+    words('It stands in the log of the league too. A reply to this letter does not reach the director.'),
     link('The league, with its log', league.url),
   ]);
 }

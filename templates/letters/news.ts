@@ -104,11 +104,19 @@ export function readLateLetter(model: Of<'read-late'>): Draft {
   ]);
 }
 
-export function cancelledLetter({ face }: Of<'cancelled'>): Draft {
+export function cancelledLetter({ face, gone }: Of<'cancelled'>): Draft {
+  const who = face.seats.find(({ seat }) => seat === gone)?.holder;
   return notice(
     'the match is called off',
     [
       headline('The match is called off'),
+      ...(who === undefined
+        ? []
+        : [
+            words(
+              `Out of the league before half of their pairings were played ${glue('is', personName(who))}: all of their matches in it are annulled, and count for nobody.`,
+            ),
+          ]),
       words(
         `This match of ${face.title} ${face.step === 0 ? 'will not be played' : 'is not played on and ends without a result'}. No orders are asked of you any more, and you get no further letters about it.`,
       ),

@@ -7,6 +7,7 @@ import { divisionPath, only } from './league-words.ts';
 const ACTS = [
   ['extend', 'More hours for all who owe orders (or for one pairing)'],
   ['pause', 'Pause until a day'],
+  ['resume', 'End the pause: deadlines come back'],
   ['adjudicate', 'Decide the result of a match'],
   ['annul', 'Annul a match'],
   ['re-pair', 'Pair the newest round again'],

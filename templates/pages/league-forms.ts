@@ -73,12 +73,12 @@ ${actForm(league)}
 /** A season that is the last as it is cannot be made so. */
 function actForm({ sight, refused }: LeaguePage): Html {
   const acts = [
+    ['announce', 'Write to everybody: a letter to each'] as const,
     ...(sight.status === 'registering' ? [['close-registration', 'Close registration now'] as const] : []),
     ...(sight.season === sight.seasons ? [] : [['last-season', 'Make this season the last'] as const]),
     ...(sight.plan.some(({ term }) => term === 'Forfeits') ? [['waive', 'Withdraw nobody for forfeits'] as const] : []),
     ...(sight.status === 'registering' ? [['cancel', 'Call the league off'] as const] : []),
   ];
-  if (acts.length === 0) return NOTHING;
   return html`<h3>The league as a whole</h3>
 <form method="post" action="/leagues/${sight.id}/acts"><label for="act">Act</label><select id="act" name="act">${acts.map(([act, words]) => html`<option value="${act}">${words}</option>`)}</select>
 <label for="act-reason">Reason <span class="hint">everybody can read it</span></label><input id="act-reason" name="reason" maxlength="300" required value="${refused?.typed.reason ?? ''}">

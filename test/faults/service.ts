@@ -4,7 +4,9 @@
  */
 // Loaded before anything is simulated: a simulation cannot read files in the middle.
 import '../../functions/cases/hook/call-endpoint.ts';
-import '../../functions/cases/league/waive.ts';
+import '../../functions/cases/league/acts/announce.ts';
+import '../../functions/cases/league/acts/tell-entrants.ts';
+import '../../functions/cases/league/acts/waive.ts';
 import '../../functions/cases/league/withdraw-absent.ts';
 import '../../functions/cases/mail/as-wished.ts';
 import '../../functions/cases/mail/league-mail.ts';

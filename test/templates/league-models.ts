@@ -126,11 +126,24 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
   'league-withdrawn-last': { t: 'league-withdrawn', after: 3, matches: '', ...inDivision },
   'league-ruled': {
     t: 'league-ruled',
-    act: 'waived withdrawal after forfeits for Ada',
-    reason: 'Was in hospital.',
+    rulings: [{ act: 'ended the pause of division 2 of season 1', reason: 'The server is up again.' }],
     turns: [{ league: 'Winter League', opponents: ['Ben'], seat: 'Rebel', turn: 'turn 1', deadline: DEADLINE, url: FACE.url }],
     ...inDivision,
   },
+  'league-ruled-own': {
+    t: 'league-ruled',
+    rulings: [
+      {
+        act: 'decided the result of match 1 of r3p2, division 2 of season 1, which the director plays in',
+        reason: 'Ben had won\nand could not go on.',
+        own: { opponents: ['Ben'], becomes: 'lost' },
+      },
+      { act: 'annulled match 2 of r2p1, division 2 of season 1', reason: '', own: 'redone' },
+    ],
+    turns: [],
+    ...inDivision,
+  },
+  'league-announced': { t: 'league-announced', text: 'Dear all,\n\nthe final is on Sunday. leave\n\nDora', ...about },
   'league-entered': { t: 'league-entered', season: 1, terms, closes: DEADLINE + 9 * DAY, ...about },
   'league-entered-later': { t: 'league-entered', season: 2, terms, ...about },
   'league-entered-instead': { t: 'league-entered', season: 1, terms, now: 'instead', ...inDivision },

@@ -87,6 +87,7 @@ test('every kind of letter has a snapshot', () => {
       'league-warned': true,
       'league-withdrawn': true,
       'league-ruled': true,
+      'league-announced': true,
       'league-away': true,
       'league-stuck': true,
       'league-hook-paused': true,
@@ -173,6 +174,7 @@ test('answers are no notices, news are', () => {
       'league-warned',
       'league-withdrawn',
       'league-ruled',
+      'league-announced',
       'league-hook-paused',
       'league-ended',
       'league-result',
@@ -209,7 +211,7 @@ const KEPT: ReadonlySet<string> = new Set([
     'battle',
     'lost',
     'note',
-    ...['odd', 'away', 'instead', 'late', 'up', 'down', 'played', 'forfeit', 'annulled', 'promoted', 'relegated'],
+    ...['odd', 'away', 'instead', 'late', 'up', 'down', 'played', 'forfeit', 'annulled', 'promoted', 'relegated', 'redone'],
   ],
 ]);
 

@@ -3,10 +3,12 @@ import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { BotLevel } from '../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps, LeagueChange } from '../../facts/deps.ts';
-import { currentDivision, endEntry } from '../../facts/league/entrant-of.ts';
+import { currentDivision, endEntry, playsAs } from '../../facts/league/entrant-of.ts';
 import { type DivisionRecord, isOver, type League, type LogLine } from '../../facts/league/league.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
+import { type HoldAct, hold } from './acts/hold.ts';
+import { entrantsOf, tellRuling } from './acts/tell-ruling.ts';
 import { callOffRounds, replan } from './call-off.ts';
 import { noSuchBot } from './enter-league.ts';
 import { displacedLetter, resultLetters } from './league-letters.ts';
@@ -15,13 +17,9 @@ import { withLeg } from './note-result.ts';
 import { meetsDirector, opposite, placeIn, substitute } from './substitute.ts';
 
 const TRIES = 8;
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
-/** In total, for one division in one season. */
-const LONGEST_PAUSE = 60 * DAY;
-/** Within the time of two turns. */
-const MOST_EXTENSIONS = 3;
 const LONGEST_REASON = 300;
+/** What is written to everybody. */
+const LONGEST_WORDS = 2_000;
 
 interface InDivision {
   readonly season: number;
@@ -32,10 +30,7 @@ interface OfLeg extends InDivision {
   readonly leg: number;
 }
 export type Act =
-  /** The clocks of a division's matches stop until then, and no round begins. */
-  | ({ readonly t: 'pause'; readonly until: number } & InDivision)
-  /** Everybody who owes orders gets this many more hours: in a whole division, or in one pairing. */
-  | ({ readonly t: 'extend'; readonly hours: number; readonly pairing?: string } & InDivision)
+  | (HoldAct & InDivision)
   /** Decides the result of a match, played or not: places, best first, those who are level together; `annul`: it counts for nothing. */
   | ({ readonly t: 'adjudicate'; readonly places: readonly (readonly EntrantId[])[] } & OfLeg)
   | ({ readonly t: 'annul' } & OfLeg)
@@ -46,6 +41,8 @@ export type Act =
   | { readonly t: 'waive'; readonly entrant?: EntrantId }
   /** The newest round is paired anew from the current standings: its matches are called off. */
   | ({ readonly t: 're-pair' } & InDivision)
+  /** Writes to everybody who is in the league: the reason is what they read. */
+  | { readonly t: 'announce' }
   | { readonly t: 'close-registration' }
   /** The running season is the last. */
   | { readonly t: 'last-season' }
@@ -62,7 +59,7 @@ export interface DirectRequest {
 
 /** Carries out an act and writes it with its line in the log, all or nothing. */
 export async function direct(deps: Deps, request: DirectRequest): Promise<Answer<null>> {
-  const reason = request.reason.trim().slice(0, LONGEST_REASON);
+  const reason = request.reason.trim().slice(0, request.act.t === 'announce' ? LONGEST_WORDS : LONGEST_REASON);
   if (reason === '') return refuse('bad-request', 'Give a reason: everybody in the league can read it.');
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
@@ -97,24 +94,29 @@ type Decided = Promise<Answer<LeagueChange>>;
 async function decide(deps: Deps, league: League, act: Act, line: LogLine): Decided {
   switch (act.t) {
     case 'pause':
+    case 'resume':
     case 'extend':
-      return inDivision(deps, league, act, async (division) => hold(deps, division, act));
+      return inDivision(deps, league, act, (division) => giveTime(deps, league, division, act, line));
     case 'adjudicate':
     case 'annul':
-      return inDivision(deps, league, act, (division) => settle(deps, league, division, act));
+      return inDivision(deps, league, act, (division) => settle(deps, league, division, act, line));
     case 're-pair':
       return inDivision(deps, league, act, async (division) => {
         const newest = division.rounds.at(-1)?.number;
         if (newest === undefined) return refuse('not-active', 'No round has begun.');
-        return { ok: true, value: callOffRounds(division, await deps.leagues.pairings(division), newest, deps.now()) };
+        return told(callOffRounds(division, await deps.leagues.pairings(division), newest, deps.now()), line, deps.now());
       });
+    case 'announce':
+      return isOver(league)
+        ? refuse('not-active', 'This league is over.')
+        : (await import('./acts/announce.ts')).announce(deps, league, line);
     case 'replace':
     case 'remove':
       return aboutEntrant(deps, league, act, line);
     case 'waive':
-      return (await import('./waive.ts')).waive(deps, league, act.entrant, line);
+      return (await import('./acts/waive.ts')).waive(deps, league, act.entrant, line);
     default:
-      return aboutLeague(league, act, deps.now());
+      return aboutLeague(league, act, line);
   }
 }
 
@@ -132,43 +134,38 @@ const next = (division: DivisionRecord, changes: Partial<DivisionRecord>): Divis
   version: division.version + 1,
 });
 
-function hold(deps: Deps, division: DivisionRecord, act: Extract<Act, { t: 'pause' | 'extend' }>): Answer<LeagueChange> {
-  if (division.hold !== undefined)
-    return refuse('busy', 'The last such act is still being passed on to the matches. Try again in a minute.');
-  const given = act.t === 'pause' ? pause(division, act, deps.now()) : extend(division, act, deps.now());
-  return given.ok ? { ok: true, value: { divisions: [next(division, { ...given.value, due: deps.now() })] } } : given;
+/** With the letters to whom it concerns: everybody in the division, or `whom`. */
+function told(change: LeagueChange, line: LogLine, now: number, whom: Parameters<typeof tellRuling>[3] = {}): Answer<LeagueChange> {
+  const [division, ...more] = change.divisions ?? [];
+  if (division === undefined) return { ok: true, value: change };
+  const ruling = tellRuling(division, line, now, whom);
+  const letters = [...(change.letters ?? []), ...ruling.letters];
+  return { ok: true, value: { ...change, divisions: [ruling.division, ...more], letters, log: [ruling.line] } };
 }
 
-function pause(division: DivisionRecord, { until }: Extract<Act, { t: 'pause' }>, now: number): Answer<Partial<DivisionRecord>> {
-  const stopped = (division.stopped ?? 0) + until - now;
-  if (!(until > now)) return refuse('bad-request', 'A pause must end in the future.');
-  if (!(stopped <= LONGEST_PAUSE)) {
-    const left = Math.floor((LONGEST_PAUSE - (division.stopped ?? 0)) / DAY);
-    return refuse('bad-request', `The clocks of a division may stop for 60 days of a season in all; ${left} of them are left.`);
-  }
-  return { ok: true, value: { hold: { from: now, to: until }, paused: { until }, stopped } };
+/** The log says where directors rule on matches of their own. */
+function ruledBy(line: LogLine, { director }: League, division: DivisionRecord, entrants: readonly EntrantId[]): LogLine {
+  const own = director === undefined ? undefined : playsAs(division, director);
+  return own !== undefined && entrants.includes(own) ? { ...line, act: `${line.act}, which the director plays in` } : line;
 }
 
-/** Bounded, so that a director who is losing cannot keep a match from ending: deadlines arrive faster than they can be put off. */
-function extend(division: DivisionRecord, { hours, pairing }: Extract<Act, { t: 'extend' }>, now: number): Answer<Partial<DivisionRecord>> {
-  const by = Math.round(hours * HOUR);
-  const turn = division.plan.pace.hours * HOUR;
-  if (!(by > 0 && by <= turn))
-    return refuse('bad-request', `A turn can be extended by its own length, here ${turn / HOUR} hours, and no more.`);
-  const lately = (division.extended ?? []).filter((extension) => extension.at > now - 2 * turn);
-  const same = lately.filter((extension) => pairing === undefined || extension.pairing === undefined || extension.pairing === pairing);
-  const left = turn - same.reduce((sum, extension) => sum + extension.by, 0);
-  if (same.length >= MOST_EXTENSIONS || by > left)
-    return refuse(
-      'not-active',
-      `Within the time of two turns the same matches can be given more time at most ${MOST_EXTENSIONS} times, and ${turn / HOUR} hours in all. To stop the clocks for longer, pause the division.`,
-    );
-  const only = pairing === undefined ? {} : { pairing };
-  return { ok: true, value: { hold: { from: now, to: now + by, ...only }, extended: [...lately, { at: now, by, ...only }] } };
+async function giveTime(deps: Deps, league: League, division: DivisionRecord, act: HoldAct, line: LogLine): Decided {
+  const after = hold(division, act, deps.now());
+  if (!after.ok) return after;
+  if (act.t !== 'extend' || act.pairing === undefined) return told({ divisions: [after.value] }, line, deps.now());
+  const pairing = (await deps.leagues.pairings(division)).filter(({ id }) => id === act.pairing);
+  const entrants = entrantsOf(pairing);
+  return told({ divisions: [after.value] }, ruledBy(line, league, division, entrants), deps.now(), { entrants });
 }
 
 /** A correction also redoes what followed: a bracket that was built on the old result is paired anew. */
-async function settle(deps: Deps, league: League, division: DivisionRecord, act: Extract<Act, { t: 'adjudicate' | 'annul' }>): Decided {
+async function settle(
+  deps: Deps,
+  league: League,
+  division: DivisionRecord,
+  act: Extract<Act, { t: 'adjudicate' | 'annul' }>,
+  line: LogLine,
+): Decided {
   const now = deps.now();
   const pairings = await deps.leagues.pairings(division);
   const pairing = pairings.find((pairing) => pairing.id === act.pairing);
@@ -184,7 +181,11 @@ async function settle(deps: Deps, league: League, division: DivisionRecord, act:
   const ending = isOpen ? { ending: [...(pairing.ending ?? []), act.leg] } : {};
   const after = { ...withLeg(pairing, act.leg, result, now), ...ending };
   const current = pairings.map((other) => (other === pairing ? after : other));
-  return { ok: true, value: { ...replan(next(division, { due: now }), current, after), letters: resultLetters(league, after, now) } };
+  const change = { ...replan(next(division, { due: now }), current, after), letters: resultLetters(league, after, now) };
+  // With those whose matches are called off, since they were built on the old result.
+  const entrants = entrantsOf(change.pairings ?? []);
+  const { id, legs } = pairing;
+  return told(change, ruledBy(line, league, division, entrantsOf([{ ...pairing, legs }])), now, { entrants, pairing: id, leg: act.leg });
 }
 
 async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: 'replace' | 'remove' }>, line: LogLine): Decided {
@@ -215,23 +216,25 @@ async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: '
 function aboutLeague(
   league: League,
   act: Extract<Act, { t: 'close-registration' | 'last-season' | 'cancel' }>,
-  now: number,
+  { id, at: now }: LogLine,
 ): Answer<LeagueChange> {
   const version = league.version + 1;
+  const telling = [...(league.telling ?? []), { act: id, about: 'ruled' as const }];
   if (isOver(league)) return refuse('not-active', 'This league is over.');
   if (act.t === 'close-registration') {
     if (league.status !== 'registering') return refuse('not-active', 'Registration is already closed.');
     return { ok: true, value: { league: { ...league, version, closes: now, due: now } } };
   }
   if (act.t === 'last-season')
-    return { ok: true, value: { league: { ...league, version, plan: { ...league.plan, seasons: league.season } } } };
+    return { ok: true, value: { league: { ...league, version, plan: { ...league.plan, seasons: league.season }, telling, due: now } } };
   if (league.status !== 'registering') return refuse('not-active', 'A season is being played. Make it the last one; it ends by itself.');
-  const { due: _, ...closed } = league;
-  return { ok: true, value: { league: { ...closed, version, status: 'cancelled' }, listed: false } };
+  return { ok: true, value: { league: { ...league, version, status: 'cancelled', telling, due: now }, listed: false } };
 }
 
 const WORDS: Readonly<Record<Act['t'], string>> = {
   pause: 'paused',
+  resume: 'ended the pause of',
+  announce: 'wrote to everybody',
   extend: 'gave more time to',
   adjudicate: 'decided the result of',
   annul: 'annulled',

@@ -4,9 +4,9 @@ import type { Seat } from '../../../engine/ruleset.ts';
 import { refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { playerIn, turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
-import type { DivisionEntrant, DivisionRecord } from '../../facts/league/league.ts';
+import type { DivisionEntrant, DivisionRecord, Hold } from '../../facts/league/league.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
-import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord, Span } from '../../facts/match.ts';
+import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { tellMoved, withAbsences } from '../../facts/moved-deadline.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { callOff } from '../match/call-off-match.ts';
@@ -24,15 +24,15 @@ async function act(deps: Deps, id: MatchId, decide: (match: Match) => Decision<n
   return done.ok;
 }
 
+/** `ruled`: by the director, which a letter of the league tells. `annulled`: with all matches of the player in `seat`, who is gone. */
+export type Ending = { readonly t: 'ruled' } | { readonly t: 'annulled' | 'gone'; readonly seat: Seat };
+
 /** Ends it without a result, or by a seat that is gone. False: it is over, or already ending. */
-export function endMatch(
-  deps: Deps,
-  id: MatchId,
-  how: { readonly t: 'annulled' } | { readonly t: 'gone'; readonly seat: Seat },
-): Promise<boolean> {
+export function endMatch(deps: Deps, id: MatchId, how: Ending): Promise<boolean> {
   return act(deps, id, (match) => {
     if (isOver(match)) return nothing;
-    if (how.t === 'annulled') return { t: 'change', progress: callOff(match, deps.now()), answer: null };
+    if (how.t === 'ruled') return { t: 'change', progress: withoutMail(callOff(match, deps.now())), answer: null };
+    if (how.t === 'annulled') return { t: 'change', progress: callOff(match, deps.now(), how.seat), answer: null };
     if (match.seats.some((seat) => seat.seat === how.seat && (seat.left === true || seat.forfeited === true))) return nothing;
     const seats = match.seats.map((seat) => (seat.seat === how.seat ? { ...seat, left: true as const } : seat));
     const left: Match = { ...match, seats };
@@ -45,6 +45,11 @@ export function endMatch(
     };
   });
 }
+
+const withoutMail = (progress: Progress): Progress => ({
+  ...progress,
+  letters: progress.letters.filter(({ channel }) => channel !== 'mail'),
+});
 
 /** The bot plays on for a player who left. */
 export function seatBotIn(deps: Deps, id: MatchId, seat: Seat): Promise<boolean> {
@@ -66,7 +71,7 @@ export function seatHolder({ holder, name }: DivisionEntrant): Holder {
  * Brings a match in line with its division: substitutes, absences, stopped clocks. Repeating it changes nothing. False:
  * there was nothing to change.
  */
-export function tellMatch(deps: Deps, id: MatchId, division: DivisionRecord, entrants: readonly string[], hold?: Span): Promise<boolean> {
+export function tellMatch(deps: Deps, id: MatchId, division: DivisionRecord, entrants: readonly string[], hold?: Hold): Promise<boolean> {
   return act(deps, id, (match) => {
     if (isOver(match)) return nothing;
     const seats = match.seats.map((seat, at) =>
@@ -77,7 +82,7 @@ export function tellMatch(deps: Deps, id: MatchId, division: DivisionRecord, ent
     );
     const isHeld = hold !== undefined && match.event !== undefined && match.event.hold?.from !== hold.from;
     if (!isHeld && seats.every((seat, at) => seat === match.seats[at])) return nothing;
-    const event = isHeld && match.event !== undefined ? { event: { ...match.event, hold } } : {};
+    const event = isHeld && match.event !== undefined ? { event: { ...match.event, hold: { from: hold.from, to: hold.to } } } : {};
     const progress = retime(match, { ...match, ...event, seats }, isHeld ? hold : undefined, deps.now());
     const held = match.seats.map(playerIn);
     const members = seats.map(playerIn).filter((player): player is PlayerId => player !== undefined && !held.includes(player));
@@ -99,7 +104,7 @@ function matchEntrant(seat: SeatRecord, entrant: DivisionEntrant | undefined): S
 const sitsAs = (holder: Holder): string => (holder.t === 'person' ? `person ${holder.player ?? ''}` : holder.t);
 
 /** Sets the deadlines that follow: after an absence the seat has its whole time, and a stopped clock gives everybody the time it stood still. */
-function retime(before: Match, after: Match, hold: Span | undefined, now: number): Progress {
+function retime(before: Match, after: Match, hold: Hold | undefined, now: number): Progress {
   const isRehanded = (seat: string): boolean =>
     before.seats.some(
       (record) => record.seat === seat && after.seats.some((other) => other.seat === seat && other.changes !== record.changes),
@@ -107,7 +112,8 @@ function retime(before: Match, after: Match, hold: Span | undefined, now: number
   const demands = after.demands.map((demand) => withTime(after, demand, hold, now));
   const files = Object.fromEntries(Object.entries(after.files).filter(([seat]) => !isRehanded(seat)));
   const moved = demands.filter((demand, at) => demand.waits && demand.deadline !== after.demands[at]?.deadline);
-  const { match, letters: movedLetters } = tellMoved({ ...after, demands, files }, moved, now);
+  // A letter of the league tells what its director decided, and all the deadlines that come of it.
+  const { match, letters: movedLetters } = tellMoved({ ...after, demands, files }, hold === undefined ? moved : [], now);
   const letters = [
     ...movedLetters,
     ...match.seats
@@ -126,7 +132,10 @@ function retime(before: Match, after: Match, hold: Span | undefined, now: number
   return { ...unchanged(match), letters, errands: [...moves, ...lost] };
 }
 
-function withTime(match: Match, demand: OpenDemand, hold: Span | undefined, now: number): OpenDemand {
-  const timed = withAbsences(match, demand, hold?.from ?? now);
+function withTime(match: Match, demand: OpenDemand, hold: Hold | undefined, now: number): OpenDemand {
+  const from = hold?.from ?? now;
+  // Never so that it has passed, nor before the time that its turn has by itself.
+  if (hold?.back !== undefined) return withAbsences(match, { ...demand, deadline: Math.max(from + 1, demand.deadline - hold.back) }, from);
+  const timed = withAbsences(match, demand, from);
   return hold === undefined ? timed : { ...timed, deadline: timed.deadline + hold.to - hold.from };
 }

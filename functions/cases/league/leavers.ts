@@ -19,7 +19,7 @@ export async function settleLeavers(deps: Deps, division: DivisionRecord, pairin
 async function endOpen(deps: Deps, pairing: PairingRecord): Promise<boolean> {
   const { ending, ...settled } = pairing;
   if (ending === undefined) return false;
-  for (const at of ending) await endMatch(deps, pairing.matches[at] ?? '', { t: 'annulled' });
+  for (const at of ending) await endMatch(deps, pairing.matches[at] ?? '', { t: 'ruled' });
   await deps.leagues.commit({ pairings: [{ ...settled, version: pairing.version + 1 }] });
   return true;
 }
@@ -33,7 +33,7 @@ async function settle(deps: Deps, division: DivisionRecord, entrant: DivisionEnt
     const match = pairing.matches[at];
     const seat = division.plan.rules.seats[leg.seats.indexOf(entrant.id)];
     if (leg.result !== undefined || match === undefined || seat === undefined) continue;
-    const how = entrant.annulled === true ? ({ t: 'annulled' } as const) : ({ t: 'gone', seat } as const);
+    const how = { t: entrant.annulled === true ? ('annulled' as const) : ('gone' as const), seat };
     if (await (division.plan.leavers === 'bot' ? seatBotIn(deps, match, seat) : endMatch(deps, match, how))) busy = true;
   }
   return busy;
@@ -64,7 +64,7 @@ async function tellPairing(deps: Deps, division: DivisionRecord, { id, status, l
   const isHeld = hold !== undefined && (hold.pairing ?? id) === id;
   const isMoved = entrants.some((entrant) => entrant.unsettled === true && legs.some((leg) => leg.seats.includes(entrant.id)));
   if (status !== 'open' || !(isHeld || isMoved)) return 0;
-  const span = isHeld ? { from: hold.from, to: hold.to } : undefined;
+  const span = isHeld ? hold : undefined;
   let count = 0;
   for (const [at, leg] of legs.entries()) {
     const match = matches[at];

@@ -27,6 +27,7 @@ export async function tickLeague(deps: Deps, id: LeagueId): Promise<void> {
 async function look(deps: Deps, id: LeagueId): Promise<void> {
   const league = await deps.leagues.load(id);
   if (league === undefined || !isDue(league, deps.now())) return;
+  if (league.telling !== undefined) return (await import('./acts/tell-entrants.ts')).tellEntrants(deps, league);
   if (league.paused !== undefined && league.paused.until > deps.now()) return deps.leagues.rest(league, league.paused.until);
   if (league.status === 'registering') return closeRegistration(deps, league);
   if (league.status === 'drawing') return draw(deps, league);

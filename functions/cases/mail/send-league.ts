@@ -14,7 +14,7 @@ import { noteBounce } from './mail-event.ts';
 
 const ANSWERS: readonly LeagueFact['about'][] = ['standings', 'help', 'away'];
 /** What `quiet` stops. */
-const NOTICES: readonly LeagueFact['about'][] = ['digest', 'round'];
+const NOTICES: readonly LeagueFact['about'][] = ['digest', 'round', 'announced'];
 
 type Sent = SendResult | 'dropped';
 

@@ -1,5 +1,6 @@
 /** Matches that end without a result: a league annuls them, or only bots are left to play on. */
 import type { RecordedAnswer } from '../../../engine/host.ts';
+import type { Seat } from '../../../engine/ruleset.ts';
 import { reputeErrand, resultErrand } from '../../facts/kept-turns.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Match } from '../../facts/match.ts';
@@ -18,9 +19,12 @@ export function stepsOfBots(before: Match, answers: readonly RecordedAnswer[]): 
   return personPlayed ? {} : { stepsOfBots: (before.stepsOfBots ?? 0) + 1 };
 }
 
-/** Ends the match as it stands, and tells everybody at the table. */
-export function callOff(match: Match, now: number): Progress {
+/** Ends the match as it stands, and tells everybody at the table. `gone`: in a league, whose leaving annuls it. */
+export function callOff(match: Match, now: number, gone?: Seat): Progress {
   const over: Match = { ...match, status: 'cancelled' };
-  const letters = match.seats.flatMap((record) => lettersTo(match, record.seat, 'cancelled', { t: 'cancelled' }, now));
+  const told = match.seats.filter(({ seat }) => seat !== gone);
+  const letters = told.flatMap((record) =>
+    lettersTo(match, record.seat, 'cancelled', { t: 'cancelled', ...(gone === undefined ? {} : { gone }) }, now),
+  );
   return { match: over, steps: [], letters, errands: [...resultErrand(over, now), ...reputeErrand(over, false, now)] };
 }

@@ -87,6 +87,8 @@ export interface League extends Timed {
   readonly paused?: { readonly until: number };
   /** Hex: lots are drawn with it. */
   readonly lot: string;
+  /** Acts of the director that its entrants have not been told of yet, by their lines in the log; `after`: all entries up to this have. */
+  readonly telling?: readonly { readonly act: string; readonly about: 'ruled' | 'announced'; readonly after?: EntrantId }[];
   /** The league's letters also go to a webhook. */
   readonly hook?: true;
   readonly hidden?: HiddenTitle;
@@ -156,10 +158,16 @@ export interface DivisionEntrant extends Entrant {
   /** When they were last warned that the next forfeit withdraws them; and that the director waived this for them. */
   readonly warned?: number;
   readonly waived?: true;
+  /** When its player was last told of an act of the director here, or is to be told. */
+  readonly ruled?: number;
   /** When a substitute, or its player again, took the place: what was forfeited before is not held against them. */
   readonly took?: number;
   /** Why the entrant is in this division: `promoted`, `relegated`, `new` … */
   readonly came?: string;
+}
+
+export interface Hold extends Span {
+  readonly back?: number;
 }
 
 export interface DivisionRecord extends Timed, DivisionKey {
@@ -173,8 +181,8 @@ export interface DivisionRecord extends Timed, DivisionKey {
   readonly status: 'playing' | 'over';
   readonly lot: string;
   readonly paused?: { readonly until: number };
-  /** The director stopped its clocks, in all matches or one pairing's: kept until all open matches have been told. */
-  readonly hold?: Span & { readonly pairing?: string };
+  /** The director stopped its clocks, in all matches or one pairing's, or gave time `back` (ms) that they were to stand still: kept until all open matches have been told. */
+  readonly hold?: Hold & { readonly pairing?: string };
   /** Recent extensions by the director, for all matches or one pairing's; and how long they stopped its clocks in all (ms). */
   readonly extended?: readonly { readonly at: number; readonly by: number; readonly pairing?: string }[];
   readonly stopped?: number;
@@ -215,6 +223,14 @@ export interface LogLine {
   readonly by: 'director' | 'service';
   readonly act: string;
   readonly reason: string;
+  /** Of an act in a division: where, and whom it concerns; without `entrants` everybody there. `leg` of `pairing`: the match that was decided. */
+  readonly of?: {
+    readonly season: number;
+    readonly division: number;
+    readonly entrants?: readonly EntrantId[];
+    readonly pairing?: string;
+    readonly leg?: number;
+  };
   /** The reason that was given, where the operator has hidden it. */
   readonly hidden?: string;
   /** Recognises the same act if it comes again; not for others to see. */

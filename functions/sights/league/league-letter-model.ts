@@ -112,6 +112,13 @@ export interface OfferedPlace {
   readonly later: number;
 }
 
+/** `own`: what it makes of a match of the reader's; `redone`: theirs is called off, since it was built on the one decided. */
+export interface Ruling {
+  readonly act: string;
+  readonly reason: string;
+  readonly own?: { readonly opponents: readonly string[]; readonly becomes: 'won' | 'lost' | 'level' | 'annulled' | 'shared' } | 'redone';
+}
+
 export type LeagueLetterModel =
   | ({
       readonly t: 'league-invited';
@@ -188,8 +195,10 @@ export type LeagueLetterModel =
     } & LeagueAbout)
   /** `matches`: what becomes of those under way, in words. `next`: the season that they may enter. */
   | ({ readonly t: 'league-withdrawn'; readonly after: number; readonly matches: string; readonly next?: number } & LeagueAbout)
-  /** What the director did, as in the log, and what waits for the reader now. */
-  | ({ readonly t: 'league-ruled'; readonly act: string; readonly reason: string; readonly turns: readonly ToldTurn[] } & LeagueAbout)
+  /** What the director decided, as in the log, and what waits for the reader in the division then. */
+  | ({ readonly t: 'league-ruled'; readonly rulings: readonly Ruling[]; readonly turns: readonly ToldTurn[] } & LeagueAbout)
+  /** The director writes to everybody. */
+  | ({ readonly t: 'league-announced'; readonly text: string } & LeagueAbout)
   /** `daysLeft`: of the `days` that a season allows. */
   | ({
       readonly t: 'league-away';

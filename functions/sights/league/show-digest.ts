@@ -81,6 +81,8 @@ export async function openMatches(
   view: View,
   me: string,
   player: Player,
+  /** By how much a deadline is still going to move. */
+  moves: (pairing: PairingRecord, match: Match) => number = () => 0,
 ): Promise<{ readonly turns: readonly ToldTurn[]; readonly waiting: number }> {
   const open = view.pairings.filter((pairing) => pairing.status === 'open' && isOf(me, pairing));
   const legs = open.flatMap((pairing) =>
@@ -92,7 +94,9 @@ export async function openMatches(
     const matches = await Promise.all(batch.map(({ match }) => deps.matches.load(match)));
     loaded.push(...matches.flatMap((match, i) => (match === undefined ? [] : [{ match, pairing: batch[i]?.pairing as PairingRecord }])));
   }
-  const awaited = await Promise.all(loaded.map(({ match, pairing }) => turnIn(deps, match, opponentsIn(view, pairing, me), player)));
+  const awaited = await Promise.all(
+    loaded.map(({ match, pairing }) => turnIn(deps, match, opponentsIn(view, pairing, me), player, moves(pairing, match))),
+  );
   const turns = awaited.flatMap((turn) => turn ?? []);
   return { turns, waiting: loaded.filter(({ match }, at) => awaited[at] === undefined && match.status === 'active').length };
 }
@@ -103,6 +107,7 @@ async function turnIn(
   match: Match,
   opponents: readonly string[],
   player: Player,
+  moves: number,
 ): Promise<ToldTurn | undefined> {
   if (match.status !== 'active') return undefined;
   const mine = match.seats.filter(({ holder }) => holder.t === 'person' && holder.player === player.id);
@@ -118,7 +123,7 @@ async function turnIn(
       opponents,
       seat: game.seatName(seat.seat),
       turn: turnNow(game, match, seat.seat),
-      deadline: owed.deadline,
+      deadline: owed.deadline + moves,
     },
     url: `${settings.publicUrl}/s/${keys.seatToken(match.id, seat.seat, seat.changes)}`,
   };

@@ -36,6 +36,7 @@ export function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRe
     case 'warned':
     case 'withdrawn':
     case 'ruled':
+    case 'announced':
       return rulingModel(deps, fact, reader);
     case 'ended':
       return endedModel(deps, reader);

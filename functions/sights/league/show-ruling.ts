@@ -1,33 +1,86 @@
 /** The letters about what was decided over a player: by the rules of the league, or by its director. */
+import type { EntrantId } from '../../../engine/league/division.ts';
+import { legHalfPoints } from '../../../engine/league/scores.ts';
 import { nextDrawn, playsAs } from '../../facts/league/entrant-of.ts';
 import { forfeitedRunning } from '../../facts/league/forfeits.ts';
+import type { LogLine, PairingRecord } from '../../facts/league/league.ts';
 import { leftInWords } from '../../facts/league/left-words.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
-import type { Player } from '../../facts/match.ts';
+import type { Match, Player } from '../../facts/match.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
 import { opponentsIn, type View, viewOf } from './division-views.ts';
-import type { LeagueLetterModel, ToldTurn } from './league-letter-model.ts';
+import type { LeagueLetterModel, Ruling, ToldTurn } from './league-letter-model.ts';
 import { aboutLeague, type LeagueReader } from './league-reader.ts';
 import { openMatches } from './show-digest.ts';
 import { withNames } from './show-league.ts';
 
-export async function rulingModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+export function rulingModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+  if (fact.about === 'announced') return announcedModel(deps, fact, reader);
+  return fact.about === 'ruled' && fact.division === undefined ? ruledInLeague(deps, fact, reader) : inDivision(deps, fact, reader);
+}
+
+async function inDivision(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   const { league, player } = reader;
   const { season, division } = fact;
   const view = season === undefined || division === undefined ? undefined : await viewOf(deps, { league: league.id, season, division });
   if (player === undefined || view === undefined) return undefined;
   const about = aboutLeague(deps, reader, view.record.name);
-  switch (fact.about) {
-    case 'warned':
-      return warnedModel(deps, view, player, about);
-    case 'withdrawn':
-      return withdrawnModel(fact, view, reader, about);
-    default: {
-      const line = (await deps.leagues.log(league.id)).find(({ id }) => id === fact.act);
-      const [named] = line === undefined ? [] : await withNames(deps, league, [line]);
-      return named && { t: 'league-ruled', act: named.act, reason: named.reason, turns: await turnsFor(deps, view, player), ...about };
-    }
-  }
+  if (fact.about === 'warned') return warnedModel(deps, view, player, about);
+  if (fact.about === 'withdrawn') return withdrawnModel(fact, view, reader, about);
+  return ruledModel(deps, fact, view, reader, about);
+}
+
+/** With what was decided since: a player is told once an hour at most. */
+async function ruledModel(
+  deps: OutboxDeps,
+  { act }: LeagueFact,
+  view: View,
+  { league, player }: LeagueReader,
+  about: About,
+): Promise<LeagueLetterModel | undefined> {
+  const me = player && playsAs(view.record, player.id);
+  if (player === undefined || me === undefined) return undefined;
+  const log = await deps.leagues.log(league.id);
+  const since = log.slice(log.findIndex(({ id }) => id === act)).filter((line) => concerns(line, view, me));
+  const named = await withNames(deps, league, since);
+  const rulings = named.map((line, at): Ruling => {
+    const own = ownIn(since[at]?.of, view, me);
+    return { act: line.act, reason: line.reason, ...(own === undefined ? {} : { own }) };
+  });
+  if (rulings.length === 0) return undefined;
+  return { t: 'league-ruled', rulings, turns: await turnsFor(deps, view, player), ...about };
+}
+
+const concerns = ({ of }: LogLine, { record }: View, me: EntrantId): boolean =>
+  of?.season === record.season && of.division === record.division && of.entrants?.includes(me) !== false;
+
+/** What a decided match is for the reader, as it stands now. */
+function ownIn(of: LogLine['of'], view: View, me: EntrantId): Ruling['own'] {
+  const pairing = view.pairings.find(({ id }) => id === of?.pairing);
+  const leg = pairing?.legs[of?.leg ?? -1];
+  if (pairing === undefined || leg?.result === undefined) return undefined;
+  if (!leg.seats.includes(me)) return 'redone';
+  const opponents = opponentsIn(view, pairing, me);
+  if (leg.result.how === 'annulled') return { opponents, becomes: 'annulled' };
+  const points = legHalfPoints(leg);
+  const mine = points.get(me) ?? 0;
+  const most = Math.max(...leg.seats.filter((id) => id !== me).map((id) => points.get(id) ?? 0));
+  if (leg.seats.length > 2) return { opponents, becomes: 'shared' };
+  return { opponents, becomes: mine > most ? 'won' : mine < most ? 'lost' : 'level' };
+}
+
+async function ruledInLeague(deps: OutboxDeps, { act }: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+  const { league } = reader;
+  const line = (await deps.leagues.log(league.id)).find(({ id }) => id === act);
+  const rulings = line === undefined ? [] : await withNames(deps, league, [line]);
+  if (rulings.length === 0) return undefined;
+  return { t: 'league-ruled', rulings: rulings.map(({ act, reason }) => ({ act, reason })), turns: [], ...aboutLeague(deps, reader) };
+}
+
+/** Not where the operator has hidden it, or the director erased it. */
+async function announcedModel(deps: OutboxDeps, { act }: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+  const text = (await deps.leagues.log(reader.league.id)).find(({ id }) => id === act)?.reason ?? '';
+  return text === '' ? undefined : { t: 'league-announced', text, ...aboutLeague(deps, reader) };
 }
 
 type About = ReturnType<typeof aboutLeague>;
@@ -66,6 +119,12 @@ function withdrawnModel(
 async function turnsFor(deps: OutboxDeps, view: View, player: Player): Promise<readonly ToldTurn[]> {
   const me = playsAs(view.record, player.id);
   if (me === undefined) return [];
-  const { turns } = await openMatches(deps, view, me, player);
+  const { turns } = await openMatches(deps, view, me, player, (pairing, match) => stillToMove(view, pairing, match));
   return turns.toSorted((a, b) => a.deadline - b.deadline);
+}
+
+/** A stopped clock that the match has not been told of yet. */
+function stillToMove({ record: { hold } }: View, { id }: PairingRecord, { event }: Match): number {
+  if (hold === undefined || (hold.pairing ?? id) !== id || event?.hold?.from === hold.from) return 0;
+  return hold.back === undefined ? hold.to - hold.from : -hold.back;
 }

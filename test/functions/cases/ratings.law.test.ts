@@ -248,7 +248,7 @@ describe('a match counts for the turns alone, not for ratings', () => {
     const world = createWorld();
     const match = await opened(world, DUEL);
     await turns(world, match, 4);
-    expect(await endMatch(world.deps, match, { t: 'annulled' })).toBe(true);
+    expect(await endMatch(world.deps, match, { t: 'ruled' })).toBe(true);
     await world.settle();
     for (const address of [ADA, BOB]) expect(await bare(world, address)).toEqual({ turns: '1111', games: {} });
   });

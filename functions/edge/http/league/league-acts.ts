@@ -22,6 +22,7 @@ export function readAct(body: z.infer<ReturnType<typeof actBody>>): Act {
       const { act: t, reason: _, leg, ...rest } = body;
       return { t, ...rest, leg: leg - 1 } as Act;
     }
+    case 'resume':
     case 're-pair': {
       const { act: t, season, division } = body;
       return { t, season, division };

@@ -48,7 +48,7 @@ export const directLeague = byPlayer(async (asked: Asked<Body<typeof requests.ac
 
 /** The act that a form chose, of those that concern a whole league. */
 function readLeagueAct({ act, reason = '' }: Form): Outcome<Body<typeof requests.actBody>> {
-  const chosen = (['close-registration', 'last-season', 'cancel', 'waive'] as const).find((known) => known === act);
+  const chosen = (['close-registration', 'last-season', 'cancel', 'waive', 'announce'] as const).find((known) => known === act);
   return chosen === undefined ? refuse('bad-request', 'Choose an act.') : { ok: true, value: { act: chosen, reason } };
 }
 
@@ -183,7 +183,8 @@ const directing: readonly Call[] = [
     name: 'directLeague',
     method: 'POST',
     path: '/v1/leagues/{id}/acts',
-    summary: 'Act as the director: pause, extend, adjudicate, annul, re-pair, replace, remove, waive, close registration, end',
+    summary:
+      'Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, announce, close registration, end',
     about: 'Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves.',
     who: 'player',
     scope: 'lead',

@@ -57,6 +57,7 @@ export function readActForm(form: Form, place: { season: number; division: numbe
     adjudicate: { places: placesOf(form.places ?? '', idOf), ...match },
     annul: match,
     're-pair': { ...place, reason },
+    resume: { ...place, reason },
     replace: { entrant, bot: form.bot ?? '', level: 'normal', reason },
     remove: { entrant, reason },
     waive: { entrant, reason },

@@ -90,6 +90,8 @@ export const actBody = shape(() =>
       }),
       z.strictObject({ act: z.literal('annul'), ...ofMatch() }),
       z.strictObject({ act: z.literal('re-pair'), ...inDivision() }),
+      z.strictObject({ act: z.literal('resume'), ...inDivision() }),
+      z.strictObject({ act: z.literal('announce'), reason: text(2000) }),
       z.strictObject({
         act: z.literal('replace'),
         entrant: text(40),
@@ -101,6 +103,6 @@ export const actBody = shape(() =>
       z.strictObject({ act: z.literal('waive'), entrant: z.exactOptional(text(40)), reason: text(300) }),
       z.strictObject({ act: z.enum(['close-registration', 'last-season', 'cancel']), reason: text(300) }),
     ],
-    'an act is one of pause, extend, adjudicate, annul, re-pair, replace, remove, waive, close-registration, last-season and cancel, with what belongs to it and a reason.',
+    'an act is one of pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, announce, close-registration, last-season and cancel, with what belongs to it and a reason.',
   ),
 );

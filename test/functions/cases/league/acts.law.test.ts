@@ -103,11 +103,14 @@ describe('a director', () => {
     expect(deadline(await play.matches(first))).toBe(before + 12 * HOUR);
     expect(deadline(await play.matches(second))).toBe(before + 24 * HOUR);
     // Each player heard of it at once, and again when the hour was over.
-    const told = play.world.models.filter((model) => model.t === 'moved-deadline');
-    expect(new Set(told.map((model) => model.t === 'moved-deadline' && model.deadline))).toEqual(
-      new Set([before + 2 * HOUR, before + 5 * HOUR, before + 12 * HOUR, before + 24 * HOUR]),
-    );
-    expect(told).toHaveLength(8);
+    const told = play.world.models.filter((model) => model.t === 'league-ruled');
+    expect(told.map(({ rulings, turns }) => [rulings.length, ((turns[0]?.deadline ?? 0) - before) / HOUR]).toSorted()).toEqual([
+      ...[1, 1].map(() => [1, 2]),
+      ...[1, 1].map(() => [1, 24]),
+      ...[1, 1].map(() => [1, 5]),
+      ...[1, 1].map(() => [2, 12]),
+    ]);
+    expect(play.world.models.filter((model) => model.t === 'moved-deadline')).toEqual([]);
     await play.pass(48);
     expect(await extend(24)).toEqual(done);
   });
@@ -133,6 +136,26 @@ describe('a director', () => {
     const [match] = await play.matches(first(await play.pairings()));
     expect(match?.seats.map((seat) => seat.missed)).toEqual([0, 0]);
     expect(deadline([match as Match])).toBeGreaterThan(until);
+  });
+
+  test('ends a pause: deadlines come back, and are told with the reason', async () => {
+    const play = await startLeague();
+    const before = deadline(await play.matches(first(await play.pairings())));
+    await play.act({ t: 'pause', ...IN, until: play.world.deps.now() + 20 * DAY });
+    await play.pass(24);
+    expect(deadline(await play.matches(first(await play.pairings())))).toBe(before + 20 * DAY);
+    expect(await play.act({ t: 'resume', ...IN }, 'back early')).toEqual(done);
+    await play.pass(1);
+    expect(deadline(await play.matches(first(await play.pairings())))).toBe(before + DAY);
+    const told = play.world.models.filter((model) => model.t === 'league-ruled').slice(-4);
+    expect(told.map(({ rulings, turns }) => [rulings[0]?.reason, turns[0]?.deadline])).toEqual(
+      Array.from({ length: 4 }, () => ['back early', before + DAY]),
+    );
+    expect(await play.act({ t: 'resume', ...IN })).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
+    // What is left of the 60 days came back too.
+    expect(await play.act({ t: 'pause', ...IN, until: play.world.deps.now() + 58 * DAY })).toEqual(done);
+    const late = await play.matches(first(await play.pairings()));
+    expect(late.flatMap(({ seats }) => seats.map(({ missed }) => missed))).toEqual([0, 0]);
   });
 
   test('has a round paired again: its matches are called off, and others begin', async () => {

@@ -151,7 +151,9 @@ test('one who was withdrawn comes back by a waiver, plays on in their place, and
     expect(await act).toEqual({ ok: true, value: null });
     expect(await world.deps.leagues.entry(id, entrant)).toMatchObject({ status: 'entered' });
     await world.settle();
-    expect(world.models.findLast(({ t }) => t === 'league-ruled')).toMatchObject({ reason: 'was in hospital' });
+    expect(world.models.findLast(({ t }) => t === 'league-ruled')).toMatchObject({
+      rulings: [{ reason: 'was in hospital' }],
+    });
   });
   const last = Math.max(...season.pairings.map(({ round }) => round));
   const entrant = entrantOf(season.league, (await playerAt(season.world.deps, 'p0@example.org')).id);

@@ -1,11 +1,11 @@
 /** A director waives that whoever forfeits pairings running is withdrawn: for the league, or for one player, also after it happened. */
-import type { EntrantId } from '../../../engine/league/division.ts';
-import { type Answer, refuse } from '../../facts/answers.ts';
-import type { Deps, LeagueChange } from '../../facts/deps.ts';
-import { currentDivision, isIn } from '../../facts/league/entrant-of.ts';
-import { type DivisionRecord, isOver, type League, type LogLine } from '../../facts/league/league.ts';
-import { letterToPlayer } from './league-letters.ts';
-import { substitute } from './substitute.ts';
+import type { EntrantId } from '../../../../engine/league/division.ts';
+import { type Answer, refuse } from '../../../facts/answers.ts';
+import type { Deps, LeagueChange } from '../../../facts/deps.ts';
+import { currentDivision, isIn } from '../../../facts/league/entrant-of.ts';
+import { type DivisionRecord, isOver, type League, type LogLine } from '../../../facts/league/league.ts';
+import { substitute } from '../substitute.ts';
+import { tellRuling } from './tell-ruling.ts';
 
 /** `line`: the act's line in the log. */
 export async function waive(deps: Deps, league: League, entrant: EntrantId | undefined, line: LogLine): Promise<Answer<LeagueChange>> {
@@ -13,7 +13,8 @@ export async function waive(deps: Deps, league: League, entrant: EntrantId | und
   if ((league.plan.withdrawAfter ?? 0) === 0) return refuse('not-active', 'Nobody is withdrawn from this league for pairings forfeited.');
   if (entrant === undefined) {
     const plan = { ...league.plan, withdrawAfter: 0 };
-    return { ok: true, value: { league: { ...league, version: league.version + 1, plan } } };
+    const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
+    return { ok: true, value: { league: { ...league, version: league.version + 1, plan, telling, due: deps.now() } } };
   }
   const entry = await deps.leagues.entry(league.id, entrant);
   if (entry === undefined)
@@ -27,16 +28,8 @@ export async function waive(deps: Deps, league: League, entrant: EntrantId | und
   // Whoever was withdrawn plays on in their own place, as a substitute would.
   const change: LeagueChange = isIn(entry) ? {} : substitute(deps, league, entry, division, entry.holder, entry.name);
   const after = change.divisions?.[0] ?? { ...division, version: division.version + 1, due: deps.now() };
-  const fact = {
-    t: 'league',
-    about: 'ruled',
-    league: league.id,
-    season: division.season,
-    division: division.division,
-    act: line.id,
-  } as const;
-  const letters = [letterToPlayer(entry.holder.player, `ruled-${line.id}`, fact, deps.now())];
-  return { ok: true, value: { ...change, divisions: [withWaiver(after, entrant)], letters } };
+  const told = tellRuling(withWaiver(after, entrant), line, deps.now(), { entrants: [entrant] });
+  return { ok: true, value: { ...change, divisions: [told.division], letters: told.letters, log: [told.line] } };
 }
 
 const withWaiver = (division: DivisionRecord, id: EntrantId): DivisionRecord => ({

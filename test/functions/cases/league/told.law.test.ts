@@ -1,0 +1,142 @@
+/** Whom an act of the director, or a player's leaving, is told: each of them once, with the reason. */
+import { expect, test } from 'vitest';
+import { type Act, direct } from '../../../../functions/cases/league/direct.ts';
+import { leaveLeague } from '../../../../functions/cases/league/leave-league.ts';
+import type { LeagueWish } from '../../../../functions/cases/league/read-plan.ts';
+import { entrantOf } from '../../../../functions/facts/league/entrant-of.ts';
+import type { League, PairingRecord } from '../../../../functions/facts/league/league.ts';
+import { playerAt } from '../../../../functions/facts/players.ts';
+import { createWorld, HOUR, type World } from '../../../support/world.ts';
+import { opened } from './led-league.ts';
+
+const IN = { season: 1, division: 1 } as const;
+const REASON = 'The ferry does not run.';
+const ALL = ['p0', 'p1', 'p2', 'p3'];
+
+interface Play {
+  readonly world: World;
+  readonly league: League;
+  /** Of the first round. */
+  readonly pairings: readonly PairingRecord[];
+  /** By entrant: `p0`. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+async function startLeague(wish: Partial<LeagueWish>): Promise<Play> {
+  const world = createWorld();
+  const { deps } = world;
+  const id = await opened(world, { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', ...wish }, 4, 0);
+  if (wish.registrationDays === undefined)
+    for (let i = 0; i < 25 * 6; i++) {
+      world.pass(HOUR / 6);
+      await world.sweep();
+    }
+  const league = (await deps.leagues.load(id)) as League;
+  const names = await Promise.all(
+    ALL.map(async (name) => [entrantOf(league, (await playerAt(deps, `${name}@example.org`)).id), name] as const),
+  );
+  return { world, league, pairings: await deps.leagues.pairings({ league: id, ...IN }), names: new Map(names) };
+}
+
+/** The letters of the next hour, without those of turns: `p0 league-ruled`. */
+async function toldOf({ world }: Play, act: () => Promise<unknown>): Promise<readonly string[]> {
+  const from = world.sent.length;
+  expect(await act()).toMatchObject({ ok: true });
+  for (let i = 0; i < 3; i++) {
+    world.pass(HOUR / 6);
+    await world.sweep();
+  }
+  const kind = (subject: string): string => KINDS.find(([words]) => subject.includes(words))?.[1] ?? subject;
+  const told = world.sent.slice(from).filter(({ rendered }) => !/\] (?:turn \d+:|.*round \d)/.test(rendered.subject));
+  for (const { rendered } of told)
+    if (/decision|took you out|writes to all/.test(rendered.subject)) expect(rendered.text).toContain(`  | ${REASON}`);
+  return told.map(({ to, rendered }) => `${to.replace('@example.org', '')} ${kind(rendered.subject)}`).toSorted();
+}
+
+const KINDS = [
+  ['a decision of the director', 'ruled'],
+  ['the director writes to all', 'announced'],
+  ['its director took you out', 'removed'],
+  ['you have left', 'left'],
+  ['the match is called off', 'cancelled'],
+  ['is played by somebody else', 'new holder'],
+] as const;
+
+const each = (names: readonly string[], kind: string): readonly string[] => names.map((name) => `${name} ${kind}`).toSorted();
+const inFirst = ({ pairings, names }: Play): readonly string[] => (pairings[0]?.legs[0]?.seats ?? []).map((id) => names.get(id) ?? '');
+const first = ({ pairings }: Play): readonly string[] => pairings[0]?.legs[0]?.seats ?? [];
+
+type Row = readonly [name: string, act: (play: Play) => Act, told: (play: Play) => readonly string[], wish?: Partial<LeagueWish>];
+const ROWS: readonly Row[] = [
+  ['pauses', ({ world }) => ({ t: 'pause', ...IN, until: world.deps.now() + 50 * HOUR }), () => each(ALL, 'ruled')],
+  ['gives a division time', () => ({ t: 'extend', ...IN, hours: 5 }), () => each(ALL, 'ruled')],
+  ['gives a pairing time', () => ({ t: 'extend', ...IN, hours: 5, pairing: 'r1p1' }), (play) => each(inFirst(play), 'ruled')],
+  [
+    'decides a match',
+    (play) => ({ t: 'adjudicate', ...IN, pairing: 'r1p1', leg: 0, places: first(play).map((id) => [id]) }),
+    (play) => each(inFirst(play), 'ruled'),
+  ],
+  ['annuls a match', () => ({ t: 'annul', ...IN, pairing: 'r1p1', leg: 0 }), (play) => each(inFirst(play), 'ruled')],
+  ['pairs a round anew', () => ({ t: 're-pair', ...IN }), () => each(ALL, 'ruled')],
+  [
+    'puts the bot in',
+    (play) => ({ t: 'replace', entrant: first(play)[0] ?? '', bot: 'commander', level: 'easy' }),
+    (play) => [`${inFirst(play)[0]} removed`, `${inFirst(play)[1]} new holder`].toSorted(),
+  ],
+  [
+    'removes a player',
+    (play) => ({ t: 'remove', entrant: first(play)[0] ?? '' }),
+    (play) => [`${inFirst(play)[0]} removed`, `${inFirst(play)[1]} cancelled`].toSorted(),
+  ],
+  ['waives withdrawal for a player', (play) => ({ t: 'waive', entrant: first(play)[0] ?? '' }), (play) => [`${inFirst(play)[0]} ruled`]],
+  ['waives withdrawal for all', () => ({ t: 'waive' }), () => each(ALL, 'ruled')],
+  ['makes the season the last', () => ({ t: 'last-season' }), () => each(ALL, 'ruled')],
+  ['writes to all', () => ({ t: 'announce' }), () => each(ALL, 'announced')],
+  ['calls the league off', () => ({ t: 'cancel' }), () => each(ALL, 'ruled'), { registrationDays: 9 }],
+];
+
+const NAMED = ROWS.map(([name, act, told, wish = {}]) => ({ name, act, told, wish }));
+test.each(NAMED)('a director who $name tells whom it concerns, once', async ({ act, told, wish }) => {
+  const play = await startLeague({ seasons: 2, ...wish });
+  const { world, league } = play;
+  const request = { league: league.id, director: league.director ?? '', act: act(play), reason: REASON };
+  expect(await toldOf(play, () => direct(world.deps, request))).toEqual(told(play));
+});
+
+test('who leaves is told, and so is who played against them, with who it was', async () => {
+  const play = await startLeague({});
+  const [leaver = '', other = ''] = inFirst(play);
+  const player = (await playerAt(play.world.deps, `${leaver}@example.org`)).id;
+  const left = () => leaveLeague(play.world.deps, { league: play.league.id, player, when: 'now' });
+  expect(await toldOf(play, left)).toEqual([`${leaver} left`, `${other} cancelled`].toSorted());
+  const words = play.world.lastTo(`${other}@example.org`).rendered.text.replace(/\s+/g, ' ');
+  expect(words).toContain(`Out of the league before half of their pairings were played is Player ${leaver.slice(1)}`);
+});
+
+test('a director writes to all three times a day', async () => {
+  const { world, league } = await startLeague({});
+  const write = () => direct(world.deps, { league: league.id, director: league.director ?? '', act: { t: 'announce' }, reason: REASON });
+  for (let i = 0; i < 3; i++) {
+    world.pass(HOUR);
+    expect(await write()).toMatchObject({ ok: true });
+  }
+  expect(await write()).toMatchObject({ ok: false, refusal: { code: 'too-many' } });
+  world.pass(22 * HOUR);
+  expect(await write()).toMatchObject({ ok: true });
+});
+
+test('the log says where a director rules on a match of their own, and their opponent reads it', async () => {
+  const play = await startLeague({});
+  const { deps } = play.world;
+  const [own = '', other = ''] = first(play);
+  const director = (await playerAt(deps, `${play.names.get(own)}@example.org`)).id;
+  await deps.leagues.commit({ league: { ...play.league, version: play.league.version + 1, director } });
+  const act = { t: 'adjudicate', ...IN, pairing: 'r1p1', leg: 0, places: [[own], [other]] } as const;
+  await direct(deps, { league: play.league.id, director, act, reason: REASON });
+  await play.world.settle();
+  const said = 'decided the result of match 1 of r1p1, division 1 of season 1, which the director plays in';
+  expect((await deps.leagues.log(play.league.id)).map((line) => line.act)).toEqual([said]);
+  const { text } = play.world.lastTo(`${play.names.get(other)}@example.org`).rendered;
+  expect(text.replace(/\s+/g, ' ')).toContain(`The director ${said}. That is your match against Player`);
+  expect(text.replace(/\s+/g, ' ')).toContain('it counts as lost for you');
+});
