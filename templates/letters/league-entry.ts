@@ -56,13 +56,27 @@ function tellOffer({ stands, matches, more, later }: OfferedPlace, zone: string)
   const { division, rank, of, points } = stands;
   const first = `You would take over a place ${glue('in', personName(division))} whose player is out of it: ${ordinal(rank)} of ${of}, with ${pointsOf(points)}. Points and open matches come with it. It goes to whoever says yes first; the others in the league are told.`;
   const waits = later === 0 ? [] : [words(`Still to be opened: ${many(later, 'pairing')}.`)];
-  if (matches.length === 0) return [words(`${first} None of its matches is open now.`), ...waits];
+  if (matches.length === 0) return [words(`${first} None of its matches is open now.`), ...waits, ...COUNTS];
   const rows = matches.map(({ opponents, seat, turn, deadline }): readonly [string, string] => [
     `as ${personName(seat)}`,
     `${people('against', opponents)}, ${turn}${deadline === undefined ? '' : `, due ${tellTime(deadline, zone)}`}`,
   ]);
-  return [words(first), heading('Its open matches'), { t: 'facts', rows }, ...(more === 0 ? [] : [words(`And ${more} more.`)]), ...waits];
+  return [
+    words(first),
+    heading('Its open matches'),
+    { t: 'facts', rows },
+    ...(more === 0 ? [] : [words(`And ${more} more.`)]),
+    ...waits,
+    ...COUNTS,
+  ];
 }
+
+const COUNTS: readonly Block[] = [
+  heading('What counts for whom'),
+  words(
+    'Where orders are asked of the place, you have the time of a whole turn from when you say yes. Results count for the place in the table and, as in any match of yours, for your rating. Of turns only those count that are asked of you: what the player before you missed or forfeited, and the days they were away, are not held against you.',
+  ),
+];
 
 const NOW: Readonly<Record<'instead' | 'late', (place: string) => string>> = {
   instead: (place) => `You take over a place in ${place}, with its points and its open matches. Their letters come to you from now on.`,

@@ -12,7 +12,7 @@ import { type Progress, unchanged } from '../../facts/progress.ts';
 import { callOff } from '../match/call-off-match.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
 import { seatBot } from '../match/lead-match.ts';
-import { botErrand, closeAlone, demandOf, momentOf } from '../match/turn.ts';
+import { botErrand, closeAlone, demandOf, isPerson, momentOf } from '../match/turn.ts';
 
 const nothing = answerWith<null>(refuse('not-active', 'There is nothing to do in this match.'));
 const isOver = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';
@@ -109,9 +109,14 @@ function retime(before: Match, after: Match, hold: Hold | undefined, now: number
     before.seats.some(
       (record) => record.seat === seat && after.seats.some((other) => other.seat === seat && other.changes !== record.changes),
     );
-  const demands = after.demands.map((demand) => withTime(after, demand, hold, now));
+  const demands = after.demands.map((demand) => {
+    const timed = withTime(after, demand, hold, now);
+    // Whoever takes over has the time of a whole turn, as if they were asked now.
+    const isTheirs = isRehanded(demand.seat) && isPerson(after, demand.seat);
+    return isTheirs ? { ...withAbsences(after, { ...timed, raised: now }, now), raised: demand.raised } : timed;
+  });
   const files = Object.fromEntries(Object.entries(after.files).filter(([seat]) => !isRehanded(seat)));
-  const moved = demands.filter((demand, at) => demand.waits && demand.deadline !== after.demands[at]?.deadline);
+  const moved = demands.filter((demand, at) => demand.waits && !isRehanded(demand.seat) && demand.deadline !== after.demands[at]?.deadline);
   // A letter of the league tells what its director decided, and all the deadlines that come of it.
   const { match, letters: movedLetters } = tellMoved({ ...after, demands, files }, hold === undefined ? moved : [], now);
   const letters = [

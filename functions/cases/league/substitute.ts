@@ -89,15 +89,18 @@ export function substitute(
   const back = entry.status === 'entered' ? {} : { league: { ...league, version: league.version + 1, entries: league.entries + 1 } };
   const takeovers = (entry.takeovers ?? 0) + 1;
   const isFirst = entry.holder.t === 'person' && entry.id === entrantOf(league, entry.holder.player);
+  // Days that somebody else booked neither stop the clocks of a substitute nor count as theirs.
+  const isSame = holder.t === 'person' && isHeldBy(entry, holder.player);
+  const away = isSame ? {} : { away: [] };
   const was = isFirst ? { was: entry.name } : {};
   const entries: readonly Entry[] = [
-    { ...kept, ...was, version: entry.version + 1, status: 'entered', holder, name, takeovers, since: sinceOf(league, entry) },
+    { ...kept, ...was, ...away, version: entry.version + 1, status: 'entered', holder, name, takeovers, since: sinceOf(league, entry) },
   ];
   if (division === undefined) return { ...back, entries };
   const entrants = division.entrants.map((entrant) => {
     if (entrant.id !== entry.id) return entrant;
     const { left: _____, annulled: ______, warned: _______, waived: ________, ...returned } = entrant;
-    return { ...returned, holder, name, took: deps.now(), unsettled: true as const };
+    return { ...returned, ...away, holder, name, took: deps.now(), unsettled: true as const };
   });
   return { ...back, entries, divisions: [{ ...division, version: division.version + 1, entrants, due: deps.now() }] };
 }

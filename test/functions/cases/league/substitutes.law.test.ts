@@ -152,6 +152,12 @@ describe('a vacant place', () => {
     expect(playersIn(await play.matchOf(own))).toContain(await play.idAt('sue@example.org'));
     const told = world.sent.slice(sent).filter((letter) => letter.to === address);
     expect(told.map((letter) => letter.rendered.text).join('\n')).toContain('now played by Sue');
+    // With a whole turn of time, in one letter a match.
+    const taken = await play.matchOf(own);
+    const seat = taken.seats.find(({ holder }) => holder.t === 'person' && holder.name === 'Sue')?.seat;
+    const asked = taken.demands.find((demand) => demand.seat === seat && demand.waits);
+    expect((asked?.deadline ?? 0) - deps.now()).toBeGreaterThan(22 * HOUR);
+    expect(world.sent.slice(sent).filter(({ to }) => to === 'sue@example.org')).toHaveLength(2);
     const log = await deps.leagues.log(play.id);
     const number = (await play.division()).entrants.findIndex((entrant) => entrant.id === own) + 1;
     expect(log.map(({ act, reason }) => [act, reason])).toEqual([
