@@ -8,8 +8,11 @@ export interface RulesFault {
 
 type Check = (rules: DivisionRules, count: number) => string | undefined;
 
-/** More would make a round-robin season longer than anybody would play. */
-const MOST_IN_ROUND_ROBIN = 64;
+/**
+ * More would make a round-robin season longer than anybody would play. And a corrected first round of a double elimination
+ * is one write of everything that follows, 99 items for 64 players; a write takes 100.
+ */
+const MOST_BUT_IN_SWISS = 64;
 const MOST_ROUNDS = 200;
 
 const isTwo = ({ seats }: DivisionRules): boolean => seats.length === 2;
@@ -35,8 +38,12 @@ const CHECKS: readonly Check[] = [
       ? 'Two cycles are for a round robin between two: set cycles to 1.'
       : undefined,
   ({ format }, count) =>
-    format === 'round-robin' && count > MOST_IN_ROUND_ROBIN
-      ? `A round robin of ${count} is too long: make divisions of at most ${MOST_IN_ROUND_ROBIN}, or play Swiss.`
+    format === 'round-robin' && count > MOST_BUT_IN_SWISS
+      ? `A round robin of ${count} is too long: make divisions of at most ${MOST_BUT_IN_SWISS}, or play Swiss.`
+      : undefined,
+  ({ format }, count) =>
+    (format === 'knockout' || format === 'ladder') && count > MOST_BUT_IN_SWISS
+      ? `A ${format} has at most ${MOST_BUT_IN_SWISS} players: make divisions of that size, or play Swiss, which takes 256.`
       : undefined,
   (rules) =>
     asksForRounds(rules) && !(Number.isInteger(rules.rounds) && rules.rounds >= 1 && rules.rounds <= MOST_ROUNDS)

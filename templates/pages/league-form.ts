@@ -112,7 +112,7 @@ ${only(['swiss', 'ladder'], number(filled, 'lateUntil', 'Late entry', 'until thi
 
 function courseFields(filled: Filled): Html {
   return html`<fieldset><legend>How it goes on</legend><div class="row">
-${number(filled, 'divisionSize', 'Players a division', 'the strongest together', [2, 64, 16])}
+${number(filled, 'divisionSize', 'Players a division', 'the strongest together; more than 64 only in a Swiss', [2, 256, 16])}
 ${number(filled, 'movers', 'Go up and down', 'after each season', [0, 20, 2])}
 ${number(filled, 'seasons', 'Seasons', '0: one after the other until you end it', [0, 100, 1])}
 ${only(

@@ -3,11 +3,20 @@ import { nextRound } from '../../../engine/league/pairing/next-round.ts';
 import type { LeagueChange } from '../../facts/deps.ts';
 import { divisionOf } from '../../facts/league/division-of.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
+import { MOST_AT_ONCE } from './parts/parts.ts';
 
 /** Takes the division back to before round `from`; the clock plans that round again. */
-export function callOffRounds(division: DivisionRecord, pairings: readonly PairingRecord[], from: number, now: number): LeagueChange {
+export function callOffRounds(
+  { planning: _, ...division }: DivisionRecord,
+  pairings: readonly PairingRecord[],
+  from: number,
+  now: number,
+): LeagueChange {
   const rounds = division.rounds.filter((round) => round.number < from);
   const dropped = pairings.filter((pairing) => pairing.round >= from && pairing.status !== 'void');
+  // A knockout's are written at once with the result that was corrected.
+  if (dropped.length > MOST_AT_ONCE && division.plan.rules.format !== 'knockout')
+    return { divisions: [{ ...division, version: division.version + 1, rounds, callingOff: from, due: now }] };
   return {
     divisions: [{ ...division, version: division.version + 1, rounds, due: now }],
     pairings: dropped.map(voidPairing),

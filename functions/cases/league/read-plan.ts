@@ -55,8 +55,7 @@ const NUMBERS = {
   rounds: [1, 40, 5],
   reach: [1, 50, 3],
   seasons: [0, 100, 1],
-  // A corrected first round of a double elimination is one write of everything that follows, 99 items for 64 players; a write takes 100.
-  divisionSize: [2, 64, 16],
+  divisionSize: [2, 256, 16],
   movers: [0, 20, 2],
   registrationDays: [0, 365, 14],
   startWhenFull: [2, 100_000, undefined],

@@ -16,6 +16,7 @@ import { digestLetters, owesDigest } from './digest.ts';
 import { owedFor, stuckLetters, tellDivision } from './league-letters.ts';
 import { settleChanges, settleLeavers } from './leavers.ts';
 import { openPairing } from './open-pairing.ts';
+import { MOST_AT_ONCE } from './parts/parts.ts';
 
 /** The rest is left to the next pass, so that no function runs long. */
 const MOST_OPENED = 10;
@@ -39,17 +40,29 @@ async function look(deps: Deps, key: DivisionKey): Promise<void> {
   if (division === undefined || division.due === undefined || !isDue(division, deps.now())) return;
   if (division.status === 'over')
     return division.telling === undefined ? deps.leagues.rest(division, undefined) : tellDivision(deps, division);
-  const pairings = await deps.leagues.pairings(key);
+  if (division.unplaced) return deps.leagues.rest(division, undefined);
+  return lookAtPairings(deps, division);
+}
+
+async function lookAtPairings(deps: Deps, division: DivisionRecord): Promise<void> {
+  const pairings = await deps.leagues.pairings(division);
+  if (division.planning !== undefined || division.callingOff !== undefined) return goOnInParts(deps, division, pairings);
   const owed = (await settleChanges(deps, division, pairings)) || (await settleLeavers(deps, division, pairings));
-  if (owed) return deps.leagues.poke(key, deps.now());
+  if (owed) return deps.leagues.poke(division, deps.now());
   if (division.paused !== undefined && division.paused.until > deps.now()) return deps.leagues.rest(division, division.paused.until);
   const absent = absentees(division, pairings, deps.now());
   if (absent.length > 0 && (await (await import('./withdraw-absent.ts')).settleAbsentees(deps, division, pairings, absent)))
-    return deps.leagues.poke(key, deps.now());
+    return deps.leagues.poke(division, deps.now());
   const opened = await openWaiting(deps, division, pairings);
-  if (opened === MOST_OPENED) return deps.leagues.poke(key, deps.now());
-  if (opened > 0) return look(deps, key);
+  if (opened === MOST_OPENED) return deps.leagues.poke(division, deps.now());
+  if (opened > 0) return look(deps, division);
   return goOn(deps, division, pairings);
+}
+
+async function goOnInParts(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
+  const { goOnCallingOff, goOnPlanning } = await import('./parts/plan-in-parts.ts');
+  if (division.callingOff !== undefined) return goOnCallingOff(deps, division, pairings);
+  return goOnPlanning(deps, division, pairings, (after, round) => withRound(after, round, deps.now()));
 }
 
 export function isDue({ due, woken }: { readonly due?: number; readonly woken?: true }, now: number): boolean {
@@ -117,21 +130,25 @@ function tellOrRest(deps: Deps, division: DivisionRecord): Promise<void> {
 
 /** A round is planned in one transaction, under the division's version: of two attempts at once, one succeeds. */
 async function plan(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[], round: Round): Promise<void> {
-  const now = deps.now();
-  const { league, season, division: number, stuck: _, stuckAt: __, ...rest } = division;
+  if (round.pairings.length > MOST_AT_ONCE) return (await import('./parts/plan-in-parts.ts')).beginPlanning(deps, division, round);
+  const { league, season, division: number } = division;
   // A pairing may replace one that was called off, under the same id.
   const versions = new Map(pairings.map((pairing) => [pairing.id, pairing.version]));
   const planned = round.pairings.map((pairing): PairingRecord => {
     const version = (versions.get(pairing.id) ?? 0) + 1;
     return { ...pairing, league, season, division: number, version, status: 'waiting', matches: [] };
   });
+  const after = { ...withRound(division, round, deps.now()), version: division.version + 1 };
+  await deps.leagues.commit({ divisions: [after], pairings: planned });
+}
+
+function withRound(division: DivisionRecord, round: Round, now: number): DivisionRecord {
+  const { stuck: _, stuckAt: __, ...rest } = division;
   const rounds = [
     ...division.rounds.filter((earlier) => earlier.number !== round.number),
     { number: round.number, byes: round.byes, planned: now },
   ];
-  const owed = owedFor(division, round.number);
-  const after: DivisionRecord = { ...rest, league, season, division: number, version: division.version + 1, rounds, ...owed, due: now };
-  await deps.leagues.commit({ divisions: [after], pairings: planned });
+  return { ...rest, rounds, ...owedFor(division, round.number), due: now };
 }
 
 /** A level pairing waits again, for the deciding leg. */

@@ -8,6 +8,7 @@ import type { DivisionRecord, Entry, League, LogLine } from '../../facts/league/
 import type { LeagueId } from '../../facts/match.ts';
 import { endLetters } from './league-letters.ts';
 import { howLeft, withdraw } from './leave-league.ts';
+import { MOST_AT_ONCE } from './parts/parts.ts';
 import { isDue, LONGEST_REST } from './tick-division.ts';
 
 const DAY = 86_400_000;
@@ -98,7 +99,8 @@ async function writeDivision(deps: Deps, league: League, drawn: readonly Drawn[]
   const now = deps.now();
   const { id, season, plan, lot } = league;
   const key = { league: id, season, division: number };
-  if ((await deps.leagues.division(key)) !== undefined) return true;
+  const there = await deps.leagues.division(key);
+  if (there !== undefined && there.unplaced === undefined) return true;
   const all = drawn.map(({ id: entrant, came, entry: { holder, name, away } }) => ({
     ...{ id: entrant, from: 1, holder, name, came },
     away: away.filter((span) => span.to > now),
@@ -115,6 +117,12 @@ async function writeDivision(deps: Deps, league: League, drawn: readonly Drawn[]
     lot: digest(`${lot} ${season}.${number}`),
     due: now,
   };
+  if (drawn.length > MOST_AT_ONCE)
+    return (await import('./parts/draw-in-parts.ts')).drawInParts(
+      deps,
+      fresh,
+      drawn.map(({ entry }) => entry),
+    );
   // A player who left during the drawing is drawn, and then withdrawn from the division.
   const left = drawn.filter(({ entry: { status } }) => status !== 'entered' && status !== 'leaving').map((place) => place.id);
   const division = {

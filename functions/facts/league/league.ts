@@ -190,6 +190,10 @@ export interface DivisionRecord extends Timed, DivisionKey {
   readonly telling?: { readonly about: 'season' | 'round' | 'final'; readonly round?: number };
   /** The week of the newest digest: `2026-W51`. */
   readonly digested?: string;
+  /** Of a division too large for one transaction: not all of its players have their place yet; a round whose pairings are being written; the round from which all are being called off. */
+  readonly unplaced?: true;
+  readonly planning?: Round;
+  readonly callingOff?: number;
   /** Why no pairing is possible, and since when the director knows. */
   readonly stuck?: string;
   readonly stuckAt?: number;

@@ -158,7 +158,7 @@ describe.each(SEEDS)('a season of many divisions, seed %i:', (seed) => {
   });
 });
 
-test('the largest division there can be is drawn and paired', async () => {
+test('the largest division that is written at once is drawn and paired', async () => {
   const world = createWorld();
   const id = await opened(world, { ...WIDE, divisionSize: 64 }, 64, 0);
   for (let i = 0; i < 14; i++) {
@@ -167,7 +167,8 @@ test('the largest division there can be is drawn and paired', async () => {
   }
   expect(await world.deps.leagues.load(id)).toMatchObject({ status: 'playing', divisions: 1 });
   expect(await world.deps.leagues.pairings({ league: id, ...IN })).toHaveLength(32);
-  await expect(opened(world, { ...WIDE, divisionSize: 65 }, 0, 0)).rejects.toThrow('"divisionSize" is a whole number from 2 to 64.');
+  await expect(opened(world, { ...WIDE, divisionSize: 257 }, 0, 0)).rejects.toThrow('"divisionSize" is a whole number from 2 to 256.');
+  await expect(opened(world, { ...WIDE, format: 'knockout', divisionSize: 65 }, 0, 0)).rejects.toThrow('A knockout has at most 64 players');
 });
 
 test('thirty in three divisions over three seasons: nobody is lost, nobody is in two', async () => {
