@@ -9,7 +9,6 @@ import '../../functions/cases/league/acts/tell-entrants.ts';
 import '../../functions/cases/league/acts/waive.ts';
 import '../../functions/cases/league/parts/draw-in-parts.ts';
 import '../../functions/cases/league/parts/plan-in-parts.ts';
-import '../../functions/cases/league/waive.ts';
 import '../../functions/cases/league/withdraw-absent.ts';
 import '../../functions/cases/mail/as-wished.ts';
 import '../../functions/cases/mail/league-mail.ts';
