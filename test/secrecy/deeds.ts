@@ -6,40 +6,11 @@
 import { awaitedIn } from '../../functions/facts/demands.ts';
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Match } from '../../functions/facts/match.ts';
-import type { Ask, Door } from '../functions/http/door.ts';
+import type { Ask } from '../functions/http/door.ts';
+import { ask, bearer, cookieOf, type Deed, keyed, pageOf, type Stage, sendMail, type Weighted, type Who } from './asking.ts';
 import type { Draws } from './draws.ts';
-import { elsewhere, hookOf, legalOrders, load, type Table } from './table.ts';
-
-/** A person, by what they hold. */
-export interface Who {
-  readonly name: string;
-  readonly seat?: string;
-  /** A seat or host token. */
-  readonly token?: string;
-  readonly session?: string;
-  readonly address?: string;
-  /** The address they call from: callers at one address share its limits. */
-  readonly peer: string;
-  /** To whom they may write press. */
-  readonly confidants: readonly string[];
-}
-export interface Stage {
-  readonly door: Door;
-  readonly table: Table;
-  /** The newest letter to each address that can be answered; under `sign-in ADDRESS` the newest that cannot. */
-  readonly letters: Map<string, Outgoing>;
-  /** Different for every deed. */
-  readonly mark: () => string;
-  /** Under which tag each person was last told what is at an address. */
-  readonly tags: Map<string, string>;
-  /** How far each person has followed the match. */
-  readonly places: Map<string, string>;
-}
-/** The answer over HTTP; a mail has none. */
-export type Deed = (stage: Stage, who: Who, draws: Draws) => Promise<Response | undefined>;
-type Weighted = readonly (readonly [share: number, deed: Deed])[];
-
-const ask = (door: Door, { peer }: Who, line: string, as: Ask = {}): Promise<Response> => door.ask(line, { ...as, peer });
+import { askCohost, block, challenge, lookAtHosting, lookAtPerson, lookForSeats, playNow, wishOtherwise } from './people-deeds.ts';
+import { elsewhere, hookOf, legalOrders, load } from './table.ts';
 
 const NOWHERE = 'a'.repeat(16);
 
@@ -69,14 +40,6 @@ function holding(match: Match, seat: string, draws: Draws): { readonly ready?: b
   return draws.of([{}, {}, { ready: true }, { ready: false }]);
 }
 
-const keyed = (draws: Draws, mark: string): Ask['headers'] =>
-  draws.happens(0.3) ? { 'idempotency-key': draws.of(['key-1', 'key-2', mark.replaceAll(' ', '-')]) } : {};
-
-const bearer = ({ token, session }: Who): Pick<Ask, 'token'> => {
-  const held = token ?? session;
-  return held === undefined ? {} : { token: held };
-};
-
 const putOrders: Deed = async (stage, who, draws) => {
   const match = await load(stage.door.world, stage.table.id);
   const seat = who.seat ?? stage.table.hidden.seat;
@@ -96,16 +59,6 @@ const putReady: Deed = async ({ door, table }, who, draws) => {
 };
 
 const withdraw: Deed = ({ door, table }, who) => ask(door, who, `DELETE /v1/matches/${table.id}/orders`, bearer(who));
-
-const cookieOf = ({ session }: Who): Readonly<Record<string, string>> =>
-  session === undefined ? {} : { cookie: `__Host-session=${session}` };
-
-/** Where a person's pages begin, and the cookie that goes with it. */
-function pageOf(table: Table, who: Who, draws: Draws): { readonly base: string; readonly headers: Readonly<Record<string, string>> } {
-  const headers = cookieOf(who);
-  const own = who.token === undefined ? undefined : `/${who.seat === undefined ? 'h' : 's'}/${who.token}`;
-  return { base: own !== undefined && draws.happens(0.7) ? own : `/m/${table.id}`, headers };
-}
 
 const orderForm: Deed = async ({ door, table }, who, draws) => {
   const match = await load(door.world, table.id);
@@ -328,20 +281,6 @@ const signIn: Deed = async ({ door, letters }, who) => {
 const invite: Deed = async ({ door, table }, who) =>
   ask(door, who, 'POST /v1/matches', { ...bearer(who), body: elsewhere({ email: table.hidden.address }) });
 
-/** A mail that finds the match busy is read again by its queue: what its sender sees is that no answer comes yet. */
-async function sendMail(stage: Stage, who: Who, text: string, from?: string): Promise<Response | undefined> {
-  const to = who.address === undefined ? undefined : stage.letters.get(who.address);
-  const forged = from === undefined ? {} : { from: [from] };
-  if (to === undefined) return undefined;
-  try {
-    await stage.door.world.reply(to, text, { messageId: `<${stage.mark()}@client.example>`, ...forged });
-    return undefined;
-  } catch (error) {
-    if (!/ was busy$/.test(String(error))) throw error;
-    return new Response('no answer yet', { status: 503 });
-  }
-}
-
 /** With `not ready` where the step would close: the safer word counts. */
 const mailOrders: Deed = async (stage, who, draws) => {
   const match = await load(stage.door.world, stage.table.id);
@@ -380,6 +319,9 @@ const SEEING: Weighted = [
   [4, lookForMatches],
   [10, follow],
   [6, trespass],
+  [5, lookAtPerson],
+  [3, lookForSeats],
+  [4, lookAtHosting],
 ];
 const PLAYING: Weighted = [
   [10, putOrders],
@@ -403,6 +345,9 @@ const MORE: Weighted = [
   [1, signIn],
   [1, invite],
   [1, extend],
+  [1, playNow],
+  [1, challenge],
+  [1, askCohost],
 ];
 /** Nobody is told anything meanwhile: what the hidden seat only reads would show to nobody. */
 const SECRETLY: Weighted = [
@@ -411,6 +356,8 @@ const SECRETLY: Weighted = [
   [1, mailService],
   [1, setHook],
   [1, signIn],
+  [4, block],
+  [2, wishOtherwise],
   [1, look],
   [1, lookPage],
   [1, lookAhead],

@@ -1,20 +1,14 @@
 /** Leaks as they are found in public game servers, each planted at a seam of the service: the hunt must find them all. */
 
-import type { HttpCases, HttpSights } from '../../functions/edge/http/http-cases.ts';
 import type { Change, Outgoing } from '../../functions/facts/deps.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
 import { lettersTo } from '../../functions/facts/letters-to.ts';
 import type { Match } from '../../functions/facts/match.ts';
 import type { WorldDeps } from '../support/world.ts';
+import { PEOPLE_LEAKS } from './people-leaks.ts';
 import type { Plant, Told } from './run.ts';
+import { aroundCases, aroundSights, headOf, type PlantedLeak } from './seams.ts';
 import type { Table } from './table.ts';
-
-export interface PlantedLeak {
-  readonly name: string;
-  readonly plant: () => Plant;
-  /** What it needs of the ruleset: three seats, or something hidden after the step. */
-  readonly needs?: 'three' | 'fog';
-}
 
 type Look = (match: Match, table: Table) => string | number;
 const hiddenFile = (match: Match, table: Table) => match.files[table.hidden.seat];
@@ -29,14 +23,6 @@ const onAnswers = (where: RegExp, change: (told: Told, match: Match, table: Tabl
 });
 const header = (name: string, value: Look): Plant =>
   onAnswers(/ look$/, ({ text }, match, table) => text.replace('\n', `\n${name}: ${value(match, table)}\n`));
-
-const aroundSights = (around: (sights: HttpSights, deps: WorldDeps, table: Table) => Partial<HttpSights>): Plant => ({
-  http: (http, deps, table) => ({ ...http, sights: Object.assign(Object.create(http.sights), around(http.sights, deps, table)) }),
-});
-const aroundCases = (around: (cases: HttpCases, deps: WorldDeps, table: Table) => Partial<HttpCases>): Plant => ({
-  http: (http, deps, table) => ({ ...http, cases: Object.assign(Object.create(http.cases), around(http.cases, deps, table)) }),
-});
-const headOf = async (deps: WorldDeps, table: Table): Promise<Match> => (await deps.matches.load(table.id)) as Match;
 
 const retag = (change: (tag: string, match: Match, table: Table) => string): Plant =>
   aroundSights(({ showMatch }, deps, table) => ({
@@ -472,6 +458,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   { name: 'a header as long as what the opponent plans', plant: () => header('x-plans', planned) },
   { name: 'a tag that moves with the opponent’s plans', plant: () => retag((tag, match, table) => `${tag}${planned(match, table)}`) },
   { name: 'a status letter with the size of what the opponent plans', plant: () => inText('how things stand', planned) },
+  ...PEOPLE_LEAKS,
   {
     name: 'a claim that is closed by orders held back',
     plant: () =>

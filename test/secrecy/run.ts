@@ -17,7 +17,8 @@ import { hookBody } from '../../templates/webhook.ts';
 import { openDoor } from '../functions/http/door.ts';
 import { wholeOf } from '../support/games/games.ts';
 import { DOMAIN, MINUTE, type WorldDeps } from '../support/world.ts';
-import { openDeed, type Stage, secretDeed, type Who, watchDeed } from './deeds.ts';
+import type { Stage, Who } from './asking.ts';
+import { openDeed, secretDeed, watchDeed } from './deeds.ts';
 import { type CallersChance, callersChance, type Draws, drawsOf } from './draws.ts';
 import { legalOrders, load, type Table } from './table.ts';
 
@@ -64,6 +65,7 @@ export async function playRun(table: Table, seed: string, variant: number, plant
   const run = begin(table, seed, variant, plant, whole);
   for (let slot = 0; slot < SLOTS; slot++) {
     await inSecret(run, slot);
+    await hostTogether(run, slot);
     await openly(run, `sweep ${slot}`, async () => run.door.world.sweep());
     const count = 3 + drawsOf(`${seed} count ${slot}`).below(3);
     for (let i = 0; i < count; i++) await watch(run, `${slot} ${i}`);
@@ -81,9 +83,10 @@ function begin(table: Table, seed: string, variant: number, plant: Plant, whole:
   const others = table.people.filter((person) => person !== table.hidden);
   const confidant = others.length > 1 && script.happens(0.4) ? script.of(others) : undefined;
   const watching = others.filter((other) => other !== confidant);
+  const hostsAlone = script.happens(0.7);
   const watchers: Who[] = [
     ...watching.map((person) => ({ ...person, name: person.seat, peer: '192.0.2.10', confidants: watching.map(({ seat }) => seat) })),
-    { name: 'host', ...table.host, peer: '192.0.2.11', confidants: [] },
+    ...(hostsAlone ? [{ name: 'host', ...table.host, peer: '192.0.2.11', confidants: [] }] : []),
     { name: 'public', peer: '192.0.2.12', confidants: [] },
     { name: 'stranger', ...table.stranger, peer: '192.0.2.13', confidants: [] },
   ];
@@ -207,6 +210,27 @@ async function inSecret(run: Run, slot: number): Promise<void> {
   await settleOn(run, answered, draws);
   await door.world.settle();
   await collect(run);
+}
+
+/**
+ * A host whom nobody watches asks somebody to host beside them, who accepts: everybody is told that, and nobody at which address they
+ * were asked, which each run draws for itself.
+ */
+async function hostTogether(run: Run, slot: number): Promise<void> {
+  const { table, door, seed, variant, watchers } = run;
+  if (slot > 1 || watchers.some(({ name }) => name === 'host')) return;
+  const own = table.host.token ?? table.host.session ?? '';
+  await openly(run, `host together ${slot}`, async () => {
+    const { cohosts = [] } = await load(door.world, table.id);
+    if (slot === 0) {
+      const email = drawsOf(`${seed} address ${variant}`).of(['sam@s.example', 'samantha.of.the.long.name@another.example', 's@s.example']);
+      const body = { email, name: 'Sam', reason: 'I am away.' };
+      await door.ask(`POST /v1/matches/${table.id}/cohosts`, { token: own, peer: '192.0.2.15', body });
+    } else if (cohosts[0] !== undefined) {
+      const token = door.world.deps.keys.cohostToken(table.id, cohosts[0].number);
+      await door.ask(`POST /v1/matches/${table.id}/cohosting`, { token, peer: '192.0.2.15', body: { say: 'accept' } });
+    }
+  });
 }
 
 async function settleOn(run: Run, answered: boolean, draws: Draws): Promise<void> {

@@ -21,7 +21,12 @@ export interface Person {
   readonly address: string;
   readonly token: string;
   readonly session: string;
+  /** The id of the page that some of them show. */
+  readonly page: string;
 }
+/** Where the page of somebody who is not there would be. */
+export const NOBODY = 'a'.repeat(52);
+
 export interface Table {
   readonly id: string;
   readonly rules: AnyRuleset;
@@ -59,6 +64,7 @@ export async function layTable(rules: AnyRuleset, name: string): Promise<Table> 
   await play(door.world, id, draws, people, absent?.seat);
   await wait(door.world, 8 * draws.of([0, 0, 1, 3, 5, 5, 6]));
   const stranger = { address: STRANGER, session: await signIn(door, STRANGER) };
+  await door.ask('PUT /v1/me/name', { token: stranger.session, body: { name: 'Eve' } });
   const neighbour = await openOther(door);
   const alive = await stillThere(door.world, id, people);
   const hidden = absent !== undefined && alive.includes(absent) && draws.happens(0.7) ? absent : draws.of(alive);
@@ -124,10 +130,19 @@ async function seatAll(door: Door, id: string, tokens: Readonly<Record<Seat, str
     // By a lot of its own, so that tables are otherwise as they were.
     if (drawsOf(`browser ${id} ${seat}`).happens(0.6))
       await door.ask('POST /v1/me/push', { token: session, body: pushBrowser(`https://push.example/${seat}`).subscription });
-    people.push({ seat, address, token, session });
+    people.push({ seat, address, token, session, page: await beSomebody(door, session, `${id} ${seat}`) });
   }
   return people;
 }
+
+/** Some have a name, and most of those a page; by a lot of their own, so that tables are otherwise as they were. */
+async function beSomebody(door: Door, session: string, who: string): Promise<string> {
+  const lot = drawsOf(`somebody ${who}`);
+  if (lot.happens(0.6)) await door.ask('PUT /v1/me/name', { token: session, body: { name: lot.of(NAMES) } });
+  if (lot.happens(0.8)) await door.ask('PUT /v1/me/page', { token: session, body: { shown: true } });
+  return (await door.json('GET /v1/me/page', { token: session })).body.id;
+}
+const NAMES = ['Ada', 'Bertrand', 'Cy', 'Dorothea van der Meer'];
 
 export const hookOf = (seat: Seat) => ({ url: `https://hook.example/${seat}`, secret: `whsec_${'a'.repeat(32)}`, mail: true });
 

@@ -6,7 +6,8 @@ import type { AnyRuleset } from '../../engine/ruleset.ts';
 import type { HttpDeps } from '../../functions/edge/http/http-cases.ts';
 import { type Door, openDoor } from '../functions/http/door.ts';
 import { MINUTE, type WorldDeps } from '../support/world.ts';
-import { openDeed, type Stage, secretDeed, type Who } from './deeds.ts';
+import type { Stage, Who } from './asking.ts';
+import { openDeed, secretDeed } from './deeds.ts';
 import { callersChance, type Draws, drawsOf } from './draws.ts';
 import { layTable, load, type Table } from './table.ts';
 
