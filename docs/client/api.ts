@@ -4747,6 +4747,11 @@ export interface operations {
                         grey?: boolean;
                         closing?: boolean;
                         sleep?: boolean;
+                        asks?: {
+                            ratingFrom?: number;
+                            ratingTo?: number;
+                            reliabilityFrom?: number;
+                        };
                         description?: string;
                         rules?: string;
                     };
@@ -5248,6 +5253,11 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                             pace: string;
+                            asks: {
+                                ratingFrom?: number;
+                                ratingTo?: number;
+                                reliabilityFrom?: number;
+                            } | null;
                             /** Format: date-time */
                             opened: string;
                             seats: {
@@ -5937,6 +5947,11 @@ export interface operations {
                             grey: boolean;
                             closing: boolean;
                             sleep: boolean;
+                            asks: {
+                                ratingFrom?: number;
+                                ratingTo?: number;
+                                reliabilityFrom?: number;
+                            } | null;
                             description: string | null;
                             rules: string | null;
                         };
@@ -9659,6 +9674,11 @@ export interface operations {
                         grey?: boolean;
                         closing?: boolean;
                         sleep?: boolean;
+                        asks?: {
+                            ratingFrom?: number;
+                            ratingTo?: number;
+                            reliabilityFrom?: number;
+                        };
                         description?: string;
                         rules?: string;
                     };

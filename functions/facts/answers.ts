@@ -4,6 +4,7 @@ import type { BotLevel, Entry, Fault, Json, Seat } from '../../engine/ruleset.ts
 import type { Filed, Letter } from './letter.ts';
 import type { Match, MatchId, MatchStatus, PlayerId } from './match.ts';
 import type { Once } from './once.ts';
+import type { StandingAsked } from './people/standing.ts';
 
 /** Why something was not done, for a person to read; each door maps the code to its own terms (HTTP status, kind of letter). */
 export interface Refusal {
@@ -83,6 +84,8 @@ export interface OpenMatchRequest {
     readonly grey?: boolean;
     readonly closing?: boolean;
     readonly sleep?: boolean;
+    /** Of whoever takes an open seat. */
+    readonly asks?: StandingAsked;
     readonly description?: string;
     readonly rules?: string;
   };

@@ -14,6 +14,7 @@ import { mayBeGrey, pressInWords, whyNoPress } from '../facts/house/house.ts';
 import { partnersOf } from '../facts/house/press.ts';
 import type { Match, MatchId, OpenDemand, SeatRecord } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
+import { standingInWords } from '../facts/people/standing.ts';
 import { plansOf } from '../facts/plans/plans.ts';
 import { keyOf, tableOf } from '../facts/position.ts';
 import { whyNoRematch } from '../facts/rematch.ts';
@@ -154,6 +155,8 @@ function pressSight(match: Match, you: Seat | null): Pick<MatchSight, 'house' | 
       grey: mayBeGrey(match),
       closing: house?.closing === true,
       sleep: house?.sleep === true,
+      asks: house?.asks ?? null,
+      asksInWords: house?.asks === undefined ? null : standingInWords(house.asks).join(', '),
       pressInWords: pressInWords(house) ?? null,
       description: house?.description ?? null,
       rules: house?.rules ?? null,

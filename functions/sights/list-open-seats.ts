@@ -1,8 +1,11 @@
 /** Matches that wait for players and whose host offers their open seats to anybody. */
 import type { Options } from '../../engine/ruleset.ts';
 import type { Deps } from '../facts/deps.ts';
+import { loadTelling } from '../facts/games.ts';
 import type { MatchId } from '../facts/match.ts';
+import type { StandingAsked } from '../facts/people/standing.ts';
 import { headSight } from './head-sight.ts';
+import { chosenOptions } from './league/plan-words.ts';
 
 export const OFFERS_A_PAGE = 50;
 
@@ -11,8 +14,14 @@ export interface Offer {
   readonly ruleset: string;
   readonly title: string;
   readonly options: Options;
+  /** In words, where they are not the usual ones. */
+  readonly chosen: string | null;
   /** In words. */
   readonly pace: string;
+  /** Of whoever takes one. */
+  readonly asks: StandingAsked | null;
+  /** After "for players". */
+  readonly asksInWords: string | null;
   /** Milliseconds since 1970. */
   readonly opened: number;
   readonly seats: readonly { readonly seat: string; readonly name: string; readonly holder: string; readonly open: boolean }[];
@@ -38,7 +47,10 @@ export async function listOpenSeats(
 async function offerOf(deps: Pick<Deps, 'matches'>, id: MatchId): Promise<Offer | undefined> {
   const match = await deps.matches.load(id);
   if (match?.offered === undefined || match.status !== 'inviting') return undefined;
-  const { ruleset, title, options, pace, seats } = headSight({ match, caller: { t: 'public' } });
+  const { ruleset, title, options, pace, seats, house } = headSight({ match, caller: { t: 'public' } });
+  const { asks, asksInWords } = house;
+  const game = await loadTelling(match.ruleset);
+  const chosen = (game && chosenOptions(game, match)) ?? null;
   const shown = seats.map(({ seat, name, holder, kind }) => ({ seat, name, holder, open: kind === 'open' }));
-  return { id, ruleset, title, options, pace, opened: match.opened, seats: shown };
+  return { id, ruleset, title, options, chosen, pace, ...{ asks, asksInWords }, opened: match.opened, seats: shown };
 }

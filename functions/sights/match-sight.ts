@@ -5,6 +5,7 @@ import type { Scene } from '../../engine/scene.ts';
 import type { Filed } from '../facts/letter.ts';
 import type { MatchId, Terms } from '../facts/match.ts';
 import type { DueHour } from '../facts/pace.ts';
+import type { StandingAsked } from '../facts/people/standing.ts';
 import type { AgreedSight, OfferSight } from './show-offers.ts';
 
 export interface Sight {
@@ -99,6 +100,10 @@ export interface HouseSight {
   readonly closing: boolean;
   /** Whether deadlines wait for the nights and weekends that players have set for themselves. */
   readonly sleep: boolean;
+  /** Of whoever takes an open seat. */
+  readonly asks: StandingAsked | null;
+  /** After "for players". */
+  readonly asksInWords: string | null;
   /** Where press is otherwise than usual. */
   readonly pressInWords: string | null;
   readonly description: string | null;

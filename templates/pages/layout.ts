@@ -54,7 +54,7 @@ ${reader.outbox ? html`<a href="/outbox">Letters</a>` : NOTHING}
 ${reader.signedIn ? html`<form method="post" action="/sign-out"><button class="link">Sign out</button></form>` : html`<a href="/sign-in">Sign in</a>`}
 </nav></header>
 <main id="main"${Object.entries(told).map(([name, value]) => html` data-${name}="${value}"`)}>${main}</main>
-<footer><a href="/">Games</a> <a href="/watch">Watch</a> <a href="/leagues">Leagues</a> <a href="/docs">API</a></footer>
+<footer><a href="/">Games</a> <a href="/seats">Open seats</a> <a href="/watch">Watch</a> <a href="/leagues">Leagues</a> <a href="/docs">API</a></footer>
 </body>
 </html>`;
 }

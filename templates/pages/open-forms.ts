@@ -21,8 +21,8 @@ ${form(game, page, 'bot', html`${level(game)}`, 'Play now')}</section>
 <section class="card" aria-labelledby="${game.id}-email-title"><h2 id="${game.id}-email-title">Invite ${several ? 'opponents' : 'an opponent'} by e-mail</h2>
 ${page.mayInvite ? form(game, page, 'email', addresses(game, page, several), several ? 'Send the invitations' : 'Send the invitation') : html`<p>Here invitations are for players who are signed in. <a href="/sign-in">Sign in</a> first; it takes one letter.</p>`}</section>
 <section class="card" aria-labelledby="${game.id}-open-title"><h2 id="${game.id}-open-title">Leave ${several ? 'the other seats' : 'the other seat'} open</h2>
-<p>You get a page to send on; whoever opens it may take a seat.</p>
-${form(game, page, 'open', NOTHING, 'Open the match')}</section>`;
+<p>You get a page to send on; whoever opens it may take a seat. Others who wait are among the <a href="/seats">open seats</a>.</p>
+${form(game, page, 'open', openSeatFields(game, page), 'Open the match')}</section>`;
 }
 
 /** The service judges what is typed: a browser cannot say what is wrong in a field that is folded away, and would just not send. */
@@ -58,6 +58,19 @@ ${optionFields(game.options, id, typed)}
 </details>
 <p class="acts"><button>Play somebody</button></p>
 </form>`;
+}
+
+/** Who may find the seat, and who may take it. */
+function openSeatFields(game: GameFace, page: GamePage): Html {
+  const typed = typedIn(page, game, 'open');
+  const field = (name: 'ratingFrom' | 'ratingTo' | 'reliabilityFrom', label: string): Html => {
+    const id = `${game.id}-open-${name}`;
+    return html`<div><label for="${id}">${label}</label><input id="${id}" name="${name}" inputmode="numeric" size="5" value="${typed[name] ?? ''}"></div>`;
+  };
+  return html`<label class="line"><input type="checkbox" name="offered" value="yes"${typed.offered === 'yes' ? ' checked' : ''}> Anybody may find it: it stands among the open seats until it is taken</label>
+<details${typed.ratingFrom || typed.ratingTo || typed.reliabilityFrom ? ' open' : ''}><summary>Whom you would play</summary>
+<p class="hint">Whoever takes the seat then signs in first. Leave empty what you do not mind.</p>
+<div class="row">${field('ratingFrom', 'Rated at least')}${field('ratingTo', 'and at most')}${field('reliabilityFrom', 'Turns on time, %')}</div></details>`;
 }
 
 function houseFields(id: string, typed: Typed): Html {

@@ -5,18 +5,30 @@ import { time } from '../moments-html.ts';
 import { type Html, NOTHING } from './layout.ts';
 import type { MatchPage } from './model.ts';
 
-export function takeSection({ sight, mayInvite }: MatchPage): Html {
+export function takeSection(match: MatchPage): Html {
+  const { sight, signedIn } = match;
   const open = sight.seats.filter(({ kind }) => kind === 'open');
   if (sight.status !== 'inviting' || open.length === 0 || sight.you !== null) return NOTHING;
+  if (sight.house.asks !== null && !signedIn)
+    return html`<section class="card"><h2>Take a seat</h2><p>A seat here is for players ${sight.house.asksInWords}. <a href="/sign-in">Sign in</a> first, and take it then.</p></section>`;
   return html`<section class="card"><h2>Take a seat</h2><form method="post" action="/m/${sight.id}/take">
 <label for="take-seat">Seat</label><select id="take-seat" name="seat">${open.map(({ seat, name }) => html`<option value="${seat}">${name}</option>`)}</select>
 <label for="take-name">Your name <span class="hint">as the others read it</span></label><input id="take-name" name="name" maxlength="40" autocomplete="name">
-${
-  mayInvite
-    ? html`<label for="take-email">Your e-mail address <span class="hint">to play by mail: a letter asks you to confirm. Without it you play on your seat page</span></label><input id="take-email" name="email" type="email" autocomplete="email">`
-    : html`<p class="hint">You play on your seat page. To play by mail, <a href="/sign-in">sign in</a> first.</p>`
-}
+${takersAddress(match)}
 <p class="acts"><button>Take it</button></p></form></section>`;
+}
+
+function takersAddress({ sight, mayInvite, signedIn }: MatchPage): Html {
+  if (sight.house.asks !== null) return html`<p class="hint">Letters go to your address.</p>`;
+  if (!mayInvite)
+    return html`<p class="hint">${signedIn ? 'Letters go to your address.' : html`You play on your seat page. To play by mail, <a href="/sign-in">sign in</a> first.`}</p>`;
+  const [label, hint] = signedIn
+    ? [
+        'Somebody else’s e-mail address',
+        'if the seat is for them: a letter asks them to confirm. Without it the seat is yours, and letters go to your address',
+      ]
+    : ['Your e-mail address', 'to play by mail: a letter asks you to confirm. Without it you play on your seat page'];
+  return html`<label for="take-email">${label} <span class="hint">${hint}</span></label><input id="take-email" name="email" type="email" autocomplete="email">`;
 }
 
 export function claimSection({ sight, base }: MatchPage): Html {

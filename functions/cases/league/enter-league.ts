@@ -13,7 +13,8 @@ import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import { hiddenOf, readName, readTitle, type Taken } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
-import { ratingOf, reliabilityOf } from '../../sights/show-repute.ts';
+import { ratingOf } from '../../sights/show-repute.ts';
+import { whyNotMet } from '../player/meet-standing.ts';
 import { lateEntry } from './late-entry.ts';
 import { enteredLetter } from './league-letters.ts';
 import { takeOver } from './substitute.ts';
@@ -183,16 +184,8 @@ async function mayEnter(deps: Deps, league: League, player: Player, before: Entr
     return refuse('not-active', 'This league is in its last season and takes no more entries.');
   if (entry.by === 'invitation' && before === undefined && player.id !== league.director)
     return refuse('not-eligible', 'This league is by invitation. Ask its director for one.');
-  const rating = await ratingIn(deps, league, player);
-  if (entry.ratingFrom !== undefined && rating < entry.ratingFrom)
-    return refuse('not-eligible', `This league is for ratings from ${entry.ratingFrom}; yours is ${Math.round(rating)}.`);
-  if (entry.ratingTo !== undefined && rating > entry.ratingTo)
-    return refuse('not-eligible', `This league is for ratings up to ${entry.ratingTo}; yours is ${Math.round(rating)}.`);
-  const reliability = entry.reliabilityFrom === undefined ? null : await reliabilityOf(deps, player.id);
-  if (entry.reliabilityFrom !== undefined && reliability !== null && reliability < entry.reliabilityFrom)
-    return refuse(
-      'not-eligible',
-      `This league asks for ${entry.reliabilityFrom} % of turns on time; yours are ${Math.round(reliability)} %.`,
-    );
+  const { ruleset, rules } = league.plan;
+  const why = await whyNotMet(deps, entry, { player: player.id, ruleset, seats: rules.seats.length, what: 'league' });
+  if (why !== undefined) return refuse('not-eligible', why);
   return { ok: true, value: null };
 }

@@ -3,6 +3,7 @@
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps, KeyedDeps } from '../../facts/deps.ts';
+import { playerIn } from '../../facts/kept-turns.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, lettersToHost } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, MatchStatus, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
@@ -13,9 +14,10 @@ import { blocks } from '../../facts/people/blocks.ts';
 import { noteAnswer, readAddress } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { replayForMatch } from '../../facts/receipts.ts';
+import { whyNotMet } from '../player/meet-standing.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { declineToTakeOver, takeOver } from './hosting/pass-seat.ts';
-import { invite } from './open-match.ts';
+import { guestHolder, invite } from './open-match.ts';
 import { type Moment, momentOf, startIfTaken } from './turn.ts';
 
 /** Taking an open seat and leaving it makes two changes. */
@@ -169,26 +171,48 @@ interface Taking {
   readonly player?: PlayerId;
   readonly once?: Once;
 }
-/** `guest`: at the table at once, with only a seat link. `changes`: part of the seat's token. */
+/** `guest`: at the table at once, with a seat link. `changes`: part of the seat's token. */
 interface Taken {
   readonly guest: boolean;
   readonly changes: number;
 }
 
-/** An open seat goes to whoever takes it: with an address they get an invitation to confirm, without one a seat link at once. */
+/**
+ * An open seat goes to whoever takes it: with an address they get an invitation to confirm; without one they have it at once,
+ * with their letters if they are signed in, and else as a guest.
+ */
 export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer<{ seatToken?: string }>> {
   if (request.email !== undefined && readAddress(request.email) === undefined)
     return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
   for (const player of await takersOf(deps, request)) if (await isBarred(deps, match, player)) return NO_MORE;
+  const allowed = await mayTake(deps, match, request);
+  if (!allowed.ok) return allowed;
   // Checked first, so that no invitation is counted in vain; a keyed request may itself have taken the seat before.
   const seat = openSeat(match, request.seat);
   const name = seat.ok ? readName(request.name ?? '', namesAt(match, request.seat)) : seat;
-  const done = name.ok ? await seatTaker(deps, { ...request, name: name.value }) : ((await replayForMatch<Taken>(deps, request)) ?? name);
+  const done = name.ok
+    ? await seatTaker(deps, { ...request, name: name.value }, match)
+    : ((await replayForMatch<Taken>(deps, request)) ?? name);
   if (!done.ok) return done;
   return { ...done, value: done.value.guest ? { seatToken: deps.keys.seatToken(request.match, request.seat, done.value.changes) } : {} };
 }
+
+/** Only who is signed in, and for themselves: the answer tells a player's own figures. */
+async function mayTake(deps: KeyedDeps, match: Match, { player, email }: Taking): Promise<Answer<null>> {
+  const { asks } = match.house ?? {};
+  if (asks === undefined) return { ok: true, value: null };
+  if (player === undefined || email !== undefined) return ONLY_SIGNED_IN;
+  if (sitsAt(match, player)) return refuse('taken', 'You have a seat in this match already.');
+  const why = await whyNotMet(deps, asks, { player, ruleset: match.ruleset, seats: match.seats.length, what: 'match' });
+  return why === undefined ? { ok: true, value: null } : refuse('not-eligible', why);
+}
+const ONLY_SIGNED_IN = refuse(
+  'sign-in-first',
+  'Whoever takes a seat in this match is asked for a rating or for turns on time. Sign in, and take it for yourself, without an address.',
+);
+const sitsAt = ({ seats }: Match, player: PlayerId): boolean => seats.some((seat) => playerIn(seat) === player);
 
 /** Whoever is signed in, and whoever has the address. */
 async function takersOf(deps: KeyedDeps, { player, email }: Taking): Promise<readonly PlayerId[]> {
@@ -197,8 +221,8 @@ async function takersOf(deps: KeyedDeps, { player, email }: Taking): Promise<rea
   return [player, owner].flatMap((id) => id ?? []);
 }
 
-async function seatTaker(deps: KeyedDeps, request: Taking): Promise<Answer<Taken>> {
-  const holder = await holderFor(deps, request);
+async function seatTaker(deps: KeyedDeps, request: Taking, match: Match): Promise<Answer<Taken>> {
+  const holder = await holderFor(deps, request, match);
   if (!holder.ok) return holder;
   const asked = {
     match: request.match,
@@ -208,20 +232,28 @@ async function seatTaker(deps: KeyedDeps, request: Taking): Promise<Answer<Taken
   return changeMatch<Taken>(deps, asked, (current) => giveSeat(deps, current, request.seat, holder.value));
 }
 
-async function holderFor(deps: KeyedDeps, { email, name = '' }: Taking): Promise<Answer<Holder>> {
-  return email === undefined ? { ok: true, value: { t: 'person', name, accepted: true } } : invite(deps, email, name);
+/** Who has another seat at the table already is a guest in this one. */
+async function holderFor(deps: KeyedDeps, { email, name = '', player }: Taking, match: Match): Promise<Answer<Person>> {
+  if (email !== undefined) return invite(deps, email, name);
+  return { ok: true, value: await guestHolder(deps, name, player === undefined || sitsAt(match, player) ? undefined : player) };
 }
+type Person = Extract<Holder, { readonly t: 'person' }>;
 
-function giveSeat(deps: KeyedDeps, match: Match, name: Seat, holder: Holder): Decision<Taken> {
+function giveSeat(deps: KeyedDeps, match: Match, name: Seat, holder: Person): Decision<Taken> {
   const seat = openSeat(match, name);
   if (!seat.ok) return answerWith(seat);
-  const guest = holder.t === 'person' && holder.player === undefined;
-  // Somebody else may have sat down under it in the meantime.
-  const named = readName(holder.t === 'person' ? holder.name : '', namesAt(match, name));
+  const named = nameTaker(match, name, holder);
   if (!named.ok) return answerWith(named);
-  const record: SeatRecord = { ...seat.value, holder, changes: seat.value.changes + 1, mail: !guest };
-  const decision = guest ? occupySeat(match, record, deps) : inviteTo(deps, match, record);
-  return { ...decision, answer: { guest, changes: record.changes } };
+  const known = holder.player !== undefined;
+  const record: SeatRecord = { ...seat.value, holder: { ...holder, name: named.value }, changes: seat.value.changes + 1, mail: known };
+  const decision = holder.accepted ? occupySeat(match, record, deps) : inviteTo(deps, match, record);
+  return { ...decision, answer: { guest: holder.accepted, changes: record.changes } };
+}
+
+/** Somebody else may have sat down under that name in the meantime: whoever is signed in then has none at this table. */
+function nameTaker(match: Match, seat: Seat, { name, accepted, player }: Person): Answer<string> {
+  const read = readName(name, namesAt(match, seat, player));
+  return read.ok || !(accepted && player !== undefined) ? read : { ok: true, value: '' };
 }
 
 function openSeat(match: Match, name: Seat): Answer<SeatRecord> {

@@ -15,6 +15,7 @@ import { namesOfSeat } from '../../facts/names/at-table.ts';
 import { readName, type Taken, unlessHidden } from '../../facts/names/display-name.ts';
 import { readPace } from '../../facts/pace.ts';
 import { NEVER, TAKES_NONE } from '../../facts/people/blocks.ts';
+import { standingFault } from '../../facts/people/standing.ts';
 import { countInvitation, playerAt, readAddress, waitToInvite } from '../../facts/players.ts';
 import { receiptOf, replayForMatch } from '../../facts/receipts.ts';
 import { mayHostMore } from '../../sights/my-matches.ts';
@@ -92,6 +93,8 @@ async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {
   if (faults.length > 0) return badRequest(faults);
   const pace = readPace(request.pace);
   if ('fault' in pace) return refuse('bad-request', pace.fault);
+  const unmeant = standingFault(request.house?.asks ?? {});
+  if (unmeant !== undefined) return refuse('bad-request', unmeant);
   return { ok: true, value: { ruleset, options: options.value, seats: seats.value, pace, wishes } };
 }
 

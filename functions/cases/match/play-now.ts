@@ -17,6 +17,7 @@ import { readPace } from '../../facts/pace.ts';
 import { blocks } from '../../facts/people/blocks.ts';
 import { receiptOf, replayForMatch, replayForPlayer } from '../../facts/receipts.ts';
 import { mayHostMore } from '../../sights/my-matches.ts';
+import { whyNotMet } from '../player/meet-standing.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { occupySeat } from './join-match.ts';
 import { draftMatch, guestHolder, idOf, openingOf } from './open-match.ts';
@@ -151,11 +152,15 @@ const isWished = ({ ruleset, options, pace }: Match, wish: Wish): boolean =>
 const isSame = (a: object, b: object): boolean => sorted(a) === sorted(b);
 const sorted = (value: object): string => JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Unless one of those at the table, or its host, has blocked the asker, or the asker them. */
-async function suit({ players }: KeyedDeps, { player }: Wish, match: Match): Promise<Match | undefined> {
-  if (player === undefined) return match;
+/** Unless the asker lacks what its host asks for, or somebody at the table, or its host, has blocked them, or they that one. */
+async function suit(deps: KeyedDeps, { player }: Wish, match: Match): Promise<Match | undefined> {
+  const { asks } = match.house ?? {};
+  if (player === undefined) return asks === undefined ? match : undefined;
+  const { ruleset, seats } = match;
+  if (asks !== undefined && (await whyNotMet(deps, asks, { player, ruleset, seats: seats.length, what: 'match' })) !== undefined)
+    return undefined;
   const others = new Set([...match.seats.flatMap((seat) => playerIn(seat) ?? []), ...(match.host === undefined ? [] : [match.host])]);
-  const [own, ...met] = await Promise.all([player, ...others].map((id) => players.load(id)));
+  const [own, ...met] = await Promise.all([player, ...others].map((id) => deps.players.load(id)));
   return met.some((other) => blocks(other, player) || blocks(own, other?.id)) ? undefined : match;
 }
 

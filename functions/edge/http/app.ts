@@ -30,7 +30,10 @@ const BRANCHES: readonly Branch[] = [
     paths: ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues'],
     open: async () => (await import('./league/league-door.ts')).mountLeagues,
   },
-  { paths: ['/watch', BOARD, '/m/:id/steps/:n/board.svg'], open: async () => (await import('./watch/watch-door.ts')).mountWatching },
+  {
+    paths: ['/watch', '/seats', BOARD, '/m/:id/steps/:n/board.svg'],
+    open: async () => (await import('./watch/watch-door.ts')).mountWatching,
+  },
   {
     paths: [
       '/s/:token/unsubscribe',

@@ -1,6 +1,7 @@
 /** What whoever opens a match says of how it is played, beside the options of its game: press, a description, house rules. */
 import type { OpenMatchRequest } from '../answers.ts';
 import type { Match } from '../match.ts';
+import { asksAnything } from '../people/standing.ts';
 import type { House } from './kept.ts';
 
 const LONGEST_DESCRIPTION = 500;
@@ -8,7 +9,7 @@ const LONGEST_RULES = 2000;
 
 /** Without what says nothing; undefined: nothing is said. */
 export function readHouse(wish: OpenMatchRequest['house'] = {}): House | undefined {
-  const { press, grey } = wish;
+  const { press, grey, asks } = wish;
   const description = cleanText(wish.description, LONGEST_DESCRIPTION);
   const rules = cleanText(wish.rules, LONGEST_RULES);
   const house: House = {
@@ -16,6 +17,7 @@ export function readHouse(wish: OpenMatchRequest['house'] = {}): House | undefin
     ...(grey === true && press !== 'none' && { grey }),
     ...(wish.closing === true && { closing: true as const }),
     ...(wish.sleep === true && { sleep: true as const }),
+    ...(asks !== undefined && asksAnything(asks) && { asks }),
     ...(description !== '' && { description }),
     ...(rules !== '' && { rules }),
   };

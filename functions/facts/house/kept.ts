@@ -1,6 +1,7 @@
 /** Parts of the head of a match: what was said at its opening, who is asked to take over a seat, who hosts beside the host, mails that we read too late or answered. */
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { HiddenHouse } from '../abuse/hidden.ts';
+import type { StandingAsked } from '../people/standing.ts';
 
 /** `press`: nobody writes to the others at all, or only once the game is over; absent: as they like. `grey`: also without a name. */
 export interface House {
@@ -10,6 +11,8 @@ export interface House {
   readonly closing?: true;
   /** Deadlines do not fall into the nights and weekends that players have set for themselves. */
   readonly sleep?: true;
+  /** Of whoever takes an open seat; invitations ask nothing. */
+  readonly asks?: StandingAsked;
   /** Plain text in lines, for people. */
   readonly description?: string;
   readonly rules?: string;

@@ -4,13 +4,11 @@ import type { BotLevel, Options } from '../../../engine/ruleset.ts';
 import type { HiddenTitle } from '../abuse/hidden.ts';
 import type { DivisionKey, LeagueId, MatchId, Pace, PlayerId, Span } from '../match.ts';
 import type { Once } from '../once.ts';
+import type { StandingAsked } from '../people/standing.ts';
 
-/** Who may enter. Ratings are of this league's game; reliability is a percentage. */
-export interface EntryRule {
+/** Who may enter. */
+export interface EntryRule extends StandingAsked {
   readonly by: 'anyone' | 'invitation';
-  readonly ratingFrom?: number;
-  readonly ratingTo?: number;
-  readonly reliabilityFrom?: number;
 }
 
 /** What becomes of a leaver's matches: annulled if fewer than half were played and else forfeited, always forfeited, or played on by the bot. */

@@ -5,6 +5,7 @@ import { optionsInWords } from '../../../engine/options.ts';
 import { gameNamed, loadTelling, type ToldGame } from '../../facts/games.ts';
 import type { DivisionRecord, EntryRule, LeaguePlan } from '../../facts/league/league.ts';
 import { paceInWords } from '../../facts/pace.ts';
+import { standingInWords } from '../../facts/people/standing.ts';
 import type { LeagueFact } from './league-sight.ts';
 
 export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact[]> {
@@ -52,7 +53,7 @@ export function tieBreakName(key: TieBreak): string {
 const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** Only those that differ from the usual ones. */
-function chosenOptions(game: ToldGame, { options }: LeaguePlan): string | undefined {
+export function chosenOptions(game: ToldGame, { options }: Pick<LeaguePlan, 'options'>): string | undefined {
   const chosen = optionsInWords(game.options, game.guide.options, options).filter(({ usual }) => !usual);
   return chosen.length === 0 ? undefined : chosen.map(({ title, value }) => `${title}: ${value}`).join('; ');
 }
@@ -97,15 +98,8 @@ function divisionsInWords({ divisionSize, movers, seasons }: LeaguePlan): string
   return seasons === 1 || movers === 0 ? size : `${size}; after a season ${movers} go up and ${movers} go down`;
 }
 
-function entryInWords({ by, ratingFrom, ratingTo, reliabilityFrom }: EntryRule): string {
-  const terms = [
-    by === 'anyone' ? 'anyone' : 'who is invited',
-    ...(ratingFrom === undefined ? [] : [`rated ${ratingFrom} or more`]),
-    ...(ratingTo === undefined ? [] : [`rated ${ratingTo} or less`]),
-    ...(reliabilityFrom === undefined ? [] : [`${reliabilityFrom} % of turns on time, or new here`]),
-  ];
-  return terms.join(', ');
-}
+const entryInWords = (entry: EntryRule): string =>
+  [entry.by === 'anyone' ? 'anyone' : 'who is invited', ...standingInWords(entry)].join(', ');
 
 function registrationInWords({ registrationDays, startWhenFull }: LeaguePlan): string {
   const days = countOf(registrationDays, 'day');

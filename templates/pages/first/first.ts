@@ -24,7 +24,7 @@ ${first === undefined ? NOTHING : firstMatch(first, home.once)}
 <li><strong>Sealed.</strong> Nobody sees your orders before the turn is played: neither the other players nor the host.</li>
 <li><strong>Played at once.</strong> You read what your side can see of it, and can watch it again. The dice can be checked by anybody.</li></ol>
 <h2 id="games">Choose a game</h2><div class="games">${home.games.map(card)}</div>
-<h2>Leagues, and matches to watch</h2><p>A league pairs its players and keeps its table by itself, in divisions, by Swiss rounds, as a knockout or a ladder: <a href="/leagues">see the leagues</a> or <a href="/leagues/open">open one</a>. Or <a href="/watch">watch a match</a> that others are playing.</p>`,
+<h2>Leagues, and matches to watch</h2><p>A league pairs its players and keeps its table by itself, in divisions, by Swiss rounds, as a knockout or a ladder: <a href="/leagues">see the leagues</a> or <a href="/leagues/open">open one</a>. Or take one of the <a href="/seats">open seats</a> in a match that waits for players, or <a href="/watch">watch a match</a> that others are playing.</p>`,
   );
 }
 

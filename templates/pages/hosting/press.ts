@@ -8,8 +8,8 @@ import type { MatchPage } from '../model.ts';
 const said = (text: string): Html =>
   html`<span class="wrap">${text.split('\n').map((line, at) => (at === 0 ? line : html`<br>${line}`))}</span>`;
 
-export function houseFacts({ pressInWords, description, rules, closing, sleep }: HouseSight): Html {
-  return html`${description === null ? NOTHING : html`<dt>What the host says</dt><dd>${said(description)}</dd>`}${rules === null ? NOTHING : html`<dt>House rules</dt><dd>${said(rules)}</dd>`}${pressInWords === null ? NOTHING : html`<dt>Press</dt><dd>${pressInWords}</dd>`}${closing ? html`<dt>Deadlines</dt><dd>the host may end a turn before its deadline</dd>` : NOTHING}${sleep ? html`<dt>Sleep</dt><dd>deadlines wait for players’ nights and weekends</dd>` : NOTHING}`;
+export function houseFacts({ pressInWords, description, rules, closing, sleep, asksInWords }: HouseSight): Html {
+  return html`${description === null ? NOTHING : html`<dt>What the host says</dt><dd>${said(description)}</dd>`}${rules === null ? NOTHING : html`<dt>House rules</dt><dd>${said(rules)}</dd>`}${pressInWords === null ? NOTHING : html`<dt>Press</dt><dd>${pressInWords}</dd>`}${asksInWords === null ? NOTHING : html`<dt>Open seats</dt><dd>for players ${asksInWords}</dd>`}${closing ? html`<dt>Deadlines</dt><dd>the host may end a turn before its deadline</dd>` : NOTHING}${sleep ? html`<dt>Sleep</dt><dd>deadlines wait for players’ nights and weekends</dd>` : NOTHING}`;
 }
 
 export function pressSection({ sight, base, now, signedIn }: MatchPage): Html {

@@ -332,6 +332,7 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
     but: { 'other player foreign': 404 },
   },
   'GET /watch': { rule: 'open', ok: 200 },
+  'GET /seats': { rule: 'open', ok: 200 },
   'GET /m/:id/board': { rule: 'see', ok: 200 },
   'GET /m/:id/steps/:n/board.svg': { rule: 'see', ok: 200 },
   'GET /m/:id/steps/:n/own.svg': { rule: 'see', ok: 200 },

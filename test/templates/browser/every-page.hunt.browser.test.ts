@@ -70,7 +70,7 @@ async function everyPage(page: Page): Promise<readonly string[]> {
   }
   const division = `/leagues/${id}/seasons/1/divisions/1`;
   return [
-    ...['/', '/docs', '/watch', '/leagues', '/leagues/open', '/me', '/me/leave', '/sign-in', '/no-such-page'],
+    ...['/', '/docs', '/watch', '/seats', '/leagues', '/leagues/open', '/me', '/me/leave', '/sign-in', '/no-such-page'],
     ...[`/leagues/${id}`, `/leagues/${id}/seasons`, `/leagues/${id}/seasons/1`, division, `${division}/players/1`],
     ...played,
   ];

@@ -29,7 +29,7 @@ async function openAll(where: Parameters<Browser['newContext']>[0]) {
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await signIn(page);
   const seat = `/s/${seatTokens?.rebel}`;
-  const rest = ['/watch', '/leagues', `/leagues/${league}`, `/leagues/${league}/seasons/1/divisions/1`, '/me'];
+  const rest = ['/watch', '/seats', '/leagues', `/leagues/${league}`, `/leagues/${league}/seasons/1/divisions/1`, '/me'];
   return { page, complaints, seat, match: `/m/${id}`, board: `/m/${id}/board`, rest };
 }
 

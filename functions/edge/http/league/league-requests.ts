@@ -1,10 +1,9 @@
 /** What the bodies of calls about leagues may hold. The use case judges how a league is played, and names every fault with its fix. */
 import * as z from 'zod/mini';
-import { email, json, pace, personName, text } from '../match/field-shapes.ts';
+import { email, json, pace, personName, standingAsked, text } from '../match/field-shapes.ts';
 import { atMost, shape } from '../shape.ts';
 
 const count = shape(() => z.int());
-const rating = shape(() => z.int().check(z.nonnegative(), z.maximum(5000)));
 /** A day, or a moment in UTC. */
 const moment = shape(() =>
   z
@@ -37,9 +36,7 @@ export const leagueBody = shape(() =>
     entry: z.exactOptional(
       z.strictObject({
         by: z.exactOptional(z.enum(['anyone', 'invitation'])),
-        ratingFrom: z.exactOptional(rating()),
-        ratingTo: z.exactOptional(rating()),
-        reliabilityFrom: z.exactOptional(z.int().check(z.nonnegative(), z.maximum(100))),
+        ...standingAsked(),
       }),
     ),
     divisionSize: z.exactOptional(count()),

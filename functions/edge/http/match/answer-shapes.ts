@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../guard/scopes.ts';
 import { named, ofFormat, shape } from '../shape.ts';
-import { event, plans, status, view } from './field-shapes.ts';
+import { event, plans, standingAsked, status, view } from './field-shapes.ts';
 import { beside } from './house-shapes.ts';
 import { agreements } from './offer-shapes.ts';
 
@@ -340,6 +340,7 @@ export const offersAnswer = shape(() =>
         title: z.string(),
         options: z.record(z.string(), z.json()),
         pace: z.string(),
+        asks: z.nullable(z.object(standingAsked())),
         opened: time(),
         seats: z.array(z.object({ seat: z.string(), name: z.string(), holder: z.string(), open: z.boolean() })),
       }),

@@ -27,6 +27,13 @@ export const matchPace = shape(() =>
   z.strictObject({ ...paceFields(), bank: z.exactOptional(z.strictObject({ days: bankDays(), mostDays: bankDays() })) }),
 );
 
+/** What may be asked of who enters a league or takes an open seat. Percent of turns on time. */
+export const standingAsked = shape(() => ({
+  ratingFrom: z.exactOptional(z.int().check(z.nonnegative(), z.maximum(5000))),
+  ratingTo: z.exactOptional(z.int().check(z.nonnegative(), z.maximum(5000))),
+  reliabilityFrom: z.exactOptional(z.int().check(z.nonnegative(), z.maximum(100))),
+}));
+
 /** In the shape of the game, which its own rules check. */
 export const view = shape(() => named('*View', z.json()));
 export const event = shape(() => named('*Event', z.json()));

@@ -1,6 +1,7 @@
 /** What a match says beside its game: how it is played, and what was written to its reader. */
 import * as z from 'zod/mini';
 import { ofFormat, shape } from '../shape.ts';
+import { standingAsked } from './field-shapes.ts';
 
 export const beside = shape(() => ({
   house: z.object({
@@ -10,6 +11,8 @@ export const beside = shape(() => ({
     closing: z.boolean(),
     /** Deadlines do not fall into the nights and weekends that players have set for themselves. */
     sleep: z.boolean(),
+    /** Of whoever takes an open seat. */
+    asks: z.nullable(z.object(standingAsked())),
     description: z.nullable(z.string()),
     rules: z.nullable(z.string()),
   }),

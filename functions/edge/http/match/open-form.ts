@@ -2,10 +2,11 @@
 import type { Json, OptionSpec } from '../../../../engine/ruleset.ts';
 import type { GameFace } from '../../../../templates/pages/reader.ts';
 import type { OpenMatchRequest, PaceWish, SeatWish } from '../../../facts/answers.ts';
+import type { StandingAsked } from '../../../facts/people/standing.ts';
 import type { Form } from '../page-ask.ts';
 import { type Outcome, refuse } from '../problems.ts';
 
-type Wanted = Pick<OpenMatchRequest, 'ruleset' | 'options' | 'seats' | 'pace' | 'awayDays' | 'beacon' | 'listed' | 'house'>;
+type Wanted = Pick<OpenMatchRequest, 'ruleset' | 'options' | 'seats' | 'pace' | 'awayDays' | 'beacon' | 'listed' | 'offered' | 'house'>;
 
 export function readOpenForm(game: GameFace, form: Form): Outcome<Wanted> {
   const seats = readSeats(game, form);
@@ -21,6 +22,7 @@ export function readOpenForm(game: GameFace, form: Form): Outcome<Wanted> {
       ...(/^\d{1,2}$/.test(form['away-days'] ?? '') && { awayDays: Number(form['away-days']) }),
       house: readHouseFields(form),
       ...(form.listed === 'yes' && { listed: true }),
+      ...(form.offered === 'yes' && { offered: true }),
       ...(form.beacon === 'quicknet' && { beacon: form.beacon }),
     },
   };
@@ -41,9 +43,16 @@ function readHouseFields(form: Form): NonNullable<Wanted['house']> {
     ...(form.grey === 'yes' && { grey: true }),
     ...(form.closing === 'yes' && { closing: true }),
     ...(form.sleep === 'yes' && { sleep: true }),
+    asks: { ...readAsked(form, 'ratingFrom'), ...readAsked(form, 'ratingTo'), ...readAsked(form, 'reliabilityFrom') },
     description,
     rules,
   };
+}
+
+/** What is no number is told as a fault, not passed over. */
+function readAsked(form: Form, name: keyof StandingAsked): StandingAsked {
+  const text = (form[name] ?? '').trim();
+  return text === '' ? {} : { [name]: Number(text) };
 }
 
 function readSeats(game: GameFace, form: Form): Outcome<Readonly<Record<string, SeatWish>>> {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../guard/scopes.ts';
 import { atLeast, atMost, ofFormat, shape } from '../shape.ts';
-import { email, json, jsonOrder, matchPace, personName, reasonText, text } from './field-shapes.ts';
+import { email, json, jsonOrder, matchPace, personName, reasonText, standingAsked, text } from './field-shapes.ts';
 
 /** Longest order text, also as a list: 8 KB. */
 const ORDER_LIMIT = 8 * 1024;
@@ -26,6 +26,8 @@ export const house = shape(() =>
     grey: z.exactOptional(z.boolean()),
     closing: z.exactOptional(z.boolean()),
     sleep: z.exactOptional(z.boolean()),
+    /** Of whoever takes an open seat. */
+    asks: z.exactOptional(z.strictObject(standingAsked())),
     description: z.exactOptional(text(500)),
     rules: z.exactOptional(text(2000)),
   }),

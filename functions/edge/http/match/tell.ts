@@ -118,6 +118,7 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings, draw: DrawT
       grey: house.grey,
       closing: house.closing,
       sleep: house.sleep,
+      asks: house.asks && { ...house.asks },
       description: house.description,
       rules: house.rules,
     },
@@ -190,9 +191,9 @@ export function tellHook({ host, shape, failing, deliveries }: HookSight) {
 
 const tellDelivery = (call: Delivery) => ({ ...call, at: new Date(call.at).toISOString(), status: call.status ?? null });
 
-export function tellOffer({ opened, seats, ...offer }: Offer, settings: HttpSettings) {
+export function tellOffer({ opened, seats, asks, asksInWords: _, chosen: __, ...offer }: Offer, settings: HttpSettings) {
   const shown = { opened: new Date(opened).toISOString(), seats: seats.map((seat) => ({ ...seat })) };
-  return { ...offer, ...shown, url: matchUrl(settings, offer.id) };
+  return { ...offer, ...shown, asks: asks && { ...asks }, url: matchUrl(settings, offer.id) };
 }
 
 export function tellBoard({ id, ruleset, title, status, step, deadline, seats, shown }: BoardSight, settings: HttpSettings) {

@@ -1,5 +1,6 @@
 /** What anybody may watch without a token: matches in play, and a board as a spectator sees it. It may be cached, and a board’s page reads no cookie. */
 import type { Context, Hono } from 'hono';
+import type { Html } from '../../../../templates/pages/layout.ts';
 import type { BoardSight } from '../../../sights/show-board.ts';
 import { isMatchId } from '../../letterbox.ts';
 import type { HttpDeps } from '../http-cases.ts';
@@ -17,6 +18,7 @@ const SHORTLY = 'public, max-age=60';
 
 export function mountWatching(app: Hono, http: HttpDeps): void {
   app.get('/watch', (context) => sendList(context, http));
+  app.get('/seats', (context) => sendSeats(context, http));
   app.get('/m/:id/board', (context) => sendBoard(context, http));
   app.get('/m/:id/steps/:n/board.svg', (context) => sendDrawing(context, http));
 }
@@ -24,12 +26,28 @@ export function mountWatching(app: Hono, http: HttpDeps): void {
 const WATCH = { title: 'Matches to watch', about: 'Games in play, as a spectator sees them.', picture: 'home' };
 
 async function sendList(context: Context, http: HttpDeps): Promise<Response> {
-  const reader = { ...(await timedReaderOf(http, await readSession(context, http))), ...previewOf(http, '/watch', WATCH) };
-  const page = await http.sights.listBoards(pageByPlace((name) => (name === 'after' ? context.req.query(name) : undefined)));
-  // Only its head, with the way to sign in or out, differs by reader.
+  const page = await http.sights.listBoards(placeAsked(context));
+  return sendShortly(context, (await http.watchPages()).list({ ...(await listReader(context, http, '/watch', WATCH)), ...page }));
+}
+
+const SEATS = { title: 'Open seats', about: 'Matches that wait for players: anybody may take a seat.', picture: 'home' };
+
+async function sendSeats(context: Context, http: HttpDeps): Promise<Response> {
+  const page = await http.sights.listOpenSeats(placeAsked(context));
+  return sendShortly(context, (await http.watchPages()).seats({ ...(await listReader(context, http, '/seats', SEATS)), ...page }));
+}
+
+const placeAsked = ({ req }: Context) => pageByPlace((name) => (name === 'after' ? req.query(name) : undefined));
+
+async function listReader(context: Context, http: HttpDeps, path: string, preview: typeof WATCH) {
+  return { ...(await timedReaderOf(http, await readSession(context, http))), ...previewOf(http, path, preview) };
+}
+
+/** Only its head, with the way to sign in or out, differs by reader. */
+function sendShortly(context: Context, page: Html): Response | Promise<Response> {
   context.header('cache-control', context.req.header('cookie') === undefined ? SHORTLY : 'private, max-age=60');
   context.header('vary', 'cookie');
-  return sendPage(context, (await http.watchPages()).list({ ...reader, ...page }));
+  return sendPage(context, page);
 }
 
 /** A resolved step looks the same to a spectator for as long as the game lasts, and then shows more. */

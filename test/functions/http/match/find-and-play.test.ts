@@ -1,6 +1,6 @@
 /** What programs need to play without pages or letters: bots by one name, press, giving a seat back, requests sent twice. */
-import { expect, test } from 'vitest';
-import { openDoor, openDuel, playStep, signIn } from '../door.ts';
+import { describe, expect, test } from 'vitest';
+import { type Ask, type Door, openDoor, openDuel, playStep, signIn } from '../door.ts';
 
 test.each(['rebel-commander', 'flagship', 'risk-original-trilogy', 'imperial-alliance', 'freedom-in-the-galaxy'])(
   'the usual bot of %s has one name in all games',
@@ -150,6 +150,87 @@ test('open seats are listed where their host offers them, until they are taken, 
   const { body: key } = await door.json('POST /v1/api-keys', { token: session, body: { scope: 'play' } });
   expect((await door.json(`POST /v1/matches/${offer.id}/seats/${seat}`, { token: key.apiKey, body: {} })).status).toBe(200);
   expect((await list()).matches).toEqual([]);
+});
+
+describe('a seat for players of some standing', () => {
+  const ASKS = { ratingFrom: 1400, ratingTo: 1600, reliabilityFrom: 80 };
+  const SEATS = { rebel: { guest: true, name: 'Ada' }, imperial: 'open' };
+  const open = (door: Door, house: object) =>
+    door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats: SEATS, offered: true, house } });
+  const take = (door: Door, id: string, ask: Ask = {}) => door.json(`POST /v1/matches/${id}/seats/imperial`, { body: {}, ...ask });
+  /** Everybody missed half of their last turns. */
+  const absentMinded = () =>
+    openDoor({}, undefined, {
+      deps: (sound) => ({
+        ...sound,
+        reputes: { ...sound.reputes, load: async (player) => ({ player, version: 1, turns: '10'.repeat(10), games: {} }) },
+      }),
+    });
+
+  test('says what it asks, in the list and on its pages, and goes to whoever has it, with their letters', async () => {
+    const door = openDoor();
+    const { body: offer } = await open(door, { asks: ASKS });
+    expect((await door.json('GET /v1/open-seats')).body.matches).toMatchObject([{ id: offer.id, asks: ASKS }]);
+    expect((await door.json(`GET /v1/matches/${offer.id}`)).body.house.asks).toEqual(ASKS);
+    const words = 'rated 1400 or more, rated 1600 or less, 80 % of turns on time, or new here';
+    for (const path of ['/seats', `/m/${offer.id}`]) expect(await (await door.ask(`GET ${path}`)).text()).toContain(words);
+    const session = await signIn(door, 'new@n.example');
+    const taken = await take(door, offer.id, { token: session });
+    expect([taken.status, taken.body]).toMatchObject([200, { status: 'taken' }]);
+    await door.world.settle();
+    expect(door.world.sent.at(-1)).toMatchObject({ to: 'new@n.example' });
+    expect((await door.json('GET /v1/me/matches', { token: session })).body.matches).toMatchObject([{ id: offer.id }]);
+  });
+
+  test('is refused to whoever is not signed in, or names an address, and with their own figure to whoever falls short', async () => {
+    const door = absentMinded();
+    const { body: offer } = await open(door, { asks: ASKS });
+    const session = await signIn(door, 'late@l.example');
+    for (const ask of [{}, { body: { email: 'late@l.example' } }, { token: session, body: { email: 'late@l.example' } }])
+      expect((await take(door, offer.id, ask)).body).toMatchObject({ code: 'sign-in-first' });
+    expect((await take(door, offer.id, { token: session })).body).toMatchObject({
+      code: 'not-eligible',
+      detail: 'This match asks for 80 % of turns on time; yours are 50 %.',
+    });
+    const { body: strong } = await open(door, { asks: { ratingFrom: 1700 } });
+    expect((await take(door, strong.id, { token: session })).body.detail).toBe('This match is for ratings from 1700; yours is 1500.');
+  });
+
+  test('is passed over by whoever plays at once and falls short', async () => {
+    for (const [door, found] of [
+      [absentMinded(), 'bot'],
+      [openDoor(), 'person'],
+    ] as const) {
+      await open(door, { asks: ASKS });
+      const session = await signIn(door, 'late@l.example');
+      const { body } = await door.json('POST /v1/play', { token: session, body: { ruleset: 'rebel-commander' } });
+      expect(body.with).toBe(found);
+    }
+  });
+
+  test('is opened from the page, listed if wanted, and what makes no sense is told', async () => {
+    const door = openDoor();
+    const form = {
+      game: 'rebel-commander',
+      others: 'open',
+      me: 'rebel',
+      offered: 'yes',
+      ratingFrom: '1400',
+      ratingTo: '',
+      reliabilityFrom: '80',
+    };
+    expect((await door.ask('POST /open', { form })).status).toBe(201);
+    expect((await door.json('GET /v1/open-seats')).body.matches).toMatchObject([{ asks: { ratingFrom: 1400, reliabilityFrom: 80 } }]);
+    for (const [wrong, fault] of [
+      [{ ratingFrom: 'strong' }, 'A rating that is asked for is a whole number from 0 to 5000.'],
+      [{ ratingTo: '1200' }, 'Nobody has a rating from 1400 to 1200: the first is the lower one.'],
+      [{ reliabilityFrom: '101' }, 'Turns on time are asked for in whole percent, from 0 to 100.'],
+    ] as const) {
+      const refused = await door.ask('POST /open', { form: { ...form, ...wrong } });
+      expect(refused.status).toBe(422);
+      expect(await refused.text()).toContain(fault);
+    }
+  });
 });
 
 test('lists of matches come in pages of the length that is asked for, each match once', async () => {

@@ -74,6 +74,7 @@ test('a match without press, or with none before its end, says so at its opening
     press: 'after',
     grey: false,
     sleep: false,
+    asks: null,
     closing: false,
     description: 'A <i>friendly</i> game\nfor two.',
     rules: 'No take-backs.',

@@ -43,7 +43,7 @@ describe('a preview', () => {
     expect(await tagsOf(door, `/m/${duel.id}/steps/0`)).toMatchObject({
       'og:image': `https://play.example/pictures/matches/${duel.id}/0.png`,
     });
-    for (const path of ['/', '/watch', '/leagues', '/games/flagship', '/rules/flagship', `/m/${duel.id}`]) {
+    for (const path of ['/', '/watch', '/seats', '/leagues', '/games/flagship', '/rules/flagship', `/m/${duel.id}`]) {
       const { 'og:image': image = '', 'og:url': url } = await tagsOf(door, path);
       expect([path, url]).toEqual([path, `https://play.example${path}`]);
       const picture = await door.ask(`GET ${image.replace('https://play.example', '')}`);

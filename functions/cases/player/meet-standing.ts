@@ -1,0 +1,35 @@
+/** Whether a player has the standing that a league or an open seat asks for. */
+import type { Deps } from '../../facts/deps.ts';
+import { gameNamed } from '../../facts/games.ts';
+import type { PlayerId } from '../../facts/match.ts';
+import type { StandingAsked } from '../../facts/people/standing.ts';
+import { ratingOf, reliabilityOf } from '../../sights/show-repute.ts';
+
+interface Candidate {
+  readonly player: PlayerId;
+  /** `id@edition`. */
+  readonly ruleset: string;
+  /** At the table: games for two are rated apart. */
+  readonly seats: number;
+  /** What asks, in the refusal. */
+  readonly what: 'league' | 'match';
+}
+
+/** Why not, in a sentence with the player's own figure, so for that player alone; undefined: they have it. */
+export async function whyNotMet(
+  deps: Pick<Deps, 'reputes' | 'now'>,
+  { ratingFrom, ratingTo, reliabilityFrom }: StandingAsked,
+  { player, ruleset, seats, what }: Candidate,
+): Promise<string | undefined> {
+  if (ratingFrom !== undefined || ratingTo !== undefined) {
+    const { rating } = await ratingOf(deps, player, gameNamed(ruleset)?.id ?? '', seats);
+    if (ratingFrom !== undefined && rating < ratingFrom)
+      return `This ${what} is for ratings from ${ratingFrom}; yours is ${Math.round(rating)}.`;
+    if (ratingTo !== undefined && rating > ratingTo)
+      return `This ${what} is for ratings up to ${ratingTo}; yours is ${Math.round(rating)}.`;
+  }
+  const reliability = reliabilityFrom === undefined ? null : await reliabilityOf(deps, player);
+  return reliabilityFrom !== undefined && reliability !== null && reliability < reliabilityFrom
+    ? `This ${what} asks for ${reliabilityFrom} % of turns on time; yours are ${Math.round(reliability)} %.`
+    : undefined;
+}
