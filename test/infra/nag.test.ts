@@ -40,11 +40,38 @@ test('a planted queue without TLS and dead letters is found', () => {
   expect(() => app.synth()).toThrow(/SealedOrders\/Planted[\s\S]*AwsSolutions-SQS/);
 });
 
-test("a planted queue whose timeout is no number is found by CDK's validator", () => {
+test("what is against AWS's published schemas is found by CDK's validator: type, name, need, choice, range, kind and attribute", () => {
   const app = synthesise();
-  new CfnResource(createService(app, readSettings(app.node)), 'Planted', {
-    type: 'AWS::SQS::Queue',
-    properties: { VisibilityTimeout: 'soon' },
-  });
-  expect(() => app.synth()).toThrow(/SealedOrders\/Planted/);
+  const stack = createService(app, readSettings(app.node));
+  const plant = (id: string, type: string, properties: Readonly<Record<string, unknown>>) =>
+    new CfnResource(stack, id, { type, properties });
+  plant('Type', 'AWS::SQS::Queue', { VisibilityTimeout: 'soon' });
+  plant('Name', 'AWS::SQS::Queue', { VisibleFor: 30 });
+  plant('Need', 'AWS::Lambda::Permission', { Action: 'lambda:InvokeFunction', FunctionName: 'x' });
+  plant('Choice', 'AWS::CloudWatch::Alarm', { ComparisonOperator: 'Above', EvaluationPeriods: 1 });
+  plant('Range', 'AWS::Lambda::EventSourceMapping', { FunctionName: 'x', ScalingConfig: { MaximumConcurrency: 1 } });
+  plant('Kind', 'AWS::SQS::Cue', {});
+  plant('Attribute', 'AWS::SQS::Queue', { QueueName: { 'Fn::GetAtt': ['Type', 'Name'] } });
+  const told = findings(app);
+  for (const [id, found] of [
+    ['Type', "'soon' is not of type 'integer'"],
+    ['Name', "'VisibleFor' was unexpected"],
+    ['Need', "'Principal' is a required property"],
+    ['Choice', "'Above' is not one of"],
+    ['Range', '1 is less than the minimum of 2'],
+    ['Kind', "Unknown resource type 'AWS::SQS::Cue'"],
+    ['Attribute', "'Name' is not one of ['Arn'"],
+  ])
+    expect(told).toMatch(new RegExp(`${escaped(found)}[^\n]*\n +SealedOrders/${id} `));
 });
+
+const escaped = (text = ''): string => text.replace(/[[\]().*+?^$]/g, '\\$&');
+
+function findings(app: App): string {
+  try {
+    app.synth();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('nothing was found');
+}
