@@ -145,8 +145,8 @@ describe('the outbox', () => {
   });
 
   test.each([
-    [2, 14, 286],
-    [25, 200, 250],
+    [2, 14, 571],
+    [29, 200, 580],
   ])(
     '%i senders of a lane at %i letters a second keep their places for %i ms after each mail, and none for what needs no mail',
     async (senders, rate, ms) => {

@@ -131,7 +131,7 @@ describe('letters', () => {
       Object.fromEntries(Object.entries(lanes(stack)).map(([lane, { ScalingConfig }]) => [lane, ScalingConfig]));
     const few = { MaximumConcurrency: 2 };
     expect(senders(template)).toEqual({ Now: few, Turns: few, Digests: few, Hooks: few });
-    const many = { MaximumConcurrency: 25 };
+    const many = { MaximumConcurrency: 29 };
     expect(senders(other)).toEqual({ Now: many, Turns: many, Digests: many, Hooks: few });
     for (const properties of Object.values(lanes(template))) {
       expect(properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });
