@@ -1,4 +1,5 @@
 /** Once a minute, calls for what is due and writes the metrics that alarms watch. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
 import { type ClockDeps, sweep } from './cases/match/sweep.ts';
 import { once } from './facts/made-once.ts';
@@ -30,7 +31,7 @@ const compose = once(async () => {
   const deps = composeDeps(process.env);
   const oldestUnreadMail = oldestInBucket(bucketNamed(bucketName(process.env), process.env), deps.now, deps.log);
   const lanes = lanesBehind(awsCaller(process.env), laneSettings(process.env), deps.log);
-  return wordless(clock({ ...deps, oldestUnreadMail, lanes }, writeMetrics));
+  return wordless(clock({ ...deps, oldestUnreadMail, lanes, pause }, writeMetrics));
 });
 export const handler = async (_event: unknown, context: Context): Promise<void> =>
   (await compose())(() => context.getRemainingTimeInMillis());

@@ -33,7 +33,7 @@ const LANES = 10;
 const BATCH = 25;
 const TRIES = 6;
 /** As `infra/aws/service.ts` sets them. */
-const CLOCK_MS = 55_000;
+const CLOCK_MS = 115_000;
 const FOLLOW_UP_MS = 60_000;
 
 /** What happens later, by its time; events of one moment run together. */

@@ -7,6 +7,8 @@ import { EXPECTED_GAP, lengthOf, outagesAt } from '../../facts/outage.ts';
 export interface ClockDeps extends Clock {
   readonly log: Log;
   readonly dues: Dues;
+  /** Resolves later. */
+  readonly pause?: (ms: number) => Promise<unknown>;
   /** Age in seconds of the oldest mail not yet read, 0 for none. */
   oldestUnreadMail(): Promise<number>;
   /**
@@ -15,11 +17,7 @@ export interface ClockDeps extends Clock {
    */
   lanes(): Promise<{ readonly behind: ReadonlySet<Lane>; readonly standing?: ReadonlySet<Lane>; readonly lost?: true }>;
 }
-export interface Swept extends SweepCount {
-  /** Seconds the oldest mail has waited. */
-  readonly unread: number;
-}
-interface SweepCount {
+export interface Swept {
   readonly matches: number;
   readonly nudged: number;
   readonly failed: number;
@@ -27,6 +25,13 @@ interface SweepCount {
   readonly oldestLetter: number;
   /** Shards that this sweep did not finish. The next sweep begins with what has been due longest. */
   readonly unswept: number;
+  /** Seconds the oldest mail has waited. */
+  readonly unread: number;
+}
+interface SweepCount extends Swept {
+  /** Deadlines that pass before the next sweep, and when the first of them does. */
+  readonly soon: number;
+  readonly first: number;
 }
 
 const NUDGE_AGAIN = 5 * 60_000;
@@ -40,22 +45,42 @@ const LONG_QUEUE = 10 * 60_000;
 export const LOOK_AGAIN = 2 * 60_000;
 /** Calls at a time, in each shard. */
 const AT_ONCE = 5;
+/** When the next sweep comes. */
+const NEXT_SWEEP = 60_000;
+/** So many deadlines before the next sweep are worth staying for: the last of them would close a minute later. */
+const MANY = 100;
+/** Deadlines of so long are called for together. */
+const TOGETHER = 1_000;
 /** What a page takes at worst: a few calls that hang, three times each. */
 const RESERVE = 20_000;
-const NOTHING: SweepCount = { matches: 0, nudged: 0, failed: 0, oldestLetter: 0, unswept: 0 };
+const NOTHING: SweepCount = {
+  ...{ matches: 0, nudged: 0, failed: 0, oldestLetter: 0, unswept: 0, unread: 0 },
+  ...{ soon: 0, first: Number.POSITIVE_INFINITY },
+};
 
-/** `timeLeft`: milliseconds left for the sweep. */
+/** `timeLeft`: milliseconds left for the sweep. Where many deadlines pass before the next sweep, it stays and calls for them too. */
 export async function sweep(deps: ClockDeps, timeLeft: () => number = () => Number.POSITIVE_INFINITY): Promise<Swept> {
-  const away = await beat(deps);
+  const until = deps.now() + NEXT_SWEEP;
+  let count = await sweepOnce(deps, await beat(deps), until, timeLeft);
+  while (deps.pause !== undefined && count.soon >= MANY) {
+    const wait = Math.max(0, count.first + TOGETHER - deps.now());
+    if (timeLeft() < RESERVE + wait) break;
+    await deps.pause(wait);
+    count = addCounts({ ...count, soon: 0, first: NOTHING.first }, await sweepOnce(deps, 0, until, timeLeft));
+  }
+  const { soon: _, first: __, ...swept } = count;
+  if (swept.unswept > 0) deps.log('warn', 'sweep-cut-short', { ...swept });
+  return swept;
+}
+
+async function sweepOnce(deps: ClockDeps, away: number, until: number, timeLeft: () => number): Promise<SweepCount> {
   const at = deps.now();
   const unread = await deps.oldestUnreadMail();
   const look: Look = { at, ...(unread > 0 ? { unreadSince: at - unread * 1000 } : {}) };
   const { behind, standing = new Set(), lost } = await deps.lanes();
-  const sweeping = { look, away, behind, standing, ahead: lost === true ? FIRST_RETRY : 0, timeLeft };
+  const sweeping = { look, away, behind, standing, ahead: lost === true ? FIRST_RETRY : 0, until, timeLeft };
   const shards = Array.from({ length: deps.dues.shards }, (_, shard) => sweepShard(deps, shard, sweeping));
-  const count = (await Promise.all(shards)).reduce(addCounts, NOTHING);
-  if (count.unswept > 0) deps.log('warn', 'sweep-cut-short', { ...count });
-  return { ...count, unread };
+  return (await Promise.all(shards)).reduce(addCounts, { ...NOTHING, unread });
 }
 
 interface Sweeping {
@@ -66,6 +91,8 @@ interface Sweeping {
   readonly standing: ReadonlySet<Lane>;
   /** Letters are called for this long before they fall due. */
   readonly ahead: number;
+  /** When the next sweep comes. */
+  readonly until: number;
   readonly timeLeft: () => number;
 }
 
@@ -83,14 +110,16 @@ async function beat(deps: ClockDeps): Promise<number> {
 }
 
 async function sweepShard(deps: ClockDeps, shard: number, sweeping: Sweeping): Promise<SweepCount> {
-  const { away, ahead, timeLeft } = sweeping;
+  const { away, ahead, until, timeLeft } = sweeping;
   let count = NOTHING;
   let after: string | undefined;
   do {
     if (timeLeft() < RESERVE) return { ...count, unswept: 1 };
     const now = deps.now();
-    const page = await deps.dues.page(shard, now + Math.max(away, ahead), after);
+    const page = await deps.dues.page(shard, Math.max(now + Math.max(away, ahead), until), after);
     const due = page.due.filter((item) => item.since <= now + leadTime(item, sweeping));
+    const later = page.due.filter(({ t, since }) => t === 'match' && since > now + away && since < until);
+    count = addCounts(count, { ...NOTHING, soon: later.length, first: later[0]?.since ?? NOTHING.first });
     for (let i = 0; i < due.length; i += AT_ONCE) {
       if (timeLeft() < RESERVE) return { ...count, unswept: 1 };
       const counts = await Promise.all(due.slice(i, i + AT_ONCE).map((item) => call(deps, item, sweeping)));
@@ -145,5 +174,8 @@ function addCounts(a: SweepCount, b: SweepCount): SweepCount {
     failed: a.failed + b.failed,
     oldestLetter: Math.max(a.oldestLetter, b.oldestLetter),
     unswept: a.unswept + b.unswept,
+    unread: Math.max(a.unread, b.unread),
+    soon: a.soon + b.soon,
+    first: Math.min(a.first, b.first),
   };
 }

@@ -77,4 +77,31 @@ describe('a sweep', () => {
     };
     expect(await sweep({ ...clock, dues: { ...clock.dues, nudgeMatch } })).toMatchObject({ matches: 19, failed: 1 });
   });
+
+  test('that sees many deadlines before the next one stays, and calls for each within seconds of its time', async () => {
+    const late: number[] = [];
+    const put = await table(200);
+    const pause = async (ms: number): Promise<void> => void (put.at.now += ms);
+    // Ten seconds before the first.
+    put.at.now = NOON - 200 - 10_000;
+    const nudgeMatch: ClockDeps['dues']['nudgeMatch'] = async (due, ...rest) => {
+      late.push(put.at.now - due.since);
+      return put.clock.dues.nudgeMatch(due, ...rest);
+    };
+    const swept = await sweep({ ...put.clock, pause, dues: { ...put.clock.dues, nudgeMatch } }, () => 55_000);
+    expect(swept).toMatchObject({ matches: 200, unswept: 0 });
+    expect(Math.max(...late)).toBeLessThanOrEqual(1_200);
+  });
+
+  test('does not stay for few, nor beyond its time', async () => {
+    for (const [many, left] of [
+      [99, 55_000],
+      [200, 29_000],
+    ] as const) {
+      const { at, clock } = await table(many);
+      at.now = NOON - many - 10_000;
+      const pause = async (): Promise<void> => expect.unreachable();
+      expect(await sweep({ ...clock, pause }, () => left)).toMatchObject({ matches: 0, unswept: 0 });
+    }
+  });
 });
