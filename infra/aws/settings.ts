@@ -22,6 +22,8 @@ export interface Settings {
   readonly sandboxRecipients: readonly string[];
   /** Letters a second that SES allows the account. */
   readonly sendRate: number;
+  /** Write units, and read units, that the table may use a second. */
+  readonly tableUnits: number;
 }
 
 const DOMAIN = /^([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z][a-z]+$/;
@@ -30,6 +32,7 @@ const RULE_SET = /^[\w.-]{1,64}$/;
 /** Letters a second that SES allows in its sandbox, and most accounts when they leave it. */
 const SANDBOX_RATE = 1;
 const USUAL_RATE = 14;
+const USUAL_UNITS = 2_000;
 const ADDRESS = /^[^\s@,*?]+@[^\s@,*?]+$/;
 
 /** @throws Error with the name of the setting, what is wrong with it, and an example that works. */
@@ -52,6 +55,7 @@ export function readSettings(context: Context): Settings {
       'a@example.org,b@example.net',
     ),
   );
+  const tableUnits = readOptional(context, 'tableUnits', (text) => /^[1-9]\d{2,5}$/.test(text), '2000, a whole number from 100 to 999999');
   const sendRate = readOptional(context, 'sendRate', (text) => /^[1-9]\d{0,3}$/.test(text), '14, a whole number from 1 to 9999');
   return {
     mailDomain: requireSetting(
@@ -67,6 +71,7 @@ export function readSettings(context: Context): Settings {
     ...(receiptRuleSet === undefined ? {} : { receiptRuleSet }),
     sandboxRecipients,
     sendRate: Number(sendRate ?? (sandboxRecipients.length > 0 ? SANDBOX_RATE : USUAL_RATE)),
+    tableUnits: Number(tableUnits ?? USUAL_UNITS),
   };
 }
 

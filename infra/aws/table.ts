@@ -5,10 +5,8 @@ import type { Construct } from 'constructs';
 
 export const DUE_INDEX = 'due';
 
-/** Limits the bill, not play: some 130 two-player turns a second. A host with more raises it. */
-const MOST_UNITS_A_SECOND = 2_000;
-
-export function createTable(scope: Construct): TableV2 {
+/** `units`: requests a second, of each kind. They limit the bill, not play: 2,000 are some 130 two-player turns a second. */
+export function createTable(scope: Construct, units: number): TableV2 {
   return new TableV2(scope, 'Table', {
     partitionKey: { name: 'pk', type: AttributeType.STRING },
     sortKey: { name: 'sk', type: AttributeType.STRING },
@@ -20,7 +18,7 @@ export function createTable(scope: Construct): TableV2 {
         projectionType: ProjectionType.KEYS_ONLY,
       },
     ],
-    billing: Billing.onDemand({ maxReadRequestUnits: MOST_UNITS_A_SECOND, maxWriteRequestUnits: MOST_UNITS_A_SECOND }),
+    billing: Billing.onDemand({ maxReadRequestUnits: units, maxWriteRequestUnits: units }),
     // Keys only: a sealed order never passes through the stream.
     dynamoStream: StreamViewType.KEYS_ONLY,
     timeToLiveAttribute: 'ttl',

@@ -7,13 +7,20 @@ const readContext = (context: Readonly<Record<string, unknown>>) => {
 };
 
 test('a domain is enough; nothing is activated unasked', () => {
-  expect(readContext({})).toEqual({ mailDomain: 'orders.example.org', activateReceiptRules: false, sandboxRecipients: [], sendRate: 14 });
+  expect(readContext({})).toEqual({
+    mailDomain: 'orders.example.org',
+    activateReceiptRules: false,
+    sandboxRecipients: [],
+    sendRate: 14,
+    tableUnits: 2000,
+  });
 });
 
 test('letters leave at the rate that SES grants: one a second in the sandbox', () => {
   expect(readContext({ sandboxRecipients: 'a@example.org' }).sendRate).toBe(1);
   expect(readContext({ sandboxRecipients: 'a@example.org', sendRate: '3' }).sendRate).toBe(3);
-  expect(readContext({ sendRate: 50 }).sendRate).toBe(50);
+  expect(readContext({ sendRate: 50, tableUnits: 20_000 })).toMatchObject({ sendRate: 50, tableUnits: 20_000 });
+  expect(() => readContext({ tableUnits: '99' })).toThrow('The setting "tableUnits" is');
   for (const sendRate of ['0', '-1', '1.5', 'many']) expect(() => readContext({ sendRate })).toThrow('The setting "sendRate" is');
 });
 
