@@ -1,0 +1,54 @@
+/** What the evening takes from the template: batches, timeouts, memory. */
+import { LANES } from '../../functions/facts/lanes.ts';
+import { resources, synthesise, text } from '../infra/synthesised.ts';
+import type { Deployed } from './evening.ts';
+
+const JOBS = { outbox: '<Outbox>', 'follow-up': '<FollowUp>', clock: '<Clock>' } as const;
+
+export function readDeployed(): Deployed {
+  const template = synthesise();
+  const of = (type: string) => Object.entries(resources(template, type));
+  const mappings = of('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
+  const only = <T>(found: readonly T[], what: string): T => {
+    const [first] = found;
+    if (first === undefined) throw new Error(`The template has no ${what}.`);
+    return first;
+  };
+  const fn = (name: string) =>
+    only(
+      of('AWS::Lambda::Function').filter(([id]) => `<${id.replace(/[0-9A-F]{8}$/, '')}>` === name),
+      name,
+    )[1].Properties;
+  const each = <K extends string, T>(names: readonly K[], read: (name: K) => T) =>
+    Object.fromEntries(names.map((name) => [name, read(name)])) as Readonly<Record<K, T>>;
+  const jobs = Object.keys(JOBS) as (keyof typeof JOBS)[];
+  const stream = only(
+    mappings.filter(({ EventSourceArn, FunctionName }) => text(EventSourceArn).includes('Stream') && text(FunctionName) === '<FollowUp>'),
+    'reader of the stream',
+  );
+  const queue = only(
+    of('AWS::SQS::Queue').filter(([id]) => id.startsWith('LaneTurns')),
+    'lane',
+  )[1].Properties;
+  return {
+    batches: each(LANES, (lane) =>
+      Number(
+        only(
+          mappings.filter(({ EventSourceArn }) => text(EventSourceArn).toLowerCase() === `<lane${lane}.arn>`),
+          lane,
+        ).BatchSize,
+      ),
+    ),
+    memory: each(jobs, (job) => Number(fn(JOBS[job]).MemorySize)),
+    timeouts: each(jobs, (job) => Number(fn(JOBS[job]).Timeout)),
+    stream: {
+      batch: Number(stream.BatchSize),
+      lanes: Number(stream.ParallelizationFactor),
+      tries: Number(stream.MaximumRetryAttempts) + 1,
+    },
+    queue: {
+      hidden: Number(queue.VisibilityTimeout),
+      tries: (queue.RedrivePolicy as { maxReceiveCount: number }).maxReceiveCount,
+    },
+  };
+}
