@@ -81,7 +81,9 @@ describe('a sweep', () => {
   test('that sees many deadlines before the next one stays, and calls for each within seconds of its time', async () => {
     const late: number[] = [];
     const put = await table(200);
-    const pause = async (ms: number): Promise<void> => void (put.at.now += ms);
+    const pause = async (ms: number): Promise<void> => {
+      put.at.now += ms;
+    };
     // Ten seconds before the first.
     put.at.now = NOON - 200 - 10_000;
     const nudgeMatch: ClockDeps['dues']['nudgeMatch'] = async (due, ...rest) => {
