@@ -6,7 +6,7 @@
  */
 
 import { Stack } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { DUE_INDEX } from './table.ts';
@@ -90,7 +90,7 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
   'mail-events': [{ partitions: ['player#*'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }],
 };
 
-export function tableStatements(table: TableV2, job: Job): readonly PolicyStatement[] {
+export function tableStatements(table: ITableV2, job: Job): readonly PolicyStatement[] {
   const items = RIGHTS[job].map(
     ({ partitions, actions, attributes }) =>
       new PolicyStatement({

@@ -1,6 +1,6 @@
 /** What starts the functions that nobody calls: the table's stream, and a schedule. */
 import { Duration } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
@@ -14,7 +14,7 @@ import type { Construct } from 'constructs';
  * shard are under way at once; all records of a partition key are in one of them and keep their order. A failed record
  * has its next try written into its item, so a batch that fails as a whole is a bug of ours and is soon given up.
  */
-export function readStream(table: TableV2, reader: LambdaFunction, prefixes: readonly string[], dead: Queue): void {
+export function readStream(table: ITableV2, reader: LambdaFunction, prefixes: readonly string[], dead: Queue): void {
   const stream = table.tableStreamArn;
   if (stream === undefined) throw new Error('The table has no stream: set dynamoStream in infra/aws/table.ts.');
   reader.addToRolePolicy(

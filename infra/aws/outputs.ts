@@ -1,7 +1,7 @@
 /** What a host needs after `cdk deploy`: the address, and the records for their DNS. */
 import type { Stack } from 'aws-cdk-lib';
 import { CfnOutput } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { MailIn } from './mail-in.ts';
 import type { MailOut } from './mail-out.ts';
@@ -14,7 +14,7 @@ interface Made {
   readonly serviceKey: string;
   readonly mailOut: MailOut;
   readonly mailIn: MailIn;
-  readonly table: TableV2;
+  readonly table: ITableV2;
   readonly alarms: Topic;
 }
 

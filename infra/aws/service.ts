@@ -11,6 +11,7 @@ import { sendStatement, serviceKeyParameter } from './access.ts';
 import { activateReceiptRules } from './activation.ts';
 import { createAlarms } from './alarms.ts';
 import { createApi, HTTP_TIMEOUT, routeAll } from './api.ts';
+import { createBudget } from './budget.ts';
 import { everyMinute, readStream } from './feeds.ts';
 import { createAssetBucket, keepAssets, letReadAssets } from './keeping.ts';
 import { createLanes, depthStatement, type Lanes, SENDER_TIMEOUT, sendByLanes } from './lanes.ts';
@@ -21,7 +22,7 @@ import { createMailOut } from './mail-out.ts';
 import { writeOutputs } from './outputs.ts';
 import { deadLetterQueue } from './queues.ts';
 import type { Settings } from './settings.ts';
-import { createTable } from './table.ts';
+import { tableFor } from './table.ts';
 import type { Place } from './worker.ts';
 import { createWorker } from './worker.ts';
 
@@ -31,7 +32,7 @@ export function createService(scope: Construct, settings: Settings): Stack {
   const { api, stage } = door;
   const publicUrl = settings.publicUrl ?? `https://${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`;
   const serviceKey = serviceKeyParameter(settings.stage);
-  const place: Place = { table: createTable(stack, settings.tableUnits), mailDomain: settings.mailDomain, publicUrl, serviceKey };
+  const place: Place = { table: tableFor(stack, settings), mailDomain: settings.mailDomain, publicUrl, serviceKey };
   const mailOut = createMailOut(stack, settings.mailDomain);
   const mailIn = createMailIn(stack, settings);
 
@@ -72,6 +73,7 @@ export function createService(scope: Construct, settings: Settings): Stack {
     },
     settings.alarmEmail,
   );
+  if (settings.budget !== undefined) createBudget(stack, settings.budget);
   writeOutputs(stack, { settings, publicUrl, serviceKey, mailOut, mailIn, table: place.table, alarms });
   makeLast(stack, mailIn.rule);
   return stack;

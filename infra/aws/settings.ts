@@ -24,6 +24,10 @@ export interface Settings {
   readonly sendRate: number;
   /** Write units, and read units, that the table may use a second. */
   readonly tableUnits: number;
+  /** The ARN of the stream of a table that was restored from a backup, and is to serve instead of the stack's own. */
+  readonly restoredTable?: string;
+  /** What the whole account may cost a month, and who is told when it comes near that. */
+  readonly budget?: { readonly dollars: number; readonly email: string };
 }
 
 const DOMAIN = /^([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z][a-z]+$/;
@@ -32,6 +36,7 @@ const RULE_SET = /^[\w.-]{1,64}$/;
 /** Letters a second that SES allows in its sandbox, and most accounts when they leave it. */
 const SANDBOX_RATE = 1;
 const USUAL_RATE = 14;
+const STREAM = /^arn:aws[\w-]*:dynamodb:[a-z0-9-]+:\d{12}:table\/[\w.-]{3,255}\/stream\/[\w.:-]+$/;
 const USUAL_UNITS = 2_000;
 const ADDRESS = /^[^\s@,*?]+@[^\s@,*?]+$/;
 
@@ -55,6 +60,15 @@ export function readSettings(context: Context): Settings {
       'a@example.org,b@example.net',
     ),
   );
+  const restoredTable = readOptional(
+    context,
+    'restoredTable',
+    (text) => STREAM.test(text),
+    'arn:aws:dynamodb:eu-west-1:123456789012:table/restored/stream/2026-11-21T20:00:00.000, the ARN of its stream',
+  );
+  const dollars = readOptional(context, 'budget', (text) => /^[1-9]\d{0,6}$/.test(text), '20, whole dollars a month');
+  if (dollars !== undefined && alarmEmail === undefined)
+    throw new Error('The setting "budget" needs somebody to tell. Add: -c alarmEmail=VALUE, for instance operator@example.org.');
   const tableUnits = readOptional(context, 'tableUnits', (text) => /^[1-9]\d{2,5}$/.test(text), '2000, a whole number from 100 to 999999');
   const sendRate = readOptional(context, 'sendRate', (text) => /^[1-9]\d{0,3}$/.test(text), '14, a whole number from 1 to 9999');
   return {
@@ -72,6 +86,8 @@ export function readSettings(context: Context): Settings {
     sandboxRecipients,
     sendRate: Number(sendRate ?? (sandboxRecipients.length > 0 ? SANDBOX_RATE : USUAL_RATE)),
     tableUnits: Number(tableUnits ?? USUAL_UNITS),
+    ...(restoredTable === undefined ? {} : { restoredTable }),
+    ...(dollars === undefined || alarmEmail === undefined ? {} : { budget: { dollars: Number(dollars), email: alarmEmail } }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** One Lambda for one job, with a role that has only the rights in `access.ts`. */
 import { join } from 'node:path';
 import { AssetHashType, DockerImage, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IDestination } from 'aws-cdk-lib/aws-lambda';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
@@ -13,7 +13,7 @@ import { bundleAssets, bundleHandler, copyRaster, ROOT } from './bundling.ts';
 
 /** What every job is told. */
 export interface Place {
-  readonly table: TableV2;
+  readonly table: ITableV2;
   readonly mailDomain: string;
   readonly publicUrl: string;
   /** The parameter that holds the service key. */

@@ -20,6 +20,11 @@ test('letters leave at the rate that SES grants: one a second in the sandbox', (
   expect(readContext({ sandboxRecipients: 'a@example.org' }).sendRate).toBe(1);
   expect(readContext({ sandboxRecipients: 'a@example.org', sendRate: '3' }).sendRate).toBe(3);
   expect(readContext({ sendRate: 50, tableUnits: 20_000 })).toMatchObject({ sendRate: 50, tableUnits: 20_000 });
+  const stream = 'arn:aws:dynamodb:eu-west-1:123456789012:table/restored/stream/2026-11-21T20:00:00.000';
+  expect(readContext({ restoredTable: stream }).restoredTable).toBe(stream);
+  expect(() => readContext({ restoredTable: 'restored' })).toThrow('The setting "restoredTable" is "restored"');
+  expect(readContext({ budget: 20, alarmEmail: 'a@example.org' }).budget).toEqual({ dollars: 20, email: 'a@example.org' });
+  expect(() => readContext({ budget: '20' })).toThrow('The setting "budget" needs somebody to tell');
   expect(() => readContext({ tableUnits: '99' })).toThrow('The setting "tableUnits" is');
   for (const sendRate of ['0', '-1', '1.5', 'many']) expect(() => readContext({ sendRate })).toThrow('The setting "sendRate" is');
 });
