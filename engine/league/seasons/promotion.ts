@@ -8,6 +8,7 @@
  * - The number of players decides how many divisions there are and how large they should be. Places still free in a
  *   division go to the best of those who would have gone down from it, then to the next best of the division below. A
  *   surplus stays, since sending more down would break the rule above; it wears off over the seasons.
+ * - A bot never goes up: the next best person goes instead. (It comes up with a whole division that is closed.)
  * - Newcomers, and players who missed last season, start at the bottom; where the bottom would be too large, the best
  *   rated of them start one higher.
  */
@@ -25,6 +26,7 @@ export interface Placed {
 interface Rated {
   readonly id: EntrantId;
   readonly rating: number;
+  readonly bot?: true;
 }
 
 export interface SeasonRules {
@@ -58,7 +60,10 @@ export function nextSeason(
   lot: string,
 ): readonly (readonly Placed[])[] {
   const here = new Set(players.map(({ id }) => id));
-  const tables = finals.map((final, index) => tableOf(final, index, rules.movers, here)).filter(({ staying }) => staying.length > 0);
+  const bots = new Set(players.flatMap(({ id, bot }) => (bot === true ? [id] : [])));
+  const tables = finals
+    .map((final, index) => tableOf(final, index, rules.movers, { here, bots }))
+    .filter(({ staying }) => staying.length > 0);
   if (tables.length === 0) return firstSeason(players, rules, lot);
   const before = new Set(tables.flatMap(({ staying }) => staying.map(({ id }) => id)));
   const fresh = byRating(
@@ -93,17 +98,25 @@ interface Finisher {
   readonly was: number;
   /** Whether the place goes up, down, or neither. */
   readonly line: 'up' | 'down' | 'none';
+  readonly bot?: true;
 }
 
 interface Table {
   readonly staying: readonly Finisher[];
 }
 
-function tableOf(final: readonly EntrantId[], was: number, movers: number, here: ReadonlySet<EntrantId>): Table {
+interface Known {
+  readonly here: ReadonlySet<EntrantId>;
+  readonly bots: ReadonlySet<EntrantId>;
+}
+
+function tableOf(final: readonly EntrantId[], was: number, movers: number, { here, bots }: Known): Table {
   const most = Math.min(movers, Math.floor(final.length / 2));
+  const people = final.slice(0, final.length - most).filter((id) => !bots.has(id));
+  const best = new Set(people.slice(0, most));
   const staying = final.flatMap((id, place): readonly Finisher[] => {
-    const line = place < most ? 'up' : place >= final.length - most ? 'down' : 'none';
-    return here.has(id) ? [{ id, was, line }] : [];
+    const line = best.has(id) ? 'up' : place >= final.length - most ? 'down' : 'none';
+    return here.has(id) ? [{ id, was, line, ...(bots.has(id) && { bot: true as const }) }] : [];
   });
   return { staying };
 }
@@ -140,7 +153,9 @@ function fill(divisions: readonly Draft[], index: number, size: number): void {
   const spared = below.down.splice(0, free);
   free -= spared.length;
   division.own.push(...spared);
-  division.up.push(...below.own.splice(0, free));
+  const next = below.own.filter(({ bot }) => bot !== true).slice(0, free);
+  division.up.push(...next);
+  below.own.splice(0, Infinity, ...below.own.filter((finisher) => !next.includes(finisher)));
 }
 
 /** Enters newcomers at the bottom; if there are too many, the best rated go one higher, as far as there is room. */

@@ -10,7 +10,7 @@ import type { Once } from '../../facts/once.ts';
 import { type HoldAct, hold } from './acts/hold.ts';
 import { entrantsOf, tellRuling } from './acts/tell-ruling.ts';
 import { callOffRounds, replan } from './call-off.ts';
-import { noSuchBot } from './enter-league.ts';
+import { botName, noSuchBot } from './enter-league.ts';
 import { displacedLetter, resultLetters } from './league-letters.ts';
 import { howLeft, withdraw } from './leave-league.ts';
 import { withLeg } from './note-result.ts';
@@ -202,7 +202,7 @@ async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: '
     const bot = { t: 'bot', bot: act.bot, level: act.level } as const;
     // The log shows an entrant by the new name, so the line names the place instead.
     const log = [{ ...line, act: `put the bot in for who had ${placeIn(division, entry.id)}` }];
-    return { ok: true, value: { ...substitute(deps, league, entry, division, bot, act.bot), letters, log } };
+    return { ok: true, value: { ...substitute(deps, league, entry, division, bot, botName(act.bot, act.level)), letters, log } };
   }
   if (entry.status === 'left') return refuse('not-active', 'This entrant has already left.');
   const entries = [{ ...entry, version: entry.version + 1, status: 'left' as const, ...endEntry(league, entry, now) }];

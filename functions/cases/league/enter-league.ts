@@ -115,7 +115,7 @@ export async function enterBot(
   },
 ): Promise<Answer<Entered>> {
   const { bot, level, keyed } = request;
-  const name = readTitle(request.name.trim() || bot);
+  const name = readTitle(request.name.trim() || botName(bot, level));
   if (!name.ok) return name;
   const id = `bot-${deps.chance.id(10)}`;
   for (let tries = 0; tries < TRIES; tries++) {
@@ -136,6 +136,9 @@ export async function enterBot(
   }
   return busy;
 }
+
+/** Of a bot that nobody gave another. */
+export const botName = (bot: string, level: BotLevel): string => `${bot} bot (${level})`;
 
 export function noSuchBot({ plan }: League, bot: string, level: BotLevel): ReturnType<typeof refuse> | undefined {
   const bots = gameNamed(plan.ruleset)?.bots ?? [];

@@ -82,7 +82,9 @@ interface Drawn extends Placed {
 
 async function divisionsOf(deps: Deps, league: League, entries: readonly Entry[]): Promise<readonly (readonly Placed[])[]> {
   const { plan, lot } = league;
-  const playing = entries.filter((entry) => isDrawnFor(entry, league.season));
+  const playing = entries
+    .filter((entry) => isDrawnFor(entry, league.season))
+    .map(({ id, rating, holder }) => ({ id, rating, ...(holder.t === 'bot' && { bot: true as const }) }));
   const rules = { size: plan.divisionSize, movers: plan.movers };
   if (league.season === 1) return firstSeason(playing, rules, lot);
   const closings = await deps.leagues.closings(league.id, league.season - 1);

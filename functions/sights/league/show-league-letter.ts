@@ -246,11 +246,16 @@ function finalModel(
   };
 }
 
-/** By the plan's number of movers; leavers may make room for more. */
-function moveOf({ plan: { movers }, divisions }: League, { final = [], division }: View['record'], me: string): 'up' | 'down' | undefined {
+/** By the plan's number of movers; leavers may make room for more. Bots do not go up. */
+function moveOf(
+  { plan: { movers }, divisions }: League,
+  { final = [], division, entrants }: View['record'],
+  me: string,
+): 'up' | 'down' | undefined {
   const place = final.indexOf(me);
   if (place < 0) return undefined;
-  if (division > 1 && place < movers) return 'up';
+  const bots = new Set(entrants.flatMap(({ id, holder }) => (holder.t === 'bot' ? [id] : [])));
+  if (division > 1 && final.filter((id) => !bots.has(id)).indexOf(me) < movers && !bots.has(me)) return 'up';
   return division < divisions && place >= final.length - movers ? 'down' : undefined;
 }
 

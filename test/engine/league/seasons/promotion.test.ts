@@ -71,6 +71,23 @@ describe('the next season', () => {
     expect(cameOf(next(['abcd', 'efgh'], 'e', 'x'))).toMatchObject({ d: 'spared', f: 'stayed' });
   });
 
+  it('sends no bot up, neither by its place nor to a free one, but the next best person', () => {
+    const withBots = (bots: string, leavers = '') =>
+      nextSeason(
+        ['abcd', 'efgh', 'ijkl'].map((final) => [...final]),
+        rate([...'abcdefghijkl'].filter((id) => !leavers.includes(id))).map((player) => ({
+          ...player,
+          ...(bots.includes(player.id) && { bot: true as const }),
+        })),
+        RULES,
+        LOT,
+      );
+    expect(cameOf(withBots('ei'))).toMatchObject({ d: 'relegated', e: 'stayed', f: 'promoted', i: 'stayed', j: 'promoted' });
+    expect(cameOf(withBots('eg', 'ab'))).toMatchObject({ d: 'spared', e: 'stayed', f: 'promoted', g: 'stayed' });
+    expect(cameOf(withBots('efgh'))).toMatchObject({ e: 'stayed', f: 'stayed', g: 'stayed' });
+    expect(cameOf(withBots('h'))).toMatchObject({ h: 'relegated' });
+  });
+
   it('starts newcomers and returners at the bottom, in an extra division where there are many', () => {
     const season = next(['abcd'], '', 'wxyz');
     expect(ids(season)).toEqual([
