@@ -8357,6 +8357,19 @@ export interface operations {
                                 why: string;
                             }[];
                         }[];
+                        awaited: {
+                            turns: {
+                                player: {
+                                    id: string;
+                                    number: number;
+                                    name: string;
+                                };
+                                pairing: string;
+                                match: string;
+                                due: string;
+                            }[];
+                            more: number;
+                        } | null;
                         you: {
                             director: boolean;
                             number: number | null;

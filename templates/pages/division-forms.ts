@@ -1,15 +1,16 @@
-/** What a director may do in a division, in a single form, which shows the fields that the chosen act takes. */
+/** What a director may do in a division: in a single form, which shows the fields that the chosen act takes, and beside each pairing. */
 import { html } from 'hono/html';
+import type { LegSight, PairingSight } from '../../functions/sights/league/league-sight.ts';
+import { time } from '../moments-html.ts';
 import { type Html, NOTHING } from './layout.ts';
 import type { DivisionPage } from './league-model.ts';
-import { divisionPath, only } from './league-words.ts';
+import { divisionPath, only, playerLink } from './league-words.ts';
+import type { Typed } from './reader.ts';
 
 const ACTS = [
   ['extend', 'More hours for all who owe orders (or for one pairing)'],
   ['pause', 'Pause until a day'],
   ['resume', 'End the pause: deadlines come back'],
-  ['adjudicate', 'Decide the result of a match'],
-  ['annul', 'Annul a match'],
   ['re-pair', 'Pair the newest round again'],
   ['replace', 'Have a bot play on for a player'],
   ['substitute', 'Invite somebody to play on for a player'],
@@ -18,21 +19,19 @@ const ACTS = [
 ] as const;
 
 export function actSection({ sight, refused, bots }: DivisionPage): Html {
-  if (sight.you?.director !== true || sight.status === 'over') return NOTHING;
-  const typed = refused?.typed ?? {};
+  if (!directs(sight)) return NOTHING;
+  const typed = isBeside(sight, refused) ? {} : (refused?.typed ?? {});
   const option = (value: string, text: string, chosen: string | undefined): Html =>
     html`<option value="${value}"${value === chosen ? ' selected' : ''}>${text}</option>`;
   const field = (name: string, label: string, hint: string, more: Html): Html =>
     html`<div><label for="act-${name}">${label} <span class="hint">${hint}</span></label><input id="act-${name}" name="${name}" value="${typed[name] ?? ''}"${more}></div>`;
-  return html`<details class="card" id="direct"${refused === undefined ? '' : ' open'}><summary>As the director</summary>
+  return html`<details class="card" id="direct"${refused === undefined || isBeside(sight, refused) ? '' : ' open'}><summary>As the director</summary>
+<p class="soft">A single match is decided, and a single pairing given time, beside it above.</p>
 <form method="post" action="${divisionPath(sight.league, sight.season, sight.division)}/acts" novalidate>
 <label for="act">Act</label><select id="act" name="act">${ACTS.filter(([act]) => act !== 'replace' || bots.length > 0).map(([act, text]) => option(act, text, typed.act))}</select>
 <div class="row">
 ${only(['extend'], field('hours', 'Hours', 'to give more time', html` type="number" min="1" max="1440"`))}
 ${only(['pause'], field('until', 'Until', 'to pause', html` type="date"`))}
-${only(['extend', 'adjudicate', 'annul'], field('pairing', 'Pairing', 'such as r3p2', html` maxlength="12" autocapitalize="none"`))}
-${only(['adjudicate', 'annul'], field('leg', 'Match', '1 or 2 of it', html` type="number" min="1" max="9"`))}
-${only(['adjudicate'], field('places', 'Result', 'numbers of players, best first; = for level: 3 1=2', html` maxlength="60"`))}
 ${only(
   ['replace', 'substitute', 'remove', 'waive'],
   html`<div><label for="act-player">Player <span class="hint">whom it is about</span></label><select id="act-player" name="player"><option value="">nobody</option>${sight.rows.map(({ number, name }) => option(String(number), `${number}: ${name}`, typed.player))}</select></div>`,
@@ -42,3 +41,59 @@ ${only(['substitute'], field('email', 'Address', 'of who is to play on', html` t
 <label for="act-reason">Reason <span class="hint">everybody can read it</span></label><input id="act-reason" name="reason" maxlength="300" required value="${typed.reason ?? ''}">
 <p class="acts"><button class="quiet">Do it</button></p></form></details>`;
 }
+
+export const directs = ({ you, status }: DivisionPage['sight']): boolean => you?.director === true && status === 'playing';
+
+/** A form beside a pairing was refused: it is shown again there. */
+const isBeside = ({ rounds }: DivisionPage['sight'], refused: DivisionPage['refused']): boolean =>
+  rounds.some(({ pairings }) => pairings.some(({ id }) => id === refused?.typed.pairing));
+
+/** Whom the open matches wait for. */
+export function awaitedSection({ sight, now }: DivisionPage): Html {
+  const { awaited } = sight;
+  if (awaited === null) return NOTHING;
+  const base = divisionPath(sight.league, sight.season, sight.division);
+  const row = ({ player, match, due }: (typeof awaited.turns)[number]): Html =>
+    html`<tr><th scope="row">${playerLink(base, player)}</th><td>${time(due, now)}${due < now ? html` <span class="tag">late</span>` : NOTHING}</td><td><a href="/m/${match}">the match</a></td></tr>`;
+  return html`<details class="card" id="awaited"${awaited.turns.length === 0 ? '' : ' open'}><summary>Who is awaited: ${awaited.turns.length}</summary>
+${awaited.turns.length === 0 ? html`<p>Nobody owes orders just now.</p>` : html`<div class="scroll"><table><thead><tr><th>Player</th><th>Due</th><th>In</th></tr></thead><tbody>${awaited.turns.map(row)}</tbody></table></div>`}
+${awaited.more === 0 ? NOTHING : html`<p class="soft">${awaited.more} more matches are open.</p>`}</details>`;
+}
+
+/** What a director may do about a pairing, beside it. */
+export function pairingForms({ sight, refused }: Pick<DivisionPage, 'sight' | 'refused'>, pairing: PairingSight): Html {
+  if (!directs(sight) || pairing.status === 'void') return NOTHING;
+  const typed: Typed = refused?.typed.pairing === pairing.id ? refused.typed : {};
+  const action = `${divisionPath(sight.league, sight.season, sight.division)}/acts`;
+  const isOpen = typed.pairing === undefined ? '' : ' open';
+  return html`<details${isOpen}><summary class="soft">Decide, or give time</summary>
+${pairing.legs.map((leg, index) => decideForm(action, pairing, leg, index, typed.leg === String(index + 1) && typed.act !== 'extend' ? typed : {}))}
+${pairing.status === 'open' ? timeForm(action, pairing, typed.act === 'extend' ? typed : {}) : NOTHING}</details>`;
+}
+
+function decideForm(action: string, { id, legs }: PairingSight, { seats }: LegSight, index: number, typed: Typed): Html {
+  const at = `${id}-${index + 1}`;
+  const [first, second, ...more] = seats;
+  const option = (value: string, text: string): Html =>
+    html`<option value="${value}"${value === typed.result ? ' selected' : ''}>${text}</option>`;
+  const result =
+    first !== undefined && second !== undefined && more.length === 0
+      ? html`<select id="result-${at}" name="result">${option(`${first.number} ${second.number}`, `${first.name} won`)}${option(`${second.number} ${first.number}`, `${second.name} won`)}${option(`${first.number}=${second.number}`, 'level')}${option('annul', 'annulled: counts for nobody')}</select>`
+      : html`<input id="result-${at}" name="result" maxlength="60" value="${typed.result ?? ''}">`;
+  const numbers =
+    more.length === 0
+      ? NOTHING
+      : html` <span class="hint">best first, = for level; annul: it counts for nobody. ${seats.map(({ number, name }) => `${number}: ${name}`).join(', ')}</span>`;
+  return html`<form method="post" action="${action}"><input type="hidden" name="pairing" value="${id}"><input type="hidden" name="leg" value="${index + 1}"><div class="row">
+<div><label for="result-${at}">${legs.length === 1 ? 'Result' : `Match ${index + 1}`}${numbers}</label>${result}</div>${reasonField(at, typed)}</div>
+<p class="acts"><button class="quiet" name="act" value="decide">Decide it</button></p></form>`;
+}
+
+function timeForm(action: string, { id }: PairingSight, typed: Typed): Html {
+  return html`<form method="post" action="${action}"><input type="hidden" name="pairing" value="${id}"><div class="row">
+<div><label for="hours-${id}">More time <span class="hint">hours, for all who owe orders in it</span></label><input id="hours-${id}" name="hours" type="number" min="1" max="1440" required value="${typed.hours ?? '24'}"></div>${reasonField(`${id}-time`, typed)}</div>
+<p class="acts"><button class="quiet" name="act" value="extend">Give it</button></p></form>`;
+}
+
+const reasonField = (at: string, { reason = '' }: Typed): Html =>
+  html`<div><label for="reason-${at}">Reason <span class="hint">everybody can read it</span></label><input id="reason-${at}" name="reason" maxlength="300" required value="${reason}"></div>`;

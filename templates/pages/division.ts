@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { CrossCell, DivisionSight, LegSight, PairingSight, RoundSight, TableRow } from '../../functions/sights/league/league-sight.ts';
 import { drawCourse } from '../draw/course-svg.ts';
 import { time } from '../moments-html.ts';
-import { actSection } from './division-forms.ts';
+import { actSection, awaitedSection, pairingForms } from './division-forms.ts';
 import { type Html, NOTHING, page, refusal } from './layout.ts';
 import type { DivisionPage, LeaguePlayerPage } from './league-model.ts';
 import { crumbs, divisionPath, finishText, playerLink, pointsText, seasonName } from './league-words.ts';
@@ -26,7 +26,8 @@ ${standings(sight)}
 <p class="acts"><a href="/v1${base}.csv">The table as CSV</a> <a href="/v1/leagues/${sight.league}/calendar.ics?division=${sight.division}">Calendar</a></p>
 ${course(sight)}
 ${crosstable(sight)}
-<h2>Rounds</h2>${sight.rounds.length === 0 ? html`<p>The first is about to begin.</p>` : sight.rounds.toReversed().map((round, index) => roundSection(base, round, { now, isOpen: index === 0, directs: sight.you?.director === true }))}
+${awaitedSection(division)}
+<h2>Rounds</h2>${sight.rounds.length === 0 ? html`<p>The first is about to begin.</p>` : sight.rounds.toReversed().map((round, index) => roundSection(base, round, { now, isOpen: index === 0 || round.pairings.some(({ id }) => id === refused?.typed.pairing), led: division }))}
 ${actSection(division)}`,
     { scripts: division.scripts },
   );
@@ -98,22 +99,23 @@ function cellText({ kind, points, against }: CrossCell, by: 'players' | 'rounds'
 function roundSection(
   base: string,
   { number, planned, pairings, byes }: RoundSight,
-  { now, isOpen, directs }: { now: number; isOpen: boolean; directs: boolean },
+  { now, isOpen, led }: { now: number; isOpen: boolean; led?: Pick<DivisionPage, 'sight' | 'refused'> },
 ): Html {
   const open = pairings.filter(({ status }) => status === 'open' || status === 'waiting').length;
   return html`<details${isOpen ? ' open' : ''} id="round-${number}"><summary>Round ${number}${open === 0 ? NOTHING : `: ${open} of ${pairings.length} unfinished`}</summary>
 <p class="soft">Paired ${time(planned, now)}.</p>
-${pairings.map((played) => pairing(base, played, directs))}
+${pairings.map((played) => pairing(base, played, led))}
 ${byes.length === 0 ? NOTHING : html`<p>No match: ${byes.map((player, index) => html`${index === 0 ? NOTHING : ', '}${playerLink(base, player)} (${player.why})`)}.</p>`}</details>`;
 }
 
 const WAITS = { waiting: 'begins when its players have room for it', void: 'called off' } as const;
 
-/** Its name is what a director writes into the form below. */
-function pairing(base: string, { id, status, players, legs }: PairingSight, directs: boolean): Html {
+/** `led`: on the page of the division, where its director may act beside it. */
+function pairing(base: string, shown: PairingSight, led: Pick<DivisionPage, 'sight' | 'refused'> | undefined): Html {
+  const { status, players, legs } = shown;
   const names = players.map((player, index) => html`${index === 0 ? NOTHING : ' – '}${playerLink(base, player)}`);
   const note = status === 'waiting' || status === 'void' ? html` <span class="soft">${WAITS[status]}</span>` : NOTHING;
-  return html`<div class="pair"><p><strong>${names}</strong>${directs ? html` <span class="tag">${id}</span>` : NOTHING}${note}</p><ul>${legs.map((leg, index) => legLine(leg, index))}</ul></div>`;
+  return html`<div class="pair"><p><strong>${names}</strong>${note}</p><ul>${legs.map((leg, index) => legLine(leg, index))}</ul>${led === undefined ? NOTHING : pairingForms(led, shown)}</div>`;
 }
 
 const ENDED = { played: '', forfeit: ', by forfeit', adjudicated: ', decided by the director', annulled: 'annulled' } as const;
@@ -137,7 +139,7 @@ export function leaguePlayerPage({ sight, now, ...reader }: LeaguePlayerPage): H
 ${sight.came === null ? NOTHING : html`<p>${row.name} ${sight.came}.</p>`}
 ${row.withdrawn ? html`<p>${row.name} has left.</p>` : NOTHING}
 ${away === null ? NOTHING : html`<p>Days of absence left in this season: ${away.left}.${away.booked.map(({ from, to }) => html` Away ${time(from, now)} to ${time(to, now)}.`)}</p>`}
-<h2>Matches</h2>${sight.rounds.length === 0 ? html`<p>None yet.</p>` : sight.rounds.map((round) => roundSection(base, round, { now, isOpen: true, directs: false }))}
+<h2>Matches</h2>${sight.rounds.length === 0 ? html`<p>None yet.</p>` : sight.rounds.map((round) => roundSection(base, round, { now, isOpen: true }))}
 <p class="hint"><a href="/leagues/${sight.league}/report?entrant=${row.id}">Report this name to the operator</a></p>`,
     { scripts: reader.scripts },
   );

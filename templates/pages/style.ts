@@ -5,7 +5,7 @@ import { FILM_STYLE } from './first/film-style.ts';
 /** By the choice that they follow: fields that some values of it need are marked with those (`only`). One with a fault is shown anyway. */
 const CHOICES = {
   'league-format': ['round-robin', 'swiss', 'knockout', 'ladder'],
-  act: ['extend', 'pause', 'adjudicate', 'annul', 're-pair', 'replace', 'substitute', 'remove'],
+  act: ['extend', 'pause', 'resume', 're-pair', 'replace', 'substitute', 'remove', 'waive'],
 } as const;
 const ONLY = Object.entries(CHOICES)
   .flatMap(([id, values]) => values.map((value) => `form:has(#${id}>[value=${value}]:checked) .only:not(.${value}):not(:has(.fault))`))

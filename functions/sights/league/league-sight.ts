@@ -105,8 +105,17 @@ export interface DivisionSight {
   readonly rounds: readonly RoundSight[];
   /** Everybody's place after each round; null where there are too many players for a chart. */
   readonly course: Course | null;
+  /** For its director while it is played: who is waited for, most urgent first; `more`: open matches that were not looked at. */
+  readonly awaited: { readonly turns: readonly AwaitedTurn[]; readonly more: number } | null;
   /** The caller's own part in it. */
   readonly you: { readonly director: boolean; readonly number: number | null } | null;
+}
+
+export interface AwaitedTurn {
+  readonly player: PlayerRef;
+  readonly pairing: string;
+  readonly match: string;
+  readonly due: number;
 }
 
 export interface TableRow extends PlayerRef {

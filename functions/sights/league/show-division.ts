@@ -23,6 +23,7 @@ import type {
   TableSight,
 } from './league-sight.ts';
 import { gameTitle, tieBreakName } from './plan-words.ts';
+import { showAwaited } from './show-awaited.ts';
 import { entrantName, shownSeason } from './show-league.ts';
 import { courseOf, crosstableOf, tableOf } from './tables.ts';
 
@@ -37,6 +38,7 @@ export async function showDivision(
   const { plan, league, season, name, status } = record;
   const refs = refsOf(record.entrants);
   const rows = tableOf(division, record);
+  const isDirector = asker !== undefined && led?.director === asker;
   return {
     ok: true,
     value: {
@@ -51,7 +53,8 @@ export async function showDivision(
       cross: crosstableOf(division, rows),
       rounds: roundsOf(record, division, pairings, refs),
       course: courseOf(division, rows),
-      you: asker === undefined ? null : { director: led?.director === asker, number: numberOf(record.entrants, asker) },
+      awaited: isDirector && status === 'playing' ? await showAwaited(deps, pairings, refs) : null,
+      you: asker === undefined ? null : { director: isDirector, number: numberOf(record.entrants, asker) },
     },
   };
 }

@@ -169,9 +169,11 @@ describe('the forms of a division', () => {
         { number: 4, points: 1 },
       ],
     });
-    expect((await act({ act: 'adjudicate', pairing: 'r2p2', leg: '1', places: '2=4' })).status).toBe(303);
+    expect((await act({ act: 'decide', pairing: 'r2p2', leg: '1', result: '2=4' })).status).toBe(303);
     expect((await table()).rounds[1].pairings[1].legs[0].seats).toMatchObject([{ points: 0.5 }, { points: 0.5 }]);
     expect(id).toHaveLength(16);
+    expect((await act({ act: 'decide', pairing: 'r2p2', leg: '1', result: 'annul' })).status).toBe(303);
+    expect((await table()).rounds[1].pairings[1].legs[0].how).toBe('annulled');
   });
 
   test('have the bot play on, and then invite a substitute', async () => {
@@ -200,7 +202,8 @@ describe('the forms of a division', () => {
 
   test('are shown to the director alone', async () => {
     const { door, page } = await leadLeague();
-    expect(await (await door.ask(`GET ${page}`)).text()).not.toContain('As the director');
+    const told = await (await door.ask(`GET ${page}`)).text();
+    for (const words of ['As the director', 'Who is awaited', 'Decide, or give time']) expect(told).not.toContain(words);
     const eve = await signIn(door, 'eve@e.example');
     const asked = { form: { act: 'annul', pairing: 'r2p2', leg: '1', reason: 'x' }, headers: { cookie: `__Host-session=${eve}` } };
     expect((await door.ask(`POST ${page}/acts`, asked)).status).toBe(404);

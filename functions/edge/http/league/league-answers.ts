@@ -147,6 +147,12 @@ export const divisionAnswer = shape(() =>
       }),
     ),
     rounds: z.array(round()),
+    awaited: z.nullable(
+      z.object({
+        turns: z.array(z.object({ player: z.object(player()), pairing: z.string(), match: z.string(), due: time() })),
+        more: z.number(),
+      }),
+    ),
     you: z.nullable(z.object({ director: z.boolean(), number: z.nullable(z.number()) })),
     course: z.nullable(z.object({ rounds: z.array(z.number()), lines: z.array(z.object({ ...player(), places: z.array(z.number()) })) })),
   }),

@@ -45,7 +45,10 @@ export function readLeagueForm(game: GameFace, form: Form): Outcome<z.infer<Retu
 }
 
 /** `numbered`: the players of the division. Each act takes only its own fields. */
-export function readActForm(form: Form, place: { season: number; division: number }, numbered: readonly PlayerRef[]) {
+export function readActForm(given: Form, place: { season: number; division: number }, numbered: readonly PlayerRef[]) {
+  // Beside a pairing, the act is chosen by its result.
+  const decided = given.result === 'annul' ? { act: 'annul' } : { act: 'adjudicate', places: given.result ?? given.places ?? '' };
+  const form = given.act === 'decide' ? { ...given, ...decided } : given;
   const idOf = (number: string): string => numbered.find((player) => String(player.number) === number)?.id ?? number;
   const entrant = idOf(form.player ?? '');
   const reason = form.reason ?? '';

@@ -52,7 +52,13 @@ export function tellStandings({ league, season, tables, next }: StandingsSight) 
 const tellRound = (round: RoundSight) => ({ ...open(round), planned: iso(round.planned) });
 
 export function tellDivision(sight: DivisionSight) {
-  return { ...open(sight), paused: isoTime(sight.paused), rounds: sight.rounds.map(tellRound) };
+  const { awaited } = sight;
+  return {
+    ...open(sight),
+    paused: isoTime(sight.paused),
+    rounds: sight.rounds.map(tellRound),
+    awaited: awaited && { ...awaited, turns: awaited.turns.map((turn) => ({ ...turn, due: iso(turn.due) })) },
+  };
 }
 
 export function tellPlayerIn(sight: LeaguePlayerSight) {

@@ -10,6 +10,7 @@ import { entrantOf } from '../../../../functions/facts/league/entrant-of.ts';
 import type { DivisionRecord, League, PairingRecord } from '../../../../functions/facts/league/league.ts';
 import type { Match } from '../../../../functions/facts/match.ts';
 import { playerAt } from '../../../../functions/facts/players.ts';
+import { showDivision } from '../../../../functions/sights/league/show-division.ts';
 import { createWorld, HOUR, type World } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
 
@@ -242,6 +243,23 @@ describe('a director', () => {
     ['an entrant who is not there', { t: 'remove', entrant: 'nobody' }],
   ])('is told what is wrong with %s', async (_, act) => {
     expect(await (await startLeague()).act(act)).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
+  });
+
+  test('alone is told whom the open matches wait for, and until when', async () => {
+    const play = await startLeague();
+    const { deps } = play.world;
+    const director = (await playerAt(deps, 'director@example.org')).id;
+    const shown = async (asker: string) => {
+      const division = await showDivision(deps, { league: play.id, ...IN, asker });
+      return division.ok ? division.value.awaited : undefined;
+    };
+    const awaited = await shown(director);
+    const open = (await Promise.all((await play.pairings()).map(play.matches))).flat();
+    expect(awaited?.turns.map(({ match, due }) => [match, due]).toSorted()).toEqual(
+      open.flatMap(({ id, demands }) => demands.filter(({ waits }) => waits).map(({ deadline }) => [id, deadline])).toSorted(),
+    );
+    expect(awaited?.turns[0]?.player.name).toMatch(/^Player \d$/);
+    expect(await shown(await play.player(1))).toBeNull();
   });
 
   test('is the only one who may act', async () => {

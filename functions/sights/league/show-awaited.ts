@@ -1,0 +1,40 @@
+/** Whom the open matches of a division wait for, and until when: what the page of each match shows to everybody, in one list for the director. */
+import type { EntrantId } from '../../../engine/league/division.ts';
+import { awaitedIn } from '../../facts/demands.ts';
+import type { Deps } from '../../facts/deps.ts';
+import type { PairingRecord } from '../../facts/league/league.ts';
+import type { AwaitedTurn, DivisionSight, PlayerRef } from './league-sight.ts';
+
+const MOST_MATCHES = 100;
+const SIDE_BY_SIDE = 10;
+
+export async function showAwaited(
+  deps: Deps,
+  pairings: readonly PairingRecord[],
+  refs: (id: EntrantId) => PlayerRef,
+): Promise<NonNullable<DivisionSight['awaited']>> {
+  const open = pairings
+    .filter(({ status }) => status === 'open')
+    .flatMap(({ id, legs, matches }) =>
+      legs.flatMap(({ seats, result }, at) => (result === undefined ? [{ id, seats, match: matches[at] }] : [])),
+    );
+  const turns: AwaitedTurn[] = [];
+  for (let at = 0; at < Math.min(open.length, MOST_MATCHES); at += SIDE_BY_SIDE)
+    turns.push(...(await Promise.all(open.slice(at, at + SIDE_BY_SIDE).map((leg) => turnsIn(deps, leg, refs)))).flat());
+  return { turns: turns.toSorted((a, b) => a.due - b.due), more: Math.max(0, open.length - MOST_MATCHES) };
+}
+
+async function turnsIn(
+  deps: Deps,
+  { id, seats, match: of = '' }: { readonly id: string; readonly seats: readonly EntrantId[]; readonly match: string | undefined },
+  refs: (id: EntrantId) => PlayerRef,
+): Promise<readonly AwaitedTurn[]> {
+  const match = await deps.matches.load(of);
+  if (match?.status !== 'active') return [];
+  const awaited = awaitedIn(match);
+  return match.demands.flatMap(({ seat, waits, deadline }): readonly AwaitedTurn[] => {
+    const entrant = seats[match.seats.findIndex((record) => record.seat === seat)];
+    if (!waits || !awaited.includes(seat) || entrant === undefined) return [];
+    return [{ player: refs(entrant), pairing: id, match: match.id, due: deadline }];
+  });
+}
