@@ -112,11 +112,7 @@ export function cancelledLetter({ face, gone }: Of<'cancelled'>): Draft {
       headline('The match is called off'),
       ...(who === undefined
         ? []
-        : [
-            words(
-              `Out of the league before half of their pairings were played ${glue('is', personName(who))}: all of their matches in it are annulled, and count for nobody.`,
-            ),
-          ]),
+        : [words(`${capital(glue('with', personName(who)))} out of the league, none of their matches there counts.`)]),
       words(
         `This match of ${face.title} ${face.step === 0 ? 'will not be played' : 'is not played on and ends without a result'}. No orders are asked of you any more, and you get no further letters about it.`,
       ),

@@ -78,7 +78,7 @@ function decideForm(action: string, { id, legs }: PairingSight, { seats }: LegSi
     html`<option value="${value}"${value === typed.result ? ' selected' : ''}>${text}</option>`;
   const result =
     first !== undefined && second !== undefined && more.length === 0
-      ? html`<select id="result-${at}" name="result">${option(`${first.number} ${second.number}`, `${first.name} won`)}${option(`${second.number} ${first.number}`, `${second.name} won`)}${option(`${first.number}=${second.number}`, 'level')}${option('annul', 'annulled: counts for nobody')}</select>`
+      ? html`<select id="result-${at}" name="result" required>${option('', 'choose')}${option(`${first.number} ${second.number}`, `${first.name} won`)}${option(`${second.number} ${first.number}`, `${second.name} won`)}${option(`${first.number}=${second.number}`, 'level')}${option('annul', 'annulled: counts for nobody')}</select>`
       : html`<input id="result-${at}" name="result" maxlength="60" value="${typed.result ?? ''}">`;
   const numbers =
     more.length === 0

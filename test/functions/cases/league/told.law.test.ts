@@ -110,7 +110,7 @@ test('who leaves is told, and so is who played against them, with who it was', a
   const left = () => leaveLeague(play.world.deps, { league: play.league.id, player, when: 'now' });
   expect(await toldOf(play, left)).toEqual([`${leaver} left`, `${other} cancelled`].toSorted());
   const words = play.world.lastTo(`${other}@example.org`).rendered.text.replace(/\s+/g, ' ');
-  expect(words).toContain(`Out of the league before half of their pairings were played is Player ${leaver.slice(1)}`);
+  expect(words).toContain(`With Player ${leaver.slice(1)} out of the league, none of their matches there counts.`);
 });
 
 test('a director writes to all three times a day', async () => {
