@@ -122,7 +122,7 @@ ${only(
     ['round', 'one after the other'],
   ]),
 )}
-${number(filled, 'atOnce', 'Pairings at once', 'a player; 0: all there are', [0, 100, 0])}
+${number(filled, 'atOnce', 'Pairings at once', 'a player; 0: all there are', [0, 100, 2])}
 ${number(filled, 'awayDays', 'Days of absence', 'a season, booked beforehand', [0, 365, 14])}
 ${number(filled, 'forfeitAfter', 'Missed turns', 'in a row that forfeit a match', [1, 20, 3])}
 ${number(filled, 'withdrawAfter', 'Forfeits', 'running that withdraw a player, after a warning; 0: none', [0, 20, 2])}

@@ -1,7 +1,15 @@
 /** Reads a director's wish into the plan of a league, or lists every fault with its fix. */
 
 import { editionName } from '../../../engine/game.ts';
-import { type DivisionRules, FORMATS, type Format, newestPairing, TIE_BREAKS, type TieBreak } from '../../../engine/league/division.ts';
+import {
+  type DivisionRules,
+  FORMATS,
+  type Format,
+  newestPairing,
+  plannedLegs,
+  TIE_BREAKS,
+  type TieBreak,
+} from '../../../engine/league/division.ts';
 import { rulesFaults } from '../../../engine/league/rules-faults.ts';
 import { readTable, settleOptions } from '../../../engine/options.ts';
 import type { AnyRules, Fault, Json, Seat } from '../../../engine/ruleset.ts';
@@ -50,6 +58,9 @@ const USUAL_TIE_BREAKS: Readonly<Record<Format, readonly TieBreak[]>> = {
   ladder: [],
 };
 
+/** Matches that a player has at once, where all rounds may begin with the season. */
+const USUAL_MATCHES = 4;
+
 /** Least, most and usual value of each number a director may set. */
 const NUMBERS = {
   rounds: [1, 40, 5],
@@ -59,7 +70,7 @@ const NUMBERS = {
   movers: [0, 20, 2],
   registrationDays: [0, 365, 14],
   startWhenFull: [2, 100_000, undefined],
-  atOnce: [0, 100, 0],
+  atOnce: [0, 100, undefined],
   awayDays: [0, 365, 14],
   forfeitAfter: [1, 20, 3],
   withdrawAfter: [0, 20, 2],
@@ -126,7 +137,7 @@ function numberFaults(wish: LeagueWish): readonly Fault[] {
 }
 
 function planOf(wish: LeagueWish, seats: readonly Seat[]): Omit<LeaguePlan, 'name' | 'ruleset' | 'options' | 'pace'> {
-  const number = (name: Exclude<Numbered, 'startWhenFull'>): number => wish[name] ?? NUMBERS[name][2];
+  const number = (name: Exclude<Numbered, 'startWhenFull' | 'atOnce'>): number => wish[name] ?? NUMBERS[name][2];
   const { format = 'round-robin', leavers = 'annul-or-forfeit', startWhenFull } = wish;
   const rules: DivisionRules = {
     format,
@@ -141,6 +152,7 @@ function planOf(wish: LeagueWish, seats: readonly Seat[]): Omit<LeaguePlan, 'nam
     ...newestPairing({ format }),
     tieBreaks: (wish.tieBreaks as readonly TieBreak[] | undefined) ?? USUAL_TIE_BREAKS[format],
   };
+  const start = format === 'round-robin' ? (wish.start ?? 'season') : 'round';
   return {
     rules,
     seasons: number('seasons'),
@@ -149,8 +161,8 @@ function planOf(wish: LeagueWish, seats: readonly Seat[]): Omit<LeaguePlan, 'nam
     movers: number('movers'),
     registrationDays: number('registrationDays'),
     ...(startWhenFull === undefined ? {} : { startWhenFull }),
-    start: format === 'round-robin' ? (wish.start ?? 'season') : 'round',
-    atOnce: number('atOnce'),
+    start,
+    atOnce: wish.atOnce ?? (start === 'season' ? USUAL_MATCHES / plannedLegs(rules) : 0),
     awayDays: number('awayDays'),
     forfeitAfter: number('forfeitAfter'),
     leavers,

@@ -1,10 +1,10 @@
 /** What a league plays and how, in words for its page and letters. */
 
-import type { DivisionRules, TieBreak } from '../../../engine/league/division.ts';
+import { type DivisionRules, plannedLegs, type TieBreak } from '../../../engine/league/division.ts';
 import { optionsInWords } from '../../../engine/options.ts';
 import { gameNamed, loadTelling, type ToldGame } from '../../facts/games.ts';
 import type { DivisionRecord, EntryRule, LeaguePlan } from '../../facts/league/league.ts';
-import { paceInWords } from '../../facts/pace.ts';
+import { hoursInWords, paceInWords } from '../../facts/pace.ts';
 import { standingInWords } from '../../facts/people/standing.ts';
 import type { LeagueFact } from './league-sight.ts';
 
@@ -17,6 +17,7 @@ export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact
     ['Pace', paceInWords(plan.pace)],
     ['Format', formatInWords(rules)],
     ['Matches', legsInWords(rules)],
+    ['At once', loadInWords(plan)],
     ['Rounds', roundsInWords(plan)],
     ['Divisions', divisionsInWords(plan)],
     ['Seasons', seasons === 0 ? 'one after the other, until the director ends the league' : String(seasons)],
@@ -76,6 +77,17 @@ function legsInWords({ seats, legs }: DivisionRules): string {
   return legs === 'both'
     ? 'two at once for each pair, with sides swapped, scored as one'
     : 'one for each pair, sides balanced over the season';
+}
+
+/** What is asked of a player, before they enter. */
+function loadInWords({ rules, start, atOnce, divisionSize, pace }: LeaguePlan): string {
+  const all = rules.format === 'round-robin' && rules.seats.length === 2 ? (divisionSize - 1) * rules.cycles : rules.rounds;
+  const pairings = start === 'round' ? 1 : atOnce === 0 ? all : Math.min(atOnce, all);
+  const matches = pairings * plannedLegs(rules);
+  const length = hoursInWords(pace.hours);
+  return matches === 1
+    ? `one match at a time, a turn every ${length} or sooner`
+    : `about ${matches} matches at once, a turn in each every ${length} or sooner`;
 }
 
 function roundsInWords({ rules, start, atOnce }: LeaguePlan): string | undefined {

@@ -21,7 +21,19 @@ const MOST_PLAYERS = 40;
 /** Divisions in the director's last report. */
 const MOST_DIVISIONS = 5;
 /** The terms of the plan that a season's first letter repeats. */
-const DECISIVE = ['Pace', 'Matches', 'Rounds', 'Points', 'Tie-breaks', 'Divisions', 'Missed turns', 'Forfeits', 'Absence', 'Who leaves'];
+const DECISIVE = [
+  'Pace',
+  'Matches',
+  'At once',
+  'Rounds',
+  'Points',
+  'Tie-breaks',
+  'Divisions',
+  'Missed turns',
+  'Forfeits',
+  'Absence',
+  'Who leaves',
+];
 
 export function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   switch (fact.about) {

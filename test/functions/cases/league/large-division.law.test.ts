@@ -25,7 +25,9 @@ function inFaults(leagues: Leagues, before: () => Promise<void>): Leagues {
   };
   return {
     ...leagues,
-    commit: async (change) => {
+    // Hundreds of letters are not what this is about.
+    commit: async ({ letters: _, ...rest }) => {
+      const change = { ...rest, matches: (rest.matches ?? []).map((match) => ({ ...match, letters: [] })) };
       const name = nameOf(change);
       const times = name === undefined ? 2 : (tries.get(name) ?? 0);
       if (name !== undefined) tries.set(name, times + 1);
@@ -41,7 +43,7 @@ function inFaults(leagues: Leagues, before: () => Promise<void>): Leagues {
 }
 
 async function goOnUntil(world: World, isSo: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 40 && !(await isSo()); i++) {
+  for (let i = 0; i < 150 && !(await isSo()); i++) {
     world.pass(HOUR / 2);
     await world.sweep();
   }
@@ -50,7 +52,13 @@ async function goOnUntil(world: World, isSo: () => Promise<boolean>): Promise<vo
 test(`a Swiss of ${MANY} is drawn, paired and paired anew in one division, whatever is lost in between`, async () => {
   let league = '';
   let act = async (): Promise<void> => {};
-  const world = createWorld(undefined, { deps: (deps) => ({ ...deps, leagues: inFaults(deps.leagues, () => act()) }) });
+  const world = createWorld(undefined, {
+    deps: (deps) => ({
+      ...deps,
+      leagues: inFaults(deps.leagues, () => act()),
+      letters: { ...deps.letters, put: async () => true },
+    }),
+  });
   const { deps } = world;
   const key = { season: 1, division: 1 };
   const wish = { format: 'swiss', legs: 'one', rounds: 3, divisionSize: 256, registrationDays: 1, pace: { hours: 14 * 24 } } as const;
