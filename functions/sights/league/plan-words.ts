@@ -1,6 +1,6 @@
 /** What a league plays and how, in words for its page and letters. */
 
-import { type DivisionRules, plannedLegs, type TieBreak } from '../../../engine/league/division.ts';
+import type { DivisionRules, TieBreak } from '../../../engine/league/division.ts';
 import { optionsInWords } from '../../../engine/options.ts';
 import { gameNamed, loadTelling, type ToldGame } from '../../facts/games.ts';
 import type { DivisionRecord, EntryRule, LeaguePlan } from '../../facts/league/league.ts';
@@ -81,13 +81,13 @@ function legsInWords({ seats, legs }: DivisionRules): string {
 
 /** What is asked of a player, before they enter. */
 function loadInWords({ rules, start, atOnce, divisionSize, pace }: LeaguePlan): string {
-  const all = rules.format === 'round-robin' && rules.seats.length === 2 ? (divisionSize - 1) * rules.cycles : rules.rounds;
-  const pairings = start === 'round' ? 1 : atOnce === 0 ? all : Math.min(atOnce, all);
-  const matches = pairings * plannedLegs(rules);
-  const length = hoursInWords(pace.hours);
-  return matches === 1
-    ? `one match at a time, a turn every ${length} or sooner`
-    : `about ${matches} matches at once, a turn in each every ${length} or sooner`;
+  const { cycles, legs, rounds, seats } = rules;
+  const all = seats.length > 2 ? rounds : (divisionSize - 1) * cycles;
+  const matches = (start === 'round' ? 1 : Math.min(atOnce || all, all)) * (legs === 'both' ? 2 : 1);
+  return `about ${countOf(matches, 'match')} at once, a turn in each every ${hoursInWords(pace.hours)} or sooner`.replace(
+    'matchs',
+    'matches',
+  );
 }
 
 function roundsInWords({ rules, start, atOnce }: LeaguePlan): string | undefined {
