@@ -319,9 +319,6 @@ const SEEING: Weighted = [
   [4, lookForMatches],
   [10, follow],
   [6, trespass],
-  [5, lookAtPerson],
-  [3, lookForSeats],
-  [4, lookAtHosting],
 ];
 const PLAYING: Weighted = [
   [10, putOrders],
@@ -345,9 +342,6 @@ const MORE: Weighted = [
   [1, signIn],
   [1, invite],
   [1, extend],
-  [1, playNow],
-  [1, challenge],
-  [1, askCohost],
 ];
 /** Nobody is told anything meanwhile: what the hidden seat only reads would show to nobody. */
 const SECRETLY: Weighted = [
@@ -356,8 +350,6 @@ const SECRETLY: Weighted = [
   [1, mailService],
   [1, setHook],
   [1, signIn],
-  [4, block],
-  [2, wishOtherwise],
   [1, look],
   [1, lookPage],
   [1, lookAhead],
@@ -372,5 +364,22 @@ const STANDING = bagOf(SEEING, SEEING, MORE);
 
 export const secretDeed = (draws: Draws): Deed => draws.of(SECRET);
 export const openDeed = (who: Who, draws: Draws): Deed => draws.of(who.seat === undefined ? STANDING : SEATED);
+const TOGETHER = bagOf([
+  [4, lookAtPerson],
+  [2, lookForSeats],
+  [4, lookAtHosting],
+  [1, playNow],
+  [1, challenge],
+  [1, askCohost],
+]);
+const ALONE = bagOf([
+  [3, block],
+  [1, wishOtherwise],
+]);
+
+/** What people do about each other. */
+export const togetherDeed = (_: Who, draws: Draws): Deed => draws.of(TOGETHER);
+/** What somebody keeps to themselves about others. */
+export const aloneDeed = (draws: Draws): Deed => draws.of(ALONE);
 /** What anybody may watch without a token. */
 export const watchDeed = (_: Who, draws: Draws): Deed => draws.of([lookFramed, lookForBoards, lookAtPicture]);

@@ -18,7 +18,7 @@ import { openDoor } from '../functions/http/door.ts';
 import { wholeOf } from '../support/games/games.ts';
 import { DOMAIN, MINUTE, type WorldDeps } from '../support/world.ts';
 import type { Stage, Who } from './asking.ts';
-import { openDeed, secretDeed, watchDeed } from './deeds.ts';
+import { aloneDeed, openDeed, secretDeed, togetherDeed, watchDeed } from './deeds.ts';
 import { type CallersChance, callersChance, type Draws, drawsOf } from './draws.ts';
 import { legalOrders, load, type Table } from './table.ts';
 
@@ -70,6 +70,7 @@ export async function playRun(table: Table, seed: string, variant: number, plant
     const count = 3 + drawsOf(`${seed} count ${slot}`).below(3);
     for (let i = 0; i < count; i++) await watch(run, `${slot} ${i}`);
     await watch(run, `boards ${slot}`, watchDeed);
+    await watch(run, `people ${slot}`, togetherDeed);
   }
   await close(run);
   return { told: run.told, revealed: run.revealed };
@@ -83,7 +84,7 @@ function begin(table: Table, seed: string, variant: number, plant: Plant, whole:
   const others = table.people.filter((person) => person !== table.hidden);
   const confidant = others.length > 1 && script.happens(0.4) ? script.of(others) : undefined;
   const watching = others.filter((other) => other !== confidant);
-  const hostsAlone = script.happens(0.7);
+  const hostsAlone = drawsOf(`${seed} hosts`).happens(0.7);
   const watchers: Who[] = [
     ...watching.map((person) => ({ ...person, name: person.seat, peer: '192.0.2.10', confidants: watching.map(({ seat }) => seat) })),
     ...(hostsAlone ? [{ name: 'host', ...table.host, peer: '192.0.2.11', confidants: [] }] : []),
@@ -204,6 +205,7 @@ async function inSecret(run: Run, slot: number): Promise<void> {
     await secretDeed(draws)(run, hidden, draws);
     await door.world.settle();
   }
+  await keepToOneself(run, slot);
   door.world.pass(SLOT - passed);
   chance.callAs(`${seed} ${variant} settles ${slot}`);
   const answered = drawsOf(`${seed} awaited ${slot}`).happens(0.4);
@@ -282,6 +284,15 @@ async function watch(run: Run, name: string, deedOf = openDeed): Promise<void> {
   run.meanwhile = undefined;
 }
 
+/** By a lot of its own, so that what is ordered in secret is otherwise as it was. */
+async function keepToOneself({ door, seed, variant, hidden, chance, ...run }: Run, slot: number): Promise<void> {
+  const draws = drawsOf(`${seed} alone ${variant} ${slot}`);
+  if (draws.happens(0.5)) return;
+  chance.callAs(`${seed} ${variant} alone ${slot}`);
+  await aloneDeed(draws)({ ...run, door }, hidden, draws);
+  await door.world.settle();
+}
+
 /** Other orders, as ready as those before. */
 async function amend(run: Run, name: string, draws: Draws): Promise<void> {
   const match = await load(run.door.world, run.table.id);
@@ -316,6 +327,7 @@ async function close(run: Run): Promise<void> {
     });
   }
   for (let i = 0; i < 5; i++) await watch(run, `after ${i}`);
+  await watch(run, 'people after', togetherDeed);
   await watch(run, 'boards after', watchDeed);
 }
 
