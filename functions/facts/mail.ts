@@ -53,10 +53,19 @@ export type MailCommand =
   | { readonly t: 'plan'; readonly step: number; readonly lines: readonly string[] }
   /** On how its sender is told: what stands behind the word, as written; empty: they ask. */
   | { readonly t: 'letters' | 'quiet'; readonly said: string }
+  /** What its sender does as the host; `act` is absent where it is not known what is meant by `said`. */
+  | { readonly t: 'host'; readonly act?: HostAct; readonly reason: string; readonly said: string }
   /** `when` as written: dates, or empty. */
   | { readonly t: 'absent'; readonly when: string }
   /** `to` in lower case, as written; `closed` is false where `endpress` is missing and all that followed was taken. */
   | { readonly t: 'press'; readonly to: readonly string[]; readonly grey?: true; readonly text: string; readonly closed: boolean };
+/** `seat` in lower case, as written. */
+export type HostAct =
+  | { readonly t: 'pause'; readonly days: number }
+  | { readonly t: 'extend'; readonly hours: number }
+  | { readonly t: 'ask'; readonly email: string; readonly seat: string }
+  | { readonly t: 'go-on' | 'close' | 'cancel' | 'unlist' };
+
 export interface MailOrders {
   /** The order text, from its first line to its last. Greetings and lines for the service are blanked. */
   readonly text: string;

@@ -50,6 +50,7 @@ const SERVICE: readonly string[] = [
   'gather press others’ words come in reports; "press at once": by letter',
   'letters      how you are told; "letters press digest", or now, none',
   'quiet 22:00 to 07:00     letters wait then; "quiet off": no more',
+  'host         for who hosts the match: alone it says what else to write',
   'luck: ...    with your orders: your own words go into the nonce',
   'end          reading stops here; write below what you like',
 ];

@@ -35,6 +35,8 @@ export async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutco
   });
   const passed = await passOn(deps, said, pressIn(said.orders));
   await tellUnread(deps, said, passed);
+  if ((result.ok || result.refusal.code === 'duplicate') && orders.commands.length > 0)
+    await (await import('./own-words.ts')).obeyBeside(deps, said);
   // Nothing was written, so there is no receipt either; but every mail gets an answer.
   if (result.ok) return result.value.asBefore === true ? answer(deps, said, { t: 'status' }) : 'orders';
   return result.refusal.code === 'duplicate' ? 'again' : answerRefusal(deps, said, result.refusal);

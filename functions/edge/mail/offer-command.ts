@@ -33,7 +33,8 @@ export function readOffer(said: string): OfferCommand | undefined {
   return { t: 'offer', ...(which !== undefined && { act: { t, which } }), said };
 }
 
-function readTerms(rest: string): Terms | undefined {
+/** In lower case, without a word before it. */
+export function readTerms(rest: string): Terms | undefined {
   if (rest === 'draw' || rest === 'cancel') return { t: rest };
   if (rest === 'go on') return { t: 'go-on' };
   const to = /^concede to ([^ ](?:.{0,38}[^ ])?)$/.exec(rest)?.[1];

@@ -1,5 +1,6 @@
 /** Reads the lines of a mail that are meant for the service. */
 import type { MailCommand } from '../../facts/mail.ts';
+import { readHosting } from './host-command.ts';
 import { readOffer } from './offer-command.ts';
 
 const PLAIN: Readonly<Record<string, MailCommand>> = {
@@ -48,7 +49,7 @@ export function readCommand(line: string): MailCommand | undefined {
   const planned = /^withdraw turn (\d{1,5})$/.exec(lower)?.[1];
   if (planned !== undefined) return { t: 'plan', step: Number(planned), lines: [] };
   if (lower.startsWith('absent ')) return { t: 'absent', when: text.slice('absent '.length) };
-  return readTelling(text) ?? readOffer(text);
+  return readTelling(text) ?? readHosting(text) ?? readOffer(text);
 }
 
 /** `letters`, `letters press digest`, `quiet`, `quiet 22:00 to 07:00`, `quiet off`. A longer line without a digit is one of prose. */

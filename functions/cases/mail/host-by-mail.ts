@@ -1,0 +1,88 @@
+/** A host who plays leads the match by mail too, in a reply to any of its letters. */
+import { hash } from '../../../engine/hash.ts';
+import { type Answer, type Authorize, type Caller, refuse } from '../../facts/answers.ts';
+import { cardOf } from '../../facts/games.ts';
+import { heldBy } from '../../facts/letters-to.ts';
+import type { HostAct, MailCommand, MailDeps } from '../../facts/mail.ts';
+import type { Match, PlayerId } from '../../facts/match.ts';
+import { holdTime } from '../match/hosting/hold-time.ts';
+import { passSeat } from '../match/hosting/pass-seat.ts';
+import { cancelMatch, extendDeadline, unlistMatch } from '../match/lead-match.ts';
+import type { Said } from './answer-mail.ts';
+
+export interface LedByMail {
+  readonly done: boolean;
+  readonly text: string;
+}
+
+/** @throws Error when the match was busy: the queue delivers the mail again. */
+export async function leadByMail(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: 'host' }>): Promise<LedByMail> {
+  const { holder: player } = heldBy(said.match, said.seat);
+  if (player === undefined || hostIn(said.match, player) === undefined) return { done: false, text: NO_HOST };
+  if (word.act === undefined)
+    return { done: false, text: `${word.said === 'host' ? '' : `"${word.said.slice(0, 80)}" does not say what to do. `}${USAGE}` };
+  const done = await lead(deps, said, { act: word.act, reason: word.reason, player });
+  if (done.ok) return { done: true, text: DONE[word.act.t] };
+  if (done.refusal.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
+  return { done: false, text: done.refusal.message };
+}
+
+const NO_HOST =
+  'Only the host of this match, or somebody who hosts it with them, can do that. Among players the words are "offer pause 3 days" or "offer extend 1 day".';
+const USAGE =
+  'A host writes "host pause 3 days: why", "host go on: why", "host extend 12 hours: why", "host close: why" to end the turn before its deadline, "host ask ada@example.org for SEAT: why" to find somebody for a seat whose player stays away, "host cancel" before the match begins, and "host unlist".';
+const DONE: Readonly<Record<HostAct['t'], string>> = {
+  pause: 'The match is paused, and everybody is told. It goes on by itself, or by "host go on".',
+  'go-on': 'The match goes on, and everybody is told.',
+  extend: 'The deadline is moved, and everybody who owes orders is told.',
+  close: 'The turn closes in some two minutes, and everybody is told.',
+  ask: 'A letter is on its way to them. The seat passes once they accept; until then its player keeps it by sending orders.',
+  cancel: 'The match is called off, and everybody is told.',
+  unlist: 'The match is off the lists. Whoever has its address may still watch it.',
+};
+
+interface Leading {
+  readonly act: HostAct;
+  readonly reason: string;
+  readonly player: PlayerId;
+}
+
+/** Once, however often the mail comes. */
+function lead(deps: MailDeps, { match, id, step }: Said, { act, reason, player }: Leading): Promise<Answer<unknown>> {
+  const authorize: Authorize = (now) => hostIn(now, player);
+  const asked = { match: match.id, authorize, once: { key: hash(`host by mail ${id}`), fingerprint: hash(JSON.stringify([act, reason])) } };
+  switch (act.t) {
+    case 'extend':
+      return extendDeadline(deps, { ...asked, hours: act.hours, reason });
+    case 'cancel':
+      return cancelMatch(deps, asked);
+    case 'unlist':
+      return unlistMatch(deps, asked);
+    case 'ask': {
+      const seat = seatCalled(match, act.seat);
+      return seat.ok ? passSeat(deps, { ...asked, seat: seat.value, email: act.email, reason }) : Promise.resolve(seat);
+    }
+    case 'close':
+      return holdTime(deps, { ...asked, act: { t: 'close', step }, reason });
+    case 'pause':
+      return holdTime(deps, { ...asked, act, reason });
+    case 'go-on':
+      return holdTime(deps, { ...asked, act: { t: 'go-on' }, reason });
+  }
+}
+
+/** By its name in the game or in the API. */
+function seatCalled(match: Match, called: string): Answer<string> {
+  const { seatName } = cardOf(match);
+  const seats = match.seats.map(({ seat }) => seat);
+  const seat = seats.find((seat) => [seat, seatName(seat).toLowerCase()].includes(called));
+  return seat === undefined
+    ? refuse('not-found', `No seat here is called "${called.slice(0, 40)}". Seats: ${seats.map((seat) => seatName(seat)).join(', ')}.`)
+    : { ok: true, value: seat };
+}
+
+function hostIn({ host, cohosts = [] }: Match, player: PlayerId): Extract<Caller, { readonly t: 'host' }> | undefined {
+  if (host === player) return { t: 'host' };
+  const own = cohosts.find((each) => each.player === player && each.is === 'cohost');
+  return own && { t: 'host', cohost: own.number };
+}

@@ -1,0 +1,120 @@
+/** Words by mail that have nothing to do with orders: what a player is called, how they are told, where they are, whom they block, and what they do as the host. */
+import { cardOf } from '../../facts/games.ts';
+import { heldBy } from '../../facts/letters-to.ts';
+import type { MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
+import { bookAway, endAway } from '../player/be-away.ts';
+import { answer, type Said } from './answer-mail.ts';
+import { absentIn } from './league-mail.ts';
+
+const OWN = ['name', 'block', 'unblock', 'absent', 'back', 'letters', 'quiet', 'host', 'gather-press', 'press-at-once'] as const;
+type OwnWord = MailCommand & { readonly t: (typeof OWN)[number] };
+
+export const isOwnWord = (command: MailCommand): command is OwnWord => OWN.some((t) => t === command.t);
+
+/**
+ * Beside orders that were accepted: each is carried out and answered for itself. With orders that are refused none is, since
+ * the mail comes again.
+ */
+export async function obeyBeside(deps: MailDeps, said: Said): Promise<void> {
+  for (const command of said.orders.commands.filter(isOwnWord)) {
+    // As if it stood in a mail of its own, so that none counts as the answer to another.
+    const mail = { ...said.mail, fresh: `${command.t}\n${JSON.stringify(command)}` };
+    const orders = { ...said.orders, text: '', commands: [command] };
+    await obeyOwnWord(deps, { ...said, mail, orders, id: `${said.id}-${command.t}` }, command);
+  }
+}
+
+export async function obeyOwnWord(deps: MailDeps, said: Said, command: OwnWord): Promise<MailOutcome> {
+  switch (command.t) {
+    case 'name':
+      return nameByMail(deps, said, command.name);
+    case 'block':
+    case 'unblock':
+      return blockByMail(deps, said, command);
+    case 'absent':
+      return awayByMail(deps, said, command.when);
+    case 'back':
+      return awayByMail(deps, said, undefined);
+    case 'letters':
+    case 'quiet':
+      return tellingByMail(deps, said, command);
+    case 'host':
+      return leadingByMail(deps, said, command);
+    case 'gather-press':
+    case 'press-at-once':
+      return gatherByMail(deps, said, command.t === 'gather-press');
+  }
+}
+
+async function nameByMail(deps: MailDeps, said: Said, name: string): Promise<MailOutcome> {
+  const { holder: player } = heldBy(said.match, said.seat);
+  if (player === undefined) return answer(deps, said, { t: 'help' });
+  if (name === '') return answer(deps, said, { t: 'named' });
+  const { setName } = await import('../player/be-called.ts');
+  const done = await setName(deps, { player, name });
+  if (!done.ok && done.refusal.code === 'busy') throw new Error('the player was busy');
+  return answer(deps, said, { t: 'named', ...(!done.ok && { why: done.refusal.message }) });
+}
+
+async function tellingByMail(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: 'letters' | 'quiet' }>) {
+  const { holder: player } = heldBy(said.match, said.seat);
+  if (player === undefined) return answer(deps, said, { t: 'help' });
+  const { tellHow } = await import('./letters-by-mail.ts');
+  return answer(deps, said, { t: 'told', ...(await tellHow(deps, player, word)) });
+}
+
+async function leadingByMail(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: 'host' }>): Promise<MailOutcome> {
+  const { leadByMail } = await import('./host-by-mail.ts');
+  return answer(deps, said, { t: 'told', ...(await leadByMail(deps, said, word)) });
+}
+
+async function blockByMail(deps: MailDeps, said: Said, { t, whom }: Extract<MailCommand, { readonly t: 'block' | 'unblock' }>) {
+  const { match } = said;
+  const { holder: player } = heldBy(match, said.seat);
+  if (player === undefined) return answer(deps, said, { t: 'help' });
+  const { seatName } = cardOf(match);
+  const others = match.seats.map(({ seat }) => seat).filter((seat) => seat !== said.seat);
+  const seat = others.find((other) => [other, seatName(other).toLowerCase()].includes(whom));
+  const names = others.map((other) => seatName(other)).join(', ');
+  if (seat === undefined)
+    return answer(deps, said, { t: 'told', done: false, text: `No other seat here has that name. Others: ${names}.` });
+  const { blockPlayer, unblock } = await import('../player/block.ts');
+  const met = { match: match.id, seat };
+  const done = t === 'block' ? await blockPlayer(deps, { player, met }) : await unblock(deps, { player, met });
+  if (!done.ok && done.refusal.code === 'busy') throw new Error('the player was busy');
+  const text = t === 'block' ? `${seatName(seat)} is blocked: ${BLOCKED}` : `${seatName(seat)} is not blocked any more.`;
+  const why = done.ok || done.refusal.code === 'not-found' ? `You have not blocked ${seatName(seat)} here.` : done.refusal.message;
+  return answer(deps, said, { t: 'told', done: done.ok, text: done.ok ? text : why });
+}
+
+const BLOCKED =
+  'they cannot write to you, challenge or invite you, or take a seat in a match that you host. They are not told why, and matches that run go on. The word "unblock" and the name of the seat takes it back, and so does the page of your matches.';
+
+/** In a match of a league the absence is booked with the league, otherwise for all of the player's matches that belong to none. */
+async function awayByMail(deps: MailDeps, said: Said, when: string | undefined): Promise<MailOutcome> {
+  const { event, pace } = said.match;
+  const { holder: id } = heldBy(said.match, said.seat);
+  const player = id === undefined ? undefined : await deps.players.load(id);
+  if (player === undefined) return answer(deps, said, { t: 'help' });
+  if (event !== undefined) {
+    if (when === undefined) return answer(deps, said, { t: 'league', about: 'help', league: event.league, why: STAYS_BOOKED });
+    const zone = player.zone === 'UTC' ? pace.zone : player.zone;
+    const outcome = await absentIn(deps, { league: event.league, player, when, zone });
+    return answer(deps, said, { t: 'league', league: event.league, ...outcome });
+  }
+  const done = await (when === undefined
+    ? endAway(deps, { player: player.id })
+    : bookAway(deps, { player: player.id, when, zone: pace.zone }));
+  if (!done.ok && done.refusal.code === 'busy') throw new Error('the player was busy');
+  const told = done.ok ? { spans: done.value.away } : { spans: [], why: done.refusal.message };
+  return answer(deps, said, { t: 'absences', ...told });
+}
+
+const STAYS_BOOKED = 'An absence that is booked with a league stays booked. Orders that you send in the meantime count all the same.';
+
+async function gatherByMail(deps: MailDeps, said: Said, gather: boolean): Promise<MailOutcome> {
+  const { gatherPress } = await import('../match/send-press.ts');
+  const done = await gatherPress(deps, { match: said.match.id, authorize: said.authorize, gather });
+  if (!done.ok && done.refusal.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
+  return answer(deps, said, { t: 'status' });
+}
