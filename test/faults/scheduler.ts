@@ -91,6 +91,9 @@ const MOST_TURNS_OF_THE_LOOP = 10_000;
 /** One for all schedulers: any further one would be copied into every context. */
 const running = new AsyncLocalStorage<Task>();
 
+/** Whose code is running, in any play. */
+export const taskNow = (): Task | undefined => running.getStore();
+
 export class Scheduler {
   readonly #choices: Choices;
   readonly #running = new Map<Task, number>();
