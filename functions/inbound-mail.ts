@@ -1,7 +1,7 @@
 /** Reads the mails whose notices the queue delivers, and passes each to the use case. A handled mail is deleted, since it may hold sealed orders; one for the operator is laid aside for them. */
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { handleMail } from './cases/mail/handle-mail.ts';
-import { authentic, readNotice } from './edge/mail/notice.ts';
+import { authentic, isSetup, readNotice } from './edge/mail/notice.ts';
 import { findOrders } from './edge/mail/order-block.ts';
 import { MAIL_BYTES, readMail } from './edge/mail/read-mail.ts';
 import { once } from './facts/made-once.ts';
@@ -30,6 +30,8 @@ export const inboundMail =
     );
 
 const handle = async (deps: MailDeps, mails: RawMails, { body, attributes }: SQSRecord): Promise<void> => {
+  // Its mail stays where it is, and no deadline waits for it.
+  if (isSetup(body)) return;
   const notice = readNotice(body);
   if (Number(attributes.ApproximateReceiveCount) >= LAST_TRY) await mails.layAside(notice.key);
   // One byte more than is read, to notice a mail over the limit.

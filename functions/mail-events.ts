@@ -16,11 +16,14 @@ const MailEvent = z.object({
   ),
 });
 
+/** SES publishes it once, when it is told of the topic. It is no event, and no JSON. */
+const CHECK = 'Successfully validated SNS topic';
+
 /** @throws Error if a message is not an SES event, so that it ends among the dead letters. */
 export const mailEvents =
   (deps: Parameters<typeof noteBounce>[0]) =>
   async (event: SNSEvent): Promise<void> => {
-    for (const { Sns } of event.Records) {
+    for (const { Sns } of event.Records.filter((record) => !record.Sns.Message.startsWith(CHECK))) {
       const { eventType, mail, bounce } = MailEvent.parse(JSON.parse(Sns.Message));
       const player = mail.tags?.player?.[0];
       const kind = eventType === 'Complaint' ? 'complaint' : 'bounce';

@@ -201,6 +201,12 @@ describe('bounces and complaints of SES', () => {
     expect(events()).toEqual(['mail-event-without-player']);
     await expect(mailEvents(world.deps)(event({ hello: 1 }))).rejects.toThrow();
   });
+
+  test('are not what SES says when it is told of the topic', async () => {
+    const Message = 'Successfully validated SNS topic for Amazon SES event publishing.';
+    await mailEvents(world.deps)({ Records: [{ Sns: { Message } }] } as never);
+    expect(events()).toEqual([]);
+  });
 });
 
 describe('an incoming mail', () => {
@@ -242,6 +248,14 @@ describe('an incoming mail', () => {
     files.clear();
     expect(await handle(event('PASS'))).toEqual(done);
     expect(events()).toEqual([]);
+  });
+
+  test('is not what SES says of a new rule: that mail stays, and no notice of it fails', async () => {
+    const body = JSON.stringify({ notificationType: 'Received', mail: { messageId: 'AMAZON_SES_SETUP_NOTIFICATION' } });
+    const of = (text: string) => ({ Records: [{ messageId: 'm1', body: text, attributes: { ApproximateReceiveCount: '5' } }] }) as never;
+    expect(await handle(of(body))).toEqual(done);
+    expect([files.size, aside, events()]).toEqual([1, [], []]);
+    expect(await handle(of('no notice'))).toEqual(failed);
   });
 
   test('whose sender could not be checked is handled at once, and counts as unproven', async () => {

@@ -54,6 +54,17 @@ const ReceivedNotice = z.object({
   size: z.optional(z.number()),
 });
 
+const Setup = z.object({ mail: z.object({ messageId: z.literal('AMAZON_SES_SETUP_NOTIFICATION') }) });
+
+/** Whether SES only tries out a new rule: it writes a mail of its own into the bucket, and tells of it. */
+export function isSetup(body: string): boolean {
+  try {
+    return Setup.safeParse(JSON.parse(body)).success;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * @throws Error naming the fields at fault, never their values, if a body is not such a notice: it belongs among the dead
  * letters.
