@@ -4,24 +4,19 @@ import type { Log } from '../facts/deps.ts';
 /** One per stack, so that two stacks in one account do not trigger each other's alarms. */
 const NAMESPACE = process.env.METRIC_NAMESPACE ?? 'SealedOrders';
 
-/** Events with an alarm: a halted match, a letter given up, an account that may not send, a mail, stream record or errand that failed, a mail to the operator. */
+/** Events with an alarm: a halted match, a letter given up, an account that may not send, a mail to the operator. */
 const COUNTED: Readonly<Record<string, string>> = {
   'match-halted': 'HaltedMatches',
   'letter-dead': 'DeadLetters',
   'mail-refused': 'RefusedMails',
-  'record-failed': 'FailedRecords',
-  'hand-over-failed': 'FailedRecords',
-  'bot-failed': 'FailedRecords',
-  'plan-failed': 'FailedRecords',
-  'result-failed': 'FailedRecords',
-  'repute-failed': 'FailedRecords',
   'errand-failed': 'FailedRecords',
-  'league-failed': 'FailedRecords',
-  'division-failed': 'FailedRecords',
   'look-unfinished': 'UnfinishedLooks',
   'operator-mail': 'OperatorMails',
   'abuse-reported': 'OperatorMails',
 };
+
+/** What comes again by itself, and failed this time. */
+const FAILED = /^(?:record|hand-over|bot|plan|result|repute|league|division|leave)-failed$/;
 
 export type Metrics = Readonly<Record<string, number>>;
 
@@ -43,7 +38,7 @@ export const withMetrics =
     // Anybody can name a webhook or a browser that never answers, so the operator need not be told.
     if (fields?.channel === 'hook' || fields?.channel === 'push') return;
     if (event === 'letter-deferred') count({ OldestDeferredMailSeconds: Number(fields?.seconds ?? 0) });
-    const metric = COUNTED[event];
+    const metric = FAILED.test(event) ? 'FailedRecords' : COUNTED[event];
     // A bot that had too little time is no fault.
     if (metric !== undefined && level !== 'info') count({ [metric]: 1 });
   };
