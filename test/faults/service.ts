@@ -6,6 +6,7 @@
 import '../../functions/cases/hook/call-endpoint.ts';
 import '../../functions/cases/league/acts/announce.ts';
 import '../../functions/cases/league/acts/tell-entrants.ts';
+import '../../functions/cases/league/acts/tell-ruling.ts';
 import '../../functions/cases/league/acts/waive.ts';
 import '../../functions/cases/league/parts/draw-in-parts.ts';
 import '../../functions/cases/league/parts/plan-in-parts.ts';

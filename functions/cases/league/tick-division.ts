@@ -45,6 +45,7 @@ async function look(deps: Deps, key: DivisionKey): Promise<void> {
 }
 
 async function lookAtPairings(deps: Deps, division: DivisionRecord): Promise<void> {
+  if (division.entrants.some(({ owed }) => owed !== undefined)) return (await import('./acts/tell-ruling.ts')).tellOwed(deps, division);
   const pairings = await deps.leagues.pairings(division);
   if (division.planning !== undefined || division.callingOff !== undefined) return goOnInParts(deps, division, pairings);
   const owed = (await settleChanges(deps, division, pairings)) || (await settleLeavers(deps, division, pairings));

@@ -9,6 +9,9 @@ import type { Match } from '../../facts/match.ts';
 import { letterToPlayer } from './league-letters.ts';
 import { howLeft, withdraw } from './leave-league.ts';
 
+/** Letters in one write. */
+const MOST_WARNED = 60;
+
 /** True: something was written, so look again. */
 export async function settleAbsentees(
   deps: Deps,
@@ -19,8 +22,13 @@ export async function settleAbsentees(
   const league = await deps.leagues.load(division.league);
   // The director has waived it for everybody.
   if (league === undefined || league.plan.withdrawAfter === 0) return false;
-  const warned = found.filter(({ due }) => due === 'warning').map(({ entrant }) => entrant);
-  if (warned.length > 0) return warn(deps, division, warned);
+  const warned = found.filter(({ due }) => due === 'warning').slice(0, MOST_WARNED);
+  if (warned.length > 0)
+    return warn(
+      deps,
+      division,
+      warned.map(({ entrant }) => entrant),
+    );
   for (const absentee of found) {
     if (await isHere(deps, division, pairings, absentee.entrant.id)) continue;
     if (await withdrawOne(deps, division, pairings, absentee)) return true;

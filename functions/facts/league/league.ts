@@ -156,6 +156,8 @@ export interface DivisionEntrant extends Entrant {
   /** When they were last warned that the next forfeit withdraws them; and that the director waived this for them. */
   readonly warned?: number;
   readonly waived?: true;
+  /** The act that its player is still to be told of, and when: letters to a large division do not fit one write. */
+  readonly owed?: { readonly act: string; readonly at: number };
   /** When its player was last told of an act of the director here, or is to be told. */
   readonly ruled?: number;
   /** When a substitute, or its player again, took the place: what was forfeited before is not held against them. */

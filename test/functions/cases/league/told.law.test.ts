@@ -140,3 +140,23 @@ test('the log says where a director rules on a match of their own, and their opp
   expect(text.replace(/\s+/g, ' ')).toContain(`The director ${said}. That is your match against Player`);
   expect(text.replace(/\s+/g, ' ')).toContain('it counts as lost for you');
 });
+
+test('a division of a hundred is told as one of four is: everybody once', async () => {
+  const world = createWorld();
+  const wish = { startWhenFull: 100, divisionSize: 100, format: 'swiss', rounds: 2, legs: 'one' } as const;
+  const id = await opened(world, wish, 100, 0);
+  for (let i = 0; i < 12; i++) {
+    world.pass(HOUR / 6);
+    await world.sweep();
+  }
+  const league = (await world.deps.leagues.load(id)) as League;
+  expect(league.status).toBe('playing');
+  const act = { t: 'extend', ...IN, hours: 5 } as const;
+  expect(await direct(world.deps, { league: id, director: league.director ?? '', act, reason: REASON })).toMatchObject({ ok: true });
+  for (let i = 0; i < 3; i++) {
+    world.pass(HOUR / 6);
+    await world.sweep();
+  }
+  const told = world.sent.filter(({ rendered }) => rendered.subject.includes('a decision of the director')).map(({ to }) => to);
+  expect([told.length, new Set(told).size]).toEqual([100, 100]);
+});
