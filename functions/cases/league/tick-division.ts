@@ -8,7 +8,6 @@ import { nextRound } from '../../../engine/league/pairing/next-round.ts';
 import { standings } from '../../../engine/league/standings/standings.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { divisionOf } from '../../facts/league/division-of.ts';
-import { absentees } from '../../facts/league/forfeits.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
 import { nextDigest } from '../../facts/league/weeks.ts';
 import type { DivisionKey } from '../../facts/match.ts';
@@ -51,8 +50,7 @@ async function lookAtPairings(deps: Deps, division: DivisionRecord): Promise<voi
   const owed = (await settleChanges(deps, division, pairings)) || (await settleLeavers(deps, division, pairings));
   if (owed) return deps.leagues.poke(division, deps.now());
   if (division.paused !== undefined && division.paused.until > deps.now()) return deps.leagues.rest(division, division.paused.until);
-  const absent = absentees(division, pairings, deps.now());
-  if (absent.length > 0 && (await (await import('./withdraw-absent.ts')).settleAbsentees(deps, division, pairings, absent)))
+  if (isForfeited(division, pairings) && (await (await import('./withdraw-absent.ts')).settleAbsentees(deps, division, pairings)))
     return deps.leagues.poke(division, deps.now());
   const opened = await openWaiting(deps, division, pairings);
   if (opened === MOST_OPENED) return deps.leagues.poke(division, deps.now());
@@ -64,6 +62,11 @@ async function goOnInParts(deps: Deps, division: DivisionRecord, pairings: reado
   const { goOnCallingOff, goOnPlanning } = await import('./parts/plan-in-parts.ts');
   if (division.callingOff !== undefined) return goOnCallingOff(deps, division, pairings);
   return goOnPlanning(deps, division, pairings, (after, round) => withRound(after, round, deps.now()));
+}
+
+/** Only then may somebody have to be warned or withdrawn. */
+function isForfeited({ plan }: DivisionRecord, pairings: readonly PairingRecord[]): boolean {
+  return (plan.withdrawAfter ?? 0) > 0 && pairings.some(({ legs }) => legs.some(({ result }) => result?.silent ?? result?.gone));
 }
 
 export function isDue({ due, woken }: { readonly due?: number; readonly woken?: true }, now: number): boolean {

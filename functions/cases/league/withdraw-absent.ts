@@ -2,7 +2,7 @@
 import type { EntrantId } from '../../../engine/league/division.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { endEntry, isIn } from '../../facts/league/entrant-of.ts';
-import type { Absentee } from '../../facts/league/forfeits.ts';
+import { type Absentee, absentees } from '../../facts/league/forfeits.ts';
 import type { DivisionEntrant, DivisionRecord, LogLine, PairingRecord } from '../../facts/league/league.ts';
 import type { LeagueFact, Letter } from '../../facts/letter.ts';
 import type { Match } from '../../facts/match.ts';
@@ -13,12 +13,9 @@ import { howLeft, withdraw } from './leave-league.ts';
 const MOST_WARNED = 60;
 
 /** True: something was written, so look again. */
-export async function settleAbsentees(
-  deps: Deps,
-  division: DivisionRecord,
-  pairings: readonly PairingRecord[],
-  found: readonly Absentee[],
-): Promise<boolean> {
+export async function settleAbsentees(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
+  const found = absentees(division, pairings, deps.now());
+  if (found.length === 0) return false;
   const league = await deps.leagues.load(division.league);
   // The director has waived it for everybody.
   if (league === undefined || league.plan.withdrawAfter === 0) return false;
