@@ -4,6 +4,7 @@ import { capital } from '../../engine/wording.ts';
 import { type Block, type Draft, heading, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { many } from './asking.ts';
+import { waits } from './league-digest.ts';
 import {
   byeWords,
   inLeague,
@@ -37,7 +38,7 @@ export function seasonLetter(model: OfLeague<'league-season'>): Draft {
   return notice(`season ${season} begins`, [
     headline(`Season ${season} begins`),
     words(first),
-    ...(isIn ? [heading('Your first pairings'), ...opening(model)] : []),
+    ...(isIn ? [heading('Your first pairings'), ...opening(model), ...asked(model)] : []),
     heading('The players, by strength'),
     {
       t: 'table',
@@ -57,6 +58,22 @@ const REPLY =
 function opening({ meetings: all, bye }: OfLeague<'league-season'>): readonly Block[] {
   if (bye !== undefined) return [byeWords(bye), ...meetings(all)];
   return all.length === 0 ? [words('They are being drawn. The first letter of each match comes by itself.')] : meetings(all);
+}
+
+/** Of more there is the player's own page. */
+const MOST_TURNS = 12;
+
+function asked({ turns, zone }: OfLeague<'league-season'>): readonly Block[] {
+  if (turns.length === 0) return [];
+  return [
+    heading('These wait for you now'),
+    words(
+      'Each has a page of its own, with the board and a form for orders. To play by mail, send your orders to the address of the match; the one word "status" to it brings the board.',
+    ),
+    ...turns
+      .slice(0, MOST_TURNS)
+      .flatMap((turn): readonly Block[] => [waits(turn, zone, false), { t: 'button', label: 'By mail', url: `mailto:${turn.mail}` }]),
+  ];
 }
 
 export function roundLetter(model: OfLeague<'league-round'>): Draft {

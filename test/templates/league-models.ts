@@ -68,6 +68,8 @@ const MEETING = { opponents: ['Grace'], seats: ['Rebel', 'Imperial'], round: 3 }
 const report = MODELS['report-first'] as Extract<LetterModel, { t: 'report' }>;
 
 /** By the name of their snapshots. */
+const ORDERS_TO = 'k7p2q4m6r8s3t5w7.1.abcdefghijklmnopqrstuvwxyz@play.example.org';
+
 export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
   'league-invited': {
     t: 'league-invited',
@@ -113,7 +115,9 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
     t: 'league-warned',
     after: 2,
     forfeited: [{ opponents: ['Grace'], round: 2 }],
-    turns: [{ league: 'Winter League', opponents: ['Ben'], seat: 'Rebel', turn: 'turn 1', deadline: DEADLINE, url: FACE.url }],
+    turns: [
+      { league: 'Winter League', opponents: ['Ben'], seat: 'Rebel', turn: 'turn 1', deadline: DEADLINE, url: FACE.url, mail: ORDERS_TO },
+    ],
     ...inDivision,
   },
   'league-withdrawn': {
@@ -127,7 +131,9 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
   'league-ruled': {
     t: 'league-ruled',
     rulings: [{ act: 'ended the pause of division 2 of season 1', reason: 'The server is up again.' }],
-    turns: [{ league: 'Winter League', opponents: ['Ben'], seat: 'Rebel', turn: 'turn 1', deadline: DEADLINE, url: FACE.url }],
+    turns: [
+      { league: 'Winter League', opponents: ['Ben'], seat: 'Rebel', turn: 'turn 1', deadline: DEADLINE, url: FACE.url, mail: ORDERS_TO },
+    ],
     ...inDivision,
   },
   'league-ruled-own': {
@@ -161,6 +167,9 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
     ],
     count: 4,
     rules: terms.slice(2, 8),
+    turns: [
+      { league: 'Winter League', opponents: ['Linus'], seat: 'Rebel', turn: 'turn 1', deadline: DEADLINE, url: FACE.url, mail: ORDERS_TO },
+    ],
     meetings: [{ ...MEETING, opponents: ['Linus'], round: 1 }, { ...MEETING, opponents: ['Tony'], round: 2 }, MEETING],
     ...about,
     league: { ...LEAGUE, division: 'Season 2, division 2' },
@@ -175,6 +184,7 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
     ],
     count: 2,
     rules: terms.slice(2, 4),
+    turns: [],
     meetings: [],
     ...open,
   },
@@ -195,8 +205,16 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
   'league-digest': {
     t: 'league-digest',
     turns: [
-      { league: 'Winter League', opponents: ['Grace'], seat: 'Rebel', turn: 'turn 5', deadline: DEADLINE, url: FACE.url },
-      { league: 'Fleet Cup', opponents: ['Barbara'], seat: 'Blue', turn: 'turn 12', deadline: DEADLINE + DAY, url: FACE.url },
+      { league: 'Winter League', opponents: ['Grace'], seat: 'Rebel', turn: 'turn 5', deadline: DEADLINE, url: FACE.url, mail: ORDERS_TO },
+      {
+        league: 'Fleet Cup',
+        opponents: ['Barbara'],
+        seat: 'Blue',
+        turn: 'turn 12',
+        deadline: DEADLINE + DAY,
+        url: FACE.url,
+        mail: ORDERS_TO,
+      },
     ],
     leagues: [
       {

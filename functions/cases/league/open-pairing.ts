@@ -34,7 +34,9 @@ function beginMatch(deps: Deps, division: DivisionRecord, pairing: PairingRecord
     ...(beacon === undefined ? {} : { beacon }),
   });
   const { match, steps, letters, errands } = startIfTaken(draft, momentOf(deps));
-  return { match: stamp(match, undefined), steps, letters, errands, members: playersOf(seats) };
+  // The letter that a season begins lists these matches for each of their players.
+  const told = division.telling?.about === 'season' ? letters.filter(({ fact }) => fact.t !== 'report') : letters;
+  return { match: stamp(match, undefined), steps, letters: told, errands, members: playersOf(seats) };
 }
 
 function entrantOf({ entrants }: DivisionRecord, id: string | undefined): DivisionEntrant {

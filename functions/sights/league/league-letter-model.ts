@@ -71,6 +71,8 @@ export interface ToldTurn {
   readonly turn: string;
   readonly deadline: number;
   readonly url: string;
+  /** Where its orders go by mail. */
+  readonly mail: string;
 }
 
 export interface ToldBye {
@@ -154,6 +156,8 @@ export type LeagueLetterModel =
       readonly rules: Terms;
       readonly meetings: readonly ToldMeeting[];
       readonly bye?: ToldBye;
+      /** What waits for the reader in the matches that have begun: no other letter says so. */
+      readonly turns: readonly ToldTurn[];
     } & LeagueAbout)
   | ({
       readonly t: 'league-round';

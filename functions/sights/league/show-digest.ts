@@ -103,7 +103,7 @@ export async function openMatches(
 
 /** undefined: the match does not wait for this player. */
 async function turnIn(
-  { keys, settings }: OutboxDeps,
+  { keys, settings, replyAddress }: OutboxDeps,
   match: Match,
   opponents: readonly string[],
   player: Player,
@@ -126,5 +126,6 @@ async function turnIn(
       deadline: owed.deadline + moves,
     },
     url: `${settings.publicUrl}/s/${keys.seatToken(match.id, seat.seat, seat.changes)}`,
+    mail: replyAddress(match.id, match.step, keys.replyToken(match.id, match.step, seat.seat, seat.changes)),
   };
 }

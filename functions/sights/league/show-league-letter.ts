@@ -13,6 +13,7 @@ import { byeFor, decidedIn, isOf, meetingsFor, opponentsIn, resultOf, storyFor, 
 import type { LeagueAbout, LeagueLetterModel, Terms } from './league-letter-model.ts';
 import { aboutLeague, type LeagueReader } from './league-reader.ts';
 import { endInWords, planInWords } from './plan-words.ts';
+import { openMatches } from './show-digest.ts';
 import { placeFor } from './show-place.ts';
 import { rulingModel } from './show-ruling.ts';
 
@@ -175,7 +176,7 @@ async function divisionModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueR
   if (reader.player !== undefined && me === undefined) return undefined;
   switch (fact.about) {
     case 'season':
-      return seasonModel(view, reader, me, about);
+      return seasonModel(deps, view, reader, me, about);
     case 'round':
       return fact.round === undefined ? undefined : roundModel(view, fact.round, me, about);
     case 'final':
@@ -188,8 +189,9 @@ async function divisionModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueR
 }
 
 async function seasonModel(
+  deps: OutboxDeps,
   view: View,
-  { league }: LeagueReader,
+  { league, player }: LeagueReader,
   me: string | undefined,
   about: LeagueAbout,
 ): Promise<LeagueLetterModel | undefined> {
@@ -198,8 +200,10 @@ async function seasonModel(
   const players = record.entrants.map(({ id }, at) => ({ id, at })).filter(({ id, at }) => at < MOST_PLAYERS || id === me);
   const { came } = record.entrants.find(({ id }) => id === me) ?? {};
   const bye = byeFor(view, me, 1);
+  const { turns } = me === undefined || player === undefined ? { turns: [] } : await openMatches(deps, view, me, player);
   return {
     t: 'league-season',
+    turns: turns.toSorted((a, b) => a.deadline - b.deadline),
     season: record.season,
     divisions: league.season === record.season ? league.divisions : 1,
     ...(came === undefined ? {} : { came }),

@@ -37,6 +37,12 @@ const kinds = (world: World, address?: string): readonly string[] =>
     .filter((letter) => address === undefined || letter.to === address)
     .map(({ rendered }) => rendered.subject)
     .filter((subject) => !subject.startsWith('[Rebel'));
+/** As if each match that waits for Ada at the beginning of the season had written to her itself. */
+function firstTurns(world: World): World['sent'] {
+  const season = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('season 1 begins'));
+  const addresses = season?.rendered.text.replace(/\s+/g, ' ').match(/(?<=mailto:)\S+/g) ?? [];
+  return addresses.flatMap((replyTo) => (season === undefined ? [] : [{ ...season, replyTo }]));
+}
 const leagueAt = async (world: World, id: string): Promise<League> => (await world.deps.leagues.load(id)) as League;
 const ADA = 'p0@example.org';
 
@@ -83,10 +89,30 @@ describe('a league tells', () => {
     expect(letter?.unsubscribe).toMatch(/\/u\/[a-z2-7]{16}\.[a-z2-7]{52}$/);
   });
 
-  test('in a match’s first letter which round it is, and that the other match runs beside it', async () => {
+  test('of all matches that begin with the season in one letter, with the address that each takes orders at', async () => {
     const world = createWorld();
-    await begun(world);
-    const first = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('turn 1'));
+    await begun(world, { pace: { hours: 24 * 30 } });
+    expect(kinds(world, ADA).filter((subject) => subject.includes('season 1 begins'))).toHaveLength(1);
+    const first = firstTurns(world);
+    expect(first).toHaveLength(4);
+    expect(world.sent.filter(({ to, rendered }) => to === ADA && rendered.subject.includes('turn 1'))).toEqual([]);
+    for (const letter of first) expect(await world.reply(letter, 'pass\npass')).toBe('orders');
+  });
+
+  test('in the first letter of a later match which round it is, and that the other match runs beside it', async () => {
+    const world = createWorld();
+    const league = await begun(world, { atOnce: 1, pace: { hours: 24 * 30 } }, 3, 0);
+    const director = await playerAt(world.deps, 'director@example.org');
+    for (const { id, status } of await world.deps.leagues.pairings({ league, season: 1, division: 1 }))
+      for (const leg of status === 'open' ? [0, 1] : [])
+        await direct(world.deps, {
+          league,
+          director: director.id,
+          act: { t: 'annul', season: 1, division: 1, pairing: id, leg },
+          reason: 'so',
+        });
+    await run(world, 1);
+    const first = world.sent.find(({ rendered }) => rendered.subject.includes('turn 1'));
     expect(first?.rendered.text.replace(/\s+/g, ' ')).toMatch(
       /It is part of Winter cup: Season 1, round \d\. You meet in two matches with sides swapped, and this is match [12]\. The other one runs at the same time/,
     );
@@ -292,7 +318,7 @@ describe('the letter of the week', () => {
   test('does not come where nothing is asked and nothing has happened', async () => {
     const world = createWorld();
     await begun(world, { pace: { hours: 24 * 60 }, options: { turnLimit: 12 } }, 2, 0);
-    const mine = world.sent.filter(({ to, rendered }) => to === ADA && rendered.subject.includes('turn 1'));
+    const mine = firstTurns(world);
     for (const letter of mine) await world.reply(letter, 'pass\npass');
     await run(world, 8);
     expect(mine).toHaveLength(2);

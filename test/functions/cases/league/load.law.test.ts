@@ -6,7 +6,7 @@ import { opened } from './led-league.ts';
 
 const PLAYERS = 16;
 
-test(`${PLAYERS} players have four matches at once, as the league's page and its letters said before`, async () => {
+test(`${PLAYERS} players have four matches at once, as page and letter said before, and two letters on the first day at most`, async () => {
   const world = createWorld();
   const league = await opened(world, { registrationDays: 1, pace: {} }, PLAYERS, 0);
   const load = 'about 4 matches at once, a turn in each every 2 days or sooner';
@@ -24,4 +24,8 @@ test(`${PLAYERS} players have four matches at once, as the league's page and its
   const counts = Map.groupBy(seated, (id) => id);
   expect(Math.max(...[...counts.values()].map((each) => each.length))).toBe(4);
   expect(counts.size).toBe(PLAYERS);
+  for (let i = 0; i < PLAYERS; i++) {
+    const letters = world.sent.filter(({ to }) => to === `p${i}@example.org`).slice(1);
+    expect(letters.length, letters.map(({ rendered }) => rendered.subject).join('; ')).toBeLessThanOrEqual(2);
+  }
 });
