@@ -17,11 +17,16 @@ import { closeAlone, demandOf, momentOf } from './turn.ts';
 
 /** Letters kept on this machine, where it shows its mail instead of sending it. */
 export interface KeptMail {
-  /** Deletes those to an address, or those of a match or league that hold one of these names or are one of these letters. */
+  /** Deletes those to an address, or those of a match or league that hold one of these names, are one of these letters, or tell of an act of its director. */
   forget(
     which:
       | { readonly to: string }
-      | { readonly of: MatchId | LeagueId; readonly names: readonly string[]; readonly letters: readonly string[] },
+      | {
+          readonly of: MatchId | LeagueId;
+          readonly names: readonly string[];
+          readonly letters: readonly string[];
+          readonly acts?: boolean;
+        },
   ): Promise<void>;
 }
 

@@ -61,7 +61,9 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
 }
 
 async function leaveOneLeague(deps: LeaveDeps, id: PlayerId, league: LeagueId, names: readonly string[], settled: boolean): Promise<void> {
-  await deps.keptMail?.forget({ of: league, names, letters: [] });
+  // A later pass finds no director any more.
+  const { director } = (await deps.leagues.load(league)) ?? {};
+  await deps.keptMail?.forget({ of: league, names, letters: [], acts: director === undefined || director === id });
   await eraseFromLeague(deps, league, id, names);
   if (settled) await deps.leagues.forgetPlayer(id, league);
 }
