@@ -15,13 +15,15 @@ const NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-US' } as const;
 /** Due on Monday at 18:00 in Berlin. */
 const PACE = { days: 2, at: '18:00', zone: 'Europe/Berlin' } as const;
 
-/** A league under way and a match that anybody may watch; the league's director is signed in. */
+/** A league under way, a match that anybody may watch and one with an open seat; the league's director is signed in. */
 async function openAll(where: Parameters<Browser['newContext']>[0]) {
   const { id: league } = await playSmallLeague(world, { pace: PACE });
   const seats = { rebel: { guest: true, name: 'Ada' }, imperial: { guest: true, name: 'Bob' } } as const;
   const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, listed: true, demo: false, pace: PACE });
   if (!opened.ok) throw new Error(opened.refusal.message);
   const { id, seatTokens } = opened.value;
+  const waiting = { rebel: { guest: true, name: 'Cy' }, imperial: 'open' } as const;
+  await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats: waiting, offered: true, demo: false });
   context = await browser.newContext(where);
   const page = await context.newPage();
   const complaints: string[] = [];
