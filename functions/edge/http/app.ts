@@ -158,7 +158,7 @@ const TIMED = `${SITE}; script-src 'self'`;
 
 function policyFor(path: string): string {
   if (/^\/(?:[shm]\/|me$|me\/api-keys$|sw\.js$)/.test(path)) return SCRIPTED;
-  return /^\/(?:games|open|leagues|watch|players|me\/leave)(?:\/|$)/.test(path) ? TIMED : SITE;
+  return /^\/(?:games|open|seats|leagues|watch|players|me\/leave)(?:\/|$)/.test(path) ? TIMED : SITE;
 }
 
 function guard(context: Context, https: boolean): void {

@@ -69,6 +69,7 @@ it.each<[Partial<DivisionRules>, number, string]>([
   [{ format: 'swiss', cycles: 2 }, 8, 'set cycles to 1'],
   [{ seats: THREE, cycles: 2 }, 8, 'set cycles to 1'],
   [{}, 65, 'at most 64'],
+  [{ format: 'knockout', rounds: 0 }, 65, 'at most 64'],
   [{ format: 'swiss', rounds: 0 }, 8, 'from 1 to 200'],
   [{ format: 'ladder', rounds: 2.5 }, 8, 'from 1 to 200'],
   [{ seats: THREE, rounds: 1000 }, 8, 'from 1 to 200'],
@@ -89,7 +90,8 @@ it.each<[Partial<DivisionRules>, number]>([
   [{ format: 'swiss', rounds: 7 }, 8],
   [{ format: 'swiss', seats: THREE, rounds: 9 }, 6],
   [{ format: 'knockout', consolation: true }, 4],
-  [{ format: 'knockout', elimination: 'double', rounds: 0 }, 200],
+  [{ format: 'knockout', elimination: 'double', rounds: 0 }, 64],
+  [{ format: 'swiss', rounds: 9 }, 256],
   [{ format: 'ladder', reach: 3, rounds: 20 }, 30],
   [{ seats: THREE, rounds: 5 }, 64],
 ])('finds nothing wrong with %j and %i entrants', (rules, count) => {
