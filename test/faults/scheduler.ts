@@ -4,6 +4,7 @@
  * run is a function of its choices.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Fault } from './faults.ts';
 
 /** What a call is made to: the table, mail and webhooks, the store of raw mails, the lanes' queues, figures of queues. */
@@ -87,6 +88,8 @@ interface Timer {
 }
 
 const MOST_TURNS_OF_THE_LOOP = 10_000;
+/** Of real time, for a module that the service loads only now: on a busy machine that takes more than turns of the loop. */
+const PATIENCE_MS = 60_000;
 
 /** One for all schedulers: any further one would be copied into every context. */
 const running = new AsyncLocalStorage<Task>();
@@ -237,10 +240,9 @@ export class Scheduler {
 
   /** Lets promises run until every task has ended or waits for the world. */
   async #settle(): Promise<void> {
-    for (let turns = 0; turns < MOST_TURNS_OF_THE_LOOP; turns++) {
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
+    const started = performance.now();
+    for (let turns = 0; turns < MOST_TURNS_OF_THE_LOOP || performance.now() - started < PATIENCE_MS; turns++) {
+      await (turns < MOST_TURNS_OF_THE_LOOP ? setImmediate() : setTimeout(1));
       if ([...this.#running.values()].every((waits) => waits > 0)) return;
     }
     const busy = [...this.#running].flatMap(([task, waits]) => (waits === 0 ? [task.name] : []));

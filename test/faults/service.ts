@@ -2,36 +2,6 @@
  * The service under the scheduler: the real handlers on the real store. `deliveries.ts` delivers events to them; `ports.ts` is
  * what their calls meet.
  */
-// Loaded before anything is simulated: a simulation cannot read files in the middle.
-import '../../functions/cases/hook/call-endpoint.ts';
-import '../../functions/cases/league/acts/announce.ts';
-import '../../functions/cases/league/acts/tell-entrants.ts';
-import '../../functions/cases/league/acts/tell-ruling.ts';
-import '../../functions/cases/league/acts/waive.ts';
-import '../../functions/cases/league/parts/draw-in-parts.ts';
-import '../../functions/cases/league/parts/plan-in-parts.ts';
-import '../../functions/cases/league/withdraw-absent.ts';
-import '../../functions/cases/mail/as-wished.ts';
-import '../../functions/cases/mail/league-mail.ts';
-import '../../functions/cases/mail/host-by-mail.ts';
-import '../../functions/cases/mail/letters-by-mail.ts';
-import '../../functions/cases/mail/own-words.ts';
-import '../../functions/cases/mail/obey-words.ts';
-import '../../functions/cases/mail/plan-by-mail.ts';
-import '../../functions/cases/mail/send-daily.ts';
-import '../../functions/cases/match/ask-rematch.ts';
-import '../../functions/cases/match/send-press.ts';
-import '../../functions/cases/player/block.ts';
-import '../../functions/edge/http/api-door.ts';
-import '../../functions/edge/http/form-door.ts';
-import '../../functions/edge/http/match/home-pages.ts';
-import '../../functions/edge/http/match/match-pages.ts';
-import '../../functions/edge/http/player/player-door.ts';
-import '../../functions/wiring/match-cases.ts';
-import '../../functions/wiring/match-sights.ts';
-import '../../templates/pages/home-pages.ts';
-import '../../templates/pages/pages.ts';
-import '../../templates/pages/player-pages.ts';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Hono } from 'hono';
 import type { Think } from '../../functions/cases/match/run-errand.ts';
