@@ -25,7 +25,7 @@ const SEATS = ['rebel', 'imperial'] as const;
 const MATCHES = 3;
 const START_WITHIN_MS = 300_000;
 const SETTLE_WITHIN_MS = 300_000;
-/** A letter whose stream record was lost is picked up by the clock after three minutes (`FIRST_RETRY`). */
+/** A letter whose stream record was lost is picked up by the clock after a minute (`FIRST_RETRY`). */
 const REPORTS_WITHIN_MS = 900_000;
 const SHORTEST_MS = 100;
 const LONGEST_MS = 2_500;
