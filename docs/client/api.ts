@@ -904,6 +904,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/leagues/{id}/invitations/{invitation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an invitation back that is not answered yet, as the director
+         * @description The league names its open invitations to its director, in "invitations". An API key needs the scope "lead" or more.
+         */
+        delete: operations["takeInvitationBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/leagues/{id}/bots": {
         parameters: {
             query?: never;
@@ -7404,6 +7424,42 @@ export interface operations {
             };
         };
     };
+    takeInvitationBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                invitation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take an invitation back that is not answered yet, as the director */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     addBot: {
         parameters: {
             query?: never;
@@ -7954,6 +8010,12 @@ export interface operations {
                             act: string;
                             reason: string;
                         }[];
+                        invitations: {
+                            id: string;
+                            to: string;
+                            sent: string;
+                            substitute: boolean;
+                        }[] | null;
                         you: {
                             director: boolean;
                             entry: ("invited" | "entered" | "leaving" | "left") | null;

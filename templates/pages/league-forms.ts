@@ -90,9 +90,13 @@ function hookForm({ sight, refused }: LeaguePage): Html {
 <input id="hook-url" name="url" type="url" maxlength="2048" autocomplete="off" value="${refused?.typed.url ?? ''}"><label for="hook-shape">Of</label><select id="hook-shape" name="shape"><option value="discord">Discord</option><option value="slack">Slack</option></select><p class="acts"><button class="quiet">Set it</button> <a href="/leagues/${sight.id}/endpoint">How it does</a></p></form>`;
 }
 
-function inviteForm({ sight, refused }: LeaguePage): Html {
-  return html`<form method="post" action="/leagues/${sight.id}/invite"><label for="invite-email">Invite a player <span class="hint">by e-mail address</span></label>
-<input id="invite-email" name="email" type="email" required autocomplete="off" value="${refused?.typed.email ?? ''}"><p class="acts"><button class="quiet">Send the invitation</button></p></form>`;
+function inviteForm({ sight, refused, now }: LeaguePage): Html {
+  const { invitations } = sight;
+  const line = ({ id, to, sent, substitute }: NonNullable<typeof invitations>[number]): Html =>
+    html`<li>${to}${substitute ? ', as a substitute' : NOTHING}, ${time(sent, now)} <form method="post" action="/leagues/${sight.id}/uninvite" class="acts"><input type="hidden" name="invitation" value="${id}"><button class="quiet">Take it back</button></form></li>`;
+  return html`<form method="post" action="/leagues/${sight.id}/invite"><label for="invite-email">Invite players <span class="hint">by e-mail address, one or several</span></label>
+<textarea id="invite-email" name="email" rows="3" required autocomplete="off">${refused?.typed.email ?? ''}</textarea><p class="acts"><button class="quiet">Send the invitations</button></p></form>
+${invitations === null || invitations.length === 0 ? NOTHING : html`<details open><summary>Not answered yet: ${invitations.length}</summary><ul>${invitations.map(line)}</ul></details>`}`;
 }
 
 function botForm({ sight, bots }: LeaguePage): Html {

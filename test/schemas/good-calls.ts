@@ -189,6 +189,12 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     const { id, token } = await openLeague(door);
     return door.ask(`POST /v1/leagues/${id}/invitations`, { token, body: { email: 'new@n.example' } });
   },
+  takeInvitationBack: async (door) => {
+    const { id, token } = await openLeague(door);
+    await door.ask(`POST /v1/leagues/${id}/invitations`, { token, body: { email: 'new@n.example' } });
+    const [{ id: invitation }] = (await door.json(`GET /v1/leagues/${id}`, { token })).body.invitations;
+    return door.ask(`DELETE /v1/leagues/${id}/invitations/${invitation}`, { token });
+  },
   addBot: async (door) => {
     const { id, token } = await openLeague(door);
     return door.ask(`POST /v1/leagues/${id}/bots`, { token, body: { bot: 'commander', level: 'easy' } });

@@ -185,7 +185,7 @@ async function mayEnter(deps: Deps, league: League, player: Player, before: Entr
   const { entry, seasons } = league.plan;
   if (seasons > 0 && nextDrawn(league) > seasons && !takesLate(league))
     return refuse('not-active', 'This league is in its last season and takes no more entries.');
-  if (entry.by === 'invitation' && before === undefined && player.id !== league.director)
+  if (entry.by === 'invitation' && (before === undefined || before.uninvited === true) && player.id !== league.director)
     return refuse('not-eligible', 'This league is by invitation. Ask its director for one.');
   const { ruleset, rules } = league.plan;
   const why = await whyNotMet(deps, entry, { player: player.id, ruleset, seats: rules.seats.length, what: 'league' });

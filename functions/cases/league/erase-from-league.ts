@@ -46,10 +46,11 @@ export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId
   // The player's own entry comes last, since the others are found from it.
   for (const entry of (await entriesOf(deps, league, player)).toReversed()) {
     for (const place of entry.places) await eraseFromDivision(deps, { league: id, ...place }, player);
-    const { was, ...withoutName } = entry;
-    const after = entry.id === entrantOf(league, player) ? withoutName : entry;
+    const { was, asked, ...unnamed } = entry;
+    const after = entry.id === entrantOf(league, player) ? unnamed : entry;
     if (isHeldBy(entry, player)) await commitOrThrow(deps, { entries: [{ ...after, version: entry.version + 1, ...ERASED }] });
-    else if (after !== entry && was !== undefined) await commitOrThrow(deps, { entries: [{ ...after, version: entry.version + 1 }] });
+    else if (after !== entry && (was !== undefined || asked !== undefined))
+      await commitOrThrow(deps, { entries: [{ ...after, version: entry.version + 1 }] });
   }
 }
 

@@ -3,7 +3,16 @@
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
-import { currentDivision, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '../../facts/league/entrant-of.ts';
+import {
+  currentDivision,
+  entrantOf,
+  entryOf,
+  invitationOf,
+  isHeldBy,
+  isIn,
+  isUnanswered,
+  isVacant,
+} from '../../facts/league/entrant-of.ts';
 import { type Entry, isOver, type League } from '../../facts/league/league.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
@@ -33,7 +42,7 @@ export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Prom
   if (isOver(league)) return refuse('not-active', 'This league is over.');
   if (takesOver === undefined) return ask(deps, league, email, request);
   const place = await deps.leagues.entry(league.id, takesOver);
-  if (place === undefined)
+  if (place === undefined || place.uninvited === true)
     return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions list their ids.');
   if (!isVacant(place)) return plays;
   if (await meetsDirector(deps, league, place, await currentDivision(deps, league, place))) return opposite;
@@ -57,7 +66,7 @@ async function ask(deps: KeyedDeps, league: League, email: string, { director, t
   ]);
   // A player whose place somebody else holds has none to come back to.
   const isTaken = before !== undefined && !isHeldBy(before, player.id) && isIn(before);
-  if (isTaken || isIn(stands)) return { ok: true, value: null };
+  if (before !== undefined && (isTaken || isIn(stands))) return noteAsked(deps, before, player.id, takesOver !== undefined);
   const wait = await countInvitation(deps, player, director);
   if (wait === NEVER) return TAKES_NONE;
   if (wait > 0) return refuseFor(wait, 'This person already has three unanswered invitations from today. Try again tomorrow.');
@@ -72,8 +81,17 @@ async function ask(deps: KeyedDeps, league: League, email: string, { director, t
   const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());
   const members = [{ player: player.id, league: league.id }];
   const written = await deps.leagues.commit({ entries: [entry], letters: [letter], members, ...withReceipt(deps, director, once, null) });
-  return written === 'done' ? { ok: true, value: null } : refuse('busy', 'Others wrote to this league at the same moment. Send it again.');
+  return written === 'done' ? { ok: true, value: null } : busy;
 }
+
+/** To one who is in there is no letter. */
+async function noteAsked(deps: KeyedDeps, entry: Entry, player: PlayerId, substitute: boolean): Promise<Answer<null>> {
+  const asked = { at: deps.now(), player, ...(substitute && { substitute }) };
+  const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, asked }] });
+  return written === 'done' ? { ok: true, value: null } : busy;
+}
+
+const busy = refuse('busy', 'Others wrote to this league at the same moment. Send it again.');
 
 /** What the entry of a player who comes back keeps. */
 function keptOf(before: Entry | undefined) {
@@ -86,4 +104,23 @@ function keptOf(before: Entry | undefined) {
     ...(since === undefined ? {} : { since }),
     ...(until === undefined ? {} : { until }),
   };
+}
+
+/** Takes an invitation back that is not answered yet. Its letter is not sent any more, and its link enters a league by invitation no longer. */
+export async function takeInvitationBack(
+  deps: KeyedDeps,
+  { league: id, director, invitation }: { readonly league: LeagueId; readonly director: PlayerId; readonly invitation: string },
+): Promise<Answer<null>> {
+  const league = await deps.leagues.load(id);
+  if (league?.director === undefined || league.director !== director) return notFound;
+  const entry = (await deps.leagues.entries(id)).find((each) => isUnanswered(each) && invitationOf(league, each) === invitation);
+  if (entry === undefined) return refuse('not-active', 'There is no such invitation: it was answered, or taken back.');
+  const { asked: _, ...unasked } = entry;
+  const after: Entry = { ...(entry.status === 'invited' ? uninvited(unasked) : unasked), version: entry.version + 1 };
+  return (await deps.leagues.commit({ entries: [after] })) === 'done' ? { ok: true, value: null } : busy;
+}
+
+function uninvited({ takesOver: _, vacancy: __, ...entry }: Entry): Entry {
+  const isNew = entry.places.length === 0 && entry.since === undefined;
+  return { ...entry, ...(isNew && { uninvited: true as const }), status: 'left' };
 }

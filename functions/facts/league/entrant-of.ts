@@ -12,6 +12,13 @@ export function entrantOf({ lot }: Pick<League, 'lot'>, player: PlayerId): Entra
   return digest(`entrant ${lot} ${player}`).slice(0, LENGTH);
 }
 
+/** What names an invitation to its director, who is not to learn as whom somebody plays. */
+export const invitationOf = ({ lot }: Pick<League, 'lot'>, { id }: Pick<Entry, 'id'>): string =>
+  digest(`invitation ${lot} ${id}`).slice(0, LENGTH);
+
+/** Not answered yet, as far as its director is told. */
+export const isUnanswered = ({ status, asked }: Entry): boolean => status === 'invited' || asked !== undefined;
+
 export const isHeldBy = ({ holder }: { readonly holder: EntrantHolder }, player: PlayerId): boolean =>
   holder.t === 'person' && holder.player === player;
 

@@ -135,6 +135,10 @@ export interface Entry {
   /** Invited as a substitute: for whom, and how often that place had changed hands then. */
   readonly takesOver?: EntrantId;
   readonly vacancy?: number;
+  /** The director took the invitation back, and its player never was in the league. */
+  readonly uninvited?: true;
+  /** The director invited them while they were in. Listed like any other invitation, so that asking tells nobody who is in. */
+  readonly asked?: { readonly at: number; readonly player: PlayerId; readonly substitute?: true };
   /** How often somebody else took this place over; and its first player's name, so that it can be erased. */
   readonly takeovers?: number;
   readonly was?: string;

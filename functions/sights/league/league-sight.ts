@@ -35,7 +35,17 @@ export interface LeagueSight {
   readonly divisions: SeasonSight | null;
   /** Oldest first. */
   readonly log: readonly { readonly at: number; readonly by: string; readonly act: string; readonly reason: string }[];
+  /** For its director: who was invited and has not answered, the newest first; `to`: the address, all but its beginning hidden. */
+  readonly invitations: readonly InvitationLine[] | null;
   readonly you: YouInLeague | null;
+}
+
+export interface InvitationLine {
+  readonly id: string;
+  readonly to: string;
+  readonly sent: number;
+  /** To play on in somebody's place. */
+  readonly substitute: boolean;
 }
 
 /** The caller's own part in a league. */

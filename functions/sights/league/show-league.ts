@@ -5,12 +5,13 @@ import { type Answer, notFound } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { entrantOf, entryOf } from '../../facts/league/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League, LogLine } from '../../facts/league/league.ts';
-import { seasonStart } from '../../facts/league/league.ts';
+import { isOver, seasonStart } from '../../facts/league/league.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import { dueHour } from '../../facts/pace.ts';
 import { MOST_A_PAGE } from '../my-matches.ts';
 import type { DivisionLine, LeagueLine, LeagueSight, SeasonLine, SeasonSight, YouInLeague } from './league-sight.ts';
 import { gameTitle, planInWords } from './plan-words.ts';
+import { showInvitations } from './show-invitations.ts';
 
 /** Each division is a record of its own to read. */
 const DIVISIONS_A_PAGE = 25;
@@ -37,12 +38,14 @@ export async function showLeague(
   if (league === undefined) return notFound;
   const shown = shownSeason(league);
   const { plan } = league;
-  const [words, entrants, divisions, log, you] = await Promise.all([
+  const isDirector = request.player !== undefined && league.director === request.player;
+  const [words, entrants, divisions, log, you, invitations] = await Promise.all([
     planInWords(plan),
     entrantsIn(deps, league),
     shown === 0 ? null : seasonOf(deps, league, shown, request.from ?? 1),
     logOf(deps, league),
     request.player === undefined ? null : youIn(deps, league, request.player),
+    isDirector && !isOver(league) ? showInvitations(deps, league) : null,
   ]);
   return {
     ok: true,
@@ -56,6 +59,7 @@ export async function showLeague(
       entrants,
       divisions,
       log,
+      invitations,
       you,
     },
   };
@@ -90,7 +94,7 @@ async function youIn(deps: Deps, league: League, player: PlayerId): Promise<YouI
   const [entry, own] = await Promise.all([entryOf(deps, league, player), deps.leagues.entry(league.id, entrantOf(league, player))]);
   return {
     director: league.director === player,
-    entry: own?.status === 'invited' ? 'invited' : (entry?.status ?? null),
+    entry: own?.status === 'invited' ? 'invited' : entry?.uninvited === true ? null : (entry?.status ?? null),
     place: entry === undefined ? null : await placeOf(deps, entry),
     away: (entry?.away ?? []).filter((absence) => absence.to > deps.now()),
     daysLeft: Math.max(0, league.plan.awayDays - daysOf(entry?.away ?? [], seasonStart(league))),

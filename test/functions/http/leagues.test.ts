@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csv } from '../../../functions/edge/http/league/csv.ts';
-import { playSmallLeague } from '../cases/league/small-league.ts';
+import { openSmallLeague, playSmallLeague } from '../cases/league/small-league.ts';
 import { openDoor, signIn } from './door.ts';
 
 const WISH = { name: 'Winter', ruleset: 'rebel-commander', divisionSize: 4 };
@@ -143,6 +143,40 @@ test('the dates of a league are a feed that a calendar reads', async () => {
   expect(text).toContain('SUMMARY:The Winter League\\, Season 1: round 2 begins');
   expect(text).toContain('DTSTART:20261205T120000Z');
   expect(await (await door.ask(`GET /v1/leagues/${id}/calendar.ics`)).text()).toContain('END:VCALENDAR');
+});
+
+test('a director invites several at once, sees who has not answered, and takes an invitation back', async () => {
+  const door = openDoor();
+  const { id } = await openSmallLeague(door.world, { entry: { by: 'invitation' } });
+  const [session, token] = [await signIn(door, 'dora@d.example'), await signIn(door, 'dora@d.example')];
+  const post = (form: string, fields: Readonly<Record<string, string>>) =>
+    door.ask(`POST /leagues/${id}/${form}`, { form: fields, headers: { cookie: `__Host-session=${session}` } });
+  const invitations = async (by = token) => (await door.json(`GET /v1/leagues/${id}`, { token: by })).body.invitations;
+  expect((await post('invite', { email: 'sue@s.example, tom@t.example\nuna@u.example' })).status).toBe(303);
+  const told = await invitations();
+  expect(told.map(({ to }: { to: string }) => to).toSorted()).toEqual(['s…@s.example', 't…@t.example', 'u…@u.example']);
+  const some = await post('invite', { email: 'vic@v.example nobody' });
+  expect(some.status).toBe(200);
+  expect(await some.text()).toContain('nobody: That is not an e-mail address');
+  expect(await invitations()).toHaveLength(4);
+  const { id: invitation } = told.find(({ to }: { to: string }) => to.startsWith('s'));
+  expect((await post('uninvite', { invitation })).status).toBe(303);
+  expect((await post('uninvite', { invitation })).status).toBe(409);
+  expect(await invitations()).toHaveLength(3);
+  const [sue, tom] = [await signIn(door, 'sue@s.example'), await signIn(door, 'tom@t.example')];
+  expect(await invitations(sue)).toBeNull();
+  const enter = async (by: string) => (await door.ask(`POST /v1/leagues/${id}/entries`, { token: by, body: {} })).status;
+  expect([await enter(sue), await enter(tom)]).toEqual([403, 201]);
+  expect(await invitations()).toHaveLength(2);
+  // Whoever is in gets no letter, and the director is not told so.
+  expect((await post('invite', { email: 'tom@t.example' })).status).toBe(303);
+  const again = (await invitations()).find(({ to }: { to: string }) => to.startsWith('t'));
+  expect(await invitations()).toHaveLength(3);
+  expect((await post('uninvite', { invitation: again.id })).status).toBe(303);
+  expect(await invitations()).toHaveLength(2);
+  expect(await enter(tom)).toBe(201);
+  expect((await post('invite', { email: 'sue@s.example' })).status).toBe(303);
+  expect(await enter(sue)).toBe(201);
 });
 
 describe('the forms of a division', () => {

@@ -28,6 +28,7 @@ export function callAs(scene: Scene, [line, row]: readonly [string, Row], who: W
     .replace(':number', '1')
     .replace(':n', '0')
     .replace(':player', pageOf(scene, which))
+    .replace(':invitation', scene.invitation)
     .replace(':season', '1')
     .replace(':division', '1')
     .replace(':item', itemOf(scene, line, who, which));

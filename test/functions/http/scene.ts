@@ -52,6 +52,8 @@ export interface Scene {
   /** Directed by Ada, in its first season; and one that Eve opened, taking entries. Both have a webhook. */
   readonly league: string;
   readonly eveLeague: string;
+  /** Of somebody, to Ada's league. */
+  readonly invitation: string;
 }
 
 /** `noteWritten`: told of every write when the world settles. */
@@ -128,9 +130,13 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const begin = { act: 'close-registration', reason: 'all are here' };
   await door.ask(`POST /v1/leagues/${league}/acts`, { token: ada, body: begin });
   await drawn(door, league);
+  await door.ask(`POST /v1/leagues/${league}/invitations`, { token: ada, body: { email: 'ian@i.example' }, peer: '10.1.0.1' });
+  await door.world.settle();
+  const invitation = (await door.json(`GET /v1/leagues/${league}`, { token: ada })).body.invitations[0].id;
   return {
     league,
     eveLeague,
+    invitation,
     door,
     duel,
     other,

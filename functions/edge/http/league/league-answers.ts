@@ -61,6 +61,7 @@ export const leagueAnswer = shape(() =>
     entrants: z.array(z.object({ id: z.string(), name: z.string() })),
     divisions: z.nullable(seasonAnswer()),
     log: z.array(z.object({ at: time(), by: z.string(), act: z.string(), reason: z.string() })),
+    invitations: z.nullable(z.array(z.object({ id: z.string(), to: z.string(), sent: time(), substitute: z.boolean() }))),
     you: z.nullable(
       z.object({
         director: z.boolean(),

@@ -152,7 +152,30 @@ const directing: readonly Call[] = [
     status: 202,
     problems: [...BUSY, 'not-eligible'],
     run: inviteToLeague,
-    forms: [{ path: 'invite', read: ({ email = '' }) => ({ ok: true, value: { email: email.trim() } }), next: done('invited') }],
+  }),
+  call({
+    name: 'takeInvitationBack',
+    method: 'DELETE',
+    path: '/v1/leagues/{id}/invitations/{invitation}',
+    summary: 'Take an invitation back that is not answered yet, as the director',
+    about: 'The league names its open invitations to its director, in "invitations".',
+    who: 'player',
+    scope: 'lead',
+    answer: answers.doneAnswer,
+    problems: ['not-active', 'busy'],
+    run: byPlayer(async ({ http, part }, director) =>
+      mapOutcome(await http.leagues.takeInvitationBack({ league: part('id'), director, invitation: part('invitation') }), () => ({
+        status: 'removed',
+      })),
+    ),
+    forms: [
+      {
+        path: 'uninvite',
+        read: () => ({ ok: true, value: undefined }),
+        parts: ({ invitation = '' }) => ({ invitation }),
+        next: done('uninvited'),
+      },
+    ],
   }),
   call({
     name: 'addBot',

@@ -32,6 +32,7 @@ export interface LeagueCases {
   leaveLeague(request: Leaving): Promise<Answer<Left>>;
   bookAbsence(request: Absence): Promise<Answer<Booked>>;
   inviteToLeague(request: LeagueInvitation): Promise<Answer<unknown>>;
+  takeInvitationBack(request: ToLeague & { readonly director: PlayerId; readonly invitation: string }): Promise<Answer<unknown>>;
   addBot(request: AddBot): Promise<Answer<Entered>>;
   directLeague(request: DirectRequest): Promise<Answer<unknown>>;
   /** A webhook for what everybody may know; null removes it. */

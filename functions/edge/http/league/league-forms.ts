@@ -35,6 +35,37 @@ const SET_HOOK = formOf(
   },
 );
 
+const MOST_INVITED = 30;
+
+/** One address or several. Where some of several are refused, a page names them with the reason: the others have their letter. */
+const INVITE: PageForm = {
+  path: 'invite',
+  async submit(around, form, { base }) {
+    const addresses = [...new Set((form.email ?? '').split(/[\s,;]+/).filter((address) => address !== ''))];
+    if (addresses.length > MOST_INVITED) return refuse('bad-request', `Invite at most ${MOST_INVITED} at once.`);
+    const refused: { readonly email: string; readonly refusal: Failure }[] = [];
+    for (const email of addresses.length === 0 ? [''] : addresses) {
+      const asked = await inviteToLeague({ ...around, query: () => undefined, body: { email } });
+      if (!asked.ok) refused.push({ email, refusal: asked.refusal });
+    }
+    const [first] = refused;
+    if (first === undefined) return { ok: true, value: { done: 'invited' } };
+    if (addresses.length < 2 || first.refusal.code === 'not-found') return { ok: false, refusal: first.refusal };
+    const paragraphs = refused.map(({ email, refusal }) => `${email}: ${refusal.message}`);
+    const others = addresses.length === refused.length ? [] : ['All the others have their invitation.'];
+    return {
+      ok: true,
+      value: {
+        notice: {
+          title: 'Some could not be invited',
+          paragraphs: [...paragraphs, ...others],
+          back: { href: base, text: 'Back to the league' },
+        },
+      },
+    };
+  },
+};
+
 /** In a division players are named by their numbers on the page. */
 const ACT_IN_DIVISION: Pick<PageForm, 'submit'> = {
   async submit(around, form) {
@@ -62,7 +93,7 @@ const NOT_THERE = refuse('not-found', '');
 
 export function mountLeagueForms(app: Hono, http: HttpDeps): void {
   app.post('/leagues/open', (context) => open(context, http));
-  for (const form of [...leagueCalls.flatMap((call) => call.forms), SET_HOOK])
+  for (const form of [...leagueCalls.flatMap((call) => call.forms), INVITE, SET_HOOK])
     app.post(`/leagues/:id/${form.path}`, (context) => perform(context, http, form, leagueAgain));
   app.post('/leagues/:id/seasons/:season/divisions/:division/acts', (context) => perform(context, http, ACT_IN_DIVISION, divisionAgain));
 }

@@ -30,7 +30,7 @@ export function tellLine(line: LeagueLine, settings: HttpSettings) {
 }
 
 export function tellLeague(sight: LeagueSight, settings: HttpSettings) {
-  const { opened, paused, log, you, dueHour: _, ...rest } = open(sight);
+  const { opened, paused, log, invitations, you, dueHour: _, ...rest } = open(sight);
   return {
     ...rest,
     url: leagueUrl(settings, sight.id),
@@ -38,6 +38,7 @@ export function tellLeague(sight: LeagueSight, settings: HttpSettings) {
     opened: iso(opened),
     paused: isoTime(paused),
     log: log.map((line) => ({ ...line, at: iso(line.at) })),
+    invitations: invitations?.map((line) => ({ ...line, sent: iso(line.sent) })) ?? null,
     you: you === null ? null : tellBooked(you),
   };
 }

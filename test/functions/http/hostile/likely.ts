@@ -164,6 +164,7 @@ export function filledPath(scene: Scene, pattern: string, match?: string): fc.Ar
     ':seat': ['rebel', 'imperial'],
     ':step': ['0', '2', '9'],
     ':cohost': ['1', '2', 'x'],
+    ':invitation': [scene.invitation, 'nobody'],
     ':offer': ['draw', 'pause', 'pause-7', 'concede-rebel'],
     ':player': [scene.adaPage, scene.evePage],
     ':item': [scene.keyId, scene.sessionId, scene.browserId, scene.blockId],
