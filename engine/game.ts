@@ -12,6 +12,11 @@ export interface Game extends Card {
   };
 }
 
+/** An edition before the newest: its card and its rules differ, words and player are the newest's. */
+export function earlierEdition(newest: Game, differs: Pick<Card, 'edition' | 'options'>, rules: () => Promise<AnyRules>): Game {
+  return { ...newest, ...differs, load: { ...newest.load, rules: () => rules().then((own) => ({ rules: own })) } };
+}
+
 /** Finds a game's newest edition by `id`, and a given edition by `id@edition`; undefined where there is none. */
 export interface Registry {
   /** The newest edition of every game, in the order of the registry. */

@@ -1,21 +1,13 @@
-import type { Game } from '../../game.ts';
+import { earlierEdition, type Game } from '../../game.ts';
 import { card, OPTIONS_FIRST } from './card.ts';
+
+const rules = (): Promise<typeof import('./rules.ts')> => import('./rules.ts');
 
 export const imperialAlliance: Game = {
   ...card,
-  load: { rules: () => import('./rules.ts'), telling: () => import('./telling.ts'), player: () => import('./player.ts') },
+  load: { rules, telling: () => import('./telling.ts'), player: () => import('./player.ts') },
 };
 
-/** The first edition: its rules and its options differ. */
-export const imperialAllianceFirst: Game = {
-  ...imperialAlliance,
-  edition: 1,
-  options: OPTIONS_FIRST,
-  load: {
-    ...imperialAlliance.load,
-    rules: async () => {
-      const { rulesFirst } = await import('./rules.ts');
-      return { rules: rulesFirst };
-    },
-  },
-};
+export const imperialAllianceFirst: Game = earlierEdition(imperialAlliance, { edition: 1, options: OPTIONS_FIRST }, () =>
+  rules().then(({ rulesFirst }) => rulesFirst),
+);
