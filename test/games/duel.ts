@@ -8,7 +8,10 @@ export interface Score {
   /** Of the points: 1 for a win, a half for a draw; at larger tables the share of the others who placed below. */
   readonly share: number;
   readonly draws: number;
+  /** How often the games ended for which reason; `unfinished` where they were cut off. */
+  readonly reasons: Readonly<Record<string, number>>;
   /** Milliseconds per move of the first player. */
+  readonly mean: number;
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
@@ -26,15 +29,20 @@ export function duel(
   if (!settled.ok) throw new Error(settled.faults.map((fault) => fault.message).join(' '));
   const seats = ruleset.tables(settled.value)[0] ?? [];
   const times: number[] = [];
+  const reasons: Record<string, number> = {};
   const points = Array.from({ length: games }, (_, index) => {
     const seat = seats[index % seats.length] as Seat;
-    const places = playOut(ruleset, settled.value, seats, timePlayer(seat, first, second, times), `${name}.${index}`);
-    return pointsOf(places, seat);
+    const outcome = playOut(ruleset, settled.value, seats, timePlayer(seat, first, second, times), `${name}.${index}`);
+    const reason = outcome?.reason ?? 'unfinished';
+    reasons[reason] = (reasons[reason] ?? 0) + 1;
+    return pointsOf(outcome?.places ?? [seats], seat);
   });
   times.sort((a, b) => a - b);
   const quantile = (share: number): number => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
   const share = points.reduce((sum, each) => sum + each, 0) / games;
-  return { share, draws: points.filter((each) => each === 0.5).length, p50: quantile(0.5), p99: quantile(0.99), max: quantile(1) };
+  const mean = times.reduce((sum, each) => sum + each, 0) / Math.max(1, times.length);
+  const draws = points.filter((each) => each === 0.5).length;
+  return { share, draws, reasons, mean, p50: quantile(0.5), p99: quantile(0.99), max: quantile(1) };
 }
 
 function timePlayer(seat: Seat, player: Player, opponent: Player, times: number[]): Mover {
@@ -47,9 +55,8 @@ function timePlayer(seat: Seat, player: Player, opponent: Player, times: number[
   return (each) => (each === seat ? watch : opponent);
 }
 
-function playOut(ruleset: AnyRuleset, options: Options, seats: readonly Seat[], mover: Mover, match: string): Outcome['places'] {
-  const last = [...playSteps(ruleset, { seats, options, state: null }, mover, match)].at(-1);
-  return last?.record.outcome?.places ?? [seats];
+function playOut(ruleset: AnyRuleset, options: Options, seats: readonly Seat[], mover: Mover, match: string): Outcome | null | undefined {
+  return [...playSteps(ruleset, { seats, options, state: null }, mover, match)].at(-1)?.record.outcome;
 }
 
 function pointsOf(places: Outcome['places'], seat: Seat): number {

@@ -11,6 +11,8 @@ export interface Players {
   readonly random: Player;
   /** Takes what gains most immediately. */
   readonly greedy: Player;
+  /** Goes straight for the end and guards nothing, where a game has such a player. */
+  readonly rush?: Player;
   /** The game's own turn, which may take several steps; 0 before the first. Without it every step is a turn. */
   readonly turnOf?: (view: unknown) => number;
 }
