@@ -2683,6 +2683,14 @@ export interface components {
             reason: "line-blocked" | "no-target";
         } | {
             /** @constant */
+            type: "returned";
+            /** @enum {unknown} */
+            side: "empire" | "rebel";
+            /** @constant */
+            craft: "flag";
+            to: string;
+        } | {
+            /** @constant */
             type: "repaired";
             /** @enum {unknown} */
             side: "empire" | "rebel";
@@ -2755,6 +2763,8 @@ export interface components {
                 width: number;
                 /** @enum {unknown} */
                 board?: "hexes" | "squares";
+                /** @enum {unknown} */
+                flagReturn?: "at-once" | "deployed";
             };
         };
         FreedomInTheGalaxyEvent: {

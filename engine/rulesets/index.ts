@@ -1,6 +1,6 @@
 /** The registry: a new game is one folder and one line here. */
 import { createRegistry, type Game, type Registry } from '../game.ts';
-import { flagship, flagshipFirst } from './flagship/index.ts';
+import { flagship, flagshipFirst, flagshipSecond } from './flagship/index.ts';
 import { freedomFirst, freedomInTheGalaxy, freedomSecond } from './freedom-in-the-galaxy/index.ts';
 import { imperialAlliance, imperialAllianceFirst } from './imperial-alliance/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
@@ -10,6 +10,7 @@ import { riskFirst, riskOriginalTrilogy } from './risk-original-trilogy/index.ts
 export const GAMES: readonly Game[] = [
   rebelCommander,
   flagshipFirst,
+  flagshipSecond,
   flagship,
   imperialAllianceFirst,
   imperialAlliance,

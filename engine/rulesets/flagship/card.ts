@@ -12,13 +12,8 @@ const BOARD = {
   values: ['squares', 'hexes'],
   initial: 'squares',
 } as const;
+const FATE_DIE = { name: 'fateDie', kind: 'choice', values: [4, 6] } as const;
 const OTHERS = [
-  {
-    name: 'fateDie',
-    kind: 'choice',
-    values: [4, 6],
-    initial: 4,
-  },
   { name: 'width', kind: 'integer', min: 8, max: 12, none: false, initial: 10 },
   { name: 'height', kind: 'integer', min: 8, max: 12, none: false, initial: 10 },
   {
@@ -47,25 +42,33 @@ const OTHERS = [
     values: [true, false],
     initial: false,
   },
-  {
-    name: 'turnLimit',
-    kind: 'integer',
-    min: 1,
-    max: 10_000,
-    none: true,
-    initial: 120,
-  },
 ] as const;
+const LIMIT = { name: 'turnLimit', kind: 'integer', min: 1, max: 10_000, none: true } as const;
+const FLAG_RETURN = {
+  name: 'flagReturn',
+  kind: 'choice',
+  values: ['at-once', 'deployed'],
+  initial: 'at-once',
+} as const;
 
 /** RULES.md, "Options". */
-export const OPTIONS = [THEATRE, BOARD, ...OTHERS] as const satisfies readonly OptionSpec[];
-/** Those of edition 1, which none is added to. */
-export const OPTIONS_FIRST = [THEATRE, ...OTHERS] as const satisfies readonly OptionSpec[];
+export const OPTIONS = [
+  THEATRE,
+  BOARD,
+  { ...FATE_DIE, initial: 6 },
+  ...OTHERS,
+  FLAG_RETURN,
+  { ...LIMIT, initial: 50 },
+] as const satisfies readonly OptionSpec[];
+/** Those of earlier editions, which none is added to. */
+const EARLIER = [{ ...FATE_DIE, initial: 4 }, ...OTHERS, { ...LIMIT, initial: 120 }] as const;
+export const OPTIONS_SECOND = [THEATRE, BOARD, ...EARLIER] as const satisfies readonly OptionSpec[];
+export const OPTIONS_FIRST = [THEATRE, ...EARLIER] as const satisfies readonly OptionSpec[];
 
 /** Flagship: two fleets on squares or hexes, in turn; who loses the flagship has lost. The rules are in RULES.md beside this file. */
 export const card: Card = {
   id: 'flagship',
-  edition: 2,
+  edition: 3,
   title: 'Flagship',
   stepWord: 'turn',
   options: OPTIONS,

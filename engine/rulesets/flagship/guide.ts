@@ -9,14 +9,15 @@ import type { Fact, FlagshipOptions, View } from './types.ts';
 const OPTIONS: FlagshipOptions = {
   theatre: 'space',
   board: 'squares',
-  fateDie: 4,
+  fateDie: 6,
   width: 10,
   height: 10,
   blocked: [],
   firstPlayer: 'roll',
   flagDamage: 'hangar',
   attackTwice: false,
-  turnLimit: 120,
+  flagReturn: 'at-once',
+  turnLimit: 50,
 };
 const START: View = {
   viewer: 'spectator',
@@ -121,10 +122,12 @@ export const guide: Guide = {
             ['1', 'a near miss'],
             ['2', 'damaged: two turns in the hangar'],
             ['3', 'badly damaged: three turns in the hangar'],
-            ['4', 'destroyed; a flagship loses a life'],
+            ['4', 'destroyed; a flagship loses a life and four dice'],
+            ['5', 'destroyed; a flagship loses a life and five dice'],
+            ['6', 'the weapon jams: the fate die is thrown again'],
           ],
         ),
-        'A host may choose a fate die of six sides: 5 destroys as well, and takes five dice from a flagship instead of four; on 6 the weapon jams and the fate die is thrown again.',
+        'A host may choose a fate die of four sides, as it was in matches begun before this edition: its faces mean the same.',
         'Here the Empire’s x1 has hit the Rebels’ x1 with 5 against 2, and fate 2 sent it to the hangar.',
         'Chances to hit: one die against one 50%, against two 31%, against six 9%; two dice 69%, 50%, 18%; six dice 91%, 82%, 50%.',
       ],
@@ -140,13 +143,14 @@ export const guide: Guide = {
       title: 'Flagships',
       paragraphs: [
         'A flagship has two lives. The first time it would be destroyed it loses a life and four of its dice for good, and stays where it is; one die always stays. The second time it is destroyed and the game is over.',
-        'A damaged flagship goes to the hangar like any craft, and while it is away nothing else can be deployed. When it is ready it comes back in its home corner (deploy flag a1), or next to it if somebody stands there. A host may choose that damage does nothing to flagships.',
+        'A damaged flagship goes to the hangar like any craft, and while it is away nothing else can be deployed. At the end of your turn in which it is ready it comes back to its home corner by itself, or to the free square nearest to it. A host may choose that it is deployed by order instead (deploy flag a1), or that damage does nothing to flagships.',
+        'In matches begun before this edition it is always deployed by order, in its home corner, or next to it if somebody stands there.',
       ],
     },
     {
       title: 'The end',
       paragraphs: [
-        'The game ends at once when a flagship is destroyed. At the turn limit, which counts the turns of both sides and is 120, the side with more flagship lives wins; if these are equal, the side with more craft not destroyed; otherwise it is a draw. You may resign at any time, also when it is not your turn.',
+        'The game ends at once when a flagship is destroyed. At the turn limit, which counts the turns of both sides and is 50 (120 in matches begun before this edition), the side with more flagship lives wins; if these are equal, the side with more craft not destroyed; otherwise it is a draw. You may resign at any time, also when it is not your turn.',
         'If you send nothing by the deadline you pass, but repairs in your hangar go on. Whoever can do nothing but pass is not asked.',
       ],
     },
@@ -181,7 +185,7 @@ export const guide: Guide = {
     {
       title: 'Choices of the host',
       paragraphs: [
-        'Space or land; squares or hexagons; a board of 8 to 12 columns and rows; no-go squares, which nobody may enter and no fire passes; the fate die; who begins; what damage does to flagships; whether one craft may make both attacks; and the turn limit.',
+        'Space or land; squares or hexagons; a board of 8 to 12 columns and rows; no-go squares, which nobody may enter and no fire passes; the fate die; who begins; what damage does to flagships, and how they come back; whether one craft may make both attacks; and the turn limit.',
       ],
     },
   ],

@@ -1,21 +1,16 @@
-import type { Game } from '../../game.ts';
-import { card, OPTIONS_FIRST } from './card.ts';
+import { earlierEdition, type Game } from '../../game.ts';
+import { card, OPTIONS_FIRST, OPTIONS_SECOND } from './card.ts';
+
+const rules = (): Promise<typeof import('./rules.ts')> => import('./rules.ts');
 
 export const flagship: Game = {
   ...card,
-  load: { rules: () => import('./rules.ts'), telling: () => import('./telling.ts'), player: () => import('./player.ts') },
+  load: { rules, telling: () => import('./telling.ts'), player: () => import('./player.ts') },
 };
 
-/** The first edition: its rules and its options differ. */
-export const flagshipFirst: Game = {
-  ...flagship,
-  edition: 1,
-  options: OPTIONS_FIRST,
-  load: {
-    ...flagship.load,
-    rules: async () => {
-      const { rulesFirst } = await import('./rules.ts');
-      return { rules: rulesFirst };
-    },
-  },
-};
+export const flagshipSecond: Game = earlierEdition(flagship, { edition: 2, options: OPTIONS_SECOND }, () =>
+  rules().then(({ rulesSecond }) => rulesSecond),
+);
+export const flagshipFirst: Game = earlierEdition(flagship, { edition: 1, options: OPTIONS_FIRST }, () =>
+  rules().then(({ rulesFirst }) => rulesFirst),
+);

@@ -25,6 +25,22 @@ function flagEntries(board: Board, side: Side): Squares {
   return new Set((board.grid.around[home] ?? []).filter((square) => isFree(board, square)));
 }
 
+/** FS-30: by steps round no-go zones alone; of several equally near the one named first, as fields are counted. */
+export function nearestFree(board: Board, side: Side): string | undefined {
+  let ring: readonly number[] = [homeOf(board.grid, side)];
+  const seen = new Set(ring);
+  while (ring.length > 0) {
+    const free = ring.filter((square) => isFree(board, square));
+    if (free.length > 0) return nameOf(board, Math.min(...free));
+    const next = ring
+      .flatMap((square) => board.grid.around[square] ?? [])
+      .filter((square) => !board.blocked.has(square) && !seen.has(square));
+    for (const square of next) seen.add(square);
+    ring = [...new Set(next)];
+  }
+  return undefined;
+}
+
 /** Why a craft that may move or enter may not end on `to`; the first reason that applies. */
 export function wayFault(position: Position, board: Board, side: Side, { craft, to }: Movement): WayFault | undefined {
   const end = board.grid.index.get(to) ?? -1;

@@ -1,7 +1,7 @@
 import { leaving } from '../../kit/draft.ts';
 import type { Answers, Dice, GameEvent, Resolution } from '../../ruleset.ts';
-import { boardOf, diceOf, enemyOf, fleetOf, kindOf, nameOf, type Piece, repairsLeft, squareOf, withCraft } from './board.ts';
-import { lineFault, targetOf } from './movement.ts';
+import { boardOf, diceOf, enemyOf, fleetOf, kindOf, nameOf, type Piece, placeOf, repairsLeft, squareOf, withCraft } from './board.ts';
+import { lineFault, nearestFree, targetOf } from './movement.ts';
 import { formatAction } from './notation.ts';
 import { limitVerdict } from './turn.ts';
 import {
@@ -184,7 +184,7 @@ function destroyed(state: State, owner: Side, craft: string): State {
   return craft === 'flag' ? { ...gone, flagLives: { ...gone.flagLives, [owner]: 0 } } : gone;
 }
 
-/** FS-12: every own counter goes down by one; at 0 the craft is in reserve. */
+/** FS-12: every own counter goes down by one; at 0 the craft is in reserve, and a flagship may come back at once. */
 function repaired({ state, facts }: Play, side: Side): Play {
   const hurt = [...fleetOf(state.options.theatre).keys()].filter((craft) => repairsLeft(state[side], craft) > 0);
   const told: Fact[] = [];
@@ -194,5 +194,13 @@ function repaired({ state, facts }: Play, side: Side): Play {
     repaired = withCraft(repaired, side, craft, left === 0 ? undefined : `hangar:${left}`);
     told.push({ type: 'repaired', side, craft, left });
   }
-  return { state: repaired, facts: [...facts, ...told] };
+  return returned({ state: repaired, facts: [...facts, ...told] }, side);
+}
+
+/** FS-30: a flagship in reserve comes back to the free field nearest to its home corner. On a full board it waits. */
+function returned({ state, facts }: Play, side: Side): Play {
+  if (state.options.flagReturn !== 'at-once' || placeOf(state[side], 'flag') !== 'reserve') return { state, facts };
+  const square = nearestFree(boardOf(state), side);
+  if (square === undefined) return { state, facts };
+  return { state: withCraft(state, side, 'flag', square), facts: [...facts, { type: 'returned', side, craft: 'flag', to: square }] };
 }

@@ -1,6 +1,6 @@
 import type { Rules } from '../../ruleset.ts';
 import { withUsual } from '../../usual.ts';
-import { card, OPTIONS_FIRST } from './card.ts';
+import { card, OPTIONS_FIRST, OPTIONS_SECOND } from './card.ts';
 import { formatOrder, knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
@@ -22,12 +22,21 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   format: formatOrder,
   resolve,
   outcome,
-  revive: GATES[2].revive,
+  revive: GATES[3].revive,
 });
 
-/** It knows squares only: its options and states name no board. Matches begun under it end under it. */
-export const rulesFirst: typeof rules = {
+/** A repaired flagship is deployed by order. Matches begun under an edition end under it. */
+export const rulesSecond: typeof rules = {
   ...rules,
+  edition: 2,
+  options: OPTIONS_SECOND,
+  admit: (description, options) => admit(description, options, 2),
+  revive: GATES[2].revive,
+};
+
+/** It knows squares only: its options and states name no board. */
+export const rulesFirst: typeof rules = {
+  ...rulesSecond,
   edition: 1,
   options: OPTIONS_FIRST,
   admit: (description, options) => admit(description, options, 1),

@@ -113,7 +113,8 @@ function ways(view: View, events: readonly Fact[]): readonly Line[] {
 /** Where a flagship stood when the events began. */
 function flagBefore(view: View, side: Side, events: readonly Fact[]): string | undefined {
   const first = events.find(
-    (event) => (event.type === 'moved' || event.type === 'deployed') && event.side === side && event.craft === 'flag',
+    (event) =>
+      (event.type === 'moved' || event.type === 'deployed' || event.type === 'returned') && event.side === side && event.craft === 'flag',
   );
   if (first?.type === 'moved') return first.from;
   return first === undefined && placeOf(view[side], 'flag') === 'board' ? view[side].flag : undefined;
@@ -132,7 +133,8 @@ function shot(event: Fact, next: Fact | undefined): readonly Line[] {
 /** Craft that left the board, and a flagship that came back to it. */
 function marks(events: readonly Fact[]): readonly Mark[] {
   return events.flatMap((event, index): readonly Mark[] => {
-    if (event.type === 'deployed' && event.craft === 'flag') return [{ cell: event.to, kind: 'note', side: event.side, text: 'back' }];
+    if ((event.type === 'deployed' || event.type === 'returned') && event.craft === 'flag')
+      return [{ cell: event.to, kind: 'note', side: event.side, text: 'back' }];
     if (event.type !== 'hangared' && event.type !== 'destroyed') return [];
     const fight = events[index - 2];
     if (fight?.type !== 'attacked') return [];

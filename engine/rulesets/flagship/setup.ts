@@ -13,6 +13,7 @@ import {
   type Side,
   STATE,
   STATE_FIRST,
+  STATE_SECOND,
   type State,
 } from './types.ts';
 
@@ -86,7 +87,7 @@ function start(options: FlagshipOptions, active: Side): State {
 }
 
 /** `null` is a new game in which the Rebels begin unless the option says otherwise; an object overrides fields of one. */
-export function admit(description: Json, options: Options, edition: Edition = 2): Result<State> {
+export function admit(description: Json, options: Options, edition: Edition = 3): Result<State> {
   const given = options as unknown as FlagshipOptions;
   const fresh = start(given, given.firstPlayer === 'empire' ? 'empire' : 'rebel');
   if (description === null || description === 'new') return { ok: true, value: fresh };
@@ -108,10 +109,11 @@ function bySide<T>(of: (side: Side) => T): BySide<T> {
   return { rebel: of('rebel'), empire: of('empire') };
 }
 
-/** A state is of one edition: that of the first knows no `board`. */
+/** A state is of one edition: that of the first knows no `board`, that of the second no `flagReturn`. */
 export const GATES: Readonly<Record<Edition, Gate<State>>> = {
   1: gate<State>('flagship', STATE_FIRST, incoherence),
-  2: gate<State>('flagship', STATE, incoherence),
+  2: gate<State>('flagship', STATE_SECOND, incoherence),
+  3: gate<State>('flagship', STATE, incoherence),
 };
 
 const CROWDED = 'Two craft stand on one square, or one on a blocked square.';

@@ -2,14 +2,14 @@
 
 import { type Of, oneOf, orNull, record, table, text, whole } from '../../kit/shapes.ts';
 import { type OptionsOf, optionsShape } from '../../options.ts';
-import { OPTIONS, OPTIONS_FIRST } from './card.ts';
+import { OPTIONS, OPTIONS_FIRST, OPTIONS_SECOND } from './card.ts';
 
 export const SIDES = ['rebel', 'empire'] as const;
 export type Side = (typeof SIDES)[number];
 export type BySide<T> = Readonly<Record<Side, T>>;
 
-/** Edition 1 knows no `board`: squares. */
-export type FlagshipOptions = OptionsOf<typeof OPTIONS_FIRST> & Partial<Pick<OptionsOf<typeof OPTIONS>, 'board'>>;
+/** Edition 1 knows no `board`: squares. Before edition 3 there is no `flagReturn`: a repaired flagship is deployed. */
+export type FlagshipOptions = OptionsOf<typeof OPTIONS_FIRST> & Partial<Pick<OptionsOf<typeof OPTIONS>, 'board' | 'flagReturn'>>;
 export type Theatre = FlagshipOptions['theatre'];
 export type BoardKind = NonNullable<FlagshipOptions['board']>;
 /** What words about orders depend on. */
@@ -34,10 +34,11 @@ const FIELDS = {
   flagDice: record({ rebel: whole(1), empire: whole(1) }),
 };
 export const STATE = record({ ...FIELDS, options: optionsShape(OPTIONS), outcome: orNull(VERDICT) });
-/** As edition 1 has it. */
+/** As editions 1 and 2 have it. */
+export const STATE_SECOND = record({ ...FIELDS, options: optionsShape(OPTIONS_SECOND), outcome: orNull(VERDICT) });
 export const STATE_FIRST = record({ ...FIELDS, options: optionsShape(OPTIONS_FIRST), outcome: orNull(VERDICT) });
 export type State = Omit<Of<typeof STATE>, 'options'> & { readonly options: FlagshipOptions };
-export type Edition = 1 | 2;
+export type Edition = 1 | 2 | 3;
 /** What a turn meets and changes. */
 export type Position = Pick<State, Side | 'flagLives' | 'flagDice' | 'options'>;
 
@@ -139,5 +140,7 @@ export type Fact =
   | Fated
   | Harm
   | { readonly type: 'failed'; readonly side: Side; readonly order: string; readonly reason: FailReason }
+  /** FS-30: a repaired flagship, back on the board by itself. */
+  | { readonly type: 'returned'; readonly side: Side; readonly craft: 'flag'; readonly to: string }
   | { readonly type: 'repaired'; readonly side: Side; readonly craft: string; readonly left: number }
   | { readonly type: 'game-over'; readonly winner: Side | 'draw'; readonly reason: Reason };

@@ -94,12 +94,12 @@ test('FS-13, FS-8: the standing tells lives, dice, who is left and who is in ran
     'The Empire’s flagship (j10): 2 lives, 6 dice; 9 of 10 craft left.',
     'In range of your flagship: Empire x1.',
     'In range of the Empire’s flagship: your x1.',
-    'Player turn 7 of 120, your turn.',
+    'Player turn 7 of 50, your turn.',
     '',
     'What each craft can do, and how the game ends:',
     'Squares a move / range / dice: flag 1/2/6, x 3/1/1, y 2/2/2.',
-    'Destroy the enemy flagship to win; after turn 120 more lives win, or',
-    '  else more craft.',
+    'Destroy the enemy flagship to win; after turn 50 more lives win, or else',
+    '  more craft.',
   ]);
 });
 
@@ -241,8 +241,8 @@ describe('what orders let one expect', () => {
   test('FS-9, FS-10: the odds of each attack, and who may answer', () => {
     const at = state({ rebel: { flag: 'a1', x1: 'c3', y1: 'd5' }, empire: { flag: 'j10', x1: 'e6', y1: 'd3' } });
     expect(foreseen(at, 'move x1 e5', 'attack x1 e6', 'attack y1 e6').split('\n')).toEqual([
-      'attack x1 e6: 1 die against 1, a hit 50%; destroyed 12%, hangar 25%.',
-      'attack y1 e6: 2 dice against 1, a hit 69%; destroyed 17%, hangar 35%. It',
+      'attack x1 e6: 1 die against 1, a hit 50%; destroyed 20%, hangar 20%.',
+      'attack y1 e6: 2 dice against 1, a hit 69%; destroyed 28%, hangar 28%. It',
       '  is made only if the first leaves a target and a free line.',
       'In range of your flagship with one move, as things stand: the enemy’s',
       '  y1.',
@@ -251,7 +251,7 @@ describe('what orders let one expect', () => {
   });
   test('FS-14: damage that is ignored is not foreseen', () => {
     const described = { rebel: { flag: 'a1', x1: 'i9' }, empire: { flag: 'j10' }, flagLives: { rebel: 2, empire: 1 } };
-    expect(foreseen(state(described, { flagDamage: 'ignored' }), 'attack x1 j10')).toBe(
+    expect(foreseen(state(described, { flagDamage: 'ignored', fateDie: 4 }), 'attack x1 j10')).toBe(
       'attack x1 j10: 1 die against 6, a hit 9%; the game 2%.\nNo enemy craft can come in range of your flagship with one move.',
     );
   });
@@ -321,13 +321,14 @@ test('the options of a table are the rules’ own', () => {
   expect(options()).toEqual({
     theatre: 'space',
     board: 'squares',
-    fateDie: 4,
+    fateDie: 6,
     width: 10,
     height: 10,
     blocked: [],
     firstPlayer: 'roll',
     flagDamage: 'hangar',
     attackTwice: false,
-    turnLimit: 120,
+    flagReturn: 'at-once',
+    turnLimit: 50,
   });
 });

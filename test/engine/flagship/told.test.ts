@@ -13,13 +13,14 @@ const ADA = 'ada@example.org';
 const UNUSUAL: Readonly<Record<string, Json>> = {
   theatre: 'land',
   board: 'hexes',
-  fateDie: 6,
+  fateDie: 4,
   width: 12,
   height: 9,
   blocked: ['d4'],
   firstPlayer: 'rebel',
   flagDamage: 'ignored',
   attackTwice: true,
+  flagReturn: 'deployed',
   turnLimit: 60,
 };
 /** One of each form of orders (RULES.md, "Grammar"), for either theatre. */

@@ -19,7 +19,11 @@ import {
   whole,
 } from '../../../engine/kit/shapes.ts';
 import type { Json } from '../../../engine/ruleset.ts';
-import { STATE as FLAGSHIP, STATE_FIRST as FLAGSHIP_FIRST } from '../../../engine/rulesets/flagship/types.ts';
+import {
+  STATE as FLAGSHIP,
+  STATE_FIRST as FLAGSHIP_FIRST,
+  STATE_SECOND as FLAGSHIP_SECOND,
+} from '../../../engine/rulesets/flagship/types.ts';
 import { STATE as IMPERIAL, STATE_FIRST as IMPERIAL_FIRST } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { STATE as REBEL } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { STATE as RISK } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
@@ -108,7 +112,8 @@ describe('the JSON Schema of a game’s states', () => {
   test.each<[string, Shape<unknown>]>([
     ['rebel-commander@1', REBEL],
     ['flagship@1', FLAGSHIP_FIRST],
-    ['flagship@2', FLAGSHIP],
+    ['flagship@2', FLAGSHIP_SECOND],
+    ['flagship@3', FLAGSHIP],
     ['risk-original-trilogy@1', RISK],
     ['imperial-alliance@1', IMPERIAL_FIRST],
     ['imperial-alliance@2', IMPERIAL],

@@ -17,6 +17,10 @@ export const OPTION_WORDS: Readonly<Record<string, OptionWords>> = {
     labels: { roll: 'whoever throws the higher die', rebel: 'always the Rebels', empire: 'always the Empire' },
   },
   flagDamage: { title: 'A damaged flagship', labels: { hangar: 'goes to the hangar, as any craft does', ignored: 'fights on' } },
+  flagReturn: {
+    title: 'A repaired flagship',
+    labels: { 'at-once': 'comes back to its home corner by itself', deployed: 'is deployed by order, when its side likes' },
+  },
   attackTwice: { title: 'Both attacks of a turn by one craft', labels: { true: 'allowed', false: 'not allowed' } },
   turnLimit: {
     title: 'Turn limit',

@@ -29,7 +29,7 @@ export function story(view: View, events: readonly Fact[]): readonly Passage[] {
 
 function squaresOf(event: Fact): readonly string[] {
   if (event.type === 'moved') return [event.from, event.to];
-  return event.type === 'deployed' ? [event.to] : [];
+  return event.type === 'deployed' || event.type === 'returned' ? [event.to] : [];
 }
 
 type Repaired = Extract<Fact, { readonly type: 'repaired' }>;
@@ -59,6 +59,8 @@ function plainly(reader: Reader, event: Fact): readonly string[] {
       return [`${capital(its(reader, event.side, event.craft))} moved from ${event.from} to ${event.to}.`];
     case 'deployed':
       return [`${capital(its(reader, event.side, event.craft))} came out of reserve to ${event.to}.`];
+    case 'returned':
+      return [`${capital(its(reader, event.side, event.craft))} came back to ${event.to} by itself.`];
     case 'failed':
       return [failure(reader, event.side, event.order, event.reason)];
     case 'game-over':
