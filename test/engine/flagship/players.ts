@@ -92,3 +92,40 @@ export function greedy(view: View, seat: string, dice: Dice): readonly string[] 
   }
   return game.format({ kind: 'turn', moves, attacks: volley(position, side).shots });
 }
+
+/** Straight at the enemy flagship with whatever gets there soonest, firing at it before all else; it guards nothing. */
+export function rush(view: View, seat: string, dice: Dice): readonly string[] {
+  const side = seat as Side;
+  const { grid } = boardOf(view);
+  const goal = goalOf(view, side);
+  const isAtFlag = (position: Position, { target }: Attack): boolean =>
+    targetOf(position, boardOf(position), side, target)?.craft === 'flag';
+  const bearing = (position: Position): number => {
+    const guns = new Set(attacks(position, side, crafts(position)).flatMap((shot) => (isAtFlag(position, shot) ? [shot.craft] : [])));
+    return [...guns].reduce((sum, craft) => sum + diceOf(position, side, craft), 0);
+  };
+  let position: Position = view;
+  const moves: Movement[] = [];
+  for (const number of [1, 2]) {
+    const ranked = movements(position, side, crafts(position)).map((move) => {
+      const board = boardOf(position);
+      const from = squareOf(board, position[side], move.craft) ?? squareOf(board, position[side], 'flag') ?? homeOf(grid, side);
+      const nearer = grid.distance(from, goal) - grid.distance(grid.index.get(move.to) ?? 0, goal);
+      const worth =
+        10 * bearing(withCraft(position, side, move.craft, move.to)) + nearer + 0.3 * kindOf(view.options.theatre, move.craft).steps;
+      return { move, worth };
+    });
+    const top = Math.max(...ranked.map(({ worth }) => worth));
+    const best = ranked.filter(({ worth }) => worth > top - 1e-9);
+    const chosen = best[dice.roll(Math.max(1, best.length), `rush.${number}`) - 1];
+    if (chosen === undefined) break;
+    moves.push(chosen.move);
+    position = withCraft(position, side, chosen.move.craft, chosen.move.to);
+  }
+  const shots = attacks(position, side, crafts(position))
+    .map((shot) => ({ shot, worth: (isAtFlag(position, shot) ? 100 : 0) + diceOf(position, side, shot.craft) }))
+    .toSorted((a, b) => b.worth - a.worth);
+  const first = shots[0]?.shot;
+  const second = shots.find(({ shot }) => shot.craft !== first?.craft)?.shot;
+  return game.format({ kind: 'turn', moves, attacks: [first, second].filter((one) => one !== undefined) });
+}

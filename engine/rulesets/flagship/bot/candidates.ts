@@ -73,8 +73,8 @@ function doubtsOf({ setting }: Battle, { shots }: Volley): Float64Array {
   return doubt;
 }
 
-/** How the fleet stands for the turns after: deployed, near the enemy flagship, and close about its own. */
-function posture({ setting, where, on }: Battle, who: Who, stakes: Stakes, { cover, deployed, nearer }: Care): number {
+/** How the fleet stands for the turns after: deployed, near the enemy flagship, the own one too, and close about that. */
+function posture({ setting, where, on }: Battle, who: Who, stakes: Stakes, { cover, deployed, nearer, apart: gap }: Care): number {
   const { size, homes, apart, squares, around } = setting;
   const [own, enemy] = [who * size, otherThan(who) * size];
   const [flag, enemyFlag] = [where[own] as number, where[enemy] as number];
@@ -84,7 +84,8 @@ function posture({ setting, where, on }: Battle, who: Who, stakes: Stakes, { cov
     const at = where[piece] as number;
     if (at >= 0) sum += deployed - nearer * (apart[at * squares + goal] as number);
   }
+  sum -= gap * (apart[(flag < 0 ? (homes[who] as number) : flag) * squares + goal] as number);
   if (flag < 0) return sum;
   const open = (around[flag] as readonly number[]).filter((square) => on[square] === FREE).length;
-  return sum + stakes.entry - cover * open * (stakes.destroyed[own] as number);
+  return sum + deployed + stakes.entry - cover * open * (stakes.destroyed[own] as number);
 }

@@ -1,5 +1,6 @@
 /** What a level looks at. */
 import type { BotLevel } from '../../../ruleset.ts';
+import type { Stance } from './stance.ts';
 
 export interface Care {
   /** Moves taken for the first; and for the second beside each of them. */
@@ -17,35 +18,24 @@ export interface Care {
   /** What a craft on the board is worth for being there, and each square nearer to the enemy flagship, in chance to win. */
   readonly deployed: number;
   readonly nearer: number;
-  /** What these become as a side grows eager; see `careOf`. */
-  readonly eager: Eager;
+  /** Each square between the flagships. */
+  readonly apart: number;
+  /** How many times over a life of the enemy flagship counts. */
+  readonly zeal: number;
 }
-type Eager = Pick<Care, 'danger' | 'exposed' | 'cover' | 'deployed' | 'nearer'>;
 
-const CAREFUL = {
-  ...{ danger: 1, exposed: 0.5, prospect: 0.4, cover: 0.01, deployed: 0, nearer: -0.002 },
-  eager: { danger: 0.5, exposed: 0.25, cover: 0, deployed: 0.02, nearer: 0.005 },
+const STANCES: Readonly<Record<Stance, Omit<Care, 'first' | 'second' | 'answers'>>> = {
+  guard: { danger: 1.3, exposed: 0.5, prospect: 0.4, cover: 0.01, deployed: 0, nearer: 0, apart: 0, zeal: 1 },
+  hunt: { danger: 0.2, exposed: 0.1, prospect: 0.8, cover: 0, deployed: 0.04, nearer: 0.01, apart: 0.05, zeal: 1.5 },
 };
-const RASH = { danger: 0, exposed: 0, cover: 0, deployed: 0.05, nearer: 0.004 };
-
-export const CARE: Readonly<Record<BotLevel, Care>> = {
-  easy: { first: 1, second: 12, answers: 0, prospect: 0, ...RASH, eager: RASH },
-  normal: { first: 5, second: 12, answers: 0, ...CAREFUL },
-  hard: { first: 8, second: 24, answers: 8, ...CAREFUL },
+/** A beginner's way: one craft a turn, no thought of what can be hit from where it stands, and never out to win. */
+const BEGINNER: Care = {
+  ...{ first: 0, second: 0, answers: 0, danger: 0.9, exposed: 0, prospect: 0 },
+  ...{ cover: 0, deployed: 0.01, nearer: 0, apart: 0, zeal: 1 },
 };
 
-/**
- * Careful sides all wait to be come at, and would never meet; at 1 a side takes risks and goes for the enemy flagship.
- */
-export function careOf(level: BotLevel, eagerness: number): Care {
-  const care = CARE[level];
-  const between = (term: keyof Eager): number => care[term] + eagerness * (care.eager[term] - care[term]);
-  return {
-    ...care,
-    danger: between('danger'),
-    exposed: between('exposed'),
-    cover: between('cover'),
-    deployed: between('deployed'),
-    nearer: between('nearer'),
-  };
-}
+export const CARE: Readonly<Record<BotLevel, Readonly<Record<Stance, Care>>>> = {
+  easy: { guard: BEGINNER, hunt: BEGINNER },
+  normal: { guard: { first: 5, second: 12, answers: 6, ...STANCES.guard }, hunt: { first: 5, second: 12, answers: 0, ...STANCES.hunt } },
+  hard: { guard: { first: 8, second: 24, answers: 10, ...STANCES.guard }, hunt: { first: 8, second: 24, answers: 10, ...STANCES.hunt } },
+};

@@ -76,6 +76,13 @@ export function stakesOf(battle: Battle, who: Who, turnsLeft: number): Stakes {
   return { destroyed, hangar, lastLife, entry };
 }
 
+/** Whoever hunts counts the lives of the enemy flagship several times over. */
+export function eagerFor(stakes: Stakes, { setting: { size } }: Battle, who: Who, zeal: number): Stakes {
+  const flag = otherThan(who) * size;
+  const raised = (worth: Float64Array): Float64Array => worth.map((each, piece) => (piece === flag ? zeal * each : each));
+  return { ...stakes, destroyed: raised(stakes.destroyed), lastLife: raised(stakes.lastLife) };
+}
+
 const worthOfTurn = (dice: number): number => (1 + dice) / 6;
 
 function strengthOf({ setting: { size, kinds }, where, lives }: Battle, who: Who): Strength {
