@@ -28,7 +28,8 @@ function progressIn(division: Division): ReadonlyMap<EntrantId, number> {
   /** The last round of the upper bracket that each has won. */
   const won = new Map<EntrantId, number>();
   let last = 0;
-  for (const slot of bracket(division)) {
+  const slots = bracket(division);
+  for (const slot of slots) {
     const worth = worthOf(slot);
     const [kind] = slot.slot;
     for (const id of outBy(slot, isDouble)) reached.set(id, worth);
@@ -37,6 +38,7 @@ function progressIn(division: Division): ReadonlyMap<EntrantId, number> {
     if (kind === 'W') won.set(slot.winner, roundOf(slot.slot));
     else if (kind !== 'L') reached.set(slot.winner, worth + 1);
   }
+  for (const id of titleGivenUp(slots)) reached.set(id, FINAL);
   const rounds = division.rounds.length;
   const worthNow = ({ id, from, left }: Entrant): number => {
     if (from > 1) return 0;
@@ -46,6 +48,13 @@ function progressIn(division: Division): ReadonlyMap<EntrantId, number> {
     return through > 0 && through === last && !isDouble ? FINAL : ROUND * (through + 1);
   };
   return new Map(division.entrants.map((entrant) => [entrant.id, reached.get(entrant.id) ?? worthNow(entrant)]));
+}
+
+/** Who won the first final and left before the second, which the other then has without a match. */
+function titleGivenUp(slots: readonly Slot[]): readonly EntrantId[] {
+  const [first, second] = ['F', 'F2'].map((name) => slots.find(({ slot }) => slot === name));
+  if (second?.state !== 'walkover' || second.winner === undefined || first?.winner === undefined) return [];
+  return first.winner === second.winner ? [] : [first.winner];
 }
 
 /** Those who play on nowhere after it. */
@@ -63,9 +72,9 @@ function worthOf({ slot }: Pick<Slot, 'slot'>): number {
 }
 
 /**
- * How far an entrant can still come in a single-elimination knockout, and how far they have come for certain: the further,
- * the higher the number. Those who go out in the same round have the same number, unless the consolation or the match for
- * third place separates them.
+ * How far an entrant can still come in a knockout, and how far they have come for certain: the further, the higher the
+ * number. Those who go out in the same round have the same number, unless the consolation or the match for third place
+ * separates them.
  */
 export interface Fate {
   /** By matches alone: an entrant who leaves falls back to this from rounds passed without a match. */
@@ -86,7 +95,9 @@ export function fates(division: Division): ReadonlyMap<EntrantId, Fate> {
     const { least, most } = all.get(id ?? '') ?? to;
     if (id !== undefined) all.set(id, { least: Math.max(least, to.least), most: Math.max(most, to.most) });
   };
-  for (const slot of slots) for (const [id, fate] of fatesIn(division, slot, value(slot.slot))) raise(id, fate);
+  const isDouble = division.rules.elimination === 'double';
+  for (const slot of slots)
+    for (const [id, fate] of isDouble ? fatesInDouble(division, slot) : fatesIn(division, slot, value(slot.slot))) raise(id, fate);
   return all;
 }
 
@@ -100,6 +111,31 @@ function fatesIn(division: Division, slot: Slot, { won, lost, best }: Worth): re
   const mayTurn = isLevel(division, slot);
   const open = winner === undefined || mayTurn ? entrants.map((id): OwnFate => [id, { least: 0, most: best }]) : [];
   return [[winner, { least: state !== 'played' ? 0 : mayTurn ? lost : won, most: won }], [loser, asLoser], ...open];
+}
+
+/**
+ * The same where everybody may lose once. Whoever leaves falls back to what they won in the upper bracket by playing,
+ * whatever they have won since: only that is certain.
+ */
+function fatesInDouble(division: Division, slot: Slot): readonly OwnFate[] {
+  const { state, winner, loser, entrants } = slot;
+  const worth = worthOf(slot);
+  const fixed = (to: number): Fate => ({ least: to, most: to });
+  if (state === 'lost') return entrants.map((id): OwnFate => [id, fixed(worth)]);
+  const isFinal = worth === FINAL;
+  const isOpened = state === 'playing' || state === 'played';
+  const sure = isFinal && isOpened ? FINAL : 0;
+  if (winner === undefined || isLevel(division, slot)) return entrants.map((id): OwnFate => [id, { least: sure, most: FINAL + 1 }]);
+  if (state === 'walkover') return [[winner, { least: 0, most: isFinal ? FINAL + 1 : 0 }]];
+  if (slot.slot.startsWith('W')) return [[winner, fixed(worth + ROUND)]];
+  // A second final may follow, in which both come further than this.
+  const isReset = slot.slot === 'F' && winner === entrants[1];
+  return isFinal
+    ? [
+        [winner, fixed(isReset ? FINAL : FINAL + 1)],
+        [loser, fixed(FINAL)],
+      ]
+    : [[loser, fixed(worth)]];
 }
 
 /** Whether the last round, decider included, left the two level. Who goes on is then open for as long as either may leave. */

@@ -52,9 +52,9 @@ function rangesOf(division: Division, leaving: Leaving): readonly RankRange[] | 
     const ranks = new Map(standings(division).map(({ entrant, rank }) => [entrant, rank]));
     return division.entrants.map(({ id }) => ({ best: ranks.get(id) ?? 1, worst: ranks.get(id) ?? 1 }));
   }
-  if (format === 'knockout' && division.rules.elimination === 'single') return fateRanges(division);
-  // On a ladder a leaver moves everybody below, and in a double elimination a leaver may go out anywhere.
-  if (format === 'knockout' || format === 'ladder') return undefined;
+  if (format === 'knockout') return fateRanges(division);
+  // Whoever leaves a ladder moves everybody below up and stands last: until its end that may be anybody.
+  if (format === 'ladder') return undefined;
   const outlook = outlookOf(division, leaving.annulBelowHalf);
   const bounds = rankBounds(outlook);
   return outlook.opened && !outlook.unearned ? (exactRanges(division, outlook) ?? bounds) : bounds;

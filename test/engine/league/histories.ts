@@ -143,9 +143,9 @@ const FORMATS: readonly Partial<DivisionRules>[] = [
 ];
 
 /** A season as the service plays it: rounds from `nextRound`, leavers annulled below half (round robin) or forfeited. */
-export function season(chance: Chance): readonly Division[] {
-  const rules = { ...DUEL, tieBreaks: pick(TIE_BREAKS, chance), ...pick(FORMATS, chance), ...silenceBy(chance) };
-  const ids = Array.from({ length: 3 + chance(4) }, (_, i) => `p${i}`);
+export function season(chance: Chance, formats = FORMATS, most = 6): readonly Division[] {
+  const rules = { ...DUEL, tieBreaks: pick(TIE_BREAKS, chance), ...pick(formats, chance), ...silenceBy(chance) };
+  const ids = Array.from({ length: 3 + chance(most - 2) }, (_, i) => `p${i}`);
   const all: Division[] = [{ rules, entrants: ids.map((id) => ({ id, from: 1 })), rounds: [], lot: LOT }];
   for (let next: Division | undefined = all[0]; next !== undefined; next = moreOf(next, chance)) all.push(next);
   return all;
@@ -164,7 +164,11 @@ const moreOf = (now: Division, chance: Chance): Division | undefined => {
 
 const struck = (division: Division, chance: Chance): Division => {
   const { id, left } = pick(division.entrants, chance);
-  if (left !== undefined) return division;
+  return left === undefined ? strike(division, id) : division;
+};
+
+/** Somebody leaves: their open matches are lost by forfeit, in a round robin all of theirs are annulled below half. */
+const strike = (division: Division, id: EntrantId): Division => {
   const isAnnulled = division.rules.format === 'round-robin' && isBelowHalf(division, id);
   const end = (leg: Leg): Leg => {
     if (!leg.seats.includes(id) || (leg.result !== undefined && !isAnnulled)) return leg;
@@ -177,6 +181,25 @@ const struck = (division: Division, chance: Chance): Division => {
   }));
   return { ...leaveNow(division, id), rounds };
 };
+
+/** Every way a division between two seats can end, each leg won by one of them or lost by both; with `leavers`, so many may go at any time. */
+export function* endsOf(division: Division, leavers: number): Generator<Division> {
+  const next = nextRound(division, []);
+  if (leavers > 0 && next.t !== 'over')
+    for (const { id, left } of division.entrants) if (left === undefined) yield* endsOf(strike(division, id), leavers - 1);
+  if (next.t === 'deciders') yield* endsOf(next.legs.reduce(withDecider, division), leavers);
+  if (next.t === 'round') yield* endsOf({ ...division, rounds: [...division.rounds, next.round] }, leavers);
+  if (next.t === 'over') yield division;
+  if (next.t !== 'wait') return;
+  const open = division.rounds.at(-1)?.pairings.find(({ legs }) => legs.some(({ result }) => result === undefined));
+  const at = open?.legs.findIndex(({ result }) => result === undefined) ?? -1;
+  const seats = open?.legs[at]?.seats ?? [];
+  const endings: readonly LegResult[] = [
+    ...[seats, seats.toReversed()].map((order) => ({ places: order.map((id) => [id]), how: 'played' as const, revision: 1 })),
+    { places: [seats], how: 'forfeit', revision: 1, silent: seats },
+  ];
+  for (const ending of endings) yield* endsOf(withResult(division, open?.id ?? '', at, ending), leavers);
+}
 
 const leaveNow = (division: Division, id: EntrantId): Division => ({
   ...division,

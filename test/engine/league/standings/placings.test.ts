@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { type Division, withResult } from '../../../../engine/league/division.ts';
 import { bracket } from '../../../../engine/league/pairing/knockout.ts';
 import { ladderOrder } from '../../../../engine/league/pairing/ladder.ts';
 import { nextRound } from '../../../../engine/league/pairing/next-round.ts';
@@ -44,14 +45,70 @@ it('places a ladder by its rungs', () => {
   expect(standings(end).map(({ entrant }) => entrant)).toEqual(ladderOrder(end));
 });
 
-it('leaves every place open until a double elimination or a ladder is over; a single elimination tells at once who is out', () => {
-  for (const rules of [{ format: 'knockout', elimination: 'double' }, { format: 'knockout' }, { format: 'ladder' }] as const) {
+it('tells at once who is out of a knockout, and leaves every place of a ladder open until it is over', () => {
+  const told = {
+    // The two with byes may still leave, and then stand with those who lost.
+    single: ['1–4', '1–4', '1–6', '1–6', '3–6', '3–6'],
+    // Nobody is out yet, but the two who have won are safe from the last places.
+    double: ['1–6', '1–6', '1–6', '1–6', '1–6', '1–6'],
+    ladder: Array(6).fill('1–6'),
+  };
+  for (const [name, ranges] of Object.entries(told)) {
+    const rules = name === 'ladder' ? ({ format: 'ladder' } as const) : ({ format: 'knockout', elimination: name as 'single' } as const);
     const { division: end } = playSeason(division(6, { rounds: 3, ...rules }), nextRound, 'open');
     const half = { ...end, rounds: end.rounds.slice(0, 1) };
-    // The two with byes may still leave, and then stand with those who lost.
-    const isTold = rules.format === 'knockout' && !('elimination' in rules);
-    const ranges = [...rankRanges(half).values()].map(({ best, worst }) => `${best}–${worst}`).sort();
-    expect(ranges).toEqual(isTold ? ['1–4', '1–4', '1–6', '1–6', '3–6', '3–6'] : Array(6).fill('1–6'));
+    expect([...rankRanges(half).values()].map(({ best, worst }) => `${best}–${worst}`).sort(), name).toEqual(ranges);
     expect(rankRanges(end)).toEqual(new Map(standings(end).map(({ entrant, rank }) => [entrant, { best: rank, worst: rank }])));
   }
+});
+
+it('narrows in a double elimination as players go out for good', () => {
+  const { division: end } = playSeason(division(8, { format: 'knockout', elimination: 'double' }), nextRound, 'twice');
+  const widths = end.rounds.map((_, played) => {
+    const ranges = rankRanges({ ...end, rounds: end.rounds.slice(0, played) });
+    return [...ranges.values()]
+      .map(({ best, worst }) => `${best}–${worst}`)
+      .sort()
+      .join(' ');
+  });
+  expect(widths).toMatchInlineSnapshot(`
+    [
+      "1–8 1–8 1–8 1–8 1–8 1–8 1–8 1–8",
+      "1–8 1–8 1–8 1–8 1–8 1–8 1–8 1–8",
+      "1–6 1–6 1–6 1–6 1–8 1–8 5–8 5–8",
+      "1–4 1–4 1–6 1–8 3–6 3–6 6–8 6–8",
+      "1–3 1–4 1–6 2–4 4–6 4–6 7–8 7–8",
+      "1–3 1–3 1–4 3–4 5–6 5–6 7–8 7–8",
+    ]
+  `);
+});
+
+it('gives the title to whoever stays where the winner of the first final leaves before the second', () => {
+  const start = division(4, { format: 'knockout', elimination: 'double' });
+  const won = (now: Division, winner: string): Division => {
+    const open = now.rounds.at(-1)!.pairings;
+    const places = (seats: readonly string[]): readonly (readonly string[])[] =>
+      (seats.includes(winner) ? [winner, ...seats.filter((id) => id !== winner)] : seats.toSorted()).map((id) => [id]);
+    return open.reduce((all, { id, legs }) => withResult(all, id, 0, { places: places(legs[0]!.seats), how: 'played', revision: 1 }), now);
+  };
+  let now = start;
+  for (
+    let next = nextRound(now, []);
+    next.t === 'round' && !now.rounds.some(({ pairings }) => pairings.some(({ slot }) => slot === 'F'));
+    next = nextRound(now, [])
+  ) {
+    now = { ...now, rounds: [...now.rounds, next.round] };
+    now = won(now, next.round.pairings.some(({ slot }) => slot === 'F') ? bracket(now).find(({ slot }) => slot === 'F')!.entrants[1]! : '');
+  }
+  const [unbeaten, other] = bracket(now).find(({ slot }) => slot === 'F')!.entrants;
+  expect(standings(now)[0]?.entrant).toBe(other);
+  const left = {
+    ...now,
+    entrants: now.entrants.map((entrant) => (entrant.id === other ? { ...entrant, left: now.rounds.length + 1 } : entrant)),
+  };
+  expect(
+    standings(left)
+      .map(({ entrant }) => entrant)
+      .slice(0, 2),
+  ).toEqual([unbeaten, other]);
 });

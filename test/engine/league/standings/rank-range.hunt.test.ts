@@ -5,12 +5,14 @@
 import { expect, it } from 'vitest';
 import type { Division } from '../../../../engine/league/division.ts';
 import { nextRound } from '../../../../engine/league/pairing/next-round.ts';
+import type { RankRange } from '../../../../engine/league/standings/rank-bounds.ts';
 import { rankRanges } from '../../../../engine/league/standings/rank-range.ts';
 import { standings } from '../../../../engine/league/standings/standings.ts';
 import { hunt, FIRST_SEED as SEED } from '../../../support/hunt.ts';
 import { seeded } from '../../../support/seeded.ts';
-import { chanceOf, history, season } from '../histories.ts';
+import { chanceOf, endsOf, history, season } from '../histories.ts';
 
+const SMALL = hunt({ taste: 20, full: 400 });
 const HISTORIES = hunt({ taste: 60, full: 300 });
 
 /** What is wrong with the ranges of a history, if anything is. */
@@ -38,4 +40,43 @@ it(`hold the truth and only narrow over ${HISTORIES} histories from seed ${SEED}
 
 it(`hold the truth and only narrow over ${HISTORIES / 4} seasons of every format with leavers, from seed ${SEED}`, () => {
   for (let i = 0; i < HISTORIES / 4; i++) expect(fault(season(chanceOf(seeded(SEED + i))), true), `seed ${SEED + i}`).toBeUndefined();
+});
+
+/** The best and worst place of each in all ways the division can end. */
+const placesIn = (now: Division, leavers: number): ReadonlyMap<string, RankRange> => {
+  const found = new Map<string, RankRange>();
+  for (const end of endsOf(now, leavers))
+    for (const { entrant, rank } of standings(end)) {
+      const { best, worst } = found.get(entrant) ?? { best: rank, worst: rank };
+      found.set(entrant, { best: Math.min(best, rank), worst: Math.max(worst, rank) });
+    }
+  return found;
+};
+
+it(`hold every way that ${SMALL} small double eliminations can still end, whoever leaves, from seed ${SEED}`, () => {
+  for (let i = 0; i < SMALL; i++) {
+    const chance = chanceOf(seeded(SEED + i));
+    const all = season(chance, [{ format: 'knockout', elimination: 'double' }], 4);
+    const now = all[chance(all.length)]!;
+    const ranges = rankRanges(now);
+    for (const [id, { best, worst }] of placesIn(now, now.entrants.length === 3 ? 1 : 0)) {
+      const told = ranges.get(id)!;
+      expect(
+        told.best <= best && worst <= told.worst,
+        `seed ${SEED + i}: ${id} may end ${best}–${worst}, not ${told.best}–${told.worst}: ${JSON.stringify(now)}`,
+      ).toBe(true);
+    }
+  }
+});
+
+it('tell nothing of a ladder before its end, since by leaving everybody can still come to stand anywhere', () => {
+  const chance = chanceOf(seeded(SEED));
+  const open = season(chance, [{ format: 'ladder', rounds: 2 }], 3).filter(
+    (now) => now.entrants.every(({ left }) => left === undefined) && nextRound(now, []).t !== 'over',
+  );
+  expect(open.length).toBeGreaterThan(0);
+  for (const now of open) {
+    expect([...placesIn(now, 2).values()]).toEqual(Array(3).fill({ best: 1, worst: 3 }));
+    expect(rankRanges(now)).toEqual(placesIn(now, 2));
+  }
 });
