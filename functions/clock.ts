@@ -6,21 +6,24 @@ import { once } from './facts/made-once.ts';
 import { awsCaller } from './wiring/aws-call.ts';
 import { bucketNamed } from './wiring/bucket.ts';
 import { composeDeps } from './wiring/compose.ts';
+import { deadQueues, newlyDead } from './wiring/lanes/dead-queues.ts';
 import { laneSettings, lanesBehind } from './wiring/lanes/queues.ts';
 import { type Metrics, writeMetrics } from './wiring/metrics.ts';
 import { bucketName } from './wiring/raw-mails.ts';
-import { oldestInBucket } from './wiring/unread-mail.ts';
+import { oldestInBucket, sparingly } from './wiring/unread-mail.ts';
 import { wordless } from './wiring/wordless.ts';
 
 /** `timeLeft`: what remains of the function's time. */
+/** `dead`: how many messages were newly given up by any queue. */
 export const clock =
-  (deps: ClockDeps, figures: (metrics: Metrics) => void) =>
+  (deps: ClockDeps & { readonly dead?: () => Promise<number> }, figures: (metrics: Metrics) => void) =>
   async (timeLeft?: () => number): Promise<void> => {
     const { matches, nudged, failed, unswept, unread, oldestLetter } = await sweep(deps, timeLeft);
     figures({
       SweptMatches: matches,
       NudgedItems: nudged,
-      FailedItems: failed,
+      Failures: failed,
+      Stranded: (await deps.dead?.()) ?? 0,
       UnsweptShards: unswept,
       OldestUnreadMailSeconds: unread,
       OldestDueLetterSeconds: Math.round(oldestLetter / 1000),
@@ -29,9 +32,12 @@ export const clock =
 
 const compose = once(async () => {
   const deps = composeDeps(process.env);
-  const oldestUnreadMail = oldestInBucket(bucketNamed(bucketName(process.env), process.env), deps.now, deps.log);
-  const lanes = lanesBehind(awsCaller(process.env), laneSettings(process.env), deps.log);
-  return wordless(clock({ ...deps, oldestUnreadMail, lanes, pause }, writeMetrics));
+  const { log, now } = deps;
+  const oldestUnreadMail = sparingly(oldestInBucket(bucketNamed(bucketName(process.env), process.env), now, log), now);
+  const call = awsCaller(process.env);
+  const lanes = lanesBehind(call, laneSettings(process.env), log);
+  const dead = newlyDead(call, deadQueues(process.env), log, now);
+  return wordless(clock({ ...deps, oldestUnreadMail, lanes, dead, pause }, writeMetrics));
 });
 export const handler = async (_event: unknown, context: Context): Promise<void> =>
   (await compose())(() => context.getRemainingTimeInMillis());

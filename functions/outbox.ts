@@ -15,7 +15,7 @@ import { eachRecord, type Left } from './wiring/batch.ts';
 import { composeDeps, letterSettings, nonEmpty, readEnvironment } from './wiring/compose.ts';
 import { composeKeys } from './wiring/compose-keys.ts';
 import { type HandedLetter, laneSettings, queueLetters, readMessage } from './wiring/lanes/queues.ts';
-import { paceOf } from './wiring/lanes/rates.ts';
+import { paceOf, queueOf } from './wiring/lanes/rates.ts';
 import { createPace, deliverPaced, type Pace } from './wiring/lanes/senders.ts';
 import { recordId, touchedBy } from './wiring/stream-keys.ts';
 
@@ -113,7 +113,7 @@ const composeSender = once(async () => {
   const deps = { ...composeDeps(process.env), keys, post, render: renderLetter, settings, ...answering(mailDomain) };
   return sender(
     deps,
-    createPace((lane) => paceOf(lane, senders, rate)),
+    createPace((lane) => paceOf(queueOf(lane), senders, rate)),
   );
 });
 

@@ -4,12 +4,15 @@ import type { Log } from '../facts/deps.ts';
 /** One per stack, so that two stacks in one account do not trigger each other's alarms. */
 const NAMESPACE = process.env.METRIC_NAMESPACE ?? 'SealedOrders';
 
-/** Events with an alarm: a halted match, a letter given up, an account that may not send, a mail to the operator. */
+/**
+ * Events with an alarm. `Stranded` waits for the operator: a halted match, a letter given up, an account that may not send.
+ * `Failures` come again by themselves. One alarm for each such class, since each costs; the event says which it was.
+ */
 const COUNTED: Readonly<Record<string, string>> = {
-  'match-halted': 'HaltedMatches',
-  'letter-dead': 'DeadLetters',
-  'mail-refused': 'RefusedMails',
-  'errand-failed': 'FailedRecords',
+  'match-halted': 'Stranded',
+  'letter-dead': 'Stranded',
+  'mail-refused': 'Stranded',
+  'errand-failed': 'Failures',
   'look-unfinished': 'UnfinishedLooks',
   'operator-mail': 'OperatorMails',
   'abuse-reported': 'OperatorMails',
@@ -17,6 +20,9 @@ const COUNTED: Readonly<Record<string, string>> = {
 
 /** What comes again by itself, and failed this time. */
 const FAILED = /^(?:record|hand-over|bot|plan|result|repute|league|division|leave)-failed$/;
+
+/** Seconds. A mail that failed once is no news; one that could not be sent at its second try either is. */
+const DEFERRED = 60;
 
 export type Metrics = Readonly<Record<string, number>>;
 
@@ -37,8 +43,7 @@ export const withMetrics =
     log(level, event, fields);
     // Anybody can name a webhook or a browser that never answers, so the operator need not be told.
     if (fields?.channel === 'hook' || fields?.channel === 'push') return;
-    if (event === 'letter-deferred') count({ OldestDeferredMailSeconds: Number(fields?.seconds ?? 0) });
-    const metric = FAILED.test(event) ? 'FailedRecords' : COUNTED[event];
+    const metric = FAILED.test(event) || (event === 'letter-deferred' && Number(fields?.seconds) >= DEFERRED) ? 'Failures' : COUNTED[event];
     // A bot that had too little time is no fault.
     if (metric !== undefined && level !== 'info') count({ [metric]: 1 });
   };

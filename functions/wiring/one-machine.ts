@@ -120,7 +120,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
     }),
     inboundMail: inboundMail({ ...deps, ...reading }, given.mails),
     // Nobody watches metrics here; faults are in the log.
-    clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail(), lanes: lanes.state }, () => {}),
+    clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail(), lanes: lanes.state, lanesLost: lanes.lost }, () => {}),
     networkOf,
     isOurs: (address) => isMeant(reading.readRecipient(address)),
     lettersOut: lanes.idle,

@@ -1,4 +1,5 @@
 /** How long the oldest unhandled mail has waited: deadlines wait for it. */
+import type { ClockDeps } from '../cases/match/sweep.ts';
 import type { Log } from '../facts/deps.ts';
 import type { Bucket } from './bucket.ts';
 import { INBOUND } from './raw-mails.ts';
@@ -29,6 +30,19 @@ export const oldestInBucket =
       return UNKNOWN_SECONDS;
     }
   };
+
+/** Each look is paid for. While nothing hangs on one and the last found nothing, every second sweep is often enough to tell the operator. */
+const SPARED_MS = 90_000;
+
+export const sparingly = (look: () => Promise<number>, now: () => number): ClockDeps['oldestUnreadMail'] => {
+  let spared = Number.NEGATIVE_INFINITY;
+  return async (idle) => {
+    if (idle !== undefined && now() < spared) return 0;
+    const seconds = await look();
+    spared = seconds > 0 ? Number.NEGATIVE_INFINITY : now() + SPARED_MS;
+    return seconds;
+  };
+};
 
 const oldestOf = async (list: Bucket['list'], after: number): Promise<number | undefined> => {
   const times: number[] = [];

@@ -1,4 +1,7 @@
-/** The lanes that letters leave by: each a queue with its own senders. `outbox` puts letters in and sends them. */
+/**
+ * The lanes that letters leave by: each a queue with its own senders, but digests, which wait with the turns: Lambda's waiting at a
+ * queue costs $0.32 a month, empty or not. `outbox` puts letters in and sends them.
+ */
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -10,7 +13,7 @@ import { deadLetterQueue } from './queues.ts';
 export const SENDER_TIMEOUT = Duration.seconds(30);
 
 /** Letters handed to one sender at a time. In `Now`, where somebody is waiting, none waits for another; webhooks are called side by side. */
-const BATCHES = { Now: 1, Turns: 5, Digests: 5, Hooks: 10 } as const;
+const BATCHES = { Now: 1, Turns: 5, Hooks: 10 } as const;
 type LaneId = keyof typeof BATCHES;
 
 export interface Lanes {
@@ -43,7 +46,7 @@ export function createLanes(scope: Construct, rate: number): Lanes {
       retentionPeriod: Duration.days(1),
       deadLetterQueue: { queue: dead, maxReceiveCount: 5 },
     });
-  const queues = { Now: lane('Now'), Turns: lane('Turns'), Digests: lane('Digests'), Hooks: lane('Hooks') };
+  const queues = { Now: lane('Now'), Turns: lane('Turns'), Hooks: lane('Hooks') };
   const senders = sendersFor(rate);
   return {
     queues,
@@ -52,7 +55,6 @@ export function createLanes(scope: Construct, rate: number): Lanes {
     environment: {
       LANE_NOW: queues.Now.queueUrl,
       LANE_TURNS: queues.Turns.queueUrl,
-      LANE_DIGESTS: queues.Digests.queueUrl,
       LANE_HOOKS: queues.Hooks.queueUrl,
       SEND_RATE: String(rate),
       SENDERS: String(senders),

@@ -20,7 +20,7 @@ import { ASIDE_PREFIX, createMailIn, INBOUND_TIMEOUT, RAW_PREFIX, rawMailStateme
 import type { MailOut } from './mail-out.ts';
 import { createMailOut } from './mail-out.ts';
 import { writeOutputs } from './outputs.ts';
-import { deadLetterQueue } from './queues.ts';
+import { deadLetterQueue, letCountDead } from './queues.ts';
 import type { Settings } from './settings.ts';
 import { tableFor } from './table.ts';
 import type { Place } from './worker.ts';
@@ -54,25 +54,19 @@ export function createService(scope: Construct, settings: Settings): Stack {
   const mailEvents = mailEventsWorker(stack, place, mailOut);
   if (settings.activateReceiptRules) activateReceiptRules(stack, mailIn);
 
-  const streaming = { Outbox: readers.outbox.fn, FollowUp: readers.followUp.fn };
+  const { outbox, followUp } = readers;
   const alarms = createAlarms(
     stack,
     {
-      functions: { ...streaming, Http: http, Picture: picture, InboundMail: inbound, Clock: clock.fn, MailEvents: mailEvents.fn },
-      streamReaders: streaming,
       clock: clock.fn,
-      dead: {
-        InboundDead: mailIn.dead,
-        OutboxDead: readers.outbox.dead,
-        LettersDead: lanes.dead,
-        FollowUpDead: readers.followUp.dead,
-        ClockDead: clock.dead,
-        MailEventsDead: mailEvents.dead,
-      },
+      followUp: followUp.fn,
       stage,
+      logs: [http, picture, inbound, outbox.fn, followUp.fn, clock.fn, mailEvents.fn].map(({ logGroup }) => logGroup),
     },
     settings.alarmEmail,
   );
+  const dead = [mailIn.dead, outbox.dead, lanes.dead, followUp.dead, clock.dead, mailEvents.dead];
+  letCountDead(clock.fn, dead);
   if (settings.budget !== undefined) createBudget(stack, settings.budget);
   writeOutputs(stack, { settings, publicUrl, serviceKey, mailOut, mailIn, table: place.table, alarms });
   makeLast(stack, mailIn.rule);

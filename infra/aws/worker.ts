@@ -4,7 +4,7 @@ import { AssetHashType, DockerImage, Duration, RemovalPolicy, Stack, Validations
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IDestination } from 'aws-cdk-lib/aws-lambda';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Job } from './access.ts';
@@ -50,6 +50,8 @@ export function createWorker(scope: Construct, job: Job, place: Place, props: Wo
     description: props.description,
     role,
     logGroup,
+    // Lambda's own lines as JSON too, so that failed runs can be counted from them (`alarms.ts`); ours are already.
+    loggingFormat: LoggingFormat.JSON,
     environment: {
       TABLE_NAME: place.table.tableName,
       MAIL_DOMAIN: place.mailDomain,

@@ -1,5 +1,6 @@
 /** What the evening takes from the template: batches, timeouts, memory. */
 import { LANES } from '../../functions/facts/lanes.ts';
+import { queueOf } from '../../functions/wiring/lanes/rates.ts';
 import { resources, synthesise, text } from '../infra/synthesised.ts';
 import type { Deployed } from './evening.ts';
 
@@ -34,7 +35,7 @@ export function readDeployed(): Deployed {
     batches: each(LANES, (lane) =>
       Number(
         only(
-          mappings.filter(({ EventSourceArn }) => text(EventSourceArn).toLowerCase() === `<lane${lane}.arn>`),
+          mappings.filter(({ EventSourceArn }) => text(EventSourceArn).toLowerCase() === `<lane${queueOf(lane)}.arn>`),
           lane,
         ).BatchSize,
       ),

@@ -13,7 +13,7 @@ import { GRACE } from '../../functions/facts/pace.ts';
 import { outbox, sender } from '../../functions/outbox.ts';
 import { restMail } from '../../functions/post/rest-mail.ts';
 import { letterItemKey, SHARDS } from '../../functions/store/keys.ts';
-import { paceOf, sentWithin } from '../../functions/wiring/lanes/rates.ts';
+import { digestGroups, paceOf, queueOf, sentWithin } from '../../functions/wiring/lanes/rates.ts';
 import { createPace } from '../../functions/wiring/lanes/senders.ts';
 import { sendersFor } from '../../infra/aws/lanes.ts';
 import { aPlayer } from '../support/records.ts';
@@ -161,12 +161,17 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
         await instance.work(costs.CALL_WORK);
         await agenda.sleep(costs.QUEUE_MS);
         requests += 1;
-        for (const { id, key } of handed.slice(from, from + 10))
-          queues[lane].put({ id, group: key.id, body: JSON.stringify(letterItemKey(key)) });
+        for (const [at, { id, key }] of handed.slice(from, from + 10).entries()) {
+          const group = queueOf(lane) === lane ? key.id : String(at % digestGroups(senders));
+          queues[lane].put({ id, group, body: JSON.stringify(letterItemKey(key)) });
+        }
       }
       return [];
     });
-    return { read, send: sender(depsOf(instance), { ...createPace((lane) => paceOf(lane, senders, evening.rate)), pause: agenda.sleep }) };
+    return {
+      read,
+      send: sender(depsOf(instance), { ...createPace((lane) => paceOf(queueOf(lane), senders, evening.rate)), pause: agenda.sleep }),
+    };
   });
   let sequence = 0;
   const toOutbox = new StreamReader<Change>(agenda, mapping, (records) =>
@@ -241,8 +246,8 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
   });
   const isResting = ({ letter, at }: Kept): boolean => letter.attempts > 0 && at !== undefined && at > agenda.now;
 
-  const queues = Object.fromEntries(
-    LANES.map((lane) => {
+  const ofQueues = Object.fromEntries(
+    LANES.filter((lane) => queueOf(lane) === lane).map((lane) => {
       const options = {
         batch: deployed.batches[lane],
         senders: lane === 'hooks' ? 2 : senders,
@@ -258,7 +263,8 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
       });
       return [lane, queue] as const;
     }),
-  ) as Readonly<Record<Lane, FifoQueue>>;
+  ) as Readonly<Partial<Record<Lane, FifoQueue>>>;
+  const queues = Object.fromEntries(LANES.map((lane) => [lane, ofQueues[queueOf(lane)]])) as Readonly<Record<Lane, FifoQueue>>;
 
   // ---- the clock
 
@@ -311,7 +317,7 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
       },
     };
     const lanes = async () => {
-      requests += LANES.length;
+      requests += Object.keys(ofQueues).length;
       await agenda.sleep(costs.QUEUE_MS);
       const behind = LANES.filter((lane) => queues[lane].waiting > sentWithin(lane, 60, evening.rate));
       return { behind: new Set(behind), standing: new Set(behind.filter((lane) => queues[lane].underWay === 0)) };

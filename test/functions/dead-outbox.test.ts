@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clock } from '../../functions/clock.ts';
 import type { Lane } from '../../functions/facts/lanes.ts';
 import { awsCaller } from '../../functions/wiring/aws-call.ts';
+import { newlyDead } from '../../functions/wiring/lanes/dead-queues.ts';
 import { lanesBehind, queueLetters } from '../../functions/wiring/lanes/queues.ts';
 import { aPlayer } from '../support/records.ts';
 import { createWorld, MINUTE, type World } from '../support/world.ts';
@@ -80,13 +81,13 @@ const call = () => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return awsCaller({ AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' }, { endpoint, retries: 0 });
 };
-const urls = { now: 'https://sqs/now', turns: 'https://sqs/turns', digests: 'https://sqs/digests', hooks: 'https://sqs/hooks' };
+const urls = { now: 'https://sqs/now', turns: 'https://sqs/turns', digests: 'https://sqs/turns', hooks: 'https://sqs/hooks' };
 
 test('SQS gets keys, ten a call, one group a letter, and names those that it did not take', async () => {
   asked.length = 0;
   answer = ({ Entries }) => ({ Failed: (Entries as { Id: string }[]).length === 2 ? [{ Id: '1' }] : [] });
   const letters = Array.from({ length: 12 }, (_, i) => ({ id: `s${i}`, key: { owner: { match: 'abc' }, id: `mail-${i % 11}` } }));
-  expect(await queueLetters(call(), { urls })('now', letters)).toEqual([letters[11]]);
+  expect(await queueLetters(call(), { urls, senders: 2 })('now', letters)).toEqual([letters[11]]);
   expect(asked.map(({ target, type }) => [target, type])).toEqual([
     ['AmazonSQS.SendMessageBatch', 'application/x-amz-json-1.0'],
     ['AmazonSQS.SendMessageBatch', 'application/x-amz-json-1.0'],
@@ -101,8 +102,46 @@ test('SQS gets keys, ten a call, one group a letter, and names those that it did
   expect(new Set(entries.map(({ MessageDeduplicationId }) => MessageDeduplicationId)).size).toBe(12);
 });
 
+test('digests wait with the turns, in as many groups as leave them their share of the senders', async () => {
+  const groupsWith = async (senders: number) => {
+    asked.length = 0;
+    answer = () => ({});
+    const letters = Array.from({ length: 40 }, (_, i) => ({ id: `s${i}`, key: { owner: { player: PLAYER }, id: `daily-${i}` } }));
+    await queueLetters(call(), { urls, senders })('digests', letters);
+    expect(new Set(asked.map(({ body }) => body.QueueUrl))).toEqual(new Set(['https://sqs/turns']));
+    return new Set(asked.flatMap(({ body }) => (body.Entries as { MessageGroupId: string }[]).map(({ MessageGroupId }) => MessageGroupId)))
+      .size;
+  };
+  expect(await groupsWith(2)).toBe(1);
+  expect(await groupsWith(29)).toBe(3);
+});
+
+test('dead queues tell of what is new in them, and are asked every few minutes', async () => {
+  let dead = 2;
+  let now = 0;
+  asked.length = 0;
+  answer = () => ({ Attributes: { ApproximateNumberOfMessages: String(dead) } });
+  const count = newlyDead(
+    call(),
+    ['https://sqs/a'],
+    () => {},
+    () => now,
+  );
+  const told: number[] = [];
+  for (; now < 20 * MINUTE; now += MINUTE) {
+    if (now === 8 * MINUTE) dead = 5;
+    told.push(await count());
+  }
+  expect(told.flatMap((count, at) => (count > 0 ? [[at, count]] : []))).toEqual([
+    [0, 2],
+    [10, 3],
+  ]);
+  expect(asked).toHaveLength(4);
+});
+
 test('a lane is behind with more than a minute of letters waiting, and stands if nobody has one in hand; where SQS does not answer none is', async () => {
-  const depths: Record<string, number> = { now: 211, turns: 545, digests: 51, hooks: 10 };
+  const depths: Record<string, number> = { now: 211, turns: 545, hooks: 10 };
+  asked.length = 0;
   answer = ({ QueueUrl }) => {
     const lane = String(QueueUrl).slice(12);
     return {
@@ -111,6 +150,8 @@ test('a lane is behind with more than a minute of letters waiting, and stands if
   };
   const settings = { urls, rate: 14, senders: 2 };
   expect(await lanesBehind(call(), settings, () => {})()).toEqual({ behind: new Set(['now', 'digests']), standing: new Set(['digests']) });
+  // Turns and digests share a queue, and each question is paid for.
+  expect(asked).toHaveLength(3);
   answer = () => ({});
   const logged: string[] = [];
   expect(await lanesBehind(call(), settings, (_level, event) => logged.push(event))()).toEqual({ behind: new Set() });

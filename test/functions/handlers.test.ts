@@ -331,16 +331,20 @@ describe('log and figures', () => {
     log('error', 'letter-dead');
     log('info', 'step-resolved');
     log('error', 'record-failed', { record: 'r' });
+    log('warn', 'letter-deferred', { channel: 'mail', seconds: 5 });
+    log('warn', 'letter-deferred', { channel: 'mail', seconds: 65 });
+    log('warn', 'letter-deferred', { channel: 'hook', seconds: 65 });
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       {
         _aws: {
           Timestamp: 5,
-          CloudWatchMetrics: [{ Namespace: 'SealedOrders', Dimensions: [[]], Metrics: [{ Name: 'HaltedMatches', Unit: 'Count' }] }],
+          CloudWatchMetrics: [{ Namespace: 'SealedOrders', Dimensions: [[]], Metrics: [{ Name: 'Stranded', Unit: 'Count' }] }],
         },
-        HaltedMatches: 1,
+        Stranded: 1,
       },
-      expect.objectContaining({ DeadLetters: 1 }),
-      expect.objectContaining({ FailedRecords: 1 }),
+      expect.objectContaining({ Stranded: 1 }),
+      expect.objectContaining({ Failures: 1 }),
+      expect.objectContaining({ Failures: 1 }),
     ]);
   });
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bucketNamed } from '../../functions/wiring/bucket.ts';
-import { oldestInBucket } from '../../functions/wiring/unread-mail.ts';
+import { oldestInBucket, sparingly } from '../../functions/wiring/unread-mail.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -82,4 +82,26 @@ test('where the bucket cannot be asked, steps close late and not early, and the 
   const { age, logged } = await askAge(() => 403);
   expect(age).toBe(900);
   expect(logged).toEqual(['unread-mail-unknown']);
+});
+
+test('while nothing is due and no mail waits every second sweep asks; one that needs the answer always does, and so does the next after a mail', async () => {
+  let now = 0;
+  let looks = 0;
+  let found = 0;
+  const ask = sparingly(
+    async () => {
+      looks += 1;
+      return found;
+    },
+    () => now,
+  );
+  const asked: number[] = [];
+  for (const [minute, idle] of (['idle', 'idle', 'idle', undefined, 'idle', 'idle', 'idle', 'idle'] as const).entries()) {
+    now = minute * MINUTE;
+    found = minute === 5 ? 70 : 0;
+    const before = looks;
+    await ask(idle);
+    if (looks > before) asked.push(minute);
+  }
+  expect(asked).toEqual([0, 2, 3, 5, 6]);
 });

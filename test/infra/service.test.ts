@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LAST_TRY } from '../../functions/inbound-mail.ts';
 import { INBOUND } from '../../functions/wiring/raw-mails.ts';
+import { FAILED_RUNS } from './alarms/failures.ts';
 import { resources, synthesise, text } from './synthesised.ts';
 
 const template = synthesise({ activateReceiptRules: true, alarmEmail: 'operator@example.org' });
@@ -130,9 +131,9 @@ describe('letters', () => {
     const senders = (stack: typeof template) =>
       Object.fromEntries(Object.entries(lanes(stack)).map(([lane, { ScalingConfig }]) => [lane, ScalingConfig]));
     const few = { MaximumConcurrency: 2 };
-    expect(senders(template)).toEqual({ Now: few, Turns: few, Digests: few, Hooks: few });
+    expect(senders(template)).toEqual({ Now: few, Turns: few, Hooks: few });
     const many = { MaximumConcurrency: 29 };
-    expect(senders(other)).toEqual({ Now: many, Turns: many, Digests: many, Hooks: few });
+    expect(senders(other)).toEqual({ Now: many, Turns: many, Hooks: few });
     for (const properties of Object.values(lanes(template))) {
       expect(properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });
       expect(text(properties.FunctionName)).toBe('<Outbox>');
@@ -140,14 +141,13 @@ describe('letters', () => {
     expect(Object.fromEntries(Object.entries(lanes(template)).map(([lane, { BatchSize }]) => [lane, BatchSize]))).toEqual({
       Now: 1,
       Turns: 5,
-      Digests: 5,
       Hooks: 10,
     });
   });
 
   test('stay hidden for six times their sender’s time limit, and what is given up goes where an alarm rings', () => {
     const queues = Object.entries(resources(template, 'AWS::SQS::Queue')).filter(([id]) => id.startsWith('Lane'));
-    expect(queues).toHaveLength(4);
+    expect(queues).toHaveLength(3);
     for (const [, { Properties }] of queues) {
       expect(Properties).toMatchObject({
         FifoQueue: true,
@@ -215,7 +215,7 @@ describe('the HTTP door', () => {
   });
 });
 
-const LANES = ['LANE_NOW', 'LANE_TURNS', 'LANE_DIGESTS', 'LANE_HOOKS'];
+const LANES = ['LANE_NOW', 'LANE_TURNS', 'LANE_HOOKS'];
 
 describe('functions', () => {
   test('run on Node 24 and arm64, log for a month, and take no concurrency from a new account', () => {
@@ -241,7 +241,7 @@ describe('functions', () => {
       InboundMail: ['RAW_MAIL_BUCKET', 'SERVICE_KEY_PARAMETER'],
       Outbox: [...LANES, 'SENDERS', 'SEND_RATE', 'CONFIGURATION_SET', 'SERVICE_KEY_PARAMETER'].toSorted(),
       FollowUp: [],
-      Clock: ['RAW_MAIL_BUCKET', ...LANES, 'SENDERS', 'SEND_RATE'].toSorted(),
+      Clock: ['RAW_MAIL_BUCKET', 'DEAD_QUEUES', ...LANES, 'SENDERS', 'SEND_RATE'].toSorted(),
       MailEvents: [],
       Picture: [],
       Keeping: [],
@@ -259,40 +259,51 @@ describe('functions', () => {
 
 describe('alarms', () => {
   const alarms = Object.entries(resources(template, 'AWS::CloudWatch::Alarm'));
-  const alarmsOn = (metric: string) => alarms.filter(([, { Properties }]) => Properties.MetricName === metric);
 
-  test('watch every dead-letter queue, that is, every queue except those for mail and letters', () => {
+  test('the clock counts what is in every dead-letter queue, that is, every queue except those for mail and letters', () => {
     const queues = Object.keys(resources(template, 'AWS::SQS::Queue')).filter((id) => !/^(InboundQueue|Lane)/.test(id));
-    const watched = alarmsOn('ApproximateNumberOfMessagesVisible').map(([, { Properties }]) => {
-      const [dimension] = Properties.Dimensions as { Value: { 'Fn::GetAtt': [string, string] } }[];
-      return dimension?.Value['Fn::GetAtt'][0];
-    });
+    const [clock] = Object.entries(resources(template, 'AWS::Lambda::Function')).flatMap(([id, fn]) =>
+      id.startsWith('Clock') ? [fn] : [],
+    );
+    const told = text(environment(clock!).DEAD_QUEUES).split(' ');
     expect(queues).toHaveLength(6);
-    expect(watched.toSorted()).toEqual(queues.toSorted());
+    expect(told.toSorted()).toEqual(queues.map((id) => `<${id.replace(/[0-9A-F]{8}$/, '')}>`).toSorted());
   });
 
-  test('watch errors of every function that runs the service', () => {
+  test('count failed runs of every function that runs the service, from the reports that Lambda writes as JSON', () => {
+    const counted = Object.values(resources(template, 'AWS::Logs::MetricFilter')).map(({ Properties }) => Properties);
+    const running = ['Clock', 'FollowUp', 'Http', 'InboundMail', 'MailEvents', 'Outbox', 'Picture'];
+    expect(counted.map(({ LogGroupName }) => text(LogGroupName)).toSorted()).toEqual(running.map((name) => `<${name}Log>`));
+    for (const properties of counted)
+      expect(properties).toMatchObject({
+        FilterPattern: FAILED_RUNS,
+        MetricTransformations: [{ MetricName: 'Failures', MetricNamespace: 'SealedOrders', MetricValue: '1' }],
+      });
+    const logging = Object.values(resources(template, 'AWS::Lambda::Function')).map(({ Properties }) => Properties.LoggingConfig);
     expect(
-      alarmsOn('Errors')
-        .map(([id]) => id.replace(/ErrorsAlarm[0-9A-F]{8}$/, ''))
+      logging
+        .flatMap((config) => {
+          const { LogFormat, LogGroup } = config as { LogFormat?: string; LogGroup: unknown };
+          return LogFormat === 'JSON' ? [text(LogGroup)] : [];
+        })
         .toSorted(),
-    ).toEqual(['Clock', 'FollowUp', 'Http', 'InboundMail', 'MailEvents', 'Outbox', 'Picture']);
+    ).toEqual(running.map((name) => `<${name}Log>`));
   });
 
-  test('watch mail not yet read, letters not yet out, halted matches and letters given up', () => {
-    const ours = alarms.filter(([, { Properties }]) => Properties.Namespace === 'SealedOrders').map(([, { Properties }]) => Properties);
-    expect(ours.map(({ MetricName }) => MetricName).toSorted()).toEqual([
-      'DeadLetters',
-      'FailedItems',
-      'FailedRecords',
-      'HaltedMatches',
-      'OldestDeferredMailSeconds',
-      'OldestDueLetterSeconds',
-      'OldestUnreadMailSeconds',
+  test('are ten, which cost nothing', () => {
+    expect(alarms.map(([id]) => id.replace(/Alarm[0-9A-F]{8}$/, '')).toSorted()).toEqual([
+      'Bounces',
+      'ClockStopped',
+      'Complaints',
+      'Failures',
+      'FollowUpBehind',
+      'HttpFaults',
       'OperatorMails',
-      'RefusedMails',
+      'Stranded',
+      'UndeliveredLetters',
+      'UnreadMail',
     ]);
-    for (const { Dimensions } of ours) expect(Dimensions).toBeUndefined();
+    for (const [, { Properties }] of alarms) if (Properties.Namespace === 'SealedOrders') expect(Properties.Dimensions).toBeUndefined();
   });
 
   test('all reach the topic, which CloudWatch may publish to and the operator is subscribed to', () => {

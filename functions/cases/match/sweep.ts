@@ -2,6 +2,7 @@
 import type { Clock, Due, Dues, Log, Look } from '../../facts/deps.ts';
 import { type Lane, laneOf } from '../../facts/lanes.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
+import { once } from '../../facts/made-once.ts';
 import { EXPECTED_GAP, lengthOf, outagesAt } from '../../facts/outage.ts';
 
 export interface ClockDeps extends Clock {
@@ -9,13 +10,15 @@ export interface ClockDeps extends Clock {
   readonly dues: Dues;
   /** Resolves later. */
   readonly pause?: (ms: number) => Promise<unknown>;
-  /** Age in seconds of the oldest mail not yet read, 0 for none. */
-  oldestUnreadMail(): Promise<number>;
+  /** Age in seconds of the oldest mail not yet read, 0 for none. `idle`: no match is due, so nothing follows from the answer but a figure. */
+  oldestUnreadMail(idle?: 'idle'): Promise<number>;
   /**
    * `behind`: lanes whose letters may still be queued for a sender, so none of those is called for. `standing`: those of
-   * them from which nobody is sending. `lost`: the queues were lost, so no letter handed over before is in them.
+   * them from which nobody is sending.
    */
-  lanes(): Promise<{ readonly behind: ReadonlySet<Lane>; readonly standing?: ReadonlySet<Lane>; readonly lost?: true }>;
+  lanes(): Promise<{ readonly behind: ReadonlySet<Lane>; readonly standing?: ReadonlySet<Lane> }>;
+  /** Whether the queues were lost since the last sweep, so that no letter handed over before is in them. */
+  readonly lanesLost?: () => boolean;
 }
 export interface Swept {
   readonly matches: number;
@@ -74,21 +77,32 @@ export async function sweep(deps: ClockDeps, timeLeft: () => number = () => Numb
 }
 
 async function sweepOnce(deps: ClockDeps, away: number, until: number, timeLeft: () => number): Promise<SweepCount> {
-  const at = deps.now();
-  const unread = await deps.oldestUnreadMail();
-  const look: Look = { at, ...(unread > 0 ? { unreadSince: at - unread * 1000 } : {}) };
-  const { behind, standing = new Set(), lost } = await deps.lanes();
-  const sweeping = { look, away, behind, standing, ahead: lost === true ? FIRST_RETRY : 0, until, timeLeft };
+  // Both are paid for by the question on AWS, so they are asked only where something hangs on the answer.
+  let unread: number | undefined;
+  const look = async (): Promise<Look> => {
+    const at = deps.now();
+    const seconds = await deps.oldestUnreadMail();
+    unread = seconds;
+    return { at, ...(seconds > 0 ? { unreadSince: at - seconds * 1000 } : {}) };
+  };
+  const sweeping = {
+    look: once(look),
+    away,
+    lanes: once(() => deps.lanes()),
+    ahead: deps.lanesLost?.() === true ? FIRST_RETRY : 0,
+    until,
+    timeLeft,
+  };
   const shards = Array.from({ length: deps.dues.shards }, (_, shard) => sweepShard(deps, shard, sweeping));
-  return (await Promise.all(shards)).reduce(addCounts, { ...NOTHING, unread });
+  const swept = (await Promise.all(shards)).reduce(addCounts, NOTHING);
+  return { ...swept, unread: unread ?? (await deps.oldestUnreadMail('idle')) };
 }
 
 interface Sweeping {
-  readonly look: Look;
+  readonly look: () => Promise<Look>;
   /** How long the service has just been away. */
   readonly away: number;
-  readonly behind: ReadonlySet<Lane>;
-  readonly standing: ReadonlySet<Lane>;
+  readonly lanes: ClockDeps['lanes'];
   /** Letters are called for this long before they fall due. */
   readonly ahead: number;
   /** When the next sweep comes. */
@@ -142,7 +156,7 @@ async function call(deps: ClockDeps, due: Due, sweeping: Sweeping): Promise<Swee
   try {
     if (due.t === 'match') {
       // A match that is not due yet must not be put off.
-      await deps.dues.nudgeMatch(due, sweeping.look, due.since <= now ? now + LOOK_AGAIN : undefined);
+      await deps.dues.nudgeMatch(due, await sweeping.look(), due.since <= now ? now + LOOK_AGAIN : undefined);
       return { ...NOTHING, matches: 1 };
     }
     if (due.t === 'letter') return await callForLetter(deps, due, sweeping);
@@ -158,11 +172,13 @@ async function call(deps: ClockDeps, due: Due, sweeping: Sweeping): Promise<Swee
  * A letter that may still be queued is left there. One that is called for the first time may be sent at any moment; one that
  * was called for in vain has been due at least since the previous call.
  */
-async function callForLetter(deps: ClockDeps, due: Due & { readonly t: 'letter' }, { behind, standing }: Sweeping): Promise<SweepCount> {
+async function callForLetter(deps: ClockDeps, due: Due & { readonly t: 'letter' }, sweeping: Sweeping): Promise<SweepCount> {
+  const { behind, standing } = await sweeping.lanes();
   const now = deps.now();
   const late = Math.max(0, now - due.since);
   const lane = laneOf(due.key.id);
-  if (behind.has(lane)) return { ...NOTHING, oldestLetter: standing.has(lane) ? late + LETTER_AGAIN : Math.max(0, late - LONG_QUEUE) };
+  if (behind.has(lane))
+    return { ...NOTHING, oldestLetter: standing?.has(lane) === true ? late + LETTER_AGAIN : Math.max(0, late - LONG_QUEUE) };
   const called = await deps.dues.nudge(due, now + LETTER_AGAIN);
   return { ...NOTHING, nudged: 1, oldestLetter: called === 'again' ? late + IN_VAIN : 0 };
 }

@@ -12,6 +12,8 @@ export interface LanePools {
   /** A letter that is already waiting is not added again, and no two senders have the same one at once. */
   readonly handOver: (lane: Lane, letters: readonly HandedLetter[]) => Promise<readonly HandedLetter[]>;
   readonly state: ClockDeps['lanes'];
+  /** Once: letters handed over before this process began are not in any lane any more. */
+  readonly lost: () => boolean;
   /** Resolves once no letter waits or is on its way. */
   readonly idle: () => Promise<void>;
   /** Accepts and begins nothing more, and waits for letters on their way. */
@@ -67,12 +69,11 @@ export const lanePools = (deliver: (lane: Lane, key: LetterKey) => Promise<void>
       hire(lane);
       return [];
     },
-    state: async () => {
-      const behind = new Set(LANES.filter((lane) => (waiting.get(lane)?.size ?? 0) > 0));
+    state: async () => ({ behind: new Set(LANES.filter((lane) => (waiting.get(lane)?.size ?? 0) > 0)) }),
+    lost: () => {
       const isFirst = !asked;
       asked = true;
-      // Letters handed over before this process began are not in any lane any more.
-      return isFirst ? { behind, lost: true } : { behind };
+      return isFirst;
     },
     idle,
     stop: async () => {

@@ -1,5 +1,5 @@
 /**
- * The lanes on AWS: a queue each. A message holds only a key. The queues are FIFO with a group for each
+ * The lanes on AWS: a queue each, but for digests. A message holds only a key. The queues are FIFO with a group for each
  * letter, so that no two senders have the same letter at once, and a letter that the stream reports twice is queued once.
  */
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { LANES, type Lane } from '../../facts/lanes.ts';
 import { letterItemKey, readKey } from '../../store/keys.ts';
 import type { AwsCall } from '../aws-call.ts';
 import { type Environment, nonEmpty, readEnvironment } from '../compose.ts';
-import { sentWithin } from './rates.ts';
+import { digestGroups, queueOf, sentWithin } from './rates.ts';
 
 export interface LaneSettings {
   readonly urls: Readonly<Record<Lane, string>>;
@@ -26,14 +26,13 @@ export const laneSettings = (env: Environment): LaneSettings => {
     z.object({
       LANE_NOW: z.url(),
       LANE_TURNS: z.url(),
-      LANE_DIGESTS: z.url(),
       LANE_HOOKS: z.url(),
       SEND_RATE: positive,
       SENDERS: positive,
     }),
     env,
   );
-  const urls = { now: read.LANE_NOW, turns: read.LANE_TURNS, digests: read.LANE_DIGESTS, hooks: read.LANE_HOOKS };
+  const urls = { now: read.LANE_NOW, turns: read.LANE_TURNS, digests: read.LANE_TURNS, hooks: read.LANE_HOOKS };
   return { urls, rate: read.SEND_RATE, senders: read.SENDERS };
 };
 
@@ -48,22 +47,24 @@ const Taken = z.object({ Failed: z._default(z.array(z.object({ Id: z.string() })
 
 /** Puts letters into their lane's queue; gives those that the queue did not accept. @throws Error if none could be handed over. */
 export const queueLetters =
-  (call: AwsCall, { urls }: Pick<LaneSettings, 'urls'>) =>
+  (call: AwsCall, { urls, senders }: Pick<LaneSettings, 'urls' | 'senders'>) =>
   async (lane: Lane, letters: readonly HandedLetter[]): Promise<readonly HandedLetter[]> => {
     const left: HandedLetter[] = [];
     for (let from = 0; from < letters.length; from += MOST_A_CALL) {
       const batch = letters.slice(from, from + MOST_A_CALL);
-      const Entries = batch.map(entry);
+      const Entries = batch.map((letter, at) => entry(letter, at, queueOf(lane) === lane ? 0 : digestGroups(senders)));
       const answer = await call({ ...SQS, target: 'AmazonSQS.SendMessageBatch', body: { QueueUrl: urls[lane], Entries } });
       if (!answer.ok) throw new Error(`SQS ${answer.error}`);
       left.push(...Taken.parse(answer.value).Failed.flatMap(({ Id }) => batch[Number(Id)] ?? []));
     }
     return left;
   };
-const entry = ({ id, key }: HandedLetter, at: number) => {
+/** `groups`: of how many it is in one, with others; 0: in its own. */
+const entry = ({ id, key }: HandedLetter, at: number, groups: number) => {
   const MessageBody = JSON.stringify(letterItemKey(key));
+  const print = createHash('sha256').update(MessageBody).digest();
   // A group's name is at most 128 characters of some.
-  const MessageGroupId = createHash('sha256').update(MessageBody).digest('hex');
+  const MessageGroupId = groups > 0 ? String(print.readUInt16BE() % groups) : print.toString('hex');
   return { Id: String(at), MessageBody, MessageGroupId, MessageDeduplicationId: id };
 };
 const SQS = { host: 'sqs', path: '/', json: '1.0' } as const;
@@ -93,11 +94,17 @@ const Depth = z.object({ Attributes: z.object({ [WAITING]: z.string(), [UNDER_WA
 export const lanesBehind =
   (call: AwsCall, { urls, rate }: LaneSettings, log: Log) =>
   async (): ReturnType<ClockDeps['lanes']> => {
-    const look = async (lane: Lane) => {
-      const body = { QueueUrl: urls[lane], AttributeNames: [WAITING, UNDER_WAY] };
+    const depthOf = async (QueueUrl: string) => {
+      const body = { QueueUrl, AttributeNames: [WAITING, UNDER_WAY] };
       const answer = await call({ ...SQS, target: 'AmazonSQS.GetQueueAttributes', body });
       if (!answer.ok) throw new Error(`SQS ${answer.error}`);
-      const { [WAITING]: waiting, [UNDER_WAY]: underWay } = Depth.parse(answer.value).Attributes;
+      return Depth.parse(answer.value).Attributes;
+    };
+    const depths = new Map<string, ReturnType<typeof depthOf>>();
+    const look = async (lane: Lane) => {
+      const asked = depths.get(urls[lane]) ?? depthOf(urls[lane]);
+      depths.set(urls[lane], asked);
+      const { [WAITING]: waiting, [UNDER_WAY]: underWay } = await asked;
       const most = lane === 'hooks' ? MOST_HOOKS : sentWithin(lane, BEHIND_SECONDS, rate);
       return { lane, isBehind: Number(waiting) > most, stands: Number(underWay) === 0 };
     };

@@ -12,3 +12,12 @@ export const paceOf = (lane: Lane, senders: number, rate: number): number => (10
 
 /** Letters that a lane sends in this many seconds at its full rate. */
 export const sentWithin = (lane: Lane, seconds: number, rate: number): number => SHARES[lane] * rate * seconds;
+
+/**
+ * The lane whose queue and senders a lane has on AWS, where each queue costs, empty or not. Digests wait with the turns, in a few
+ * groups: of a group no two senders have letters at once, so turns pass the digests that wait. The share of digests is unused there.
+ */
+export const queueOf = (lane: Lane): Lane => (lane === 'digests' ? 'turns' : lane);
+
+/** As many as leave digests about their share. */
+export const digestGroups = (senders: number): number => Math.ceil((senders * SHARES.digests) / SHARES.turns);

@@ -26,7 +26,7 @@ test('while the account may not send, no letter dies, nobody is paused, and the 
   }
   expect(world.sent).toEqual([]);
   expect(world.log.filter(({ event }) => event === 'letter-dead' || event === 'address-paused')).toEqual([]);
-  expect(new Set(rung)).toEqual(new Set(['RefusedMails']));
+  expect(new Set(rung)).toEqual(new Set(['Stranded']));
 
   world.fail(undefined);
   world.pass(16 * MINUTE);

@@ -13,10 +13,11 @@ import { outbox, sender } from '../../../functions/outbox.ts';
 import { letterItemKey } from '../../../functions/store/keys.ts';
 import { createPace } from '../../../functions/wiring/lanes/senders.ts';
 import { withMetrics } from '../../../functions/wiring/metrics.ts';
-import { oldestInBucket } from '../../../functions/wiring/unread-mail.ts';
+import { oldestInBucket, sparingly } from '../../../functions/wiring/unread-mail.ts';
 import { sesNotice } from '../../../infra/local/ses-notice.ts';
 import { aPlayer } from '../../support/records.ts';
 import { createWorld, type Tampering, type World, type WorldDeps } from '../../support/world.ts';
+import { resources, synthesise, text } from '../synthesised.ts';
 import type { Point } from './cloudwatch.ts';
 
 const SECOND = 1_000;
@@ -26,8 +27,20 @@ const MINUTES = 12;
 const LOG_LATE = 20;
 const AWS_LATE = 60;
 const NAMESPACE = 'SealedOrders';
+/** As CloudWatch's manual writes it, for Lambda's report of a run as JSON. */
+export const FAILED_RUNS = '{ ($.type = "platform.report") && ($.record.status != "success") }';
 const START = Date.UTC(2026, 10, 21, 12);
 const PLAYER = 'adaadaadaadaadaadaadaadaad';
+
+/** Functions whose failed runs a filter on their log counts. */
+const countedLogs = new Set(
+  Object.values(resources(synthesise(), 'AWS::Logs::MetricFilter'))
+    .filter(({ Properties: { FilterPattern, MetricTransformations } }) => {
+      const [{ MetricName, MetricNamespace } = {}] = MetricTransformations as Record<string, unknown>[];
+      return FilterPattern === FAILED_RUNS && MetricName === 'Failures' && MetricNamespace === NAMESPACE;
+    })
+    .map(({ Properties }) => /^<(\w+)Log>$/.exec(text(Properties.LogGroupName))?.[1]),
+);
 
 /** `sweep`: seconds from the failure to the clock's next run. */
 export type Failure = (sweep: number) => Promise<readonly Point[]>;
@@ -48,12 +61,12 @@ function stage(tampering: Tampering = {}) {
   const aws = (namespace: string, metric: string, of: string, value = 1): void => {
     points.push({ namespace, metric, of, at: (world.deps.now() - START) / SECOND, value, late: AWS_LATE });
   };
-  /** One run of a function, as Lambda counts it. */
+  /** One run of a function, as Lambda counts it, and reports it if the function's log is counted. */
   const invoke = async (fn: string, run: () => Promise<unknown>): Promise<void> => {
     aws('AWS/Lambda', 'Invocations', `<${fn}>`);
     await run().then(
       () => undefined,
-      () => aws('AWS/Lambda', 'Errors', `<${fn}>`),
+      () => (countedLogs.has(fn) ? figures({ Failures: 1 }) : undefined),
     );
   };
   /** `each` once a minute, and the clock `sweep` seconds behind. */
@@ -177,9 +190,13 @@ const NAMES: Readonly<Record<Lane, (minute: number) => string>> = {
 const mailUnread: Failure = async (sweep) => {
   const all = stage();
   const { now, log } = all.world.deps;
-  const list = async (): Promise<string> =>
-    `<ListBucketResult><Contents><Key>inbound/m</Key><LastModified>${new Date(START).toISOString()}</LastModified></Contents></ListBucketResult>`;
-  return all.play(sweep, async () => {}, { oldestUnreadMail: oldestInBucket({ list }, now, log) });
+  let there = '';
+  const list = async (): Promise<string> => `<ListBucketResult>${there}</ListBucketResult>`;
+  const oldestUnreadMail = sparingly(oldestInBucket({ list }, now, log), now);
+  // It comes just after a look that spares the next.
+  await oldestUnreadMail('idle');
+  there = `<Contents><Key>inbound/m</Key><LastModified>${new Date(START).toISOString()}</LastModified></Contents>`;
+  return all.play(sweep, async () => {}, { oldestUnreadMail });
 };
 
 const clockThrows: Failure = async (sweep) => {

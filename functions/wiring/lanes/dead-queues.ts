@@ -1,0 +1,44 @@
+/** The queues of what was given up: how much has come into them. */
+import * as z from 'zod/mini';
+import type { Log } from '../../facts/deps.ts';
+import type { AwsCall } from '../aws-call.ts';
+import { type Environment, nonEmpty, readEnvironment } from '../compose.ts';
+
+export const deadQueues = (env: Environment): readonly string[] =>
+  readEnvironment(z.object({ DEAD_QUEUES: nonEmpty }), env).DEAD_QUEUES.split(' ');
+
+const WAITING = 'ApproximateNumberOfMessages';
+const Depth = z.object({ Attributes: z.object({ [WAITING]: z.string() }) });
+
+/** A queue that was empty tells CloudWatch after a quarter of an hour; this is sooner, and what failed has rung by itself by then. */
+const ASK_EVERY = 4.5 * 60_000;
+
+/**
+ * Messages that came since this process last asked; the first time all that are there. So what nobody has taken out yet does
+ * not hide what comes after it, and is told of again now and then. Each answer is paid for.
+ */
+export const newlyDead = (call: AwsCall, queues: readonly string[], log: Log, now: () => number): (() => Promise<number>) => {
+  const known = new Map<string, number>();
+  let asked = Number.NEGATIVE_INFINITY;
+  const countNew = async (QueueUrl: string): Promise<number> => {
+    const answer = await call({
+      ...{ host: 'sqs', path: '/', json: '1.0', target: 'AmazonSQS.GetQueueAttributes' },
+      body: { QueueUrl, AttributeNames: [WAITING] },
+    });
+    if (!answer.ok) throw new Error(`SQS ${answer.error}`);
+    const waiting = Number(Depth.parse(answer.value).Attributes[WAITING]);
+    const before = known.get(QueueUrl) ?? 0;
+    known.set(QueueUrl, waiting);
+    return Math.max(0, waiting - before);
+  };
+  return async () => {
+    if (now() - asked < ASK_EVERY) return 0;
+    asked = now();
+    try {
+      return (await Promise.all(queues.map(countNew))).reduce((sum, count) => sum + count, 0);
+    } catch (error) {
+      log('error', 'dead-unknown', { reason: error instanceof Error ? error.name : 'unknown' });
+      return 0;
+    }
+  };
+};
