@@ -12,14 +12,13 @@ const COUNTED: Readonly<Record<string, string>> = {
   'match-halted': 'Stranded',
   'letter-dead': 'Stranded',
   'mail-refused': 'Stranded',
-  'errand-failed': 'Failures',
   'look-unfinished': 'UnfinishedLooks',
   'operator-mail': 'OperatorMails',
   'abuse-reported': 'OperatorMails',
 };
 
 /** What comes again by itself, and failed this time. */
-const FAILED = /^(?:record|hand-over|bot|plan|result|repute|league|division|leave)-failed$/;
+const FAILED = /^(?:record|errand|hand-over|bot|plan|result|repute|league|division|leave)-failed$/;
 
 /** Seconds. A mail that failed once is no news; one that could not be sent at its second try either is. */
 const DEFERRED = 60;

@@ -21,7 +21,7 @@ export interface LaneSettings {
 }
 
 export const laneSettings = (env: Environment): LaneSettings => {
-  const positive = z.pipe(nonEmpty, z.pipe(z.transform(Number), z.number().check(z.positive())));
+  const positive = z.string().check(z.regex(/^[1-9]\d*$/));
   const read = readEnvironment(
     z.object({
       LANE_NOW: z.url(),
@@ -33,7 +33,7 @@ export const laneSettings = (env: Environment): LaneSettings => {
     env,
   );
   const urls = { now: read.LANE_NOW, turns: read.LANE_TURNS, digests: read.LANE_TURNS, hooks: read.LANE_HOOKS };
-  return { urls, rate: read.SEND_RATE, senders: read.SENDERS };
+  return { urls, rate: Number(read.SEND_RATE), senders: Number(read.SENDERS) };
 };
 
 /** A letter as the stream reported it: `id` is the record's. */
@@ -64,7 +64,7 @@ const entry = ({ id, key }: HandedLetter, at: number, groups: number) => {
   const MessageBody = JSON.stringify(letterItemKey(key));
   const print = createHash('sha256').update(MessageBody).digest();
   // A group's name is at most 128 characters of some.
-  const MessageGroupId = groups > 0 ? String(print.readUInt16BE() % groups) : print.toString('hex');
+  const MessageGroupId = groups > 0 ? `${print.readUInt16BE() % groups}` : print.toString('hex');
   return { Id: String(at), MessageBody, MessageGroupId, MessageDeduplicationId: id };
 };
 const SQS = { host: 'sqs', path: '/', json: '1.0' } as const;
