@@ -10,7 +10,7 @@ import type { LetterKey, Log } from '../../facts/deps.ts';
 import { LANES, type Lane } from '../../facts/lanes.ts';
 import { letterItemKey, readKey } from '../../store/keys.ts';
 import type { AwsCall } from '../aws-call.ts';
-import { type Environment, nonEmpty, readEnvironment } from '../compose.ts';
+import { type Environment, readEnvironment } from '../compose.ts';
 import { digestGroups, queueOf, sentWithin } from './rates.ts';
 
 export interface LaneSettings {
