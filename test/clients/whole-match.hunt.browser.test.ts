@@ -159,8 +159,11 @@ async function reads(person: Person, path: string, ...shapes: readonly RegExp[])
   for (const shape of shapes) expect(main).toMatch(shape);
 }
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const inHours = (hours: number): string =>
+  new Date(Date.now() + hours * HOUR_MS).toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
 /** One of the mail clients is written in Python, which a newcomer may not have. */
 test.runIf(reaching({ taste: false, full: true }))('two people play a whole match around one table', async () => {
@@ -196,6 +199,16 @@ test.runIf(reaching({ taste: false, full: true }))('two people play a whole matc
   await fill(ada, '/me', 'Save these choices', { 'press-mail': 'none' });
   await fill(ben, his, 'Send it', { to: 'rebel', text: 'Good luck by page.' });
   await reads(ada, hers, /Good luck by page\./);
+  // In quiet hours letters wait, but for answers to a mail; what may wait for a day is told in one.
+  await ben.mail(begun, `quiet ${inHours(-1)} to ${inHours(3)} Europe/Berlin`);
+  await letter(ben, /Quiet\s+hours:\s+from/);
+  await fill(ada, hers, 'Send it', { to: 'imperial', text: 'Are you asleep?' });
+  await reads(ben, his, /Are you asleep\?/);
+  await ben.mail(begun, 'letters leagues digest');
+  await letter(ben, /In\s+one\s+letter\s+a\s+day[^.]*leagues/);
+  expect(lettersTo(ben).filter(({ mail }) => mail.text?.includes('Are you asleep?'))).toEqual([]);
+  await ben.mail(begun, 'quiet off');
+  await letter(ben, /no\s+quiet\s+hours/);
   // More time and a pause, each asked for by one and agreed to by the other.
   await ben.mail(begun, 'offer extend 3 hours');
   await letter(ada, /agree extend/);
@@ -248,6 +261,11 @@ test.runIf(reaching({ taste: false, full: true }))('two people play a whole matc
   await fill(ben, adasPage, 'Challenge Ada', { ruleset: 'rebel-commander' });
   const challenge = await letter(ada, /Benny/);
   await fill(ada, linkIn(challenge, 's'), 'Decline');
+  // Whoever wants a game now meets whoever waits for one.
+  await fill(ada, '/games/flagship', 'Play somebody');
+  await fill(ben, '/games/flagship', 'Play somebody');
+  expect((await letter(ada, /Flagship/)).mail.subject).toContain('Benny');
+  await reads(ben, '/me', /Flagship/);
   await ada.mail(first, 'block imperial');
   await letter(ada, /block/i);
   await fill(ada, '/me', 'Unblock');
