@@ -835,7 +835,7 @@ export interface paths {
         put?: never;
         /**
          * Enter a league, or accept your invitation
-         * @description An entry is for every season to come, until you leave. An API key needs the scope "lead" or more. Takes no Idempotency-Key: entering twice has the effect of entering once.
+         * @description An entry is for every season to come, until you leave. "answers" are to the questions of the league, in their order: its director alone reads them. One who is in already may send others. An API key needs the scope "lead" or more. Takes no Idempotency-Key: entering twice has the effect of entering once.
          */
         post: operations["enterLeague"];
         delete?: never;
@@ -1203,7 +1203,7 @@ export interface paths {
         put?: never;
         /**
          * Report to the operator what somebody wrote in a league
-         * @description The name of an "entrant", or without one what its director says: its name, and the reasons in its log. The operator is told, and whoever wrote it is not. Ten reports a day; each is kept for 30 days. An API key needs the scope "play" or more. Takes no Idempotency-Key: the same report of one day is one.
+         * @description The name of an "entrant", or without one what its director says: its name, what they say of it and ask, and the reasons in its log. The operator is told, and whoever wrote it is not. Ten reports a day; each is kept for 30 days. An API key needs the scope "play" or more. Takes no Idempotency-Key: the same report of one day is one.
          */
         post: operations["reportInLeague"];
         delete?: never;
@@ -7229,6 +7229,9 @@ export interface operations {
                     /** @enum {string} */
                     leavers?: "annul-or-forfeit" | "forfeit" | "bot";
                     lateUntil?: number;
+                    description?: string;
+                    rules?: string;
+                    questions?: string[];
                 };
             };
         };
@@ -7273,6 +7276,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
+                    answers?: string[];
                 };
             };
         };
@@ -8026,9 +8030,18 @@ export interface operations {
                             sent: string;
                             substitute: boolean;
                         }[] | null;
+                        description: string | null;
+                        rules: string | null;
+                        questions: string[];
+                        answers: {
+                            entrant: string;
+                            name: string;
+                            answers: string[];
+                        }[] | null;
                         you: {
                             director: boolean;
                             entry: ("invited" | "entered" | "leaving" | "left") | null;
+                            answers: string[];
                             place: {
                                 season: number;
                                 division: number;

@@ -19,7 +19,8 @@ const WORDS: readonly string[] = [
 ];
 
 export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
-  const { league, terms, closes, place, zone } = model;
+  const { league, terms, closes, place, zone, says } = model;
+  const enough = says?.questions === undefined ? ' Nothing else is asked.' : '';
   const until = closes === undefined ? '' : ` Registration is open until ${tellTime(closes, zone)}.`;
   return {
     subject: `${personName(model.host)} invites you to the league`,
@@ -32,9 +33,10 @@ export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
       ),
       ...(place === undefined ? [] : tellOffer(place, zone)),
       words(
-        `To ${place === undefined ? 'enter' : 'take the place over'}, reply with the one word "enter", or press the button. Nothing else is asked.${until} If you would rather not, do nothing: this letter is then the only one.`,
+        `To ${place === undefined ? 'enter' : 'take the place over'}, reply with the one word "enter", or press the button.${enough}${until} If you would rather not, do nothing: this letter is then the only one.`,
       ),
       { t: 'button', label: 'Look at the league and enter', url: model.enterUrl },
+      ...saidOf(says, league.url),
       heading('The league in brief'),
       { t: 'facts', rows: terms },
       words('It runs by itself: pairings, deadlines, the table and the next season come by the clock, and you get a letter of each.'),
@@ -46,6 +48,22 @@ export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
     calendar: false,
   };
 }
+
+/** Somebody's words stand behind a bar. */
+function saidOf({ description, rules, questions }: OfLeague<'league-invited'>['says'] = {}, url: string): readonly Block[] {
+  return [
+    ...(description === undefined ? [] : [heading('What its director says of it'), barred(description.split('\n'))]),
+    ...(rules === undefined ? [] : [heading('House rules'), barred(rules.split('\n'))]),
+    ...(questions === undefined ? [] : asking(questions, url)),
+  ];
+}
+
+const asking = (questions: readonly string[], url: string): readonly Block[] => [
+  heading('What its director asks of whoever enters'),
+  barred(questions),
+  words('Answer on the page of the league, as you enter or later. The director alone reads it.'),
+  link('The page of the league', url),
+];
 
 /** The first to say yes gets the place. */
 function tellOffer({ stands, matches, more, later }: OfferedPlace, zone: string): readonly Block[] {
@@ -85,16 +103,18 @@ const NOW: Readonly<Record<'instead' | 'late', (place: string) => string>> = {
 };
 
 export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
-  const { league, season, closes, zone, terms } = model;
+  const { league, season, closes, zone, terms, asked } = model;
   const place = personName(league.division ?? 'the season');
   const later =
     closes === undefined
       ? `A season is being played now, and you are in from season ${season} on. You get a letter when it begins.`
       : `Registration closes ${tellTime(closes, zone)}. Then the divisions are drawn, and you get a letter with yours, its players and your first opponents.`;
-  const next = model.now === undefined ? `${later} There is nothing else to do until then.` : NOW[model.now](place);
+  const next =
+    model.now === undefined ? `${later}${asked === undefined ? ' There is nothing else to do until then.' : ''}` : NOW[model.now](place);
   return answer('you are entered', [
     headline(`You are ${inLeague('entered in', league.name)}`),
     words(`${next} Your entry stands for every season to come, until you leave.`),
+    ...(asked === undefined ? [] : asking(asked, league.url)),
     heading('What is played'),
     { t: 'facts', rows: terms },
     heading('To be away, or to leave'),

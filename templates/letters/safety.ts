@@ -91,7 +91,7 @@ const HIDDEN = {
   name: () => 'your name',
   house: (where: string) => `what you say of the match ${where}`,
   press: (where: string) => `words you wrote in the match ${where}`,
-  league: (where: string) => `the name of your league ${where}, and the reasons in its log`,
+  league: (where: string) => `the name of your league ${where}, what you say of it, and the reasons in its log`,
 } as const;
 const WHAT_THEN = {
   name: 'In your matches and leagues you are a player without a name until you choose another: on “My matches”, or by a mail of one line to any of our letters, such as “name Ada”.',

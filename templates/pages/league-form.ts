@@ -61,6 +61,7 @@ ${formatFields(
   tables.some((seats) => seats.length > 2),
 )}
 ${entryFields(filled)}
+${wordFields(filled)}
 ${courseFields(filled)}
 <p class="acts"><button>Open the league</button></p></form>`;
 }
@@ -108,6 +109,14 @@ ${number(filled, 'registrationDays', 'Registration', 'closes after so many days'
 ${number(filled, 'startWhenFull', 'Or when full', 'as soon as so many are in; empty: no', [2, 100_000])}
 ${only(['swiss', 'ladder'], number(filled, 'lateUntil', 'Late entry', 'until this round; 0: none', [0, 40, 0]))}
 </div></fieldset>`;
+}
+
+function wordFields(filled: Filled): Html {
+  return html`<fieldset><legend>In your own words</legend>
+${lines(filled, 'description', 'What you say of it', 'on its page and in invitations', 500)}
+${lines(filled, 'rules', 'House rules', 'beside those of the game', 2000)}
+<p class="hint">Up to three questions to whoever enters. You alone read the answers.</p>
+${[1, 2, 3].map((at) => text(filled, `question${at}`, `Question ${at}`, '', html` maxlength="200"`))}${errors(filled, 'questions')}</fieldset>`;
 }
 
 function courseFields(filled: Filled): Html {
@@ -187,7 +196,7 @@ const FIELDS = [
     'start',
     'atOnce',
   ],
-  ...['awayDays', 'forfeitAfter', 'withdrawAfter', 'leavers'],
+  ...['awayDays', 'forfeitAfter', 'withdrawAfter', 'leavers', 'questions'],
 ];
 const fieldOf = ({ code, detail }: Fault): string | undefined =>
   FIELDS.find((name) => code === `bad-${name}` || detail === name || detail === `entry.${name}`);
@@ -214,6 +223,10 @@ const describedBy = ({ faults }: Filled, name: string): Html =>
 
 function text(filled: Filled, name: string, label: string, hint: string, more: Html): Html {
   return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label>${errors(filled, name)}<input id="league-${name}" name="${name}" value="${filled.typed[name] ?? ''}"${more}${describedBy(filled, name)}></div>`;
+}
+
+function lines({ typed }: Filled, name: string, label: string, hint: string, most: number): Html {
+  return html`<label for="league-${name}">${label} <span class="hint">${hint}</span></label><textarea id="league-${name}" name="${name}" rows="3" maxlength="${most}">${typed[name] ?? ''}</textarea>`;
 }
 
 function number(filled: Filled, name: string, label: string, hint: string, [least, most, usual]: readonly [number, number, number?]): Html {

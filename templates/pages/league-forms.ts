@@ -1,14 +1,16 @@
 /** The forms of a league's page: to enter, be away and leave; and what its director may do. */
 import { html } from 'hono/html';
 import { time } from '../moments-html.ts';
+import { said } from './hosting/press.ts';
 import { type Html, NOTHING } from './layout.ts';
 import type { LeaguePage } from './league-model.ts';
+import type { Typed } from './reader.ts';
 
 export function entrySection(league: LeaguePage): Html {
   const { sight, signedIn } = league;
   if (sight.status === 'ended' || sight.status === 'cancelled') return NOTHING;
   const entry = sight.you?.entry ?? null;
-  if (entry === 'entered' || entry === 'leaving') return html`${awaySection(league)}${leaveSection(league)}`;
+  if (entry === 'entered' || entry === 'leaving') return html`${answerSection(league)}${awaySection(league)}${leaveSection(league)}`;
   if (!signedIn && isClosed(sight)) return CLOSED;
   if (!signedIn)
     return html`<section class="card"><h2>Enter</h2><p>${sight.invited ? 'This league is by invitation. ' : NOTHING}<a href="/sign-in">Sign in</a> first; it takes one letter. Then open this page again.</p></section>`;
@@ -36,7 +38,23 @@ function enterForm({ sight, refused }: LeaguePage, invited: boolean): Html {
 <p>${invited && isClosed(sight) ? NOTHING : html`${beginning(sight)} `}Your orders go by mail or on the page of each match.</p>
 <form method="post" action="/leagues/${sight.id}/enter"><label for="enter-name">Your name <span class="hint">as everybody reads it</span></label>
 <input id="enter-name" name="name" maxlength="40" autocomplete="name" value="${refused?.typed.name ?? ''}">
-<p class="acts"><button>Enter the league</button></p></form></section>`;
+${answerFields(sight, refused?.typed)}<p class="acts"><button>Enter the league</button></p></form></section>`;
+}
+
+/** In the order of the questions. */
+function answerFields({ questions, you }: LeaguePage['sight'], typed: Typed | undefined): Html {
+  const field = (question: string, at: number): Html => {
+    const name = `answer${at + 1}`;
+    return html`<label for="${name}" class="wrap">${question}</label><textarea id="${name}" name="${name}" rows="2" maxlength="500">${typed?.[name] ?? you?.answers[at] ?? ''}</textarea>`;
+  };
+  return questions.length === 0 ? NOTHING : html`${questions.map(field)}<p class="hint">The director alone reads your answers.</p>`;
+}
+
+/** Who entered by mail has answered nothing yet. */
+function answerSection({ sight, refused }: LeaguePage): Html {
+  if (sight.questions.length === 0) return NOTHING;
+  const isOpen = sight.questions.some((_, at) => (sight.you?.answers[at] ?? '') === '');
+  return html`<details${isOpen ? ' open' : ''}><summary>${isOpen ? 'What the director asks of you' : 'What you answered'}</summary><form method="post" action="/leagues/${sight.id}/answers">${answerFields(sight, refused?.typed)}<p class="acts"><button class="quiet">Send the answers</button></p></form></details>`;
 }
 
 function awaySection({ sight, refused, now }: LeaguePage): Html {
@@ -66,8 +84,15 @@ export function leadSection(league: LeaguePage): Html {
   if (sight.you?.director !== true || sight.status === 'ended' || sight.status === 'cancelled') return NOTHING;
   return html`<section class="card" id="direct"><h2>As the director</h2><div class="columns"><div>
 ${inviteForm(league)}${botForm(league)}</div><div>${hookForm(league)}</div></div>
-${actForm(league)}
+${answersGiven(sight)}${actForm(league)}
 <p class="soft">Whatever concerns one division (a pause, more time, a result, a substitute) is on its page.</p></section>`;
+}
+
+function answersGiven({ questions, answers }: LeaguePage['sight']): Html {
+  if (answers === null || answers.length === 0) return NOTHING;
+  const given = (list: readonly string[]): Html =>
+    html`<dl class="facts">${questions.map((question, at) => html`<dt class="wrap">${question}</dt><dd>${list[at] ? said(list[at]) : html`<span class="soft">no answer</span>`}</dd>`)}</dl>`;
+  return html`<details><summary>What was answered to your questions</summary>${answers.map(({ name, answers }) => html`<h3>${name}</h3>${given(answers)}`)}</details>`;
 }
 
 /** A season that is the last as it is cannot be made so. */

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { capital } from '../../engine/wording.ts';
 import type { DivisionLine, LeagueLine, LeagueSight, SeasonLine, SeasonSight } from '../../functions/sights/league/league-sight.ts';
 import { paceTold, time } from '../moments-html.ts';
+import { said } from './hosting/press.ts';
 import { type Html, NOTHING, page, refusal } from './layout.ts';
 import { entrySection, leadSection } from './league-forms.ts';
 import type { LeaguePage, LeaguesPage, SeasonPage, SeasonsPage } from './league-model.ts';
@@ -27,18 +28,19 @@ export function leagueRow(league: LeagueLine, now: number): Html {
 }
 
 export function leaguePage(league: LeaguePage): Html {
-  const { sight, now, said, refused, url } = league;
+  const { sight, now, said: done, refused, url } = league;
   return page(
     league,
     sight.name,
     html`${crumbs(['/leagues', 'Leagues'])}<h1>${sight.name}</h1>
-${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
+${done === undefined ? NOTHING : html`<p class="said" role="status">${done}</p>`}
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
 <p class="lead">${state(sight, now)}</p>
 ${sight.you?.place === null || sight.you === null ? NOTHING : html`<p>You play in <a href="${divisionPath(sight.id, sight.you.place.season, sight.you.place.division)}">division ${sight.you.place.division} of season ${sight.you.place.season}</a>: <a href="${divisionPath(sight.id, sight.you.place.season, sight.you.place.division)}/players/${sight.you.place.number}">your matches</a>.</p>`}
 <div class="columns"><div>
 ${sight.divisions === null ? NOTHING : divisionSection(sight.id, sight.divisions)}
 ${entrants(sight)}
+${ownWords(sight)}
 ${entrySection(league)}
 </div><div>
 <h2>What is played, and how</h2>
@@ -52,6 +54,13 @@ ${leadSection(league)}
 <p class="hint"><a href="/leagues/${sight.id}/report">Report a name or words to the operator</a></p>`,
     { scripts: league.scripts },
   );
+}
+
+/** Somebody's own words, as plain text. Who is signed in reads the questions where they are answered. */
+function ownWords({ description, rules, questions, you }: LeagueSight): Html {
+  return html`${description === null ? NOTHING : html`<h2>What its director says</h2><blockquote>${said(description)}</blockquote>`}
+${rules === null ? NOTHING : html`<h2>House rules</h2><blockquote>${said(rules)}</blockquote>`}
+${questions.length === 0 || you !== null ? NOTHING : html`<h2>Asked of whoever enters</h2><ol>${questions.map((question) => html`<li class="wrap">${question}</li>`)}</ol><p class="hint">Its director alone reads the answers.</p>`}`;
 }
 
 function state(sight: LeagueSight, now: number): Html {

@@ -70,6 +70,12 @@ const report = MODELS['report-first'] as Extract<LetterModel, { t: 'report' }>;
 /** By the name of their snapshots. */
 const ORDERS_TO = 'k7p2q4m6r8s3t5w7.1.abcdefghijklmnopqrstuvwxyz@play.example.org';
 
+const SAYS = {
+  description: 'For the club, and for whoever has played two games here.\nWe meet on Thursdays.',
+  rules: 'No deals between rounds.',
+  questions: ['Which club do you come from, and how long have you played there, if I may ask?', 'Your time zone?'],
+};
+
 export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
   'league-invited': {
     t: 'league-invited',
@@ -81,6 +87,17 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
     closes: DEADLINE + 9 * DAY,
     ...about,
   },
+  'league-invited-said': {
+    t: 'league-invited',
+    host: 'Grace',
+    terms,
+    brief: rules.guide.brief,
+    rulesUrl: 'https://play.example/rules/rebel-commander',
+    enterUrl: OWN,
+    says: SAYS,
+    ...about,
+  },
+  'league-entered-asked': { t: 'league-entered', season: 1, terms, closes: DEADLINE + 9 * DAY, asked: SAYS.questions, ...about },
   'league-invited-instead': {
     t: 'league-invited',
     host: 'Grace',

@@ -9,14 +9,15 @@ import { BUSY, changeAs, type ModerateDeps, NOTHING, readReason, tellAuthor, typ
 
 const DONE: Answer<null> = { ok: true, value: null };
 
-/** Its name and the reasons of its director, in it and in its divisions and matches; and its place in the list. */
+/** Its name, what its director says and asks, and the reasons they gave, in it and in its divisions and matches; and its place in the list. */
 export async function moderateLeague(deps: ModerateDeps, id: string, wish: Wish): Promise<Answer<null>> {
   const reason = readReason(wish);
   if (!reason.ok) return reason;
   const league = await deps.leagues.load(id);
   if (league === undefined) return notFound;
   if (!wish.hide && league.hidden === undefined) return NOTHING;
-  const said = league.hidden ?? { name: league.plan.name, reason: reason.value, at: deps.now() };
+  const { words } = league;
+  const said = league.hidden ?? { name: league.plan.name, ...(words && { words }), reason: reason.value, at: deps.now() };
   if (!(await (wish.hide ? hide(deps, league, said) : show(deps, league, said)))) return BUSY;
   const told = { what: 'league', where: id, reason: said.reason, hide: wish.hide, id: `${id}-${said.at}-${wish.hide}` } as const;
   await tellAuthor(deps, league.director, told);
@@ -26,16 +27,16 @@ export async function moderateLeague(deps: ModerateDeps, id: string, wish: Wish)
 type Said = NonNullable<League['hidden']>;
 
 /** False, here and below: others wrote at the same moment, and a repetition carries on. */
-async function hide(deps: Deps, league: League, hidden: Said): Promise<boolean> {
+async function hide(deps: Deps, { words: _, ...league }: League, hidden: Said): Promise<boolean> {
   const name = `League ${league.id.slice(0, 6)}`;
   const isSaved = await saved(deps, { ...league, plan: { ...league.plan, name }, hidden }, false);
   return isSaved && (await rewordLog(deps, league, true)) && (await rename(deps, league, name));
 }
 
 /** The note goes last, so that a repetition finds it until all is done. */
-async function show(deps: Deps, { hidden: _, ...league }: League, { name }: Said): Promise<boolean> {
+async function show(deps: Deps, { hidden: _, ...league }: League, { name, words }: Said): Promise<boolean> {
   const isDone = (await rewordLog(deps, league, false)) && (await rename(deps, league, name));
-  return isDone && saved(deps, { ...league, plan: { ...league.plan, name } }, league.status !== 'cancelled');
+  return isDone && saved(deps, { ...league, plan: { ...league.plan, name }, ...(words && { words }) }, league.status !== 'cancelled');
 }
 
 async function rewordLog(deps: Deps, { id }: League, isHidden: boolean): Promise<boolean> {

@@ -4,6 +4,7 @@ import { type AbuseReport, cleanWords, type Reported } from '../../facts/abuse/r
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
+import type { League } from '../../facts/league/league.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { playerAtPage } from '../../facts/people/page.ts';
 
@@ -88,8 +89,11 @@ export async function reportInLeague(deps: KeyedDeps, { league: id, entrant, rea
   if (entrant !== undefined && (entry === undefined || entry.name === '')) return NOTHING_WRITTEN;
   const what: Reported = entry === undefined ? { t: 'league', league: id } : { t: 'entrant', league: id, entrant: entry.id };
   const by = player === undefined ? '' : `player ${player}`;
-  return keep(deps, { what, text: entry?.name ?? league.plan.name, by, reason });
+  return keep(deps, { what, text: entry?.name ?? saidIn(league), by, reason });
 }
+
+const saidIn = ({ plan, words = {} }: League): string =>
+  [plan.name, words.description, words.rules, ...(words.questions ?? [])].filter((part) => part !== undefined).join('\n');
 
 /** Whoever shows no page has none to report. */
 export async function reportPlayer(deps: KeyedDeps, { page, reason, player }: ReportPlayer): Promise<Answer<null>> {

@@ -13,12 +13,23 @@ import { enterBot, enterLeague } from './enter-league.ts';
 /** Enters with the address that the player signed in by. */
 export async function enterByAccount(
   deps: KeyedDeps,
-  { league, player, name }: { readonly league: LeagueId; readonly player: PlayerId; readonly name?: string },
+  {
+    league,
+    player,
+    name,
+    answers,
+  }: { readonly league: LeagueId; readonly player: PlayerId; readonly name?: string; readonly answers?: readonly string[] },
 ): Promise<Answer<Entered>> {
   const known = await deps.players.load(player);
   if (known === undefined) return refuse('sign-in-first', 'This account is deleted. Sign in first.');
   const [address = ''] = deps.keys.addressHashes(known.address);
-  const done = await enterLeague(deps, { league, player: known, address, ...(name === undefined ? {} : { name }) });
+  const done = await enterLeague(deps, {
+    league,
+    player: known,
+    address,
+    ...(name === undefined ? {} : { name }),
+    ...(answers && { answers }),
+  });
   const read = readName(name ?? '');
   if (done.ok && read.ok && read.value !== '') await noteAnswer(deps, player, { name: read.value });
   return done;

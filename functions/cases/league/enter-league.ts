@@ -9,6 +9,7 @@ import { gameNamed } from '../../facts/games.ts';
 import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from '../../facts/league/entrant-of.ts';
 import type { Entered } from '../../facts/league/league.ts';
 import { type EntrantHolder, type Entry, isOver, type League } from '../../facts/league/league.ts';
+import { readAnswers } from '../../facts/league/words.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import { hiddenOf, readName, readTitle, type Taken } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
@@ -27,6 +28,8 @@ export interface Entering {
   /** Keyed hash. */
   readonly address: string;
   readonly name?: string;
+  /** To the director's questions, in their order. Of one who is in already they replace those from before. */
+  readonly answers?: readonly string[];
 }
 
 /** A signed-in player enters, or accepts an invitation. Entering twice has the effect of entering once. */
@@ -43,21 +46,42 @@ export async function enterLeague(deps: Deps, request: Entering): Promise<Answer
 const busy = refuse('busy', 'Many are entering this league just now. Nothing was written; send it again.');
 
 /** undefined: somebody wrote at the same moment. */
-async function enterOnce(deps: Deps, league: League, { player, address, name: wished }: Entering): Promise<Answer<Entered> | undefined> {
+async function enterOnce(deps: Deps, league: League, request: Entering): Promise<Answer<Entered> | undefined> {
+  const { player, address, name: wished } = request;
   const holder: EntrantHolder = { t: 'person', player: player.id, address };
   const [own, stands] = await Promise.all([deps.leagues.entry(league.id, entrantOf(league, player.id)), entryOf(deps, league, player.id)]);
   const before = stands ?? own;
   const { id = entrantOf(league, player.id) } = before ?? {};
-  if (stands?.status === 'entered') return { ok: true, value: { entrant: id, season: nextDrawn(league) } };
+  const answered = isOver(league) ? NONE_GIVEN : readAnswers(league.words, request.answers);
+  if (!answered.ok) return answered;
+  const answers = answered.value;
+  if (stands?.status === 'entered') return noteAnswers(deps, stands, answers, nextDrawn(league));
   if (isOver(league)) return ended;
   const named = await nameIn(deps, league, id, { wished, own: player.name, hidden: hiddenOf(player) });
   if (!named.ok) return named;
   const name = named.value;
-  if (stands?.status === 'invited' && stands.takesOver !== undefined) return takeOver(deps, league, stands, holder, name);
+  if (stands?.status === 'invited' && stands.takesOver !== undefined)
+    return takeOver(deps, league, stands, { holder, name, ...(answers && { answers }) });
   if (before !== undefined && !isHeldBy(before, player.id) && before.status !== 'left') return taken;
   const allowed = await mayEnter(deps, league, player, before);
   if (!allowed.ok) return allowed;
-  return enroll(deps, league, before, { id, holder, name, rating: await ratingIn(deps, league, player) }, player.id);
+  const rating = await ratingIn(deps, league, player);
+  return enroll(deps, league, before, { id, holder, name, rating, ...(answers && { answers }) }, player.id);
+}
+
+const NONE_GIVEN: Answer<undefined> = { ok: true, value: undefined };
+
+/** Of one who is in. */
+async function noteAnswers(
+  deps: Deps,
+  entry: Entry,
+  answers: readonly string[] | undefined,
+  season: number,
+): Promise<Answer<Entered> | undefined> {
+  const done = { ok: true, value: { entrant: entry.id, season } } as const;
+  if (answers === undefined || JSON.stringify(answers) === JSON.stringify(entry.answers)) return done;
+  const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, answers }] });
+  return written === 'done' ? done : undefined;
 }
 
 /** In larger leagues names may be alike: reading all of them would make entering cost more the more there are. */
@@ -79,7 +103,7 @@ async function nameIn(
   return { ok: true, value: (known.ok && known.value) || `nameless ${Math.max(others.length, league.entries) + 1}` };
 }
 
-type Newcomer = Pick<Entry, 'id' | 'holder' | 'name' | 'rating'>;
+type Newcomer = Pick<Entry, 'id' | 'holder' | 'name' | 'rating' | 'answers'>;
 
 async function enroll(
   deps: Deps,

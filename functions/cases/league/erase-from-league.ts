@@ -42,20 +42,28 @@ export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId
   const league = await deps.leagues.load(id);
   if (league === undefined) return;
   await eraseFromLog(deps, league, league.director === player ? 'all' : names);
+  if (league.director === player) await eraseAnswers(deps, league);
   if (league.director === player) await leaveToItself(deps, league);
   // The player's own entry comes last, since the others are found from it.
   for (const entry of (await entriesOf(deps, league, player)).toReversed()) {
     for (const place of entry.places) await eraseFromDivision(deps, { league: id, ...place }, player);
     const { was, asked, ...unnamed } = entry;
-    const after = entry.id === entrantOf(league, player) ? unnamed : entry;
+    const { answers: _, ...after } = entry.id === entrantOf(league, player) ? unnamed : entry;
     if (isHeldBy(entry, player)) await commitOrThrow(deps, { entries: [{ ...after, version: entry.version + 1, ...ERASED }] });
-    else if (after !== entry && (was !== undefined || asked !== undefined))
-      await commitOrThrow(deps, { entries: [{ ...after, version: entry.version + 1 }] });
+    else if (entry.id === entrantOf(league, player) && (was !== undefined || asked !== undefined))
+      await commitOrThrow(deps, { entries: [{ ...unnamed, version: entry.version + 1 }] });
   }
 }
 
-/** A league that was to run until its director ends it would never end, so its season is the last. The director's webhook goes too. */
-async function leaveToItself(deps: Deps, { director: _, ...league }: League): Promise<void> {
+/** What was answered to its director has no reader any more. */
+async function eraseAnswers(deps: Deps, { id, words }: League): Promise<void> {
+  if (words?.questions === undefined) return;
+  for (const { answers, ...entry } of await deps.leagues.entries(id))
+    if (answers !== undefined) await commitOrThrow(deps, { entries: [{ ...entry, version: entry.version + 1 }] });
+}
+
+/** A league that was to run until its director ends it would never end, so its season is the last. The director's webhook and words go too. */
+async function leaveToItself(deps: Deps, { director: _, words: __, ...league }: League): Promise<void> {
   const { id, plan, season } = league;
   const isEndless = plan.seasons === 0 && !isOver(league);
   const line: LogLine = {

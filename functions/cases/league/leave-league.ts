@@ -42,7 +42,14 @@ async function leaveOnce(deps: Deps, league: League, entry: Entry, { when, silen
   const now = deps.now();
   const division = await currentDivision(deps, league, entry);
   const stays = when === 'season' && division !== undefined;
-  const gone: Entry = { ...entry, version: entry.version + 1, status: stays ? 'leaving' : 'left', ...endEntry(league, entry, now) };
+  // They were for a director who has to do with this player.
+  const { answers: _, ...bare } = entry;
+  const gone: Entry = {
+    ...(stays ? entry : bare),
+    version: entry.version + 1,
+    status: stays ? 'leaving' : 'left',
+    ...endEntry(league, entry, now),
+  };
   const leagueChange =
     entry.status === 'entered' ? { league: { ...league, version: league.version + 1, entries: league.entries - 1 } } : {};
   const letters = silent ? [] : [letterToPlayer(player, `left-${gone.version}`, { t: 'league', about: 'left', league: league.id }, now)];

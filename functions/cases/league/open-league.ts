@@ -2,6 +2,7 @@
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { isOver, type League } from '../../facts/league/league.ts';
+import { readWords } from '../../facts/league/words.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { type LeagueWish, readPlan } from './read-plan.ts';
@@ -26,6 +27,7 @@ export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promis
   const room = await takeRoom(deps, request.director, id);
   if (!room.ok) return room;
   const closes = now + plan.value.registrationDays * DAY;
+  const words = readWords(request);
   const league: League = {
     id,
     version: 1,
@@ -40,6 +42,7 @@ export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promis
     closes,
     lot: deps.chance.hex(32),
     due: closes,
+    ...(words && { words }),
   };
   const written = await deps.leagues.commit({ league, listed: true, members: [{ player: request.director, league: league.id }] });
   if (written !== 'done') return openedBefore(deps, request, league);
@@ -69,11 +72,11 @@ async function takeRoom(deps: Deps, director: PlayerId, id: LeagueId): Promise<A
 async function openedBefore(
   deps: Deps,
   { once, director }: OpenLeagueRequest,
-  { id, plan }: League,
+  { id, plan, words }: League,
 ): Promise<Answer<{ readonly id: LeagueId }>> {
   const there = once === undefined ? undefined : await deps.leagues.load(id);
   if (there?.director !== director) return refuse('busy', 'The league could not be opened just now. Nothing was written; send it again.');
-  if (JSON.stringify(there.plan) !== JSON.stringify(plan))
+  if (JSON.stringify([there.plan, there.words]) !== JSON.stringify([plan, words]))
     return refuse('key-reused', 'This Idempotency-Key was used for another league. Use a new one.');
   return { ok: true, value: { id }, replayed: true };
 }

@@ -16,11 +16,12 @@ import type { AnyRules, Fault, Json, Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type PaceWish, refuse } from '../../facts/answers.ts';
 import { games, loadRules } from '../../facts/games.ts';
 import type { EntryRule, LeaguePlan, LeaverRule } from '../../facts/league/league.ts';
+import { type LeagueWords, questionFaults } from '../../facts/league/words.ts';
 import { readTitle } from '../../facts/names/display-name.ts';
 import { readPace } from '../../facts/pace.ts';
 
 /** Anything absent is as usual. */
-export interface LeagueWish {
+export interface LeagueWish extends LeagueWords {
   readonly name: string;
   readonly ruleset: string;
   readonly options?: Readonly<Record<string, Json>>;
@@ -95,6 +96,7 @@ export async function readPlan(wish: LeagueWish): Promise<Answer<LeaguePlan>> {
     ...('fault' in pace ? [fault('pace', pace.fault)] : []),
     ...formatFaults(ruleset, wish),
     ...numberFaults(wish),
+    ...questionFaults(wish),
   ];
   if (faults.length > 0 || !name.ok || !options.ok || table?.ok !== true || 'fault' in pace)
     return refuse('bad-request', faults.map((fault) => fault.message).join(' '), { faults });

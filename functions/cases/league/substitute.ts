@@ -34,8 +34,7 @@ export async function takeOver(
   deps: Deps,
   league: League,
   invited: Entry,
-  holder: EntrantHolder,
-  name: string,
+  { holder, name, answers }: Pick<Entry, 'holder' | 'name' | 'answers'>,
 ): Promise<Answer<Entered> | undefined> {
   const entry = await deps.leagues.entry(league.id, invited.takesOver ?? '');
   if (entry === undefined) return notFound;
@@ -43,6 +42,7 @@ export async function takeOver(
   const division = await currentDivision(deps, league, entry);
   if (await meetsDirector(deps, league, entry, division)) return opposite;
   const change = substitute(deps, league, entry, division, holder, name);
+  const place = change.entries.map((each) => (answers === undefined ? each : { ...each, answers }));
   const stoodFor = [...new Set([...(invited.stoodFor ?? []), entry.id])];
   const taken: Entry = { ...invited, version: invited.version + 1, status: 'entered', holder, name, stoodFor };
   const members = holder.t === 'person' ? [{ player: holder.player, league: league.id }] : [];
@@ -56,7 +56,7 @@ export async function takeOver(
       ...{ act: `had ${taken.id} take over ${placeIn(division, entry.id)}`, reason: 'invited as a substitute' },
     },
   ];
-  const written = await deps.leagues.commit({ ...change, entries: [...change.entries, taken], members, letters, log });
+  const written = await deps.leagues.commit({ ...change, entries: [...place, taken], members, letters, log });
   return written === 'done' ? { ok: true, value: { entrant: entry.id, season: league.season } } : undefined;
 }
 
@@ -85,7 +85,7 @@ export function substitute(
   holder: EntrantHolder,
   name: string,
 ) {
-  const { leftAt: _, quiet: __, until: ___, withdrawn: ____, ...kept } = entry;
+  const { leftAt: _, quiet: __, until: ___, withdrawn: ____, answers: _________, ...kept } = entry;
   const back = entry.status === 'entered' ? {} : { league: { ...league, version: league.version + 1, entries: league.entries + 1 } };
   const takeovers = (entry.takeovers ?? 0) + 1;
   const isFirst = entry.holder.t === 'person' && entry.id === entrantOf(league, entry.holder.player);

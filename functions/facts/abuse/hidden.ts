@@ -25,6 +25,8 @@ export interface HiddenPress extends ByOperator {
 }
 export interface HiddenTitle extends ByOperator {
   readonly name: string;
+  /** What its director says of it and asks. */
+  readonly words?: { readonly description?: string; readonly rules?: string; readonly questions?: readonly string[] };
 }
 
 export type HiddenKind = 'name' | 'house' | 'press' | 'league';

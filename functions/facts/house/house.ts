@@ -25,7 +25,7 @@ export function readHouse(wish: OpenMatchRequest['house'] = {}): House | undefin
 }
 
 /** Plain text in lines, without what no letter or terminal can show. */
-const cleanText = (text: string | undefined, longest: number): string =>
+export const cleanText = (text: string | undefined, longest: number): string =>
   (text ?? '')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n]|\p{Cf}/gu, '')

@@ -5,6 +5,7 @@ import type { HiddenTitle } from '../abuse/hidden.ts';
 import type { DivisionKey, LeagueId, MatchId, Pace, PlayerId, Span } from '../match.ts';
 import type { Once } from '../once.ts';
 import type { StandingAsked } from '../people/standing.ts';
+import type { LeagueWords } from './words.ts';
 
 /** Who may enter. */
 export interface EntryRule extends StandingAsked {
@@ -89,6 +90,7 @@ export interface League extends Timed {
   readonly telling?: readonly { readonly act: string; readonly about: 'ruled' | 'announced'; readonly after?: EntrantId }[];
   /** The league's letters also go to a webhook. */
   readonly hook?: true;
+  readonly words?: LeagueWords;
   readonly hidden?: HiddenTitle;
 }
 
@@ -128,6 +130,8 @@ export interface Entry {
   readonly rating: number;
   /** Booked absences, oldest first. */
   readonly away: readonly Span[];
+  /** To the director's questions, in their order; empty where nothing was answered. */
+  readonly answers?: readonly string[];
   /** Left since the league withdrew them for pairings forfeited running: what a director's waiver takes back. */
   readonly withdrawn?: true;
   /** No digest and no letter for each round is wanted. */

@@ -3,6 +3,7 @@ import type { Json } from '../../../engine/ruleset.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { entriesOf, isHeldBy } from '../../facts/league/entrant-of.ts';
 import type { DivisionRecord, Entry, League } from '../../facts/league/league.ts';
+import type { LeagueWords } from '../../facts/league/words.ts';
 import type { LeagueId, PlayerId, Span } from '../../facts/match.ts';
 import { exportHook } from '../show-hook.ts';
 
@@ -39,18 +40,25 @@ async function tellLeague(deps: Deps, player: PlayerId, id: LeagueId): Promise<r
 }
 
 /** The director set the webhook and its secret, and wrote the reasons. */
-async function tellDirected(deps: Deps, { id, opened, hook }: League): Promise<Json> {
+async function tellDirected(deps: Deps, { id, opened, hook, words, hidden }: League): Promise<Json> {
   const [kept, log] = await Promise.all([hook === true ? deps.hooks.load({ league: id }) : undefined, deps.leagues.log(id)]);
   const acts = log.filter(({ by }) => by === 'director').map(({ at, act, reason }) => ({ at: time(at), act, reason }));
-  return { opened: time(opened), webhook: kept === undefined ? null : exportHook(kept), acts };
+  return { opened: time(opened), webhook: kept === undefined ? null : exportHook(kept), says: saysOf(words ?? hidden?.words), acts };
 }
 
-function tellEntry({ id, status, name, entered, leftAt, rating, away, quiet, takesOver }: Entry): Json {
+const saysOf = ({ description, rules, questions = [] }: LeagueWords = {}): Json => ({
+  description: description ?? null,
+  rules: rules ?? null,
+  questions: [...questions],
+});
+
+function tellEntry({ id, status, name, entered, leftAt, rating, away, quiet, takesOver, answers = [] }: Entry): Json {
   return {
     ...{ entrant: id, status, name, rating, notices: quiet !== true, takesOver: takesOver ?? null },
     entered: time(entered),
     left: leftAt === undefined ? null : time(leftAt),
     absences: spans(away),
+    answers: [...answers],
   };
 }
 

@@ -1,6 +1,7 @@
 /** What the letters of a league are made from: computed when the letter is sent, from what everybody may see. */
 
 import type { PausedHook } from '../../facts/hooks.ts';
+import type { LeagueWords } from '../../facts/league/words.ts';
 
 /** The league as its letters' reader sees it. */
 export interface LeagueFace {
@@ -130,6 +131,8 @@ export type LeagueLetterModel =
       readonly rulesUrl: string;
       readonly enterUrl: string;
       readonly closes?: number;
+      /** What its director says of it and asks of whoever enters. */
+      readonly says?: LeagueWords;
       /** The invitation is to substitute. */
       readonly place?: OfferedPlace;
     } & LeagueAbout)
@@ -143,6 +146,8 @@ export type LeagueLetterModel =
       readonly terms: Terms;
       readonly closes?: number;
       readonly now?: 'instead' | 'late';
+      /** What its director asks, and the reader has not answered. */
+      readonly asked?: readonly string[];
     } & LeagueAbout)
   | ({
       readonly t: 'league-season';

@@ -37,7 +37,19 @@ export interface LeagueSight {
   readonly log: readonly { readonly at: number; readonly by: string; readonly act: string; readonly reason: string }[];
   /** For its director: who was invited and has not answered, the newest first; `to`: the address, all but its beginning hidden. */
   readonly invitations: readonly InvitationLine[] | null;
+  /** What its director says of it, as plain text in lines, and asks of whoever enters. */
+  readonly description: string | null;
+  readonly rules: string | null;
+  readonly questions: readonly string[];
+  /** For its director: what was answered, in the order of the questions; empty where nothing was. */
+  readonly answers: readonly AnswersLine[] | null;
   readonly you: YouInLeague | null;
+}
+
+export interface AnswersLine {
+  readonly entrant: string;
+  readonly name: string;
+  readonly answers: readonly string[];
 }
 
 export interface InvitationLine {
@@ -52,6 +64,8 @@ export interface InvitationLine {
 export interface YouInLeague {
   readonly director: boolean;
   readonly entry: 'invited' | 'entered' | 'leaving' | 'left' | null;
+  /** What they answered to the director's questions. */
+  readonly answers: readonly string[];
   /** Where they play, or last played. */
   readonly place: { readonly season: number; readonly division: number; readonly number: number } | null;
   readonly away: readonly { readonly from: number; readonly to: number }[];

@@ -1,8 +1,8 @@
-/** The invitations of a league that nobody has answered yet, for its director. */
+/** What a league tells its director alone: who was invited and has not answered, and what its players answered to the director's questions. */
 import type { Deps } from '../../facts/deps.ts';
-import { invitationOf, isUnanswered } from '../../facts/league/entrant-of.ts';
+import { invitationOf, isIn, isUnanswered } from '../../facts/league/entrant-of.ts';
 import type { Entry, League } from '../../facts/league/league.ts';
-import type { InvitationLine } from './league-sight.ts';
+import type { AnswersLine, InvitationLine } from './league-sight.ts';
 
 const MOST_SHOWN = 50;
 
@@ -27,3 +27,20 @@ function hintOf(address: string): string {
   const [name = '', domain = ''] = address.split('@');
   return address === '' ? 'nobody any more' : `${name.slice(0, 1)}…@${domain}`;
 }
+
+/** In the order of entering. Who is in and answered nothing is listed too. */
+export async function showAnswers(deps: Deps, league: League, questions: readonly string[]): Promise<readonly AnswersLine[]> {
+  const players = (await deps.leagues.entries(league.id)).filter(
+    (entry) => isIn(entry) && entry.holder.t === 'person' && !standsFor(entry),
+  );
+  return players
+    .toSorted((a, b) => a.entered - b.entered)
+    .map(({ id, name, answers = [] }) => ({
+      entrant: id,
+      name: name === '' ? 'a player' : name,
+      answers: questions.map((_, at) => answers[at] ?? ''),
+    }));
+}
+
+/** A substitute is listed by the entry they took over. */
+const standsFor = ({ takesOver }: Entry): boolean => takesOver !== undefined;

@@ -111,13 +111,15 @@ async function enteredModel(
   if (kind === 'invited' && entry?.status === 'invited') return invitedModel(deps, reader, about);
   if (kind !== 'entered' || entry?.status !== 'entered') return undefined;
   const terms = await termsOf(league);
+  const unanswered = (league.words?.questions ?? []).filter((_, at) => (entry.answers?.[at] ?? '') === '');
+  const asked = unanswered.length === 0 ? {} : { asked: unanswered };
   const division = await currentDivision(deps, league, entry);
   if (division !== undefined) {
     const now = player !== undefined && entry.id === entrantOf(league, player.id) ? 'late' : 'instead';
-    return { t: 'league-entered', season: league.season, terms, now, ...aboutLeague(deps, reader, division.name) };
+    return { t: 'league-entered', season: league.season, terms, now, ...asked, ...aboutLeague(deps, reader, division.name) };
   }
   const season = league.status === 'registering' ? league.season : league.season + 1;
-  return { t: 'league-entered', season, terms, ...closesOf(league), ...about };
+  return { t: 'league-entered', season, terms, ...asked, ...closesOf(league), ...about };
 }
 
 async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {
@@ -134,6 +136,7 @@ async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: Leagu
     brief: game?.guide.brief ?? [],
     rulesUrl: `${deps.settings.publicUrl}/rules/${game?.id ?? ''}`,
     enterUrl: entryUrl(deps, reader),
+    ...(league.words && { says: league.words }),
     ...(place === undefined ? closesOf(league) : { place: await placeFor(deps, league, place) }),
     ...about,
   };

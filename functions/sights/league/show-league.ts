@@ -11,7 +11,7 @@ import { dueHour } from '../../facts/pace.ts';
 import { MOST_A_PAGE } from '../my-matches.ts';
 import type { DivisionLine, LeagueLine, LeagueSight, SeasonLine, SeasonSight, YouInLeague } from './league-sight.ts';
 import { gameTitle, planInWords } from './plan-words.ts';
-import { showInvitations } from './show-invitations.ts';
+import { showAnswers, showInvitations } from './show-invitations.ts';
 
 /** Each division is a record of its own to read. */
 const DIVISIONS_A_PAGE = 25;
@@ -39,13 +39,14 @@ export async function showLeague(
   const shown = shownSeason(league);
   const { plan } = league;
   const isDirector = request.player !== undefined && league.director === request.player;
-  const [words, entrants, divisions, log, you, invitations] = await Promise.all([
+  const [words, entrants, divisions, log, you, invitations, answers] = await Promise.all([
     planInWords(plan),
     entrantsIn(deps, league),
     shown === 0 ? null : seasonOf(deps, league, shown, request.from ?? 1),
     logOf(deps, league),
     request.player === undefined ? null : youIn(deps, league, request.player),
     isDirector && !isOver(league) ? showInvitations(deps, league) : null,
+    isDirector && league.words?.questions !== undefined ? showAnswers(deps, league, league.words.questions) : null,
   ]);
   return {
     ok: true,
@@ -60,6 +61,10 @@ export async function showLeague(
       divisions,
       log,
       invitations,
+      description: league.words?.description ?? null,
+      rules: league.words?.rules ?? null,
+      questions: league.words?.questions ?? [],
+      answers,
       you,
     },
   };
@@ -95,6 +100,7 @@ async function youIn(deps: Deps, league: League, player: PlayerId): Promise<YouI
   return {
     director: league.director === player,
     entry: own?.status === 'invited' ? 'invited' : entry?.uninvited === true ? null : (entry?.status ?? null),
+    answers: entry?.answers ?? [],
     place: entry === undefined ? null : await placeOf(deps, entry),
     away: (entry?.away ?? []).filter((absence) => absence.to > deps.now()),
     daysLeft: Math.max(0, league.plan.awayDays - daysOf(entry?.away ?? [], seasonStart(league))),

@@ -47,7 +47,7 @@ function inWords(choice: Choice, zone: string): string {
     case 'press':
       return `What ${choice.from ?? 'somebody without a name'} wrote to you, ${tellTime(choice.at, zone)}`;
     case 'league':
-      return `The name of the league, and the reasons in its log: ${choice.text}`;
+      return `What its director wrote, as its name or a reason in the log: ${choice.text}`;
     case 'entrant':
       return choice.text === null ? 'The name of this player' : `The name of a player: ${choice.text}`;
     case 'player':

@@ -5,7 +5,7 @@ import { time } from '../../moments-html.ts';
 import { type Html, NOTHING } from '../layout.ts';
 import type { MatchPage } from '../model.ts';
 
-const said = (text: string): Html =>
+export const said = (text: string): Html =>
   html`<span class="wrap">${text.split('\n').map((line, at) => (at === 0 ? line : html`<br>${line}`))}</span>`;
 
 export function houseFacts({ pressInWords, description, rules, closing, sleep, asksInWords }: HouseSight): Html {

@@ -179,6 +179,50 @@ test('a director invites several at once, sees who has not answered, and takes a
   expect(await enter(sue)).toBe(201);
 });
 
+test('a director says how a league is played and asks; whoever enters answers the director alone', async () => {
+  const door = openDoor();
+  const [session, token] = [await signIn(door, 'dora@d.example'), await signIn(door, 'dora@d.example')];
+  const said = {
+    description: 'For the club.\u0007\u202e\r\nOn Thursdays.',
+    rules: 'No deals.',
+    question1: 'Which club?',
+    question3: 'Since when?',
+  };
+  const form = { game: 'rebel-commander', name: 'Winter', ...said, once: 'a'.repeat(32) };
+  const opened = await door.ask('POST /leagues/open', { form, headers: { cookie: `__Host-session=${session}` } });
+  const [path = ''] = (opened.headers.get('location') ?? '').split('?');
+  const shown = async (by?: string) => (await door.json(`GET /v1${path}`, by === undefined ? {} : { token: by })).body;
+  const words = { description: 'For the club.\nOn Thursdays.', rules: 'No deals.', questions: ['Which club?', 'Since when?'] };
+  expect(await shown()).toMatchObject({ ...words, answers: null, you: null });
+  const page = await (await door.ask(`GET ${path}`)).text();
+  for (const part of ['On Thursdays.', 'No deals.', 'Which club?']) expect(page).toContain(part);
+
+  const [ben, cem, cemToken] = [
+    await signIn(door, 'ben@b.example'),
+    await signIn(door, 'cem@c.example'),
+    await signIn(door, 'cem@c.example'),
+  ];
+  const enter = (by: string, body: object) => door.json(`POST /v1${path}/entries`, { token: by, body });
+  expect(await enter(ben, { answers: ['A', 'B', 'C'] })).toMatchObject({ status: 422 });
+  expect(await enter(ben, { name: 'Ben', answers: ['Riverside'] })).toMatchObject({ status: 201 });
+  const post = (fields: Readonly<Record<string, string>>) =>
+    door.ask(`POST ${path}/answers`, { form: fields, headers: { cookie: `__Host-session=${cem}` } });
+  expect(await enter(cemToken, {})).toMatchObject({ status: 201 });
+  await door.world.settle();
+  expect(door.world.lastTo('cem@c.example').rendered.text).toContain('| Since when?');
+  const long = await post({ answer1: 'Hillside '.repeat(60), answer2: '' });
+  expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('Hillside Hillside')]);
+  expect((await post({ answer1: 'Hillside', answer2: '2019' })).status).toBe(303);
+  const ofBen = { name: 'Ben', answers: ['Riverside', ''] };
+  expect((await shown(token)).answers).toMatchObject([ofBen, { answers: ['Hillside', '2019'] }]);
+  expect(await shown(ben)).toMatchObject({ answers: null, you: { answers: ['Riverside', ''] } });
+  expect(JSON.stringify(await shown(ben))).not.toContain('Hillside');
+
+  await door.ask(`DELETE /v1${path}/entries/me`, { token: cemToken });
+  expect((await shown(token)).answers).toMatchObject([ofBen]);
+  expect(JSON.stringify(door.world.items())).not.toContain('Hillside');
+});
+
 describe('the forms of a division', () => {
   const leadLeague = async () => {
     const door = openDoor();

@@ -311,6 +311,7 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
   'GET /leagues/:id/seasons/:season/divisions/:division': { rule: 'season', ok: 200 },
   'GET /leagues/:id/seasons/:season/divisions/:division/players/:number': { rule: 'season', ok: 200 },
   'POST /leagues/:id/enter': { rule: 'player', ok: 303, form: {} },
+  'POST /leagues/:id/answers': { rule: 'player', ok: 303, form: { answer1: '' }, but: { 'player foreign': 303 } },
   'POST /leagues/:id/leave': { rule: 'player', ok: 303, form: {}, but: { 'player foreign': 404, 'other player foreign': 404 } },
   'POST /leagues/:id/away': {
     rule: 'player',

@@ -90,7 +90,7 @@ export const reportInLeague: Call = call({
   method: 'POST',
   path: '/v1/leagues/{id}/reports',
   summary: 'Report to the operator what somebody wrote in a league',
-  about: `The name of an "entrant", or without one what its director says: its name, and the reasons in its log. ${ABOUT}`,
+  about: `The name of an "entrant", or without one what its director says: its name, what they say of it and ask, and the reasons in its log. ${ABOUT}`,
   who: 'anyone',
   keyless: KEYLESS,
   body: leagueBody,

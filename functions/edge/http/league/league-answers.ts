@@ -62,10 +62,15 @@ export const leagueAnswer = shape(() =>
     divisions: z.nullable(seasonAnswer()),
     log: z.array(z.object({ at: time(), by: z.string(), act: z.string(), reason: z.string() })),
     invitations: z.nullable(z.array(z.object({ id: z.string(), to: z.string(), sent: time(), substitute: z.boolean() }))),
+    description: maybeText(),
+    rules: maybeText(),
+    questions: z.array(z.string()),
+    answers: z.nullable(z.array(z.object({ entrant: z.string(), name: z.string(), answers: z.array(z.string()) }))),
     you: z.nullable(
       z.object({
         director: z.boolean(),
         entry: z.nullable(z.enum(['invited', 'entered', 'leaving', 'left'])),
+        answers: z.array(z.string()),
         place: z.nullable(z.object({ season: z.number(), division: z.number(), number: z.number() })),
         away: z.array(span()),
         daysLeft: z.number(),

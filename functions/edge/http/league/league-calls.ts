@@ -12,8 +12,10 @@ import { leagueEndpointBody } from '../match/request-shapes.ts';
 import { ownHookCalls } from '../own-hook.ts';
 import type { Form } from '../page-ask.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
+import { readShape } from '../read-body.ts';
 import { readAct } from './league-acts.ts';
 import * as shapes from './league-answers.ts';
+import { readAnswerFields } from './league-form.ts';
 import * as requests from './league-requests.ts';
 import { leagueUrl, tellBooked } from './league-tell.ts';
 import { momentOf } from './league-times.ts';
@@ -45,6 +47,15 @@ export const directLeague = byPlayer(async (asked: Asked<Body<typeof requests.ac
   const request = { league: part('id'), director, act: readAct(body), reason: body.reason, ...(once && { once }) };
   return mapOutcome(await http.leagues.directLeague(request), () => ({ status: 'done' }));
 });
+
+/** What is too long is refused, and shown again. */
+function readEntry(form: Form): Outcome<Body<typeof requests.enterBody>> {
+  const answers = readAnswerFields(form);
+  return readShape(
+    { ...(form.name === undefined ? {} : { name: form.name.slice(0, 80) }), ...(answers && { answers }) },
+    requests.enterBody(),
+  );
+}
 
 /** The act that a form chose, of those that concern a whole league. */
 function readLeagueAct({ act, reason = '' }: Form): Outcome<Body<typeof requests.actBody>> {
@@ -79,7 +90,8 @@ const entering: readonly Call[] = [
     method: 'POST',
     path: '/v1/leagues/{id}/entries',
     summary: 'Enter a league, or accept your invitation',
-    about: 'An entry is for every season to come, until you leave.',
+    about:
+      'An entry is for every season to come, until you leave. "answers" are to the questions of the league, in their order: its director alone reads them. One who is in already may send others.',
     keyless: 'entering twice has the effect of entering once.',
     who: 'player',
     scope: 'lead',
@@ -88,7 +100,10 @@ const entering: readonly Call[] = [
     status: 201,
     problems: ['not-eligible', ...BUSY],
     run: byPlayer(async ({ http, body, part }, player) => http.leagues.enterLeague({ league: part('id'), player, ...body })),
-    forms: [{ path: 'enter', read: ({ name = '' }) => ({ ok: true, value: { name: name.slice(0, 80) } }), next: done('entered') }],
+    forms: [
+      { path: 'enter', read: readEntry, next: done('entered') },
+      { path: 'answers', read: readEntry, next: done('answered') },
+    ],
   }),
   call({
     name: 'leaveLeague',

@@ -28,7 +28,9 @@ interface ToLeague {
 
 export interface LeagueCases {
   openLeague(request: OpenLeagueRequest): Promise<Answer<{ readonly id: LeagueId }>>;
-  enterLeague(request: ToLeague & { readonly player: PlayerId; readonly name?: string }): Promise<Answer<Entered>>;
+  enterLeague(
+    request: ToLeague & { readonly player: PlayerId; readonly name?: string; readonly answers?: readonly string[] },
+  ): Promise<Answer<Entered>>;
   leaveLeague(request: Leaving): Promise<Answer<Left>>;
   bookAbsence(request: Absence): Promise<Answer<Booked>>;
   inviteToLeague(request: LeagueInvitation): Promise<Answer<unknown>>;

@@ -8,7 +8,8 @@ import type { Outcome } from '../problems.ts';
 import { readShape } from '../read-body.ts';
 import { actBody, leagueBody } from './league-requests.ts';
 
-const TEXTS = ['format', 'legs', 'elimination', 'start', 'leavers'] as const;
+const TEXTS = ['format', 'legs', 'elimination', 'start', 'leavers', 'description', 'rules'] as const;
+const QUESTIONS = ['question1', 'question2', 'question3'] as const;
 const NUMBERS = [
   ...(['cycles', 'rounds', 'reach', 'seasons', 'divisionSize', 'movers', 'registrationDays', 'startWhenFull', 'atOnce'] as const),
   ...(['awayDays', 'forfeitAfter', 'withdrawAfter', 'lateUntil'] as const),
@@ -29,6 +30,7 @@ export function readLeagueForm(game: GameFace, form: Form): Outcome<z.infer<Retu
   const pace = readPaceFields(form);
   const broken = Array.from({ length: MOST_TIE_BREAKS }, (_, at) => form[`tieBreak${at + 1}`] ?? '').filter((key) => key !== '');
   const seats = (form.seats ?? '').split(',').filter((seat) => seat !== '');
+  const questions = QUESTIONS.map((name) => (form[name] ?? '').trim()).filter((question) => question !== '');
   const wish = {
     ruleset: game.id,
     name: form.name ?? '',
@@ -38,10 +40,17 @@ export function readLeagueForm(game: GameFace, form: Form): Outcome<z.infer<Retu
     ...(form.beacon === 'quicknet' && { beacon: form.beacon }),
     ...Object.assign({}, ...TEXTS.map(text), ...NUMBERS.map(number)),
     ...(form.consolation === 'yes' && { consolation: true }),
+    ...(questions.length > 0 && { questions }),
     ...(broken.length > 0 && { tieBreaks: [...new Set(broken)] }),
     entry: Object.assign({}, text('by'), ...ENTRY_NUMBERS.map(number)),
   };
   return readShape(wish, leagueBody());
+}
+
+/** A field for each question of the league; undefined: the form has none. */
+export function readAnswerFields(form: Form): readonly string[] | undefined {
+  const given = ['answer1', 'answer2', 'answer3'].map((name) => form[name]);
+  return given.every((answer) => answer === undefined) ? undefined : given.flatMap((answer) => answer ?? []);
 }
 
 /** `numbered`: the players of the division. Each act takes only its own fields. */

@@ -18,6 +18,7 @@ import { leagueUrl } from './league-tell.ts';
 const SAID: Readonly<Record<string, string>> = {
   opened: 'The league is open. Send its address on; nothing more is to be done.',
   entered: 'You have entered.',
+  answered: 'Your answers are with the director.',
   left: 'You have left.',
   leaving: 'You play this season to its end and no other.',
   away: 'It is booked.',

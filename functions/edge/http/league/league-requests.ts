@@ -50,10 +50,15 @@ export const leagueBody = shape(() =>
     withdrawAfter: z.exactOptional(count()),
     leavers: z.exactOptional(z.enum(['annul-or-forfeit', 'forfeit', 'bot'])),
     lateUntil: z.exactOptional(count()),
+    description: z.exactOptional(text(500)),
+    rules: z.exactOptional(text(2000)),
+    questions: z.exactOptional(z.array(text(200)).check(atMost(3))),
   }),
 );
 
-export const enterBody = shape(() => z.strictObject({ name: z.exactOptional(personName()) }));
+export const enterBody = shape(() =>
+  z.strictObject({ name: z.exactOptional(personName()), answers: z.exactOptional(z.array(text(500)).check(atMost(3))) }),
+);
 export const botBody = shape(() =>
   z.strictObject({
     bot: z.union([z.literal(true), text(40)], '"bot" is true for the usual one of the game, or its name.'),

@@ -102,12 +102,14 @@ test('a guest’s name, what the host says and one text of press are hidden and 
   expect(await moderatePress(desk, { match: id, seat: 'rebel', number: 7 }, HIDE)).toMatchObject({ ok: false });
 });
 
-test('a league loses its name, its reasons and its place in the list, in its matches too, and gets them back', async () => {
+test('a league loses its name, its words, its reasons and its place in the list, in its matches too, and gets them back', async () => {
   const door = openDoor();
   const desk = deskOf(door);
   const eve = await signIn(door, 'eve@e.example');
   const bob = await signIn(door, 'bob@b.example');
-  const { id } = (await door.json('POST /v1/leagues', { token: eve, body: { name: 'Vile League', ruleset: 'rebel-commander' } })).body;
+  const words = { description: 'Vile description', questions: ['Vile question?'] };
+  const { id } = (await door.json('POST /v1/leagues', { token: eve, body: { name: 'Vile League', ruleset: 'rebel-commander', ...words } }))
+    .body;
   for (const token of [eve, bob]) await door.ask(`POST /v1/leagues/${id}/entries`, { token, body: {} });
   await door.ask(`POST /v1/leagues/${id}/acts`, { token: eve, body: { act: 'close-registration', reason: 'Vile reason' } });
   for (let minutes = 0; minutes < 5; minutes++) {
@@ -118,15 +120,18 @@ test('a league loses its name, its reasons and its place in the list, in its mat
   const places = [`/leagues`, `/leagues/${id}`, `/leagues/${id}/seasons/1/divisions/1`, `/m/${matches[0].id}`];
   const shown = async () => {
     const pages = await Promise.all(places.map((path) => read(door, path)));
-    return [...pages.map((page) => page.includes('Vile League')), pages[1]?.includes('Vile reason')];
+    return [
+      ...pages.map((page) => page.includes('Vile League')),
+      ...['reason', 'description', 'question'].map((said) => pages[1]?.includes(`Vile ${said}`)),
+    ];
   };
-  expect(await shown()).toEqual([true, true, true, true, true]);
+  expect(await shown()).toEqual(Array(7).fill(true));
   for (let again = 0; again < 2; again++) expect(await moderateLeague(desk, id, HIDE)).toMatchObject({ ok: true });
-  expect(await shown()).toEqual([false, false, false, false, false]);
+  expect(await shown()).toEqual(Array(7).fill(false));
   expect(await read(door, '/leagues')).not.toContain(id);
   await door.world.settle();
   expect(letters(door, 'eve@e.example')).toHaveLength(1);
   expect(await moderateLeague(desk, id, SHOW)).toMatchObject({ ok: true });
-  expect(await shown()).toEqual([true, true, true, true, true]);
+  expect(await shown()).toEqual(Array(7).fill(true));
   expect(await moderateLeague(desk, id, SHOW)).toMatchObject({ ok: false });
 });

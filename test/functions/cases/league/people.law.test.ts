@@ -262,12 +262,17 @@ describe('a player who deletes their account', () => {
     expect(await play.deps.leagues.log(play.id)).toMatchObject([{ by: 'director', act }]);
     expect(await play.league()).toMatchObject({ status: 'playing', season: 1, plan: { seasons: 1 } });
 
-    const few = await opened(play.world, SWISS, 1, 0);
+    const few = await opened(play.world, { ...SWISS, description: 'Mine.', questions: ['Since when?'] }, 1, 0);
+    const sue = await playerAt(play.deps, 'sue@example.org');
+    await enterByAccount(play.deps, { league: few, player: sue.id, name: 'Sue', answers: ['2019'] });
+    expect((await play.deps.leagues.entries(few)).flatMap(({ answers = [] }) => answers)).toEqual(['2019']);
+    await leaveLeague(play.deps, { league: few, player: sue.id, when: 'now' });
     await pass(play.world, 26);
-    expect(await play.deps.leagues.load(few)).toMatchObject({ status: 'registering' });
+    expect(await play.deps.leagues.load(few)).toMatchObject({ status: 'registering', words: { description: 'Mine.' } });
     await play.remove(await play.idAt('director@example.org'));
     await pass(play.world, 26);
     expect(await play.deps.leagues.load(few)).toMatchObject({ status: 'cancelled', plan: { seasons: 3 } });
+    expect(await play.deps.leagues.load(few)).not.toHaveProperty('words');
     expect((await play.deps.leagues.log(few)).at(-1)).toMatchObject({ by: 'service', act: 'called the league off' });
     expect(await play.deps.leagues.listed('', 1000)).not.toContain(few);
   });

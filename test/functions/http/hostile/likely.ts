@@ -98,6 +98,8 @@ export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
     tieBreaks: [['wins'], ['koya', 'buchholz']],
     cycles: [1],
     movers: [1],
+    questions: [['Which club?']],
+    answers: [['Ours'], []],
     ...Object.fromEntries(
       [
         'rounds',
