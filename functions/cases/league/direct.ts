@@ -205,7 +205,8 @@ async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: '
     return { ok: true, value: { ...substitute(deps, league, entry, division, bot, botName(act.bot, act.level)), letters, log } };
   }
   if (entry.status === 'left') return refuse('not-active', 'This entrant has already left.');
-  const entries = [{ ...entry, version: entry.version + 1, status: 'left' as const, ...endEntry(league, entry, now) }];
+  const { answers: _, ...bare } = entry;
+  const entries = [{ ...bare, version: entry.version + 1, status: 'left' as const, ...endEntry(league, entry, now) }];
   const leagueChange =
     entry.status === 'entered' ? { league: { ...league, version: league.version + 1, entries: league.entries - 1 } } : {};
   if (division === undefined) return { ok: true, value: { ...leagueChange, entries, letters } };
