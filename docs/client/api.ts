@@ -7208,6 +7208,7 @@ export interface operations {
                     consolation?: boolean;
                     reach?: number;
                     tieBreaks?: string[];
+                    tieBreakEdition?: 2024 | 2026;
                     seasons?: number;
                     entry?: {
                         /** @enum {string} */

@@ -93,7 +93,8 @@ ${only(
 ${only(['ladder'], number(filled, 'reach', 'Reach', 'places above oneself', [1, 50, 3]))}
 </div>
 <p class="hint">Ties in points are broken in this order, then by a lot from the public dice. Left alone: as is usual for the format.</p><div class="row">
-${[1, 2, 3, 4].map((place) => choose(filled, `tieBreak${place}`, `Tie-break ${place}`, '', TIE_BREAKS))}</div>${errors(filled, 'tie-break')}</fieldset>`;
+${[1, 2, 3, 4].map((place) => choose(filled, `tieBreak${place}`, `Tie-break ${place}`, '', TIE_BREAKS))}
+${choose(filled, 'tieBreakEdition', 'Counted by', 'the rules of FIDE as of', EDITIONS)}</div>${errors(filled, 'tie-break')}</fieldset>`;
 }
 
 function entryFields(filled: Filled): Html {
@@ -149,6 +150,10 @@ const FORMATS: Choices = [
 const LEGS: Choices = [
   ['both', 'two at once, sides swapped'],
   ['one', 'one, sides balanced'],
+];
+const EDITIONS: Choices = [
+  ['2024', 'April 2024'],
+  ['2026', 'March 2026'],
 ];
 const LEAVERS: Choices = [
   ['annul-or-forfeit', 'annulled below half played, else forfeited'],

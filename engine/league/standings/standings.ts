@@ -51,7 +51,7 @@ export function standings(division: Division): readonly StandingRow[] {
 function note(records: Records, tieBreak: TieBreak, level: Level, figures: ReadonlyMap<number, Map<TieBreak, number>>): void {
   const met = tieBreak === 'direct-encounter' && level.members.length > 1 ? encounters(records, level.members) : undefined;
   for (const entrant of level.members) {
-    const value = tieBreak === 'direct-encounter' ? met?.get(entrant) : measureOf(tieBreak)(records, entrant);
+    const value = tieBreak === 'direct-encounter' ? met?.points.get(entrant) : measureOf(tieBreak)(records, entrant);
     if (value !== undefined) figures.get(entrant)?.set(tieBreak, value / scaleOf(tieBreak));
   }
 }
@@ -99,9 +99,12 @@ export function breakTies(records: Records, levels: readonly Level[], tieBreak: 
 
 function splitByEncounter(records: Records, level: Level): readonly Level[] {
   if (level.members.length < 2) return [level];
-  const points = encounters(records, level.members);
-  if (points === undefined) return [level];
-  const parts = split(level, 'direct-encounter', (entrant) => points.get(entrant) ?? 0);
+  const met = encounters(records, level.members);
+  if (met === undefined) return [level];
+  const { points, ahead } = met;
+  const value = (entrant: number): number =>
+    ahead === undefined ? (points.get(entrant) ?? 0) : ahead.includes(entrant) ? ahead.length - ahead.indexOf(entrant) : 0;
+  const parts = split(level, 'direct-encounter', value);
   return parts.length === 1 ? parts : parts.flatMap((part) => splitByEncounter(records, part));
 }
 

@@ -1,18 +1,20 @@
 /**
- * Tie-breaks, after FIDE Handbook C.07 (in force from 1 April 2024); the articles are cited. A pairing of two legs is one
+ * Tie-breaks, after FIDE Handbook C.07 (in force from 1 April 2024; by `tieBreakEdition` from 1 March 2026); the articles are cited. A pairing of two legs is one
  * result: its points are the sum of both. At a table of more than two, each opponent counts separately: points won from an
  * opponent are 1 per leg for finishing ahead, ½ for finishing level.
  *
  * Unplayed rounds (Articles 15 and 16). Round robin and knockout: a forfeit counts as played, a rest as nothing. Swiss and
  * ladder, for Buchholz and Sonneborn-Berger:
  * - An entrant's own unplayed round (any bye, a forfeit won or lost, a round neither paired nor given a bye, an annulled
- *   pairing) is a game against a dummy that has the entrant's own score, with the points the entrant got (16.4).
+ *   pairing) is a game against a dummy that has the entrant's own score, with the points the entrant got (16.4). In 2026 the
+ *   dummy has no more than whom the entrant was to meet (16.4.1), or without such a one than a draw in every round (16.4.2).
  * - An opponent's score is their points as given, but each requested bye (`away`, `late`, or no bye and no pairing) after
  *   which they did not play again counts as drawn; rounds they forfeited after it do not change that (16.3).
  * - Cut 1 first cuts the lowest contribution of a round missed by choice: a requested bye, or a forfeit lost (16.5).
  * Where all of a pairing forfeited it, each has lost it by forfeit. An annulled pairing gives no points and is nobody's choice. Two entrants whose only meeting was forfeited have not met.
  */
 import type { TieBreak } from '../division.ts';
+import { wonPairing } from '../scores.ts';
 import { drawnRound, outcomeOf, type Records, type Turn } from './record.ts';
 
 /** A tie-break's value for an entrant, more is better; in fractions of a point (`scaleOf`), so that every sum is exact. */
@@ -39,12 +41,21 @@ function scoreOfOpponent(records: Records, entrant: number): number {
   return score;
 }
 
+/** The half points of the dummies of an unplayed round, one for each opponent there would have been (16.4). */
+function dummies(records: Records, entrant: number, { rivals }: Turn): readonly number[] {
+  const own = records.points[entrant] ?? 0;
+  const { seats, tieBreakEdition } = records.rules;
+  if (tieBreakEdition === undefined) return seats.slice(1).map(() => own);
+  if (rivals.length > 0) return rivals.map((rival) => Math.min(own, scoreOfOpponent(records, rival.entrant)));
+  return seats.slice(1).map(() => Math.min(own, records.rounds * drawnRound(records.rules)));
+}
+
 /** What each opponent, or dummy, adds to an entrant's Buchholz; `byChoice` for a round missed by choice. */
 function contributions(records: Records, entrant: number): readonly { readonly score: number; readonly byChoice: boolean }[] {
   return (records.turns[entrant] ?? []).flatMap((turn) => {
     if (adjusts(records) && isUnplayed(turn)) {
-      const dummy = { score: records.points[entrant] ?? 0, byChoice: missedByChoice(turn) };
-      return records.rules.seats.slice(1).map(() => dummy);
+      const byChoice = missedByChoice(turn);
+      return dummies(records, entrant, turn).map((score) => ({ score, byChoice }));
     }
     return turn.counted > 0 ? turn.rivals.map((rival) => ({ score: scoreOfOpponent(records, rival.entrant), byChoice: false })) : [];
   });
@@ -65,11 +76,17 @@ const buchholzCut1: Measure = (records, entrant) => {
 const sonnebornBerger: Measure = (records, entrant) => {
   let sum = 0;
   for (const turn of records.turns[entrant] ?? []) {
-    if (adjusts(records) && isUnplayed(turn)) sum += turn.points * (records.points[entrant] ?? 0);
+    if (adjusts(records) && isUnplayed(turn)) sum += fromDummies(turn, dummies(records, entrant, turn));
     else for (const rival of turn.rivals) if (rival.points > 0) sum += rival.points * scoreOfOpponent(records, rival.entrant);
   }
   return sum;
 };
+
+/** The points of an unplayed round times the dummies' scores: where there were to be opponents, what was won from each of them. */
+const fromDummies = ({ points, rivals }: Turn, scores: readonly number[]): number =>
+  rivals.length > 0
+    ? rivals.reduce((sum, rival, at) => sum + rival.points * (scores[at] ?? 0), 0)
+    : (points * scores.reduce((sum, score) => sum + score, 0)) / Math.max(1, scores.length);
 
 /** Pairings won, including forfeits and byes worth as much (7.1). */
 const wins: Measure = (records, entrant) =>
@@ -117,19 +134,48 @@ export function scaleOf(tieBreak: TieBreak): number {
   return tieBreak === 'wins' || tieBreak.startsWith('figure:') ? 1 : 2;
 }
 
-/** Half points from the meetings among `level`; undefined unless they have all met each other (6.1). */
-export function encounters(records: Records, level: readonly number[]): ReadonlyMap<number, number> | undefined {
-  const points = new Map(level.map((entrant) => [entrant, 0]));
-  for (const entrant of level) {
-    const met = new Set<number>();
-    for (const turn of records.turns[entrant] ?? []) {
-      for (const rival of turn.rivals) {
-        if (!points.has(rival.entrant) || !hasMet(records, turn)) continue;
-        met.add(rival.entrant);
-        points.set(entrant, (points.get(entrant) ?? 0) + rival.points);
-      }
-    }
-    if (met.size < level.length - 1) return undefined;
-  }
-  return points;
+/** What entrants who are level have won from each other. */
+export interface Encounters {
+  /** Half points, in 2026 the average of all meetings with the same opponent (6.1.2). */
+  readonly points: ReadonlyMap<number, number>;
+  /** Some have not met: those who come before all others whatever these meetings had brought, in order (6.2). */
+  readonly ahead?: readonly number[];
+}
+
+/** The meetings among `level`; undefined where they say nothing, since not all have met each other (6.1). */
+export function encounters(records: Records, level: readonly number[]): Encounters | undefined {
+  const meetings = new Map(level.map((entrant) => [entrant, meetingsWith(records, entrant, new Set(level))]));
+  const haveAllMet = [...meetings.values()].every(({ size }) => size >= level.length - 1);
+  const isNew = records.rules.tieBreakEdition !== undefined;
+  if (!haveAllMet && !(isNew && adjusts(records))) return undefined;
+  // In whole parts of a half point, so that every sum is exact.
+  const times = new Set([...meetings.values()].flatMap((of) => [...of.values()].map((each) => each.length)));
+  const parts = isNew ? [...times].reduce((product, count) => product * count, 1) : 1;
+  const won = [...meetings].map(([entrant, of]) => {
+    const shares = [...of.values()].map((each) => (each.reduce((sum, points) => sum + points, 0) * parts) / (isNew ? each.length : 1));
+    return { entrant, points: shares.reduce((sum, share) => sum + share, 0), missing: level.length - 1 - of.size };
+  });
+  const points = new Map(won.map((each) => [each.entrant, each.points / parts]));
+  if (haveAllMet) return { points };
+  const win = (parts * wonPairing(records.rules)) / (records.rules.seats.length - 1);
+  const ahead = aheadOfAll(won.map((each) => ({ ...each, most: each.points + each.missing * win })));
+  return ahead.length > 0 ? { points, ahead } : undefined;
+}
+
+/** The points from each opponent in `level` whom the entrant has met, a figure a meeting. */
+function meetingsWith(records: Records, entrant: number, level: ReadonlySet<number>): ReadonlyMap<number, readonly number[]> {
+  const met = new Map<number, readonly number[]>();
+  for (const turn of records.turns[entrant] ?? [])
+    if (hasMet(records, turn))
+      for (const rival of turn.rivals)
+        if (level.has(rival.entrant)) met.set(rival.entrant, [...(met.get(rival.entrant) ?? []), rival.points]);
+  return met;
+}
+
+/** From the top, while the next has more than anybody below could have had (6.2.1, 6.2.2). */
+function aheadOfAll(all: readonly { readonly entrant: number; readonly points: number; readonly most: number }[]): readonly number[] {
+  const order = all.toSorted((a, b) => b.points - a.points);
+  const first = order.findIndex(({ points }, at) => order.slice(at + 1).some(({ most }) => most >= points));
+  // The last of a level is nobody's better.
+  return order.slice(0, first < 0 ? order.length - 1 : first).map(({ entrant }) => entrant);
 }

@@ -37,6 +37,7 @@ export interface LeagueWish extends LeagueWords {
   readonly consolation?: boolean;
   readonly reach?: number;
   readonly tieBreaks?: readonly string[];
+  readonly tieBreakEdition?: 2024 | 2026;
   readonly seasons?: number;
   readonly entry?: Partial<EntryRule>;
   readonly divisionSize?: number;
@@ -152,6 +153,7 @@ function planOf(wish: LeagueWish, seats: readonly Seat[]): Omit<LeaguePlan, 'nam
     reach: number('reach'),
     silence: 'nothing',
     ...newestPairing({ format }),
+    ...(wish.tieBreakEdition === 2026 && { tieBreakEdition: 2026 }),
     tieBreaks: (wish.tieBreaks as readonly TieBreak[] | undefined) ?? USUAL_TIE_BREAKS[format],
   };
   const start = format === 'round-robin' ? (wish.start ?? 'season') : 'round';

@@ -5,7 +5,6 @@
 
 import type { Decider, Pairing, Round } from '../../../engine/league/division.ts';
 import { nextRound } from '../../../engine/league/pairing/next-round.ts';
-import { standings } from '../../../engine/league/standings/standings.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { divisionOf } from '../../facts/league/division-of.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
@@ -174,6 +173,7 @@ async function decide(
 async function close(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
   const now = deps.now();
   const { league, season, division: number } = division;
+  const { standings } = await import('../../../engine/league/standings/standings.ts');
   const final = standings(divisionOf(division, pairings)).map((row) => row.entrant);
   const telling = { about: 'final' } as const;
   const over: DivisionRecord = { ...division, version: division.version + 1, status: 'over', final, telling, due: now };

@@ -22,7 +22,7 @@ export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact
     ['Divisions', divisionsInWords(plan)],
     ['Seasons', seasons === 0 ? 'one after the other, until the director ends the league' : String(seasons)],
     ['Points', 'in each match one for every opponent you finish ahead of, half for every opponent level with you'],
-    ['Tie-breaks', [...rules.tieBreaks.map(tieBreakName), 'a lot drawn from the public dice'].join(', then ')],
+    ['Tie-breaks', [...rules.tieBreaks.map(tieBreakName), 'a lot drawn from the public dice'].join(', then ') + editionInWords(rules)],
     ['Who may enter', entryInWords(entry)],
     ['Registration', registrationInWords(plan)],
     ['Late entry', lateUntil === 0 ? undefined : `into a running season until round ${lateUntil}`],
@@ -50,6 +50,9 @@ const TIE_BREAK_NAMES: Readonly<Record<string, string>> = {
 export function tieBreakName(key: TieBreak): string {
   return TIE_BREAK_NAMES[key] ?? key.replace(/^figure:/, '').replaceAll('-', ' ');
 }
+
+const editionInWords = ({ tieBreakEdition }: DivisionRules): string =>
+  tieBreakEdition === undefined ? '' : `; counted by the rules of FIDE as of March ${tieBreakEdition}`;
 
 const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 

@@ -64,6 +64,27 @@ describe('the exercises of FIDE in tie-breaking, 2024', () => {
   });
 });
 
+/** The same tournament under the edition of March 2026; figures as carried by the tests of the tournament manager Sharly Chess. */
+describe('the exercises of FIDE in tie-breaking, counted as of 2026', () => {
+  const { rules, ...swiss } = fromPlayerCards(FIDE_2024, 5);
+  const of = (tieBreak: TieBreak) => figure({ ...swiss, rules: { ...rules, tieBreakEdition: 2026 } }, tieBreak);
+
+  it('give these Buchholz: 4 and 6, who had byes, and 11, who met nobody in round 4, have less', () => {
+    expect(of('buchholz')).toEqual({
+      ...{ 1: 12.5, 2: 13, 3: 15.5, 4: 14, 5: 8.5, 6: 11.5, 7: 14.5, 8: 13.5 },
+      ...{ 9: 9, 10: 13, 11: 12.5, 12: 11.5, 13: 14, 14: 11, 15: 12, 16: 12.5 },
+    });
+    expect(of('buchholz-cut-1')).toMatchObject({ 1: 11, 3: 13, 4: 11.5, 5: 7.5, 7: 12.5, 8: 12, 9: 7.5, 11: 11, 12: 9.5, 13: 12, 14: 9, 15: 11, 16: 11 });
+  });
+
+  it('give these Sonneborn-Berger', () => {
+    expect(of('sonneborn-berger')).toEqual({
+      ...{ 1: 8, 2: 9.5, 3: 10.5, 4: 9.25, 5: 4.25, 6: 6, 7: 3.25, 8: 5.25 },
+      ...{ 9: 2.25, 10: 1.5, 11: 4.75, 12: 4, 13: 4.25, 14: 4.5, 15: 3.5, 16: 7.25 },
+    });
+  });
+});
+
 describe('the tournament of the page on Sonneborn-Berger of Sensei’s Library (senseis.xmp.net)', () => {
   it('gives A 11, B 9, C 6, D 4, so that A wins it', () => {
     const twice = fromCrosstable({ A: '* 10 11 10', B: '01 * 10 11', C: '00 01 * 11', D: '01 00 00 *' });
