@@ -40,11 +40,13 @@ const handle = async (deps: MailDeps, mails: RawMails, { body, attributes }: SQS
   if (raw === undefined) return;
   const mail = await readMail(raw, { from: notice.source, to: notice.recipients });
   const { recipients, received } = notice;
-  const outcome = await handleMail(deps, { ...mail, recipients, received, authentic: authentic(notice, mail.from) });
-  deps.log('info', 'mail-handled', { outcome, bytes: raw.byteLength, ms: deps.now() - received });
+  // Whatever is logged on the way names the mail, so that what it set going is found by it.
+  const log: MailDeps['log'] = (level, event, fields) => deps.log(level, event, { mail: notice.key, ...fields });
+  const outcome = await handleMail({ ...deps, log }, { ...mail, recipients, received, authentic: authentic(notice, mail.from) });
+  log('info', 'mail-handled', { outcome, bytes: raw.byteLength, ms: deps.now() - received });
   if (outcome !== 'operator') return mails.remove(notice.key);
   await mails.layAside(notice.key);
-  deps.log('warn', 'operator-mail', { mail: notice.key });
+  log('warn', 'operator-mail');
 };
 
 /** How addresses and commands are read, on AWS and on one machine. */

@@ -261,8 +261,7 @@ export class FifoQueue {
       let at = 0;
       for (; at < this.#waiting.length && batch.length < this.#options.batch; at++) {
         const next = this.#waiting[at]!;
-        const free = !this.#groups.has(next.message.group) && !batch.some(({ message }) => message.group === next.message.group);
-        (free ? batch : kept).push(next);
+        (this.#groups.has(next.message.group) ? kept : batch).push(next);
       }
       if (batch.length === 0) return;
       this.#waiting.splice(0, at, ...kept);

@@ -49,7 +49,10 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
   if (letter === undefined || letter.end !== undefined || letter.waiting === true) return;
   const result = await tryToSend(deps, letter);
   if (result === 'dropped') return deps.letters.end(key, 'dropped', deps.now());
-  if (result.ok) return deps.letters.end(key, 'sent', deps.now());
+  if (result.ok) {
+    deps.log('info', 'letter-sent', { letter: letter.id, ...(letter.match === undefined ? {} : { match: letter.match }) });
+    return deps.letters.end(key, 'sent', deps.now());
+  }
   if (result.account === true) return waitForAccount(deps, key, letter, result.why);
   // No try is used up, except the first, which marks that it waits.
   if (result.busy === true) return deps.letters.retry(key, Math.max(1, letter.attempts), result.until ?? deps.now() + MINUTE);

@@ -89,6 +89,7 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   const found = deps.findOrders(mail.fresh, (line) => game.knows(line));
   // From what was found, before words are set aside: that depends on the position, which may differ when the mail comes again.
   const id = `mail-${digest(`${reply.token}|${mail.messageId}|${wordsOf(mail, found)}`).slice(0, 40)}`;
+  deps.log('info', 'mail-read', { match: match.id, step: match.step, letter: id });
   const orders = setAsideWords(found, game, match, seat);
   const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);
   const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
