@@ -8016,6 +8016,7 @@ export interface operations {
                                 status: "playing" | "over";
                                 players: number;
                                 round: number;
+                                rounds: number | null;
                                 winner: string | null;
                             }[];
                         } | null;
@@ -8310,6 +8311,7 @@ export interface operations {
                             status: "playing" | "over";
                             players: number;
                             round: number;
+                            rounds: number | null;
                             winner: string | null;
                         }[];
                     };
@@ -8443,6 +8445,10 @@ export interface operations {
                                 why: string;
                             }[];
                         }[];
+                        lastRound: {
+                            number: number;
+                            planned: string | null;
+                        } | null;
                         awaited: {
                             turns: {
                                 player: {

@@ -81,7 +81,8 @@ export function roundLetter(model: OfLeague<'league-round'>): Draft {
   const you = ownRow(table);
   const own = results.find(({ you }) => you !== undefined);
   const [next] = model.meetings;
-  const title = next === undefined ? `Round ${round} begins` : `Round ${round}: you ${people('meet', next.opponents)}`;
+  const which = `Round ${round}${model.last === true ? ', the last' : ''}`;
+  const title = next === undefined ? `${which}${model.last === true ? ',' : ''} begins` : `${which}: you ${people('meet', next.opponents)}`;
   return notice(title.replaceAll('\u00a0', ' ').replace(/^R/, 'r'), [
     headline(title),
     ...(league.open === true ? pairingTable(pairings) : bye === undefined ? meetings(model.meetings) : [byeWords(bye)]),

@@ -40,12 +40,16 @@ function wayUp({ league, season, name }: DivisionSight): readonly [href: string,
     : [`/leagues/${league}/seasons/${season}`, seasonName(season)];
 }
 
-function state({ status, rounds, rows, paused, stuck, game }: DivisionSight, now: number): Html {
+function state({ status, rounds, lastRound, rows, paused, stuck, game }: DivisionSight, now: number): Html {
   const winner = rows[0]?.name ?? 'nobody';
   if (status === 'over') return html`${game}. This division is over; ${winner} won it.`;
   if (paused !== null && paused > now) return html`${game}. It is paused until ${time(paused, now)}.`;
   if (stuck) return html`${game}. No further pairing is possible; the director has been told.`;
-  return html`${game}. ${rounds.length === 0 ? 'It is about to begin.' : `Round ${rounds.length} is on.`}`;
+  if (rounds.length === 0) return html`${game}. It is about to begin.`;
+  if (lastRound === null) return html`${game}. Round ${rounds.length} is on.`;
+  const { number, planned } = lastRound;
+  if (planned !== null) return html`${game}. Round ${number}, the last, is on; it began ${time(planned, now)}.`;
+  return html`${game}. Round ${rounds.length} of ${number} is on; the last begins when round ${number - 1} is over.`;
 }
 
 function standings({ tieBreaks, rows, you, ...sight }: DivisionSight): Html {

@@ -96,8 +96,12 @@ function divisionSection(league: string, { season, count, from, divisions }: Sea
 <p class="acts">${count > from + divisions.length - 1 || from > 1 ? html`<a href="${base}">All ${count} divisions</a>` : NOTHING} <a href="/leagues/${league}/seasons">Every season</a> <a href="/v1/leagues/${league}/standings.csv">Tables as CSV</a></p>`;
 }
 
-const stateOf = ({ status, round, winner }: DivisionLine): string =>
-  status === 'over' ? `won by ${winner ?? 'nobody'}` : round === 0 ? 'about to begin' : `round ${round}`;
+const stateOf = ({ status, round, rounds, winner }: DivisionLine): string =>
+  status === 'over'
+    ? `won by ${winner ?? 'nobody'}`
+    : round === 0
+      ? 'about to begin'
+      : `round ${round}${rounds === null ? '' : ` of ${rounds}${round === rounds ? ', the last' : ''}`}`;
 
 function onlyDivision(base: string, only: DivisionLine): Html {
   return html`<p>${only.players} players; ${stateOf(only)}.</p><p class="acts"><a class="button quiet" href="${base}/divisions/${only.division}">Table and rounds</a></p>`;

@@ -206,6 +206,7 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
     ...open,
   },
   'league-round': { t: 'league-round', round: 3, results: RESULTS, table: TABLE, meetings: [MEETING], ...inDivision },
+  'league-round-last': { t: 'league-round', round: 5, last: true, results: RESULTS, table: TABLE, meetings: [MEETING], ...inDivision },
   'league-round-bye': { t: 'league-round', round: 3, results: [], table: TABLE, meetings: [], bye: { why: 'odd' }, ...inDivision },
   'league-round-open': {
     t: 'league-round',

@@ -167,6 +167,8 @@ export type LeagueLetterModel =
   | ({
       readonly t: 'league-round';
       readonly round: number;
+      /** No other follows; in a double elimination perhaps a second final. */
+      readonly last?: true;
       /** Of the previous round. */
       readonly results: readonly ToldResult[];
       readonly table: readonly TableRow[];

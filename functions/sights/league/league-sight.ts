@@ -84,8 +84,9 @@ export interface DivisionLine {
   readonly name: string;
   readonly status: 'playing' | 'over';
   readonly players: number;
-  /** Rounds planned so far. */
+  /** Rounds planned so far, and how many there are to be, where that is known beforehand. */
   readonly round: number;
+  readonly rounds: number | null;
   /** Who won it, once it is over. */
   readonly winner: string | null;
 }
@@ -127,6 +128,8 @@ export interface DivisionSight {
   readonly rows: readonly TableRow[];
   readonly cross: Crosstable | null;
   readonly rounds: readonly RoundSight[];
+  /** The last round, as soon as its number is certain; `planned`: when it began. */
+  readonly lastRound: { readonly number: number; readonly planned: number | null } | null;
   /** Everybody's place after each round; null where there are too many players for a chart. */
   readonly course: Course | null;
   /** For its director while it is played: who is waited for, most urgent first; `more`: open matches that were not looked at. */

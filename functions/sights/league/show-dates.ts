@@ -1,5 +1,6 @@
 /** The dates of a league: its registration, its season, and the rounds of one division. */
 
+import { roundsAgreed } from '../../../engine/league/pairing/last-round.ts';
 import { type Answer, notFound } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import type { DivisionRecord, League } from '../../facts/league/league.ts';
@@ -35,7 +36,7 @@ function ofDivision({ league, season, division, name, plan, rounds, paused }: Di
   const id = `${league}-${season}-${division}`;
   const begun = rounds.map(({ number, planned }) => ({
     ...{ id: `${id}-round-${number}`, at: planned },
-    words: `${plan.name}, ${name}: round ${number} begins`,
+    words: `${plan.name}, ${name}: round ${number}${number === roundsAgreed(plan.rules) ? ', the last,' : ''} begins`,
   }));
   if (paused === undefined) return begun;
   return [...begun, { id: `${id}-paused`, at: paused.until, words: `${plan.name}, ${name}: the pause ends` }];

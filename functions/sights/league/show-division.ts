@@ -1,6 +1,7 @@
 /** A division as anybody may see it: its table, who met whom, its rounds; and one player in it. */
 
 import { type Division, type EntrantId, isDecided, type Leg, type Round } from '../../../engine/league/division.ts';
+import { lastRoundOf } from '../../../engine/league/pairing/last-round.ts';
 import { legHalfPoints } from '../../../engine/league/scores.ts';
 import type { Card } from '../../../engine/ruleset.ts';
 import { daysOf } from '../../facts/absence.ts';
@@ -52,11 +53,17 @@ export async function showDivision(
       rows,
       cross: crosstableOf(division, rows),
       rounds: roundsOf(record, division, pairings, refs),
+      lastRound: lastOf(record, division),
       course: courseOf(division, rows),
       awaited: isDirector && status === 'playing' ? await showAwaited(deps, pairings, refs) : null,
       you: asker === undefined ? null : { director: isDirector, number: numberOf(record.entrants, asker) },
     },
   };
+}
+
+function lastOf({ rounds }: DivisionRecord, division: Division): DivisionSight['lastRound'] {
+  const number = lastRoundOf(division);
+  return number === undefined ? null : { number, planned: rounds.find((round) => round.number === number)?.planned ?? null };
 }
 
 function numberOf(entrants: readonly DivisionEntrant[], player: PlayerId): number | null {

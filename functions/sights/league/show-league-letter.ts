@@ -1,5 +1,6 @@
 /** The model of a league's letter, made from its fact when it is sent; undefined: it is no longer true, or this reader may not have it. */
 
+import { lastRoundOf } from '../../../engine/league/pairing/last-round.ts';
 import { daysOf } from '../../facts/absence.ts';
 import { loadTelling } from '../../facts/games.ts';
 import { currentDivision, entrantOf, isIn, isOpenTo, playsAs } from '../../facts/league/entrant-of.ts';
@@ -231,6 +232,7 @@ function roundModel(view: View, round: number, me: string | undefined, about: Le
   return {
     t: 'league-round',
     round,
+    ...(lastRoundOf(view.division) === round ? { last: true as const } : {}),
     results: decidedIn(view, round - 1).map((pairing) => resultOf(view, pairing, me)),
     table: tableFor(view, me),
     meetings: meetingsFor(view, me, round),

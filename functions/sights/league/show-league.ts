@@ -1,5 +1,6 @@
 /** What anybody may know of a league: names, results, tables and the log; never an address, and nothing of an open step. */
 
+import { roundsAgreed } from '../../../engine/league/pairing/last-round.ts';
 import { daysOf } from '../../facts/absence.ts';
 import { type Answer, notFound } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
@@ -157,7 +158,7 @@ async function divisionCount(deps: Deps, league: League, season: number): Promis
   return isRunning ? league.divisions : (await deps.leagues.closings(league.id, season)).length;
 }
 
-function divisionLine({ division, name, status, entrants, rounds, final }: DivisionRecord): DivisionLine {
+function divisionLine({ division, name, status, plan, entrants, rounds, final }: DivisionRecord): DivisionLine {
   const winner = entrants.findIndex((entrant) => entrant.id === final?.[0]);
   return {
     division,
@@ -165,6 +166,7 @@ function divisionLine({ division, name, status, entrants, rounds, final }: Divis
     status,
     players: entrants.length,
     round: rounds.length,
+    rounds: roundsAgreed(plan.rules) ?? null,
     winner: winner < 0 ? null : entrantName(entrants, winner),
   };
 }

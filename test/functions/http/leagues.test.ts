@@ -135,6 +135,17 @@ describe('tables', () => {
   });
 });
 
+test('a division says which round is the last, and the calendar too', async () => {
+  const door = openDoor();
+  const { id } = await playSmallLeague(door.world, { format: 'swiss', rounds: 2 });
+  const path = `/leagues/${id}/seasons/1/divisions/1`;
+  expect((await door.json(`GET /v1${path}`)).body.lastRound).toEqual({ number: 2, planned: '2026-11-21T12:00:00.000Z' });
+  expect(await (await door.ask(`GET ${path}`)).text()).toContain('Round 2, the last, is on; it began ');
+  expect(await (await door.ask(`GET /leagues/${id}`)).text()).toContain('round 2 of 2, the last');
+  const dates = (await (await door.ask(`GET /v1/leagues/${id}/calendar.ics`)).text()).replaceAll('\r\n ', '');
+  expect(dates).toContain('round 2\\, the last\\, begins');
+});
+
 test('the dates of a league are a feed that a calendar reads', async () => {
   const door = openDoor();
   const { id } = await playSmallLeague(door.world);

@@ -40,6 +40,7 @@ export const seasonAnswer = shape(() =>
         status: z.enum(['playing', 'over']),
         players: z.number(),
         round: z.number(),
+        rounds: z.nullable(z.number()),
         winner: maybeText(),
       }),
     ),
@@ -153,6 +154,7 @@ export const divisionAnswer = shape(() =>
       }),
     ),
     rounds: z.array(round()),
+    lastRound: z.nullable(z.object({ number: z.number(), planned: maybeTime() })),
     awaited: z.nullable(
       z.object({
         turns: z.array(z.object({ player: z.object(player()), pairing: z.string(), match: z.string(), due: time() })),

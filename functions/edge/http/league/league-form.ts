@@ -11,7 +11,18 @@ import { actBody, leagueBody } from './league-requests.ts';
 const TEXTS = ['format', 'legs', 'elimination', 'start', 'leavers', 'description', 'rules'] as const;
 const QUESTIONS = ['question1', 'question2', 'question3'] as const;
 const NUMBERS = [
-  ...(['cycles', 'tieBreakEdition', 'rounds', 'reach', 'seasons', 'divisionSize', 'movers', 'registrationDays', 'startWhenFull', 'atOnce'] as const),
+  ...([
+    'cycles',
+    'tieBreakEdition',
+    'rounds',
+    'reach',
+    'seasons',
+    'divisionSize',
+    'movers',
+    'registrationDays',
+    'startWhenFull',
+    'atOnce',
+  ] as const),
   ...(['awayDays', 'forfeitAfter', 'withdrawAfter', 'lateUntil'] as const),
 ];
 const ENTRY_NUMBERS = ['ratingFrom', 'ratingTo', 'reliabilityFrom'] as const;

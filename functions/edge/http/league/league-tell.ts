@@ -53,11 +53,12 @@ export function tellStandings({ league, season, tables, next }: StandingsSight) 
 const tellRound = (round: RoundSight) => ({ ...open(round), planned: iso(round.planned) });
 
 export function tellDivision(sight: DivisionSight) {
-  const { awaited } = sight;
+  const { awaited, lastRound } = sight;
   return {
     ...open(sight),
     paused: isoTime(sight.paused),
     rounds: sight.rounds.map(tellRound),
+    lastRound: lastRound && { ...lastRound, planned: isoTime(lastRound.planned) },
     awaited: awaited && { ...awaited, turns: awaited.turns.map((turn) => ({ ...turn, due: iso(turn.due) })) },
   };
 }

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Division, type DivisionRules, FORMATS, withResult } from '../../../../engine/league/division.ts';
 import { chanceOf } from '../../../../engine/league/pairing/chance.ts';
+import { lastRoundOf } from '../../../../engine/league/pairing/last-round.ts';
 import { nextRound } from '../../../../engine/league/pairing/next-round.ts';
 import { rulesFaults } from '../../../../engine/league/rules-faults.ts';
 import { division, playSeason, RULES } from '../season.ts';
@@ -96,4 +97,16 @@ it.each<[Partial<DivisionRules>, number]>([
   [{ seats: THREE, rounds: 5 }, 64],
 ])('finds nothing wrong with %j and %i entrants', (rules, count) => {
   expect(rulesFaults({ ...RULES, ...rules }, count)).toEqual([]);
+});
+
+describe('the last round', () => {
+  it.each<[string, Partial<DivisionRules>, readonly (number | undefined)[]]>([
+    ['a Swiss', { format: 'swiss', rounds: 3 }, [3, 3, 3, 3]],
+    ['a round robin', { format: 'round-robin' }, [undefined, undefined, undefined, 3]],
+    ['a knockout', { format: 'knockout' }, [undefined, undefined, 2]],
+  ])('of %s is known once it is certain', (_, rules, known) => {
+    const { division: end } = playSeason(division(4, rules), nextRound, 'last');
+    const after = Array.from({ length: end.rounds.length + 1 }, (_round, played) => ({ ...end, rounds: end.rounds.slice(0, played) }));
+    expect(after.map(lastRoundOf)).toEqual(known);
+  });
 });

@@ -53,13 +53,25 @@ describe('a table', () => {
 
   it('by the edition of 2026 averages what two won who met more than once', () => {
     // a and b are level on 3; b has won two of their three, and a all else.
-    const rounds = [[[ended('a', 'b', 1)]], [[ended('b', 'a', 1)]], [[ended('b', 'a', 1)]], [[ended('a', 'c', 1)]], [[ended('a', 'd', 1)], [ended('b', 'c', 1)]]];
+    const rounds = [
+      [[ended('a', 'b', 1)]],
+      [[ended('b', 'a', 1)]],
+      [[ended('b', 'a', 1)]],
+      [[ended('a', 'c', 1)]],
+      [[ended('a', 'd', 1)], [ended('b', 'c', 1)]],
+    ];
     const told = (rules: Partial<DivisionRules>) =>
       standings(division({ format: 'swiss', tieBreaks: ['direct-encounter'], ...rules }, ['a', 'b', 'c', 'd'], rounds)).map(
         ({ entrant, tieBreaks }) => [entrant, tieBreaks['direct-encounter']],
       );
-    expect(told({}).slice(0, 2)).toEqual([['b', 2], ['a', 1]]);
-    expect(told({ tieBreakEdition: 2026 }).slice(0, 2)).toEqual([['b', 2 / 3], ['a', 1 / 3]]);
+    expect(told({}).slice(0, 2)).toEqual([
+      ['b', 2],
+      ['a', 1],
+    ]);
+    expect(told({ tieBreakEdition: 2026 }).slice(0, 2)).toEqual([
+      ['b', 2 / 3],
+      ['a', 1 / 3],
+    ]);
   });
 
   it('by the edition of 2026 puts ahead of a level whom nobody in it could have caught, where some have not met', () => {
