@@ -230,6 +230,7 @@ export type Touched =
   | { readonly t: 'nudge'; readonly match: MatchId }
   | { readonly t: 'member'; readonly player: PlayerId; readonly match: MatchId };
 export interface Dues {
+  /** Into how many this process writes. */
   shards: number;
   /** One page of what is due at `now`, oldest first. */
   page(shard: number, now: number, after?: string): Promise<{ readonly due: readonly Due[]; readonly next?: string }>;
@@ -248,6 +249,8 @@ export interface Heartbeat {
   readonly at: number;
   /** Gaps longer than expected that may still move a deadline, oldest first. */
   readonly outages?: readonly Outage[];
+  /** Into how many anybody has written: a build that writes into fewer sweeps them too. Absent: none since this is noted. */
+  readonly shards?: number;
 }
 export interface Outage {
   readonly from: number;

@@ -10,7 +10,7 @@ export interface ItemKey {
   readonly sk: string;
 }
 
-/** Partitions of the due index: a million open matches are swept in this many parts side by side. */
+/** Partitions of the due index unless the host says otherwise: a million open matches are swept in this many parts side by side. */
 export const SHARDS = 8;
 const LAST_STEP = 999_999;
 

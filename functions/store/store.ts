@@ -34,10 +34,16 @@ export interface StoreOptions extends Clock {
   readonly chance: Chance;
   /** Waits between two tries; a test may skip that. */
   readonly pause?: (ms: number) => Promise<void>;
+  /** Partitions of the due index for what is written from now on. */
+  readonly shards?: number;
 }
 
-export const createStore = (client: TableClient, tableName: string, { chance, now, pause = wait }: StoreOptions): Store => {
-  const table: Table = { client, name: tableName, shards: SHARDS, chance, now, pause };
+export const createStore = (
+  client: TableClient,
+  tableName: string,
+  { chance, now, pause = wait, shards = SHARDS }: StoreOptions,
+): Store => {
+  const table: Table = { client, name: tableName, shards, chance, now, pause };
   return {
     matches: createMatches(table),
     letters: createLetters(table),

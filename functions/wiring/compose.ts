@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Deps, LetterSettings } from '../facts/deps.ts';
 import { createChance } from '../store/chance.ts';
+import { SHARDS } from '../store/keys.ts';
 import { createStore, type Store } from '../store/store.ts';
 import type { TableClient } from '../store/table.ts';
 import { jsonLog, LOG_LEVELS } from './log.ts';
@@ -23,13 +24,21 @@ export const readEnvironment = <T>(schema: z.ZodMiniType<T>, env: Environment): 
 
 /** Store, chance, clock and log: what every job has. */
 export const composeDeps = (env: Environment): Deps & Store => {
-  const names = readEnvironment(z.object({ TABLE_NAME: nonEmpty, LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info') }), env);
-  return depsOn(tableClient(), names.TABLE_NAME, withMetrics(jsonLog(names.LOG_LEVEL)));
+  const names = readEnvironment(
+    z.object({ TABLE_NAME: nonEmpty, LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'), DUE_SHARDS: z._default(nonEmpty, String(SHARDS)) }),
+    env,
+  );
+  return depsOn(tableClient(), names.TABLE_NAME, withMetrics(jsonLog(names.LOG_LEVEL)), { shards: Number(names.DUE_SHARDS) });
 };
 
-export const depsOn = (client: TableClient, table: string, log: Deps['log'], now: () => number = Date.now): Deps & Store => {
+export const depsOn = (
+  client: TableClient,
+  table: string,
+  log: Deps['log'],
+  { now = Date.now, shards = SHARDS }: { readonly now?: () => number; readonly shards?: number } = {},
+): Deps & Store => {
   const chance = createChance();
-  return { ...createStore(client, table, { chance, now }), chance, log, now, within };
+  return { ...createStore(client, table, { chance, now, shards }), chance, log, now, within };
 };
 
 export const letterSettings = (env: Environment): LetterSettings => {

@@ -91,7 +91,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
   // Only if nobody can reach it from outside: otherwise a player could call what listens only on this machine.
   const alone = isLocal(publicUrl);
   const news = openNewsroom({ shared: !alone });
-  const store = news.around(depsOn(given.client, given.table, given.log, given.now));
+  const store = news.around(depsOn(given.client, given.table, given.log, { now: given.now }));
   const deps = { ...store, keys: createKeys(given.key.current, given.key.previous) };
   const reading = mailReading(mailDomain, bounceReader(deps.keys, given.now));
   const { mail, close } = mailOut(given, bounceAddress(deps.keys, given.now, mailDomain));

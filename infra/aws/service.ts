@@ -32,7 +32,8 @@ export function createService(scope: Construct, settings: Settings): Stack {
   const { api, stage } = door;
   const publicUrl = settings.publicUrl ?? `https://${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`;
   const serviceKey = serviceKeyParameter(settings.stage);
-  const place: Place = { table: tableFor(stack, settings), mailDomain: settings.mailDomain, publicUrl, serviceKey };
+  const { mailDomain, dueShards } = settings;
+  const place: Place = { table: tableFor(stack, settings), mailDomain, dueShards, publicUrl, serviceKey };
   const mailOut = createMailOut(stack, settings.mailDomain);
   const mailIn = createMailIn(stack, settings);
 

@@ -1,5 +1,7 @@
 /** What a host decides at deployment, read from the CDK context (`-c name=value`). */
 
+import { SHARDS } from '../../functions/store/keys.ts';
+
 /** A construct's `node`. */
 export interface Context {
   tryGetContext(name: string): unknown;
@@ -22,6 +24,8 @@ export interface Settings {
   readonly sandboxRecipients: readonly string[];
   /** Letters a second that SES allows the account. */
   readonly sendRate: number;
+  /** Partitions of the index of what is due. Once raised it stays as high: what is in the higher ones goes on to be swept. */
+  readonly dueShards: number;
   /** Write units, and read units, that the table may use a second. */
   readonly tableUnits: number;
   /** The ARN of the stream of a table that was restored from a backup, and is to serve instead of the stack's own. */
@@ -38,6 +42,7 @@ const SANDBOX_RATE = 1;
 const USUAL_RATE = 14;
 const STREAM = /^arn:aws[\w-]*:dynamodb:[a-z0-9-]+:\d{12}:table\/[\w.-]{3,255}\/stream\/[\w.:-]+$/;
 const USUAL_UNITS = 2_000;
+const MOST_SHARDS = 256;
 const ADDRESS = /^[^\s@,*?]+@[^\s@,*?]+$/;
 
 /** @throws Error with the name of the setting, what is wrong with it, and an example that works. */
@@ -70,6 +75,7 @@ export function readSettings(context: Context): Settings {
   if (dollars !== undefined && alarmEmail === undefined)
     throw new Error('The setting "budget" needs somebody to tell. Add: -c alarmEmail=VALUE, for instance operator@example.org.');
   const tableUnits = readOptional(context, 'tableUnits', (text) => /^[1-9]\d{2,5}$/.test(text), '2000, a whole number from 100 to 999999');
+  const dueShards = readOptional(context, 'dueShards', isShards, '64, a whole number from 8 to 256');
   const sendRate = readOptional(context, 'sendRate', (text) => /^[1-9]\d{0,3}$/.test(text), '14, a whole number from 1 to 9999');
   return {
     mailDomain: requireSetting(
@@ -86,6 +92,7 @@ export function readSettings(context: Context): Settings {
     sandboxRecipients,
     sendRate: Number(sendRate ?? (sandboxRecipients.length > 0 ? SANDBOX_RATE : USUAL_RATE)),
     tableUnits: Number(tableUnits ?? USUAL_UNITS),
+    dueShards: Number(dueShards ?? SHARDS),
     ...(restoredTable === undefined ? {} : { restoredTable }),
     ...(dollars === undefined || alarmEmail === undefined ? {} : { budget: { dollars: Number(dollars), email: alarmEmail } }),
   };
@@ -104,6 +111,10 @@ function readOptional(context: Context, name: string, fits: (text: string) => bo
   const text = String(raw);
   if (!fits(text)) throw new Error(`The setting "${name}" is "${text}", which is not valid. It looks like: ${example}.`);
   return text;
+}
+
+function isShards(text: string): boolean {
+  return /^[1-9]\d{0,2}$/.test(text) && Number(text) >= SHARDS && Number(text) <= MOST_SHARDS;
 }
 
 function isPublicUrl(text: string): boolean {

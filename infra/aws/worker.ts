@@ -16,6 +16,7 @@ export interface Place {
   readonly table: ITableV2;
   readonly mailDomain: string;
   readonly publicUrl: string;
+  readonly dueShards: number;
   /** The parameter that holds the service key. */
   readonly serviceKey: string;
 }
@@ -56,6 +57,7 @@ export function createWorker(scope: Construct, job: Job, place: Place, props: Wo
       TABLE_NAME: place.table.tableName,
       MAIL_DOMAIN: place.mailDomain,
       PUBLIC_URL: place.publicUrl,
+      DUE_SHARDS: String(place.dueShards),
       LOG_LEVEL: 'info',
       OPEN_MATCHES: 'signed-in',
       METRIC_NAMESPACE: Stack.of(scope).stackName,

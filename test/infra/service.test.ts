@@ -233,7 +233,10 @@ describe('functions', () => {
     const names = Object.entries(resources(template, 'AWS::Lambda::Function')).map(([id, fn]) => [
       id.replace(/[0-9A-F]{8}$/, ''),
       Object.keys(environment(fn))
-        .filter((name) => !['TABLE_NAME', 'MAIL_DOMAIN', 'PUBLIC_URL', 'LOG_LEVEL', 'OPEN_MATCHES', 'METRIC_NAMESPACE'].includes(name))
+        .filter(
+          (name) =>
+            !['TABLE_NAME', 'MAIL_DOMAIN', 'PUBLIC_URL', 'LOG_LEVEL', 'DUE_SHARDS', 'OPEN_MATCHES', 'METRIC_NAMESPACE'].includes(name),
+        )
         .toSorted(),
     ]);
     expect(Object.fromEntries(names)).toEqual({

@@ -13,6 +13,7 @@ test('a domain is enough; nothing is activated unasked', () => {
     sandboxRecipients: [],
     sendRate: 14,
     tableUnits: 2000,
+    dueShards: 8,
   });
 });
 
@@ -26,6 +27,8 @@ test('letters leave at the rate that SES grants: one a second in the sandbox', (
   expect(readContext({ budget: 20, alarmEmail: 'a@example.org' }).budget).toEqual({ dollars: 20, email: 'a@example.org' });
   expect(() => readContext({ budget: '20' })).toThrow('The setting "budget" needs somebody to tell');
   expect(() => readContext({ tableUnits: '99' })).toThrow('The setting "tableUnits" is');
+  expect(readContext({ dueShards: 256 }).dueShards).toBe(256);
+  for (const dueShards of ['7', '257', '8.5']) expect(() => readContext({ dueShards })).toThrow('The setting "dueShards" is');
   for (const sendRate of ['0', '-1', '1.5', 'many']) expect(() => readContext({ sendRate })).toThrow('The setting "sendRate" is');
 });
 

@@ -23,7 +23,7 @@ export async function tryRights(table: Table): Promise<void> {
     await expectExported(place, season);
     await expectGone(place, season, async (match) => {
       await resumeMatch(
-        depsOn(table.client, table.name, () => {}, place.now),
+        depsOn(table.client, table.name, () => {}, { now: place.now }),
         match,
       );
     });

@@ -46,8 +46,8 @@ const IN_VAIN = 2 * 60_000;
 const LONG_QUEUE = 10 * 60_000;
 /** A match may be waiting for mail that will be read at any moment. */
 export const LOOK_AGAIN = 2 * 60_000;
-/** Calls at a time, in each shard. */
-const AT_ONCE = 5;
+/** Calls at a time, in all shards together, and one in each at least. */
+const AT_ONCE = 40;
 /** When the next sweep comes. */
 const NEXT_SWEEP = 60_000;
 /** So many deadlines before the next sweep are worth staying for: the last of them would close a minute later. */
@@ -64,19 +64,20 @@ const NOTHING: SweepCount = {
 /** `timeLeft`: milliseconds left for the sweep. Where many deadlines pass before the next sweep, it stays and calls for them too. */
 export async function sweep(deps: ClockDeps, timeLeft: () => number = () => Number.POSITIVE_INFINITY): Promise<Swept> {
   const until = deps.now() + NEXT_SWEEP;
-  let count = await sweepOnce(deps, await beat(deps), until, timeLeft);
+  const { away, shards } = await beat(deps);
+  let count = await sweepOnce(deps, away, shards, until, timeLeft);
   while (deps.pause !== undefined && count.soon >= MANY) {
     const wait = Math.max(0, count.first + TOGETHER - deps.now());
     if (timeLeft() < RESERVE + wait) break;
     await deps.pause(wait);
-    count = addCounts({ ...count, soon: 0, first: NOTHING.first }, await sweepOnce(deps, 0, until, timeLeft));
+    count = addCounts({ ...count, soon: 0, first: NOTHING.first }, await sweepOnce(deps, 0, shards, until, timeLeft));
   }
   const { soon: _, first: __, ...swept } = count;
   if (swept.unswept > 0) deps.log('warn', 'sweep-cut-short', { ...swept });
   return swept;
 }
 
-async function sweepOnce(deps: ClockDeps, away: number, until: number, timeLeft: () => number): Promise<SweepCount> {
+async function sweepOnce(deps: ClockDeps, away: number, shards: number, until: number, timeLeft: () => number): Promise<SweepCount> {
   // Both are paid for by the question on AWS, so they are asked only where something hangs on the answer.
   let unread: number | undefined;
   const look = async (): Promise<Look> => {
@@ -92,9 +93,10 @@ async function sweepOnce(deps: ClockDeps, away: number, until: number, timeLeft:
     ahead: deps.lanesLost?.() === true ? FIRST_RETRY : 0,
     until,
     timeLeft,
+    atOnce: Math.max(1, Math.floor(AT_ONCE / shards)),
   };
-  const shards = Array.from({ length: deps.dues.shards }, (_, shard) => sweepShard(deps, shard, sweeping));
-  const swept = (await Promise.all(shards)).reduce(addCounts, NOTHING);
+  const all = Array.from({ length: shards }, (_, shard) => sweepShard(deps, shard, sweeping));
+  const swept = (await Promise.all(all)).reduce(addCounts, NOTHING);
   return { ...swept, unread: unread ?? (await deps.oldestUnreadMail('idle')) };
 }
 
@@ -108,23 +110,30 @@ interface Sweeping {
   /** When the next sweep comes. */
   readonly until: number;
   readonly timeLeft: () => number;
+  /** Calls at a time in each shard. */
+  readonly atOnce: number;
 }
 
-/** Notes that the service is awake, and an outage if it was away; gives its length, 0 for none. */
-async function beat(deps: ClockDeps): Promise<number> {
+/**
+ * Notes that the service is awake, and an outage if it was away; gives its length, 0 for none. And in how many shards something
+ * may be due: as many as were ever written into, also where a later build, since rolled back, wrote into more.
+ */
+async function beat(deps: ClockDeps): Promise<{ readonly away: number; readonly shards: number }> {
   const now = deps.now();
   const last = await deps.dues.heartbeat();
   const outages = last === undefined ? [] : outagesAt(last, now);
   const newest = outages.at(-1);
   const away = newest?.to === now ? lengthOf(newest) : 0;
   if (away > 0) deps.log('warn', 'clock-was-away', { minutes: Math.round(away / 60_000) });
-  if (last === undefined || now - last.at > EXPECTED_GAP / 10)
-    await deps.dues.beat({ at: now, ...(outages.length === 0 ? {} : { outages }) });
-  return away;
+  const swept = last?.shards ?? 0;
+  const shards = Math.max(deps.dues.shards, swept);
+  if (last === undefined || now - last.at > EXPECTED_GAP / 10 || shards > swept)
+    await deps.dues.beat({ at: now, ...(outages.length === 0 ? {} : { outages }), shards });
+  return { away, shards };
 }
 
 async function sweepShard(deps: ClockDeps, shard: number, sweeping: Sweeping): Promise<SweepCount> {
-  const { away, ahead, until, timeLeft } = sweeping;
+  const { away, ahead, until, timeLeft, atOnce } = sweeping;
   let count = NOTHING;
   let after: string | undefined;
   do {
@@ -134,9 +143,9 @@ async function sweepShard(deps: ClockDeps, shard: number, sweeping: Sweeping): P
     const due = page.due.filter((item) => item.since <= now + leadTime(item, sweeping));
     const later = page.due.filter(({ t, since }) => t === 'match' && since > now + away && since < until);
     count = addCounts(count, { ...NOTHING, soon: later.length, first: later[0]?.since ?? NOTHING.first });
-    for (let i = 0; i < due.length; i += AT_ONCE) {
+    for (let i = 0; i < due.length; i += atOnce) {
       if (timeLeft() < RESERVE) return { ...count, unswept: 1 };
-      const counts = await Promise.all(due.slice(i, i + AT_ONCE).map((item) => call(deps, item, sweeping)));
+      const counts = await Promise.all(due.slice(i, i + atOnce).map((item) => call(deps, item, sweeping)));
       count = counts.reduce(addCounts, count);
     }
     after = page.next;

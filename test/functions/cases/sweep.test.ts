@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClockDeps } from '../../../functions/cases/match/sweep.ts';
 import { sweep } from '../../../functions/cases/match/sweep.ts';
-import { createStore } from '../../../functions/store/store.ts';
+import { createStore, type Store } from '../../../functions/store/store.ts';
 import { aMatch, NOON } from '../../support/records.ts';
 import { createTableModel } from '../../support/table/table-model.ts';
 import { createWorld } from '../../support/world.ts';
@@ -10,7 +10,7 @@ import { createWorld } from '../../support/world.ts';
 const MATCHES = 400;
 
 /** A table with so many due matches, and a count of its calls. */
-async function table(of: number) {
+async function table(of: number, written = 8) {
   const at = { now: NOON };
   const model = createTableModel({ now: () => at.now });
   const calls = { made: 0 };
@@ -21,7 +21,9 @@ async function table(of: number) {
     },
   } as typeof model.client;
   const { deps } = createWorld(NOON);
-  const store = createStore(client, 'table', { chance: deps.chance, now: () => at.now, pause: async () => {} });
+  const onShards = (shards: number): Store =>
+    createStore(client, 'table', { chance: deps.chance, now: () => at.now, pause: async () => {}, shards });
+  const store = onShards(written);
   for (let i = 0; i < of; i++) await store.matches.commit({ match: aMatch(`m${i}`, { due: NOON - of + i }) });
   model.takeStream();
   calls.made = 0;
@@ -33,7 +35,7 @@ async function table(of: number) {
     oldestUnreadMail: async () => 0,
     lanes: async () => ({ behind: new Set() }),
   };
-  return { at, calls, called, clock };
+  return { at, calls, called, clock, onShards };
 }
 
 describe('a sweep', () => {
@@ -67,6 +69,19 @@ describe('a sweep', () => {
     const numbers = called().map(Number);
     // Shards are swept side by side, and their share differs a little.
     expect(Math.max(...numbers)).toBeLessThan(matches * 1.5);
+  });
+
+  test('finds what was written into fewer shards, and what a build that was rolled back wrote into more', async () => {
+    const { at, clock, onShards } = await table(50);
+    const raised = onShards(64);
+    for (let i = 0; i < 50; i++) await raised.matches.commit({ match: aMatch(`n${i}`, { due: NOON }) });
+    expect((await sweep({ ...clock, dues: raised.dues })).matches).toBe(100);
+    at.now += 120_000;
+    expect((await sweep(clock)).matches).toBe(100);
+    at.now += 120_000;
+    const { shards: _, ...heartbeat } = (await clock.dues.heartbeat()) ?? { at: 0 };
+    await clock.dues.beat(heartbeat);
+    expect((await sweep(clock)).matches).toBeLessThan(100);
   });
 
   test('counts what it could not call for, and goes on', async () => {
