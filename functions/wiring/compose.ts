@@ -25,10 +25,10 @@ export const readEnvironment = <T>(schema: z.ZodMiniType<T>, env: Environment): 
 /** Store, chance, clock and log: what every job has. */
 export const composeDeps = (env: Environment): Deps & Store => {
   const names = readEnvironment(
-    z.object({ TABLE_NAME: nonEmpty, LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'), DUE_SHARDS: z._default(nonEmpty, String(SHARDS)) }),
+    z.object({ TABLE_NAME: nonEmpty, LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'), DUE_SHARDS: z.optional(nonEmpty) }),
     env,
   );
-  return depsOn(tableClient(), names.TABLE_NAME, withMetrics(jsonLog(names.LOG_LEVEL)), { shards: Number(names.DUE_SHARDS) });
+  return depsOn(tableClient(), names.TABLE_NAME, withMetrics(jsonLog(names.LOG_LEVEL)), { shards: Number(names.DUE_SHARDS ?? SHARDS) });
 };
 
 export const depsOn = (

@@ -1,7 +1,5 @@
 /** What a host decides at deployment, read from the CDK context (`-c name=value`). */
 
-import { SHARDS } from '../../functions/store/keys.ts';
-
 /** A construct's `node`. */
 export interface Context {
   tryGetContext(name: string): unknown;
@@ -42,6 +40,7 @@ const SANDBOX_RATE = 1;
 const USUAL_RATE = 14;
 const STREAM = /^arn:aws[\w-]*:dynamodb:[a-z0-9-]+:\d{12}:table\/[\w.-]{3,255}\/stream\/[\w.:-]+$/;
 const USUAL_UNITS = 2_000;
+const USUAL_SHARDS = 8;
 const MOST_SHARDS = 256;
 const ADDRESS = /^[^\s@,*?]+@[^\s@,*?]+$/;
 
@@ -92,7 +91,7 @@ export function readSettings(context: Context): Settings {
     sandboxRecipients,
     sendRate: Number(sendRate ?? (sandboxRecipients.length > 0 ? SANDBOX_RATE : USUAL_RATE)),
     tableUnits: Number(tableUnits ?? USUAL_UNITS),
-    dueShards: Number(dueShards ?? SHARDS),
+    dueShards: Number(dueShards ?? USUAL_SHARDS),
     ...(restoredTable === undefined ? {} : { restoredTable }),
     ...(dollars === undefined || alarmEmail === undefined ? {} : { budget: { dollars: Number(dollars), email: alarmEmail } }),
   };
@@ -114,7 +113,7 @@ function readOptional(context: Context, name: string, fits: (text: string) => bo
 }
 
 function isShards(text: string): boolean {
-  return /^[1-9]\d{0,2}$/.test(text) && Number(text) >= SHARDS && Number(text) <= MOST_SHARDS;
+  return /^[1-9]\d{0,2}$/.test(text) && Number(text) >= USUAL_SHARDS && Number(text) <= MOST_SHARDS;
 }
 
 function isPublicUrl(text: string): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SHARDS } from '../../functions/store/keys.ts';
 import { readSettings } from '../../infra/aws/settings.ts';
 
 const readContext = (context: Readonly<Record<string, unknown>>) => {
@@ -13,7 +14,7 @@ test('a domain is enough; nothing is activated unasked', () => {
     sandboxRecipients: [],
     sendRate: 14,
     tableUnits: 2000,
-    dueShards: 8,
+    dueShards: SHARDS,
   });
 });
 
