@@ -25,29 +25,40 @@ interface Watch {
   readonly says: string;
   /** The alarm goes off at this figure or above it. */
   readonly at: number;
+  /** New code that fails rings it. */
+  readonly ofCode?: true;
 }
 
 const FAILURES = 'Failures';
 
-export function createAlarms(scope: Construct, watched: Watched, email: string | undefined): Topic {
+export interface Alarms {
+  readonly topic: Topic;
+  readonly all: readonly Alarm[];
+  /** Those that ring where new code fails. */
+  readonly ofCode: readonly Alarm[];
+}
+
+export function createAlarms(scope: Construct, watched: Watched, email: string | undefined): Alarms {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true });
   letPublish(topic, 'cloudwatch.amazonaws.com');
   if (email !== undefined) topic.addSubscription(new EmailSubscription(email));
   const tell = new SnsAction(topic);
-  for (const [id, watch] of Object.entries(watches(scope, watched))) {
-    new Alarm(scope, `${id}Alarm`, {
+  const alarms = Object.entries(watches(scope, watched)).map(([id, watch]) => {
+    const alarm = new Alarm(scope, `${id}Alarm`, {
       metric: watch.metric,
       alarmDescription: watch.says,
       threshold: watch.at,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       evaluationPeriods: 1,
       treatMissingData: TreatMissingData.NOT_BREACHING,
-    }).addAlarmAction(tell);
-  }
-  clockAlarm(scope, watched.clock).addAlarmAction(tell);
+    });
+    return { alarm, ofCode: watch.ofCode === true };
+  });
+  const all = [...alarms.map(({ alarm }) => alarm), clockAlarm(scope, watched.clock)];
+  for (const alarm of all) alarm.addAlarmAction(tell);
   countFailedRuns(scope, watched.logs);
   saveQuery(scope, watched.logs);
-  return topic;
+  return { topic, all, ofCode: alarms.flatMap(({ alarm, ofCode }) => (ofCode ? [alarm] : [])) };
 }
 
 /** Ten with the clock's own, which is as many as cost nothing. So what calls for the same of its host shares a figure, and `saveQuery` tells it apart. */
@@ -60,11 +71,13 @@ function watches(scope: Construct, { followUp, stage }: Watched): Record<string,
       metric: ours(FAILURES, sum(1)),
       says: 'A function failed or ran out of time, or a mail, letter, errand or call of the clock failed. It is tried again: once is harmless. The saved query "what rang" says which.',
       at: 1,
+      ofCode: true,
     },
     Stranded: {
       metric: ours('Stranded'),
       says: 'Something waits for you: a match was halted, a letter or message was given up, or SES refuses all letters. The saved query "what rang" says which.',
       at: 1,
+      ofCode: true,
     },
     UndeliveredLetters: {
       metric: ours('OldestDueLetterSeconds', most(1)),
@@ -84,7 +97,12 @@ function watches(scope: Construct, { followUp, stage }: Watched): Record<string,
       at: 300_000,
     },
     // At night a person who tries again may be the only one there is.
-    HttpFaults: { metric: stage.metricServerError(sum(5)), says: 'Three answers of 500 or above within five minutes.', at: 3 },
+    HttpFaults: {
+      metric: stage.metricServerError(sum(5)),
+      says: 'Three answers of 500 or above within five minutes.',
+      at: 3,
+      ofCode: true,
+    },
     OperatorMails: {
       metric: ours('OperatorMails', sum(60)),
       says: 'Somebody wrote to postmaster@ or abuse@: their mail lies in the bucket under laid-aside/, for 30 days. Or somebody reported abuse on a page: npm run moderate -- reports.',

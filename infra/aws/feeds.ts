@@ -2,8 +2,8 @@
 import { Duration } from 'aws-cdk-lib';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import type { Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { EventSourceMapping, FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -14,7 +14,7 @@ import type { Construct } from 'constructs';
  * shard are under way at once; all records of a partition key are in one of them and keep their order. A failed record
  * has its next try written into its item, so a batch that fails as a whole is a bug of ours and is soon given up.
  */
-export function readStream(table: ITableV2, reader: LambdaFunction, prefixes: readonly string[], dead: Queue): void {
+export function readStream(table: ITableV2, reader: LambdaFunction, live: Alias, prefixes: readonly string[], dead: Queue): void {
   const stream = table.tableStreamArn;
   if (stream === undefined) throw new Error('The table has no stream: set dynamoStream in infra/aws/table.ts.');
   reader.addToRolePolicy(
@@ -24,7 +24,7 @@ export function readStream(table: ITableV2, reader: LambdaFunction, prefixes: re
     }),
   );
   new EventSourceMapping(reader, 'Stream', {
-    target: reader,
+    target: live as IFunction,
     eventSourceArn: stream,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 25,

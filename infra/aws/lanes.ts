@@ -4,7 +4,7 @@
  */
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { DeduplicationScope, FifoThroughputLimit, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -62,14 +62,14 @@ export function createLanes(scope: Construct, rate: number): Lanes {
   };
 }
 
-/** `fn` puts letters into the lanes and sends from them, so that no letter waits for one of another lane. */
-export function sendByLanes(fn: LambdaFunction, { queues, senders }: Lanes): void {
+/** `fn`, whose version at work is `live`, puts letters into the lanes and sends from them, so that no letter waits for one of another lane. */
+export function sendByLanes(fn: LambdaFunction, live: Alias, { queues, senders }: Lanes): void {
   fn.addToRolePolicy(
     new PolicyStatement({ actions: ['sqs:SendMessage'], resources: Object.values(queues).map(({ queueArn }) => queueArn) }),
   );
   for (const [id, queue] of Object.entries(queues)) {
     const maxConcurrency = id === 'Hooks' ? 2 : senders;
-    fn.addEventSource(new SqsEventSource(queue, { batchSize: BATCHES[id as LaneId], maxConcurrency, reportBatchItemFailures: true }));
+    live.addEventSource(new SqsEventSource(queue, { batchSize: BATCHES[id as LaneId], maxConcurrency, reportBatchItemFailures: true }));
   }
 }
 

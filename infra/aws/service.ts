@@ -1,6 +1,6 @@
 /** The whole service as one stack: which function is fed by what. Rights are in `access.ts`. */
 import { CfnOutput, Duration, Stack, Validations } from 'aws-cdk-lib';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Alias, IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
@@ -12,7 +12,9 @@ import { activateReceiptRules } from './activation.ts';
 import { createAlarms } from './alarms.ts';
 import { createApi, HTTP_TIMEOUT, routeAll } from './api.ts';
 import { createBudget } from './budget.ts';
+import { createDashboard } from './dashboard.ts';
 import { everyMinute, readStream } from './feeds.ts';
+import { deployGradually, liveVersionOf } from './gradual.ts';
 import { createAssetBucket, keepAssets, letReadAssets } from './keeping.ts';
 import { createLanes, depthStatement, type Lanes, SENDER_TIMEOUT, sendByLanes } from './lanes.ts';
 import type { MailIn } from './mail-in.ts';
@@ -32,8 +34,9 @@ export function createService(scope: Construct, settings: Settings): Stack {
   const { api, stage } = door;
   const publicUrl = settings.publicUrl ?? `https://${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`;
   const serviceKey = serviceKeyParameter(settings.stage);
-  const { mailDomain, dueShards } = settings;
-  const place: Place = { table: tableFor(stack, settings), mailDomain, dueShards, publicUrl, serviceKey };
+  const { mailDomain, dueShards, keyMade } = settings;
+  const made = keyMade === undefined ? {} : { keyMade };
+  const place: Place = { table: tableFor(stack, settings), mailDomain, dueShards, publicUrl, serviceKey, ...made };
   const mailOut = createMailOut(stack, settings.mailDomain);
   const mailIn = createMailIn(stack, settings);
 
@@ -47,7 +50,8 @@ export function createService(scope: Construct, settings: Settings): Stack {
     // A processor's share follows the memory: a picture takes a quarter of a second of a whole one.
     memory: 1024,
   });
-  routeAll(door, { http, picture });
+  const liveHttp = liveVersionOf(http);
+  routeAll(door, { http: liveHttp as IFunction, picture });
   const inbound = inboundWorker(stack, place, mailIn);
   const lanes = createLanes(stack, settings.sendRate);
   const readers = streamReaders(stack, place, { mailOut, lanes }, settings);
@@ -56,20 +60,23 @@ export function createService(scope: Construct, settings: Settings): Stack {
   if (settings.activateReceiptRules) activateReceiptRules(stack, mailIn);
 
   const { outbox, followUp } = readers;
+  const functions = [http, picture, inbound.fn, outbox.fn, followUp.fn, clock.fn, mailEvents.fn];
   const alarms = createAlarms(
     stack,
     {
       clock: clock.fn,
       followUp: followUp.fn,
       stage,
-      logs: [http, picture, inbound, outbox.fn, followUp.fn, clock.fn, mailEvents.fn].map(({ logGroup }) => logGroup),
+      logs: functions.map(({ logGroup }) => logGroup),
     },
     settings.alarmEmail,
   );
   const dead = [mailIn.dead, outbox.dead, lanes.dead, followUp.dead, clock.dead, mailEvents.dead];
   letCountDead(clock.fn, dead);
+  deployGradually(stack, [liveHttp, inbound.live, outbox.live, followUp.live], alarms.ofCode, settings.atOnce);
+  createDashboard(stack, { functions, lanes: Object.values(lanes.queues), mails: mailIn.queue, stage, alarms: alarms.all });
   if (settings.budget !== undefined) createBudget(stack, settings.budget);
-  writeOutputs(stack, { settings, publicUrl, serviceKey, mailOut, mailIn, table: place.table, alarms });
+  writeOutputs(stack, { settings, publicUrl, serviceKey, mailOut, mailIn, table: place.table, alarms: alarms.topic });
   makeLast(stack, mailIn.rule);
   return stack;
 }
@@ -92,7 +99,7 @@ interface Fed {
   readonly dead: ReturnType<typeof deadLetterQueue>;
 }
 
-function inboundWorker(stack: Stack, place: Place, { bucket, queue }: MailIn): LambdaFunction {
+function inboundWorker(stack: Stack, place: Place, { bucket, queue }: MailIn): Omit<Live, 'dead'> {
   const fn = createWorker(stack, 'inbound-mail', place, {
     description: 'Orders and questions that came by mail',
     timeout: INBOUND_TIMEOUT,
@@ -106,8 +113,14 @@ function inboundWorker(stack: Stack, place: Place, { bucket, queue }: MailIn): L
       'SES names each mail; only the prefix is known beforehand.',
     );
   // Few at a time: a flood of mail must not take all ten concurrent functions that a new account has.
-  fn.addEventSource(new SqsEventSource(queue, { batchSize: 5, maxConcurrency: 4, reportBatchItemFailures: true }));
-  return fn;
+  const live = liveVersionOf(fn);
+  live.addEventSource(new SqsEventSource(queue, { batchSize: 5, maxConcurrency: 4, reportBatchItemFailures: true }));
+  return { fn, live };
+}
+
+/** New code comes to it gradually. */
+interface Live extends Fed {
+  readonly live: Alias;
 }
 
 interface WaysOut {
@@ -120,7 +133,7 @@ function streamReaders(
   place: Place,
   { mailOut, lanes }: WaysOut,
   settings: Settings,
-): { readonly outbox: Fed; readonly followUp: Fed } {
+): { readonly outbox: Live; readonly followUp: Live } {
   const { configurationSetName } = mailOut.configurationSet;
   const outbox = createWorker(stack, 'outbox', place, {
     description: 'Hands letters over to their lanes, renders them and sends them, by mail or webhook',
@@ -129,8 +142,9 @@ function streamReaders(
   });
   outbox.addToRolePolicy(sendStatement(stack, settings.mailDomain, configurationSetName, settings.sandboxRecipients));
   const outboxDead = deadLetterQueue(stack, 'OutboxDead');
-  readStream(place.table, outbox, ['letter#'], outboxDead);
-  sendByLanes(outbox, lanes);
+  const liveOutbox = liveVersionOf(outbox);
+  readStream(place.table, outbox, liveOutbox, ['letter#'], outboxDead);
+  sendByLanes(outbox, liveOutbox, lanes);
 
   const followUp = createWorker(stack, 'follow-up', place, {
     description: 'The work that follows a fact: a deadline that has passed, a move of the computer player, the next round of a league',
@@ -139,8 +153,12 @@ function streamReaders(
     memory: 1024,
   });
   const followUpDead = deadLetterQueue(stack, 'FollowUpDead');
-  readStream(place.table, followUp, ['errand#', 'nudge', 'player', 'match#', 'league', 'division'], followUpDead);
-  return { outbox: { fn: outbox, dead: outboxDead }, followUp: { fn: followUp, dead: followUpDead } };
+  const liveFollowUp = liveVersionOf(followUp);
+  readStream(place.table, followUp, liveFollowUp, ['errand#', 'nudge', 'player', 'match#', 'league', 'division'], followUpDead);
+  return {
+    outbox: { fn: outbox, live: liveOutbox, dead: outboxDead },
+    followUp: { fn: followUp, live: liveFollowUp, dead: followUpDead },
+  };
 }
 
 function clockWorker(stack: Stack, place: Place, { bucket }: MailIn, lanes: Lanes): Fed {

@@ -28,6 +28,10 @@ export interface Settings {
   readonly tableUnits: number;
   /** The ARN of the stream of a table that was restored from a backup, and is to serve instead of the stack's own. */
   readonly restoredTable?: string;
+  /** New code gets all of the work at once, whatever rings. */
+  readonly atOnce: boolean;
+  /** The day on which the service key was made; another one has the functions read it again. */
+  readonly keyMade?: string;
   /** What the whole account may cost a month, and who is told when it comes near that. */
   readonly budget?: { readonly dollars: number; readonly email: string };
 }
@@ -92,9 +96,22 @@ export function readSettings(context: Context): Settings {
     sendRate: Number(sendRate ?? (sandboxRecipients.length > 0 ? SANDBOX_RATE : USUAL_RATE)),
     tableUnits: Number(tableUnits ?? USUAL_UNITS),
     dueShards: Number(dueShards ?? USUAL_SHARDS),
+    ...readRollout(context),
     ...(restoredTable === undefined ? {} : { restoredTable }),
     ...(dollars === undefined || alarmEmail === undefined ? {} : { budget: { dollars: Number(dollars), email: alarmEmail } }),
   };
+}
+
+/** How new code comes to work. */
+function readRollout(context: Context): Pick<Settings, 'atOnce' | 'keyMade'> {
+  const atOnce = readOptional(context, 'atOnce', (text) => ['true', 'false'].includes(text), 'true or false') === 'true';
+  const keyMade = readOptional(
+    context,
+    'keyMade',
+    (text) => /^\d{4}-\d\d-\d\d[\w:-]{0,20}$/.test(text),
+    '2026-11-24, the day on which the service key was made',
+  );
+  return { atOnce, ...(keyMade === undefined ? {} : { keyMade }) };
 }
 
 function requireSetting(context: Context, name: string, fits: (text: string) => boolean, example: string): string {

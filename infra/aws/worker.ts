@@ -19,6 +19,8 @@ export interface Place {
   readonly dueShards: number;
   /** The parameter that holds the service key. */
   readonly serviceKey: string;
+  /** When it was made. A version of a function starts afresh, and reads the key again, where this differs. */
+  readonly keyMade?: string;
 }
 
 export interface WorkerProps {
@@ -61,7 +63,10 @@ export function createWorker(scope: Construct, job: Job, place: Place, props: Wo
       LOG_LEVEL: 'info',
       OPEN_MATCHES: 'signed-in',
       METRIC_NAMESPACE: Stack.of(scope).stackName,
-      ...(readsServiceKey(job) && { SERVICE_KEY_PARAMETER: place.serviceKey }),
+      ...(readsServiceKey(job) && {
+        SERVICE_KEY_PARAMETER: place.serviceKey,
+        ...(place.keyMade !== undefined && { SERVICE_KEY_MADE: place.keyMade }),
+      }),
       ...props.environment,
     },
     ...(props.lost && { onFailure: props.lost.to, retryAttempts: props.lost.retries, maxEventAge: Duration.hours(1) }),

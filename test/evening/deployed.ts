@@ -24,7 +24,9 @@ export function readDeployed(): Deployed {
     Object.fromEntries(names.map((name) => [name, read(name)])) as Readonly<Record<K, T>>;
   const jobs = Object.keys(JOBS) as (keyof typeof JOBS)[];
   const stream = only(
-    mappings.filter(({ EventSourceArn, FunctionName }) => text(EventSourceArn).includes('Stream') && text(FunctionName) === '<FollowUp>'),
+    mappings.filter(
+      ({ EventSourceArn, FunctionName }) => text(EventSourceArn).includes('Stream') && text(FunctionName) === '<FollowUpLive>:live',
+    ),
     'reader of the stream',
   );
   const queue = only(

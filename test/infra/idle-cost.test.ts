@@ -19,6 +19,8 @@ const of = (type: string) => Object.values(resources(template, type)).map(({ Pro
 const ALARM = { dollars: 0.1, free: 10 };
 /** A custom metric, for a whole month. */
 const METRIC = { dollars: 0.3, free: 10 };
+/** A dashboard of at most fifty figures. */
+const DASHBOARD = { dollars: 3, free: 3 };
 /** That of FIFO queues, the dearer kind. */
 const QUEUE_REQUEST = { dollars: 0.5 / 1e6, free: 1e6 };
 const LIST = { dollars: 5 / 1e6, free: 0 };
@@ -76,7 +78,7 @@ const parts = {
   'checks of waiting mail': cost(lists * HOURS, LIST),
   // Half a unit for each page of the index; one for when the clock last looked, and one to note it.
   table: cost(MINUTES * (SHARDS / 2 + 1), READ) + cost(MINUTES, WRITE),
-  'alarms and figures': cost(alarms, ALARM) + cost(figures.size, METRIC),
+  'alarms and figures': cost(alarms, ALARM) + cost(figures.size, METRIC) + cost(of('AWS::CloudWatch::Dashboard').length, DASHBOARD),
 };
 const whole = Object.values(parts).reduce((sum, part) => sum + part, 0);
 

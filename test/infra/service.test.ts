@@ -33,7 +33,7 @@ describe('the table', () => {
     const readers = Object.values(resources(template, 'AWS::Lambda::EventSourceMapping')).filter(({ Properties }) =>
       text(Properties.EventSourceArn).includes('StreamArn'),
     );
-    expect(readers.map(({ Properties }) => text(Properties.FunctionName)).toSorted()).toEqual(['<FollowUp>', '<Outbox>']);
+    expect(readers.map(({ Properties }) => text(Properties.FunctionName)).toSorted()).toEqual(['<FollowUpLive>:live', '<OutboxLive>:live']);
     for (const { Properties } of readers) {
       expect(Properties).toMatchObject({
         FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -136,7 +136,7 @@ describe('letters', () => {
     expect(senders(other)).toEqual({ Now: many, Turns: many, Hooks: few });
     for (const properties of Object.values(lanes(template))) {
       expect(properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });
-      expect(text(properties.FunctionName)).toBe('<Outbox>');
+      expect(text(properties.FunctionName)).toBe('<OutboxLive>:live');
     }
     expect(Object.fromEntries(Object.entries(lanes(template)).map(([lane, { BatchSize }]) => [lane, BatchSize]))).toEqual({
       Now: 1,

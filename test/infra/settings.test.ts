@@ -11,6 +11,7 @@ test('a domain is enough; nothing is activated unasked', () => {
   expect(readContext({})).toEqual({
     mailDomain: 'orders.example.org',
     activateReceiptRules: false,
+    atOnce: false,
     sandboxRecipients: [],
     sendRate: 14,
     tableUnits: 2000,
@@ -60,6 +61,8 @@ test.each([
   ['publicUrl', 'https://play.example.org/'],
   ['alarmEmail', 'operator'],
   ['activateReceiptRules', 'yes'],
+  ['atOnce', 'yes'],
+  ['keyMade', 'yesterday'],
   ['sandboxRecipients', 'a@example.org,*'],
 ])('%s is not "%s", and the refusal says what it looks like', (name, value) => {
   expect(() => readContext({ [name]: value })).toThrow(new RegExp(`The setting "${name}" is .* It looks like: `));

@@ -88,10 +88,18 @@ export function text(value: unknown): string {
     Ref: ref,
     'Fn::GetAtt': get,
     'Fn::Join': join,
-  } = value as { Ref?: string; 'Fn::GetAtt'?: [string, string]; 'Fn::Join'?: [string, unknown[]] };
+    'Fn::Select': select,
+  } = value as {
+    Ref?: string;
+    'Fn::GetAtt'?: [string, string];
+    'Fn::Join'?: [string, unknown[]];
+    'Fn::Select'?: [number, { 'Fn::Split': [string, unknown] }];
+  };
   if (ref !== undefined) return `<${bare(ref)}>`;
   if (get !== undefined) return `<${bare(get[0])}.${get[1]}>`;
   if (join !== undefined) return join[1].map(text).join(join[0]);
+  // A part of an ARN stands for all of it.
+  if (select !== undefined) return text(select[1]['Fn::Split'][1]);
   throw new Error(`no text for ${JSON.stringify(value)}`);
 }
 
