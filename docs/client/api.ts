@@ -1172,6 +1172,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/leagues/{id}/seasons/{season}/divisions/{division}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A division as a Tournament Report File (TRF)
+         * @description For other programs, of matches between two: who met whom on which side, results, points and places. As the file itself with .trf at the end of the path or Accept: text/plain. An API key needs the scope "read" or more.
+         */
+        get: operations["showReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/leagues/{id}/seasons/{season}/divisions/{division}/players/{number}": {
         parameters: {
             query?: never;
@@ -8399,6 +8419,7 @@ export interface operations {
                         stuck: boolean;
                         /** @enum {string} */
                         format: "round-robin" | "swiss" | "knockout" | "ladder";
+                        report: boolean;
                         cross: {
                             /** @enum {string} */
                             by: "players" | "rounds";
@@ -8477,6 +8498,56 @@ export interface operations {
                         } | null;
                     };
                     "text/csv": string;
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+                season: string;
+                division: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A division as a Tournament Report File (TRF) */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        trf: string;
+                    };
+                    "text/plain": string;
                 };
             };
             /** @description You were told the same under this ETag. */

@@ -8,5 +8,5 @@ export { openLeague } from '../cases/league/open-league.ts';
 export { enterByLink, ownEntry, stopNotices } from '../cases/league/own-entry.ts';
 export { setLeagueHook } from '../cases/league/set-league-hook.ts';
 export { showDates } from '../sights/league/show-dates.ts';
-export { showDivision, showPlayerIn, showStandings } from '../sights/league/show-division.ts';
+export { showDivision, showPlayerIn, showReport, showStandings } from '../sights/league/show-division.ts';
 export { leaguesOf, listLeagues, showLeague, showSeason, showSeasons } from '../sights/league/show-league.ts';

@@ -23,7 +23,7 @@ ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
 <p class="lead">${state(sight, now)}</p>
 ${standings(sight)}
-<p class="acts"><a href="/v1${base}.csv">The table as CSV</a> <a href="/v1/leagues/${sight.league}/calendar.ics?division=${sight.division}">Calendar</a></p>
+<p class="acts"><a href="/v1${base}.csv">The table as CSV</a> <a href="/v1/leagues/${sight.league}/calendar.ics?division=${sight.division}">Calendar</a>${sight.report ? html` <a href="/v1${base}/report.trf">Matches as TRF</a>` : NOTHING}</p>
 ${course(sight)}
 ${crosstable(sight)}
 ${awaitedSection(division)}

@@ -233,6 +233,7 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     return door.ask(`GET /v1/leagues/${id}`, { token: ada });
   },
   showStandings: async (door) => door.ask(`GET /v1/leagues/${(await playLeague(door)).id}/standings`),
+  showReport: async (door) => door.ask(`GET /v1/leagues/${(await playLeague(door)).id}/seasons/1/divisions/1/report`),
   showLeagueDates: async (door) => door.ask(`GET /v1/leagues/${(await playLeague(door)).id}/calendar`),
   showSeasons: async (door) => door.ask(`GET /v1/leagues/${(await playLeague(door)).id}/seasons`),
   showSeason: async (door) => door.ask(`GET /v1/leagues/${(await playLeague(door)).id}/seasons/1`),

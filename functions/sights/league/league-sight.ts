@@ -122,6 +122,8 @@ export interface DivisionSight {
   /** It cannot go on until its director acts. */
   readonly stuck: boolean;
   readonly format: 'round-robin' | 'swiss' | 'knockout' | 'ladder';
+  /** Whether it can be had as a TRF file. */
+  readonly report: boolean;
   /** In the order in which they decide. */
   readonly tieBreaks: readonly { readonly key: string; readonly name: string }[];
   /** Best first. */

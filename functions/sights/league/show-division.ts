@@ -5,7 +5,7 @@ import { lastRoundOf } from '../../../engine/league/pairing/last-round.ts';
 import { legHalfPoints } from '../../../engine/league/scores.ts';
 import type { Card } from '../../../engine/ruleset.ts';
 import { daysOf } from '../../facts/absence.ts';
-import { type Answer, notFound } from '../../facts/answers.ts';
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
 import { divisionOf } from '../../facts/league/division-of.ts';
@@ -27,6 +27,7 @@ import { gameTitle, tieBreakName } from './plan-words.ts';
 import { showAwaited } from './show-awaited.ts';
 import { entrantName, shownSeason } from './show-league.ts';
 import { courseOf, crosstableOf, tableOf } from './tables.ts';
+import { trfOf } from './trf.ts';
 
 /** `asker`: the player who asks, if signed in. */
 export async function showDivision(
@@ -49,6 +50,7 @@ export async function showDivision(
       paused: record.paused?.until ?? null,
       stuck: status === 'playing' && record.stuck !== undefined,
       format: plan.rules.format,
+      report: plan.rules.seats.length === 2,
       tieBreaks: plan.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
       rows,
       cross: crosstableOf(division, rows),
@@ -135,6 +137,19 @@ async function load(deps: Deps, key: DivisionKey): Promise<Found | undefined> {
   if (record === undefined) return undefined;
   const pairings = await deps.leagues.pairings(key);
   return { record, pairings, division: divisionOf(record, pairings) };
+}
+
+/** The division as a file for other programs, which know of matches between two. */
+export async function showReport(deps: Deps, key: DivisionKey): Promise<Answer<{ readonly trf: string }>> {
+  const found = await load(deps, key);
+  if (found === undefined) return notFound;
+  const { record, division } = found;
+  const { plan, name, rounds } = record;
+  if (plan.rules.seats.length !== 2)
+    return refuse('bad-request', `A TRF file holds matches between two; in this division they are between ${plan.rules.seats.length}.`);
+  const rows = tableOf(division, record);
+  const planned = rounds.map((round) => round.planned);
+  return { ok: true, value: { trf: trfOf({ title: `${plan.name}, ${name}`, division, rows, planned }) } };
 }
 
 /** Only the tables, of some divisions of the running season or of the last. */

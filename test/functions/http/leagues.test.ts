@@ -146,6 +146,52 @@ test('a division says which round is the last, and the calendar too', async () =
   expect(dates).toContain('round 2\\, the last\\, begins');
 });
 
+describe('a division as a TRF file', () => {
+  /** As its columns are laid down, counted from 1: what another program reads. */
+  const readTrf = (text: string) =>
+    text
+      .split('\r\n')
+      .filter((line) => line.startsWith('001'))
+      .map((line) => {
+        const at = (from: number, to: number) => line.slice(from - 1, to).trim();
+        const rounds = Array.from({ length: Math.ceil((line.length - 89) / 10) }, (_, round) => {
+          const [rival, side, result] = [
+            at(92 + 10 * round, 95 + 10 * round),
+            at(97 + 10 * round, 97 + 10 * round),
+            at(99 + 10 * round, 99 + 10 * round),
+          ];
+          return { rival: Number(rival), side, result };
+        });
+        return { number: Number(at(5, 8)), name: at(15, 47), points: Number(at(81, 84)), rank: Number(at(86, 89)), rounds };
+      });
+
+  test('has a column for each match, and points that are the sum of the results', async () => {
+    const door = openDoor();
+    const { id } = await playSmallLeague(door.world);
+    const response = await door.ask(`GET /v1/leagues/${id}/seasons/1/divisions/1/report.trf`);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    expect(text).toMatch(/^012 The Winter League, Season 1\r\n042 2026\/11\/21\r\n062 4\r\n092 Individual: Round-Robin\r\n132/);
+    const players = readTrf(text);
+    expect(players.map(({ number, name }) => [number, name])).toEqual([
+      [1, 'Ada'],
+      [2, '=Bob'],
+      [3, 'Cem'],
+      [4, 'player 4'],
+    ]);
+    const worth: Readonly<Record<string, number>> = { '1': 1, '=': 0.5, '0': 0, '': 0 };
+    for (const { number, points, rounds } of players) {
+      expect(rounds.reduce((sum, { result }) => sum + (worth[result] ?? Number.NaN), 0)).toBe(points);
+      for (const [at, { rival, side }] of rounds.entries()) {
+        if (rival === 0) continue;
+        expect(players[rival - 1]?.rounds[at]).toMatchObject({ rival: number, side: side === 'w' ? 'b' : 'w' });
+      }
+    }
+    const page = await (await door.ask(`GET /leagues/${id}/seasons/1/divisions/1`)).text();
+    expect(page).toContain(`href="/v1/leagues/${id}/seasons/1/divisions/1/report.trf"`);
+  });
+});
+
 test('the dates of a league are a feed that a calendar reads', async () => {
   const door = openDoor();
   const { id } = await playSmallLeague(door.world);

@@ -173,6 +173,8 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'GET /v1/leagues/:id/seasons': { rule: 'league', scope: 'read', ok: 200 },
   'GET /v1/leagues/:id/seasons/:season': { rule: 'season', scope: 'read', ok: 200 },
   'GET /v1/leagues/:id/seasons/:season/divisions/:division': { rule: 'season', scope: 'read', ok: 200 },
+  'GET /v1/leagues/:id/seasons/:season/divisions/:division/report': { rule: 'season', scope: 'read', ok: 200 },
+  'GET /v1/leagues/:id/seasons/:season/divisions/:division/report.trf': { rule: 'season', scope: 'read', ok: 200 },
   'GET /v1/leagues/:id/seasons/:season/divisions/:division/players/:number': { rule: 'season', scope: 'read', ok: 200 },
   'GET /v1/rulesets': { rule: 'open', scope: 'read', ok: 200 },
   'POST /v1/sign-in': { rule: 'open', scope: 'play', ok: 202, body: { email: 'new@n.example' } },

@@ -129,6 +129,8 @@ const round = shape(() =>
   }),
 );
 
+export const reportAnswer = shape(() => z.object({ trf: z.string() }));
+
 export const divisionAnswer = shape(() =>
   z.object({
     ...table(),
@@ -140,6 +142,7 @@ export const divisionAnswer = shape(() =>
     paused: maybeTime(),
     stuck: z.boolean(),
     format: z.enum(['round-robin', 'swiss', 'knockout', 'ladder']),
+    report: z.boolean(),
     cross: z.nullable(
       z.object({
         by: z.enum(['players', 'rounds']),

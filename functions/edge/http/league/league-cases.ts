@@ -51,6 +51,7 @@ export interface LeagueCases {
     request: ToLeague & { readonly season: number; readonly from?: number },
   ): Promise<Answer<SeasonSight & { readonly leagueName: string }>>;
   showStandings(request: ToLeague & { readonly from?: number; readonly count?: number }): Promise<Answer<StandingsSight>>;
+  showReport(request: DivisionKey): Promise<Answer<{ readonly trf: string }>>;
   showDivision(request: DivisionKey & { readonly asker?: PlayerId }): Promise<Answer<DivisionSight>>;
   showPlayerIn(request: DivisionKey & { readonly number: number; readonly asker?: PlayerId }): Promise<Answer<LeaguePlayerSight>>;
   showDates(request: ToLeague & { readonly division?: number }): Promise<Answer<{ readonly dates: readonly LeagueDate[] }>>;

@@ -155,6 +155,22 @@ export const leagueViews: readonly Call[] = [
     },
   }),
   call({
+    name: 'showReport',
+    method: 'GET',
+    path: '/v1/leagues/{id}/seasons/{season}/divisions/{division}/report',
+    summary: 'A division as a Tournament Report File (TRF)',
+    about:
+      'For other programs, of matches between two: who met whom on which side, results, points and places. As the file itself with .trf at the end of the path or Accept: text/plain.',
+    who: 'anyone',
+    problems: ['bad-request'],
+    answer: shapes.reportAnswer,
+    text: { type: 'text/plain', end: '.trf', write: ({ trf }) => trf },
+    run: async (asked) => {
+      const key = divisionIn(asked);
+      return key === undefined ? NOT_THERE : mapOutcome(await asked.http.leagues.showReport(key), (report) => ({ ...report }));
+    },
+  }),
+  call({
     name: 'showPlayerIn',
     method: 'GET',
     path: '/v1/leagues/{id}/seasons/{season}/divisions/{division}/players/{number}',
