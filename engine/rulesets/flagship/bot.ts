@@ -10,8 +10,8 @@ import type { Attack, Order, View } from './types.ts';
 /**
  * The computer player: pairs of moves by what the two best shots then gain, what the enemy's two best may cost, and how
  * the fleet stands for the turn after, all in chance to win. It waits or hunts as the enemy does: see `stance.ts`. Easy
- * moves one craft a turn and never hunts; normal judges the best few by the enemy's best answer while it waits, hard always. It
- * counts moves, never time.
+ * forgets the enemy's shots and goes straight at the enemy flagship; normal judges the best few by the enemy's best answer
+ * while it waits, hard always. It counts moves, never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const who: Who = seat === 'rebel' ? 0 : 1;

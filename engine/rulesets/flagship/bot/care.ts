@@ -28,10 +28,10 @@ const STANCES: Readonly<Record<Stance, Omit<Care, 'first' | 'second' | 'answers'
   guard: { danger: 1.3, exposed: 0.5, prospect: 0.4, cover: 0.01, deployed: 0, nearer: 0, apart: 0, zeal: 1 },
   hunt: { danger: 0.2, exposed: 0.1, prospect: 0.8, cover: 0, deployed: 0.04, nearer: 0.01, apart: 0.05, zeal: 1.5 },
 };
-/** A beginner's way: one craft a turn, no thought of what can be hit from where it stands, and never out to win. */
+/** A beginner's way: everything at the enemy flagship, the own one too, for what it gains now; the enemy's shots are forgotten. */
 const BEGINNER: Care = {
-  ...{ first: 0, second: 0, answers: 0, danger: 0.9, exposed: 0, prospect: 0 },
-  ...{ cover: 0, deployed: 0.01, nearer: 0, apart: 0, zeal: 1 },
+  ...{ first: 1, second: 12, answers: 0, danger: 0, exposed: 0, prospect: 0 },
+  ...{ cover: 0, deployed: 0.05, nearer: 0.02, apart: 0.1, zeal: 1 },
 };
 
 export const CARE: Readonly<Record<BotLevel, Readonly<Record<Stance, Care>>>> = {
