@@ -9,7 +9,8 @@ export const CHANGED: readonly { readonly fault: RegExp; readonly reason: string
     reason: 'a plan in words: options by their titles, only what is unusual, only rounds that the format has, and they for a player',
   },
   {
-    fault: /^GET \/v1\/leagues\/\w+\/calendar: \.body\.dates\[\d+\]\.words was "[^"]*: round (\d+) begins", and is "[^"]*: round \1, the last, begins"$/,
+    fault:
+      /^GET \/v1\/leagues\/\w+\/calendar: \.body\.dates\[\d+\]\.words was "[^"]*: round (\d+) begins", and is "[^"]*: round \1, the last, begins"$/,
     reason: 'a date says that the round is the last',
   },
   {
