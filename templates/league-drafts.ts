@@ -15,6 +15,8 @@ export function leagueDraft(model: LeagueLetterModel): Draft {
       return entry.invitedLetter(model);
     case 'league-entered':
       return entry.enteredLetter(model);
+    case 'league-waiting':
+      return entry.waitingLetter(model);
     case 'league-season':
       return seasonLetter(model);
     case 'league-round':

@@ -835,7 +835,7 @@ export interface paths {
         put?: never;
         /**
          * Enter a league, or accept your invitation
-         * @description An entry is for every season to come, until you leave. "answers" are to the questions of the league, in their order: its director alone reads them. One who is in already may send others. An API key needs the scope "lead" or more. Takes no Idempotency-Key: entering twice has the effect of entering once.
+         * @description An entry is for every season to come, until you leave. In a league that is full you wait in line: "waiting" is your place in it. "answers" are to the questions of the league, in their order: its director alone reads them. One who is in already may send others. An API key needs the scope "lead" or more. Takes no Idempotency-Key: entering twice has the effect of entering once.
          */
         post: operations["enterLeague"];
         delete?: never;
@@ -1824,7 +1824,7 @@ export interface components {
             seat: null | string;
             fact: {
                 /** @enum {unknown} */
-                about: "announced" | "away" | "digest" | "ended" | "entered" | "final" | "help" | "hook-paused" | "invited" | "left" | "removed" | "replaced" | "result" | "round" | "ruled" | "season" | "standings" | "stuck" | "warned" | "withdrawn";
+                about: "announced" | "away" | "digest" | "ended" | "entered" | "final" | "help" | "hook-paused" | "invited" | "left" | "removed" | "replaced" | "result" | "round" | "ruled" | "season" | "standings" | "stuck" | "waiting" | "warned" | "withdrawn";
                 league: string;
                 season?: number;
                 division?: number;
@@ -1837,6 +1837,11 @@ export interface components {
                 act?: string;
                 /** @description Of a replacement: the substitute's own entry. Of a warning or withdrawal: the reader's. */
                 entrant?: string;
+                /**
+                 * @description Of an entry: a place fell free for who waited.
+                 * @constant
+                 */
+                waited?: true;
                 /** @description Of an absence. */
                 span?: {
                     from: number;
@@ -7241,6 +7246,7 @@ export interface operations {
                     movers?: number;
                     registrationDays?: number;
                     startWhenFull?: number;
+                    maximum?: number;
                     /** @enum {string} */
                     start?: "season" | "round";
                     atOnce?: number;
@@ -7313,6 +7319,7 @@ export interface operations {
                     "application/json": {
                         entrant: string;
                         season: number;
+                        waiting: number | null;
                     };
                 };
             };
@@ -7531,6 +7538,7 @@ export interface operations {
                     "application/json": {
                         entrant: string;
                         season: number;
+                        waiting: number | null;
                     };
                 };
             };
@@ -8025,6 +8033,11 @@ export interface operations {
                             id: string;
                             name: string;
                         }[];
+                        maximum: number | null;
+                        waiting: {
+                            id: string;
+                            name: string;
+                        }[];
                         divisions: {
                             season: number;
                             count: number;
@@ -8062,7 +8075,8 @@ export interface operations {
                         }[] | null;
                         you: {
                             director: boolean;
-                            entry: ("invited" | "entered" | "leaving" | "left") | null;
+                            entry: ("invited" | "waiting" | "entered" | "leaving" | "left") | null;
+                            waiting: number | null;
                             answers: string[];
                             place: {
                                 season: number;

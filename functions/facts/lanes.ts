@@ -65,6 +65,7 @@ const MATCHES = {
 const LEAGUES = {
   invited: ['turns', 'invited'],
   entered: ['now', 'entered'],
+  waiting: ['now', 'waiting'],
   season: ['turns', 'season'],
   round: ['turns', 'round'],
   final: ['digests', 'final'],

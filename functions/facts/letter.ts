@@ -131,6 +131,7 @@ export interface LeagueFact {
   readonly about:
     | 'invited'
     | 'entered'
+    | 'waiting'
     | 'season'
     | 'round'
     | 'final'
@@ -161,6 +162,8 @@ export interface LeagueFact {
   readonly act?: string;
   /** Of a replacement: the substitute's own entry. Of a warning or withdrawal: the reader's. */
   readonly entrant?: string;
+  /** Of an entry: a place fell free for who waited. */
+  readonly waited?: true;
   /** Of an absence. */
   readonly span?: Span;
   /** What could not be done, in a sentence. */

@@ -103,7 +103,7 @@ const NOW: Readonly<Record<'instead' | 'late', (place: string) => string>> = {
 };
 
 export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
-  const { league, season, closes, zone, terms, asked } = model;
+  const { league, season, closes, zone, terms, asked, waited } = model;
   const place = personName(league.division ?? 'the season');
   const later =
     closes === undefined
@@ -113,6 +113,7 @@ export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
     model.now === undefined ? `${later}${asked === undefined ? ' There is nothing else to do until then.' : ''}` : NOW[model.now](place);
   return answer('you are entered', [
     headline(`You are ${inLeague('entered in', league.name)}`),
+    ...(waited === true ? [words('A place has fallen free, and you were next in line.')] : []),
     words(`${next} Your entry stands for every season to come, until you leave.`),
     ...(asked === undefined ? [] : asking(asked, league.url)),
     heading('What is played'),
@@ -122,6 +123,26 @@ export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
       'Holidays are best booked now: matches that open know of them, and your deadlines move. Each of these words goes on a line of its own, on top of a reply to this letter:',
     ),
     { t: 'grammar', lines: WORDS },
+  ]);
+}
+
+export function waitingLetter({ league, place, maximum, closes, zone, terms }: OfLeague<'league-waiting'>): Draft {
+  const first =
+    place === 1
+      ? 'The next place that falls free is yours.'
+      : `${place - 1} ${place === 2 ? 'player is' : 'players are'} in line before you.`;
+  const until =
+    closes === undefined
+      ? ''
+      : ` Registration closes ${tellTime(closes, zone)}; who is still in line then waits for the next season, if there is one.`;
+  return answer('you wait for a place', [
+    headline(`You wait in line ${inLeague('for', league.name)}`),
+    words(
+      `All ${maximum} places of the league are taken. ${first} You need do nothing: you enter by yourself then, and a letter tells you so.${until}`,
+    ),
+    words('If you would rather not wait, reply with the one word "leave".'),
+    heading('What is played'),
+    { t: 'facts', rows: terms },
   ]);
 }
 

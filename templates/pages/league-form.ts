@@ -107,7 +107,8 @@ ${number(filled, 'ratingFrom', 'Rating from', 'in this game; empty: any', [0, 50
 ${number(filled, 'ratingTo', 'Rating to', 'empty: any', [0, 5000])}
 ${number(filled, 'reliabilityFrom', 'Turns on time', 'percent at least; empty: any', [0, 100])}
 ${number(filled, 'registrationDays', 'Registration', 'closes after so many days', [0, 365, 14])}
-${number(filled, 'startWhenFull', 'Or when full', 'as soon as so many are in; empty: no', [2, 100_000])}
+${number(filled, 'maximum', 'Places', 'who comes later waits in line; empty: any number', [2, 100_000])}
+${number(filled, 'startWhenFull', 'Or when full', 'as soon as so many are in, at most all places; empty: no', [2, 100_000])}
 ${only(['swiss', 'ladder'], number(filled, 'lateUntil', 'Late entry', 'until this round; 0: none', [0, 40, 0]))}
 </div></fieldset>`;
 }
@@ -194,6 +195,7 @@ const FIELDS = [
     'reliabilityFrom',
     'registrationDays',
     'startWhenFull',
+    'maximum',
     'lateUntil',
     'divisionSize',
     'movers',

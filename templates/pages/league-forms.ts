@@ -11,6 +11,7 @@ export function entrySection(league: LeaguePage): Html {
   if (sight.status === 'ended' || sight.status === 'cancelled') return NOTHING;
   const entry = sight.you?.entry ?? null;
   if (entry === 'entered' || entry === 'leaving') return html`${answerSection(league)}${awaySection(league)}${leaveSection(league)}`;
+  if (entry === 'waiting') return html`${lineSection(sight)}${answerSection(league)}${leaveSection(league)}`;
   if (!signedIn && isClosed(sight)) return CLOSED;
   if (!signedIn)
     return html`<section class="card"><h2>Enter</h2><p>${sight.invited ? 'This league is by invitation. ' : NOTHING}<a href="/sign-in">Sign in</a> first; it takes one letter. Then open this page again.</p></section>`;
@@ -25,6 +26,13 @@ const isLast = ({ status, season, seasons }: LeaguePage['sight']): boolean => st
 const takesLate = ({ plan }: LeaguePage['sight']): boolean => plan.some(({ term }) => term === 'Late entry');
 const isClosed = (sight: LeaguePage['sight']): boolean => isLast(sight) && !takesLate(sight);
 
+const isFull = ({ maximum, entries }: LeaguePage['sight']): boolean => maximum !== null && entries >= maximum;
+const FULL = 'All places are taken. You wait in line, and enter by yourself when one falls free for you; a letter says so. ';
+
+function lineSection({ you }: LeaguePage['sight']): Html {
+  return html`<section class="card"><h2>You wait in line</h2><p>All places are taken. ${you?.waiting === 1 ? 'The next that falls free is yours' : html`You are number ${you?.waiting} in line`}; a letter tells you when you are in.</p></section>`;
+}
+
 /** From when on a newcomer plays. */
 function beginning(sight: LeaguePage['sight']): string {
   if (sight.status === 'registering') return `You play from season ${sight.season} on, until you leave.`;
@@ -35,10 +43,10 @@ function beginning(sight: LeaguePage['sight']): string {
 
 function enterForm({ sight, refused }: LeaguePage, invited: boolean): Html {
   return html`<section class="card"><h2>${invited ? 'You are invited' : 'Enter'}</h2>
-<p>${invited && isClosed(sight) ? NOTHING : html`${beginning(sight)} `}Your orders go by mail or on the page of each match.</p>
+<p>${isFull(sight) ? FULL : invited && isClosed(sight) ? NOTHING : html`${beginning(sight)} `}Your orders go by mail or on the page of each match.</p>
 <form method="post" action="/leagues/${sight.id}/enter"><label for="enter-name">Your name <span class="hint">as everybody reads it</span></label>
 <input id="enter-name" name="name" maxlength="40" autocomplete="name" value="${refused?.typed.name ?? ''}">
-${answerFields(sight, refused?.typed)}<p class="acts"><button>Enter the league</button></p></form></section>`;
+${answerFields(sight, refused?.typed)}<p class="acts"><button>${isFull(sight) ? 'Wait in line' : 'Enter the league'}</button></p></form></section>`;
 }
 
 /** In the order of the questions. */
@@ -72,7 +80,7 @@ ${
 }
 
 function leaveSection({ sight }: LeaguePage): Html {
-  const plays = sight.status === 'playing' || sight.status === 'drawing';
+  const plays = sight.you?.entry !== 'waiting' && (sight.status === 'playing' || sight.status === 'drawing');
   const rule = sight.plan.find(({ term }) => term === 'Who leaves')?.words ?? '';
   return html`<details><summary>Leave the league</summary><p>${plays ? `Whoever leaves in a season ${rule}.` : 'You are taken off the list.'}</p>
 <form method="post" action="/leagues/${sight.id}/leave" class="acts">${plays && sight.you?.entry === 'entered' ? html`<button name="when" value="season" class="quiet">Leave after this season</button>` : NOTHING}

@@ -39,7 +39,7 @@ ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
 ${sight.you?.place === null || sight.you === null ? NOTHING : html`<p>You play in <a href="${divisionPath(sight.id, sight.you.place.season, sight.you.place.division)}">division ${sight.you.place.division} of season ${sight.you.place.season}</a>: <a href="${divisionPath(sight.id, sight.you.place.season, sight.you.place.division)}/players/${sight.you.place.number}">your matches</a>.</p>`}
 <div class="columns"><div>
 ${sight.divisions === null ? NOTHING : divisionSection(sight.id, sight.divisions)}
-${entrants(sight)}
+${entrants(sight)}${inLine(sight)}
 ${ownWords(sight)}
 ${entrySection(league)}
 </div><div>
@@ -64,13 +64,13 @@ ${questions.length === 0 || you !== null ? NOTHING : html`<h2>Asked of whoever e
 }
 
 function state(sight: LeagueSight, now: number): Html {
-  const { status, closes, entries, game, paused } = sight;
+  const { status, closes, entries, maximum, game, paused } = sight;
   const stands = paused !== null && paused > now ? html` It is paused until ${time(paused, now)}.` : NOTHING;
   const until = closes === null ? NOTHING : html`, until ${time(closes, now)}`;
   const which = sight.seasons === 1 ? '' : ` for ${seasonWords(sight)}`;
   switch (status) {
     case 'registering':
-      return html`${game}. Registration${which} is open${until}: ${entries} ${entries === 1 ? 'has' : 'have'} entered.${stands}`;
+      return html`${game}. Registration${which} is open${until}: ${entries}${maximum === null ? NOTHING : ` of ${maximum} at most`} ${entries === 1 ? 'has' : 'have'} entered.${stands}`;
     case 'drawing':
       return html`${game}. Registration is closed; the divisions are being drawn.${stands}`;
     case 'playing':
@@ -86,6 +86,10 @@ function entrants({ status, entrants: names, entries }: LeagueSight): Html {
   if (status !== 'registering') return NOTHING;
   if (names.length === 0) return entries === 0 ? html`<h2>Entered</h2><p>Nobody yet.</p>` : NOTHING;
   return html`<h2>Entered</h2><ol>${names.map(({ name }) => html`<li>${name}</li>`)}</ol>`;
+}
+
+function inLine({ waiting }: LeagueSight): Html {
+  return waiting.length === 0 ? NOTHING : html`<h2>In line for a place</h2><ol>${waiting.map(({ name }) => html`<li>${name}</li>`)}</ol>`;
 }
 
 /** A season's divisions, with the way to those before and after. */

@@ -98,6 +98,9 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
     ...about,
   },
   'league-entered-asked': { t: 'league-entered', season: 1, terms, closes: DEADLINE + 9 * DAY, asked: SAYS.questions, ...about },
+  'league-entered-waited': { t: 'league-entered', season: 1, terms, closes: DEADLINE + 9 * DAY, waited: true, ...about },
+  'league-waiting': { t: 'league-waiting', place: 1, maximum: 16, terms, closes: DEADLINE + 9 * DAY, ...about },
+  'league-waiting-behind': { t: 'league-waiting', place: 3, maximum: 16, terms, ...about },
   'league-invited-instead': {
     t: 'league-invited',
     host: 'Grace',

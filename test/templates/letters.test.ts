@@ -79,7 +79,14 @@ test('every kind of letter has a snapshot', () => {
       'new-link': true,
       rematch: true,
     },
-    ...{ 'league-invited': true, 'league-entered': true, 'league-season': true, 'league-round': true, 'league-digest': true },
+    ...{
+      'league-invited': true,
+      'league-entered': true,
+      'league-waiting': true,
+      'league-season': true,
+      'league-round': true,
+      'league-digest': true,
+    },
     ...{
       'league-final': true,
       'league-left': true,

@@ -5,6 +5,7 @@ import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps, LeagueChange } from '../../facts/deps.ts';
 import { currentDivision, endEntry, playsAs } from '../../facts/league/entrant-of.ts';
 import { type DivisionRecord, isOver, type League, type LogLine } from '../../facts/league/league.ts';
+import { withoutOne } from '../../facts/league/waiting.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { type HoldAct, hold } from './acts/hold.ts';
@@ -207,8 +208,7 @@ async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: '
   if (entry.status === 'left') return refuse('not-active', 'This entrant has already left.');
   const { answers: _, ...bare } = entry;
   const entries = [{ ...bare, version: entry.version + 1, status: 'left' as const, ...endEntry(league, entry, now) }];
-  const leagueChange =
-    entry.status === 'entered' ? { league: { ...league, version: league.version + 1, entries: league.entries - 1 } } : {};
+  const leagueChange = withoutOne(league, entry, now);
   if (division === undefined) return { ok: true, value: { ...leagueChange, entries, letters } };
   const how = howLeft(division, await deps.leagues.pairings(division), entry.id);
   return { ok: true, value: { ...leagueChange, entries, divisions: [withdraw(division, entry.id, how, now)], letters } };

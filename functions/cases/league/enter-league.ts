@@ -9,6 +9,8 @@ import { gameNamed } from '../../facts/games.ts';
 import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from '../../facts/league/entrant-of.ts';
 import type { Entered } from '../../facts/league/league.ts';
 import { type EntrantHolder, type Entry, isOver, type League } from '../../facts/league/league.ts';
+import { placeInLine } from '../../facts/league/line.ts';
+import { isAsked, isFull, movesUp } from '../../facts/league/waiting.ts';
 import { readAnswers } from '../../facts/league/words.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import { hiddenOf, readName, readTitle, type Taken } from '../../facts/names/display-name.ts';
@@ -16,8 +18,9 @@ import type { Once } from '../../facts/once.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { ratingOf } from '../../sights/show-repute.ts';
 import { whyNotMet } from '../player/meet-standing.ts';
+import { keptOf } from './invite.ts';
 import { lateEntry } from './late-entry.ts';
-import { enteredLetter } from './league-letters.ts';
+import { enteredLetter, letterToPlayer } from './league-letters.ts';
 import { takeOver } from './substitute.ts';
 
 const TRIES = 8;
@@ -60,13 +63,55 @@ async function enterOnce(deps: Deps, league: League, request: Entering): Promise
   const named = await nameIn(deps, league, id, { wished, own: player.name, hidden: hiddenOf(player) });
   if (!named.ok) return named;
   const name = named.value;
-  if (stands?.status === 'invited' && stands.takesOver !== undefined)
+  if (stands?.takesOver !== undefined && isAsked(stands))
     return takeOver(deps, league, stands, { holder, name, ...(answers && { answers }) });
   if (before !== undefined && !isHeldBy(before, player.id) && before.status !== 'left') return taken;
+  return comeIn(deps, league, player, before, { id, holder, name, ...(answers && { answers }) });
+}
+
+async function comeIn(
+  deps: Deps,
+  league: League,
+  player: Player,
+  before: Entry | undefined,
+  who: Omit<Newcomer, 'rating'>,
+): Promise<Answer<Entered> | undefined> {
   const allowed = await mayEnter(deps, league, player, before);
   if (!allowed.ok) return allowed;
-  const rating = await ratingIn(deps, league, player);
-  return enroll(deps, league, before, { id, holder, name, rating, ...(answers && { answers }) }, player.id);
+  if (before?.status === 'waiting') return waitOn(deps, league, before, who.answers);
+  const newcomer = { ...who, rating: await ratingIn(deps, league, player) };
+  return isFull(league) ? wait(deps, league, before, newcomer, player.id) : enroll(deps, league, before, newcomer, player.id);
+}
+
+/** In the order of coming; the clock lets them in. */
+async function wait(
+  deps: Deps,
+  league: League,
+  before: Entry | undefined,
+  newcomer: Newcomer,
+  player: PlayerId,
+): Promise<Answer<Entered> | undefined> {
+  if (!movesUp(league)) return refuse('not-active', 'This league is full, and its last season has begun.');
+  const { waiting = 0 } = league;
+  const now = deps.now();
+  const entry: Entry = { ...keptOf(before), ...newcomer, league: league.id, entered: now, status: 'waiting' };
+  const written = await deps.leagues.commit({
+    league: { ...league, version: league.version + 1, waiting: waiting + 1 },
+    entries: [entry],
+    members: [{ player, league: league.id }],
+    letters: [letterToPlayer(player, `waiting-${entry.version}`, { t: 'league', about: 'waiting', league: league.id }, now)],
+  });
+  return written === 'done' ? { ok: true, value: { entrant: entry.id, season: nextDrawn(league), waiting: waiting + 1 } } : undefined;
+}
+
+async function waitOn(
+  deps: Deps,
+  league: League,
+  entry: Entry,
+  answers: readonly string[] | undefined,
+): Promise<Answer<Entered> | undefined> {
+  const [noted, waiting] = [await noteAnswers(deps, entry, answers, nextDrawn(league)), await placeInLine(deps, league, entry)];
+  return noted?.ok === true && waiting !== undefined ? { ok: true, value: { ...noted.value, waiting } } : noted;
 }
 
 const NONE_GIVEN: Answer<undefined> = { ok: true, value: undefined };
@@ -145,9 +190,8 @@ export async function enterBot(
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
     if (league === undefined) return notFound;
-    const unknown = noSuchBot(league, bot, level);
-    if (unknown !== undefined) return unknown;
-    if (isOver(league)) return ended;
+    const refused = whyNoBot(league, bot, level);
+    if (refused !== undefined) return refused;
     const before = keyed && (await replayForPlayer<Entered>(deps, keyed.director, keyed.once));
     if (before !== undefined) return before;
     const entry = { id, holder: { t: 'bot', bot, level } as const, name: name.value, rating: 0 };
@@ -164,6 +208,10 @@ export async function enterBot(
 /** Of a bot that nobody gave another. */
 export const botName = (bot: string, level: BotLevel): string => `${bot} bot (${level})`;
 
+function whyNoBot(league: League, bot: string, level: BotLevel): ReturnType<typeof refuse> | undefined {
+  return noSuchBot(league, bot, level) ?? (isOver(league) ? ended : isFull(league) ? full : undefined);
+}
+
 export function noSuchBot({ plan }: League, bot: string, level: BotLevel): ReturnType<typeof refuse> | undefined {
   const bots = gameNamed(plan.ruleset)?.bots ?? [];
   if (bots.includes(bot) && BOT_LEVELS.includes(level)) return undefined;
@@ -171,11 +219,11 @@ export function noSuchBot({ plan }: League, bot: string, level: BotLevel): Retur
 }
 
 /** Each entry raises the league's version, so that nobody can enter at the moment when registration closes. */
-function addEntry(league: League, before: Entry | undefined, entry: Newcomer, now: number) {
+export function addEntry(league: League, before: Entry | undefined, entry: Newcomer, now: number) {
   const entries = league.entries + 1;
-  const isFull = league.plan.startWhenFull !== undefined && entries >= league.plan.startWhenFull && league.status === 'registering';
+  const startsNow = league.plan.startWhenFull !== undefined && entries >= league.plan.startWhenFull && league.status === 'registering';
   return {
-    league: { ...league, version: league.version + 1, entries, ...(isFull ? { due: now } : {}) },
+    league: { ...league, version: league.version + 1, entries, ...(startsNow ? { due: now } : {}) },
     entries: [
       {
         ...entry,
@@ -197,6 +245,7 @@ function addEntry(league: League, before: Entry | undefined, entry: Newcomer, no
 }
 
 const taken = refuse('not-eligible', 'Somebody else plays on in your place in this league, so you cannot enter it again.');
+const full = refuse('not-active', 'This league is full. A bot enters once a place is free and nobody waits for it.');
 const ended = refuse('not-active', 'This league is over and takes no more entries.');
 
 const takesLate = ({ status, plan }: League): boolean => status === 'playing' && plan.lateUntil > 0;

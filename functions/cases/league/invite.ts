@@ -3,17 +3,10 @@
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
-import {
-  currentDivision,
-  entrantOf,
-  entryOf,
-  invitationOf,
-  isHeldBy,
-  isIn,
-  isUnanswered,
-  isVacant,
-} from '../../facts/league/entrant-of.ts';
+import { currentDivision, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '../../facts/league/entrant-of.ts';
+import { invitationOf, isUnanswered } from '../../facts/league/invitations.ts';
 import { type Entry, isOver, type League } from '../../facts/league/league.ts';
+import { isAsked } from '../../facts/league/waiting.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { NEVER, TAKES_NONE } from '../../facts/people/blocks.ts';
@@ -66,7 +59,8 @@ async function ask(deps: KeyedDeps, league: League, email: string, { director, t
   ]);
   // A player whose place somebody else holds has none to come back to.
   const isTaken = before !== undefined && !isHeldBy(before, player.id) && isIn(before);
-  if (before !== undefined && (isTaken || isIn(stands))) return noteAsked(deps, before, player.id, takesOver !== undefined);
+  const isInLine = before?.status === 'waiting' && takesOver === undefined;
+  if (before !== undefined && (isTaken || isIn(stands) || isInLine)) return noteAsked(deps, before, player.id, takesOver !== undefined);
   const wait = await countInvitation(deps, player, director);
   if (wait === NEVER) return TAKES_NONE;
   if (wait > 0) return refuseFor(wait, 'This person already has three unanswered invitations from today. Try again tomorrow.');
@@ -74,8 +68,7 @@ async function ask(deps: KeyedDeps, league: League, email: string, { director, t
   const entry: Entry = {
     ...{ league: league.id, id: entrantOf(league, player.id), ...keptOf(before) },
     holder: { t: 'person', player: player.id, address },
-    entered: deps.now(),
-    status: 'invited',
+    ...(before?.status === 'waiting' ? asWaiting(before) : { entered: deps.now(), status: 'invited' as const }),
     ...(takesOver === undefined ? {} : { takesOver, vacancy: vacancy ?? 0 }),
   };
   const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());
@@ -91,10 +84,13 @@ async function noteAsked(deps: KeyedDeps, entry: Entry, player: PlayerId, substi
   return written === 'done' ? { ok: true, value: null } : busy;
 }
 
+/** Whoever is asked to play on for somebody keeps their place in the line until they say yes. */
+const asWaiting = ({ entered, status, answers }: Entry) => ({ entered, status, ...(answers && { answers }) });
+
 const busy = refuse('busy', 'Others wrote to this league at the same moment. Send it again.');
 
 /** What the entry of a player who comes back keeps. */
-function keptOf(before: Entry | undefined) {
+export function keptOf(before: Entry | undefined) {
   const { name = '', rating = 0, away = [], places = [], version = 0, takeovers, was, stoodFor, since, until } = before ?? {};
   return {
     ...{ version: version + 1, name, rating, away, places },
@@ -116,11 +112,12 @@ export async function takeInvitationBack(
   const entry = (await deps.leagues.entries(id)).find((each) => isUnanswered(each) && invitationOf(league, each) === invitation);
   if (entry === undefined) return refuse('not-active', 'There is no such invitation: it was answered, or taken back.');
   const { asked: _, ...unasked } = entry;
-  const after: Entry = { ...(entry.status === 'invited' ? uninvited(unasked) : unasked), version: entry.version + 1 };
+  const after: Entry = { ...(isAsked(entry) ? uninvited(unasked) : unasked), version: entry.version + 1 };
   return (await deps.leagues.commit({ entries: [after] })) === 'done' ? { ok: true, value: null } : busy;
 }
 
 function uninvited({ takesOver: _, vacancy: __, ...entry }: Entry): Entry {
+  if (entry.status === 'waiting') return entry;
   const isNew = entry.places.length === 0 && entry.since === undefined;
   return { ...entry, ...(isNew && { uninvited: true as const }), status: 'left' };
 }

@@ -50,8 +50,8 @@ async function leaveOnce(deps: Deps, league: League, entry: Entry, { when, silen
     status: stays ? 'leaving' : 'left',
     ...endEntry(league, entry, now),
   };
-  const leagueChange =
-    entry.status === 'entered' ? { league: { ...league, version: league.version + 1, entries: league.entries - 1 } } : {};
+  const { withoutOne } = await import('../../facts/league/waiting.ts');
+  const leagueChange = withoutOne(league, entry, now);
   const letters = silent ? [] : [letterToPlayer(player, `left-${gone.version}`, { t: 'league', about: 'left', league: league.id }, now)];
   if (division === undefined || stays) {
     const written = await deps.leagues.commit({ ...leagueChange, entries: [gone], letters });

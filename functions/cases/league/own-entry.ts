@@ -21,6 +21,8 @@ export interface OwnEntry {
   readonly league: LeagueId;
   readonly name: string;
   readonly isIn: boolean;
+  /** In line for a place: which, from 1. */
+  readonly waiting?: number;
   readonly quiet: boolean;
   /** Whether this link may enter. */
   readonly mayEnter: boolean;
@@ -65,7 +67,8 @@ export async function enterByLink(deps: KeyedDeps, link: EntryLink): Promise<Ans
   if (!done.ok) return done;
   // The link came by letter, so the address works.
   await noteAnswer(deps, player.id);
-  return { ok: true, value: { ...entryIn(opened, link), isIn: true, quiet: false } };
+  const { waiting } = done.value;
+  return { ok: true, value: { ...entryIn(opened, link), isIn: waiting === undefined, quiet: false, ...(waiting && { waiting }) } };
 }
 const OUTDATED = refuse(
   'not-active',

@@ -44,6 +44,7 @@ export interface LeagueWish extends LeagueWords {
   readonly movers?: number;
   readonly registrationDays?: number;
   readonly startWhenFull?: number;
+  readonly maximum?: number;
   readonly start?: 'season' | 'round';
   readonly atOnce?: number;
   readonly awayDays?: number;
@@ -72,6 +73,7 @@ const NUMBERS = {
   movers: [0, 20, 2],
   registrationDays: [0, 365, 14],
   startWhenFull: [2, 100_000, undefined],
+  maximum: [2, 100_000, undefined],
   atOnce: [0, 100, undefined],
   awayDays: [0, 365, 14],
   forfeitAfter: [1, 20, 3],
@@ -103,9 +105,17 @@ export async function readPlan(wish: LeagueWish): Promise<Answer<LeaguePlan>> {
     return refuse('bad-request', faults.map((fault) => fault.message).join(' '), { faults });
   const common = { name: name.value, ruleset: editionName(ruleset), options: options.value, pace };
   const plan = planOf(wish, table.value);
-  const clashes = rulesFaults(plan.rules, plan.divisionSize).map(({ message }) => fault('rules', message));
+  const clashes = [...rulesFaults(plan.rules, plan.divisionSize).map(({ message }) => fault('rules', message)), ...maximumFaults(plan)];
   if (clashes.length > 0) return refuse('bad-request', clashes.map((clash) => clash.message).join(' '), { faults: clashes });
   return { ok: true, value: { ...common, ...(wish.beacon && { beacon: wish.beacon }), ...plan } };
+}
+
+function maximumFaults({ maximum, startWhenFull = 0, rules }: Pick<LeaguePlan, 'maximum' | 'startWhenFull' | 'rules'>): readonly Fault[] {
+  if (maximum === undefined) return [];
+  const seats = rules.seats.length;
+  if (maximum < seats) return [fault('maximum', `"maximum" is at least ${seats}, who fill a table.`)];
+  if (maximum >= startWhenFull) return [];
+  return [fault('startWhenFull', `"startWhenFull" is at most ${maximum}, the "maximum": more than that are never in.`)];
 }
 
 const fault = (field: string, message: string): Fault => ({ code: `bad-${field}`, line: 0, message });
@@ -140,8 +150,8 @@ function numberFaults(wish: LeagueWish): readonly Fault[] {
 }
 
 function planOf(wish: LeagueWish, seats: readonly Seat[]): Omit<LeaguePlan, 'name' | 'ruleset' | 'options' | 'pace'> {
-  const number = (name: Exclude<Numbered, 'startWhenFull' | 'atOnce'>): number => wish[name] ?? NUMBERS[name][2];
-  const { format = 'round-robin', leavers = 'annul-or-forfeit', startWhenFull } = wish;
+  const number = (name: Exclude<Numbered, 'startWhenFull' | 'maximum' | 'atOnce'>): number => wish[name] ?? NUMBERS[name][2];
+  const { format = 'round-robin', leavers = 'annul-or-forfeit', startWhenFull, maximum } = wish;
   const rules: DivisionRules = {
     format,
     seats,
@@ -165,6 +175,7 @@ function planOf(wish: LeagueWish, seats: readonly Seat[]): Omit<LeaguePlan, 'nam
     movers: number('movers'),
     registrationDays: number('registrationDays'),
     ...(startWhenFull === undefined ? {} : { startWhenFull }),
+    ...(maximum === undefined ? {} : { maximum }),
     start,
     atOnce: wish.atOnce ?? (start === 'season' ? USUAL_MATCHES / plannedLegs(rules) : 0),
     awayDays: number('awayDays'),

@@ -7,6 +7,7 @@ import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { currentDivision, entrantOf, isHeldBy, isOpenTo, playsAs, sinceOf } from '../../facts/league/entrant-of.ts';
 import type { DivisionRecord, Entered, EntrantHolder, Entry, League, LogLine } from '../../facts/league/league.ts';
+import { withoutOne } from '../../facts/league/waiting.ts';
 import { displacedLetter, enteredLetter } from './league-letters.ts';
 
 /** Directors have no say in who sits opposite them. */
@@ -56,7 +57,9 @@ export async function takeOver(
       ...{ act: `had ${taken.id} take over ${placeIn(division, entry.id)}`, reason: 'invited as a substitute' },
     },
   ];
-  const written = await deps.leagues.commit({ ...change, entries: [...place, taken], members, letters, log });
+  const line =
+    invited.status === 'waiting' ? withoutOne({ ...(change.league ?? league), version: league.version }, invited, deps.now()) : {};
+  const written = await deps.leagues.commit({ ...change, ...line, entries: [...place, taken], members, letters, log });
   return written === 'done' ? { ok: true, value: { entrant: entry.id, season: league.season } } : undefined;
 }
 

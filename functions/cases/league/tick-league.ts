@@ -29,6 +29,7 @@ async function look(deps: Deps, id: LeagueId): Promise<void> {
   const league = await deps.leagues.load(id);
   if (league === undefined || !isDue(league, deps.now())) return;
   if (league.telling !== undefined) return (await import('./acts/tell-entrants.ts')).tellEntrants(deps, league);
+  if (league.waiting && (await (await import('./let-in.ts')).letIn(deps, league))) return;
   if (league.paused !== undefined && league.paused.until > deps.now()) return deps.leagues.rest(league, league.paused.until);
   if (league.status === 'registering') return closeRegistration(deps, league);
   if (league.status === 'drawing') return draw(deps, league);
@@ -41,8 +42,8 @@ const next = (league: League, changes: Partial<League>): League => ({ ...league,
 /** From now on the entries are fixed: entering takes the league's version, so a late attempt finds the season drawn. */
 async function closeRegistration(deps: Deps, league: League): Promise<void> {
   const now = deps.now();
-  const isFull = league.plan.startWhenFull !== undefined && league.entries >= league.plan.startWhenFull;
-  if (!isFull && (league.closes ?? 0) > now) return deps.leagues.rest(league, league.closes);
+  const startsNow = league.plan.startWhenFull !== undefined && league.entries >= league.plan.startWhenFull;
+  if (!startsNow && (league.closes ?? 0) > now) return deps.leagues.rest(league, league.closes);
   const least = Math.max(LEAST_ENTRANTS, league.plan.rules.seats.length);
   if (league.entries < least && league.director === undefined) return callOff(deps, league);
   if (league.entries < least) {

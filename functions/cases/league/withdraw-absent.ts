@@ -4,6 +4,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { endEntry, isIn } from '../../facts/league/entrant-of.ts';
 import { type Absentee, absentees } from '../../facts/league/forfeits.ts';
 import type { DivisionEntrant, DivisionRecord, LogLine, PairingRecord } from '../../facts/league/league.ts';
+import { withoutOne } from '../../facts/league/waiting.ts';
 import type { LeagueFact, Letter } from '../../facts/letter.ts';
 import type { Match } from '../../facts/match.ts';
 import { letterToPlayer } from './league-letters.ts';
@@ -88,7 +89,7 @@ async function withdrawOne(
     reason: `${forfeited.length} pairings forfeited running, and no orders after a warning`,
   };
   const written = await deps.leagues.commit({
-    ...(entry.status === 'entered' ? { league: { ...league, version: league.version + 1, entries: league.entries - 1 } } : {}),
+    ...withoutOne(league, entry, now),
     entries: [gone],
     divisions: [withdraw(division, entrant.id, howLeft(division, pairings, entrant.id), now)],
     letters: letterAbout('withdrawn', division, entrant, now),

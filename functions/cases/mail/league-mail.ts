@@ -129,7 +129,8 @@ async function enter(deps: MailDeps, league: League, player: Player): Promise<To
   const before = await entryOf(deps, league, player.id);
   const [address = ''] = deps.keys.addressHashes(player.address);
   const done = await enterLeague(deps, { league: league.id, player, address });
-  return before?.status === 'entered' ? { about: 'entered' } : helpFor(done);
+  if (before?.status === 'entered') return { about: 'entered' };
+  return before?.status === 'waiting' && done.ok && done.value.waiting !== undefined ? { about: 'waiting' } : helpFor(done);
 }
 
 /** Also used for replies to letters of a match in the league. */

@@ -12,13 +12,6 @@ export function entrantOf({ lot }: Pick<League, 'lot'>, player: PlayerId): Entra
   return digest(`entrant ${lot} ${player}`).slice(0, LENGTH);
 }
 
-/** What names an invitation to its director, who is not to learn as whom somebody plays. */
-export const invitationOf = ({ lot }: Pick<League, 'lot'>, { id }: Pick<Entry, 'id'>): string =>
-  digest(`invitation ${lot} ${id}`).slice(0, LENGTH);
-
-/** Not answered yet, as far as its director is told. */
-export const isUnanswered = ({ status, asked }: Entry): boolean => status === 'invited' || asked !== undefined;
-
 export const isHeldBy = ({ holder }: { readonly holder: EntrantHolder }, player: PlayerId): boolean =>
   holder.t === 'person' && holder.player === player;
 
@@ -31,7 +24,10 @@ export const playsAs = ({ entrants }: DivisionRecord, player: PlayerId): Entrant
 /** A substitute has the entry they took over; the player who was replaced has none. */
 export async function entryOf(deps: Deps, league: League, player: PlayerId): Promise<Entry | undefined> {
   const own = await deps.leagues.entry(league.id, entrantOf(league, player));
-  const entry = own?.takesOver === undefined || own.status === 'invited' ? own : await deps.leagues.entry(league.id, own.takesOver);
+  const entry =
+    own?.takesOver === undefined || own.status === 'invited' || own.status === 'waiting'
+      ? own
+      : await deps.leagues.entry(league.id, own.takesOver);
   return entry !== undefined && isHeldBy(entry, player) ? entry : undefined;
 }
 

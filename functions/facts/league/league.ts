@@ -34,6 +34,8 @@ export interface LeaguePlan {
   readonly registrationDays: number;
   /** Or as soon as this many have entered, if that comes first. */
   readonly startWhenFull?: number;
+  /** Entrants at most; others wait in line. */
+  readonly maximum?: number;
   /** Whether a round waits until the one before it is over. In Swiss, knockout and ladder it always does. */
   readonly start: 'season' | 'round';
   /** Pairings a player may have open at once; 0: as many as there are. */
@@ -76,6 +78,8 @@ export interface League extends Timed {
   readonly season: number;
   /** How many are entered. */
   readonly entries: number;
+  /** How many wait for a place. */
+  readonly waiting?: number;
   /** Divisions of the season, once drawn, and how many of them are written. */
   readonly divisions: number;
   readonly drawn: number;
@@ -116,8 +120,8 @@ export interface Entry {
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly entered: number;
-  /** `leaving`: plays the season to its end and no other. */
-  readonly status: 'invited' | 'entered' | 'leaving' | 'left';
+  /** `leaving`: plays the season to its end and no other. `waiting`: for a place, since `entered`. */
+  readonly status: 'invited' | 'waiting' | 'entered' | 'leaving' | 'left';
   /** When the player said that they are leaving. */
   readonly leftAt?: number;
   /**
@@ -254,6 +258,8 @@ export interface Entered {
   readonly entrant: string;
   /** The first season they play in. */
   readonly season: number;
+  /** The league is full: their place in the line, from 1. */
+  readonly waiting?: number;
 }
 
 /** From when on a season's absences count. */

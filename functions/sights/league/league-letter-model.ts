@@ -146,8 +146,18 @@ export type LeagueLetterModel =
       readonly terms: Terms;
       readonly closes?: number;
       readonly now?: 'instead' | 'late';
+      /** A place fell free for them. */
+      readonly waited?: true;
       /** What its director asks, and the reader has not answered. */
       readonly asked?: readonly string[];
+    } & LeagueAbout)
+  /** `place`: in the line for one. */
+  | ({
+      readonly t: 'league-waiting';
+      readonly place: number;
+      readonly maximum: number;
+      readonly terms: Terms;
+      readonly closes?: number;
     } & LeagueAbout)
   | ({
       readonly t: 'league-season';

@@ -31,6 +31,9 @@ export interface LeagueSight {
   /** How many are entered; and who, while registration is open, unless there are too many to list. */
   readonly entries: number;
   readonly entrants: readonly { readonly id: string; readonly name: string }[];
+  /** Entrants at most; and who waits in line for a place, next first. */
+  readonly maximum: number | null;
+  readonly waiting: readonly { readonly id: string; readonly name: string }[];
   /** Of the season being played, otherwise of the last one. */
   readonly divisions: SeasonSight | null;
   /** Oldest first. */
@@ -63,7 +66,9 @@ export interface InvitationLine {
 /** The caller's own part in a league. */
 export interface YouInLeague {
   readonly director: boolean;
-  readonly entry: 'invited' | 'entered' | 'leaving' | 'left' | null;
+  readonly entry: 'invited' | 'waiting' | 'entered' | 'leaving' | 'left' | null;
+  /** Their place in the line for a place, from 1. */
+  readonly waiting: number | null;
   /** What they answered to the director's questions. */
   readonly answers: readonly string[];
   /** Where they play, or last played. */

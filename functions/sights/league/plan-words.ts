@@ -10,7 +10,7 @@ import type { LeagueFact } from './league-sight.ts';
 
 export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact[]> {
   const game = await loadTelling(plan.ruleset);
-  const { rules, seasons, entry, awayDays, forfeitAfter, withdrawAfter = 0, lateUntil } = plan;
+  const { rules, seasons, entry, awayDays, forfeitAfter, withdrawAfter = 0, lateUntil, maximum } = plan;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Game', gameTitle(plan.ruleset)],
     ['Options', game && chosenOptions(game, plan)],
@@ -24,6 +24,7 @@ export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact
     ['Points', 'in each match one for every opponent you finish ahead of, half for every opponent level with you'],
     ['Tie-breaks', [...rules.tieBreaks.map(tieBreakName), 'a lot drawn from the public dice'].join(', then ') + editionInWords(rules)],
     ['Who may enter', entryInWords(entry)],
+    ['Places', maximum === undefined ? undefined : maximumInWords(maximum)],
     ['Registration', registrationInWords(plan)],
     ['Late entry', lateUntil === 0 ? undefined : `into a running season until round ${lateUntil}`],
     ['Absence', awayDays === 0 ? 'none can be booked' : `up to ${countOf(awayDays, 'day')} a season, booked beforehand`],
@@ -115,6 +116,9 @@ function divisionsInWords({ divisionSize, movers, seasons }: LeaguePlan): string
 
 const entryInWords = (entry: EntryRule): string =>
   [entry.by === 'anyone' ? 'anyone' : 'who is invited', ...standingInWords(entry)].join(', ');
+
+const maximumInWords = (maximum: number): string =>
+  `${maximum} at most; whoever comes later waits in line, and enters when a place falls free`;
 
 function registrationInWords({ registrationDays, startWhenFull }: LeaguePlan): string {
   const days = countOf(registrationDays, 'day');

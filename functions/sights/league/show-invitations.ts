@@ -1,6 +1,7 @@
 /** What a league tells its director alone: who was invited and has not answered, and what its players answered to the director's questions. */
 import type { Deps } from '../../facts/deps.ts';
-import { invitationOf, isIn, isUnanswered } from '../../facts/league/entrant-of.ts';
+import { isIn } from '../../facts/league/entrant-of.ts';
+import { invitationOf, isUnanswered } from '../../facts/league/invitations.ts';
 import type { Entry, League } from '../../facts/league/league.ts';
 import type { AnswersLine, InvitationLine } from './league-sight.ts';
 

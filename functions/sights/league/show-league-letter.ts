@@ -6,6 +6,8 @@ import { loadTelling } from '../../facts/games.ts';
 import { currentDivision, entrantOf, isIn, isOpenTo, playsAs } from '../../facts/league/entrant-of.ts';
 import { isOver, type League, seasonStart } from '../../facts/league/league.ts';
 import { leftInWords } from '../../facts/league/left-words.ts';
+import { placeInLine } from '../../facts/league/line.ts';
+import { isAsked } from '../../facts/league/waiting.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
 import type { MatchId } from '../../facts/match.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
@@ -41,6 +43,7 @@ export function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRe
   switch (fact.about) {
     case 'invited':
     case 'entered':
+    case 'waiting':
     case 'left':
     case 'removed':
     case 'replaced':
@@ -80,6 +83,8 @@ async function aboutEntry(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRead
       return helpModel(fact, reader, about);
     case 'away':
       return awayModel(fact, reader, about);
+    case 'waiting':
+      return waitingModel(deps, reader, about);
     case 'left':
       return leftModel(deps, reader, about);
     case 'removed':
@@ -104,16 +109,16 @@ function awayModel({ span }: LeagueFact, { league, entry }: LeagueReader, about:
 /** The invitation while it stands, the confirmation while the player is entered. */
 async function enteredModel(
   deps: OutboxDeps,
-  { about: kind }: LeagueFact,
+  { about: kind, waited }: LeagueFact,
   reader: LeagueReader,
   about: LeagueAbout,
 ): Promise<LeagueLetterModel | undefined> {
   const { league, entry, player } = reader;
-  if (kind === 'invited' && entry?.status === 'invited') return invitedModel(deps, reader, about);
+  if (kind === 'invited' && entry !== undefined && isAsked(entry)) return invitedModel(deps, reader, about);
   if (kind !== 'entered' || entry?.status !== 'entered') return undefined;
   const terms = await termsOf(league);
   const unanswered = (league.words?.questions ?? []).filter((_, at) => (entry.answers?.[at] ?? '') === '');
-  const asked = unanswered.length === 0 ? {} : { asked: unanswered };
+  const asked = { ...(unanswered.length > 0 && { asked: unanswered }), ...(waited && { waited }) };
   const division = await currentDivision(deps, league, entry);
   if (division !== undefined) {
     const now = player !== undefined && entry.id === entrantOf(league, player.id) ? 'late' : 'instead';
@@ -121,6 +126,13 @@ async function enteredModel(
   }
   const season = league.status === 'registering' ? league.season : league.season + 1;
   return { t: 'league-entered', season, terms, ...asked, ...closesOf(league), ...about };
+}
+
+/** Dropped once they are in, or have left the line. */
+async function waitingModel(deps: OutboxDeps, { league, entry }: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {
+  const place = entry?.status === 'waiting' ? await placeInLine(deps, league, entry) : undefined;
+  if (place === undefined || isOver(league)) return undefined;
+  return { t: 'league-waiting', place, maximum: league.plan.maximum ?? 0, terms: await termsOf(league), ...closesOf(league), ...about };
 }
 
 async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {

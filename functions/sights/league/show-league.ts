@@ -7,6 +7,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { entrantOf, entryOf } from '../../facts/league/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League, LogLine } from '../../facts/league/league.ts';
 import { isOver, seasonStart } from '../../facts/league/league.ts';
+import { lineOf, placeInLine } from '../../facts/league/line.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import { dueHour } from '../../facts/pace.ts';
 import { MOST_A_PAGE } from '../my-matches.ts';
@@ -40,7 +41,7 @@ export async function showLeague(
   const shown = shownSeason(league);
   const { plan } = league;
   const isDirector = request.player !== undefined && league.director === request.player;
-  const [words, entrants, divisions, log, you, invitations, answers] = await Promise.all([
+  const [words, entrants, divisions, log, you, invitations, answers, line] = await Promise.all([
     planInWords(plan),
     entrantsIn(deps, league),
     shown === 0 ? null : seasonOf(deps, league, shown, request.from ?? 1),
@@ -48,17 +49,20 @@ export async function showLeague(
     request.player === undefined ? null : youIn(deps, league, request.player),
     isDirector && !isOver(league) ? showInvitations(deps, league) : null,
     isDirector && league.words?.questions !== undefined ? showAnswers(deps, league, league.words.questions) : null,
+    lineOf(deps, league),
   ]);
   return {
     ok: true,
     value: {
-      ...lineOf(league),
+      ...listed(league),
       paused: league.paused?.until ?? null,
       seasons: plan.seasons,
       opened: league.opened,
       plan: words,
       dueHour: dueHour(plan.pace, deps.now()),
       entrants,
+      maximum: plan.maximum ?? null,
+      waiting: line.slice(0, MOST_NAMES).map(({ id, name }) => ({ id, name: name === '' ? 'a player' : name })),
       divisions,
       log,
       invitations,
@@ -71,7 +75,7 @@ export async function showLeague(
   };
 }
 
-function lineOf({ id, plan, status, season, entries, closes }: League): LeagueLine {
+function listed({ id, plan, status, season, entries, closes }: League): LeagueLine {
   return {
     id,
     name: plan.name,
@@ -101,6 +105,7 @@ async function youIn(deps: Deps, league: League, player: PlayerId): Promise<YouI
   return {
     director: league.director === player,
     entry: own?.status === 'invited' ? 'invited' : entry?.uninvited === true ? null : (entry?.status ?? null),
+    waiting: entry?.status === 'waiting' ? ((await placeInLine(deps, league, entry)) ?? null) : null,
     answers: entry?.answers ?? [],
     place: entry === undefined ? null : await placeOf(deps, entry),
     away: (entry?.away ?? []).filter((absence) => absence.to > deps.now()),
@@ -238,5 +243,5 @@ async function linesOf(deps: Deps, ids: readonly LeagueId[]): Promise<readonly L
     const batch = await Promise.all(ids.slice(at, at + SIDE_BY_SIDE).map((id) => deps.leagues.load(id)));
     found.push(...batch.flatMap((league) => league ?? []));
   }
-  return found.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status) || b.opened - a.opened).map(lineOf);
+  return found.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status) || b.opened - a.opened).map(listed);
 }

@@ -1,9 +1,11 @@
 /** Tells everybody in a league of an act of its director. Their letters do not fit the write of the act, so they are written one by one. */
 import type { Deps } from '../../../facts/deps.ts';
 import { isIn } from '../../../facts/league/entrant-of.ts';
-import type { League } from '../../../facts/league/league.ts';
+import type { Entry, League } from '../../../facts/league/league.ts';
 import type { PlayerId } from '../../../facts/match.ts';
 import { letterToPlayer } from '../league-letters.ts';
+
+const hears = (entry: Entry): boolean => isIn(entry) || entry.status === 'waiting';
 
 /** In a pass, so that no function runs long. */
 const MOST_TOLD = 500;
@@ -18,7 +20,7 @@ export async function tellEntrants(deps: Deps, league: League): Promise<void> {
   const entries = (await deps.leagues.entries(league.id)).toSorted((a, b) => (a.id < b.id ? -1 : 1)).filter(({ id }) => id > after);
   const batch = entries.slice(0, MOST_TOLD);
   const players = [
-    ...new Set(batch.flatMap((entry): PlayerId[] => (isIn(entry) && entry.holder.t === 'person' ? [entry.holder.player] : []))),
+    ...new Set(batch.flatMap((entry): PlayerId[] => (hears(entry) && entry.holder.t === 'person' ? [entry.holder.player] : []))),
   ];
   for (let at = 0; at < players.length; at += SIDE_BY_SIDE)
     await Promise.all(

@@ -10,7 +10,7 @@ const span = shape(() => z.object({ from: time(), to: time() }));
 const player = () => ({ id: z.string(), number: z.number(), name: z.string() });
 
 export const leagueOpenedAnswer = shape(() => z.object({ id: z.string(), url: z.string() }));
-export const enteredAnswer = shape(() => z.object({ entrant: z.string(), season: z.number() }));
+export const enteredAnswer = shape(() => z.object({ entrant: z.string(), season: z.number(), waiting: z.nullable(z.number()) }));
 export const leftAnswer = shape(() => z.object({ matches: z.enum(['none', 'annulled', 'forfeited', 'bot', 'played']) }));
 export const bookedAnswer = shape(() => z.object({ away: z.array(span()), daysLeft: z.number() }));
 
@@ -60,6 +60,8 @@ export const leagueAnswer = shape(() =>
     opened: time(),
     plan: z.array(z.object({ term: z.string(), words: z.string() })),
     entrants: z.array(z.object({ id: z.string(), name: z.string() })),
+    maximum: z.nullable(z.number()),
+    waiting: z.array(z.object({ id: z.string(), name: z.string() })),
     divisions: z.nullable(seasonAnswer()),
     log: z.array(z.object({ at: time(), by: z.string(), act: z.string(), reason: z.string() })),
     invitations: z.nullable(z.array(z.object({ id: z.string(), to: z.string(), sent: time(), substitute: z.boolean() }))),
@@ -70,7 +72,8 @@ export const leagueAnswer = shape(() =>
     you: z.nullable(
       z.object({
         director: z.boolean(),
-        entry: z.nullable(z.enum(['invited', 'entered', 'leaving', 'left'])),
+        entry: z.nullable(z.enum(['invited', 'waiting', 'entered', 'leaving', 'left'])),
+        waiting: z.nullable(z.number()),
         answers: z.array(z.string()),
         place: z.nullable(z.object({ season: z.number(), division: z.number(), number: z.number() })),
         away: z.array(span()),

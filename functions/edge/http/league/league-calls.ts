@@ -17,7 +17,7 @@ import { readAct } from './league-acts.ts';
 import * as shapes from './league-answers.ts';
 import { readAnswerFields } from './league-form.ts';
 import * as requests from './league-requests.ts';
-import { leagueUrl, tellBooked } from './league-tell.ts';
+import { leagueUrl, tellBooked, tellEntered } from './league-tell.ts';
 import { momentOf } from './league-times.ts';
 
 const SIGN_IN = refuse('no-credentials', 'Sign in first.');
@@ -91,7 +91,7 @@ const entering: readonly Call[] = [
     path: '/v1/leagues/{id}/entries',
     summary: 'Enter a league, or accept your invitation',
     about:
-      'An entry is for every season to come, until you leave. "answers" are to the questions of the league, in their order: its director alone reads them. One who is in already may send others.',
+      'An entry is for every season to come, until you leave. In a league that is full you wait in line: "waiting" is your place in it. "answers" are to the questions of the league, in their order: its director alone reads them. One who is in already may send others.',
     keyless: 'entering twice has the effect of entering once.',
     who: 'player',
     scope: 'lead',
@@ -99,9 +99,11 @@ const entering: readonly Call[] = [
     answer: shapes.enteredAnswer,
     status: 201,
     problems: ['not-eligible', ...BUSY],
-    run: byPlayer(async ({ http, body, part }, player) => http.leagues.enterLeague({ league: part('id'), player, ...body })),
+    run: byPlayer(async ({ http, body, part }, player) =>
+      mapOutcome(await http.leagues.enterLeague({ league: part('id'), player, ...body }), tellEntered),
+    ),
     forms: [
-      { path: 'enter', read: readEntry, next: done('entered') },
+      { path: 'enter', read: readEntry, next: ({ waiting }) => ({ done: waiting === null ? 'entered' : 'waiting' }) },
       { path: 'answers', read: readEntry, next: done('answered') },
     ],
   }),
@@ -204,7 +206,7 @@ const directing: readonly Call[] = [
     status: 201,
     problems: BUSY,
     run: byPlayer(async ({ http, body: { level = 'normal', ...body }, part, once }, director) =>
-      http.leagues.addBot({ league: part('id'), director, level, ...body, ...(once && { once }) }),
+      mapOutcome(await http.leagues.addBot({ league: part('id'), director, level, ...body, ...(once && { once }) }), tellEntered),
     ),
     forms: [
       {

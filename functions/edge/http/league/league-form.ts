@@ -21,6 +21,7 @@ const NUMBERS = [
     'movers',
     'registrationDays',
     'startWhenFull',
+    'maximum',
     'atOnce',
   ] as const),
   ...(['awayDays', 'forfeitAfter', 'withdrawAfter', 'lateUntil'] as const),

@@ -18,6 +18,7 @@ import { leagueUrl } from './league-tell.ts';
 const SAID: Readonly<Record<string, string>> = {
   opened: 'The league is open. Send its address on; nothing more is to be done.',
   entered: 'You have entered.',
+  waiting: 'The league is full: you wait in line, and enter as soon as a place falls free for you.',
   answered: 'Your answers are with the director.',
   left: 'You have left.',
   leaving: 'You play this season to its end and no other.',

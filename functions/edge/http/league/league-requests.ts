@@ -44,6 +44,7 @@ export const leagueBody = shape(() =>
     movers: z.exactOptional(count()),
     registrationDays: z.exactOptional(count()),
     startWhenFull: z.exactOptional(count()),
+    maximum: z.exactOptional(count()),
     start: z.exactOptional(z.enum(['season', 'round'])),
     atOnce: z.exactOptional(count()),
     awayDays: z.exactOptional(count()),

@@ -1,4 +1,5 @@
 /** Leagues as the API shows them: times in ISO 8601, tables also as CSV. */
+import type { Entered } from '../../../facts/league/league.ts';
 import type {
   DivisionSight,
   LeagueDate,
@@ -24,6 +25,8 @@ const open = <T>(value: T): Open<T> => value as Open<T>;
 const spans = (given: readonly { readonly from: number; readonly to: number }[]) =>
   given.map(({ from, to }) => ({ from: iso(from), to: iso(to) }));
 export const tellBooked = <T extends { readonly away: Parameters<typeof spans>[0] }>(given: T) => ({ ...given, away: spans(given.away) });
+
+export const tellEntered = ({ entrant, season, waiting }: Entered) => ({ entrant, season, waiting: waiting ?? null });
 
 export function tellLine(line: LeagueLine, settings: HttpSettings) {
   return { ...line, url: leagueUrl(settings, line.id), closes: isoTime(line.closes) };

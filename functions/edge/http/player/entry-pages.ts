@@ -43,7 +43,12 @@ const enterNotice = (path: string, entry: OwnEntry): Notice => ({
   back: back(entry),
 });
 const enteredNotice = (entry: OwnEntry): Notice => ({
-  title: `You are entered in ${entry.name}`,
-  paragraphs: ['A letter that says so, and how to be away or leave, is on its way.'],
+  title: entry.waiting === undefined ? `You are entered in ${entry.name}` : `You wait in line for ${entry.name}`,
+  paragraphs:
+    entry.waiting === undefined
+      ? ['A letter that says so, and how to be away or leave, is on its way.']
+      : [
+          `All places are taken: you are number ${entry.waiting} in line, and enter by yourself when one falls free for you. A letter tells you so.`,
+        ],
   back: back(entry),
 });

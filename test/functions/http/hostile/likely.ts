@@ -109,6 +109,7 @@ export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
         'divisionSize',
         'registrationDays',
         'startWhenFull',
+        'maximum',
         'atOnce',
         'awayDays',
         'forfeitAfter',

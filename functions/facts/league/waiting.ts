@@ -1,0 +1,19 @@
+/** A league with a maximum: who comes when it is full waits in the order of coming, and enters when a place falls free. */
+import { nextDrawn } from './entrant-of.ts';
+import type { Entry, League } from './league.ts';
+
+export const isFull = ({ plan, entries }: League): boolean => plan.maximum !== undefined && entries >= plan.maximum;
+
+/** A place that falls free in the last season is nobody's any more. */
+export const movesUp = (league: League): boolean => league.plan.seasons === 0 || nextDrawn(league) <= league.plan.seasons;
+
+/** Invited to play on in somebody's place while they wait for one of their own. */
+export const isAsked = ({ status, takesOver }: Entry): boolean => status === 'invited' || (status === 'waiting' && takesOver !== undefined);
+
+/** What changes in the league when somebody leaves it or the line; the clock lets the next one in. */
+export function withoutOne(league: League, { status }: Entry, now: number): { readonly league?: League } {
+  const { version, entries, waiting = 0 } = league;
+  if (status === 'waiting') return { league: { ...league, version: version + 1, waiting: Math.max(0, waiting - 1) } };
+  if (status !== 'entered') return {};
+  return { league: { ...league, version: version + 1, entries: entries - 1, ...(waiting > 0 && { due: now }) } };
+}
