@@ -37,7 +37,7 @@ describe('a league', () => {
       expect(valueIn(await showLeague(world.deps, { league: id, player })).you?.place).toEqual({ season: 1, division: 1, number: i + 1 });
     expect(shown.divisions).toEqual({
       ...{ season: 1, count: 1, from: 1 },
-      divisions: [{ division: 1, name: 'Season 1', status: 'playing', players: 4, round: 2, winner: null }],
+      divisions: [{ division: 1, name: 'Season 1', status: 'playing', players: 4, round: 2, rounds: null, winner: null }],
     });
     expect(shown.log).toEqual([{ at: world.deps.now(), by: 'director', act: 'removed =Bob', reason: 'he asked' }]);
     expect(valueIn(await showSeasons(world.deps, { league: id })).seasons).toEqual([
