@@ -82,7 +82,7 @@ ${
 function leaveSection({ sight }: LeaguePage): Html {
   const plays = sight.you?.entry !== 'waiting' && (sight.status === 'playing' || sight.status === 'drawing');
   const rule = sight.plan.find(({ term }) => term === 'Who leaves')?.words ?? '';
-  return html`<details><summary>Leave the league</summary><p>${plays ? `Whoever leaves in a season ${rule}.` : 'You are taken off the list.'}</p>
+  return html`<details><summary>Leave the ${sight.you?.entry === 'waiting' ? 'line' : 'league'}</summary><p>${plays ? `Whoever leaves in a season ${rule}.` : 'You are taken off the list.'}</p>
 <form method="post" action="/leagues/${sight.id}/leave" class="acts">${plays && sight.you?.entry === 'entered' ? html`<button name="when" value="season" class="quiet">Leave after this season</button>` : NOTHING}
 <button name="when" value="now" class="danger">Leave now</button></form></details>`;
 }

@@ -94,7 +94,7 @@ async function wait(
   if (!movesUp(league)) return refuse('not-active', 'This league is full, and its last season has begun.');
   const { waiting = 0 } = league;
   const now = deps.now();
-  const entry: Entry = { ...keptOf(before), ...newcomer, league: league.id, entered: now, status: 'waiting' };
+  const entry: Entry = { ...keptOf(before), ...newcomer, league: league.id, entered: now, status: 'waiting', inLine: league.version };
   const written = await deps.leagues.commit({
     league: { ...league, version: league.version + 1, waiting: waiting + 1 },
     entries: [entry],

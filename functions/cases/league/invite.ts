@@ -85,7 +85,7 @@ async function noteAsked(deps: KeyedDeps, entry: Entry, player: PlayerId, substi
 }
 
 /** Whoever is asked to play on for somebody keeps their place in the line until they say yes. */
-const asWaiting = ({ entered, status, answers }: Entry) => ({ entered, status, ...(answers && { answers }) });
+const asWaiting = ({ entered, status, inLine = 0, answers }: Entry) => ({ entered, status, inLine, ...(answers && { answers }) });
 
 const busy = refuse('busy', 'Others wrote to this league at the same moment. Send it again.');
 

@@ -120,8 +120,10 @@ export interface Entry {
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly entered: number;
-  /** `leaving`: plays the season to its end and no other. `waiting`: for a place, since `entered`. */
+  /** `leaving`: plays the season to its end and no other. `waiting`: for a place. */
   readonly status: 'invited' | 'waiting' | 'entered' | 'leaving' | 'left';
+  /** Of one who waits: the version of the league that put them in line, so that no two are level. */
+  readonly inLine?: number;
   /** When the player said that they are leaving. */
   readonly leftAt?: number;
   /**

@@ -5,7 +5,7 @@ import type { Entry, League } from './league.ts';
 export async function lineOf(deps: Deps, { id, waiting = 0 }: League): Promise<readonly Entry[]> {
   if (waiting === 0) return [];
   const entries = await deps.leagues.entries(id);
-  return entries.filter(({ status }) => status === 'waiting').toSorted((a, b) => a.entered - b.entered || (a.id < b.id ? -1 : 1));
+  return entries.filter(({ status }) => status === 'waiting').toSorted((a, b) => (a.inLine ?? 0) - (b.inLine ?? 0));
 }
 
 /** From 1; undefined: not in it. */

@@ -40,7 +40,8 @@ test('whoever comes when it is full waits in the order of coming, and enters whe
   const by = await people(door, ['ann', 'ben', 'cem', 'dan', 'eva']);
   for (const [name, session] of by) {
     expect(await enter(session, name)).toMatchObject({ waiting: { ann: null, ben: null, cem: 1, dan: 2, eva: 3 }[name] });
-    door.world.pass(1_000);
+    // The line is in order also where all of it comes at one moment.
+    if (name === 'ann') door.world.pass(1_000);
   }
   expect(await enter(by.get('dan'), 'dan')).toMatchObject({ waiting: 2 });
   expect(await names()).toEqual(['ann ben', 'cem dan eva']);
