@@ -106,7 +106,7 @@ export const reportInLeague: Call = call({
   forms: [
     {
       path: 'report',
-      read: ({ what = '', reason = '' }) => ({ ok: true, value: { ...(what === '' ? {} : { entrant: what }), reason } }),
+      read: ({ what = '', reason = '' }) => ({ ok: true, value: { ...(what === '' ? {} : { entrant: what.slice(0, 40) }), reason } }),
       next: thanks,
     },
   ],
