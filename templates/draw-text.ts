@@ -15,7 +15,7 @@ const METER = 12;
 /**
  * Draws a scene as monospace text: the board, with legend and trays beside it where they fit; notes on what the board has no
  * room for; the last step's moves, unless the surrounding words tell them (`told`), behind a bar so that a quoted `7 -> 4` is
- * not taken for an order; meters. `brief`, where a report stands beside it: no meters, no rows of hexes beyond the pieces, and a
+ * not taken for an order; meters. `brief`, where a report stands beside it: no meters, no rows of a wide board beyond the pieces, and a
  * map of many places names them without their ways. Lines have at most 72 columns and no trailing blanks.
  */
 export function drawText(
@@ -34,13 +34,12 @@ export function drawText(
 }
 
 /** Whether a brief drawing leaves out part of the map. */
-export const isCutShort = (scene: Scene): boolean =>
-  scene.layout !== 'squares' && boardOf(scene, true).join('\n') !== boardOf(scene, false).join('\n');
+export const isCutShort = (scene: Scene): boolean => boardOf(scene, true).join('\n') !== boardOf(scene, false).join('\n');
 
 function boardOf(scene: Scene, brief: boolean): readonly string[] {
   switch (scene.layout) {
     case 'squares':
-      return squaresAsText(scene);
+      return squaresAsText(scene, brief);
     case 'hexes':
       return hexesAsText(scene, brief);
     case 'graph':

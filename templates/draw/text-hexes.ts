@@ -1,6 +1,6 @@
 import type { Cell, Scene } from '../../engine/scene.ts';
 import { COLUMNS } from '../wrap.ts';
-import { COORDINATE, gridOf, lookOf, signOf, tokensIn } from './told-scene.ts';
+import { COORDINATE, gridOf, lookOf, rowsInUse, signOf, tokensIn } from './told-scene.ts';
 
 const MARGIN = 5;
 /** The ground's letter, a token in three characters, its state in one (`+` where there are more tokens). */
@@ -57,13 +57,6 @@ function strip(scene: Scene, edge: Edge, { from, to, pitch, rows: [first, last] 
     }),
   );
   return [head, ...rows].map((line) => line.trimEnd());
-}
-
-/** From the first row with a piece or a held place to the last. */
-function rowsInUse(scene: Scene): readonly [first: number, last: number] {
-  const used = scene.cells.filter((cell) => cell.held !== undefined || cell.contested === true || tokensIn(scene, cell).length > 0);
-  const rows = used.map(({ y }) => y);
-  return rows.length === 0 ? [0, scene.rows - 1] : [Math.min(...rows), Math.max(...rows)];
 }
 
 /** The name of a column or row at the edge, in two characters. */

@@ -1,15 +1,16 @@
 import type { Cell, Scene } from '../../engine/scene.ts';
 import { plain } from '../plain.ts';
 import { COLUMNS, lengthOf } from '../wrap.ts';
-import { COORDINATE, contentOf, gridOf } from './told-scene.ts';
+import { COORDINATE, contentOf, gridOf, rowsInUse } from './told-scene.ts';
 
 /** Wider boards are drawn without boxes, with the names of columns and rows at the edge. */
 const BOXED_COLUMNS = 5;
 const LEAST_WIDTH = 7;
 
-export function squaresAsText(scene: Scene): readonly string[] {
+/** `brief`: of a wide board only the rows from the first piece to the last. */
+export function squaresAsText(scene: Scene, brief = false): readonly string[] {
   const named = scene.cells.every((cell) => COORDINATE.test(cell.label));
-  return named && scene.columns > BOXED_COLUMNS ? openBoard(scene) : boxes(scene);
+  return named && scene.columns > BOXED_COLUMNS ? openBoard(scene, brief) : boxes(scene);
 }
 
 /**
@@ -41,7 +42,8 @@ function box(scene: Scene, cell: Cell | undefined, width: number): string {
  *      1 RF  .  .
  *         a  b  c
  */
-function openBoard(scene: Scene): readonly string[] {
+function openBoard(scene: Scene, brief: boolean): readonly string[] {
+  const [first, last] = brief ? rowsInUse(scene) : [0, scene.rows - 1];
   const width = Math.max(2, ...scene.cells.map((cell) => lengthOf(contentOf(scene, cell))));
   const grid = gridOf(scene);
   const name = (cells: readonly (Cell | undefined)[], group: 1 | 2) =>
@@ -56,5 +58,5 @@ function openBoard(scene: Scene): readonly string[] {
       1,
     ).padStart(width),
   );
-  return [...rows, `   ${columns.join(' ')}`];
+  return [...rows.slice(first, last + 1), `   ${columns.join(' ')}`];
 }

@@ -103,3 +103,10 @@ function markInWords(scene: Scene, mark: Mark): readonly string[] {
 export function fullnessOf(meter: Meter): number {
   return meter.of > 0 ? Math.min(1, Math.max(0, meter.value / meter.of)) : 0;
 }
+
+/** From the first row with a piece or a held place to the last. */
+export function rowsInUse(scene: Scene): readonly [first: number, last: number] {
+  const used = scene.cells.filter((cell) => cell.held !== undefined || cell.contested === true || tokensIn(scene, cell).length > 0);
+  const rows = used.map(({ y }) => y);
+  return rows.length === 0 ? [0, scene.rows - 1] : [Math.min(...rows), Math.max(...rows)];
+}

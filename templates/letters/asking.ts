@@ -98,13 +98,15 @@ export function asking(reader: Reader, shown: Told | undefined): readonly Block[
   if (face.status !== 'active' || !face.owes || shown === undefined || asks === undefined)
     return [...deadline(reader), ...standingBeside(reader)];
   if (face.planned !== undefined) return [...planCounts(reader, face.planned), ...standingBeside(reader)];
+  const chances = toldBriefly(asks.chances);
   return [
     heading(`Your orders for ${turnOf(face, face.step)}`),
     words(
       `${asks.prompt} ${face.deadline === undefined ? due(reader) : `${due(reader)} If you send nothing by then, ${asks.silence ?? face.silence}.`}`,
     ),
-    ...toldBriefly(asks.chances),
-    ...examples(fewExamples(asks.examples)),
+    ...chances,
+    // What there are chances for says what else one may do.
+    ...examples(chances.length > 0 ? asks.examples.slice(0, 1) : fewExamples(asks.examples)),
     byMail(`Orders go on top of a reply, without the bar (|)${isAlone(face) ? AT_ONCE : AMENDED} ${wordsToReply(shown, face)}`),
     ...standingBeside(reader),
   ];

@@ -33,8 +33,8 @@ function standing(view: View): readonly Passage[] {
   const lines = sides.map((side) => strength(view, side));
   if (view.outcome !== null) return lines.map((line) => say(line));
   return [
-    ...[...lines, ...sides.flatMap((side) => aimedAt(view, side)), clock(view)].map((line) => say(line)),
-    { t: 'fold', title: 'what each craft can do, and how the game ends', aside: true, passages: [say(speeds(view)), say(aim(view))] },
+    ...[...lines, ...sides.flatMap((side) => aimedAt(view, side)), ...clock(view)].map((line) => say(line)),
+    { t: 'fold', title: 'what craft can do', aside: true, passages: [say(speeds(view)), say(aim(view))] },
   ];
 }
 
@@ -70,9 +70,13 @@ function speeds({ options: { theatre, board } }: View): string {
   return `${capital(fieldWords(board).many)} a move / range / dice: ${each.join(', ')}.`;
 }
 
-function clock({ turn, options: { turnLimit }, active, viewer }: View): string {
-  return `Player turn ${turn}${turnLimit === null ? '' : ` of ${turnLimit}`}, ${naming(viewer, active).its} turn.`;
+/** Whoever is on turn reads it with what they are asked. */
+function clock(view: View): readonly string[] {
+  const { viewer, active } = view;
+  return viewer === active ? [] : [`Player ${turnOf(view)}, ${naming(viewer, active).its} turn.`];
 }
+
+const turnOf = ({ turn, options: { turnLimit } }: View): string => `turn ${turn}${turnLimit === null ? '' : ` of ${turnLimit}`}`;
 
 function aim({ options: { turnLimit } }: View): string {
   const after = turnLimit === null ? '' : `; after turn ${turnLimit} more lives win, or else more craft`;
@@ -82,7 +86,7 @@ function aim({ options: { turnLimit } }: View): string {
 function asks(view: View, side: Side): Asks {
   const twice = view.options.attackTwice ? '' : ' by different craft';
   return {
-    prompt: `Up to two moves or deployments, then two attacks${twice}.`,
+    prompt: `${capital(turnOf(view))}: up to two moves or deployments, then two attacks${twice}.`,
     chances: inRange(view, side),
     examples: examples(view, side),
     grammar: [...grammar(view.options.theatre), ...classes(view.options)],

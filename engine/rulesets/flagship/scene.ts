@@ -50,7 +50,7 @@ const LOOKS_OF_ALL: Looks = {
 };
 const LEGEND: Readonly<Record<Theatre, readonly string[]>> = {
   space: ['R = Rebel, E = Empire', 'F flagship, x fighter, y bomber'],
-  land: ['R = Rebel, E = Empire', 'F landing ship, t troop, h hero,', 'w heavy'],
+  land: ['R = Rebel, E = Empire', 'F landing ship, t troop, h hero, w heavy'],
 };
 
 /** A high column and a low one (FS-26): in a letter hexes look like a lattice of points. */
