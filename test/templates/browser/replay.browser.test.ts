@@ -88,9 +88,13 @@ test('turns that were not looked at open by themselves, those that were do not',
   expect(await page.getByText('Since you last looked').count()).toBe(0);
   // The browser is elsewhere for two turns.
   const other = await context.browser()?.newContext();
-  const away = await other?.newPage();
-  await away?.goto(address);
-  for (const orders of ['pass\npass', 'pass\npass']) if (away !== undefined) await order(away, orders);
+  const away = (await other?.newPage()) ?? expect.unreachable('no browser');
+  await away.goto(address);
+  for (const turn of [4, 5]) {
+    await order(away, 'pass\npass');
+    // What answers the orders of the turn before stands there until then.
+    await away.getByRole('heading', { name: `Your orders for turn ${turn}` }).waitFor();
+  }
   await other?.close();
   await page.goto(`${address}?again`);
   await page.getByText('Since you last looked').waitFor();
