@@ -10,7 +10,7 @@ import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from '..
 import type { Entered } from '../../facts/league/league.ts';
 import { type EntrantHolder, type Entry, isOver, type League } from '../../facts/league/league.ts';
 import { placeInLine } from '../../facts/league/line.ts';
-import { isAsked, isFull, movesUp } from '../../facts/league/waiting.ts';
+import { isAsked, isTaken, movesUp } from '../../facts/league/waiting.ts';
 import { readAnswers } from '../../facts/league/words.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import { hiddenOf, readName, readTitle, type Taken } from '../../facts/names/display-name.ts';
@@ -80,7 +80,7 @@ async function comeIn(
   if (!allowed.ok) return allowed;
   if (before?.status === 'waiting') return waitOn(deps, league, before, who.answers);
   const newcomer = { ...who, rating: await ratingIn(deps, league, player) };
-  return isFull(league) ? wait(deps, league, before, newcomer, player.id) : enroll(deps, league, before, newcomer, player.id);
+  return isTaken(league) ? wait(deps, league, before, newcomer, player.id) : enroll(deps, league, before, newcomer, player.id);
 }
 
 /** In the order of coming; the clock lets them in. */
@@ -209,7 +209,7 @@ export async function enterBot(
 export const botName = (bot: string, level: BotLevel): string => `${bot} bot (${level})`;
 
 function whyNoBot(league: League, bot: string, level: BotLevel): ReturnType<typeof refuse> | undefined {
-  return noSuchBot(league, bot, level) ?? (isOver(league) ? ended : isFull(league) ? full : undefined);
+  return noSuchBot(league, bot, level) ?? (isOver(league) ? ended : isTaken(league) ? full : undefined);
 }
 
 export function noSuchBot({ plan }: League, bot: string, level: BotLevel): ReturnType<typeof refuse> | undefined {

@@ -7,6 +7,9 @@ export const isFull = ({ plan, entries }: League): boolean => plan.maximum !== u
 /** A place that falls free in the last season is nobody's any more. */
 export const movesUp = (league: League): boolean => league.plan.seasons === 0 || nextDrawn(league) <= league.plan.seasons;
 
+/** Full, or its free place is for whoever waits longest, though the clock has not let them in yet. */
+export const isTaken = (league: League): boolean => isFull(league) || ((league.waiting ?? 0) > 0 && movesUp(league));
+
 /** Invited to play on in somebody's place while they wait for one of their own. */
 export const isAsked = ({ status, takesOver }: Entry): boolean => status === 'invited' || (status === 'waiting' && takesOver !== undefined);
 

@@ -35,6 +35,17 @@ async function open(wish: object) {
   return { door, token, id, path, enter, shown, names, leave, looked, subjects };
 }
 
+test('whoever comes before the clock has filled a free place waits behind those in line', async () => {
+  const { door, token, path, enter, names, leave, looked } = await open({ maximum: 2 });
+  const by = await people(door, ['ann', 'ben', 'cem', 'dan']);
+  for (const name of ['ann', 'ben', 'cem']) await enter(by.get(name), name);
+  await leave(by.get('ann'));
+  expect(await enter(by.get('dan'), 'dan')).toMatchObject({ waiting: 2 });
+  expect((await door.json(`POST ${path}/bots`, { token, body: { bot: true } })).status).toBe(409);
+  await looked();
+  expect(await names()).toEqual(['ben cem', 'dan']);
+});
+
 test('whoever comes when it is full waits in the order of coming, and enters when somebody leaves', async () => {
   const { door, token, id, path, enter, shown, names, leave, looked, subjects } = await open({ maximum: 2 });
   const by = await people(door, ['ann', 'ben', 'cem', 'dan', 'eva']);
