@@ -13,8 +13,7 @@ import { bucketName } from './wiring/raw-mails.ts';
 import { oldestInBucket, sparingly } from './wiring/unread-mail.ts';
 import { wordless } from './wiring/wordless.ts';
 
-/** `timeLeft`: what remains of the function's time. */
-/** `dead`: how many messages were newly given up by any queue. */
+/** `dead`: how many messages any queue has newly given up. `timeLeft`: what remains of the function's time. */
 export const clock =
   (deps: ClockDeps & { readonly dead?: () => Promise<number> }, figures: (metrics: Metrics) => void) =>
   async (timeLeft?: () => number): Promise<void> => {

@@ -139,6 +139,26 @@ test('dead queues tell of what is new in them, and are asked every few minutes',
   expect(asked).toHaveLength(4);
 });
 
+test('a dead queue that does not answer hides nothing of the others, and is counted when it does', async () => {
+  let now = 0;
+  let fails = true;
+  answer = ({ QueueUrl }) => {
+    if (fails && String(QueueUrl).endsWith('b')) return {};
+    return { Attributes: { ApproximateNumberOfMessages: '2' } };
+  };
+  const events: string[] = [];
+  const count = newlyDead(
+    call(),
+    ['https://sqs/a', 'https://sqs/b'],
+    (_level, event) => events.push(event),
+    () => now,
+  );
+  expect([await count(), events]).toEqual([2, ['dead-unknown']]);
+  fails = false;
+  now += 5 * MINUTE;
+  expect(await count()).toBe(2);
+});
+
 test('a lane is behind with more than a minute of letters waiting, and stands if nobody has one in hand; where SQS does not answer none is', async () => {
   const depths: Record<string, number> = { now: 211, turns: 545, hooks: 10 };
   asked.length = 0;

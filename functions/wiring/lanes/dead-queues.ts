@@ -20,25 +20,28 @@ const ASK_EVERY = 4.5 * 60_000;
 export const newlyDead = (call: AwsCall, queues: readonly string[], log: Log, now: () => number): (() => Promise<number>) => {
   const known = new Map<string, number>();
   let asked = Number.NEGATIVE_INFINITY;
-  const countNew = async (QueueUrl: string): Promise<number> => {
+  const depthOf = async (QueueUrl: string): Promise<number> => {
     const answer = await call({
       ...{ host: 'sqs', path: '/', json: '1.0', target: 'AmazonSQS.GetQueueAttributes' },
       body: { QueueUrl, AttributeNames: [WAITING] },
     });
     if (!answer.ok) throw new Error(`SQS ${answer.error}`);
-    const waiting = Number(Depth.parse(answer.value).Attributes[WAITING]);
-    const before = known.get(QueueUrl) ?? 0;
-    known.set(QueueUrl, waiting);
-    return Math.max(0, waiting - before);
+    return Number(Depth.parse(answer.value).Attributes[WAITING]);
   };
-  return async () => {
-    if (now() - asked < ASK_EVERY) return 0;
-    asked = now();
+  // One that does not answer hides nothing of the others, and is counted when it does.
+  const countNew = async (queue: string): Promise<number> => {
     try {
-      return (await Promise.all(queues.map(countNew))).reduce((sum, count) => sum + count, 0);
+      const [waiting, before] = [await depthOf(queue), known.get(queue) ?? 0];
+      known.set(queue, waiting);
+      return Math.max(0, waiting - before);
     } catch (error) {
       log('error', 'dead-unknown', { reason: error instanceof Error ? error.name : 'unknown' });
       return 0;
     }
+  };
+  return async () => {
+    if (now() - asked < ASK_EVERY) return 0;
+    asked = now();
+    return (await Promise.all(queues.map(countNew))).reduce((sum, count) => sum + count, 0);
   };
 };
