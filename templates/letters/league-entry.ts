@@ -61,7 +61,7 @@ function saidOf({ description, rules, questions }: OfLeague<'league-invited'>['s
 const asking = (questions: readonly string[], url: string): readonly Block[] => [
   heading('What its director asks of whoever enters'),
   barred(questions),
-  words('Answer on the page of the league, as you enter or later. The director alone reads it.'),
+  words('Answer on the page of the league, as you enter or later. Only the director reads your answers.'),
   link('The page of the league', url),
 ];
 
@@ -134,7 +134,7 @@ export function waitingLetter({ league, place, maximum, closes, zone, terms }: O
   const until =
     closes === undefined
       ? ''
-      : ` Registration closes ${tellTime(closes, zone)}; who is still in line then waits for the next season, if there is one.`;
+      : ` Registration closes ${tellTime(closes, zone)}; whoever is still in line then waits for the next season, if there is one.`;
   return answer('you wait for a place', [
     headline(`You wait in line ${inLeague('for', league.name)}`),
     words(

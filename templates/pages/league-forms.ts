@@ -55,7 +55,7 @@ function answerFields({ questions, you }: LeaguePage['sight'], typed: Typed | un
     const name = `answer${at + 1}`;
     return html`<label for="${name}" class="wrap">${question}</label><textarea id="${name}" name="${name}" rows="2" maxlength="500">${typed?.[name] ?? you?.answers[at] ?? ''}</textarea>`;
   };
-  return questions.length === 0 ? NOTHING : html`${questions.map(field)}<p class="hint">The director alone reads your answers.</p>`;
+  return questions.length === 0 ? NOTHING : html`${questions.map(field)}<p class="hint">Only the director reads your answers.</p>`;
 }
 
 /** Who entered by mail has answered nothing yet. */

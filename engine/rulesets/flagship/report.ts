@@ -49,7 +49,7 @@ function strength(view: View, side: Side): string {
   return `${name} (${where})${state}; ${craftLeft(view, side)} of ${fleetOf(theatre).size} craft left.`;
 }
 
-/** Who could fire at a side's flagship from where he stands. */
+/** What could fire at a side's flagship from where it stands. */
 function aimedAt(view: View, side: Side): readonly string[] {
   const board = boardOf(view);
   if (squareOf(board, view[side], 'flag') === undefined) return [];

@@ -1,6 +1,6 @@
 import type { State, View } from './types.ts';
 
-/** Everything is open (FS-23): all viewers see one board, each from his own side. */
+/** Everything is open (FS-23): all viewers see one board, each from their own side. */
 export function view({ v: _shape, ...open }: State, viewer: string): View {
   return { ...open, viewer: viewer === 'rebel' || viewer === 'empire' ? viewer : 'spectator' };
 }

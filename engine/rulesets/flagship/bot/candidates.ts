@@ -57,7 +57,7 @@ function dangerOf(battle: Battle, enemy: Who, stakes: Stakes, care: Care, doubt:
   return care.danger * threat(2) + care.exposed * threat(0);
 }
 
-/** The same by the enemy's best answer instead of his best two shots. */
+/** The same by the enemy's best answer instead of their best two shots. */
 function worthAnswered(battle: Battle, who: Who, stakes: Stakes, care: Care): number {
   const enemy = otherThan(who);
   const now = volley(battle, stakes, who, 0);

@@ -10,7 +10,7 @@ export interface Care {
   readonly answers: number;
   /** The part of the enemy's next two shots that counts, and of our own. */
   readonly danger: number;
-  /** And once more of the two that need no move: he keeps his moves for the way back, or for other shots. */
+  /** And once more of the two that need no move: the enemy keeps its moves for the way back, or for other shots. */
   readonly exposed: number;
   readonly prospect: number;
   /** The part of a flagship's life that each free square beside it costs: from there the next shot comes. */

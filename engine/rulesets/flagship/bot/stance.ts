@@ -5,7 +5,7 @@ import { leadOf } from './stakes.ts';
 /** `guard`: stay about the flagship and shoot at what comes. `hunt`: take everything, the flagship too, to the enemy's. */
 export type Stance = 'guard' | 'hunt';
 
-/** Before it nobody's ways are known. */
+/** Until then nobody has shown how they play. */
 const OPENING = 2;
 /** Squares from its home corner within which a craft has been deployed, and no more. */
 const AT_HOME = 3;
@@ -18,7 +18,7 @@ const ON_ITS_WAY = 2;
 const LONG = 120;
 
 /**
- * Fighters sent ahead run into a flagship's six dice: who lets them come wins. Two who wait never meet: while the enemy
+ * Fighters sent ahead run into a flagship's six dice: whoever lets them come wins. Two who wait never meet: while the enemy
  * stays at home, comes with the flagship, or is level past half of the game (FS-17), one hunts.
  */
 export function stanceOf(battle: Battle, who: Who, turn: number, turnLimit: number | null): Stance {

@@ -11,7 +11,7 @@ const SHOWN = 3;
 /** Submissions that would be accepted now, the most telling first; they teach the grammar on the reader's own board. */
 export function examples(view: View, side: Side): readonly (readonly string[])[] {
   const moves = movements(view, side, [...fleetOf(view.options.theatre).keys()]);
-  // Who can fire now is best left where he stands: then only what comes out of reserve moves.
+  // A craft that can fire now is best left where it stands: then only what comes out of reserve moves.
   const planned = bestMoves(view, side, moves);
   const stays = planned.findIndex(({ verb }) => verb !== 'deploy');
   const best = shots(view, side).length === 0 || stays < 0 ? planned : planned.slice(0, stays);

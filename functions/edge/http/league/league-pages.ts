@@ -23,7 +23,7 @@ const SAID: Readonly<Record<string, string>> = {
   left: 'You have left.',
   leaving: 'You play this season to its end and no other.',
   away: 'It is booked.',
-  invited: 'It is on its way, to each of them.',
+  invited: 'Every invitation is on its way.',
   uninvited: 'The invitation is taken back.',
   bot: 'The bot has entered.',
   hooked: 'The webhook is set: it hears of rounds, results and final tables.',
