@@ -77,7 +77,7 @@ describe('the computer player of Flagship', () => {
       flagLives: { rebel: 2, empire: 1 },
       flagDice: { rebel: 6, empire: 2 },
     });
-    for (const level of ['normal', 'hard'] as const) {
+    for (const level of BOT_LEVELS) {
       const order = ask(at, 'rebel', level);
       expect(order, level).toMatchObject({ attacks: [{ target: 'h8' }, { target: 'h8' }] });
     }
@@ -146,7 +146,7 @@ describe('the computer player of Flagship', () => {
 
   test('beats a player by lot on hexes (FS-26)', async () => {
     const { random } = await playersOf(game.id);
-    const { share } = duel(game, [botAt(game, 'normal'), random], 4, { board: 'hexes', turnLimit: 60 }, 'hexes');
+    const { share } = duel(game, [botAt(game, 'normal'), random], 4, { board: 'hexes', width: 8, height: 8, turnLimit: 60 }, 'hexes');
     expect(share).toBeGreaterThan(0.8);
   });
 
