@@ -1,11 +1,11 @@
 /**
- * `npm run mutants -- COUNT SEED`: changes statements of `engine` and `functions` by lot, one at a time in a copy, and lists
+ * `npm run mutants -- COUNT SEED`: changes statements of `engine` and `functions` by lot, one at a time in a clone, and lists
  * the changes that no related test noticed. Ends with 1 where fewer than 85 % were caught.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Mutant, mutantsOf } from './mutate.ts';
 
@@ -16,13 +16,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 
-function copyOfProject(): string {
+/** The last commit, with its history, which some tests read. */
+function cloneOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
-  for (const file of tracked) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(join(root, file), join(folder, file));
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  execFileSync('git', ['clone', '--quiet', root, folder]);
+  for (const modules of ['node_modules', 'docs/client/node_modules']) symlinkSync(join(root, modules), join(folder, modules));
   return folder;
 }
 
@@ -44,28 +42,37 @@ function drawMutants(count: number, seed: number): readonly Mutant[] {
   return Array.from({ length: count }, () => all[Math.floor(draw() * all.length)]).filter((mutant) => mutant !== undefined);
 }
 
-/** Whether a test of the quick projects that imports the file, directly or not, fails on it. */
-function isCaught(folder: string, { file }: Mutant): boolean {
+/** Without a green start every change would count as noticed. */
+function assertGreen(folder: string): void {
+  const words = ['run', '--project', 'unit', '--project', 'laws', '--reporter', 'agent'];
+  const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/vitest'), words, { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The tests fail in the clone before anything is changed:\n${stdout.slice(-4_000)}`);
+}
+
+/** How a test of the quick projects that imports the file, directly or not, noticed it; nothing where none did. */
+function caughtBy(folder: string, { file }: Mutant): string | undefined {
   for (const project of ['unit', 'laws']) {
     const words = ['related', file, '--run', '--project', project, '--bail', '1', '--passWithNoTests', '--reporter', 'dot'];
     const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), words, { cwd: folder, timeout: PATIENCE_MS });
-    if (status !== 0) return true;
+    if (status === null) return `${project}: never ended`;
+    if (status !== 0) return project;
   }
-  return false;
+  return undefined;
 }
 
 const [count = 100, seed = 1] = process.argv.slice(2).map(Number);
-const folder = copyOfProject();
+const folder = cloneOfProject();
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+assertGreen(folder);
 const mutants = drawMutants(count, seed);
 let caught = 0;
 for (const [n, mutant] of mutants.entries()) {
   const { file, line, what, source } = mutant;
   writeFileSync(join(folder, file), source);
-  const found = isCaught(folder, mutant);
+  const noticed = caughtBy(folder, mutant);
   cpSync(join(root, file), join(folder, file));
-  caught += found ? 1 : 0;
-  console.log(`${n + 1} ${found ? 'caught' : 'SURVIVED'} ${file}:${line} ${what}`);
+  caught += noticed === undefined ? 0 : 1;
+  console.log(`${n + 1} ${noticed === undefined ? 'SURVIVED' : `caught (${noticed})`} ${file}:${line} ${what}`);
 }
 console.log(`seed ${seed}: ${caught} of ${mutants.length} caught`);
 process.exitCode = caught / mutants.length >= LEAST_CAUGHT ? 0 : 1;
