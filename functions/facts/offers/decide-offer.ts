@@ -36,7 +36,7 @@ export function decideOffer(match: Match, act: OfferAct, speaker: Speaker, now: 
   if (act.t === 'offer') return offer(match, settleTerms(match, act.terms), speaker, now);
   const found = findOffer(match, act, speaker, now);
   if (!found.ok) return found;
-  if (act.t === 'agree') return { ok: true, value: agreeTo(match, found.value, speaker.seat) };
+  if (act.t === 'agree') return agreeTo(match, found.value, speaker.seat, now);
   const ended = act.t === 'refuse' ? 'refused' : 'taken-back';
   return { ok: true, value: { became: ended, ...replace(match, found.value, { ...found.value, ended }) } };
 }
@@ -56,7 +56,7 @@ function offer(match: Match, terms: Terms, { seat }: Speaker, now: number): Answ
   const offers = match.offers ?? [];
   const own = offers.filter(({ by }) => seatsWith(match, seat).includes(by));
   const same = offers.find((offer) => offerId(offer.terms) === offerId(terms) && isOpen(offer, now));
-  if (same !== undefined) return { ok: true, value: agreeTo(match, same, seat) };
+  if (same !== undefined) return agreeTo(match, same, seat, now);
   const refused = own.find((offer) => offerId(offer.terms) === offerId(terms) && offer.ended === 'refused');
   if (refused !== undefined)
     return refuse(
@@ -79,12 +79,15 @@ function offer(match: Match, terms: Terms, { seat }: Speaker, now: number): Answ
   return { ok: true, value: settle(asked, made, 'made') };
 }
 
-function agreeTo(match: Match, offer: Offer, seat: Seat): Ruling {
-  if (offer.agreed.includes(seat)) return { became: 'as-before', offer, match };
+/** What could be offered when it was may be impossible by now: the host has paused the match, the days of pause are used up. */
+function agreeTo(match: Match, offer: Offer, seat: Seat, now: number): Answer<Ruling> {
+  if (offer.agreed.includes(seat)) return { ok: true, value: { became: 'as-before', offer, match } };
+  const refusal = refuseTerms(match, seat, offer.terms, now);
+  if (refusal !== undefined) return { ok: false, refusal };
   const voters = votersOf(match);
   const own = seatsWith(match, seat).filter((other) => voters.includes(other) && !offer.agreed.includes(other));
   const joined = { ...offer, agreed: [...offer.agreed, ...own] };
-  return settle(replace(match, offer, joined).match, joined, 'joined');
+  return { ok: true, value: settle(replace(match, offer, joined).match, joined, 'joined') };
 }
 
 function settle(match: Match, offer: Offer, otherwise: 'made' | 'joined'): Ruling {

@@ -62,6 +62,20 @@ test('a pause that the players agreed on is not the host’s to end', async () =
   expect([told.status, told.body.detail]).toEqual([409, expect.stringContaining('theirs to end')]);
 });
 
+test('an offer made before the host’s pause cannot make another of it, and stands once that is over', async () => {
+  const door = openDoor();
+  const { id, host, rebel, imperial } = await openDuel(door, { pace: { days: 7 } });
+  const agree = () => door.json(`POST /v1/matches/${id}/offers/pause-1/agree`, { token: imperial, body: {} });
+  await door.ask(`POST /v1/matches/${id}/offers`, { token: rebel, body: { what: 'pause', days: 1 } });
+  await door.ask(`POST /v1/matches/${id}/pause`, { token: host, body: { days: 5, reason: REASON } });
+  const { pausedUntil } = await shown(door, id);
+  const told = await agree();
+  expect([told.status, told.body.detail]).toEqual([409, expect.stringContaining('paused already')]);
+  expect((await shown(door, id)).pausedUntil).toBe(pausedUntil);
+  await door.ask(`POST /v1/matches/${id}/go-on`, { token: host, body: { reason: REASON } });
+  expect((await agree()).body.status).toBe('agreed');
+});
+
 test('a turn ends before its deadline only by its number, in a match opened so, and plays nobody’s half orders', async () => {
   const door = openDoor();
   const plain = await openDuel(door);
