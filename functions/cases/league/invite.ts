@@ -7,7 +7,7 @@ import { currentDivision, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '.
 import { invitationOf, isUnanswered } from '../../facts/league/invitations.ts';
 import { type Entry, isOver, type League } from '../../facts/league/league.ts';
 import { isAsked } from '../../facts/league/waiting.ts';
-import type { LeagueId, PlayerId } from '../../facts/match.ts';
+import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { NEVER, TAKES_NONE } from '../../facts/people/blocks.ts';
 import { countInvitation, playerAt, readAddress } from '../../facts/players.ts';
@@ -23,8 +23,24 @@ export interface LeagueInvitation {
   readonly once?: Once;
 }
 
+const TRIES = 8;
+
 /** Inviting again sends another letter, within the limit for an address. */
 export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Promise<Answer<null>> {
+  let counted: Promise<number> | undefined;
+  const count: Asking['count'] = (player) => {
+    counted ??= countInvitation(deps, player, request.director);
+    return counted;
+  };
+  for (let tries = 0; tries < TRIES; tries++) {
+    const told = await inviteOnce(deps, request, count);
+    if (told !== undefined) return told;
+  }
+  return busy;
+}
+
+/** undefined: somebody wrote at the same moment. */
+async function inviteOnce(deps: KeyedDeps, request: LeagueInvitation, count: Asking['count']): Promise<Answer<null> | undefined> {
   const { director, takesOver } = request;
   const league = await deps.leagues.load(request.league);
   if (league?.director === undefined || league.director !== director) return notFound;
@@ -33,13 +49,13 @@ export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Prom
   const email = readAddress(request.email);
   if (email === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   if (isOver(league)) return refuse('not-active', 'This league is over.');
-  if (takesOver === undefined) return ask(deps, league, email, request);
+  if (takesOver === undefined) return ask(deps, league, email, { ...request, count });
   const place = await deps.leagues.entry(league.id, takesOver);
   if (place === undefined || place.uninvited === true)
     return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions list their ids.');
   if (!isVacant(place)) return plays;
   if (await meetsDirector(deps, league, place, await currentDivision(deps, league, place))) return opposite;
-  return ask(deps, league, email, { ...request, vacancy: place.takeovers ?? 0 });
+  return ask(deps, league, email, { ...request, vacancy: place.takeovers ?? 0, count });
 }
 
 const plays = refuse(
@@ -47,9 +63,15 @@ const plays = refuse(
   'Somebody plays in this place. A substitute is asked once its player has left, or was replaced by the bot or removed: acts with a reason, for everybody to read.',
 );
 
-type Asking = LeagueInvitation & { readonly vacancy?: number };
+/** `count`: counts the invitation, once however often it is tried. */
+type Asking = LeagueInvitation & { readonly vacancy?: number; readonly count: (player: Player) => Promise<number> };
 
-async function ask(deps: KeyedDeps, league: League, email: string, { director, takesOver, vacancy, once }: Asking): Promise<Answer<null>> {
+async function ask(
+  deps: KeyedDeps,
+  league: League,
+  email: string,
+  { director, takesOver, vacancy, once, count }: Asking,
+): Promise<Answer<null> | undefined> {
   const player = await playerAt(deps, email);
   if (takesOver !== undefined && player.id === league.director)
     return refuse('not-eligible', 'A director cannot substitute for anybody: it would be their own choice.');
@@ -61,7 +83,7 @@ async function ask(deps: KeyedDeps, league: League, email: string, { director, t
   const isTaken = before !== undefined && !isHeldBy(before, player.id) && isIn(before);
   const isInLine = before?.status === 'waiting' && takesOver === undefined;
   if (before !== undefined && (isTaken || isIn(stands) || isInLine)) return noteAsked(deps, before, player.id, takesOver !== undefined);
-  const wait = await countInvitation(deps, player, director);
+  const wait = await count(player);
   if (wait === NEVER) return TAKES_NONE;
   if (wait > 0) return refuseFor(wait, 'This person already has three unanswered invitations from today. Try again tomorrow.');
   const [address = ''] = deps.keys.addressHashes(email);
@@ -74,20 +96,20 @@ async function ask(deps: KeyedDeps, league: League, email: string, { director, t
   const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());
   const members = [{ player: player.id, league: league.id }];
   const written = await deps.leagues.commit({ entries: [entry], letters: [letter], members, ...withReceipt(deps, director, once, null) });
-  return written === 'done' ? { ok: true, value: null } : busy;
+  return written === 'done' ? { ok: true, value: null } : undefined;
 }
 
 /** To one who is in there is no letter. */
-async function noteAsked(deps: KeyedDeps, entry: Entry, player: PlayerId, substitute: boolean): Promise<Answer<null>> {
+async function noteAsked(deps: KeyedDeps, entry: Entry, player: PlayerId, substitute: boolean): Promise<Answer<null> | undefined> {
   const asked = { at: deps.now(), player, ...(substitute && { substitute }) };
   const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, asked }] });
-  return written === 'done' ? { ok: true, value: null } : busy;
+  return written === 'done' ? { ok: true, value: null } : undefined;
 }
 
 /** Whoever is asked to play on for somebody keeps their place in the line until they say yes. */
 const asWaiting = ({ entered, status, inLine = 0, answers }: Entry) => ({ entered, status, inLine, ...(answers && { answers }) });
 
-const busy = refuse('busy', 'Others wrote to this league at the same moment. Send it again.');
+const busy = refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
 
 /** What the entry of a player who comes back keeps. */
 export function keptOf(before: Entry | undefined) {
@@ -107,13 +129,16 @@ export async function takeInvitationBack(
   deps: KeyedDeps,
   { league: id, director, invitation }: { readonly league: LeagueId; readonly director: PlayerId; readonly invitation: string },
 ): Promise<Answer<null>> {
-  const league = await deps.leagues.load(id);
-  if (league?.director === undefined || league.director !== director) return notFound;
-  const entry = (await deps.leagues.entries(id)).find((each) => isUnanswered(each) && invitationOf(league, each) === invitation);
-  if (entry === undefined) return refuse('not-active', 'There is no such invitation: it was answered, or taken back.');
-  const { asked: _, ...unasked } = entry;
-  const after: Entry = { ...(isAsked(entry) ? uninvited(unasked) : unasked), version: entry.version + 1 };
-  return (await deps.leagues.commit({ entries: [after] })) === 'done' ? { ok: true, value: null } : busy;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const league = await deps.leagues.load(id);
+    if (league?.director === undefined || league.director !== director) return notFound;
+    const entry = (await deps.leagues.entries(id)).find((each) => isUnanswered(each) && invitationOf(league, each) === invitation);
+    if (entry === undefined) return refuse('not-active', 'There is no such invitation: it was answered, or taken back.');
+    const { asked: _, ...unasked } = entry;
+    const after: Entry = { ...(isAsked(entry) ? uninvited(unasked) : unasked), version: entry.version + 1 };
+    if ((await deps.leagues.commit({ entries: [after] })) === 'done') return { ok: true, value: null };
+  }
+  return busy;
 }
 
 function uninvited({ takesOver: _, vacancy: __, ...entry }: Entry): Entry {

@@ -46,7 +46,7 @@ function voidPairing(deps: Deps, pairing: PairingRecord) {
 
 /** Tells the open matches what changed; true: something was done. After an interruption it starts again and finds less to do. */
 export async function settleChanges(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
-  const { hold: _, ...settled } = division;
+  const { hold: _, queued: [next, ...queued] = [], ...settled } = division;
   const entrants = division.entrants.map(({ unsettled: __, ...entrant }) => entrant);
   if (division.hold === undefined && division.entrants.every((entrant) => entrant.unsettled !== true)) return false;
   let count = 0;
@@ -54,7 +54,8 @@ export async function settleChanges(deps: Deps, division: DivisionRecord, pairin
     if (count >= MOST_TOLD) return true;
     count += await tellPairing(deps, division, pairing);
   }
-  await deps.leagues.commit({ divisions: [{ ...settled, entrants, version: division.version + 1, due: deps.now() }] });
+  const then = { ...(next && { hold: next }), ...(queued.length > 0 && { queued }) };
+  await deps.leagues.commit({ divisions: [{ ...settled, ...then, entrants, version: division.version + 1, due: deps.now() }] });
   return true;
 }
 

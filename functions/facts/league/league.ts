@@ -183,6 +183,8 @@ export interface DivisionEntrant extends Entrant {
 export interface Hold extends Span {
   readonly back?: number;
 }
+/** Of all matches of a division, or of one pairing's. */
+export type DivisionHold = Hold & { readonly pairing?: string };
 
 export interface DivisionRecord extends Timed, DivisionKey {
   readonly version: number;
@@ -195,8 +197,10 @@ export interface DivisionRecord extends Timed, DivisionKey {
   readonly status: 'playing' | 'over';
   readonly lot: string;
   readonly paused?: { readonly until: number };
-  /** The director stopped its clocks, in all matches or one pairing's, or gave time `back` (ms) that they were to stand still: kept until all open matches have been told. */
-  readonly hold?: Hold & { readonly pairing?: string };
+  /** The director stopped its clocks, or gave time `back` (ms) that they were to stand still: kept until all open matches have been told. */
+  readonly hold?: DivisionHold;
+  /** Acts of this kind that follow once it has been passed on, in their order. */
+  readonly queued?: readonly DivisionHold[];
   /** Recent extensions by the director, for all matches or one pairing's; and how long they stopped its clocks in all (ms). */
   readonly extended?: readonly { readonly at: number; readonly by: number; readonly pairing?: string }[];
   readonly stopped?: number;

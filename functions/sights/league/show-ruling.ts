@@ -123,8 +123,10 @@ async function turnsFor(deps: OutboxDeps, view: View, player: Player): Promise<r
   return turns.toSorted((a, b) => a.deadline - b.deadline);
 }
 
-/** A stopped clock that the match has not been told of yet. */
-function stillToMove({ record: { hold } }: View, { id }: PairingRecord, { event }: Match): number {
-  if (hold === undefined || (hold.pairing ?? id) !== id || event?.hold?.from === hold.from) return 0;
-  return hold.back === undefined ? hold.to - hold.from : -hold.back;
+/** Stopped clocks that the match has not been told of yet. */
+function stillToMove({ record: { hold, queued = [] } }: View, { id }: PairingRecord, { event }: Match): number {
+  const holds = [...(hold === undefined || event?.hold?.from === hold.from ? [] : [hold]), ...queued];
+  return holds
+    .filter(({ pairing }) => (pairing ?? id) === id)
+    .reduce((sum, { from, to, back }) => sum + (back === undefined ? to - from : -back), 0);
 }
