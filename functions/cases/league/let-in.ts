@@ -1,6 +1,6 @@
 /** A place has fallen free in a league that was full: whoever waits longest has it, and a letter says so. One in a pass. */
 import type { Deps } from '../../facts/deps.ts';
-import { isOver, type League } from '../../facts/league/league.ts';
+import { isOver, type League, type LogLine } from '../../facts/league/league.ts';
 import { lineOf } from '../../facts/league/line.ts';
 import { isFull, movesUp } from '../../facts/league/waiting.ts';
 import { addEntry } from './enter-league.ts';
@@ -21,11 +21,16 @@ export async function letIn(deps: Deps, league: League): Promise<boolean> {
   const { id, holder, name, rating, answers } = first;
   const change = addEntry(league, first, { id, holder, name, rating, ...(answers && { answers }) }, now);
   const late = await lateEntry(deps, league, change.entries[0]);
+  const said: LogLine = {
+    ...{ league: league.id, id: deps.chance.id(8), at: now, by: 'service' },
+    ...{ act: `let ${id} in, who waited longest for a place`, reason: '' },
+  };
   const fact = { t: 'league', about: 'entered', league: league.id, waited: true } as const;
   await deps.leagues.commit({
     league: { ...change.league, waiting: line.length - 1, due: now },
     entries: late === undefined ? change.entries : [late.entry],
     ...(late && { divisions: [late.division] }),
+    log: [said],
     letters: holder.t === 'person' ? [letterToPlayer(holder.player, `entered-${change.entries[0].version}`, fact, now)] : [],
   });
   return true;
