@@ -8499,6 +8499,7 @@ export interface operations {
                         } | null;
                         you: {
                             director: boolean;
+                            decides: boolean;
                             number: number | null;
                         } | null;
                         course: {

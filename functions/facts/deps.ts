@@ -157,6 +157,8 @@ export interface LeagueChange {
   /** Matches that begin or change with it. */
   readonly matches?: readonly Change[];
   readonly closings?: readonly Closing[];
+  /** Existing ones, as they are from now on. */
+  readonly recounted?: readonly Closing[];
   readonly log?: readonly LogLine[];
   /** Existing lines of the log, as they read from now on. */
   readonly reworded?: readonly LogLine[];

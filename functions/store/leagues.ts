@@ -130,7 +130,7 @@ const commitLeague = async (table: Table, change: LeagueChange): Promise<Commit>
 
 const partsOf = (table: Table, change: LeagueChange): readonly Part[] => {
   const { league, entries = [], divisions = [], pairings = [], matches = [], closings = [], letters = [], members = [] } = change;
-  const { log = [], reworded = [] } = change;
+  const { log = [], reworded = [], recounted = [] } = change;
   return [
     ...(league === undefined ? [] : [record(leaguePut(table, league))]),
     ...divisions.map((division) => record(divisionPut(table, division))),
@@ -138,6 +138,7 @@ const partsOf = (table: Table, change: LeagueChange): readonly Part[] => {
     ...pairings.map((pairing) => record(pairingPut(pairing))),
     ...matches.flatMap((match): readonly Part[] => partsOfMatch(table, match)),
     ...closings.map((closing) => once({ ...keyOf(closingKey(closing)), ...pack('closing', closing) })),
+    ...recounted.map((closing) => record({ item: { ...keyOf(closingKey(closing)), ...pack('closing', closing) }, condition: IS_THERE })),
     ...log.map((line) => once({ ...keyOf(logKey(line.league, line.at, line.id)), ...pack('log', line) })),
     ...reworded.map((line) =>
       record({ item: { ...keyOf(logKey(line.league, line.at, line.id)), ...pack('log', line) }, condition: IS_THERE }),

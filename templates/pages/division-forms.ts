@@ -62,11 +62,11 @@ ${awaited.more === 0 ? NOTHING : html`<p class="soft">${awaited.more} more match
 
 /** What a director may do about a pairing, beside it. */
 export function pairingForms({ sight, refused }: Pick<DivisionPage, 'sight' | 'refused'>, pairing: PairingSight): Html {
-  if (!directs(sight) || pairing.status === 'void') return NOTHING;
+  if (sight.you?.decides !== true || pairing.status === 'void') return NOTHING;
   const typed: Typed = refused?.typed.pairing === pairing.id ? refused.typed : {};
   const action = `${divisionPath(sight.league, sight.season, sight.division)}/acts`;
   const isOpen = typed.pairing === undefined ? '' : ' open';
-  return html`<details${isOpen}><summary class="soft">Decide, or give time</summary>
+  return html`<details${isOpen}><summary class="soft">${sight.status === 'over' ? 'Correct the result' : 'Decide, or give time'}</summary>
 ${pairing.legs.map((leg, index) => decideForm(action, pairing, leg, index, typed.leg === String(index + 1) && typed.act !== 'extend' ? typed : {}))}
 ${pairing.status === 'open' ? timeForm(action, pairing, typed.act === 'extend' ? typed : {}) : NOTHING}</details>`;
 }

@@ -100,7 +100,7 @@ async function decide(deps: Deps, league: League, act: Act, line: LogLine): Deci
       return inDivision(deps, league, act, (division) => giveTime(deps, league, division, act, line));
     case 'adjudicate':
     case 'annul':
-      return inDivision(deps, league, act, (division) => settle(deps, league, division, act, line));
+      return inDivision(deps, league, act, (division) => settle(deps, league, division, act, line), 'also over');
     case 're-pair':
       return inDivision(deps, league, act, async (division) => {
         const newest = division.rounds.at(-1)?.number;
@@ -121,11 +121,21 @@ async function decide(deps: Deps, league: League, act: Act, line: LogLine): Deci
   }
 }
 
-async function inDivision(deps: Deps, league: League, at: InDivision, then: (division: DivisionRecord) => Decided): Decided {
+async function inDivision(
+  deps: Deps,
+  league: League,
+  at: InDivision,
+  then: (division: DivisionRecord) => Decided,
+  takes: 'played' | 'also over' = 'played',
+): Decided {
   const key: DivisionKey = { league: league.id, season: at.season, division: at.division };
   const division = await deps.leagues.division(key);
   if (division === undefined) return refuse('bad-request', `There is no division ${at.division} in season ${at.season}.`);
-  if (division.status === 'over') return refuse('not-active', 'This division is over; its table is what the next season was drawn from.');
+  if (division.status === 'over' && takes === 'played')
+    return refuse(
+      'not-active',
+      'This division is over: a result can be corrected until the next season is drawn, and nothing else is to be done.',
+    );
   return then(division);
 }
 
@@ -185,8 +195,14 @@ async function settle(
   const change = { ...replan(next(division, { due: now }), current, after), letters: resultLetters(league, after, now) };
   // With those whose matches are called off, since they were built on the old result.
   const entrants = entrantsOf(change.pairings ?? []);
-  const { id, legs } = pairing;
-  return told(change, ruledBy(line, league, division, entrantsOf([{ ...pairing, legs }])), now, { entrants, pairing: id, leg: act.leg });
+  const ruled = ruledBy(line, league, division, entrantsOf([pairing]));
+  const match = { pairing: pairing.id, leg: act.leg };
+  if (division.status !== 'over') return told(change, ruled, now, { entrants, ...match });
+  const corrected = await (await import('./acts/correct.ts')).correct(deps, league, change, current);
+  if (!corrected.ok) return corrected;
+  const { moved, change: recounted } = corrected.value;
+  const said = `${ruled.act}, after the division was over: ${moved ? 'its table changes' : 'the order of its table stays'}`;
+  return told(recounted, { ...ruled, act: said }, now, { ...(!moved && { entrants }), ...match });
 }
 
 async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: 'replace' | 'remove' }>, line: LogLine): Decided {

@@ -36,6 +36,7 @@ export async function tickDivision(deps: Deps, key: DivisionKey): Promise<void> 
 async function look(deps: Deps, key: DivisionKey): Promise<void> {
   const division = await deps.leagues.division(key);
   if (division === undefined || division.due === undefined || !isDue(division, deps.now())) return;
+  if (division.entrants.some(({ owed }) => owed !== undefined)) return (await import('./acts/tell-ruling.ts')).tellOwed(deps, division);
   if (division.status === 'over')
     return division.telling === undefined ? deps.leagues.rest(division, undefined) : tellDivision(deps, division);
   if (division.unplaced) return deps.leagues.rest(division, undefined);
@@ -43,7 +44,6 @@ async function look(deps: Deps, key: DivisionKey): Promise<void> {
 }
 
 async function lookAtPairings(deps: Deps, division: DivisionRecord): Promise<void> {
-  if (division.entrants.some(({ owed }) => owed !== undefined)) return (await import('./acts/tell-ruling.ts')).tellOwed(deps, division);
   const pairings = await deps.leagues.pairings(division);
   if (division.planning !== undefined || division.callingOff !== undefined) return goOnInParts(deps, division, pairings);
   const owed = (await settleChanges(deps, division, pairings)) || (await settleLeavers(deps, division, pairings));

@@ -141,8 +141,8 @@ export interface DivisionSight {
   readonly course: Course | null;
   /** For its director while it is played: who is waited for, most urgent first; `more`: open matches that were not looked at. */
   readonly awaited: { readonly turns: readonly AwaitedTurn[]; readonly more: number } | null;
-  /** The caller's own part in it. */
-  readonly you: { readonly director: boolean; readonly number: number | null } | null;
+  /** The caller's own part in it. `decides`: they may decide or correct its results. */
+  readonly you: { readonly director: boolean; readonly decides: boolean; readonly number: number | null } | null;
 }
 
 export interface AwaitedTurn {

@@ -8,9 +8,10 @@ import { daysOf } from '../../facts/absence.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
+import { whyNotCorrect } from '../../facts/league/corrections.ts';
 import { divisionOf } from '../../facts/league/division-of.ts';
 import { isHeldBy } from '../../facts/league/entrant-of.ts';
-import type { DivisionEntrant, DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
+import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../../facts/league/league.ts';
 import { seasonStart } from '../../facts/league/league.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import type {
@@ -58,10 +59,16 @@ export async function showDivision(
       lastRound: lastOf(record, division),
       course: courseOf(division, rows),
       awaited: isDirector && status === 'playing' ? await showAwaited(deps, pairings, refs) : null,
-      you: asker === undefined ? null : { director: isDirector, number: numberOf(record.entrants, asker) },
+      you:
+        asker === undefined
+          ? null
+          : { director: isDirector, decides: isDirector && (await mayDecide(deps, led, record)), number: numberOf(record.entrants, asker) },
     },
   };
 }
+
+const mayDecide = async (deps: Deps, league: League, record: DivisionRecord): Promise<boolean> =>
+  record.status === 'playing' || (await whyNotCorrect(deps, league, record)) === undefined;
 
 function lastOf({ rounds }: DivisionRecord, division: Division): DivisionSight['lastRound'] {
   const number = lastRoundOf(division);

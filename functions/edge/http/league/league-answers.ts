@@ -167,7 +167,7 @@ export const divisionAnswer = shape(() =>
         more: z.number(),
       }),
     ),
-    you: z.nullable(z.object({ director: z.boolean(), number: z.nullable(z.number()) })),
+    you: z.nullable(z.object({ director: z.boolean(), decides: z.boolean(), number: z.nullable(z.number()) })),
     course: z.nullable(z.object({ rounds: z.array(z.number()), lines: z.array(z.object({ ...player(), places: z.array(z.number()) })) })),
   }),
 );
