@@ -62,7 +62,9 @@ function unheard({ by, to, from }: Word, told: readonly string[], log: readonly 
   const said = 'told' in by ? by.told === 'ok' : isPassedOn(by, from, last, scene);
   // A seat that changed hands may have been a bot's when it was written to.
   const people = last.seats.filter(({ holder, changes }) => holder.t === 'person' && holder.accepted && changes === 0);
-  const isAwaited = (seat: string): boolean => to.includes(seat) && !told.includes(seat) && !everBlocked(scene.players, last, seat, from);
+  // Whoever wrote may have lost the seat since.
+  const isBlocked = (seat: string): boolean => log.some(({ match }) => everBlocked(scene.players, match, seat, from));
+  const isAwaited = (seat: string): boolean => to.includes(seat) && !told.includes(seat) && !isBlocked(seat);
   return said ? people.map(({ seat }) => seat).filter(isAwaited) : [];
 }
 
