@@ -14,6 +14,9 @@ export interface ChoiceTrial {
   readonly missed: readonly string[];
 }
 
+/** What a page on a telephone loads after each choice. */
+const MOST_BYTES = 65_536;
+
 /** @throws Error at the first broken law. `wanted`: canonical lines that choices ought to make. */
 export function tryChoices(ruleset: AnyRuleset, view: unknown, seat: Seat, wanted: readonly string[], dice: Dice): ChoiceTrial {
   let [slowest, largest] = [0, 0];
@@ -25,7 +28,9 @@ export function tryChoices(ruleset: AnyRuleset, view: unknown, seat: Seat, wante
     const started = performance.now();
     const open = ruleset.choices(view, seat, lines);
     slowest = Math.max(slowest, performance.now() - started);
-    largest = Math.max(largest, JSON.stringify(open).length);
+    const size = JSON.stringify(open).length;
+    hold(size > MOST_BYTES ? [`choices of ${size} bytes, of ${MOST_BYTES} at most`] : [], lines);
+    largest = Math.max(largest, size);
     listed.set(key, open);
     return open;
   };

@@ -126,7 +126,9 @@ function planetOf(text: string): PlanetId | Complaint {
   );
 }
 
-const WHOLE = /^[0-9]{1,3}$/;
+const WHOLE = /^[0-9]{1,6}$/;
+/** A long game has seen 1,176 on one planet. */
+const MOST_TROOPS = 999_999;
 function numberOf(text: string, most: number, least = 1): number | Complaint {
   const value = WHOLE.test(text) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : complaint('bad-number', text, `a whole number from ${least} to ${most} in figures`);
@@ -164,15 +166,15 @@ function lineOf(mail: Mail, written: Written, text: string): Judged {
       return with_(all({ card: heldCard(mail, word), at: planetOf(at) }), (args): Line => ({ do: 'build', ...args }));
     case 'place':
       return with_(
-        all({ n: n === 'all' ? ('all' as const) : numberOf(n, 999), at: planetOf(at) }),
+        all({ n: n === 'all' ? ('all' as const) : numberOf(n, MOST_TROOPS), at: planetOf(at) }),
         (args): Line => ({ do: 'place', ...args }),
       );
     case 'start':
-      return with_(all({ n: numberOf(n, 999), at: planetOf(at) }), (args): Line => ({ do: 'start', ...args }));
+      return with_(all({ n: numberOf(n, MOST_TROOPS), at: planetOf(at) }), (args): Line => ({ do: 'start', ...args }));
     case 'attack-death-star':
       return with_(all({ from: planetOf(from), n: numberOf(n, 3) }), (args): Line => ({ do: 'attack-death-star', ...args }));
     case 'fortify': {
-      const troops = n === 'all' ? ('all' as const) : numberOf(n, 999);
+      const troops = n === 'all' ? ('all' as const) : numberOf(n, MOST_TROOPS);
       return apart(
         with_(all({ n: troops, from: planetOf(from), to: planetOf(to) }), (args): Line => ({ do: 'fortify', ...args })),
         written.verb,
@@ -279,11 +281,11 @@ function victimOf({ view, seat }: Mail, word: string): string | Complaint {
 function invasionOf(written: Written, text: string): Judged {
   const { target = '', from = '', below, battles, dice, ships, move } = written;
   const troops: number | 'all' | 'min' | undefined | Complaint =
-    move === undefined || move === 'all' || move === 'min' ? move : numberOf(move, 999);
+    move === undefined || move === 'all' || move === 'min' ? move : numberOf(move, MOST_TROOPS);
   const args = all({
     target: planetOf(target),
     from: planetOf(from),
-    below: below === undefined ? undefined : numberOf(below, 999),
+    below: below === undefined ? undefined : numberOf(below, MOST_TROOPS),
     battles: battles === undefined ? undefined : numberOf(battles, 999),
     dice: dice === undefined ? undefined : numberOf(dice, 3),
     ships: ships === undefined ? undefined : shipsOf(ships),

@@ -30,6 +30,19 @@ const empire = laid({
   armies: { empire: { hand: ['E01', 'E15', 'E21'] }, hutts: { hand: [] } },
 });
 
+test('of a thousand troops and more as many can be moved by number as of a few', () => {
+  const crowd = laid({ setup: 'split-3', planets: { 'yavin-4': { troops: 1_176 }, balmorra: { troops: 3 } } });
+  for (const line of [
+    'fortify 1175 from yavin-4 to dantooine',
+    'invade balmorra from yavin-4 move 1175',
+    'invade balmorra from yavin-4 below 1000',
+  ])
+    expect([line, game.read(game.view(crowd, 'rebels'), 'rebels', [line])]).toEqual([
+      line,
+      expect.objectContaining({ kind: 'order', leftOut: [] }),
+    ]);
+});
+
 describe('RT-9: the steps of a turn', () => {
   test('all that a hand and a board allow is there at first, by step', () => {
     expect(groupsOf(offered(rebels, 'rebels'))).toEqual([

@@ -13,7 +13,7 @@ import { directiveText } from '../phrases.ts';
 import { type Course, cell, hasShips, mine, mostTroops, shipValues, spots } from './course.ts';
 
 /** So many targets are listed at most, over all planets to move from: a line that stands may still be given any other. */
-const MOST_LISTED = { troops: 400, ships: 240 };
+const MOST_LISTED = { troops: 280, ships: 160 };
 /** From a planet that will probably have nothing to send. */
 const FEW = 3;
 
