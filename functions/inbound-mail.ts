@@ -1,11 +1,13 @@
 /** Reads the mails whose notices the queue delivers, and passes each to the use case. A handled mail is deleted, since it may hold sealed orders; one for the operator is laid aside for them. */
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Envelope } from './cases/mail/brake-mail.ts';
 import { handleMail } from './cases/mail/handle-mail.ts';
+import { createLimits } from './edge/http/guard/limits.ts';
 import { authentic, isSetup, readNotice } from './edge/mail/notice.ts';
 import { findOrders } from './edge/mail/order-block.ts';
 import { MAIL_BYTES, readMail } from './edge/mail/read-mail.ts';
 import { once } from './facts/made-once.ts';
-import type { MailDeps } from './facts/mail.ts';
+import type { MailDeps, MailLimits } from './facts/mail.ts';
 import { eachRecord } from './wiring/batch.ts';
 import { bucketNamed } from './wiring/bucket.ts';
 import { composeDeps, letterSettings } from './wiring/compose.ts';
@@ -20,20 +22,33 @@ import { recipientReader } from './wiring/recipients.ts';
 export const LAST_TRY = 5;
 
 export const inboundMail =
-  (deps: MailDeps, mails: RawMails) =>
+  (deps: MailDeps, mails: RawMails, limits: MailLimits) =>
   (event: SQSEvent): Promise<SQSBatchResponse> =>
     eachRecord(
       event.Records,
       ({ messageId }) => messageId,
       deps.log,
-      (record) => handle(deps, mails, record),
+      (record) => handle(deps, mails, limits, record),
     );
 
-const handle = async (deps: MailDeps, mails: RawMails, { body, attributes }: SQSRecord): Promise<void> => {
+const handle = async (deps: MailDeps, mails: RawMails, limits: MailLimits, { body, attributes }: SQSRecord): Promise<unknown> => {
   // Its mail stays where it is, and no deadline waits for it.
   if (isSetup(body)) return;
   const notice = readNotice(body);
-  if (Number(attributes.ApproximateReceiveCount) >= LAST_TRY) await mails.layAside(notice.key);
+  const times = Number(attributes.ApproximateReceiveCount);
+  // Once it has waited, or failed, it is read whatever else comes.
+  if (times === 1) {
+    const { source, recipients, verdicts } = notice;
+    const course = await courseOf(deps, limits, { source, recipients, isProven: verdicts.spf === 'PASS' });
+    if (course !== 'read') deps.log('info', 'mail-braked', { mail: notice.key, course });
+    if (course === 'turned-away') return mails.remove(notice.key);
+    if (course === 'later') {
+      // No deadline waits for whoever writes too much.
+      await mails.layAside(notice.key);
+      return course;
+    }
+  }
+  if (times >= LAST_TRY) await mails.layAside(notice.key);
   // One byte more than is read, to notice a mail over the limit.
   const raw = await mails.read(notice.key, MAIL_BYTES + 1);
   // Handled before: queues deliver some messages twice.
@@ -47,6 +62,16 @@ const handle = async (deps: MailDeps, mails: RawMails, { body, attributes }: SQS
   if (outcome !== 'operator') return mails.remove(notice.key);
   await mails.layAside(notice.key);
   log('warn', 'operator-mail');
+};
+
+/** By this process's own memory: a counter in the table would be written by every mail of a flood. */
+const courseOf = async (deps: MailDeps, limits: MailLimits, envelope: Envelope) => {
+  const { source, isProven, recipients } = envelope;
+  // A sender whom nothing proves takes nobody else's share.
+  const hasOwn = limits.take('mailFrom', isProven ? source : `unproven ${source}`) === 0;
+  const shared = [limits.take('mail', 'all'), ...recipients.map((address) => limits.take('mailTo', address))];
+  if (hasOwn && shared.every((wait) => wait === 0)) return 'read';
+  return (await import('./cases/mail/brake-mail.ts')).brakeMail(deps, limits, envelope, hasOwn);
 };
 
 /** How addresses and commands are read, on AWS and on one machine. */
@@ -64,6 +89,6 @@ const compose = once(async () => {
     keys: await composeKeys(process.env),
     ...mailReading(letterSettings(process.env).mailDomain),
   };
-  return inboundMail(deps, mailsIn(bucketNamed(bucketName(process.env), process.env)));
+  return inboundMail(deps, mailsIn(bucketNamed(bucketName(process.env), process.env)), createLimits(deps.now));
 });
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => (await compose())(event);

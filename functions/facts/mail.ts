@@ -95,6 +95,12 @@ export type Recipient =
   | { readonly operator: true }
   | { readonly wrong: true };
 
+/** How many mails are read: `mailFrom` a sender, `mailTo` an address of ours, `mail` in all; `mailLate` beyond that, for an address of ours. */
+export interface MailLimits {
+  /** 0: it is within the limit, and has been counted. */
+  take(kind: 'mailFrom' | 'mailTo' | 'mail' | 'mailLate', key: string): number;
+}
+
 export interface MailDeps extends KeyedDeps {
   readonly readRecipient: (address: string) => Recipient | undefined;
   readonly findOrders: (fresh: string, knows: (line: string) => boolean) => MailOrders;

@@ -17,12 +17,15 @@ export interface Course {
 /** The most that a record may need: with less time left none is begun, so that none is cut off. */
 const ENOUGH_MS = 15_000;
 
-/** Records that are not reached in time are reported as well: they come again, without those that were handled. */
+/**
+ * Records that are not reached in time are reported as well: they come again, without those that were handled. So does one whose
+ * handler says `later`.
+ */
 export const eachRecord = async <R>(
   records: readonly R[],
   idOf: (record: R) => string,
   log: Log,
-  handle: (record: R) => Promise<void>,
+  handle: (record: R) => Promise<unknown>,
   { width = 1, left = () => Number.POSITIVE_INFINITY }: Course = {},
 ): Promise<BatchResponse> => {
   const batchItemFailures: { itemIdentifier: string }[] = [];
@@ -32,10 +35,7 @@ export const eachRecord = async <R>(
     for (const record of waiting) {
       try {
         if (left() < ENOUGH_MS) unreached += 1;
-        else {
-          await handle(record);
-          continue;
-        }
+        else if ((await handle(record)) !== 'later') continue;
       } catch (error) {
         // An error's message may quote what it failed on.
         log('error', 'record-failed', { record: idOf(record), reason: error instanceof Error ? error.name : 'unknown' });

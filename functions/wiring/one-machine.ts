@@ -8,7 +8,7 @@ import { think } from '../cases/match/think.ts';
 import { clock } from '../clock.ts';
 import { bounceAddress, bounceReader } from '../edge/bounce-address.ts';
 import { createApp } from '../edge/http/app.ts';
-import { NO_LIMITS, networkOf } from '../edge/http/guard/limits.ts';
+import { createLimits, NO_LIMITS, networkOf } from '../edge/http/guard/limits.ts';
 import type { Assets } from '../edge/http/http-cases.ts';
 import { openNewsroom } from '../edge/http/sending/news.ts';
 import { createKeys } from '../edge/keys.ts';
@@ -118,7 +118,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
       think: given.think ?? think,
       ...('keep' in given.mailOut && { keptMail: given.mailOut }),
     }),
-    inboundMail: inboundMail({ ...deps, ...reading }, given.mails),
+    inboundMail: inboundMail({ ...deps, ...reading }, given.mails, alone ? NO_LIMITS : createLimits(given.now)),
     // Nobody watches metrics here; faults are in the log.
     clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail(), lanes: lanes.state, lanesLost: lanes.lost }, () => {}),
     networkOf,

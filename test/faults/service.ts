@@ -142,7 +142,7 @@ export function createService(options: ServiceOptions): Service {
   const deps = plant.deps?.(sound) ?? sound;
   const age = (): number => Math.max(0, (scheduler.time - (options.oldestMail() ?? scheduler.time)) / 1000);
   const settings = { publicUrl: SITE, mailDomain: DOMAIN, openMatches: 'anyone', demo: true, local: false } as const;
-  const read = inboundMail({ ...deps, ...mailReading(DOMAIN) }, portOfRawMails(scheduler, mails));
+  const read = inboundMail({ ...deps, ...mailReading(DOMAIN) }, portOfRawMails(scheduler, mails), NO_LIMITS);
   return {
     outbox: outbox(note, portOfLanes(scheduler, options.queue)),
     sender: sender(deps, { pause: scheduler.sleep, of: () => 0 }),

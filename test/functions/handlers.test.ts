@@ -2,6 +2,7 @@ import type { DynamoDBRecord, SNSEvent, SQSEvent, SQSRecord } from 'aws-lambda';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
 import { bounceAddress, bounceReader } from '../../functions/edge/bounce-address.ts';
+import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
 import type { Lane } from '../../functions/facts/lanes.ts';
 import { once } from '../../functions/facts/made-once.ts';
 import { inboundMail, LAST_TRY, mailReading } from '../../functions/inbound-mail.ts';
@@ -233,7 +234,7 @@ describe('an incoming mail', () => {
     );
     return { Records: [{ messageId: 'm1', body, attributes: { ApproximateReceiveCount: String(times) } }] } as unknown as SQSEvent;
   };
-  const handle = (given: SQSEvent) => inboundMail({ ...world.deps, ...mailReading(DOMAIN) }, mails)(given);
+  const handle = (given: SQSEvent) => inboundMail({ ...world.deps, ...mailReading(DOMAIN) }, mails, NO_LIMITS)(given);
   const failed = { batchItemFailures: [{ itemIdentifier: 'm1' }] };
   const done = { batchItemFailures: [] };
 

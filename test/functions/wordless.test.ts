@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { SNSEvent, SQSEvent, SQSRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { createApp } from '../../functions/edge/http/app.ts';
+import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
 import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
 import { mailEvents } from '../../functions/mail-events.ts';
 import { sender } from '../../functions/outbox.ts';
@@ -83,7 +84,7 @@ test('when a mail cannot be read, or its notice is none, that is logged without 
   const queue = {
     Records: [{ messageId: 'm1', body: `{"${canary(63)}`, attributes: { ApproximateReceiveCount: '1' } }],
   } as unknown as SQSEvent;
-  await inboundMail({ ...createWorld().deps, ...mailReading(DOMAIN), log }, mails)(queue);
+  await inboundMail({ ...createWorld().deps, ...mailReading(DOMAIN), log }, mails, NO_LIMITS)(queue);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'record-failed', record: 'm1', reason: 'Error' }]);
   expect(lines.flatMap((line) => leakIn(line) ?? [])).toEqual([]);
 });

@@ -70,7 +70,7 @@ function wordsOf({ fresh }: InboundMail, { text, commands, luck = '' }: MailOrde
 type Reply = { readonly match: MatchId; readonly step: number; readonly token: string };
 
 /** The seat a reply token opens: any seat of the match may have made it. */
-function seatOf(deps: MailDeps, match: Match, reply: Reply): Seat | undefined {
+export function seatOf(deps: MailDeps, match: Match, reply: Reply): Seat | undefined {
   return match.seats.find((record) => deps.keys.isReplyToken(reply.token, match.id, reply.step, record.seat, record.changes))?.seat;
 }
 

@@ -4,6 +4,7 @@
  */
 import type { DynamoDBRecord, SQSEvent, SQSRecord } from 'aws-lambda';
 import { clock } from '../../../functions/clock.ts';
+import { NO_LIMITS } from '../../../functions/edge/http/guard/limits.ts';
 import { LANES, type Lane } from '../../../functions/facts/lanes.ts';
 import { FIRST_RETRY } from '../../../functions/facts/letters-to.ts';
 import { followUp } from '../../../functions/follow-up.ts';
@@ -127,7 +128,11 @@ const notice = (received: number): string =>
 
 const throwing: Readonly<Record<string, (all: Stage) => Promise<unknown>>> = {
   InboundMail: ({ world }) =>
-    inboundMail(world.deps, { read: failing, remove: failing, layAside: failing })({
+    inboundMail(
+      world.deps,
+      { read: failing, remove: failing, layAside: failing },
+      NO_LIMITS,
+    )({
       Records: [{ messageId: 'm', body: notice(world.deps.now()), attributes: { ApproximateReceiveCount: '1' } } as SQSRecord],
     }),
   Outbox: ({ world }) => outbox(world.deps.log, failing)({ Records: [record(`player#${PLAYER}`, 'letter#left')] }),

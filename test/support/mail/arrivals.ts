@@ -1,6 +1,7 @@
 /** Brings real bytes into a world in memory, the same way as from the queue: notice, raw mail, reader, use case. */
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { NO_LIMITS } from '../../../functions/edge/http/guard/limits.ts';
 import type { Verdict } from '../../../functions/edge/mail/notice.ts';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
 import type { MailOutcome } from '../../../functions/facts/mail.ts';
@@ -30,7 +31,11 @@ export async function arrive(world: World, mail: Arriving): Promise<MailOutcome 
   const raw = Buffer.from(mail.raw);
   const mails = { read: async (_key: string, limit: number) => raw.subarray(0, limit), layAside: async () => {}, remove: async () => {} };
   const before = world.log.length;
-  const { batchItemFailures } = await inboundMail(world.deps, mails)(asEvent(noticeOf(world, mail, raw.length), mail.times ?? 1));
+  const { batchItemFailures } = await inboundMail(
+    world.deps,
+    mails,
+    NO_LIMITS,
+  )(asEvent(noticeOf(world, mail, raw.length), mail.times ?? 1));
   await world.settle();
   if (batchItemFailures.length > 0) return 'failed';
   return world.log.slice(before).find(({ event }) => event === 'mail-handled')?.fields.outcome as MailOutcome;

@@ -5,7 +5,7 @@
  * Arguments: the folder of the queue.
  */
 import { readFileSync } from 'node:fs';
-import { networkOf } from '../../../functions/edge/http/guard/limits.ts';
+import { NO_LIMITS, networkOf } from '../../../functions/edge/http/guard/limits.ts';
 import { inboundMail } from '../../../functions/inbound-mail.ts';
 import { queueFolders, startMailQueue } from '../../../infra/local/mail-queue.ts';
 import { rawMailFolder } from '../../../infra/local/raw-mail.ts';
@@ -39,7 +39,7 @@ const heldAtMost = (): number => {
 const [, , folder = ''] = process.argv;
 const world = createWorld();
 const log = world.deps.log;
-const handler = inboundMail(world.deps, rawMailFolder(queueFolders(folder)));
+const handler = inboundMail(world.deps, rawMailFolder(queueFolders(folder)), NO_LIMITS);
 const queue = await startMailQueue({
   folder,
   log,

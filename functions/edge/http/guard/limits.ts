@@ -9,6 +9,7 @@ interface Rate {
   readonly within: number;
 }
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 86_400_000;
 export const RATES = {
   /** Requests that only read, by address. */
@@ -32,6 +33,12 @@ export const RATES = {
   report: { most: 10, within: DAY },
   /** An address that the caller had a letter sent to lately is counted once. */
   known: { most: 1, within: DAY },
+  /** Mails that come in, by the sender's address on the envelope; by that of ours which they came to; and all of them: more than one instance reads. */
+  mailFrom: { most: 30, within: HOUR },
+  mailTo: { most: 30, within: HOUR },
+  mail: { most: 300, within: MINUTE / 2 },
+  /** Those beyond it that are still read, later, by the address of ours. */
+  mailLate: { most: 60, within: HOUR },
 } as const satisfies Readonly<Record<string, Rate>>;
 export type Kind = keyof typeof RATES;
 
