@@ -8449,6 +8449,30 @@ export interface operations {
                                 }[][];
                             }[];
                         } | null;
+                        bracket: {
+                            parts: {
+                                name: string;
+                                rounds: {
+                                    name: string;
+                                    matches: {
+                                        number: number;
+                                        pairing: string | null;
+                                        /** @enum {string} */
+                                        state: "open" | "ready" | "playing" | "played" | "lost" | "walkover";
+                                        sides: {
+                                            player: {
+                                                id: string;
+                                                number: number;
+                                                name: string;
+                                            } | null;
+                                            from: string | null;
+                                            points: number | null;
+                                            won: boolean;
+                                        }[];
+                                    }[];
+                                }[];
+                            }[];
+                        } | null;
                         rounds: {
                             number: number;
                             planned: string;

@@ -7,6 +7,7 @@ import { actSection, awaitedSection, pairingForms } from './division-forms.ts';
 import { type Html, NOTHING, page, refusal } from './layout.ts';
 import type { DivisionPage, LeaguePlayerPage } from './league-model.ts';
 import { crumbs, divisionPath, finishText, playerLink, pointsText, seasonName } from './league-words.ts';
+import { bracketList, bracketPictures } from './leagues/bracket.ts';
 
 const baseOf = ({ league, season, division }: Pick<DivisionSight, 'league' | 'season' | 'division'>): string =>
   divisionPath(league, season, division);
@@ -24,6 +25,7 @@ ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
 <p class="lead">${state(sight, now)}</p>
 ${standings(sight)}
 <p class="acts"><a href="/v1${base}.csv">The table as CSV</a> <a href="/v1/leagues/${sight.league}/calendar.ics?division=${sight.division}">Calendar</a>${sight.report ? html` <a href="/v1${base}/report.trf">Matches as TRF</a>` : NOTHING}</p>
+${sight.bracket === null ? NOTHING : html`<h2>The bracket</h2>${bracketPictures(sight.bracket)}${bracketList(sight.bracket)}`}
 ${course(sight)}
 ${crosstable(sight)}
 ${awaitedSection(division)}

@@ -60,8 +60,8 @@ function byes({ rounds, entrants }: Division, slots: readonly Slot[]): readonly 
 }
 
 /** Who comes into a place: a seed (from 1), or the winner or loser of another place. */
-type Feed = { readonly t: 'seed'; readonly seed: number } | { readonly t: 'winner' | 'loser'; readonly of: string };
-interface Place {
+export type Feed = { readonly t: 'seed'; readonly seed: number } | { readonly t: 'winner' | 'loser'; readonly of: string };
+export interface Place {
   readonly slot: string;
   readonly feeds: readonly [Feed, Feed];
 }
@@ -145,6 +145,10 @@ function secondChance(rounds: number): readonly Place[] {
   return [...lost, { slot: 'F', feeds: final }, { slot: 'F2', feeds: [winner('F'), loser('F')] }];
 }
 
+/** Every place of the division's bracket, the second final of a double elimination included. */
+export const placesOf = ({ rules, entrants }: Division): readonly Place[] =>
+  places(rules, Math.max(2, entrants.filter(({ from }) => from <= 1).length));
+
 /** How far across the bracket the losers of a round come down: a different way each round, so that two meet again as late as possible. */
 function crossing(round: number, bits: number): number {
   let across = 0;
@@ -167,7 +171,7 @@ export function bracket(division: Division): readonly Slot[] {
     const before = known.get(feed.of);
     return before === undefined || ['open', 'ready', 'playing'].includes(before.state) ? 'open' : before[feed.t];
   };
-  for (const place of places(division.rules, Math.max(2, entrants.length))) {
+  for (const place of placesOf(division)) {
     const pairing = opened.get(place.slot);
     const comers = place.feeds.map((feed) => {
       const id = comer(feed);

@@ -134,6 +134,8 @@ export interface DivisionSight {
   /** Best first. */
   readonly rows: readonly TableRow[];
   readonly cross: Crosstable | null;
+  /** Of a knockout; null elsewhere. */
+  readonly bracket: Bracket | null;
   readonly rounds: readonly RoundSight[];
   /** The last round, as soon as its number is certain; `planned`: when it began. */
   readonly lastRound: { readonly number: number; readonly planned: number | null } | null;
@@ -207,6 +209,34 @@ export interface LegSight {
   readonly seats: readonly (PlayerRef & { readonly seat: string; readonly points: number | null })[];
   /** How it ended; null: not yet. */
   readonly how: 'played' | 'forfeit' | 'adjudicated' | 'annulled' | null;
+}
+
+/** By parts: of a double elimination the upper bracket with the final, and the lower. */
+export interface Bracket {
+  readonly parts: readonly { readonly name: string; readonly rounds: readonly BracketRound[] }[];
+}
+export interface BracketRound {
+  readonly name: string;
+  /** From top to bottom: two neighbours, or one, lead to each match of the next round. */
+  readonly matches: readonly BracketMatch[];
+}
+export interface BracketMatch {
+  /** In the bracket, from 1: others refer to it. */
+  readonly number: number;
+  /** null: not opened. */
+  readonly pairing: string | null;
+  /** `ready`: both are known. `walkover`: one came, or nobody. `lost`: both forfeited. */
+  readonly state: 'open' | 'ready' | 'playing' | 'played' | 'lost' | 'walkover';
+  /** Two. */
+  readonly sides: readonly BracketSide[];
+}
+export interface BracketSide {
+  readonly player: PlayerRef | null;
+  /** Who is still to come: `winner of match 3`. null: that is known, or nobody comes. */
+  readonly from: string | null;
+  /** Of the matches that have ended; null: none has. */
+  readonly points: number | null;
+  readonly won: boolean;
 }
 
 export interface Course {

@@ -14,6 +14,7 @@ import { isHeldBy } from '../../facts/league/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../../facts/league/league.ts';
 import { seasonStart } from '../../facts/league/league.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
+import { bracketOf } from './bracket.ts';
 import type {
   DivisionSight,
   LeaguePlayerSight,
@@ -55,6 +56,7 @@ export async function showDivision(
       tieBreaks: plan.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
       rows,
       cross: crosstableOf(division, rows),
+      bracket: bracketOf(division, refs),
       rounds: roundsOf(record, division, pairings, refs),
       lastRound: lastOf(record, division),
       course: courseOf(division, rows),
@@ -192,7 +194,12 @@ function refsOf(entrants: readonly DivisionEntrant[]): Refs {
   return (id) => refs.get(id) ?? { id, number: 0, name: 'nobody' };
 }
 
-function roundsOf(record: DivisionRecord, { rounds }: Division, pairings: readonly PairingRecord[], refs: Refs): readonly RoundSight[] {
+function roundsOf(
+  record: DivisionRecord,
+  { rounds, rules }: Division,
+  pairings: readonly PairingRecord[],
+  refs: Refs,
+): readonly RoundSight[] {
   const game = gameNamed(record.plan.ruleset);
   const planned = new Map(record.rounds.map((round) => [round.number, round.planned]));
   const kept = new Map(pairings.map((pairing) => [pairing.id, pairing]));
@@ -208,7 +215,10 @@ function roundsOf(record: DivisionRecord, { rounds }: Division, pairings: readon
         legs: legs.map((leg, at) => legSight(leg, matches[at] ?? null, { record, game, refs })),
       };
     }),
-    byes: round.byes.map(({ entrant, why }) => ({ ...refs(entrant), why: BYES[why] })),
+    byes: round.byes.map(({ entrant, why }) => ({
+      ...refs(entrant),
+      why: why === 'late' && rules.format === 'knockout' ? 'waits for an opponent' : BYES[why],
+    })),
   });
   return rounds.map(sight);
 }

@@ -6,6 +6,7 @@ import { createApp } from '../../../functions/edge/http/app.ts';
 import { httpDeps } from '../../../functions/wiring/http-deps.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { createWorld, HOUR, MINUTE } from '../../support/world.ts';
+import { playCup } from '../cases/league/played-cup.ts';
 import { playSmallLeague } from '../cases/league/small-league.ts';
 
 const world = createWorld();
@@ -168,4 +169,37 @@ test('a director is shown the fields that the chosen act takes, without script',
   await page.getByText('It is done, and stands in the log.').waitFor();
   await page.getByText('1 : 0, decided by the director').waitFor();
   await context.close();
+});
+
+test('a bracket is a picture to scroll and a list, on a phone, a desk and paper', async () => {
+  const names = ['Ada', 'Bob Birmingham-Featherstonehaugh', 'Cem', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon'];
+  const id = await playCup(world, { name: 'The Double Cup', format: 'knockout', elimination: 'double' }, names, 3);
+  for (const [size, viewport] of [
+    ['390', PHONE],
+    ['1200', DESK],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport, colorScheme });
+      const page = await context.newPage();
+      await page.goto(`${site}/leagues/${id}/seasons/1/divisions/1`);
+      expect(await isWide(page)).toBe(false);
+      await page.getByRole('img', { name: 'Upper bracket and final' }).waitFor();
+      await page.getByRole('img', { name: 'Lower bracket' }).waitFor();
+      // Wider than a phone, and reached there by the keyboard too.
+      const frame = page.getByRole('region', { name: 'Upper bracket and final, as a picture' });
+      const spills = await frame.evaluate((box) => box.scrollWidth > box.clientWidth);
+      expect(spills || viewport === DESK).toBe(true);
+      await frame.focus();
+      await page.getByText('The bracket as a list').click();
+      await page.getByText('Ada (seed 1) – no opponent; Ada goes on.').waitFor();
+      await page
+        .getByText(/Match \d+: .*winner of match \d+/)
+        .first()
+        .waitFor();
+      await shoot(page, `bracket-${size}-${colorScheme}`);
+      await page.emulateMedia({ media: 'print' });
+      expect(await frame.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(false);
+      await shoot(page, `bracket-${size}-${colorScheme}-print`);
+      await context.close();
+    }
 });

@@ -132,6 +132,21 @@ const round = shape(() =>
   }),
 );
 
+const bracketMatch = () =>
+  z.object({
+    number: z.number(),
+    pairing: maybeText(),
+    state: z.enum(['open', 'ready', 'playing', 'played', 'lost', 'walkover']),
+    sides: z.array(
+      z.object({ player: z.nullable(z.object(player())), from: maybeText(), points: z.nullable(z.number()), won: z.boolean() }),
+    ),
+  });
+const bracket = shape(() =>
+  z.object({
+    parts: z.array(z.object({ name: z.string(), rounds: z.array(z.object({ name: z.string(), matches: z.array(bracketMatch()) })) })),
+  }),
+);
+
 export const reportAnswer = shape(() => z.object({ trf: z.string() }));
 
 export const divisionAnswer = shape(() =>
@@ -159,6 +174,7 @@ export const divisionAnswer = shape(() =>
         ),
       }),
     ),
+    bracket: z.nullable(bracket()),
     rounds: z.array(round()),
     lastRound: z.nullable(z.object({ number: z.number(), planned: maybeTime() })),
     awaited: z.nullable(
