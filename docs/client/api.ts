@@ -8158,6 +8158,7 @@ export interface operations {
                                 name: string;
                                 /** @enum {string} */
                                 kind: "person" | "bot";
+                                level: ("easy" | "normal" | "hard") | null;
                                 points: number;
                                 played: number;
                                 won: number;
@@ -8411,6 +8412,7 @@ export interface operations {
                             name: string;
                             /** @enum {string} */
                             kind: "person" | "bot";
+                            level: ("easy" | "normal" | "hard") | null;
                             points: number;
                             played: number;
                             won: number;
@@ -8647,6 +8649,7 @@ export interface operations {
                             name: string;
                             /** @enum {string} */
                             kind: "person" | "bot";
+                            level: ("easy" | "normal" | "hard") | null;
                             points: number;
                             played: number;
                             won: number;

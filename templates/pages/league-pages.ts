@@ -3,6 +3,7 @@ import { leagueFile } from '../calendar.ts';
 import { divisionPage, leaguePlayerPage } from './division.ts';
 import { leaguePage, leaguesPage, seasonPage, seasonsPage } from './league.ts';
 import { leagueFormPage } from './league-form.ts';
+import { embedDivision, embedEntries } from './leagues/embed.ts';
 
 export const leaguePages = {
   list: leaguesPage,
@@ -12,6 +13,8 @@ export const leaguePages = {
   seasons: seasonsPage,
   division: divisionPage,
   player: leaguePlayerPage,
+  embedDivision,
+  embedEntries,
   calendar: leagueFile,
 } as const;
 export type LeaguePages = typeof leaguePages;

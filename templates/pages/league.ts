@@ -8,6 +8,7 @@ import { type Html, NOTHING, page, refusal } from './layout.ts';
 import { entrySection, leadSection } from './league-forms.ts';
 import type { LeaguePage, LeaguesPage, SeasonPage, SeasonsPage } from './league-model.ts';
 import { crumbs, divisionPath, STATUS, seasonName, seasonWords } from './league-words.ts';
+import { embedSnippet } from './leagues/embed.ts';
 
 export function leaguesPage({ leagues, next, now, ...reader }: LeaguesPage): Html {
   return page(
@@ -48,6 +49,7 @@ ${entrySection(league)}
 <dt>Rules</dt><dd><a href="/rules/${sight.ruleset}">${sight.game}</a></dd>
 <dt>Public page</dt><dd><a href="${url}">${url}</a></dd>
 <dt>Calendar</dt><dd><a href="/v1/leagues/${sight.id}/calendar.ics">its dates, as a feed</a></dd></dl>
+${embedSnippet({ url, path: '/embed', title: sight.name })}
 </div></div>
 ${logSection(sight, now)}
 ${leadSection(league)}

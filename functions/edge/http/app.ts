@@ -14,13 +14,13 @@ import { readerOf, sendRefusal } from './page-ask.ts';
 import { peerOf } from './peer.ts';
 import { healthCalls } from './player/health-calls.ts';
 import { type Failure, NOTHING_HERE, problem } from './problems.ts';
+import { isFramable } from './sending/framed.ts';
 
 /** Routes that are loaded with the first request below their paths. */
 interface Branch extends Omit<Routes, 'opened'> {
   readonly open: () => Promise<(app: Hono, http: HttpDeps) => void>;
 }
 
-/** The only page that other sites may show in a frame. */
 const BOARD = '/m/:id/board';
 
 /** The first that matches the path is used, even if it has no such route. */
@@ -140,10 +140,10 @@ const FOREIGN: Failure = {
     'This request came from a page of another site, so nothing was done. Open it here, or send it with a token as Authorization: Bearer …, or from a program of your own.',
 };
 
-/** A board in another site's page. Counted apart, so that such a page cannot use up what its visitor may ask for here. */
+/** In another site's page. Counted apart, so that such a page cannot use up what its visitor may ask for here. */
 function isFramed({ req }: Pick<Context, 'req'>): boolean {
   const isFrame = req.header('sec-fetch-mode') === 'navigate' && req.header('sec-fetch-dest') === 'iframe';
-  return req.method === 'GET' && isFrame && /^\/m\/[^/]+\/board$/.test(req.path);
+  return req.method === 'GET' && isFrame && isFramable(req.path);
 }
 
 /** Only the first part of the path: the rest may hold a token. */

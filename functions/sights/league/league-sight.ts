@@ -158,6 +158,8 @@ export interface TableRow extends PlayerRef {
   /** From 1; no two share a place. */
   readonly rank: number;
   readonly kind: 'person' | 'bot';
+  /** Of a bot. */
+  readonly level: 'easy' | 'normal' | 'hard' | null;
   readonly points: number;
   readonly played: number;
   readonly won: number;

@@ -19,12 +19,14 @@ export function tableOf(division: Division, { entrants, plan }: Pick<DivisionRec
   return standings(division).map((row): TableRow => {
     const place = entrants.findIndex((entrant) => entrant.id === row.entrant);
     const { above } = row;
+    const { holder } = entrants[place] ?? {};
     return {
       rank: row.rank,
       id: row.entrant,
       number: place + 1,
       name: entrantName(entrants, place),
-      kind: entrants[place]?.holder.t === 'bot' ? 'bot' : 'person',
+      kind: holder?.t === 'bot' ? 'bot' : 'person',
+      level: holder?.t === 'bot' ? holder.level : null,
       points: row.points,
       played: row.played,
       won: row.won,

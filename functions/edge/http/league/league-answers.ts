@@ -88,6 +88,7 @@ const row = shape(() =>
     rank: z.number(),
     ...player(),
     kind: z.enum(['person', 'bot']),
+    level: z.nullable(z.enum(['easy', 'normal', 'hard'])),
     points: z.number(),
     played: z.number(),
     won: z.number(),

@@ -5,6 +5,7 @@ import { mountLeagueReports } from '../abuse/report-pages.ts';
 import { type Call, mount } from '../call.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { leagueCalls } from './league-calls.ts';
+import { mountLeagueEmbeds } from './league-embed.ts';
 import { mountLeagueForms } from './league-forms.ts';
 import { mountLeaguePages } from './league-pages.ts';
 import { leagueViews } from './league-views.ts';
@@ -14,6 +15,7 @@ export const OF_LEAGUES: readonly Call[] = [...leagueCalls, ...leagueViews, repo
 export function mountLeagues(app: Hono, http: HttpDeps): void {
   mount(app, OF_LEAGUES, http);
   mountLeaguePages(app, http);
+  mountLeagueEmbeds(app, http);
   mountLeagueForms(app, http);
   mountLeagueReports(app, http);
 }

@@ -91,7 +91,6 @@ async function modelPage<M>(
 
 type Extra = Pick<LeaguePage, 'refused'>;
 
-/** A part of an address that could name a league. */
 /** What the path says by name. */
 type Parts = (name: string) => string | undefined;
 const partsOf =
@@ -99,7 +98,8 @@ const partsOf =
   (name) =>
     req.param(name);
 
-const leagueIn = (part: Parts): string => {
+/** A part of an address that could name a league. */
+export const leagueIn = (part: Parts): string => {
   const id = part('id') ?? '';
   return isMatchId(id) ? id : '';
 };

@@ -9,12 +9,8 @@ import { matchUrl } from '../match/tell.ts';
 import { readerOf, readSession, sendPage, sendRefusal, timedReaderOf } from '../page-ask.ts';
 import { pageByPlace } from '../paging.ts';
 import { NOTHING_HERE, type Outcome, refuse } from '../problems.ts';
+import { FRAMED, SHORTLY } from '../sending/framed.ts';
 import { previewOf } from './preview.ts';
-
-/** For the board in a frame alone: any site may show it. */
-const FRAMED = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors *";
-/** A board changes with a turn, and what is said of time by the minute. */
-const SHORTLY = 'public, max-age=60';
 
 export function mountWatching(app: Hono, http: HttpDeps): void {
   app.get('/watch', (context) => sendList(context, http));

@@ -92,7 +92,7 @@ describe('the list of matches to watch', () => {
 describe('a board in a frame', () => {
   const FRAME = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' };
 
-  test('is the only page that another site may show, and it has no cookie, form or script', async () => {
+  test('is the only page of a match that another site may show, and it has no cookie, form or script', async () => {
     const door = openDoor();
     const duel = await openDuel(door);
     const framed = await door.ask(`GET /m/${duel.id}/board`, { headers: FRAME });
