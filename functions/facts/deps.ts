@@ -372,6 +372,8 @@ export type SendResult =
       readonly ok: false;
       /** Trying again would not help. */
       readonly permanent: boolean;
+      /** Nobody answered: it failed before, in our own code. */
+      readonly threw?: true;
       /** The address was refused, not the content, which may hold other people's words. */
       readonly noAddress?: true;
       /** Our own sending account is in trouble and no letter would go now, so this is not counted as a failed try. */

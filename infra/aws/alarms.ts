@@ -25,7 +25,7 @@ interface Watch {
   readonly says: string;
   /** The alarm goes off at this figure or above it. */
   readonly at: number;
-  /** New code that fails rings it. */
+  /** New code that fails rings it, and nothing that SES, an operator or an older build left undone. */
   readonly ofCode?: true;
 }
 
@@ -69,7 +69,7 @@ function watches(scope: Construct, { followUp, stage }: Watched): Record<string,
   return {
     Failures: {
       metric: ours(FAILURES, sum(1)),
-      says: 'A function failed or ran out of time, or a mail, letter, errand or call of the clock failed. It is tried again: once is harmless. The saved query "what rang" says which.',
+      says: 'A function failed or ran out of time, or a mail, letter, errand or call of the clock failed, or a match was halted. Whatever it was is tried again: once is harmless. The saved query "what rang" says which.',
       at: 1,
       ofCode: true,
     },
@@ -77,11 +77,10 @@ function watches(scope: Construct, { followUp, stage }: Watched): Record<string,
       metric: ours('Stranded'),
       says: 'Something waits for you: a match was halted, a letter or message was given up, or SES refuses all letters. The saved query "what rang" says which.',
       at: 1,
-      ofCode: true,
     },
     UndeliveredLetters: {
       metric: ours('OldestDueLetterSeconds', most(1)),
-      says: 'A letter has been due for two minutes and nobody has tried to send it: the outbox or its lane stands still, or the lane is ten minutes behind.',
+      says: 'A letter has been due for two minutes and has not left: nobody has tried to send it, since the outbox or its lane stands still or is ten minutes behind, or SES put it off twice.',
       at: 120,
     },
     // Counted by the clock from the bucket; SQS would leave out a mail that has failed three times.
@@ -143,7 +142,7 @@ function saveQuery(scope: Construct, logGroups: readonly ILogGroup[]): void {
     queryString: new QueryString({
       fields: ['@timestamp', 'event', 'reason', 'why', 'letter', 'match', 'record.status', '@log'],
       filterStatements: [
-        'event like /-failed$/ or event in ["match-halted", "letter-dead", "letter-deferred", "mail-refused", "operator-mail", "abuse-reported"] or (type = "platform.report" and record.status != "success")',
+        'event like /-(failed|unknown)$/ or event in ["match-halted", "letter-dead", "letter-deferred", "mail-refused", "operator-mail", "abuse-reported"] or (type = "platform.report" and record.status != "success")',
       ],
       sort: '@timestamp desc',
       limit: 50,

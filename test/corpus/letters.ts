@@ -19,7 +19,7 @@ function onlyLetters({ items, at }: Corpus): readonly Item[] {
 export async function resend(corpus: Corpus): Promise<Readonly<Record<string, string>>> {
   const { world } = openPlace({ ...corpus, items: onlyLetters(corpus), name: 'letters' }).door;
   await world.sweep();
-  const failed = new Map(world.log.filter(({ event }) => event === 'letter-deferred').map(({ fields }) => [fields.letter, fields.why]));
+  const failed = new Map(world.log.filter(({ event }) => event === 'letter-failed').map(({ fields }) => [fields.letter, fields.why]));
   const ends = world
     .items()
     .filter((item) => isLetter(item) && corpus.items.some(({ pk, sk }) => pk?.S === item.pk?.S && sk?.S === item.sk?.S));

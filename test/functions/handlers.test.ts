@@ -334,16 +334,34 @@ describe('log and figures', () => {
     log('error', 'record-failed', { record: 'r' });
     log('warn', 'letter-deferred', { channel: 'mail', seconds: 5 });
     log('warn', 'letter-deferred', { channel: 'mail', seconds: 65 });
+    log('warn', 'letter-deferred', { channel: 'mail', seconds: 600 });
     log('warn', 'letter-deferred', { channel: 'hook', seconds: 65 });
+    log('warn', 'letter-failed', { channel: 'mail', seconds: 65 });
+    log('error', 'lanes-unknown', { reason: 'Error' });
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       {
         _aws: {
           Timestamp: 5,
-          CloudWatchMetrics: [{ Namespace: 'SealedOrders', Dimensions: [[]], Metrics: [{ Name: 'Stranded', Unit: 'Count' }] }],
+          CloudWatchMetrics: [
+            {
+              Namespace: 'SealedOrders',
+              Dimensions: [[]],
+              Metrics: [
+                { Name: 'Stranded', Unit: 'Count' },
+                { Name: 'Failures', Unit: 'Count' },
+              ],
+            },
+          ],
         },
+        // Code that halts a match is taken back.
         Stranded: 1,
+        Failures: 1,
       },
       expect.objectContaining({ Stranded: 1 }),
+      expect.objectContaining({ Failures: 1 }),
+      // Not the code's fault: a letter that is late.
+      expect.objectContaining({ OldestDueLetterSeconds: 120 }),
+      expect.objectContaining({ OldestDueLetterSeconds: 600 }),
       expect.objectContaining({ Failures: 1 }),
       expect.objectContaining({ Failures: 1 }),
     ]);

@@ -4,7 +4,7 @@ import { resources, rights, synthesise, text } from './synthesised.ts';
 
 const template = synthesise();
 const GRADUAL = ['FollowUp', 'Http', 'InboundMail', 'Outbox'];
-const RINGING = ['FailuresAlarm', 'HttpFaultsAlarm', 'StrandedAlarm'];
+const RINGING = ['FailuresAlarm', 'HttpFaultsAlarm'];
 const bare = (id: string): string => id.replace(/[0-9A-F]{8}$/, '');
 
 type Aliased = { readonly UpdatePolicy?: { readonly CodeDeployLambdaAliasUpdate?: { readonly DeploymentGroupName?: unknown } } };

@@ -59,7 +59,14 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
   const attempts = letter.attempts + 1;
   if (result.permanent || attempts >= MOST_ATTEMPTS) return giveUp(deps, key, letter);
   const { id, channel, born } = letter;
-  deps.log('warn', 'letter-deferred', { letter: id, channel, attempts, why: result.why, seconds: Math.round((deps.now() - born) / 1000) });
+  // What threw is ours, what was answered somebody else's.
+  deps.log('warn', result.threw ? 'letter-failed' : 'letter-deferred', {
+    letter: id,
+    channel,
+    attempts,
+    why: result.why,
+    seconds: Math.round((deps.now() - born) / 1000),
+  });
   await deps.letters.retry(key, attempts, result.until ?? deps.now() + Math.min(DAY, MINUTE * 2 ** (attempts - 1)));
 }
 
@@ -80,7 +87,7 @@ async function tryToSend(deps: OutboxDeps, letter: Letter): Promise<SendResult |
   try {
     return await send(deps, letter);
   } catch (error) {
-    return { ok: false, permanent: false, why: error instanceof Error ? error.name : 'unknown' };
+    return { ok: false, permanent: false, threw: true, why: error instanceof Error ? error.name : 'unknown' };
   }
 }
 

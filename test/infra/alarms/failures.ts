@@ -12,6 +12,8 @@ import { inboundMail } from '../../../functions/inbound-mail.ts';
 import { mailEvents } from '../../../functions/mail-events.ts';
 import { outbox, sender } from '../../../functions/outbox.ts';
 import { letterItemKey } from '../../../functions/store/keys.ts';
+import { newlyDead } from '../../../functions/wiring/lanes/dead-queues.ts';
+import { lanesBehind } from '../../../functions/wiring/lanes/queues.ts';
 import { createPace } from '../../../functions/wiring/lanes/senders.ts';
 import { withMetrics } from '../../../functions/wiring/metrics.ts';
 import { oldestInBucket, sparingly } from '../../../functions/wiring/unread-mail.ts';
@@ -71,7 +73,11 @@ function stage(tampering: Tampering = {}) {
     );
   };
   /** `each` once a minute, and the clock `sweep` seconds behind. */
-  const play = async (sweep: number, each: (minute: number) => Promise<void>, deps: Partial<WorldDeps> = {}): Promise<readonly Point[]> => {
+  const play = async (
+    sweep: number,
+    each: (minute: number) => Promise<void>,
+    deps: Partial<WorldDeps & { readonly dead: () => Promise<number> }> = {},
+  ): Promise<readonly Point[]> => {
     for (let minute = 0; minute < MINUTES; minute++) {
       await each(minute);
       world.pass(sweep * SECOND);
@@ -209,6 +215,25 @@ const clockThrows: Failure = async (sweep) => {
   return all.play(sweep, async () => {}, { dues: { ...all.world.deps.dues, heartbeat: failing } });
 };
 
+/** The clock cannot find out how much lies dead, or waits in the lanes. */
+const clockUntold: Failure = async (sweep) => {
+  const all = stage();
+  const { now, log } = all.world.deps;
+  await all.world.deps.players.create(aPlayer(PLAYER), 'hash');
+  const refused = async () => ({ ok: false, error: 'AccessDenied', message: '' }) as const;
+  const urls = { now: 'now', turns: 'turns', digests: 'turns', hooks: 'hooks' };
+  return all.play(sweep, async () => {}, {
+    lanes: lanesBehind(refused, { urls, rate: 14, senders: 2 }, log),
+    dead: newlyDead(refused, ['one'], log, now),
+  });
+};
+
+/** A ruleset throws over a match, and halts it. */
+const matchHalted: Failure = async (sweep) => {
+  const all = stage();
+  return all.play(sweep, async () => all.world.deps.log('error', 'match-halted', { match: 'm' }));
+};
+
 const clockSilent: Failure = async (sweep) => {
   const before = (minute: number): Point => ({
     namespace: 'AWS/Lambda',
@@ -243,7 +268,9 @@ export const FAILURES: Readonly<Record<string, readonly Failure[]>> = {
   '`FollowUp` throws': [dying('FollowUp'), eachThrows('FollowUp')],
   '`FollowUp` fails over a league’s errand': [eachThrows('Errand')],
   '`Clock` throws': [clockThrows],
+  '`Clock` cannot ask the queues': [clockUntold],
   '`MailEvents` throws': [eachThrows('MailEvents')],
+  'a ruleset halts a match': [matchHalted],
   'nobody reads the queue of mails': [mailUnread],
   ...Object.fromEntries(
     LANES.map((lane) => [`nobody sends from lane \`${lane}\`, few letters or many`, [standing(lane, false), standing(lane, true)]]),
