@@ -11,6 +11,7 @@
 import { digest } from '../../../engine/dice.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Authorize, refuse } from '../../facts/answers.ts';
+import type { Clock } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
 import type { MailAnswered, ReadLate } from '../../facts/house/kept.ts';
 import type { Letter, LetterFact } from '../../facts/letter.ts';
@@ -91,7 +92,11 @@ export function answer(
   fact: LetterFact,
   more: { unread?: boolean; readLate?: ReadLate } = {},
 ): Promise<MailOutcome> {
-  return answerMail(deps, said, { letter: { ...mailLetter(said, fact, deps.now()), ...inReplyTo(said.mail), heard: true }, ...more });
+  return answerMail(deps, said, { letter: answerTo(deps, said, fact), ...more });
+}
+
+export function answerTo(deps: Clock, said: Said, fact: LetterFact): Letter {
+  return { ...mailLetter(said, fact, deps.now()), ...inReplyTo(said.mail), heard: true };
 }
 
 /** Whether the letter to such a mail would go to somebody who had it a moment ago. */

@@ -2,29 +2,29 @@
 import { hash } from '../../../engine/hash.ts';
 import { type Answer, type Authorize, type Caller, refuse } from '../../facts/answers.ts';
 import { cardOf } from '../../facts/games.ts';
+import type { Letter } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
-import type { HostAct, MailCommand, MailDeps } from '../../facts/mail.ts';
+import type { HostAct, MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
 import type { Match, PlayerId } from '../../facts/match.ts';
 import { holdTime } from '../match/hosting/hold-time.ts';
 import { passSeat } from '../match/hosting/pass-seat.ts';
 import { cancelMatch, extendDeadline, unlistMatch } from '../match/lead-match.ts';
-import type { Said } from './answer-mail.ts';
-
-export interface LedByMail {
-  readonly done: boolean;
-  readonly text: string;
-}
+import { answer, answerTo, type Said } from './answer-mail.ts';
 
 /** @throws Error when the match was busy: the queue delivers the mail again. */
-export async function leadByMail(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: 'host' }>): Promise<LedByMail> {
+export async function leadByMail(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: 'host' }>): Promise<MailOutcome> {
   const { holder: player } = heldBy(said.match, said.seat);
-  if (player === undefined || hostIn(said.match, player) === undefined) return { done: false, text: NO_HOST };
+  const refused = (text: string): Promise<MailOutcome> => answer(deps, said, { t: 'told', done: false, text });
+  if (player === undefined || hostIn(said.match, player) === undefined) return refused(NO_HOST);
   if (word.act === undefined)
-    return { done: false, text: `${word.said === 'host' ? '' : `"${word.said.slice(0, 80)}" does not say what to do. `}${USAGE}` };
-  const done = await lead(deps, said, { act: word.act, reason: word.reason, player });
-  if (done.ok) return { done: true, text: DONE[word.act.t] };
+    return refused(`${word.said === 'host' ? '' : `"${word.said.slice(0, 80)}" does not say what to do. `}${USAGE}`);
+  const told = { t: 'told', done: true, text: DONE[word.act.t] } as const;
+  const done = await lead(deps, said, { act: word.act, reason: word.reason, player, answeredBy: answerTo(deps, said, told) });
+  // A match that is on no list is not written, so nothing has answered yet.
+  if (done.ok) return word.act.t === 'unlist' ? answer(deps, said, told) : done.replayed === true ? 'again' : 'commands';
+  if (done.refusal.code === 'duplicate') return 'again';
   if (done.refusal.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
-  return { done: false, text: done.refusal.message };
+  return refused(done.refusal.message);
 }
 
 const NO_HOST =
@@ -45,12 +45,14 @@ interface Leading {
   readonly act: HostAct;
   readonly reason: string;
   readonly player: PlayerId;
+  readonly answeredBy: Letter;
 }
 
 /** Once, however often the mail comes. */
-function lead(deps: MailDeps, { match, id, step }: Said, { act, reason, player }: Leading): Promise<Answer<unknown>> {
+function lead(deps: MailDeps, { match, id, step }: Said, { act, reason, player, answeredBy }: Leading): Promise<Answer<unknown>> {
   const authorize: Authorize = (now) => hostIn(now, player);
-  const asked = { match: match.id, authorize, once: { key: hash(`host by mail ${id}`), fingerprint: hash(JSON.stringify([act, reason])) } };
+  const once = { key: hash(`host by mail ${id}`), fingerprint: hash(JSON.stringify([act, reason])) };
+  const asked = { match: match.id, authorize, once, answeredBy };
   switch (act.t) {
     case 'extend':
       return extendDeadline(deps, { ...asked, hours: act.hours, reason });

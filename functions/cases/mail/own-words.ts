@@ -38,8 +38,10 @@ export async function obeyOwnWord(deps: MailDeps, said: Said, command: OwnWord):
     case 'letters':
     case 'quiet':
       return tellingByMail(deps, said, command);
-    case 'host':
-      return leadingByMail(deps, said, command);
+    case 'host': {
+      const { leadByMail } = await import('./host-by-mail.ts');
+      return leadByMail(deps, said, command);
+    }
     case 'gather-press':
     case 'press-at-once':
       return gatherByMail(deps, said, command.t === 'gather-press');
@@ -61,11 +63,6 @@ async function tellingByMail(deps: MailDeps, said: Said, word: Extract<MailComma
   if (player === undefined) return answer(deps, said, { t: 'help' });
   const { tellHow } = await import('./letters-by-mail.ts');
   return answer(deps, said, { t: 'told', ...(await tellHow(deps, player, word)) });
-}
-
-async function leadingByMail(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: 'host' }>): Promise<MailOutcome> {
-  const { leadByMail } = await import('./host-by-mail.ts');
-  return answer(deps, said, { t: 'told', ...(await leadByMail(deps, said, word)) });
 }
 
 async function blockByMail(deps: MailDeps, said: Said, { t, whom }: Extract<MailCommand, { readonly t: 'block' | 'unblock' }>) {

@@ -2,6 +2,7 @@
 
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../../facts/answers.ts';
 import type { Change, Deps } from '../../facts/deps.ts';
+import type { Letter } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
 import type { Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
 import type { Once, Receipt } from '../../facts/once.ts';
@@ -32,6 +33,8 @@ export interface Asked {
   readonly once?: Once;
   /** The match, if this call has already read it: it is decided on first, and read again only on conflict. */
   readonly loaded?: Match;
+  /** The answer to the mail that asks for the change, written with it: a mail that was answered otherwise changes nothing any more. */
+  readonly answeredBy?: Letter;
 }
 
 const TRIES = 3;
@@ -75,7 +78,7 @@ function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Matc
   return {
     match: stamp(told.match, before),
     steps: progress.steps,
-    letters: [...progress.letters, ...told.letters],
+    letters: [...progress.letters, ...told.letters, ...(asked.answeredBy === undefined ? [] : [asked.answeredBy])],
     errands: progress.errands,
     ...receipt,
     ...(decision.receipt && { receipt: decision.receipt }),

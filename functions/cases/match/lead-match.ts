@@ -13,7 +13,7 @@ import { tellMoved } from '../../facts/moved-deadline.ts';
 import type { Once } from '../../facts/once.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { stopBank } from '../../facts/time/time-bank.ts';
-import { answerWith, changeMatch, type Decision } from './change-match.ts';
+import { type Asked, answerWith, changeMatch, type Decision } from './change-match.ts';
 import { botErrand, closeAlone, demandOf, type Moment, momentOf } from './turn.ts';
 
 const LEAST_EXTENSION_HOURS = 0.1;
@@ -23,10 +23,7 @@ const MOST_EXTENSIONS = 3;
 const HOUR = 3_600_000;
 
 /** The host may call a match off before it starts. */
-export function cancelMatch(
-  deps: Deps,
-  request: { match: MatchId; authorize: Authorize; once?: Once },
-): Promise<Answer<{ status: MatchStatus }>> {
+export function cancelMatch(deps: Deps, request: Asked): Promise<Answer<{ status: MatchStatus }>> {
   return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {
     if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host can cancel a match.'));
     if (match.status !== 'inviting')
@@ -48,10 +45,7 @@ function amongHosts(match: Match, caller: HostCaller, act: string, now: number):
 type HostCaller = Extract<Caller, { readonly t: 'host' }>;
 
 /** The host takes the match out of the lists of those that anybody may watch or take a seat in. Its address opens it as before. */
-export function unlistMatch(
-  deps: Deps,
-  request: { match: MatchId; authorize: Authorize; once?: Once },
-): Promise<Answer<{ status: MatchStatus }>> {
+export function unlistMatch(deps: Deps, request: Asked): Promise<Answer<{ status: MatchStatus }>> {
   return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {
     if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host can take a match off the list.'));
     const { match: noted, ...act } = amongHosts(match, caller, 'took the match off the lists', deps.now());
@@ -63,10 +57,7 @@ export function unlistMatch(
 }
 
 /** The host gives everybody who still owes more time. */
-export function extendDeadline(
-  deps: Deps,
-  request: { match: MatchId; authorize: Authorize; once?: Once; hours: number; reason?: string },
-): Promise<Answer<{ deadline: number }>> {
+export function extendDeadline(deps: Deps, request: Asked & { hours: number; reason?: string }): Promise<Answer<{ deadline: number }>> {
   return changeMatch(deps, request, (match, caller): Decision<{ deadline: number }> => {
     if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host can move a deadline.'));
     const { hours, reason = '' } = request;

@@ -1,12 +1,11 @@
 /** What a host does with the time of a match: stops it for some days, lets it run again, ends a turn before its deadline. */
-import { type Answer, type Authorize, refuse } from '../../../facts/answers.ts';
+import { type Answer, refuse } from '../../../facts/answers.ts';
 import type { Deps } from '../../../facts/deps.ts';
 import { byHost, cleanReason, noteAct, tellAct } from '../../../facts/hosting/acts.ts';
-import type { Match, MatchId } from '../../../facts/match.ts';
+import type { Match } from '../../../facts/match.ts';
 import { refusePause } from '../../../facts/offers/refuse-offer.ts';
-import type { Once } from '../../../facts/once.ts';
 import { unchanged } from '../../../facts/progress.ts';
-import { answerWith, changeMatch, type Decision } from '../change-match.ts';
+import { type Asked, answerWith, changeMatch, type Decision } from '../change-match.ts';
 import { turnIn } from '../lead-match.ts';
 import { endPause, pauseMatch } from '../offers/take-effect.ts';
 
@@ -18,10 +17,7 @@ export type TimeAct =
   | { readonly t: 'go-on' }
   | { readonly t: 'close'; readonly step: number };
 
-export interface TimeRequest {
-  readonly match: MatchId;
-  readonly authorize: Authorize;
-  readonly once?: Once;
+export interface TimeRequest extends Asked {
   readonly act: TimeAct;
   readonly reason: string;
 }

@@ -1,6 +1,6 @@
 /** A seat whose holder stays away passes to somebody whom the host asked, once they accept. Nobody who plays is ever displaced. */
 import type { Seat } from '../../../../engine/ruleset.ts';
-import { type Answer, type Authorize, notFound, refuse } from '../../../facts/answers.ts';
+import { type Answer, notFound, refuse } from '../../../facts/answers.ts';
 import type { Deps, KeyedDeps } from '../../../facts/deps.ts';
 import { cardOf } from '../../../facts/games.ts';
 import { type ActLine, byHost, cleanReason, noteAct, tellAct } from '../../../facts/hosting/acts.ts';
@@ -9,22 +9,18 @@ import { askingLetter, seatToPass, withoutSuccessor } from '../../../facts/hosti
 import type { Successor } from '../../../facts/house/kept.ts';
 import { turnsErrand, withoutTurns } from '../../../facts/kept-turns.ts';
 import { lettersTo } from '../../../facts/letters-to.ts';
-import type { Match, MatchId, SeatRecord } from '../../../facts/match.ts';
+import type { Match, SeatRecord } from '../../../facts/match.ts';
 import { namesAt } from '../../../facts/names/at-table.ts';
 import { readName } from '../../../facts/names/display-name.ts';
-import type { Once } from '../../../facts/once.ts';
 import { deadlineOf } from '../../../facts/pace.ts';
 import { playerAt, readAddress } from '../../../facts/players.ts';
 import { unchanged } from '../../../facts/progress.ts';
 import { replayForMatch } from '../../../facts/receipts.ts';
 import { paceOf } from '../../../facts/time/time-bank.ts';
-import { answerWith, changeMatch, type Decision } from '../change-match.ts';
+import { type Asked, answerWith, changeMatch, type Decision } from '../change-match.ts';
 import { invite } from '../open-match.ts';
 
-export interface PassRequest {
-  readonly match: MatchId;
-  readonly authorize: Authorize;
-  readonly once?: Once;
+export interface PassRequest extends Asked {
   readonly seat: Seat;
   readonly email: string;
   readonly name?: string;

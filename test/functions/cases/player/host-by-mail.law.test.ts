@@ -54,6 +54,16 @@ test('a mail that comes again does nothing again', async () => {
   expect(Date.parse((await match()).deadline) - Date.parse(deadline)).toBe(2 * 3_600_000);
 });
 
+test('a mail that was refused does nothing either, when it comes again as it could be done', async () => {
+  const { door, write, log, match } = await openTable();
+  const [report, mail] = [door.world.lastTo(ADA), { messageId: '<two@a.example>' }];
+  await door.world.reply(report, 'host go on: I am back', mail);
+  expect(await write(ADA, 'host pause 1 day: I am away again')).toContain('The match is paused');
+  await door.world.reply(report, 'host go on: I am back', mail);
+  expect((await match()).pausedUntil).not.toBeNull();
+  expect((await log()).map(({ reason }: { reason: string }) => reason)).toEqual(['I am away again']);
+});
+
 test.each([
   ['host', 'A host writes "host pause 3 days: why"'],
   ['host extend a bit', '"host extend a bit" does not say what to do. A host writes'],
