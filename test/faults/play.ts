@@ -1,8 +1,9 @@
 /** A random play: two matches, people who write by mail and HTTP, bots, and conditions in which things go wrong. Then calm. */
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { rulesets } from '../support/games/games.ts';
-import { act, noteBegun, openTables } from './acts.ts';
 import { CALM, climateOf, type Random, RandomChoices, seeded, seededChance } from './choices.ts';
+import { act, noteBegun, openTables } from './deeds/acts.ts';
+import { hostByMail, mailChance } from './deeds/hosting-by-mail.ts';
 import type { Rollout } from './newer-build.ts';
 import type { Backend } from './ports.ts';
 import { readPlayers } from './promises/carried.ts';
@@ -13,6 +14,8 @@ import { createWorld, type World } from './world.ts';
 
 const BURSTS = 14;
 const MOST_ACTS = 4;
+/** How often a host writes in a moment, where hosts do. */
+const HOST_MAILS = 0.6;
 const MINUTE = 60_000;
 const SHORT_LULL = 4 * MINUTE;
 const LONGEST_LULL = 50 * MINUTE;
@@ -50,6 +53,8 @@ export interface Play extends World {
   /** Places of players who say nothing. */
   readonly idle: Set<string>;
   readonly games: readonly AnyRuleset[];
+  /** Of hosts who write mails; undefined: there are none. */
+  readonly mailing: Random | undefined;
 }
 
 export async function randomPlay(seed: number, options: PlayOptions = {}): Promise<Verdict> {
@@ -65,7 +70,8 @@ export async function randomPlay(seed: number, options: PlayOptions = {}): Promi
     ...(plant === undefined ? {} : { plant }),
     ...(backend === undefined ? {} : { backend }),
   });
-  const play: Play = { ...world, random, choices, history: [`climate ${JSON.stringify(climate)}`], matches: [], idle: new Set(), games };
+  const history = [`climate ${JSON.stringify(climate)}`];
+  const play: Play = { ...world, random, choices, history, matches: [], idle: new Set(), games, mailing: mailChance(seed) };
   if (verbose) trace(play);
   await openTables(play);
   // Somebody has been away for three turns when the play begins.
@@ -116,8 +122,9 @@ function rolloutOf(random: Random, bursts: number): (burst: number) => Rollout {
 
 /** A few acts at one moment, then some time in which the clock ticks. */
 async function tumble(play: Play): Promise<void> {
-  const { random, scheduler } = play;
+  const { random, scheduler, mailing } = play;
   for (let left = 1 + Math.floor(random() * MOST_ACTS); left > 0; left--) act(play);
+  if (mailing !== undefined && mailing() < HOST_MAILS) hostByMail({ ...play, random: mailing });
   const lull = random() < 0.6 ? SHORT_LULL * random() ** 3 : LONGEST_LULL * random() ** 2;
   await sweepUntil(play, scheduler.time + Math.floor(lull));
 }

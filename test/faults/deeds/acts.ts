@@ -1,20 +1,21 @@
 /** What people do, at random: orders by HTTP and mail, second thoughts, repeated requests, looks at the table, claims, webhooks. */
 
-import { keyedDice } from '../../engine/dice.ts';
-import { settleOptions } from '../../engine/options.ts';
-import type { AnyRuleset, Options } from '../../engine/ruleset.ts';
-import type { PaceWish, SeatWish } from '../../functions/facts/answers.ts';
-import { claimableSeats } from '../../functions/facts/demands.ts';
-import type { Match } from '../../functions/facts/match.ts';
-import { offerId } from '../../functions/facts/offers/offers.ts';
-import { playersOf } from '../games/players.ts';
-import { rulesetNamed, rulesets } from '../support/games/games.ts';
-import { TRIO_SEATS } from '../support/games/trio.ts';
+import { keyedDice } from '../../../engine/dice.ts';
+import { settleOptions } from '../../../engine/options.ts';
+import type { AnyRuleset, Options } from '../../../engine/ruleset.ts';
+import type { PaceWish, SeatWish } from '../../../functions/facts/answers.ts';
+import { claimableSeats } from '../../../functions/facts/demands.ts';
+import type { Match } from '../../../functions/facts/match.ts';
+import { offerId } from '../../../functions/facts/offers/offers.ts';
+import { playersOf } from '../../games/players.ts';
+import { rulesetNamed, rulesets } from '../../support/games/games.ts';
+import { TRIO_SEATS } from '../../support/games/trio.ts';
+import { pick, type Random } from '../choices.ts';
+import { placeOf, seatIn } from '../people.ts';
+import type { Play } from '../play.ts';
 import { ask, mail, note, person } from './asking.ts';
-import { pick, type Random } from './choices.ts';
 import { leadMatch, leadTogether, succeed } from './hosting.ts';
-import { placeOf, seatIn } from './people.ts';
-import type { Play } from './play.ts';
+import { signIn } from './hosting-by-mail.ts';
 import { gather, speak } from './speaking.ts';
 import { beToldOtherwise, shun } from './wishing.ts';
 
@@ -77,7 +78,10 @@ export async function openTables(play: Play): Promise<void> {
   for (const table of [pick(random, duels), pick(random, TRIOS)]) {
     const isIdle = random() < IDLE;
     const pace = isIdle ? SHORT : HALF_AN_HOUR;
-    const opened = people.ask('POST /v1/matches', '', undefined, { body: { pace, ...table, house: HOUSE, demo: true } });
+    const opened = people.ask('POST /v1/matches', '', undefined, {
+      body: { pace, ...table, house: HOUSE, demo: true, ...(play.mailing !== undefined && { listed: true }) },
+      ...(await hosting(play, table)),
+    });
     await scheduler.run(scheduler.time);
     if (opened.told !== 'ok') throw new Error(`the table was not opened: ${JSON.stringify(opened.body)}`);
     const id: string = opened.body.id;
@@ -87,6 +91,12 @@ export async function openTables(play: Play): Promise<void> {
     await scheduler.run(scheduler.time + 10_000);
     if (isIdle) play.idle.add(placeOf(id, person(play, people.newest(id))));
   }
+}
+
+/** Where hosts write mails, whoever is invited first opens the table, and it is listed. */
+async function hosting(play: Play, { seats }: Wanted): Promise<{ readonly token?: string }> {
+  const first = Object.values(seats).find((wish) => typeof wish === 'object' && 'email' in wish);
+  return play.mailing === undefined || first === undefined || !('email' in first) ? {} : { token: await signIn(play, first.email) };
 }
 
 type Act = (play: Play, match: Match) => void;

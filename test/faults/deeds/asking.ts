@@ -1,9 +1,9 @@
 /** How people ask and write in a play, and what the history tells of it. */
-import type { Outgoing } from '../../functions/facts/deps.ts';
-import type { Match } from '../../functions/facts/match.ts';
-import { pick } from './choices.ts';
-import { type Asked, type Operation, placeOf, type Sent } from './people.ts';
-import type { Play } from './play.ts';
+import type { Outgoing } from '../../../functions/facts/deps.ts';
+import type { Match } from '../../../functions/facts/match.ts';
+import { pick } from '../choices.ts';
+import { type Asked, type Operation, placeOf, type Sent } from '../people.ts';
+import type { Play } from '../play.ts';
 
 export function note({ history, scheduler }: Play, match: string, text: string): void {
   history.push(`${new Date(scheduler.time).toISOString()} #${scheduler.tick} ${match}: ${text}`);
@@ -33,9 +33,9 @@ function textOf({ body }: Operation): string {
   return String(body?.receipt?.commitment ?? body?.detail ?? body?.status ?? '').slice(0, 60);
 }
 
-/** A reply to one of the newest letters; `text` is given its reader's seat. undefined: there is none yet. */
-export function mail(play: Play, match: Match, text: (seat: string) => string): Sent | undefined {
-  const to = pickLetter(play, match);
+/** A reply to one of the newest letters, of any of those seats; `text` is given its reader's. undefined: there is none yet. */
+export function mail(play: Play, match: Match, text: (seat: string) => string, from?: readonly string[]): Sent | undefined {
+  const to = pickLetter(play, match, from);
   if (to === undefined) return undefined;
   const seat = readerOf(to);
   const sent = play.people.mail(to, placeOf(match.id, seat), text(seat), `<${play.people.mails.length}@client.example>`);
@@ -51,10 +51,12 @@ export function person({ random, idle }: Play, match: Match): string {
 }
 
 /** One that can be replied to, mostly of the newest. */
-function pickLetter({ random, service, idle }: Play, match: Match): Outgoing | undefined {
-  const letters = service.sink.copies.flatMap(({ letter, outgoing }) =>
-    letter.startsWith(match.id) && outgoing?.replyTo !== undefined && !idle.has(placeOf(match.id, readerOf(outgoing))) ? [outgoing] : [],
-  );
+function pickLetter({ random, service, idle }: Play, match: Match, from?: readonly string[]): Outgoing | undefined {
+  const letters = service.sink.copies
+    .flatMap(({ letter, outgoing }) =>
+      letter.startsWith(match.id) && outgoing?.replyTo !== undefined && !idle.has(placeOf(match.id, readerOf(outgoing))) ? [outgoing] : [],
+    )
+    .filter((outgoing) => from?.includes(readerOf(outgoing)) !== false);
   if (letters.length === 0) return undefined;
   return random() < 0.8 ? pick(random, letters.slice(-4)) : pick(random, letters);
 }

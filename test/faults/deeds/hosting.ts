@@ -1,11 +1,11 @@
 /** What a host does with a match, alone and with others, by HTTP and on their page, and what those do whom they ask to take over a seat. */
-import { absentSeats } from '../../functions/facts/demands.ts';
-import type { Cohost } from '../../functions/facts/house/kept.ts';
-import type { Match } from '../../functions/facts/match.ts';
+import { absentSeats } from '../../../functions/facts/demands.ts';
+import type { Cohost } from '../../../functions/facts/house/kept.ts';
+import type { Match } from '../../../functions/facts/match.ts';
+import { pick } from '../choices.ts';
+import { type Asked, placeOf } from '../people.ts';
+import type { Play } from '../play.ts';
 import { ask, note } from './asking.ts';
-import { pick } from './choices.ts';
-import { type Asked, placeOf } from './people.ts';
-import type { Play } from './play.ts';
 
 /** A seat that may pass is passed. */
 export function leadMatch(play: Play, match: Match): void {

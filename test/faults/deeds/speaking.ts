@@ -1,9 +1,9 @@
 /** What players write to each other: by HTTP, on the page, by mail, in the open and grey. */
-import type { Match } from '../../functions/facts/match.ts';
+import type { Match } from '../../../functions/facts/match.ts';
+import { pick } from '../choices.ts';
+import type { Operation, Sent } from '../people.ts';
+import type { Play } from '../play.ts';
 import { ask, mail, person } from './asking.ts';
-import { pick } from './choices.ts';
-import type { Operation, Sent } from './people.ts';
-import type { Play } from './play.ts';
 
 /** What looks like orders in it is none. */
 export function speak(play: Play, match: Match): void {

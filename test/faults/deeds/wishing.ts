@@ -1,8 +1,8 @@
 /** What players wish for themselves, by mail: quiet hours, press in a letter of the day or in none, and to hear no more of somebody. */
-import type { Match } from '../../functions/facts/match.ts';
+import type { Match } from '../../../functions/facts/match.ts';
+import { pick } from '../choices.ts';
+import type { Play } from '../play.ts';
 import { mail } from './asking.ts';
-import { pick } from './choices.ts';
-import type { Play } from './play.ts';
 
 /** A play begins at noon. */
 const QUIET = ['quiet 12:00 to 20:00', 'quiet 11:30 to 19:00', 'quiet 12:30 to 14:00', 'quiet off'];

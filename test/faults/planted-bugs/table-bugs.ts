@@ -98,6 +98,14 @@ export const TABLE_BUGS: Readonly<Record<string, () => Plant>> = {
   'a host who asks again under one key does it again': written(({ receipt, ...wanted }) =>
     wanted.act === undefined && receipt !== undefined ? { ...wanted, receipt } : wanted,
   ),
+  'what a host asks in a mail that comes twice is done twice': written(({ receipt, ...wanted }) => {
+    const byMail = wanted.act !== undefined && receipt?.sealed === undefined;
+    const letters = (wanted.letters ?? []).filter(({ fact }) => !byMail || fact.t !== 'told');
+    return { ...wanted, letters, ...(receipt !== undefined && !byMail && { receipt }) };
+  }),
+  'a host’s mail that was refused is obeyed as it comes again': written((wanted) =>
+    wanted.act === undefined ? wanted : withLetters(wanted, (letters) => letters.filter(({ fact }) => fact.t !== 'told')),
+  ),
   'what a co-host does is logged as the host’s': written((wanted) => {
     if (wanted.act === undefined) return wanted;
     const { cohost: _, ...act } = wanted.act;

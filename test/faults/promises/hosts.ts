@@ -4,13 +4,15 @@
  */
 import type { ActLine } from '../../../functions/facts/hosting/acts.ts';
 import type { Cohost } from '../../../functions/facts/house/kept.ts';
-import type { Match } from '../../../functions/facts/match.ts';
-import type { Operation } from '../people.ts';
+import type { Match, PlayerId } from '../../../functions/facts/match.ts';
+import type { Operation, Sent } from '../people.ts';
 import type { Service } from '../service.ts';
 import type { Writing } from '../witness.ts';
+import { playersBefore } from './host-mails.ts';
 
 interface Scene {
   readonly operations: readonly Operation[];
+  readonly mails: readonly Sent[];
   readonly keys: Service['keys'];
 }
 /** `number` of a co-host. */
@@ -28,11 +30,14 @@ export function hostFaults(log: readonly Writing[], scene: Scene): readonly stri
     const before = log[i - 1]?.match;
     if (before === undefined) return [];
     const own = scene.operations.find(({ task }) => task === now.task);
-    const part = own && partOf(before, own.asked.token ?? '', scene.keys);
+    const partsIn = (line: ActLine): readonly Part[] =>
+      own === undefined
+        ? playersBefore(log, now, line, scene).flatMap((player) => partOfPlayer(before, player) ?? [])
+        : [partOf(before, own.asked.token ?? '', scene.keys)].flatMap((part) => part ?? []);
     const acts = now.acts.filter(({ by }) => by === 'host');
     const isOther = hostsOf(before) !== hostsOf(now.match);
     return [
-      ...acts.flatMap((line) => usurped(line, part)),
+      ...acts.flatMap((line) => usurped(line, partsIn(line))),
       ...(isOther && now.acts.length === 0 ? ['others host the match than before, and no log says so'] : []),
     ].map((fault) => `#${now.tick}: ${fault}`);
   });
@@ -48,10 +53,14 @@ function partOf(match: Match, token: string, keys: Service['keys']): Part | unde
   return named(cohosts.find(({ number }) => keys.isCohostToken(token, id, number)));
 }
 
+function partOfPlayer({ host, cohosts = [] }: Match, player: PlayerId): Part | undefined {
+  return host === player ? { is: 'host' } : named(cohosts.find((each) => each.player === player));
+}
+
 const named = (cohost: Cohost | undefined): Part | undefined =>
   cohost && { is: cohost.is, ...(cohost.is !== 'host' && { number: cohost.number }) };
 
-function usurped({ act, cohost }: ActLine, part: Part | undefined): readonly string[] {
+function usurped({ act, cohost }: ActLine, parts: readonly Part[]): readonly string[] {
   const able = OF_WHOM_IS_ASKED.test(act)
     ? ['asked']
     : HOST_ALONE.test(act)
@@ -59,9 +68,8 @@ function usurped({ act, cohost }: ActLine, part: Part | undefined): readonly str
       : OF_A_COHOST.test(act)
         ? ['cohost']
         : ['host', 'cohost'];
-  const who = part === undefined ? 'nobody here' : `${part.is} ${part.number ?? ''}`;
-  return [
-    ...(part !== undefined && able.includes(part.is) ? [] : [`"${act}" was done by ${who}`]),
-    ...(part === undefined || part.number === cohost ? [] : [`"${act}" of ${who} is said to be of ${cohost ?? 'the host'}`]),
-  ];
+  const doers = parts.filter(({ is }) => able.includes(is));
+  const who = parts.map(({ is, number = '' }) => `${is} ${number}`).join(', ') || 'nobody here';
+  if (doers.length === 0) return [`"${act}" was done by ${who}`];
+  return doers.some(({ number }) => number === cohost) ? [] : [`"${act}" of ${who} is said to be of ${cohost ?? 'the host'}`];
 }

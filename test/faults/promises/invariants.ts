@@ -19,6 +19,7 @@ import { banksOf } from './banks.ts';
 import { notCarried } from './carried.ts';
 import { miscounted } from './counted.ts';
 import { custodyOf, type Install, installsOf } from './custody.ts';
+import { mailedFaults } from './host-mails.ts';
 import { logFaults, pauseFaults } from './hosting.ts';
 import { hostFaults } from './hosts.ts';
 import { misread } from './linearizable.ts';
@@ -224,7 +225,10 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   '19 no plan is lost without a word': (evidence) => evidence.matches.flatMap((id) => plansLostIn(logOf(evidence, id))),
 
   '20 the log says what the host did, once': (evidence) =>
-    evidence.matches.flatMap((id) => logFaults(logOf(evidence, id), endOf(evidence, id).acts, evidence.people.operations)),
+    evidence.matches.flatMap((id) => {
+      const [log, { acts, letters }, { operations, mails }] = [logOf(evidence, id), endOf(evidence, id), evidence.people];
+      return [...logFaults(log, acts, operations), ...mailedFaults(log, letters, mails)];
+    }),
 
   '21 a pause judges nobody, and ends': (evidence) => evidence.matches.flatMap((id) => pauseFaults(logOf(evidence, id), evidence.now)),
 
@@ -258,7 +262,8 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   },
 
   '26 only hosts act as hosts': (evidence) => {
-    const scene = { operations: evidence.people.operations, keys: evidence.service.keys };
+    const { operations, mails } = evidence.people;
+    const scene = { operations, mails, keys: evidence.service.keys };
     return evidence.matches.flatMap((id) => hostFaults(logOf(evidence, id), scene).map((fault) => `${id} at ${fault}`));
   },
 
