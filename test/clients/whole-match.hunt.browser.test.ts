@@ -5,6 +5,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -17,6 +19,7 @@ import { openBrowser } from '../support/browser.ts';
 import { rulesetNamed } from '../support/games/games.ts';
 import { reaching } from '../support/hunt.ts';
 import { type SunkMail, startMailSink } from '../support/mail/mail-sink.ts';
+import { pushBrowser } from '../support/push-browser.ts';
 
 /** Only what hangs ends it: a busy machine may take its time. */
 const PATIENCE_MS = 600_000;
@@ -39,9 +42,12 @@ beforeAll(async () => {
   ada = await sitDown('ada@players.example', mouse, { touches: false, mail: byNodemailer });
   ben = await sitDown('ben@players.example', finger, { touches: true, mail: byPython });
 });
+/** After the service, which may still call. */
+const endings: (() => unknown)[] = [];
 afterAll(async () => {
   await browser.close();
   await service.stop();
+  for (const end of endings) end();
   await post.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -83,7 +89,7 @@ const byPython = async ({ raw }: SunkMail, words: string): Promise<void> => {
 
 const complaints: string[] = [];
 async function sitDown(address: string, more: object, hands: Pick<Person, 'touches' | 'mail'>): Promise<Person> {
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', ...more });
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', permissions: ['notifications'], ...more });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`${address}: ${error.message}`));
@@ -165,6 +171,50 @@ const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).to
 const inHours = (hours: number): string =>
   new Date(Date.now() + hours * HOUR_MS).toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
+/** What a browser's maker passes on: this browser has none, so its messages come here, sealed for it alone. */
+async function takePush(person: Person) {
+  const came: Buffer[] = [];
+  const maker = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    came.push(Buffer.concat(parts));
+    response.writeHead(201).end();
+  });
+  await once(maker.listen(0, '127.0.0.1'), 'listening');
+  const own = pushBrowser(`http://127.0.0.1:${(maker.address() as AddressInfo).port}/push/of-ada`);
+  await person.page.addInitScript((given) => {
+    PushManager.prototype.subscribe = async () => ({ toJSON: () => given }) as unknown as PushSubscription;
+  }, own.subscription);
+  endings.push(() => maker.close().closeAllConnections());
+  return { came, open: own.open };
+}
+
+/** Hands the worker what came, and presses the notice that it shows: the path that it opens. */
+async function pressNotice({ page }: Person, told: string): Promise<string> {
+  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
+  return worker.evaluate(async (data) => {
+    type Show = (title: string, options: object) => Promise<void>;
+    type Open = (url: string) => Promise<null>;
+    const { registration, clients } = self as unknown as {
+      readonly registration: { showNotification: Show };
+      readonly clients: { openWindow: Open };
+    };
+    const { PushEvent: Came, ExtendableEvent: Happened } = self as unknown as Readonly<Record<string, typeof Event>>;
+    if (Came === undefined || Happened === undefined) throw new Error('this is no worker');
+    const shown = Promise.withResolvers<object>();
+    const opened = Promise.withResolvers<string>();
+    // This browser shows no notices, nor opens a window without one: what it would show and open is what counts.
+    registration.showNotification = async (title, options) => shown.resolve({ ...options, title, close: () => {} });
+    clients.openWindow = async (url) => {
+      opened.resolve(url);
+      return null;
+    };
+    self.dispatchEvent(new Came('push', { data } as EventInit));
+    self.dispatchEvent(Object.assign(new Happened('notificationclick'), { notification: await shown.promise }));
+    return opened.promise;
+  }, told);
+}
+
 /** One of the mail clients is written in Python, which a newcomer may not have. */
 test.runIf(reaching({ taste: false, full: true }))('two people play a whole match around one table', async () => {
   // A name, a page of one's own, no letter for press.
@@ -177,6 +227,11 @@ test.runIf(reaching({ taste: false, full: true }))('two people play a whole matc
   const opened = await textOf(ada);
   const id = /\/m\/([a-z2-7]+)/.exec(opened)?.[1] ?? '';
   const hers = /\/s\/\S+/.exec(opened)?.[0] ?? '';
+  // Her browser is to tell her too when it is her turn.
+  const push = await takePush(ada);
+  await open(ada, '/me');
+  await press(ada, ada.page.getByRole('button', { name: 'Tell me on this browser' }));
+  await ada.page.getByText('Told through 127.0.0.1').waitFor();
   // He finds her table and plays as a guest, until he gives his address.
   await reads(ben, `/m/${id}`, /Be kind\./);
   await fill(ben, `/m/${id}`, 'Take it', { name: 'Ben' });
@@ -235,9 +290,19 @@ test.runIf(reaching({ taste: false, full: true }))('two people play a whole matc
   await ben.mail(begun, 'turn 3: build 5');
   await letter(ben, /turn 3/i);
   await order(ada, hers, 'move 7 4\nbuild 8', 'Your orders are on file.');
+  const before = push.came.length;
   await order(ben, his, 'pass', 'Your orders for turn 2');
   // Turn 2: by mail, and as planned.
   await ada.mail(await letter(ada, /turn 2/), 'Hello,\n\nbuild 8\npass\n\nAda');
+  // The notice of it came to her browser, which alone can read it; it says no more than that, and leads to the match.
+  await vi.waitFor(() => expect(push.came.length).toBeGreaterThan(before), { timeout: PATIENCE_MS, interval: 50 });
+  const sealed = push.came.at(-1) ?? new Uint8Array();
+  const told = push.open(sealed);
+  expect(JSON.parse(told)).toEqual({
+    ...{ title: 'Rebel Commander: your turn', body: `Match ${id}`, url: `${service.url}/m/${id}`, tag: id },
+  });
+  expect(() => pushBrowser('http://127.0.0.1/').open(sealed)).toThrow();
+  await reads(ada, await pressNotice(ada, told), /Be kind\./);
   // Turn 3: what was planned does not fit the board any more, which its planner is told.
   await letter(ada, /turn 3/);
   await order(ada, hers, 'pass', 'Your orders are on file.');
