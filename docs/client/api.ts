@@ -954,7 +954,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, announce, close registration, end
+         * Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, close registration, end
          * @description Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves. An API key needs the scope "lead" or more.
          */
         post: operations["directLeague"];
@@ -7617,6 +7617,11 @@ export interface operations {
                     reason: string;
                 } | {
                     /** @constant */
+                    act: "seed";
+                    order: string[];
+                    reason: string;
+                } | {
+                    /** @constant */
                     act: "replace";
                     entrant: string;
                     bot: string;
@@ -7641,7 +7646,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, announce, close registration, end */
+            /** @description Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, close registration, end */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -8032,6 +8037,7 @@ export interface operations {
                         entrants: {
                             id: string;
                             name: string;
+                            seed: number | null;
                         }[];
                         maximum: number | null;
                         waiting: {

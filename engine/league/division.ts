@@ -35,6 +35,8 @@ export interface DivisionRules {
   readonly silence?: 'nothing';
   /** The edition of the Swiss pairing: an edition pairs the same way for ever. Absent: 1, which remembers no floats. */
   readonly pairing?: 2;
+  /** The director set the seeds: a round robin numbers by them, and not by lot. */
+  readonly seeded?: true;
   /** The edition of FIDE's tie-breaks: an edition gives the same figures for ever. Absent: that of 2024. */
   readonly tieBreakEdition?: 2026;
   /** Applied in this order, after the points and before the lot. */

@@ -39,7 +39,7 @@ export function seasonLetter(model: OfLeague<'league-season'>): Draft {
     headline(`Season ${season} begins`),
     words(first),
     ...(isIn ? [heading('Your first pairings'), ...opening(model), ...asked(model)] : []),
-    heading('The players, by strength'),
+    heading('The players, in seed order'),
     {
       t: 'table',
       align: 'll',

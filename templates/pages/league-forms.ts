@@ -4,6 +4,7 @@ import { time } from '../moments-html.ts';
 import { said } from './hosting/press.ts';
 import { type Html, NOTHING } from './layout.ts';
 import type { LeaguePage } from './league-model.ts';
+import { seedingForm } from './leagues/seeding.ts';
 import type { Typed } from './reader.ts';
 
 export function entrySection(league: LeaguePage): Html {
@@ -92,7 +93,7 @@ export function leadSection(league: LeaguePage): Html {
   if (sight.you?.director !== true || sight.status === 'ended' || sight.status === 'cancelled') return NOTHING;
   return html`<section class="card" id="direct"><h2>As the director</h2><div class="columns"><div>
 ${inviteForm(league)}${botForm(league)}</div><div>${hookForm(league)}</div></div>
-${answersGiven(sight)}${actForm(league)}
+${answersGiven(sight)}${seedingForm(league)}${actForm(league)}
 <p class="soft">Whatever concerns one division (a pause, more time, a result, a substitute) is on its page.</p></section>`;
 }
 

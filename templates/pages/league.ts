@@ -87,7 +87,7 @@ function state(sight: LeagueSight, now: number): Html {
 function entrants({ status, entrants: names, entries }: LeagueSight): Html {
   if (status !== 'registering') return NOTHING;
   if (names.length === 0) return entries === 0 ? html`<h2>Entered</h2><p>Nobody yet.</p>` : NOTHING;
-  return html`<h2>Entered</h2><ol>${names.map(({ name }) => html`<li>${name}</li>`)}</ol>`;
+  return html`<h2>Entered</h2><ol>${names.map(({ name, seed }) => html`<li>${name}${seed === null ? NOTHING : html` <span class="tag">seed ${seed}</span>`}</li>`)}</ol>`;
 }
 
 function inLine({ waiting }: LeagueSight): Html {

@@ -1,7 +1,7 @@
 /**
  * Everybody meets everybody, once or twice.
  *
- * Those who began the season play by the circle method, under numbers drawn by lot. A pairing with one of its two away is
+ * Those who began the season play by the circle method, under numbers drawn by lot, or their seeds where the director set them. A pairing with one of its two away is
  * postponed to the first round in which both are free, at the latest to an extra round after the planned ones; late
  * entrants are fitted in the same way. A round never waits for results. If no pairing at all has both of its entrants
  * present, the absences are ignored: the service moves those deadlines instead.
@@ -91,7 +91,8 @@ function meetings({ rounds }: Division): Met {
 /** All meetings that the season calls for and no round has opened, planned ones first; leavers' meetings included. */
 function owedMeetings({ rules, entrants, lot }: Division, met: Met): readonly Owed[] {
   const founders = entrants.filter((entrant) => entrant.from <= 1 && !hasLeft(entrant, 1));
-  const numbers = shuffle(founders, chanceOf(`${lot}|numbers`)).map(({ id }) => id);
+  const numbered = rules.seeded === true ? founders : shuffle(founders, chanceOf(`${lot}|numbers`));
+  const numbers = numbered.map(({ id }) => id);
   const planned = roundRobin(numbers.length, rules.cycles).flatMap((round, index) =>
     round.map(([a, b]): Owed => ({ first: numbers[a] ?? '', second: numbers[b] ?? '', due: index + 1, fixed: true })),
   );

@@ -14,6 +14,7 @@
  */
 import { digest } from '../../dice.ts';
 import type { EntrantId } from '../division.ts';
+import { inSeedOrder } from './seeding.ts';
 
 /** `spared`: would have gone down, but a place was free. `moved-up`: not among the places that go up, but a place was free. */
 export type Came = 'new' | 'promoted' | 'moved-up' | 'stayed' | 'spared' | 'relegated';
@@ -37,9 +38,17 @@ export interface SeasonRules {
   readonly movers: number;
 }
 
-/** The first season: the strongest together, equal ratings by lot. Best division first, and best player first in each. */
-export function firstSeason(players: readonly Rated[], rules: SeasonRules, lot: string): readonly (readonly Placed[])[] {
-  const order = byRating(players, lot);
+/** The first season: the strongest together, equal ratings by lot, before them whom the director seeded. Best division first, and best player first in each. */
+export function firstSeason(
+  players: readonly Rated[],
+  rules: SeasonRules,
+  lot: string,
+  seeds: readonly EntrantId[] = [],
+): readonly (readonly Placed[])[] {
+  const order = inSeedOrder(
+    byRating(players, lot).map((id) => ({ id })),
+    seeds,
+  ).map(({ id }) => id);
   if (order.length === 0) return [];
   let from = 0;
   return sizesOf(order.length, divisionsFor(order.length, rules)).map((size) => {

@@ -42,6 +42,8 @@ export type Act =
   | { readonly t: 'waive'; readonly entrant?: EntrantId }
   /** The newest round is paired anew from the current standings: its matches are called off. */
   | ({ readonly t: 're-pair' } & InDivision)
+  /** Entrants by id, the best first, for the season that is registered for; none: by rating. */
+  | { readonly t: 'seed'; readonly order: readonly EntrantId[] }
   /** Writes to everybody who is in the league: the reason is what they read. */
   | { readonly t: 'announce' }
   | { readonly t: 'close-registration' }
@@ -111,6 +113,8 @@ async function decide(deps: Deps, league: League, act: Act, line: LogLine): Deci
       return isOver(league)
         ? refuse('not-active', 'This league is over.')
         : (await import('./acts/announce.ts')).announce(deps, league, line);
+    case 'seed':
+      return (await import('./acts/seed.ts')).seed(deps, league, act.order, line);
     case 'replace':
     case 'remove':
       return aboutEntrant(deps, league, act, line);
@@ -259,6 +263,7 @@ const WORDS: Readonly<Record<Act['t'], string>> = {
   remove: 'removed',
   waive: 'waived withdrawal after forfeits for',
   're-pair': 'had the newest round paired anew in',
+  seed: 'seeded the players',
   'close-registration': 'closed the registration',
   'last-season': 'made this season the last',
   cancel: 'called the league off',

@@ -2,9 +2,10 @@
 import { digest } from '../../../engine/dice.ts';
 import { newestPairing } from '../../../engine/league/division.ts';
 import { firstSeason, nextSeason, type Placed } from '../../../engine/league/seasons/promotion.ts';
+import { inSeedOrder } from '../../../engine/league/seasons/seeding.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { isDrawnFor } from '../../facts/league/entrant-of.ts';
-import type { DivisionRecord, Entry, League, LogLine } from '../../facts/league/league.ts';
+import { type DivisionRecord, type Entry, type League, type LogLine, seedsOf } from '../../facts/league/league.ts';
 import type { LeagueId } from '../../facts/match.ts';
 import { endLetters } from './league-letters.ts';
 import { howLeft, withdraw } from './leave-league.ts';
@@ -87,14 +88,15 @@ async function divisionsOf(deps: Deps, league: League, entries: readonly Entry[]
     .filter((entry) => isDrawnFor(entry, league.season))
     .map(({ id, rating, holder }) => ({ id, rating, ...(holder.t === 'bot' && { bot: true as const }) }));
   const rules = { size: plan.divisionSize, movers: plan.movers };
-  if (league.season === 1) return firstSeason(playing, rules, lot);
+  if (league.season === 1) return firstSeason(playing, rules, lot, seedsOf(league));
   const closings = await deps.leagues.closings(league.id, league.season - 1);
-  return nextSeason(
+  const drawn = nextSeason(
     closings.map((closing) => closing.final),
     playing,
     rules,
     digest(`${lot} ${league.season}`),
   );
+  return drawn.map((division) => inSeedOrder(division, seedsOf(league)));
 }
 
 /** One transaction: the division, and its players' places. False: one of them wrote to their entry at this moment, so it is left to the next pass. */
@@ -108,12 +110,16 @@ async function writeDivision(deps: Deps, league: League, drawn: readonly Drawn[]
     ...{ id: entrant, from: 1, holder, name, came },
     away: away.filter((span) => span.to > now),
   }));
+  const isSeeded = plan.rules.format === 'round-robin' && drawn.some((place) => seedsOf(league).includes(place.id));
   const fresh: DivisionRecord = {
     ...key,
     version: 0,
     name: of === 1 ? `Season ${season}` : `Season ${season}, division ${number}`,
     // Leagues that opened before this was a rule, or was paired so, come under it with the next season they draw.
-    plan: { ...plan, rules: { ...plan.rules, silence: 'nothing', ...newestPairing(plan.rules) } },
+    plan: {
+      ...plan,
+      rules: { ...plan.rules, silence: 'nothing', ...newestPairing(plan.rules), ...(isSeeded && { seeded: true as const }) },
+    },
     entrants: all,
     rounds: [],
     status: 'playing',
@@ -154,7 +160,8 @@ async function closeSeason(deps: Deps, league: League): Promise<void> {
     return;
   }
   const closes = now + plan.registrationDays * DAY;
+  const { seeding: _, ...unseeded } = league;
   await deps.leagues.commit({
-    league: next(league, { status: 'registering', season: season + 1, closes, due: closes, drawn: 0, divisions: 0 }),
+    league: next(unseeded, { status: 'registering', season: season + 1, closes, due: closes, drawn: 0, divisions: 0 }),
   });
 }

@@ -90,6 +90,8 @@ export interface League extends Timed {
   readonly paused?: { readonly until: number };
   /** Hex: lots are drawn with it. */
   readonly lot: string;
+  /** The director's own order for a season that is not drawn yet, best first. */
+  readonly seeding?: { readonly season: number; readonly order: readonly EntrantId[] };
   /** Acts of the director that its entrants have not been told of yet, by their lines in the log; `after`: all entries up to this have. */
   readonly telling?: readonly { readonly act: string; readonly about: 'ruled' | 'announced'; readonly after?: EntrantId }[];
   /** The league's letters also go to a webhook. */
@@ -267,6 +269,10 @@ export interface Entered {
   /** The league is full: their place in the line, from 1. */
   readonly waiting?: number;
 }
+
+/** By hand, best first; none where everybody goes by rating or last season. */
+export const seedsOf = ({ seeding, season }: Pick<League, 'seeding' | 'season'>): readonly EntrantId[] =>
+  seeding?.season === season ? seeding.order : [];
 
 /** From when on a season's absences count. */
 export const seasonStart = ({ drawnSince, opened, status }: League): number => (status === 'registering' ? opened : (drawnSince ?? opened));

@@ -28,9 +28,9 @@ export interface LeagueSight {
   /** The plan in words, the most important first. */
   readonly plan: readonly LeagueFact[];
   readonly dueHour: DueHour | null;
-  /** How many are entered; and who, while registration is open, unless there are too many to list. */
+  /** How many are entered; and who, while registration is open, unless there are too many to list: those first whom the director gave a `seed`. */
   readonly entries: number;
-  readonly entrants: readonly { readonly id: string; readonly name: string }[];
+  readonly entrants: readonly { readonly id: string; readonly name: string; readonly seed: number | null }[];
   /** Entrants at most; and who waits in line for a place, next first. */
   readonly maximum: number | null;
   readonly waiting: readonly { readonly id: string; readonly name: string }[];

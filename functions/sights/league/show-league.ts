@@ -1,12 +1,13 @@
 /** What anybody may know of a league: names, results, tables and the log; never an address, and nothing of an open step. */
 
 import { roundsAgreed } from '../../../engine/league/pairing/last-round.ts';
+import { inSeedOrder } from '../../../engine/league/seasons/seeding.ts';
 import { daysOf } from '../../facts/absence.ts';
 import { type Answer, notFound } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { entrantOf, entryOf } from '../../facts/league/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League, LogLine } from '../../facts/league/league.ts';
-import { isOver, seasonStart } from '../../facts/league/league.ts';
+import { isOver, seasonStart, seedsOf } from '../../facts/league/league.ts';
 import { lineOf, placeInLine } from '../../facts/league/line.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import { dueHour } from '../../facts/pace.ts';
@@ -96,8 +97,12 @@ export const shownSeason = ({ status, season }: League): number => (status === '
 async function entrantsIn(deps: Deps, league: League): Promise<LeagueSight['entrants']> {
   if (league.status !== 'registering' || league.entries > MOST_NAMES) return [];
   const entered = (await deps.leagues.entries(league.id)).filter((entry) => entry.status === 'entered' && entry.takesOver === undefined);
-  const inOrder = entered.toSorted((a, b) => a.entered - b.entered);
-  return inOrder.map(({ id }, at) => ({ id, name: entrantName(inOrder, at) }));
+  const byEntry = entered.toSorted((a, b) => a.entered - b.entered);
+  const seeds = seedsOf(league).filter((id) => entered.some((entry) => entry.id === id));
+  return inSeedOrder(
+    byEntry.map(({ id }, at) => ({ id, name: entrantName(byEntry, at), seed: seeds.includes(id) ? seeds.indexOf(id) + 1 : null })),
+    seeds,
+  );
 }
 
 async function youIn(deps: Deps, league: League, player: PlayerId): Promise<YouInLeague> {

@@ -325,6 +325,8 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /leagues/:id/uninvite': { rule: 'director', ok: 409, form: { invitation: 'nobody' } },
   'POST /leagues/:id/invite': { rule: 'director', ok: 303, form: { email: 'new@n.example' } },
+  // Its season is drawn.
+  'POST /leagues/:id/seed': { rule: 'director', ok: 409, form: { reason: 'as they stand' }, but: { 'other player foreign': 303 } },
   'POST /leagues/:id/endpoint': { rule: 'director', ok: 303, form: HOOK },
   'GET /leagues/:id/endpoint': { rule: 'director', ok: 200 },
   'POST /leagues/:id/endpoint/test': { rule: 'director', ok: 303, form: {} },

@@ -31,6 +31,8 @@ export function readAct(body: z.infer<ReturnType<typeof actBody>>): Act {
       const { act: t, entrant, bot, level } = body;
       return { t, entrant, bot, level };
     }
+    case 'seed':
+      return { t: 'seed', order: body.order };
     case 'remove':
       return { t: body.act, entrant: body.entrant };
     case 'waive':

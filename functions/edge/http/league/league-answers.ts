@@ -59,7 +59,7 @@ export const leagueAnswer = shape(() =>
     seasons: z.number(),
     opened: time(),
     plan: z.array(z.object({ term: z.string(), words: z.string() })),
-    entrants: z.array(z.object({ id: z.string(), name: z.string() })),
+    entrants: z.array(z.object({ id: z.string(), name: z.string(), seed: z.nullable(z.number()) })),
     maximum: z.nullable(z.number()),
     waiting: z.array(z.object({ id: z.string(), name: z.string() })),
     divisions: z.nullable(seasonAnswer()),

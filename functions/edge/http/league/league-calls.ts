@@ -224,7 +224,7 @@ const directing: readonly Call[] = [
     method: 'POST',
     path: '/v1/leagues/{id}/acts',
     summary:
-      'Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, announce, close registration, end',
+      'Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, close registration, end',
     about: 'Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves.',
     who: 'player',
     scope: 'lead',

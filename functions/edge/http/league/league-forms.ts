@@ -16,6 +16,7 @@ import { type Failure, mapOutcome, type Outcome, PROBLEMS, refuse } from '../pro
 import { byPlayer, directLeague, inviteToLeague, leagueCalls } from './league-calls.ts';
 import { readActForm, readLeagueForm } from './league-form.ts';
 import { divisionModel, formModel, keyIn, leagueModel } from './league-pages.ts';
+import { SEED } from './seed-form.ts';
 
 /** Chat services check no signature, so no secret is shown here; webhooks for programs are set by the API. An empty address removes the webhook. */
 const SET_HOOK = formOf(
@@ -93,7 +94,7 @@ const NOT_THERE = refuse('not-found', '');
 
 export function mountLeagueForms(app: Hono, http: HttpDeps): void {
   app.post('/leagues/open', (context) => open(context, http));
-  for (const form of [...leagueCalls.flatMap((call) => call.forms), INVITE, SET_HOOK])
+  for (const form of [...leagueCalls.flatMap((call) => call.forms), INVITE, SEED, SET_HOOK])
     app.post(`/leagues/:id/${form.path}`, (context) => perform(context, http, form, leagueAgain));
   app.post('/leagues/:id/seasons/:season/divisions/:division/acts', (context) => perform(context, http, ACT_IN_DIVISION, divisionAgain));
 }

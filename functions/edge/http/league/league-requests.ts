@@ -96,6 +96,7 @@ export const actBody = shape(() =>
       z.strictObject({ act: z.literal('re-pair'), ...inDivision() }),
       z.strictObject({ act: z.literal('resume'), ...inDivision() }),
       z.strictObject({ act: z.literal('announce'), reason: text(2000) }),
+      z.strictObject({ act: z.literal('seed'), order: z.array(text(40)).check(atMost(300)), reason: text(300) }),
       z.strictObject({
         act: z.literal('replace'),
         entrant: text(40),
@@ -107,6 +108,6 @@ export const actBody = shape(() =>
       z.strictObject({ act: z.literal('waive'), entrant: z.exactOptional(text(40)), reason: text(300) }),
       z.strictObject({ act: z.enum(['close-registration', 'last-season', 'cancel']), reason: text(300) }),
     ],
-    'an act is one of pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, announce, close-registration, last-season and cancel, with what belongs to it and a reason.',
+    'an act is one of pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, close-registration, last-season and cancel, with what belongs to it and a reason.',
   ),
 );

@@ -87,7 +87,7 @@ export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
     zone: ['UTC', 'Europe/Berlin', 'Nowhere/Else'],
     seat: ['rebel', 'imperial'],
     beacon: ['drand', 'quicknet'],
-    act: ['last-season', 'extend', 'annul', 'close-registration', 'remove', 'waive', 'resume', 'announce', 'hand-over', 'keep'],
+    act: ['last-season', 'extend', 'annul', 'close-registration', 'remove', 'waive', 'resume', 'announce', 'seed', 'hand-over', 'keep'],
     say: ['accept', 'decline', 'leave', 'lead'],
     pairing: ['r1p1'],
     reason: ['a holiday'],
