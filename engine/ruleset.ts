@@ -282,19 +282,29 @@ export interface Telling<V, O, E> {
   openTurn?(view: V): string;
 }
 
-/** The computer player: for whatever moves a bot. */
-export interface Player<V, O> {
+/** The computer player: for whatever moves a bot, and for the story of a match that is over. */
+export interface Player<S, V, O> {
   /** A legal order from a view. Its dice have a key of their own, never the game's. */
   bot(view: V, seat: Seat, level: BotLevel, dice: Dice): O;
+  /** How the bot plays on in trials. Absent: at level easy, to the end. */
+  readonly foresight?: Foresight<S>;
+}
+
+export interface Foresight<S> {
+  readonly level: BotLevel;
+  /** Steps after which a trial ends with `worth`, where the game has not ended by then. Both absent: trials go on to the end. */
+  readonly depth?: number;
+  /** Each seat's chance to win, from the whole state, or numbers in proportion to it; partners' add up. */
+  readonly worth?: (state: S) => Readonly<Record<Seat, number>>;
 }
 
 /** All three parts of a game in one, for tests and benchmarks. */
-export type Ruleset<S, V, O, E> = Rules<S, V, O, E> & Telling<V, O, E> & Player<V, O>;
+export type Ruleset<S, V, O, E> = Rules<S, V, O, E> & Telling<V, O, E> & Player<S, V, O>;
 
 // The type parameters end at the registry; engine/host.ts is the only caller.
 // biome-ignore-start lint/suspicious/noExplicitAny: see above.
 export type AnyRules = Rules<any, any, any, any>;
 export type AnyTelling = Telling<any, any, any>;
-export type AnyPlayer = Player<any, any>;
+export type AnyPlayer = Player<any, any, any>;
 export type AnyRuleset = Ruleset<any, any, any, any>;
 // biome-ignore-end lint/suspicious/noExplicitAny: see above.

@@ -1,8 +1,8 @@
 import type { Player } from '../../../engine/ruleset.ts';
-import { mostCounters, type Order, type Seat, type View } from './rules.ts';
+import { mostCounters, type Order, type Seat, type State, type View } from './rules.ts';
 
 /** Easy takes by lot; normal leaves a multiple of four; hard bids more where that can be had, and nothing where it cannot. */
-export const player: Player<View, Order> = {
+export const player: Player<State, View, Order> = {
   bot: ({ heap, coins }, seat, level, dice) => {
     const most = mostCounters(heap);
     const own = coins[seat as Seat];

@@ -16,7 +16,7 @@ const STATE = record({
   coins: record({ north: whole(), south: whole() }),
   winner: orNull(oneOf(...SEATS, 'draw')),
 });
-type State = Of<typeof STATE>;
+export type State = Of<typeof STATE>;
 export type View = State & { readonly viewer: string };
 export type Order = Readonly<Record<'bid' | 'take', number>>;
 export type Fact =

@@ -47,7 +47,7 @@ const LEAST = 0.0005;
 
 export function stakesOf(battle: Battle, who: Who, turnsLeft: number): Stakes {
   const { size, kinds } = battle.setting;
-  const late = NEAR / (NEAR + turnsLeft);
+  const late = lateness(turnsLeft);
   const own = strengthOf(battle, who);
   const enemy = strengthOf(battle, otherThan(who));
   const hope = chance(own, enemy, late);
@@ -75,6 +75,12 @@ export function stakesOf(battle: Battle, who: Who, turnsLeft: number): Stakes {
   const entry = own.flagOff === 0 ? 0 : chance({ ...own, flagOff: 0, flagMissed: 0 }, enemy, late) - hope;
   return { destroyed, hangar, lastLife, entry };
 }
+
+/** A side's chance to win, by material and time alone. */
+export const hopeOf = (battle: Battle, who: Who, turnsLeft: number): number =>
+  chance(strengthOf(battle, who), strengthOf(battle, otherThan(who)), lateness(turnsLeft));
+
+const lateness = (turnsLeft: number): number => NEAR / (NEAR + turnsLeft);
 
 /** Whoever hunts counts the lives of the enemy flagship several times over. */
 export function eagerFor(stakes: Stakes, { setting: { size } }: Battle, who: Who, zeal: number): Stakes {

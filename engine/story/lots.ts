@@ -1,0 +1,27 @@
+/** Quick dice for trials: a face follows from the seed and the purpose, so that two trials meet the same luck as far as they ask for the same. */
+import type { Dice } from '../ruleset.ts';
+
+export function lotsOf(seed: number): Dice {
+  const roll = (sides: number, purpose: string): number => (sides <= 1 ? 1 : 1 + (mixed(seed, purpose) % sides));
+  const shuffle = <T>(items: readonly T[], purpose: string): readonly T[] => {
+    const left = [...items];
+    for (let i = left.length - 1; i > 0; i--) {
+      const j = roll(i + 1, `${purpose}.${i}`) - 1;
+      [left[i], left[j]] = [left[j] as T, left[i] as T];
+    }
+    return left;
+  };
+  return { roll, shuffle };
+}
+
+/** A seed of its own for each use of a trial's luck. */
+export const seedOf = (...parts: readonly number[]): number => parts.reduce((seed, part) => mixed(seed, `${part}`), 0x811c9dc5);
+
+/** FNV-1a over the text, then the end of MurmurHash3, which spreads every bit. */
+function mixed(seed: number, text: string): number {
+  let hash = seed;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
