@@ -2,12 +2,18 @@
  * The story of a finished match: the course of its chances, and the steps that turned it. Nothing is secret any more, so
  * trials play on from whole states, at which a player never looked: it is hindsight, and says so.
  */
-import type { Archive } from '../archive.ts';
 import type { StepRecord } from '../host.ts';
-import type { AnyPlayer, AnyRules, Seat } from '../ruleset.ts';
+import type { AnyPlayer, AnyRules, Options, Seat } from '../ruleset.ts';
 import { courseOf, type Swing } from './course.ts';
 import { type Judge, judgeOf } from './trials.ts';
 import { hopeBefore } from './turning.ts';
+
+/** A record has them. `steps` from 0, all of them. */
+export interface FinishedMatch {
+  readonly seats: readonly Seat[];
+  readonly options: Options;
+  readonly steps: readonly StepRecord[];
+}
 
 export interface Story {
   /** Seats that win and lose together, in table order. */
@@ -46,11 +52,11 @@ const LEAST = 0.05;
 
 /** The same record and budget, the same story. Throws only when the ruleset does. */
 export function storyOf(
-  archive: Pick<Archive, 'seats' | 'options' | 'steps'>,
+  match: FinishedMatch,
   ruleset: AnyRules & AnyPlayer,
   budget: number = STORY_BUDGET,
 ): Story {
-  const { seats, options, steps } = archive;
+  const { seats, options, steps } = match;
   const judge = judgeOf(ruleset, seats, options, budget * (1 - FOR_ORDERS));
   const stateAt = (step: number): unknown => ruleset.revive((steps[step] as StepRecord).state);
   const { probes, swings } = courseOf(judge, stateAt, steps.length - 1);
