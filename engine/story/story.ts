@@ -51,11 +51,7 @@ const TURNS = 3;
 const LEAST = 0.05;
 
 /** The same record and budget, the same story. Throws only when the ruleset does. */
-export function storyOf(
-  match: FinishedMatch,
-  ruleset: AnyRules & AnyPlayer,
-  budget: number = STORY_BUDGET,
-): Story {
+export function storyOf(match: FinishedMatch, ruleset: AnyRules & AnyPlayer, budget: number = STORY_BUDGET): Story {
   const { seats, options, steps } = match;
   const judge = judgeOf(ruleset, seats, options, budget * (1 - FOR_ORDERS));
   const stateAt = (step: number): unknown => ruleset.revive((steps[step] as StepRecord).state);
