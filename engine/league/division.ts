@@ -31,6 +31,8 @@ export interface DivisionRules {
   readonly consolation: boolean;
   /** Ladder: how many places apart two entrants may be paired. */
   readonly reach: number;
+  /** Ladder that is always on: no rounds, players challenge each other. Absent: it is paired in rounds. */
+  readonly challenges?: ChallengeRules;
   /** Whoever let every turn of a match pass gets nothing from it. Absent: in seasons drawn before this was a rule. */
   readonly silence?: 'nothing';
   /** The edition of the Swiss pairing: an edition pairs the same way for ever. Absent: 1, which remembers no floats. */
@@ -41,6 +43,13 @@ export interface DivisionRules {
   readonly tieBreakEdition?: 2026;
   /** Applied in this order, after the points and before the lot. */
   readonly tieBreaks: readonly TieBreak[];
+}
+
+export interface ChallengeRules {
+  /** To answer in. */
+  readonly answerDays: number;
+  /** Before the same two meet again. */
+  readonly againDays: number;
 }
 
 export interface Entrant {
@@ -104,6 +113,8 @@ export interface Division {
   readonly entrants: readonly Entrant[];
   /** The rounds opened so far, in order. */
   readonly rounds: readonly Round[];
+  /** Of a ladder that is always on: its places, from the top. It has one round, which is never over, of the pairings that are remembered. */
+  readonly places?: readonly EntrantId[];
   /** Hex, from public dice: what decides where nothing else does. */
   readonly lot: string;
 }

@@ -63,6 +63,10 @@ const CHECKS: readonly Check[] = [
     format === 'knockout' && consolation && count < 4
       ? `${count} entrants leave nobody to play a consolation: set consolation to false, or make it four or more.`
       : undefined,
+  ({ format, challenges }) =>
+    format !== 'ladder' && challenges !== undefined
+      ? 'Challenges are for a ladder: set challenges to false, or format to ladder.'
+      : undefined,
   ({ format, reach }, count) =>
     format === 'ladder' && !(Number.isInteger(reach) && reach >= 1 && reach < Math.max(2, count))
       ? `On a ladder of ${count} nobody can be paired ${reach} places above themselves: set reach from 1 to ${Math.max(1, count - 1)}.`

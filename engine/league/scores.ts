@@ -57,7 +57,7 @@ export function byeHalfPoints(rules: Pick<DivisionRules, 'seats' | 'legs'>, why:
 /** What a round has given so far, for everybody who got something or played a decided leg. `silent`: see `onlySilent`. */
 export function roundHalfPoints(
   rules: Pick<DivisionRules, 'seats' | 'legs'>,
-  round: Round,
+  round: Pick<Round, 'pairings' | 'byes'>,
   silent: ReadonlySet<EntrantId>,
 ): ReadonlyMap<EntrantId, number> {
   const points = new Map<EntrantId, number>();

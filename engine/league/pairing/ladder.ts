@@ -34,7 +34,8 @@ export function pairLadder(division: Division, away: readonly EntrantId[]): Next
 }
 
 /** The ladder for the next round, from the top. Late entrants join at the bottom. */
-export function ladderOrder({ entrants, rounds, rules }: Division): readonly EntrantId[] {
+export function ladderOrder({ entrants, rounds, rules, places }: Division): readonly EntrantId[] {
+  if (places !== undefined) return places;
   let order: readonly EntrantId[] = [];
   for (let number = 1; number <= rounds.length + 1; number++) {
     const before = rounds[number - 2];
@@ -50,7 +51,11 @@ export function ladderOrder({ entrants, rounds, rules }: Division): readonly Ent
 const NONE: ReadonlySet<EntrantId> = new Set();
 
 /** The order after a round: everybody who won from below stands right above the one they beat, whichever pairing is looked at first. */
-function climb(order: readonly EntrantId[], round: Round, rules: Division['rules']): readonly EntrantId[] {
+export function climb(
+  order: readonly EntrantId[],
+  round: Pick<Round, 'pairings' | 'byes'>,
+  rules: Division['rules'],
+): readonly EntrantId[] {
   const points = roundHalfPoints(rules, round, NONE);
   const after = [...order];
   for (const { legs } of round.pairings) {

@@ -3,7 +3,8 @@ import type { Division, DivisionRules } from '../division.ts';
 import { outlookOf } from '../standings/outlook.ts';
 
 /** How many rounds there are to be, where the rules say so. */
-export function roundsAgreed({ format, seats, rounds }: DivisionRules): number | undefined {
+export function roundsAgreed({ format, seats, rounds, challenges }: DivisionRules): number | undefined {
+  if (challenges !== undefined) return undefined;
   return format === 'swiss' || format === 'ladder' || (format === 'round-robin' && seats.length > 2) ? rounds : undefined;
 }
 
@@ -13,6 +14,7 @@ export function roundsAgreed({ format, seats, rounds }: DivisionRules): number |
  */
 export function lastRoundOf(division: Division): number | undefined {
   const { rules, rounds } = division;
+  if (rules.challenges !== undefined) return undefined;
   if (rules.format === 'knockout') return rounds.findLast(({ pairings }) => pairings.some(({ slot = '' }) => slot.startsWith('F')))?.number;
   return roundsAgreed(rules) ?? (rounds.length > 0 && outlookOf(division, false).opened ? rounds.length : undefined);
 }

@@ -21,6 +21,7 @@ export function nextRound(division: Division, away: readonly EntrantId[]): NextR
     case 'knockout':
       return isTwo ? pairKnockout(division) : onlyForTwo(format, seats.length);
     case 'ladder':
+      if (division.rules.challenges !== undefined) return { t: 'wait', pairings: [] };
       return isTwo ? pairLadder(division, away) : onlyForTwo(format, seats.length);
   }
 }

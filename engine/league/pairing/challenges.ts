@@ -1,0 +1,120 @@
+/**
+ * A ladder that is always on: a player challenges somebody at most `reach` places above. Who may challenge whom, what an
+ * answer costs, and where everybody stands after it. Times are milliseconds since 1970.
+ */
+import type { Division, Entrant, EntrantId, Leg, Pairing } from '../division.ts';
+import { climb } from './ladder.ts';
+import { balancedSides, legsOf } from './sides.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** For so long a ladder remembers: who declined, who met whom. */
+export const REMEMBERED = 60 * DAY;
+/** Before the time to answer is over, where it is at least twice as long. */
+const REMINDED = DAY;
+
+export interface Challenge {
+  readonly by: EntrantId;
+  readonly to: EntrantId;
+  readonly at: number;
+  /** How it was answered, and when; absent: not yet. `lapsed`: one of the two is gone, or the ladder closes. */
+  readonly became?: 'accepted' | 'declined' | 'withdrawn' | 'unanswered' | 'lapsed';
+  readonly ended?: number;
+  /** Given by who declined. */
+  readonly reason?: string;
+}
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Everybody who is here, from the top: who is not in `kept` came later, and stands at the foot. */
+export function placesOf(kept: readonly EntrantId[], entrants: readonly Entrant[]): readonly EntrantId[] {
+  const here = new Set(entrants.filter(({ left }) => left === undefined).map(({ id }) => id));
+  const known = kept.filter((id) => here.has(id));
+  const before = new Set(known);
+  return [...known, ...[...here].filter((id) => !before.has(id))];
+}
+
+/** Whom a player stands close enough to, the highest first. */
+export function inReach(places: readonly EntrantId[], by: EntrantId, reach: number): readonly EntrantId[] {
+  const at = places.indexOf(by);
+  return at < 0 ? [] : places.slice(Math.max(0, at - reach), at);
+}
+
+/** Where everybody stands once `winner` has the place of `loser`: those between move down one. Who stands above already stays. */
+export function takePlace(places: readonly EntrantId[], winner: EntrantId, loser: EntrantId): readonly EntrantId[] {
+  const [from, to] = [places.indexOf(winner), places.indexOf(loser)];
+  if (to < 0 || from < to) return places;
+  const rest = places.filter((id) => id !== winner);
+  return [...rest.slice(0, to), winner, ...rest.slice(to)];
+}
+
+/** The same by the result of a pairing, counted now: also a corrected one. Who is gone has no place to lose. */
+export const afterPairing = (places: readonly EntrantId[], pairing: Pairing, rules: Division['rules']): readonly EntrantId[] =>
+  climb(places, { pairings: [pairing], byes: [] }, rules);
+
+/** A challenge with the pairing that came of it, once it was accepted. `over`: that was decided, when. */
+export interface Course extends Challenge {
+  readonly over?: number;
+}
+
+/** One that is neither answered nor, if it was accepted, played to its end. */
+export const isRunning = ({ became, over }: Course): boolean => became === undefined || (became === 'accepted' && over === undefined);
+
+export type Hindrance = 'not-here' | 'not-in-reach' | 'away' | 'your-own' | 'theirs' | 'met';
+
+/** Why a challenge cannot be made now; undefined: it can. `courses`: all that are remembered. `away`: whether the other is, as booked. */
+export function hindrance(
+  {
+    places,
+    rules,
+    courses,
+  }: { readonly places: readonly EntrantId[]; readonly rules: Division['rules']; readonly courses: readonly Course[] },
+  { by, to, now, away }: { readonly by: EntrantId; readonly to: EntrantId; readonly now: number; readonly away: boolean },
+): Hindrance | undefined {
+  const { reach, challenges } = rules;
+  if (!places.includes(by) || !places.includes(to)) return 'not-here';
+  if (!inReach(places, by, reach).includes(to)) return 'not-in-reach';
+  const running = courses.filter(isRunning);
+  if (running.some((course) => course.by === by)) return 'your-own';
+  if (away) return 'away';
+  if (running.some((course) => course.to === to || (course.by === to && course.to === by))) return 'theirs';
+  const until = lastMet(courses, by, to) + (challenges?.againDays ?? 0) * DAY;
+  return now < until ? 'met' : undefined;
+}
+
+/** When the last challenge between the two was over, whoever made it; `-Infinity`: none is remembered. Of one that lapsed nobody is to blame. */
+export function lastMet(courses: readonly Course[], a: EntrantId, b: EntrantId): number {
+  const ended = courses
+    .filter(({ by, to, became }) => became !== 'lapsed' && ((by === a && to === b) || (by === b && to === a)))
+    .map(({ over, ended, at }) => over ?? ended ?? at);
+  return Math.max(...ended);
+}
+
+/** By when an answer is due: days away as booked, and what the clocks stood still, do not count. `stopped`: in order, none touching another. */
+export function answerBy({ at }: Pick<Challenge, 'at'>, answerDays: number, stopped: readonly Span[]): number {
+  let due = at + answerDays * DAY;
+  for (const { from, to } of stopped) if (from < due && to > at) due += to - Math.max(from, at);
+  return due;
+}
+
+/** When to remind who has not answered; undefined: the time is too short for it. */
+export const remindAt = (due: number, answerDays: number): number | undefined => (answerDays < 2 ? undefined : due - REMINDED);
+
+/** How often they have declined of late. */
+export const declinesOf = (courses: readonly Course[], id: EntrantId, now: number): number =>
+  courses.filter(({ to, became, ended = 0 }) => to === id && became === 'declined' && ended > now - REMEMBERED).length;
+
+/** Whether declining costs the place: not the first time, not the second with a reason, but from the third on whatever the reason. */
+export const declineCosts = (before: number, hasReason: boolean): boolean => before >= 2 || (before === 1 && !hasReason);
+
+/** The legs of the pairing of two: one leg has its sides swapped where they have met before, and else balanced. */
+export function legsFor(division: Division, by: EntrantId, to: EntrantId): readonly Leg[] {
+  const met = division.rounds
+    .flatMap(({ pairings }) => pairings)
+    .findLast(({ legs }) => legs.some(({ seats }) => seats.includes(by) && seats.includes(to)));
+  const [first = by, second = to] = met?.legs[0]?.seats.toReversed() ?? balancedSides(division, to, by);
+  return legsOf(division.rules, first, second);
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Division, EntrantId, Pairing } from '../../../../engine/league/division.ts';
+import {
+  afterPairing,
+  answerBy,
+  type Course,
+  declineCosts,
+  declinesOf,
+  hindrance,
+  inReach,
+  legsFor,
+  placesOf,
+  takePlace,
+} from '../../../../engine/league/pairing/challenges.ts';
+import { chanceOf } from '../../../../engine/league/pairing/chance.ts';
+import { nextRound } from '../../../../engine/league/pairing/next-round.ts';
+import { standings } from '../../../../engine/league/standings/standings.ts';
+import { division, names } from '../season.ts';
+
+const DAY = 86_400_000;
+const RULES = { format: 'ladder', reach: 3, challenges: { answerDays: 3, againDays: 7 } } as const;
+const ladder = (count: number): Division => ({ ...division(count, RULES), places: names(count) });
+const { rules } = ladder(2);
+const course = (by: EntrantId, to: EntrantId, more: Partial<Course> = {}): Course => ({ by, to, at: 0, ...more });
+const ask = (courses: readonly Course[], by: EntrantId, to: EntrantId, now = DAY, away = false) =>
+  hindrance({ places: names(8), rules, courses }, { by, to, now, away });
+
+test('a player reaches those at most so many places above, and nobody below', () => {
+  expect(inReach(names(8), 'p5', 3)).toEqual(['p2', 'p3', 'p4']);
+  expect(inReach(names(8), 'p2', 3)).toEqual(['p1']);
+  expect(inReach(names(8), 'p1', 3)).toEqual([]);
+  expect(inReach(names(8), 'stranger', 3)).toEqual([]);
+  expect([ask([], 'p5', 'p2'), ask([], 'p5', 'p1'), ask([], 'p5', 'p6'), ask([], 'p5', 'p5')]).toEqual([
+    undefined,
+    'not-in-reach',
+    'not-in-reach',
+    'not-in-reach',
+  ]);
+  expect(ask([], 'p5', 'stranger')).toBe('not-here');
+});
+
+describe('a challenge is refused', () => {
+  it('while the player has one running, and while the other is challenged', () => {
+    for (const more of [{}, { became: 'accepted', ended: 0 }] as const) {
+      expect(ask([course('p5', 'p4', more)], 'p5', 'p3')).toBe('your-own');
+      expect(ask([course('p6', 'p4', more)], 'p5', 'p4')).toBe('theirs');
+      expect(ask([course('p4', 'p3', more)], 'p5', 'p4')).toBe(undefined);
+    }
+    expect(ask([course('p5', 'p4', { became: 'accepted', ended: 0, over: 1 })], 'p5', 'p3')).toBe(undefined);
+  });
+
+  it('to who is away, as booked', () => {
+    expect(ask([], 'p5', 'p4', DAY, true)).toBe('away');
+  });
+
+  it('between two who met of late, whoever challenged, until the days are over', () => {
+    for (const [by, to] of [
+      ['p5', 'p4'],
+      ['p4', 'p5'],
+    ] as const)
+      for (const more of [
+        { became: 'declined', ended: DAY },
+        { became: 'withdrawn', ended: DAY },
+        { became: 'accepted', ended: 0, over: DAY },
+      ] as const) {
+        expect(ask([course(by, to, more)], 'p5', 'p4', 8 * DAY - 1)).toBe('met');
+        expect(ask([course(by, to, more)], 'p5', 'p4', 8 * DAY)).toBe(undefined);
+      }
+    expect(ask([course('p5', 'p4', { became: 'lapsed', ended: DAY })], 'p5', 'p4', DAY)).toBe(undefined);
+  });
+});
+
+test('who wins from below has the place of the other, and those between move down one', () => {
+  expect(takePlace(names(5), 'p4', 'p2')).toEqual(['p1', 'p4', 'p2', 'p3', 'p5']);
+  expect(takePlace(names(5), 'p2', 'p4')).toEqual(names(5));
+  expect(takePlace(names(5), 'p2', 'gone')).toEqual(names(5));
+});
+
+describe('a pairing', () => {
+  const pairing = (winner: EntrantId | undefined, legs: 1 | 2 = 1): Pairing => ({
+    ...{ id: 'c1', round: 1 },
+    legs: Array.from({ length: legs }, () => ({
+      seats: ['p4', 'p2'],
+      result: { places: winner === undefined ? [['p4', 'p2']] : [[winner], [winner === 'p4' ? 'p2' : 'p4']], how: 'played', revision: 0 },
+    })),
+  });
+
+  it('moves the winner from below, by its points', () => {
+    expect(afterPairing(names(5), pairing('p4'), rules)).toEqual(['p1', 'p4', 'p2', 'p3', 'p5']);
+    expect(afterPairing(names(5), pairing('p4', 2), rules)).toEqual(['p1', 'p4', 'p2', 'p3', 'p5']);
+    expect(afterPairing(names(5), pairing('p2'), rules)).toEqual(names(5));
+    expect(afterPairing(names(5), pairing(undefined), rules)).toEqual(names(5));
+  });
+
+  it('that both forfeited, or whose other is gone, moves nobody', () => {
+    const [leg] = pairing(undefined).legs;
+    const silent = {
+      ...pairing(undefined),
+      legs: [{ ...leg, seats: ['p4', 'p2'], result: { places: [['p4', 'p2']], how: 'forfeit', revision: 0, silent: ['p4', 'p2'] } }],
+    } as const;
+    expect(afterPairing(names(5), silent, rules)).toEqual(names(5));
+    expect(afterPairing(['p1', 'p3', 'p4'], pairing('p4'), rules)).toEqual(['p1', 'p3', 'p4']);
+    expect(afterPairing(['p1', 'p2', 'p3'], pairing('p4'), rules)).toEqual(['p1', 'p2', 'p3']);
+  });
+
+  it('whose result is corrected gives the place back', () => {
+    const after = afterPairing(names(5), pairing('p4'), rules);
+    expect(afterPairing(after, pairing('p2'), rules)).toEqual(['p1', 'p2', 'p4', 'p3', 'p5']);
+  });
+});
+
+test('newcomers stand at the foot, and all below a leaver move up', () => {
+  const entrants = [...names(4), 'late'].map((id) => ({ id, from: 1, ...(id === 'p2' ? { left: 2 } : {}) }));
+  expect(placesOf(['p4', 'p2', 'p1', 'p3'], entrants)).toEqual(['p4', 'p1', 'p3', 'late']);
+});
+
+test('declining is free once, a second time with a reason, and never a third time', () => {
+  const declines = [0, 1, 2, 3].flatMap((before) => [declineCosts(before, true), declineCosts(before, false)]);
+  expect(declines).toEqual([false, false, false, true, true, true, true, true]);
+  const courses = [10, 30, 80].map((day) => course('p5', 'p4', { became: 'declined', ended: day * DAY }));
+  expect([declinesOf(courses, 'p4', 80 * DAY + 1), declinesOf(courses, 'p5', 80 * DAY + 1)]).toEqual([2, 0]);
+});
+
+test('the time to answer in stands still while its player is away, and while the clocks are stopped', () => {
+  const due = (...stopped: readonly (readonly [number, number])[]): number =>
+    answerBy(
+      { at: 10 * DAY },
+      3,
+      stopped.map(([from, to]) => ({ from: from * DAY, to: to * DAY })),
+    ) / DAY;
+  expect([due(), due([11, 13]), due([8, 11]), due([1, 9]), due([13, 20])]).toEqual([13, 15, 14, 13, 13]);
+  expect(due([12, 14], [14.5, 15])).toBe(15.5);
+});
+
+test('a rematch has its sides swapped, and two legs have both', () => {
+  const now = ladder(4);
+  const met = (legs: Pairing['legs']): Division => ({
+    ...now,
+    rounds: [{ number: 1, byes: [], pairings: [{ id: 'c1', round: 1, legs }] }],
+  });
+  const [first] = legsFor(now, 'p3', 'p2');
+  const again = legsFor(met(first === undefined ? [] : [first]), 'p2', 'p3');
+  expect(again.map(({ seats }) => seats)).toEqual([first?.seats.toReversed()]);
+  const both = { ...now, rules: { ...now.rules, legs: 'both' as const } };
+  expect(legsFor(both, 'p3', 'p2').map(({ seats }) => seats.join())).toHaveLength(2);
+});
+
+test('it has no next round, and its table is its places', () => {
+  const now = { ...ladder(4), places: ['p3', 'p1', 'p4', 'p2'], rounds: [{ number: 1, byes: [], pairings: [] }] };
+  expect(nextRound(now, [])).toEqual({ t: 'wait', pairings: [] });
+  expect(standings(now).map(({ entrant }) => entrant)).toEqual(now.places);
+});
+
+test('whatever happens, everybody who is here has one place', () => {
+  for (let seed = 0; seed < 200; seed++) {
+    const chance = chanceOf(`places ${seed}`);
+    let entrants: Division['entrants'] = names(2 + chance(10)).map((id) => ({ id, from: 1 }));
+    let places = placesOf([], entrants);
+    for (let step = 0; step < 60; step++) {
+      const any = (): EntrantId => entrants[chance(entrants.length)]?.id ?? '';
+      const act = chance(10);
+      if (act === 0) entrants = [...entrants, { id: `late${step}`, from: 2 }];
+      if (act === 1) entrants = entrants.map((entrant) => (entrant.id === any() ? { ...entrant, left: 2 } : entrant));
+      places = takePlace(placesOf(places, entrants), any(), any());
+      const here = entrants.filter(({ left }) => left === undefined).map(({ id }) => id);
+      expect(places.toSorted()).toEqual(here.toSorted());
+    }
+  }
+});
