@@ -3,6 +3,7 @@
 import type { LeagueLetterModel } from '../functions/sights/league/league-letter-model.ts';
 import type { Draft } from './blocks.ts';
 import { leagueHookPausedLetter } from './letters/hook.ts';
+import { challengedLetter, challengeOverLetter } from './letters/league-challenge.ts';
 import { digestLetter } from './letters/league-digest.ts';
 import * as entry from './letters/league-entry.ts';
 import { announcedLetter, ruledLetter, warnedLetter, withdrawnLetter } from './letters/league-ruling.ts';
@@ -25,6 +26,10 @@ export function leagueDraft(model: LeagueLetterModel): Draft {
       return digestLetter(model);
     case 'league-final':
       return finalLetter(model);
+    case 'league-challenged':
+      return challengedLetter(model);
+    case 'league-challenge-over':
+      return challengeOverLetter(model);
     case 'league-left':
       return entry.leftLetter(model);
     case 'league-displaced':

@@ -1032,6 +1032,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/leagues/{id}/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Challenge a player above you, on a ladder that is always on
+         * @description They answer by "until", or you take their place. "ladder" of the division says whom you may challenge. A bot accepts at once: "until" is null then. An API key needs the scope "lead" or more. Takes no Idempotency-Key: the same challenge made twice is made once.
+         */
+        post: operations["challengeOnLadder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/challenges/{challenge}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept or decline a challenge, or withdraw your own
+         * @description Accepting opens the match. The first time within 60 days declining costs nothing, the second with a reason neither; any other time your place ("moved"). An API key needs the scope "lead" or more. Takes no Idempotency-Key: the same answer given twice is given once.
+         */
+        post: operations["answerChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/leagues": {
         parameters: {
             query?: never;
@@ -1824,13 +1864,18 @@ export interface components {
             seat: null | string;
             fact: {
                 /** @enum {unknown} */
-                about: "announced" | "away" | "digest" | "ended" | "entered" | "final" | "help" | "hook-paused" | "invited" | "left" | "removed" | "replaced" | "result" | "round" | "ruled" | "season" | "standings" | "stuck" | "waiting" | "warned" | "withdrawn";
+                about: "announced" | "away" | "challenge-over" | "challenged" | "digest" | "ended" | "entered" | "final" | "help" | "hook-paused" | "invited" | "left" | "removed" | "replaced" | "result" | "round" | "ruled" | "season" | "standings" | "stuck" | "waiting" | "warned" | "withdrawn";
                 league: string;
                 season?: number;
                 division?: number;
                 round?: number;
-                /** @description Of a result. */
+                /** @description Of a result or a challenge. */
                 pairing?: string;
+                /**
+                 * @description Of a challenge: its time to answer is nearly over.
+                 * @constant
+                 */
+                again?: true;
                 /** @description Of a digest, `2026-W51`. */
                 week?: string;
                 /** @description Of a removal or another act of the director: the line of the log, which has the reason. */
@@ -7232,6 +7277,9 @@ export interface operations {
                     elimination?: "single" | "double";
                     consolation?: boolean;
                     reach?: number;
+                    challenges?: boolean;
+                    answerDays?: number;
+                    againDays?: number;
                     tieBreaks?: string[];
                     tieBreakEdition?: 2024 | 2026;
                     seasons?: number;
@@ -7925,6 +7973,93 @@ export interface operations {
             };
         };
     };
+    challengeOnLadder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    entrant: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Challenge a player above you, on a ladder that is always on */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challenge: string;
+                        until: string | null;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answerChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                challenge: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    answer: "accept" | "decline" | "withdraw";
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Accept or decline a challenge, or withdraw your own */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challenge: string;
+                        moved: boolean;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     myLeagues: {
         parameters: {
             query?: {
@@ -8515,6 +8650,41 @@ export interface operations {
                         lastRound: {
                             number: number;
                             planned: string | null;
+                        } | null;
+                        ladder: {
+                            reach: number;
+                            answerDays: number;
+                            againDays: number;
+                            closing: boolean;
+                            challenges: {
+                                id: string;
+                                by: {
+                                    id: string;
+                                    number: number;
+                                    name: string;
+                                };
+                                to: {
+                                    id: string;
+                                    number: number;
+                                    name: string;
+                                };
+                                at: string;
+                                until: string | null;
+                                became: ("accepted" | "declined" | "withdrawn" | "unanswered" | "lapsed") | null;
+                                ended: string | null;
+                                moved: boolean;
+                                reason: string | null;
+                                yours: ("made" | "asked") | null;
+                            }[];
+                            you: {
+                                may: {
+                                    id: string;
+                                    number: number;
+                                    name: string;
+                                }[];
+                                /** @enum {string} */
+                                declining: "free" | "free-with-reason" | "costs";
+                            } | null;
                         } | null;
                         awaited: {
                             turns: {

@@ -182,8 +182,8 @@ export interface Leagues {
   entries(league: LeagueId): Promise<readonly Entry[]>;
   division(key: DivisionKey): Promise<DivisionRecord | undefined>;
   pairing(key: DivisionKey, id: string): Promise<PairingRecord | undefined>;
-  /** Ordered by round. */
-  pairings(key: DivisionKey): Promise<readonly PairingRecord[]>;
+  /** Ordered by round; of a ladder that is always on in the order of the challenges, given its record those that it remembers. */
+  pairings(of: DivisionKey & Pick<DivisionRecord, 'ladder'>): Promise<readonly PairingRecord[]>;
   closings(league: LeagueId, season: number): Promise<readonly Closing[]>;
   /** Oldest first. */
   log(league: LeagueId): Promise<readonly LogLine[]>;

@@ -80,6 +80,8 @@ const LEAGUES = {
   stuck: ['turns', 'stuck'],
   ended: ['digests', 'ended'],
   result: ['digests', 'result'],
+  challenged: ['turns', 'challenged'],
+  'challenge-over': ['turns', 'challenge-over'],
   standings: ['now', 'mail', 'hook-test'],
   help: ['now', 'mail'],
   away: ['now', 'mail'],

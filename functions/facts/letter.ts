@@ -124,6 +124,7 @@ export type LetterFact =
  * Of a league, outside any match. To a player who may enter (`invited`), has entered (`entered`), is leaving (`left`), forfeits
  * pairing after pairing (`warned`, then `withdrawn`), was removed by the director (`removed`) or has a substitute (`replaced`). To a division: `season`, `round`, `final`. Once a
  * week, about all leagues of its reader: `digest`. To the director: `stuck`, `ended`, `hook-paused`. To the webhook alone: `result`.
+ * On a ladder that is always on: to who is asked (`challenged`), and to both once that is over without a match (`challenge-over`).
  * Answers to mails: `standings`, `help`, `away`.
  */
 export interface LeagueFact {
@@ -146,6 +147,8 @@ export interface LeagueFact {
     | 'stuck'
     | 'ended'
     | 'result'
+    | 'challenged'
+    | 'challenge-over'
     | 'standings'
     | 'help'
     | 'away'
@@ -154,8 +157,10 @@ export interface LeagueFact {
   readonly season?: number;
   readonly division?: number;
   readonly round?: number;
-  /** Of a result. */
+  /** Of a result or a challenge. */
   readonly pairing?: string;
+  /** Of a challenge: its time to answer is nearly over. */
+  readonly again?: true;
   /** Of a digest, `2026-W51`. */
   readonly week?: string;
   /** Of a removal or another act of the director: the line of the log, which has the reason. */

@@ -64,9 +64,13 @@ export const divisionKey = ({ league, season, division }: DivisionKey): ItemKey 
 });
 /** Ids are `r3p2`; keys sort by round. */
 export const pairingKey = (division: DivisionKey, id: string): ItemKey => {
+  const { pk } = divisionKey(division);
+  const [, challenge] = /^c(\d{1,8})$/.exec(id) ?? [];
+  if (challenge !== undefined) return { pk, sk: `pairing#${digits(Number(challenge), 8)}` };
   const [, round, number] = /^r(\d{1,4})p(\d{1,4})$/.exec(id) ?? [];
-  if (round === undefined || number === undefined) throw new Error(`"${id.slice(0, 20)}" is not a pairing: r3p2 is the second of round 3.`);
-  return { pk: divisionKey(division).pk, sk: `pairing#${digits(Number(round), 4)}#${digits(Number(number), 4)}` };
+  if (round === undefined || number === undefined)
+    throw new Error(`"${id.slice(0, 20)}" is not a pairing: r3p2 is the second of round 3, c12 the twelfth challenge.`);
+  return { pk, sk: `pairing#${digits(Number(round), 4)}#${digits(Number(number), 4)}` };
 };
 export const listedKey = (league: LeagueId): ItemKey => ({ pk: LISTED, sk: `league#${league}` });
 export const leagueMemberKey = (player: PlayerId, league: LeagueId): ItemKey => ({ pk: `player#${player}`, sk: `league#${league}` });

@@ -42,7 +42,8 @@ export const createLeagues = (table: Table): Leagues => ({
   entries: (league) => bodies(table, 'entry', leagueKey(league).pk, 'entry#'),
   division: async (key) => readTimed(await getItem(table, divisionKey(key)), 'division'),
   pairing: (key, id) => bodyAt(table, 'pairing', pairingKey(key, id)),
-  pairings: (key) => bodies(table, 'pairing', divisionKey(key).pk, 'pairing#'),
+  pairings: ({ ladder, ...key }) =>
+    bodies(table, 'pairing', divisionKey(key).pk, 'pairing#', ladder?.forgotten ? pairingKey(key, ladder.forgotten) : undefined),
   closings: (league, season) => bodies(table, 'closing', leagueKey(league).pk, `closing#${String(season).padStart(4, '0')}#`),
   log: (league) => bodies(table, 'log', leagueKey(league).pk, 'log#'),
   of: (player) => namesUnder(table, leagueMemberKey(player, '')),
@@ -52,8 +53,8 @@ export const createLeagues = (table: Table): Leagues => ({
   forgetPlayer: (player, league) => removeItem(table, leagueMemberKey(player, league)),
 });
 
-const bodies = async <K extends Kind>(table: Table, kind: K, pk: string, prefix: string): Promise<readonly Bodies[K][]> =>
-  (await itemsUnder(table, { pk, sk: prefix })).map((item) => unpack(kind, item));
+const bodies = async <K extends Kind>(table: Table, kind: K, pk: string, prefix: string, after?: ItemKey): Promise<readonly Bodies[K][]> =>
+  (await itemsUnder(table, { pk, sk: prefix }, after && { after })).map((item) => unpack(kind, item));
 
 const bodyAt = async <K extends Kind>(table: Table, kind: K, key: ItemKey): Promise<Bodies[K] | undefined> => {
   const item = await getItem(table, key);

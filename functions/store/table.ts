@@ -234,7 +234,7 @@ const sendUpdate = async (
 /** The items of one partition in a range of sort keys, in order: all of them, or at most `most` behind `after`. */
 interface Page {
   readonly after?: ItemKey;
-  readonly most: number;
+  readonly most?: number;
 }
 export const queryItems = async (
   table: Table,
@@ -247,7 +247,7 @@ export const queryItems = async (
     KeyConditionExpression: `pk = :pk AND ${range.condition}`,
     ExpressionAttributeValues: { ...range.values, ':pk': { S: pk } },
     ConsistentRead: true,
-    ...(page === undefined ? {} : { Limit: page.most }),
+    ...(page?.most === undefined ? {} : { Limit: page.most }),
   };
   const items: Item[] = [];
   let after: Item | undefined = page?.after && keyOf(page.after);

@@ -3,6 +3,8 @@ export { bookAbsence } from '../cases/league/be-away.ts';
 export { addBot, enterByAccount as enterLeague } from '../cases/league/by-account.ts';
 export { direct as directLeague } from '../cases/league/direct.ts';
 export { inviteTo as inviteToLeague, takeInvitationBack } from '../cases/league/invite.ts';
+export { answerChallenge } from '../cases/league/ladder/answer-challenge.ts';
+export { challenge } from '../cases/league/ladder/challenge.ts';
 export { leaveLeague } from '../cases/league/leave-league.ts';
 export { openLeague } from '../cases/league/open-league.ts';
 export { enterByLink, ownEntry, stopNotices } from '../cases/league/own-entry.ts';

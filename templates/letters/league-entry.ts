@@ -96,7 +96,9 @@ const COUNTS: readonly Block[] = [
   ),
 ];
 
-const NOW: Readonly<Record<'instead' | 'late', (place: string) => string>> = {
+const NOW: Readonly<Record<'foot' | 'instead' | 'late', (place: string) => string>> = {
+  foot: (place) =>
+    `You come in at the foot of ${place}, a ladder that is always on: on its page you challenge somebody above you, and who stands below you may challenge you.`,
   instead: (place) => `You take over a place in ${place}, with its points and its open matches. Their letters come to you from now on.`,
   late: (place) =>
     `You come into ${place}, which is being played: you are paired from its next round on, and the first letter of each match comes by itself.`,

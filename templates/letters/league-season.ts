@@ -1,7 +1,7 @@
 /** Letters of a season under way: it begins, a round begins, a pairing is over. */
 
 import { capital } from '../../engine/wording.ts';
-import { type Block, type Draft, heading, headline, words } from '../blocks.ts';
+import { type Block, type Draft, heading, headline, link, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { many } from './asking.ts';
 import { waits } from './league-digest.ts';
@@ -38,7 +38,7 @@ export function seasonLetter(model: OfLeague<'league-season'>): Draft {
   return notice(`season ${season} begins`, [
     headline(`Season ${season} begins`),
     words(first),
-    ...(isIn ? [heading('Your first pairings'), ...opening(model), ...asked(model)] : []),
+    ...(isIn ? opens(model) : []),
     heading('The players, in seed order'),
     {
       t: 'table',
@@ -54,6 +54,18 @@ export function seasonLetter(model: OfLeague<'league-season'>): Draft {
 
 const REPLY =
   'Going away? A reply to this letter with a line such as "absent 2026-12-20 to 2027-01-03" moves your deadlines. The one word "standings" brings the table, and "help" all you may send.';
+
+function opens(model: OfLeague<'league-season'>): readonly Block[] {
+  const { ladder } = model;
+  if (ladder === undefined) return [heading('Your first pairings'), ...opening(model), ...asked(model)];
+  return [
+    heading('Challenge somebody'),
+    words(
+      `This is a ladder that is always on. On its page you challenge somebody at most ${many(ladder.reach, 'place')} above you. Win, and the place is yours; those between move down one. Who stands below may challenge you, and a letter then says until when you answer.`,
+    ),
+    link('The page of the ladder', ladder.url),
+  ];
+}
 
 function opening({ meetings: all, bye }: OfLeague<'league-season'>): readonly Block[] {
   if (bye !== undefined) return [byeWords(bye), ...meetings(all)];

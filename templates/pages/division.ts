@@ -8,6 +8,7 @@ import { type Html, NOTHING, page, refusal } from './layout.ts';
 import type { DivisionPage, LeaguePlayerPage } from './league-model.ts';
 import { crumbs, divisionPath, finishText, playerLink, pointsText, seasonName } from './league-words.ts';
 import { bracketList, bracketPictures } from './leagues/bracket.ts';
+import { challengeList, ladderSection } from './leagues/ladder.ts';
 import { botTag } from './leagues/tags.ts';
 
 const baseOf = ({ league, season, division }: Pick<DivisionSight, 'league' | 'season' | 'division'>): string =>
@@ -24,13 +25,15 @@ export function divisionPage(division: DivisionPage): Html {
 ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
 <p class="lead">${state(sight, now)}</p>
+${ladderSection(division)}
 ${standings(sight)}
 <p class="acts"><a href="/v1${base}.csv">The table as CSV</a> <a href="/v1/leagues/${sight.league}/calendar.ics?division=${sight.division}">Calendar</a>${sight.report ? html` <a href="/v1${base}/report.trf">Matches as TRF</a>` : NOTHING}</p>
 ${sight.bracket === null ? NOTHING : html`<h2>The bracket</h2>${bracketPictures(sight.bracket)}${bracketList(sight.bracket)}`}
 ${course(sight)}
 ${crosstable(sight)}
 ${awaitedSection(division)}
-<h2>Rounds</h2>${sight.rounds.length === 0 ? html`<p>The first is about to begin.</p>` : sight.rounds.toReversed().map((round, index) => roundSection(base, round, { now, isOpen: index === 0 || round.pairings.some(({ id }) => id === refused?.typed.pairing), led: division }))}
+${challengeList(division)}
+<h2>${sight.ladder === null ? 'Rounds' : 'Matches'}</h2>${sight.rounds.length === 0 ? html`<p>The first is about to begin.</p>` : sight.rounds.toReversed().map((round, index) => roundSection(base, round, { now, isOpen: index === 0 || round.pairings.some(({ id }) => id === refused?.typed.pairing), led: division }))}
 ${actSection(division)}`,
     { scripts: division.scripts },
   );
@@ -43,11 +46,14 @@ function wayUp({ league, season, name }: DivisionSight): readonly [href: string,
     : [`/leagues/${league}/seasons/${season}`, seasonName(season)];
 }
 
-function state({ status, rounds, lastRound, rows, paused, stuck, game }: DivisionSight, now: number): Html {
+function state({ status, rounds, lastRound, rows, paused, stuck, game, ladder }: DivisionSight, now: number): Html {
   const winner = rows[0]?.name ?? 'nobody';
   if (status === 'over') return html`${game}. This division is over; ${winner} won it.`;
   if (paused !== null && paused > now) return html`${game}. It is paused until ${time(paused, now)}.`;
   if (stuck) return html`${game}. No further pairing is possible; the director has been told.`;
+  if (ladder?.closing === true) return html`${game}. The ladder is closing: open matches are played to their end.`;
+  if (ladder !== null)
+    return html`${game}. A ladder that is always on: challenge somebody at most ${ladder.reach} places above you, and win to take the place.`;
   if (rounds.length === 0) return html`${game}. It is about to begin.`;
   if (lastRound === null) return html`${game}. Round ${rounds.length} is on.`;
   const { number, planned } = lastRound;
@@ -109,8 +115,8 @@ function roundSection(
   { now, isOpen, led }: { now: number; isOpen: boolean; led?: Pick<DivisionPage, 'sight' | 'refused'> },
 ): Html {
   const open = pairings.filter(({ status }) => status === 'open' || status === 'waiting').length;
-  return html`<details${isOpen ? ' open' : ''} id="round-${number}"><summary>Round ${number}${open === 0 ? NOTHING : `: ${open} of ${pairings.length} unfinished`}</summary>
-<p class="soft">Paired ${time(planned, now)}.</p>
+  return html`<details${isOpen ? ' open' : ''} id="round-${number}"><summary>${led?.sight.ladder ? 'Of late' : `Round ${number}`}${open === 0 ? NOTHING : `: ${open} of ${pairings.length} unfinished`}</summary>
+${led?.sight.ladder ? NOTHING : html`<p class="soft">Paired ${time(planned, now)}.</p>`}
 ${pairings.map((played) => pairing(base, played, led))}
 ${byes.length === 0 ? NOTHING : html`<p>No match: ${byes.map((player, index) => html`${index === 0 ? NOTHING : ', '}${playerLink(base, player)} (${player.why})`)}.</p>`}</details>`;
 }

@@ -90,7 +90,8 @@ ${only(
     ['yes', 'yes'],
   ])}`,
 )}
-${only(['ladder'], number(filled, 'reach', 'Reach', 'places above oneself', [1, 50, 3]))}
+${only(['ladder', 'always-on'], number(filled, 'reach', 'Reach', 'places above oneself', [1, 50, 3]))}
+${only(['always-on'], html`${number(filled, 'answerDays', 'Days to answer', 'a challenge', [1, 14, 3])}${number(filled, 'againDays', 'Days until', 'the same two meet again', [0, 60, 7])}`)}
 </div>
 <p class="hint">Ties in points are broken in this order, then by a lot from the public dice. Left alone: as is usual for the format.</p><div class="row">
 ${[1, 2, 3, 4].map((place) => choose(filled, `tieBreak${place}`, `Tie-break ${place}`, '', TIE_BREAKS))}
@@ -121,11 +122,13 @@ ${lines(filled, 'rules', 'House rules', 'beside those of the game', 2000)}
 ${[1, 2, 3].map((at) => text(filled, `question${at}`, `Question ${at}`, '', html` maxlength="200"`))}${errors(filled, 'questions')}</fieldset>`;
 }
 
+/** A ladder that is always on has no seasons. */
+const SEASONED = ['round-robin', 'swiss', 'knockout', 'ladder'];
+
 function courseFields(filled: Filled): Html {
   return html`<fieldset><legend>How it goes on</legend><div class="row">
 ${number(filled, 'divisionSize', 'Players a division', 'the strongest together; more than 64 only in a Swiss', [2, 256, 16])}
-${number(filled, 'movers', 'Go up and down', 'after each season', [0, 20, 2])}
-${number(filled, 'seasons', 'Seasons', '0: one after the other until you end it', [0, 100, 1])}
+${only(SEASONED, html`${number(filled, 'movers', 'Go up and down', 'after each season', [0, 20, 2])}${number(filled, 'seasons', 'Seasons', '0: one after the other until you end it', [0, 100, 1])}`)}
 ${only(
   ['round-robin'],
   choose(filled, 'start', 'Rounds start', '', [
@@ -137,7 +140,7 @@ ${number(filled, 'atOnce', 'Pairings at once', 'a player; 0: all there are', [0,
 ${number(filled, 'awayDays', 'Days of absence', 'a season, booked beforehand', [0, 365, 14])}
 ${number(filled, 'forfeitAfter', 'Missed turns', 'in a row that forfeit a match', [1, 20, 3])}
 ${number(filled, 'withdrawAfter', 'Forfeits', 'running that withdraw a player, after a warning; 0: none', [0, 20, 2])}
-${choose(filled, 'leavers', 'Who leaves', 'what becomes of their matches', LEAVERS)}
+${only(SEASONED, choose(filled, 'leavers', 'Who leaves', 'what becomes of their matches', LEAVERS))}
 </div></fieldset>`;
 }
 
@@ -146,7 +149,8 @@ const FORMATS: Choices = [
   ['round-robin', 'round robin: all meet'],
   ['swiss', 'Swiss: equals meet'],
   ['knockout', 'knockout'],
-  ['ladder', 'ladder'],
+  ['ladder', 'ladder, in rounds'],
+  ['always-on', 'ladder, always on: players challenge each other'],
 ];
 const LEGS: Choices = [
   ['both', 'two at once, sides swapped'],
@@ -186,6 +190,8 @@ const FIELDS = [
     'elimination',
     'consolation',
     'reach',
+    'answerDays',
+    'againDays',
     'tie-break',
     'by',
     'ratingFrom',

@@ -4,7 +4,7 @@ import { FILM_STYLE } from './first/film-style.ts';
 
 /** By the choice that they follow: fields that some values of it need are marked with those (`only`). One with a fault is shown anyway. */
 const CHOICES = {
-  'league-format': ['round-robin', 'swiss', 'knockout', 'ladder'],
+  'league-format': ['round-robin', 'swiss', 'knockout', 'ladder', 'always-on'],
   act: ['extend', 'pause', 'resume', 're-pair', 'replace', 'substitute', 'remove', 'waive'],
 } as const;
 const ONLY = Object.entries(CHOICES)

@@ -173,6 +173,15 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     const { id, token } = await openLeague(door);
     return door.ask(`POST /v1/leagues/${id}/entries`, { token, body: { name: 'Ada' } });
   },
+  challengeOnLadder: async (door) => (await challengeFirst(door)).made,
+  answerChallenge: async (door) => {
+    const { id, first, made } = await challengeFirst(door);
+    const { challenge } = await made.json();
+    return door.ask(`POST /v1/leagues/${id}/challenges/${challenge}/answer`, {
+      token: first,
+      body: { answer: 'decline', reason: 'I travel' },
+    });
+  },
   reportInLeague: async (door) => {
     const { id, token } = await openLeague(door);
     return door.ask(`POST /v1/leagues/${id}/reports`, { token, body: { reason: 'Its name is an insult' } });
@@ -332,6 +341,24 @@ async function openLeague(door: Door): Promise<{ readonly id: string; readonly t
   const token = await signIn(door, 'ada@a.example');
   const { body } = await door.json('POST /v1/leagues', { token, body: LEAGUE });
   return { id: body.id, token };
+}
+
+/** On a ladder of two that is always on, who stands second challenges who stands `first`. */
+async function challengeFirst(door: Door): Promise<{ readonly id: string; readonly first: string; readonly made: Response }> {
+  const token = await signIn(door, 'ada@a.example');
+  const wish = { ...LEAGUE, format: 'ladder', challenges: true, reach: 1, startWhenFull: 2 };
+  const { body } = await door.json('POST /v1/leagues', { token, body: wish });
+  const tokens = [token, await signIn(door, 'grace@g.example')];
+  for (const each of tokens) await door.ask(`POST /v1/leagues/${body.id}/entries`, { token: each, body: {} });
+  await minutes(door, 5);
+  const path = `/v1/leagues/${body.id}/seasons/1/divisions/1`;
+  const seen = await Promise.all(tokens.map(async (each) => (await door.json(`GET ${path}`, { token: each })).body.ladder.you.may));
+  const second = seen.findIndex((may) => may.length > 0);
+  const made = await door.ask(`POST /v1/leagues/${body.id}/challenges`, {
+    token: tokens[second] ?? '',
+    body: { entrant: seen[second][0].id },
+  });
+  return { id: body.id, first: tokens[1 - second] ?? '', made };
 }
 
 /** Under way, its first round decided in part; Ada plays in it. */

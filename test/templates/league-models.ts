@@ -28,6 +28,9 @@ const terms: Terms = [
   ['Absences', 'up to 14 days a season, booked beforehand'],
   ['Who leaves', 'has all their matches annulled if fewer than half are played, and otherwise forfeits the rest'],
 ];
+const LADDER = { url: `${LEAGUE.url}/seasons/1/divisions/1`, ...inDivision } as const;
+const CHALLENGED = { t: 'league-challenged', by: 'Linus', places: [7, 5], due: DEADLINE + 3 * DAY, ...LADDER } as const;
+const CHALLENGE_OVER = { t: 'league-challenge-over', other: 'Linus', place: 5, of: 12, ...LADDER } as const;
 const row = (
   rank: number,
   name: string,
@@ -101,6 +104,15 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
   'league-entered-waited': { t: 'league-entered', season: 1, terms, closes: DEADLINE + 9 * DAY, waited: true, ...about },
   'league-waiting': { t: 'league-waiting', place: 1, maximum: 16, terms, closes: DEADLINE + 9 * DAY, ...about },
   'league-waiting-behind': { t: 'league-waiting', place: 3, maximum: 16, terms, ...about },
+  'league-entered-foot': { t: 'league-entered', season: 1, terms, now: 'foot', ...inDivision },
+  'league-challenged': { ...CHALLENGED, again: false, legs: 2, declining: 'free' },
+  'league-challenged-again': { ...CHALLENGED, again: true, legs: 1, declining: 'free-with-reason' },
+  'league-challenged-costs': { ...CHALLENGED, again: false, legs: 1, declining: 'costs' },
+  'league-challenge-over': { ...CHALLENGE_OVER, became: 'declined', mine: true, moved: false, reason: 'I am moving house this week.' },
+  'league-challenge-over-costs': { ...CHALLENGE_OVER, became: 'declined', mine: false, moved: true, reason: '' },
+  'league-challenge-over-withdrawn': { ...CHALLENGE_OVER, became: 'withdrawn', mine: false, moved: false, reason: '' },
+  'league-challenge-over-silent': { ...CHALLENGE_OVER, became: 'unanswered', mine: true, moved: true, reason: '' },
+  'league-challenge-over-lapsed': { ...CHALLENGE_OVER, became: 'lapsed', mine: true, moved: false, reason: '' },
   'league-invited-instead': {
     t: 'league-invited',
     host: 'Grace',

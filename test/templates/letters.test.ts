@@ -90,6 +90,8 @@ test('every kind of letter has a snapshot', () => {
     ...{
       'league-final': true,
       'league-left': true,
+      'league-challenged': true,
+      'league-challenge-over': true,
       'league-displaced': true,
       'league-warned': true,
       'league-withdrawn': true,
@@ -185,6 +187,8 @@ test('answers are no notices, news are', () => {
       'league-hook-paused',
       'league-ended',
       'league-result',
+      'league-challenged',
+      'league-challenge-over',
     ]),
   );
 });
@@ -218,7 +222,8 @@ const KEPT: ReadonlySet<string> = new Set([
     'battle',
     'lost',
     'note',
-    ...['odd', 'away', 'instead', 'late', 'up', 'down', 'played', 'forfeit', 'annulled', 'promoted', 'relegated', 'redone'],
+    ...['free', 'free-with-reason', 'costs', 'declined', 'withdrawn', 'unanswered', 'lapsed'],
+    ...['odd', 'away', 'instead', 'late', 'foot', 'up', 'down', 'played', 'forfeit', 'annulled', 'promoted', 'relegated', 'redone'],
   ],
 ]);
 

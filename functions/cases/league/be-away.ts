@@ -1,5 +1,6 @@
 /** Books an absence: the player's deadlines wait, within the days the league allows, and they are paired for when they are back. */
 
+import { REMEMBERED } from '../../../engine/league/pairing/challenges.ts';
 import { daysOf, joinSpans } from '../../facts/absence.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
@@ -36,7 +37,7 @@ export async function bookAbsence(deps: Deps, request: Absence): Promise<Answer<
     const entry = league && (await entryOf(deps, league, request.player));
     if (league === undefined || entry === undefined || entry.status === 'left') return notFound;
     const away = joinSpans([...entry.away, { from, to: request.to }]);
-    const daysLeft = league.plan.awayDays - daysOf(away, seasonStart(league));
+    const daysLeft = league.plan.awayDays - daysOf(away, seasonStart(league, now));
     if (daysLeft < 0)
       return refuse(
         'bad-request',
@@ -51,8 +52,10 @@ export async function bookAbsence(deps: Deps, request: Absence): Promise<Answer<
 }
 
 function withAbsence(division: DivisionRecord, id: string, away: readonly Span[], now: number): DivisionRecord {
+  // What is over still counts where somebody has been challenged meanwhile.
+  const since = division.ladder === undefined ? now : now - REMEMBERED;
   const entrants = division.entrants.map((entrant) =>
-    entrant.id === id ? { ...entrant, away: away.filter((span) => span.to > now), unsettled: true as const } : entrant,
+    entrant.id === id ? { ...entrant, away: away.filter((span) => span.to > since), unsettled: true as const } : entrant,
   );
   return { ...division, version: division.version + 1, entrants, due: now };
 }

@@ -107,6 +107,7 @@ async function decide(deps: Deps, league: League, act: Act, line: LogLine): Deci
       return inDivision(deps, league, act, async (division) => {
         const newest = division.rounds.at(-1)?.number;
         if (newest === undefined) return refuse('not-active', 'No round has begun.');
+        if (division.ladder !== undefined) return refuse('not-active', 'A ladder that is always on has no rounds to pair anew.');
         return told(callOffRounds(division, await deps.leagues.pairings(division), newest, deps.now()), line, deps.now());
       });
     case 'announce':

@@ -249,13 +249,16 @@ const full = refuse('not-active', 'This league is full. A bot enters once a plac
 const ended = refuse('not-active', 'This league is over and takes no more entries.');
 
 const takesLate = ({ status, plan }: League): boolean => status === 'playing' && plan.lateUntil > 0;
+const drawn = refuse('busy', 'This ladder is just being drawn up. Nothing was written; enter again in a minute.');
 
 async function ratingIn(deps: Deps, { plan }: League, player: Player): Promise<number> {
   return (await ratingOf(deps, player.id, gameNamed(plan.ruleset)?.id ?? '', plan.rules.seats.length)).rating;
 }
 
 async function mayEnter(deps: Deps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {
-  const { entry, seasons } = league.plan;
+  const { entry, seasons, rules: played } = league.plan;
+  // Nobody enters between its first draw and its first day: there is no other season for them to wait for.
+  if (played.challenges !== undefined && league.status === 'drawing') return drawn;
   if (seasons > 0 && nextDrawn(league) > seasons && !takesLate(league))
     return refuse('not-active', 'This league is in its last season and takes no more entries.');
   if (entry.by === 'invitation' && (before === undefined || before.uninvited === true) && player.id !== league.director)

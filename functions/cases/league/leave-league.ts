@@ -41,7 +41,8 @@ const busy = refuse('busy', 'Others wrote to this league at the same moment. Not
 async function leaveOnce(deps: Deps, league: League, entry: Entry, { when, silent, player }: Leaving): Promise<Left | undefined> {
   const now = deps.now();
   const division = await currentDivision(deps, league, entry);
-  const stays = when === 'season' && division !== undefined;
+  // A ladder that is always on has no end to wait for.
+  const stays = when === 'season' && division !== undefined && division.ladder === undefined;
   // They were for a director who has to do with this player.
   const { answers: _, ...bare } = entry;
   const gone: Entry = {
@@ -69,14 +70,16 @@ export function withdraw(division: DivisionRecord, id: string, how: Left['matche
   const entrants = division.entrants.map((entrant) =>
     entrant.id === id ? { ...entrant, left: entrant.left ?? left, ...(how === 'annulled' ? { annulled: true as const } : {}) } : entrant,
   );
-  return { ...division, version: division.version + 1, entrants, due: now };
+  const { ladder } = division;
+  const below = ladder && { ladder: { ...ladder, places: ladder.places.filter((place) => place !== id) } };
+  return { ...division, ...below, version: division.version + 1, entrants, due: now };
 }
 
 /** If fewer than half of the leaver's matches were played, none count; except in a knockout, where others have already advanced past them. */
 export function howLeft({ plan, entrants }: DivisionRecord, pairings: readonly PairingRecord[], id: string): Left['matches'] {
   const { leavers, rules } = plan;
   if (leavers === 'bot') return 'bot';
-  if (leavers === 'forfeit' || rules.format === 'knockout') return 'forfeited';
+  if (leavers === 'forfeit' || rules.format === 'knockout' || rules.challenges !== undefined) return 'forfeited';
   const meetings = rules.format === 'round-robin' && rules.seats.length === 2 ? (entrants.length - 1) * rules.cycles : rules.rounds;
   const played = pairings.filter((pairing) => pairing.status === 'done' && pairing.legs.some((leg) => leg.seats.includes(id))).length;
   return played * 2 < meetings ? 'annulled' : 'forfeited';

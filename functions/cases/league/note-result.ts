@@ -33,7 +33,8 @@ async function write(deps: Deps, pairing: PairingRecord): Promise<Commit> {
   return deps.leagues.commit({ pairings: [pairing], letters: league === undefined ? [] : resultLetters(league, pairing, deps.now()) });
 }
 
-export function withLeg(pairing: PairingRecord, at: number, result: LegResult, now: number): PairingRecord {
+/** A ladder counts it anew. */
+export function withLeg({ counted: _, ...pairing }: PairingRecord, at: number, result: LegResult, now: number): PairingRecord {
   const legs = pairing.legs.map((leg, i) => (i === at ? { ...leg, result } : leg));
   const done = pairing.status !== 'void' && legs.every((leg) => leg.result !== undefined);
   return { ...pairing, version: pairing.version + 1, legs, status: done ? 'done' : pairing.status, noted: now };

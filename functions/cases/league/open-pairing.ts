@@ -1,7 +1,7 @@
 /** Opens the matches of a pairing in one transaction with the pairing itself, so that a round is opened once, however often it is tried. */
 import { type Leg, plannedLegs } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
-import type { Change, Deps } from '../../facts/deps.ts';
+import type { Change, Deps, LeagueChange } from '../../facts/deps.ts';
 import { loadRules } from '../../facts/games.ts';
 import { layMatch } from '../../facts/lay-match.ts';
 import type { DivisionEntrant, DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
@@ -12,8 +12,13 @@ import { seatHolder } from './league-matches.ts';
 
 const MATCH_ID = 16;
 
-/** `conflict`: somebody else opened it, or one of its players is leaving. */
-export async function openPairing(deps: Deps, division: DivisionRecord, pairing: PairingRecord): Promise<Commit> {
+/** `conflict`: somebody else opened it, or one of its players is leaving. `more`: the division, where it changes too. */
+export async function openPairing(
+  deps: Deps,
+  division: DivisionRecord,
+  pairing: PairingRecord,
+  more: Pick<LeagueChange, 'divisions'> = {},
+): Promise<Commit> {
   await loadRules(division.plan.ruleset);
   // A decider is a further leg of a pairing whose other matches are over.
   const begun = pairing.legs.map((leg, at) =>
@@ -21,6 +26,7 @@ export async function openPairing(deps: Deps, division: DivisionRecord, pairing:
   );
   const ids = begun.map((change, at): MatchId => change?.match.id ?? (pairing.matches[at] as MatchId));
   return deps.leagues.commit({
+    ...more,
     pairings: [{ ...pairing, version: pairing.version + 1, status: 'open', matches: ids }],
     matches: begun.flatMap((change) => change ?? []),
   });

@@ -36,6 +36,9 @@ export interface LeagueWish extends LeagueWords {
   readonly elimination?: 'single' | 'double';
   readonly consolation?: boolean;
   readonly reach?: number;
+  readonly challenges?: boolean;
+  readonly answerDays?: number;
+  readonly againDays?: number;
   readonly tieBreaks?: readonly string[];
   readonly tieBreakEdition?: 2024 | 2026;
   readonly seasons?: number;
@@ -61,6 +64,9 @@ const USUAL_TIE_BREAKS: Readonly<Record<Format, readonly TieBreak[]>> = {
   ladder: [],
 };
 
+/** Places, where nothing else is said. */
+const MOST_ON_LADDER = 64;
+
 /** Matches that a player has at once, where all rounds may begin with the season. */
 const USUAL_MATCHES = 4;
 
@@ -68,6 +74,8 @@ const USUAL_MATCHES = 4;
 const NUMBERS = {
   rounds: [1, 40, 5],
   reach: [1, 50, 3],
+  answerDays: [1, 14, 3],
+  againDays: [0, 60, 7],
   seasons: [0, 100, 1],
   divisionSize: [2, 256, 16],
   movers: [0, 20, 2],
@@ -100,11 +108,12 @@ export async function readPlan(wish: LeagueWish): Promise<Answer<LeaguePlan>> {
     ...formatFaults(ruleset, wish),
     ...numberFaults(wish),
     ...questionFaults(wish),
+    ...(wish.challenges === true ? alwaysOnFaults(wish) : []),
   ];
   if (faults.length > 0 || !name.ok || !options.ok || table?.ok !== true || 'fault' in pace)
     return refuse('bad-request', faults.map((fault) => fault.message).join(' '), { faults });
   const common = { name: name.value, ruleset: editionName(ruleset), options: options.value, pace };
-  const plan = planOf(wish, table.value);
+  const plan = planOf(wish.challenges === true ? alwaysOn(wish) : wish, table.value);
   const clashes = [...rulesFaults(plan.rules, plan.divisionSize).map(({ message }) => fault('rules', message)), ...maximumFaults(plan)];
   if (clashes.length > 0) return refuse('bad-request', clashes.map((clash) => clash.message).join(' '), { faults: clashes });
   return { ok: true, value: { ...common, ...(wish.beacon && { beacon: wish.beacon }), ...plan } };
@@ -116,6 +125,24 @@ function maximumFaults({ maximum, startWhenFull = 0, rules }: Pick<LeaguePlan, '
   if (maximum < seats) return [fault('maximum', `"maximum" is at least ${seats}, who fill a table.`)];
   if (maximum >= startWhenFull) return [];
   return [fault('startWhenFull', `"startWhenFull" is at most ${maximum}, the "maximum": more than that are never in.`)];
+}
+
+/** A ladder that is always on has one season and one division. */
+function alwaysOnFaults({ seasons = 0, leavers, maximum, divisionSize = MOST_ON_LADDER, startWhenFull = 0 }: LeagueWish): readonly Fault[] {
+  const most = Math.min(maximum ?? divisionSize, divisionSize);
+  return [
+    ...(seasons === 0
+      ? []
+      : [fault('seasons', 'A ladder that is always on has no seasons: leave "seasons" out, and close it when you wish.')]),
+    ...(leavers === 'bot' ? [fault('leavers', 'Whoever leaves a ladder that is always on is out of it: leave "leavers" out.')] : []),
+    ...(startWhenFull > most ? [fault('startWhenFull', `"startWhenFull" is at most ${most}, as many as the ladder has places.`)] : []),
+  ];
+}
+
+/** Nobody goes up or down, and who comes when all of its places are taken waits in line. */
+function alwaysOn(wish: LeagueWish): LeagueWish {
+  const { divisionSize = MOST_ON_LADDER, maximum = divisionSize } = wish;
+  return { ...wish, seasons: 0, movers: 0, divisionSize, maximum: Math.min(maximum, divisionSize), leavers: 'forfeit' };
 }
 
 const fault = (field: string, message: string): Fault => ({ code: `bad-${field}`, line: 0, message });
@@ -161,6 +188,7 @@ function planOf(wish: LeagueWish, seats: readonly Seat[]): Omit<LeaguePlan, 'nam
     elimination: wish.elimination ?? 'single',
     consolation: wish.consolation ?? false,
     reach: number('reach'),
+    ...(wish.challenges === true && { challenges: { answerDays: number('answerDays'), againDays: number('againDays') } }),
     silence: 'nothing',
     ...newestPairing({ format }),
     ...(wish.tieBreakEdition === 2026 && { tieBreakEdition: 2026 }),

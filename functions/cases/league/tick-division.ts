@@ -51,6 +51,8 @@ async function lookAtPairings(deps: Deps, division: DivisionRecord): Promise<voi
   if (division.paused !== undefined && division.paused.until > deps.now()) return deps.leagues.rest(division, division.paused.until);
   if (isForfeited(division, pairings) && (await (await import('./withdraw-absent.ts')).settleAbsentees(deps, division, pairings)))
     return deps.leagues.poke(division, deps.now());
+  if (division.ladder !== undefined)
+    return (await import('./ladder/tick-ladder.ts')).goOnLadder(deps, division, pairings, { close, rest: tellOrRest });
   const opened = await openWaiting(deps, division, pairings);
   if (opened === MOST_OPENED) return deps.leagues.poke(division, deps.now());
   if (opened > 0) return look(deps, division);
@@ -124,11 +126,11 @@ async function tellStuck(deps: Deps, division: DivisionRecord, why: string): Pro
 }
 
 /** With nothing to play now, letters are next. */
-function tellOrRest(deps: Deps, division: DivisionRecord): Promise<void> {
+function tellOrRest(deps: Deps, division: DivisionRecord, at = Number.POSITIVE_INFINITY): Promise<void> {
   const now = deps.now();
   if (division.telling !== undefined) return tellDivision(deps, division);
   if (owesDigest(division, now)) return digestLetters(deps, division);
-  return deps.leagues.rest(division, Math.min(now + LONGEST_REST, nextDigest(division, now)));
+  return deps.leagues.rest(division, Math.min(at, now + LONGEST_REST, nextDigest(division, now)));
 }
 
 /** A round is planned in one transaction, under the division's version: of two attempts at once, one succeeds. */

@@ -87,7 +87,9 @@ async function divisionsOf(deps: Deps, league: League, entries: readonly Entry[]
   const playing = entries
     .filter((entry) => isDrawnFor(entry, league.season))
     .map(({ id, rating, holder }) => ({ id, rating, ...(holder.t === 'bot' && { bot: true as const }) }));
-  const rules = { size: plan.divisionSize, movers: plan.movers };
+  // A ladder that is always on is one, whoever came on top of its places.
+  const least = plan.rules.challenges === undefined ? 0 : playing.length;
+  const rules = { size: Math.max(plan.divisionSize, least), movers: plan.movers };
   if (league.season === 1) return firstSeason(playing, rules, lot, seedsOf(league));
   const closings = await deps.leagues.closings(league.id, league.season - 1);
   const drawn = nextSeason(
@@ -121,7 +123,7 @@ async function writeDivision(deps: Deps, league: League, drawn: readonly Drawn[]
       rules: { ...plan.rules, silence: 'nothing', ...newestPairing(plan.rules), ...(isSeeded && { seeded: true as const }) },
     },
     entrants: all,
-    rounds: [],
+    ...(plan.rules.challenges === undefined ? { rounds: [] } : ladderFrom(now)),
     status: 'playing',
     lot: digest(`${lot} ${season}.${number}`),
     due: now,
@@ -144,12 +146,22 @@ async function writeDivision(deps: Deps, league: League, drawn: readonly Drawn[]
   return (await deps.leagues.commit({ divisions: [division], entries: moved })) === 'done';
 }
 
+/** Its one round is never over. */
+const ladderFrom = (now: number): Pick<DivisionRecord, 'rounds' | 'ladder' | 'telling'> => ({
+  rounds: [{ number: 1, byes: [], planned: now }],
+  ladder: { places: [], count: 0, forgotten: '', still: [] },
+  telling: { about: 'season' },
+});
+
 /** Waits until all divisions have closed. */
 async function closeSeason(deps: Deps, league: League): Promise<void> {
   const now = deps.now();
   const closings = await deps.leagues.closings(league.id, league.season);
-  if (closings.length < league.divisions) return deps.leagues.rest(league, now + LONGEST_REST);
   const { plan, season } = league;
+  // A ladder that is always on is told to close; the others end by themselves.
+  if (closings.length < league.divisions && plan.rules.challenges !== undefined && plan.seasons > 0)
+    await deps.leagues.poke({ league: league.id, season, division: 1 }, now);
+  if (closings.length < league.divisions) return deps.leagues.rest(league, now + LONGEST_REST);
   if (plan.seasons > 0 && season >= plan.seasons) {
     const { due: _, ...still } = league;
     await deps.leagues.commit({

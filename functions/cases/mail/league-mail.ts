@@ -43,6 +43,8 @@ interface Said {
   readonly word: Word | undefined;
 }
 type Word =
+  | { readonly t: 'accept' }
+  | { readonly t: 'decline'; readonly reason: string }
   | { readonly t: 'enter' | 'leave' | 'leave-later' | 'standings' | 'help' }
   /** As written. */
   | { readonly t: 'absent'; readonly when: string };
@@ -84,7 +86,10 @@ const WORDS: Readonly<Record<string, Word>> = {
   leave: { t: 'leave' },
   'leave after the season': { t: 'leave-later' },
   standings: { t: 'standings' },
+  accept: { t: 'accept' },
+  decline: { t: 'decline', reason: '' },
 };
+const DECLINE = /^decline *[:,-] *(\S.*)$/i;
 
 /** The first line that is a command. */
 function wordIn(deps: MailDeps, fresh: string): Word | undefined {
@@ -92,6 +97,8 @@ function wordIn(deps: MailDeps, fresh: string): Word | undefined {
   const words = greeting.map((line) => line.trim().toLowerCase().replace(/[.!]$/, '').trimEnd());
   const word = words.find((line) => Object.hasOwn(WORDS, line));
   if (word !== undefined) return WORDS[word];
+  const [reason] = greeting.flatMap((line) => DECLINE.exec(line.trim())?.[1] ?? []);
+  if (reason !== undefined) return { t: 'decline', reason };
   const absent = commands.find((command) => command.t === 'absent');
   if (absent?.t === 'absent') return { t: 'absent', when: absent.when };
   if (commands.some((command) => command.t === 'status')) return { t: 'standings' };
@@ -118,11 +125,28 @@ async function obey(deps: MailDeps, { league, player, word }: Said): Promise<Tol
         when: word.when,
         zone: player.zone === 'UTC' ? league.plan.pace.zone : player.zone,
       });
+    case 'accept':
+    case 'decline':
+      return answerFor(deps, league, player, word);
     case 'standings':
       return { about: 'standings' };
     default:
       return { about: 'help' };
   }
+}
+
+/** A challenge: of an accepted one the first letter of the match tells; of a declined one nothing, unless it cost the place. */
+async function answerFor(
+  deps: MailDeps,
+  league: League,
+  player: Player,
+  word: Extract<Word, { t: 'accept' | 'decline' }>,
+): Promise<Told | undefined> {
+  const { answerChallenge } = await import('../league/ladder/answer-challenge.ts');
+  const reason = word.t === 'decline' && word.reason !== '' ? { reason: word.reason } : {};
+  const done = await answerChallenge(deps, { league: league.id, player: player.id, answer: word.t, ...reason });
+  if (done.ok && word.t === 'decline' && !done.value.moved) return { about: 'standings' };
+  return helpFor(done);
 }
 
 async function enter(deps: MailDeps, league: League, player: Player): Promise<Told | undefined> {

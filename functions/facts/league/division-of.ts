@@ -1,16 +1,20 @@
 /** A division as the engine sees it, made from the stored records. */
 import type { Division, EntrantId, Leg, Pairing } from '../../../engine/league/division.ts';
+import { placesOf } from '../../../engine/league/pairing/challenges.ts';
 import type { DivisionRecord, PairingRecord } from './league.ts';
 
 /** Without pairings that were called off; nothing counts of an annulled entrant. */
-export function divisionOf({ plan, entrants, rounds, lot }: DivisionRecord, pairings: readonly PairingRecord[]): Division {
+export function divisionOf({ plan, entrants, rounds, lot, ladder }: DivisionRecord, pairings: readonly PairingRecord[]): Division {
   const annulled = new Set(entrants.filter((entrant) => entrant.annulled === true).map((entrant) => entrant.id));
   const pairingsIn = (round: number): readonly Pairing[] =>
-    pairings.filter((pairing) => pairing.round === round && pairing.status !== 'void').map((pairing) => pairingOf(pairing, annulled));
+    pairings
+      .filter(({ round: of, status }) => of === round && status !== 'void' && status !== 'asked')
+      .map((pairing) => pairingOf(pairing, annulled));
   return {
     rules: plan.rules,
     entrants: entrants.map(({ id, from, left }) => ({ id, from, ...(left === undefined ? {} : { left }) })),
     rounds: rounds.map(({ number, byes }) => ({ number, byes, pairings: pairingsIn(number) })),
+    ...(ladder && { places: placesOf(ladder.places, entrants) }),
     lot,
   };
 }

@@ -1,5 +1,6 @@
 /** A league as it is stored: what its director opened, who entered, and the divisions its seasons are played in. */
 import type { DivisionRules, Entrant, EntrantId, Pairing, Round } from '../../../engine/league/division.ts';
+import type { Challenge } from '../../../engine/league/pairing/challenges.ts';
 import type { BotLevel, Options } from '../../../engine/ruleset.ts';
 import type { HiddenTitle } from '../abuse/hidden.ts';
 import type { DivisionKey, LeagueId, MatchId, Pace, PlayerId, Span } from '../match.ts';
@@ -188,6 +189,18 @@ export interface Hold extends Span {
 /** Of all matches of a division, or of one pairing's. */
 export type DivisionHold = Hold & { readonly pairing?: string };
 
+/** Of a ladder that is always on. Its challenges are pairings, with ids in the order in which they were made. */
+export interface LadderRecord {
+  /** From the top; who is here and not among them stands below, in the order of coming. */
+  readonly places: readonly EntrantId[];
+  /** How many challenges there were. */
+  readonly count: number;
+  /** The newest that is over for so long that nothing reads it any more; '': none. */
+  readonly forgotten: string;
+  /** When its director stopped the clocks, of late: no time to answer runs. */
+  readonly still: readonly Span[];
+}
+
 export interface DivisionRecord extends Timed, DivisionKey {
   readonly version: number;
   readonly name: string;
@@ -206,6 +219,7 @@ export interface DivisionRecord extends Timed, DivisionKey {
   /** Recent extensions by the director, for all matches or one pairing's; and how long they stopped its clocks in all (ms). */
   readonly extended?: readonly { readonly at: number; readonly by: number; readonly pairing?: string }[];
   readonly stopped?: number;
+  readonly ladder?: LadderRecord;
   /** What its players have not been told yet. */
   readonly telling?: { readonly about: 'season' | 'round' | 'final'; readonly round?: number };
   /** The week of the newest digest: `2026-W51`. */
@@ -221,10 +235,14 @@ export interface DivisionRecord extends Timed, DivisionKey {
   readonly final?: readonly EntrantId[];
 }
 
-/** `waiting`: planned, but its matches are not open yet. */
+/** `asked`: a challenge that is not answered. `waiting`: planned, but its matches are not open yet. */
 export interface PairingRecord extends DivisionKey, Pairing {
   readonly version: number;
-  readonly status: 'waiting' | 'open' | 'done' | 'void';
+  readonly status: 'asked' | 'waiting' | 'open' | 'done' | 'void';
+  /** The challenge that it is, or came of: before it is accepted it has no legs. `moved`: its answer cost the place. */
+  readonly challenge?: Challenge & { readonly reminded?: true; readonly moved?: true };
+  /** Its result is counted in the places of its ladder. */
+  readonly counted?: true;
   /** By leg. */
   readonly matches: readonly MatchId[];
   /** Positions of legs that were decided or called off while their match was being played: that match is still to be ended. */
@@ -274,5 +292,11 @@ export interface Entered {
 export const seedsOf = ({ seeding, season }: Pick<League, 'seeding' | 'season'>): readonly EntrantId[] =>
   seeding?.season === season ? seeding.order : [];
 
-/** From when on a season's absences count. */
-export const seasonStart = ({ drawnSince, opened, status }: League): number => (status === 'registering' ? opened : (drawnSince ?? opened));
+/** Days of absence on a ladder that is always on are counted over as many. */
+const ALWAYS_ON = 90 * 86_400_000;
+
+/** From when on absences count: those of the season, on a ladder that is always on those of the last 90 days. */
+export function seasonStart({ drawnSince, opened, status, plan }: League, now: number): number {
+  const start = status === 'registering' ? opened : (drawnSince ?? opened);
+  return plan.rules.challenges === undefined ? start : Math.max(start, now - ALWAYS_ON);
+}

@@ -29,7 +29,7 @@ export interface View {
 export async function viewOf(deps: Deps, key: DivisionKey): Promise<View | undefined> {
   const record = await deps.leagues.division(key);
   if (record === undefined) return undefined;
-  const pairings = await deps.leagues.pairings(key);
+  const pairings = await deps.leagues.pairings(record);
   const division = divisionOf(record, pairings);
   return { record, pairings, division, rows: tableOf(division, record) };
 }

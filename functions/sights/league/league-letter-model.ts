@@ -145,7 +145,7 @@ export type LeagueLetterModel =
       readonly season: number;
       readonly terms: Terms;
       readonly closes?: number;
-      readonly now?: 'instead' | 'late';
+      readonly now?: 'instead' | 'late' | 'foot';
       /** A place fell free for them. */
       readonly waited?: true;
       /** What its director asks, and the reader has not answered. */
@@ -159,8 +159,34 @@ export type LeagueLetterModel =
       readonly terms: Terms;
       readonly closes?: number;
     } & LeagueAbout)
+  /** `places`: of the other and of the reader. `again`: a reminder. `declining`: what it would cost. */
+  | ({
+      readonly t: 'league-challenged';
+      /** The page of the ladder. */
+      readonly url: string;
+      readonly by: string;
+      readonly places: readonly [number, number];
+      readonly due: number;
+      readonly again: boolean;
+      readonly legs: 1 | 2;
+      readonly declining: 'free' | 'free-with-reason' | 'costs';
+    } & LeagueAbout)
+  /** Over without a match. `mine`: the reader had made it. `moved`: the challenger has the other's place. `place`: the reader's now. */
+  | ({
+      readonly t: 'league-challenge-over';
+      readonly url: string;
+      readonly became: 'declined' | 'withdrawn' | 'unanswered' | 'lapsed';
+      readonly other: string;
+      readonly mine: boolean;
+      readonly moved: boolean;
+      readonly reason: string;
+      readonly place: number;
+      readonly of: number;
+    } & LeagueAbout)
   | ({
       readonly t: 'league-season';
+      /** A ladder that is always on: how many places above one may challenge, and on which page. */
+      readonly ladder?: { readonly reach: number; readonly url: string };
       readonly season: number;
       readonly divisions: number;
       /** Why the reader is in this division: `promoted`, `relegated`, `new`. */

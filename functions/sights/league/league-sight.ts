@@ -139,12 +139,42 @@ export interface DivisionSight {
   readonly rounds: readonly RoundSight[];
   /** The last round, as soon as its number is certain; `planned`: when it began. */
   readonly lastRound: { readonly number: number; readonly planned: number | null } | null;
+  /** Of a ladder that is always on; null of any other division. */
+  readonly ladder: LadderSight | null;
   /** Everybody's place after each round; null where there are too many players for a chart. */
   readonly course: Course | null;
   /** For its director while it is played: who is waited for, most urgent first; `more`: open matches that were not looked at. */
   readonly awaited: { readonly turns: readonly AwaitedTurn[]; readonly more: number } | null;
   /** The caller's own part in it. `decides`: they may decide or correct its results. */
   readonly you: { readonly director: boolean; readonly decides: boolean; readonly number: number | null } | null;
+}
+
+export interface LadderSight {
+  readonly reach: number;
+  readonly answerDays: number;
+  readonly againDays: number;
+  /** Nobody is challenged any more. */
+  readonly closing: boolean;
+  /** The newest first. */
+  readonly challenges: readonly ChallengeSight[];
+  /** For who plays in it: whom they may challenge now, and what declining would cost them. */
+  readonly you: { readonly may: readonly PlayerRef[]; readonly declining: 'free' | 'free-with-reason' | 'costs' } | null;
+}
+
+export interface ChallengeSight {
+  readonly id: string;
+  readonly by: PlayerRef;
+  readonly to: PlayerRef;
+  readonly at: number;
+  /** When the time to answer is over; null: it is answered. */
+  readonly until: number | null;
+  readonly became: 'accepted' | 'declined' | 'withdrawn' | 'unanswered' | 'lapsed' | null;
+  readonly ended: number | null;
+  /** It cost the place. */
+  readonly moved: boolean;
+  /** Given by who declined, for the two of them alone. */
+  readonly reason: string | null;
+  readonly yours: 'made' | 'asked' | null;
 }
 
 export interface AwaitedTurn {

@@ -18,16 +18,29 @@ export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact
     ['Format', formatInWords(rules)],
     ['Matches', legsInWords(rules)],
     ['At once', loadInWords(plan)],
+    ...challengesInWords(rules),
     ['Rounds', roundsInWords(plan)],
-    ['Divisions', divisionsInWords(plan)],
-    ['Seasons', seasons === 0 ? 'one after the other, until the director ends the league' : String(seasons)],
+    ['Divisions', rules.challenges === undefined ? divisionsInWords(plan) : undefined],
+    [
+      'Seasons',
+      rules.challenges !== undefined
+        ? 'none: it goes on until its director closes it'
+        : seasons === 0
+          ? 'one after the other, until the director ends the league'
+          : String(seasons),
+    ],
     ['Points', 'in each match one for every opponent you finish ahead of, half for every opponent level with you'],
     ['Tie-breaks', [...rules.tieBreaks.map(tieBreakName), 'a lot drawn from the public dice'].join(', then ') + editionInWords(rules)],
     ['Who may enter', entryInWords(entry)],
     ['Places', maximum === undefined ? undefined : maximumInWords(maximum)],
     ['Registration', registrationInWords(plan)],
     ['Late entry', lateUntil === 0 ? undefined : `into a running season until round ${lateUntil}`],
-    ['Absence', awayDays === 0 ? 'none can be booked' : `up to ${countOf(awayDays, 'day')} a season, booked beforehand`],
+    [
+      'Absence',
+      awayDays === 0
+        ? 'none can be booked'
+        : `up to ${countOf(awayDays, 'day')} ${rules.challenges === undefined ? 'a season' : 'within 90'}, booked beforehand`,
+    ],
     ['Missed turns', missedInWords(forfeitAfter)],
     ['Forfeits', withdrawAfter === 0 ? undefined : withdrawnInWords(withdrawAfter)],
     ['Who leaves', LEAVERS[plan.leavers]],
@@ -57,13 +70,27 @@ const editionInWords = ({ tieBreakEdition }: DivisionRules): string =>
 
 const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
+const challengesInWords = ({ challenges }: DivisionRules): readonly (readonly [string, string])[] =>
+  challenges === undefined
+    ? []
+    : [
+        ['Winning', 'from below takes the place of the other, and those between move down one'],
+        ['Answer', `within ${countOf(challenges.answerDays, 'day')}, days away not counted; no answer loses the place`],
+        [
+          'Declining',
+          'costs nothing the first time within 60 days, nor the second with a reason; a second without one, and any third, loses the place',
+        ],
+        ['Again', challenges.againDays === 0 ? 'at once' : `the same two meet again after ${countOf(challenges.againDays, 'day')}`],
+        ['Newcomers', 'come in at the foot; whoever leaves drops out, and all below move up'],
+      ];
+
 /** Only those that differ from the usual ones. */
 export function chosenOptions(game: ToldGame, { options }: Pick<LeaguePlan, 'options'>): string | undefined {
   const chosen = optionsInWords(game.options, game.guide.options, options).filter(({ usual }) => !usual);
   return chosen.length === 0 ? undefined : chosen.map(({ title, value }) => `${title}: ${value}`).join('; ');
 }
 
-function formatInWords({ format, cycles, rounds, elimination, consolation, reach }: DivisionRules): string {
+function formatInWords({ format, cycles, rounds, elimination, consolation, reach, challenges }: DivisionRules): string {
   switch (format) {
     case 'round-robin':
       return `round robin, each pair ${cycles === 2 ? 'twice' : 'once'}`;
@@ -72,6 +99,7 @@ function formatInWords({ format, cycles, rounds, elimination, consolation, reach
     case 'knockout':
       return `knockout, ${elimination === 'double' ? 'out after two defeats' : 'out after a defeat'}${consolation ? ', with a consolation for those who lose early' : ''}`;
     case 'ladder':
+      if (challenges !== undefined) return `ladder that is always on: you challenge somebody at most ${countOf(reach, 'place')} above`;
       return `ladder, ${countOf(rounds, 'round')}, each against one at most ${countOf(reach, 'place')} above`;
   }
 }
@@ -85,9 +113,9 @@ function legsInWords({ seats, legs }: DivisionRules): string {
 
 /** What is asked of a player, before they enter. */
 function loadInWords({ rules, start, atOnce, divisionSize, pace }: LeaguePlan): string {
-  const { cycles, legs, rounds, seats } = rules;
+  const { cycles, legs, rounds, seats, challenges } = rules;
   const all = seats.length > 2 ? rounds : (divisionSize - 1) * cycles;
-  const matches = (start === 'round' ? 1 : Math.min(atOnce || all, all)) * (legs === 'both' ? 2 : 1);
+  const matches = (challenges !== undefined ? 2 : start === 'round' ? 1 : Math.min(atOnce || all, all)) * (legs === 'both' ? 2 : 1);
   return `about ${countOf(matches, 'match')} at once, a turn in each every ${hoursInWords(pace.hours)} or sooner`.replace(
     'matchs',
     'matches',
@@ -103,6 +131,7 @@ function roundsInWords({ rules, start, atOnce }: LeaguePlan): string | undefined
 
 /** When the season of a division is over. */
 export function endInWords({ plan: { rules }, entrants }: Pick<DivisionRecord, 'plan' | 'entrants'>): string {
+  if (rules.challenges !== undefined) return 'when the director closes the ladder';
   if (rules.format === 'knockout') return 'when the final is decided';
   const all = rules.format === 'round-robin' && rules.seats.length === 2;
   const rounds = all ? rules.cycles * (entrants.length - 1 + (entrants.length % 2)) : rules.rounds;

@@ -8,15 +8,17 @@ import { daysOf } from '../../facts/absence.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
+import { isLadder, type LadderDivision } from '../../facts/league/challenges.ts';
 import { whyNotCorrect } from '../../facts/league/corrections.ts';
 import { divisionOf } from '../../facts/league/division-of.ts';
-import { isHeldBy } from '../../facts/league/entrant-of.ts';
+import { isHeldBy, playsAs } from '../../facts/league/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../../facts/league/league.ts';
 import { seasonStart } from '../../facts/league/league.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import { bracketOf } from './bracket.ts';
 import type {
   DivisionSight,
+  LadderSight,
   LeaguePlayerSight,
   LegSight,
   PairingSight,
@@ -27,6 +29,7 @@ import type {
 } from './league-sight.ts';
 import { gameTitle, tieBreakName } from './plan-words.ts';
 import { showAwaited } from './show-awaited.ts';
+import { showLadder } from './show-ladder.ts';
 import { entrantName, shownSeason } from './show-league.ts';
 import { courseOf, crosstableOf, tableOf } from './tables.ts';
 import { trfOf } from './trf.ts';
@@ -55,10 +58,11 @@ export async function showDivision(
       report: plan.rules.seats.length === 2,
       tieBreaks: plan.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
       rows,
-      cross: crosstableOf(division, rows),
+      cross: isLadder(record) ? null : crosstableOf(division, rows),
       bracket: bracketOf(division, refs),
       rounds: roundsOf(record, division, pairings, refs),
       lastRound: lastOf(record, division),
+      ladder: isLadder(record) ? await ladderFor(deps, record, { pairings, refs, asker }) : null,
       course: courseOf(division, rows),
       awaited: isDirector && status === 'playing' ? await showAwaited(deps, pairings, refs) : null,
       you:
@@ -71,6 +75,15 @@ export async function showDivision(
 
 const mayDecide = async (deps: Deps, league: League, record: DivisionRecord): Promise<boolean> =>
   record.status === 'playing' || (await whyNotCorrect(deps, league, record)) === undefined;
+
+async function ladderFor(
+  deps: Deps,
+  division: LadderDivision,
+  { asker, ...given }: { readonly pairings: readonly PairingRecord[]; readonly refs: Refs; readonly asker: PlayerId | undefined },
+): Promise<LadderSight> {
+  const me = asker === undefined ? undefined : playsAs(division, asker);
+  return showLadder({ league: await deps.leagues.load(division.league), division, ...given, me, now: deps.now() });
+}
 
 function lastOf({ rounds }: DivisionRecord, division: Division): DivisionSight['lastRound'] {
   const number = lastRoundOf(division);
@@ -132,7 +145,7 @@ async function awayFor(
 ): Promise<LeaguePlayerSight['away']> {
   const league = asker === undefined ? undefined : await deps.leagues.load(id);
   if (asker === undefined || league === undefined || (!isHeldBy(entrant, asker) && league.director !== asker)) return null;
-  return { left: Math.max(0, plan.awayDays - daysOf(entrant.away, seasonStart(league))), booked: entrant.away };
+  return { left: Math.max(0, plan.awayDays - daysOf(entrant.away, seasonStart(league, deps.now()))), booked: entrant.away };
 }
 
 interface Found {
@@ -144,7 +157,7 @@ interface Found {
 async function load(deps: Deps, key: DivisionKey): Promise<Found | undefined> {
   const record = await deps.leagues.division(key);
   if (record === undefined) return undefined;
-  const pairings = await deps.leagues.pairings(key);
+  const pairings = await deps.leagues.pairings(record);
   return { record, pairings, division: divisionOf(record, pairings) };
 }
 
@@ -207,7 +220,8 @@ function roundsOf(
     number: round.number,
     planned: planned.get(round.number) ?? 0,
     pairings: round.pairings.map(({ id, legs }): PairingSight => {
-      const { status = 'waiting', matches = [] } = kept.get(id) ?? {};
+      const { status: now = 'waiting', matches = [] } = kept.get(id) ?? {};
+      const status = now === 'asked' ? 'waiting' : now;
       return {
         id,
         status: isDecided({ id, round: round.number, legs }) ? 'done' : status,

@@ -3,6 +3,7 @@
 import { lastRoundOf } from '../../../engine/league/pairing/last-round.ts';
 import { daysOf } from '../../facts/absence.ts';
 import { loadTelling } from '../../facts/games.ts';
+import { isLadder } from '../../facts/league/challenges.ts';
 import { currentDivision, entrantOf, isIn, isOpenTo, playsAs } from '../../facts/league/entrant-of.ts';
 import { isOver, type League, seasonStart } from '../../facts/league/league.ts';
 import { leftInWords } from '../../facts/league/left-words.ts';
@@ -12,6 +13,7 @@ import type { LeagueFact } from '../../facts/letter.ts';
 import type { MatchId } from '../../facts/match.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
 import { pausedHook } from '../show-hook.ts';
+import { pageOf } from './division-page.ts';
 import { byeFor, decidedIn, isOf, meetingsFor, opponentsIn, resultOf, storyFor, tableFor, type View, viewOf } from './division-views.ts';
 import type { LeagueAbout, LeagueLetterModel, Terms } from './league-letter-model.ts';
 import { aboutLeague, type LeagueReader } from './league-reader.ts';
@@ -82,7 +84,7 @@ async function aboutEntry(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRead
     case 'help':
       return helpModel(fact, reader, about);
     case 'away':
-      return awayModel(fact, reader, about);
+      return awayModel(fact, reader, about, deps.now());
     case 'waiting':
       return waitingModel(deps, reader, about);
     case 'left':
@@ -99,10 +101,10 @@ async function helpModel({ why }: LeagueFact, { league, entry }: LeagueReader, a
   return { t: 'league-help', isIn: isIn(entry), terms: await termsOf(league), ...(why === undefined ? {} : { why }), ...about };
 }
 
-function awayModel({ span }: LeagueFact, { league, entry }: LeagueReader, about: LeagueAbout): LeagueLetterModel | undefined {
+function awayModel({ span }: LeagueFact, { league, entry }: LeagueReader, about: LeagueAbout, now: number): LeagueLetterModel | undefined {
   if (span === undefined || entry === undefined) return undefined;
   const days = league.plan.awayDays;
-  const daysLeft = Math.max(0, days - daysOf(entry.away, seasonStart(league)));
+  const daysLeft = Math.max(0, days - daysOf(entry.away, seasonStart(league, now)));
   return { t: 'league-away', from: span.from, to: span.to, days, daysLeft, ...about };
 }
 
@@ -121,7 +123,8 @@ async function enteredModel(
   const asked = { ...(unanswered.length > 0 && { asked: unanswered }), ...(waited && { waited }) };
   const division = await currentDivision(deps, league, entry);
   if (division !== undefined) {
-    const now = player !== undefined && entry.id === entrantOf(league, player.id) ? 'late' : 'instead';
+    const comes = player !== undefined && entry.id === entrantOf(league, player.id);
+    const now = comes ? (division.ladder === undefined ? 'late' : 'foot') : 'instead';
     return { t: 'league-entered', season: league.season, terms, now, ...asked, ...aboutLeague(deps, reader, division.name) };
   }
   const season = league.status === 'registering' ? league.season : league.season + 1;
@@ -190,6 +193,17 @@ async function divisionModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueR
   }
   const me = reader.player && playsAs(view.record, reader.player.id);
   if (reader.player !== undefined && me === undefined) return undefined;
+  return modelFor(deps, view, fact, reader, { me, about });
+}
+
+/** `me`: the entrant that the reader plays as. */
+async function modelFor(
+  deps: OutboxDeps,
+  view: View,
+  fact: LeagueFact,
+  reader: LeagueReader,
+  { me, about }: { readonly me: string | undefined; readonly about: LeagueAbout },
+): Promise<LeagueLetterModel | undefined> {
   switch (fact.about) {
     case 'season':
       return seasonModel(deps, view, reader, me, about);
@@ -197,6 +211,9 @@ async function divisionModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueR
       return fact.round === undefined ? undefined : roundModel(view, fact.round, me, about);
     case 'final':
       return finalModel(view, reader, me, about);
+    case 'challenged':
+    case 'challenge-over':
+      return me === undefined ? undefined : (await import('./show-challenge.ts')).challengeModel(deps, view, fact, me, about);
     case 'result':
       return resultModel(deps, view, fact.pairing ?? '', about);
     default:
@@ -232,6 +249,7 @@ async function seasonModel(
     rules: [...(await termsOf(league, DECISIVE)), ['The end', endInWords(record)]],
     meetings: meetingsFor(view, me),
     ...(bye === undefined ? {} : { bye }),
+    ...(isLadder(record) && { ladder: { reach: record.plan.rules.reach, url: pageOf(deps, record) } }),
     ...about,
   };
 }

@@ -114,7 +114,7 @@ async function youIn(deps: Deps, league: League, player: PlayerId): Promise<YouI
     answers: entry?.answers ?? [],
     place: entry === undefined ? null : await placeOf(deps, entry),
     away: (entry?.away ?? []).filter((absence) => absence.to > deps.now()),
-    daysLeft: Math.max(0, league.plan.awayDays - daysOf(entry?.away ?? [], seasonStart(league))),
+    daysLeft: Math.max(0, league.plan.awayDays - daysOf(entry?.away ?? [], seasonStart(league, deps.now()))),
   };
 }
 

@@ -44,6 +44,7 @@ const DUEL = { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, impe
 const ORDERS = { orders: 'pass', step: 1 };
 const LEAGUE = { name: 'New', ruleset: 'rebel-commander' };
 const ACT = { act: 'last-season', reason: 'enough' };
+const NOT_IN = { 'player foreign': 404, 'key foreign': 404, 'other player foreign': 404 } as const;
 const BROWSER = pushBrowser('https://push.example/1').subscription;
 /** Of the service key of tests. */
 const PUSH_KEY = createKeys(new Uint8Array(32).fill(7)).pushKeys()[0]?.public ?? '';
@@ -153,6 +154,11 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
     ok: 200,
     body: { from: '2026-12-01', to: '2026-12-03' },
     but: { 'player foreign': 404, 'key foreign': 404, 'other player foreign': 404 },
+  },
+  // Neither league of the scene has a ladder that is always on; on one they are tried in `leagues.test.ts`.
+  'POST /v1/leagues/:id/challenges': { rule: 'player', scope: 'lead', ok: 409, body: { entrant: 'nobody' }, but: NOT_IN },
+  'POST /v1/leagues/:id/challenges/:challenge/answer': {
+    ...{ rule: 'player', scope: 'lead', ok: 409, body: { answer: 'accept' }, but: NOT_IN },
   },
   'POST /v1/leagues/:id/invitations': { rule: 'director', scope: 'lead', ok: 202, body: { email: 'new@n.example' } },
   'DELETE /v1/leagues/:id/invitations/:invitation': { rule: 'director', scope: 'lead', ok: 200, but: { 'other player foreign': 409 } },
@@ -322,6 +328,12 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
     ok: 303,
     form: { from: '2026-12-01', to: '2026-12-03' },
     but: { 'player foreign': 404, 'other player foreign': 404 },
+  },
+  'POST /leagues/:id/seasons/:season/divisions/:division/challenges': {
+    ...{ rule: 'player', ok: 409, form: { entrant: 'nobody' }, but: NOT_IN },
+  },
+  'POST /leagues/:id/seasons/:season/divisions/:division/challenge-answers': {
+    ...{ rule: 'player', ok: 409, form: { challenge: 'c1', answer: 'accept' }, but: NOT_IN },
   },
   'POST /leagues/:id/uninvite': { rule: 'director', ok: 409, form: { invitation: 'nobody' } },
   'POST /leagues/:id/invite': { rule: 'director', ok: 303, form: { email: 'new@n.example' } },

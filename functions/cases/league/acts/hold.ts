@@ -1,4 +1,5 @@
 /** A director stops the clocks of a division, lets them run on, or gives more time: within bounds, since it also moves their own matches. */
+import { REMEMBERED } from '../../../../engine/league/pairing/challenges.ts';
 import { type Answer, refuse } from '../../../facts/answers.ts';
 import type { DivisionHold, DivisionRecord } from '../../../facts/league/league.ts';
 
@@ -43,14 +44,34 @@ function pause(division: DivisionRecord, { until }: HoldAct & { t: 'pause' }, no
     const left = Math.floor((LONGEST_PAUSE - (division.stopped ?? 0)) / DAY);
     return refuse('bad-request', `The clocks of a division may stop for 60 days of a season in all; ${left} of them are left.`);
   }
-  return { ok: true, value: { division: { ...division, paused: { until }, stopped }, hold: { from: now, to: until } } };
+  return {
+    ok: true,
+    value: { division: { ...division, paused: { until }, stopped, ...stillIn(division, now, until) }, hold: { from: now, to: until } },
+  };
 }
 
 function resume({ paused, ...division }: DivisionRecord, now: number): Held {
   if (paused === undefined || paused.until <= now) return refuse('not-active', 'This division is not paused.');
   const back = paused.until - now;
   const stopped = Math.max(0, (division.stopped ?? 0) - back);
-  return { ok: true, value: { division: { ...division, stopped }, hold: { from: now, to: now, back } } };
+  return {
+    ok: true,
+    value: { division: { ...division, stopped, ...stillIn({ ...division, paused }, now, now) }, hold: { from: now, to: now, back } },
+  };
+}
+
+/** On a ladder that is always on the time to answer challenges stands still as well. */
+function stillIn(
+  { ladder, paused }: Pick<DivisionRecord, 'ladder' | 'paused'>,
+  now: number,
+  until: number,
+): Pick<DivisionRecord, 'ladder'> {
+  if (ladder === undefined) return {};
+  const kept = ladder.still.filter(({ to }) => to > now - REMEMBERED);
+  const last = paused === undefined ? undefined : kept.at(-1);
+  // The pause that runs ends now, or goes on to another moment.
+  const runs = last !== undefined && last.to >= now;
+  return { ladder: { ...ladder, still: [...(runs ? kept.slice(0, -1) : kept), { from: runs ? last.from : now, to: until }] } };
 }
 
 /** Bounded, so that a director who is losing cannot keep a match from ending: deadlines arrive faster than they can be put off. */

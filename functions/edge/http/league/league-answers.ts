@@ -150,6 +150,32 @@ const bracket = shape(() =>
 
 export const reportAnswer = shape(() => z.object({ trf: z.string() }));
 
+const ladder = shape(() =>
+  z.object({
+    reach: z.number(),
+    answerDays: z.number(),
+    againDays: z.number(),
+    closing: z.boolean(),
+    challenges: z.array(
+      z.object({
+        id: z.string(),
+        by: z.object(player()),
+        to: z.object(player()),
+        at: time(),
+        until: maybeTime(),
+        became: z.nullable(z.enum(['accepted', 'declined', 'withdrawn', 'unanswered', 'lapsed'])),
+        ended: maybeTime(),
+        moved: z.boolean(),
+        reason: maybeText(),
+        yours: z.nullable(z.enum(['made', 'asked'])),
+      }),
+    ),
+    you: z.nullable(z.object({ may: z.array(z.object(player())), declining: z.enum(['free', 'free-with-reason', 'costs']) })),
+  }),
+);
+export const challengeAnswer = shape(() => z.object({ challenge: z.string(), until: maybeTime() }));
+export const challengeAnsweredAnswer = shape(() => z.object({ challenge: z.string(), moved: z.boolean() }));
+
 export const divisionAnswer = shape(() =>
   z.object({
     ...table(),
@@ -178,6 +204,7 @@ export const divisionAnswer = shape(() =>
     bracket: z.nullable(bracket()),
     rounds: z.array(round()),
     lastRound: z.nullable(z.object({ number: z.number(), planned: maybeTime() })),
+    ladder: z.nullable(ladder()),
     awaited: z.nullable(
       z.object({
         turns: z.array(z.object({ player: z.object(player()), pairing: z.string(), match: z.string(), due: time() })),

@@ -4,6 +4,8 @@ import type { Absence, Booked } from '../../../cases/league/be-away.ts';
 import type { AddBot } from '../../../cases/league/by-account.ts';
 import type { DirectRequest } from '../../../cases/league/direct.ts';
 import type { LeagueInvitation } from '../../../cases/league/invite.ts';
+import type { Answered, Answering } from '../../../cases/league/ladder/answer-challenge.ts';
+import type { Challenging, Made } from '../../../cases/league/ladder/challenge.ts';
 import type { Leaving, Left } from '../../../cases/league/leave-league.ts';
 import type { OpenLeagueRequest } from '../../../cases/league/open-league.ts';
 import type { EntryLink, OwnEntry } from '../../../cases/league/own-entry.ts';
@@ -33,6 +35,8 @@ export interface LeagueCases {
   ): Promise<Answer<Entered>>;
   leaveLeague(request: Leaving): Promise<Answer<Left>>;
   bookAbsence(request: Absence): Promise<Answer<Booked>>;
+  challenge(request: Challenging): Promise<Answer<Made>>;
+  answerChallenge(request: Answering): Promise<Answer<Answered>>;
   inviteToLeague(request: LeagueInvitation): Promise<Answer<unknown>>;
   takeInvitationBack(request: ToLeague & { readonly director: PlayerId; readonly invitation: string }): Promise<Answer<unknown>>;
   addBot(request: AddBot): Promise<Answer<Entered>>;

@@ -16,6 +16,8 @@ const NUMBERS = [
     'tieBreakEdition',
     'rounds',
     'reach',
+    'answerDays',
+    'againDays',
     'seasons',
     'divisionSize',
     'movers',
@@ -29,8 +31,12 @@ const NUMBERS = [
 const ENTRY_NUMBERS = ['ratingFrom', 'ratingTo', 'reliabilityFrom'] as const;
 const MOST_TIE_BREAKS = 4;
 
+const NO_SEASONS = { seasons: '', movers: '', rounds: '', leavers: '', lateUntil: '' } as const;
+
 /** Empty fields have their usual values. */
-export function readLeagueForm(game: GameFace, form: Form): Outcome<z.infer<ReturnType<typeof leagueBody>>> {
+export function readLeagueForm(game: GameFace, given: Form): Outcome<z.infer<ReturnType<typeof leagueBody>>> {
+  // Fields that it does not have stay as the page had them.
+  const form: Form = given.format === 'always-on' ? { ...given, format: 'ladder', ...NO_SEASONS } : given;
   const text = (name: string) => {
     const given = (form[name] ?? '').trim();
     return given === '' ? {} : { [name]: given };
@@ -51,6 +57,7 @@ export function readLeagueForm(game: GameFace, form: Form): Outcome<z.infer<Retu
     ...(pace && { pace }),
     ...(form.beacon === 'quicknet' && { beacon: form.beacon }),
     ...Object.assign({}, ...TEXTS.map(text), ...NUMBERS.map(number)),
+    ...(given.format === 'always-on' && { challenges: true }),
     ...(form.consolation === 'yes' && { consolation: true }),
     ...(questions.length > 0 && { questions }),
     ...(broken.length > 0 && { tieBreaks: [...new Set(broken)] }),

@@ -13,6 +13,7 @@ import { readOnce } from '../once.ts';
 import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession, sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
 import { peerOf } from '../peer.ts';
 import { type Failure, mapOutcome, type Outcome, PROBLEMS, refuse } from '../problems.ts';
+import { ladderCalls } from './ladder-calls.ts';
 import { byPlayer, directLeague, inviteToLeague, leagueCalls } from './league-calls.ts';
 import { readActForm, readLeagueForm } from './league-form.ts';
 import { divisionModel, formModel, keyIn, leagueModel } from './league-pages.ts';
@@ -96,6 +97,8 @@ export function mountLeagueForms(app: Hono, http: HttpDeps): void {
   app.post('/leagues/open', (context) => open(context, http));
   for (const form of [...leagueCalls.flatMap((call) => call.forms), INVITE, SEED, SET_HOOK])
     app.post(`/leagues/:id/${form.path}`, (context) => perform(context, http, form, leagueAgain));
+  for (const form of ladderCalls.flatMap((call) => call.forms))
+    app.post(`/leagues/:id/seasons/:season/divisions/:division/${form.path}`, (context) => perform(context, http, form, divisionAgain));
   app.post('/leagues/:id/seasons/:season/divisions/:division/acts', (context) => perform(context, http, ACT_IN_DIVISION, divisionAgain));
 }
 

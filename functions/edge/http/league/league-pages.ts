@@ -28,6 +28,9 @@ const SAID: Readonly<Record<string, string>> = {
   bot: 'The bot has entered.',
   hooked: 'The webhook is set: it hears of rounds, results and final tables.',
   unhooked: 'The webhook is removed.',
+  challenged: 'The challenge is made.',
+  'answered-challenge': 'It is done.',
+  moved: 'It is declined, and cost you the place.',
   done: 'It is done, and stands in the log.',
 };
 

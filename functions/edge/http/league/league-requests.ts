@@ -31,6 +31,9 @@ export const leagueBody = shape(() =>
     elimination: z.exactOptional(z.enum(['single', 'double'])),
     consolation: z.exactOptional(z.boolean()),
     reach: z.exactOptional(count()),
+    challenges: z.exactOptional(z.boolean()),
+    answerDays: z.exactOptional(count()),
+    againDays: z.exactOptional(count()),
     tieBreaks: z.exactOptional(z.array(text(40)).check(atMost(10))),
     tieBreakEdition: z.exactOptional(z.union([z.literal(2024), z.literal(2026)], '"tieBreakEdition" is 2024 or 2026.')),
     seasons: z.exactOptional(count()),
@@ -71,6 +74,14 @@ export const botBody = shape(() =>
 /** Days are counted in UTC, the last one included. */
 export const absenceBody = shape(() => z.strictObject({ from: moment(), to: moment() }));
 export const inviteBody = shape(() => z.strictObject({ email: email(), takesOver: z.exactOptional(text(40)) }));
+
+export const challengeBody = shape(() => z.strictObject({ entrant: text(40) }));
+export const challengeAnswerBody = shape(() =>
+  z.strictObject({
+    answer: z.enum(['accept', 'decline', 'withdraw'], 'an answer is accept, decline or withdraw.'),
+    reason: z.exactOptional(text(300)),
+  }),
+);
 
 const place = () => z.int().check(z.positive(), z.maximum(100_000));
 const inDivision = () => ({ season: place(), division: place(), reason: text(300) });

@@ -2,6 +2,7 @@
 import type { Entered } from '../../../facts/league/league.ts';
 import type {
   DivisionSight,
+  LadderSight,
   LeagueDate,
   LeagueLine,
   LeaguePlayerSight,
@@ -55,13 +56,24 @@ export function tellStandings({ league, season, tables, next }: StandingsSight) 
 
 const tellRound = (round: RoundSight) => ({ ...open(round), planned: iso(round.planned) });
 
+const tellLadder = (ladder: LadderSight) => ({
+  ...open(ladder),
+  challenges: ladder.challenges.map((challenge) => ({
+    ...open(challenge),
+    at: iso(challenge.at),
+    until: isoTime(challenge.until),
+    ended: isoTime(challenge.ended),
+  })),
+});
+
 export function tellDivision(sight: DivisionSight) {
-  const { awaited, lastRound } = sight;
+  const { awaited, lastRound, ladder } = sight;
   return {
     ...open(sight),
     paused: isoTime(sight.paused),
     rounds: sight.rounds.map(tellRound),
     lastRound: lastRound && { ...lastRound, planned: isoTime(lastRound.planned) },
+    ladder: ladder && tellLadder(ladder),
     awaited: awaited && { ...awaited, turns: awaited.turns.map((turn) => ({ ...turn, due: iso(turn.due) })) },
   };
 }

@@ -169,6 +169,7 @@ export function filledPath(scene: Scene, pattern: string, match?: string): fc.Ar
     ':step': ['0', '2', '9'],
     ':cohost': ['1', '2', 'x'],
     ':invitation': [scene.invitation, 'nobody'],
+    ':challenge': ['c1', 'c2'],
     ':offer': ['draw', 'pause', 'pause-7', 'concede-rebel'],
     ':player': [scene.adaPage, scene.evePage],
     ':item': [scene.keyId, scene.sessionId, scene.browserId, scene.blockId],
