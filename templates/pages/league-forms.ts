@@ -109,7 +109,7 @@ function actForm({ sight, refused }: LeaguePage): Html {
   const acts = [
     ['announce', 'Write to everybody: a letter to each'] as const,
     ...(sight.status === 'registering' ? [['close-registration', 'Close registration now'] as const] : []),
-    ...(sight.season === sight.seasons ? [] : [['last-season', 'Make this season the last'] as const]),
+    ...(sight.season === sight.seasons ? [] : [['last-season', 'Make this season the last, or close a ladder that is always on'] as const]),
     ...(sight.plan.some(({ term }) => term === 'Forfeits') ? [['waive', 'Withdraw nobody for forfeits'] as const] : []),
     ...(sight.status === 'registering' ? [['cancel', 'Call the league off'] as const] : []),
   ];

@@ -86,7 +86,6 @@ const WORDS: Readonly<Record<string, Word>> = {
   leave: { t: 'leave' },
   'leave after the season': { t: 'leave-later' },
   standings: { t: 'standings' },
-  accept: { t: 'accept' },
   decline: { t: 'decline', reason: '' },
 };
 const DECLINE = /^decline *[:,-] *(\S.*)$/i;
@@ -99,6 +98,7 @@ function wordIn(deps: MailDeps, fresh: string): Word | undefined {
   if (word !== undefined) return WORDS[word];
   const [reason] = greeting.flatMap((line) => DECLINE.exec(line.trim())?.[1] ?? []);
   if (reason !== undefined) return { t: 'decline', reason };
+  if (commands.some((command) => command.t === 'accept')) return { t: 'accept' };
   const absent = commands.find((command) => command.t === 'absent');
   if (absent?.t === 'absent') return { t: 'absent', when: absent.when };
   if (commands.some((command) => command.t === 'status')) return { t: 'standings' };

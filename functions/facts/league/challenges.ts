@@ -1,7 +1,8 @@
 /** The challenges of a ladder that is always on, as its rules see them. */
 import type { EntrantId } from '../../../engine/league/division.ts';
-import { answerBy, type Course, type Span } from '../../../engine/league/pairing/challenges.ts';
+import { afterPairing, answerBy, type Course, placesOf, type Span } from '../../../engine/league/pairing/challenges.ts';
 import { joinSpans } from '../absence.ts';
+import { divisionOf } from './division-of.ts';
 import type { DivisionRecord, LadderRecord, PairingRecord } from './league.ts';
 
 /** A division of that kind. */
@@ -24,6 +25,13 @@ export const coursesOf = (pairings: readonly PairingRecord[]): readonly Course[]
 export function dueOf({ plan, entrants, ladder }: LadderDivision, { challenge }: Challenged): number {
   const { away = [] } = entrants.find(({ id }) => id === challenge.to) ?? {};
   return answerBy(challenge, plan.rules.challenges?.answerDays ?? 0, joinSpans([...away, ...ladder.still]));
+}
+
+/** The result of a pairing moves places; one that was corrected counts once more. */
+export function countIn(division: LadderDivision, pairing: PairingRecord): LadderDivision {
+  const [told = pairing] = divisionOf(division, [pairing]).rounds.flatMap(({ pairings }) => pairings);
+  const places = afterPairing(placesOf(division.ladder.places, division.entrants), told, division.plan.rules);
+  return { ...division, ladder: { ...division.ladder, places } };
 }
 
 export const isAway = ({ entrants }: DivisionRecord, id: EntrantId, now: number): boolean =>

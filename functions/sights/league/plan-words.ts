@@ -1,6 +1,6 @@
 /** What a league plays and how, in words for its page and letters. */
 
-import type { DivisionRules, TieBreak } from '../../../engine/league/division.ts';
+import type { ChallengeRules, DivisionRules, TieBreak } from '../../../engine/league/division.ts';
 import { optionsInWords } from '../../../engine/options.ts';
 import { gameNamed, loadTelling, type ToldGame } from '../../facts/games.ts';
 import type { DivisionRecord, EntryRule, LeaguePlan } from '../../facts/league/league.ts';
@@ -10,37 +10,20 @@ import type { LeagueFact } from './league-sight.ts';
 
 export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact[]> {
   const game = await loadTelling(plan.ruleset);
-  const { rules, seasons, entry, awayDays, forfeitAfter, withdrawAfter = 0, lateUntil, maximum } = plan;
-  const facts: readonly (readonly [string, string | undefined])[] = [
+  const { rules, entry, forfeitAfter, withdrawAfter = 0, lateUntil, maximum } = plan;
+  const facts: Facts = [
     ['Game', gameTitle(plan.ruleset)],
     ['Options', game && chosenOptions(game, plan)],
     ['Pace', paceInWords(plan.pace)],
     ['Format', formatInWords(rules)],
     ['Matches', legsInWords(rules)],
     ['At once', loadInWords(plan)],
-    ...challengesInWords(rules),
-    ['Rounds', roundsInWords(plan)],
-    ['Divisions', rules.challenges === undefined ? divisionsInWords(plan) : undefined],
-    [
-      'Seasons',
-      rules.challenges !== undefined
-        ? 'none: it goes on until its director closes it'
-        : seasons === 0
-          ? 'one after the other, until the director ends the league'
-          : String(seasons),
-    ],
-    ['Points', 'in each match one for every opponent you finish ahead of, half for every opponent level with you'],
-    ['Tie-breaks', [...rules.tieBreaks.map(tieBreakName), 'a lot drawn from the public dice'].join(', then ') + editionInWords(rules)],
+    ...(rules.challenges === undefined ? seasonsInWords(plan) : challengesInWords(rules.challenges)),
     ['Who may enter', entryInWords(entry)],
     ['Places', maximum === undefined ? undefined : maximumInWords(maximum)],
     ['Registration', registrationInWords(plan)],
     ['Late entry', lateUntil === 0 ? undefined : `into a running season until round ${lateUntil}`],
-    [
-      'Absence',
-      awayDays === 0
-        ? 'none can be booked'
-        : `up to ${countOf(awayDays, 'day')} ${rules.challenges === undefined ? 'a season' : 'within 90'}, booked beforehand`,
-    ],
+    ['Absence', awayInWords(plan)],
     ['Missed turns', missedInWords(forfeitAfter)],
     ['Forfeits', withdrawAfter === 0 ? undefined : withdrawnInWords(withdrawAfter)],
     ['Who leaves', LEAVERS[plan.leavers]],
@@ -70,19 +53,35 @@ const editionInWords = ({ tieBreakEdition }: DivisionRules): string =>
 
 const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-const challengesInWords = ({ challenges }: DivisionRules): readonly (readonly [string, string])[] =>
-  challenges === undefined
-    ? []
-    : [
-        ['Winning', 'from below takes the place of the other, and those between move down one'],
-        ['Answer', `within ${countOf(challenges.answerDays, 'day')}, days away not counted; no answer loses the place`],
-        [
-          'Declining',
-          'costs nothing the first time within 60 days, nor the second with a reason; a second without one, and any third, loses the place',
-        ],
-        ['Again', challenges.againDays === 0 ? 'at once' : `the same two meet again after ${countOf(challenges.againDays, 'day')}`],
-        ['Newcomers', 'come in at the foot; whoever leaves drops out, and all below move up'],
-      ];
+type Facts = readonly (readonly [string, string | undefined])[];
+
+function seasonsInWords(plan: LeaguePlan): Facts {
+  const { rules, seasons } = plan;
+  return [
+    ['Rounds', roundsInWords(plan)],
+    ['Divisions', divisionsInWords(plan)],
+    ['Seasons', seasons === 0 ? 'one after the other, until the director ends the league' : String(seasons)],
+    ['Points', 'in each match one for every opponent you finish ahead of, half for every opponent level with you'],
+    ['Tie-breaks', [...rules.tieBreaks.map(tieBreakName), 'a lot drawn from the public dice'].join(', then ') + editionInWords(rules)],
+  ];
+}
+
+const challengesInWords = ({ answerDays, againDays }: ChallengeRules): Facts => [
+  ['Winning', 'from below takes the place of the other, and those between move down one'],
+  ['Answer', `within ${countOf(answerDays, 'day')}, days away not counted; no answer loses the place`],
+  [
+    'Declining',
+    'costs nothing the first time within 60 days, nor the second with a reason; a second without one, and any third, loses the place',
+  ],
+  ['Again', againDays === 0 ? 'at once' : `the same two meet again after ${countOf(againDays, 'day')}`],
+  ['Newcomers', 'come in at the foot; whoever leaves drops out, and all below move up'],
+  ['Seasons', 'none: it goes on until its director closes it'],
+];
+
+const awayInWords = ({ awayDays, rules }: LeaguePlan): string =>
+  awayDays === 0
+    ? 'none can be booked'
+    : `up to ${countOf(awayDays, 'day')} ${rules.challenges === undefined ? 'a season' : 'within 90'}, booked beforehand`;
 
 /** Only those that differ from the usual ones. */
 export function chosenOptions(game: ToldGame, { options }: Pick<LeaguePlan, 'options'>): string | undefined {

@@ -3,6 +3,7 @@ import { nextRound } from '../../../../engine/league/pairing/next-round.ts';
 import { standings } from '../../../../engine/league/standings/standings.ts';
 import { type Answer, refuse } from '../../../facts/answers.ts';
 import type { Deps, LeagueChange } from '../../../facts/deps.ts';
+import { countIn, isLadder } from '../../../facts/league/challenges.ts';
 import { whyNotCorrect } from '../../../facts/league/corrections.ts';
 import { divisionOf } from '../../../facts/league/division-of.ts';
 import type { DivisionRecord, League, PairingRecord } from '../../../facts/league/league.ts';
@@ -17,7 +18,8 @@ export async function correct(
   change: LeagueChange,
   pairings: readonly PairingRecord[],
 ): Promise<Answer<{ readonly change: LeagueChange; readonly moved: boolean }>> {
-  const [division] = change.divisions ?? [];
+  const [[record], [pairing]] = [change.divisions ?? [], change.pairings ?? []];
+  const division = isLadder(record) && pairing !== undefined ? countIn(record, pairing) : record;
   if (division === undefined) return refuse('not-active', BUILT_ON);
   const late = await whyNotCorrect(deps, league, division);
   if (late !== undefined) return late;

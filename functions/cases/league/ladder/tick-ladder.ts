@@ -2,10 +2,9 @@
  * The clock, or a result, calls for a look at a ladder that is always on: results move places, challenges that nobody
  * answered are over. What it does follows from what is stored, so late, repeated and simultaneous looks do no harm.
  */
-import { afterPairing, placesOf, REMEMBERED, remindAt } from '../../../../engine/league/pairing/challenges.ts';
+import { REMEMBERED, remindAt } from '../../../../engine/league/pairing/challenges.ts';
 import type { Deps, LeagueChange } from '../../../facts/deps.ts';
-import { type Challenged, challengesIn, dueOf, isHere, isLadder, type LadderDivision } from '../../../facts/league/challenges.ts';
-import { divisionOf } from '../../../facts/league/division-of.ts';
+import { type Challenged, challengesIn, countIn, dueOf, isHere, isLadder, type LadderDivision } from '../../../facts/league/challenges.ts';
 import type { DivisionRecord, PairingRecord } from '../../../facts/league/league.ts';
 import { openPairing } from '../open-pairing.ts';
 import { askedLetter } from './ladder-letters.ts';
@@ -94,15 +93,10 @@ function eventOf(
   return { at: now, act: (current) => remindOf(current, asked, now) };
 }
 
-/** The result moves places. Of one that was corrected it is the same once more. */
-function count(division: LadderDivision, pairing: PairingRecord, now: number): Ended {
-  const [told = pairing] = divisionOf(division, [pairing]).rounds.flatMap(({ pairings }) => pairings);
-  const places = afterPairing(placesOf(division.ladder.places, division.entrants), told, division.plan.rules);
-  return {
-    divisions: [{ ...division, ladder: { ...division.ladder, places }, due: now }],
-    pairings: [{ ...pairing, version: pairing.version + 1, counted: true }],
-  };
-}
+const count = (division: LadderDivision, pairing: PairingRecord, now: number): Ended => ({
+  divisions: [{ ...countIn(division, pairing), due: now }],
+  pairings: [{ ...pairing, version: pairing.version + 1, counted: true }],
+});
 
 function remindOf(division: LadderDivision, asked: Challenged, now: number): Ended {
   const after: Challenged = { ...asked, version: asked.version + 1, challenge: { ...asked.challenge, reminded: true } };

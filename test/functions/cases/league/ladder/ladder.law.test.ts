@@ -199,7 +199,7 @@ describe('its director', () => {
   });
 
   test('closes it: what is not answered lapses, open matches are played, and then it is over', async () => {
-    const { challenge, answer, order, deps, id, pass, playOn, load, division, pairings } = await startLadder(6);
+    const { challenge, answer, order, deps, id, pass, playOn, load, division, pairings, entrant } = await startLadder(6);
     const director = (await playerAt(deps, 'director@example.org')).id;
     await challenge(3, 1);
     await answer(1, 'accept');
@@ -214,6 +214,10 @@ describe('its director', () => {
     await pass(14);
     expect(await order()).toBe('3 1 2 4 5 6');
     expect([(await division()).status, (await load()).status]).toEqual(['over', 'ended']);
+    const places = [[await entrant(1)], [await entrant(3)]];
+    const act = { t: 'adjudicate', season: 1, division: 1, pairing: 'c1', leg: 0, places } as const;
+    expect(words(await direct(deps, { league: id, director, act, reason: 'a slip' }))).toBe('done');
+    expect([await order(), (await division()).final?.[0]]).toEqual(['1 3 2 4 5 6', await entrant(1)]);
   });
 });
 
