@@ -20,7 +20,8 @@ const WORDS: readonly string[] = [
 
 export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
   const { league, terms, closes, place, zone, says } = model;
-  const enough = says?.questions === undefined ? ' Nothing else is asked.' : '';
+  const named = model.nameless === true ? ' On a line below it, "name" and what you are called: others in the league read that.' : '';
+  const enough = says?.questions === undefined && named === '' ? ' Nothing else is asked.' : '';
   const until = closes === undefined ? '' : ` Registration is open until ${tellTime(closes, zone)}.`;
   return {
     subject: `${personName(model.host)} invites you to the league`,
@@ -33,7 +34,7 @@ export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
       ),
       ...(place === undefined ? [] : tellOffer(place, zone)),
       words(
-        `To ${place === undefined ? 'enter' : 'take the place over'}, reply with the one word "enter", or press the button.${enough}${until} If you would rather not, do nothing: this letter is then the only one.`,
+        `To ${place === undefined ? 'enter' : 'take the place over'}, reply with the one word "enter", or press the button.${named}${enough}${until} If you would rather not, do nothing: this letter is then the only one.`,
       ),
       { t: 'button', label: 'Look at the league and enter', url: model.enterUrl },
       ...saidOf(says, league.url),
@@ -104,8 +105,11 @@ const NOW: Readonly<Record<'foot' | 'instead' | 'late', (place: string) => strin
     `You come into ${place}, which is being played: you are paired from its next round on, and the first letter of each match comes by itself.`,
 };
 
+const askName = ({ as, proposed }: NonNullable<OfLeague<'league-entered'>['nameless']>): string =>
+  `You have given no name, so others in the league read "${as}". Reply with ${glue('"name', personName(proposed ?? 'Ada'))}" ${proposed === undefined ? 'if that is what you are called' : 'if you are called so'}, and they read that.`;
+
 export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
-  const { league, season, closes, zone, terms, asked, waited } = model;
+  const { league, season, closes, zone, terms, asked, waited, nameless } = model;
   const place = personName(league.division ?? 'the season');
   const later =
     closes === undefined
@@ -116,6 +120,7 @@ export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
   return answer('you are entered', [
     headline(`You are ${inLeague('entered in', league.name)}`),
     ...(waited === true ? [words('A place has fallen free, and you were next in line.')] : []),
+    ...(nameless === undefined ? [] : [words(askName(nameless))]),
     words(`${next} Your entry stands for every season to come, until you leave.`),
     ...(asked === undefined ? [] : asking(asked, league.url)),
     heading('What is played'),

@@ -1,6 +1,5 @@
 /** Who enters a league, and under which conditions. An entry stands for every season until its player leaves. */
 
-import type { EntrantId } from '../../../engine/league/division.ts';
 import type { BotLevel } from '../../../engine/ruleset.ts';
 import { BOT_LEVELS } from '../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
@@ -13,7 +12,7 @@ import { placeInLine } from '../../facts/league/line.ts';
 import { isAsked, isTaken, movesUp } from '../../facts/league/waiting.ts';
 import { readAnswers } from '../../facts/league/words.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
-import { hiddenOf, readName, readTitle, type Taken } from '../../facts/names/display-name.ts';
+import { readTitle } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { ratingOf } from '../../sights/show-repute.ts';
@@ -21,6 +20,7 @@ import { whyNotMet } from '../player/meet-standing.ts';
 import { keptOf } from './invite.ts';
 import { lateEntry } from './late-entry.ts';
 import { enteredLetter, letterToPlayer } from './league-letters.ts';
+import { nameIn } from './name-entrant.ts';
 import { takeOver } from './substitute.ts';
 
 const TRIES = 8;
@@ -60,7 +60,7 @@ async function enterOnce(deps: Deps, league: League, request: Entering): Promise
   const answers = answered.value;
   if (stands?.status === 'entered') return noteAnswers(deps, stands, answers, nextDrawn(league));
   if (isOver(league)) return ended;
-  const named = await nameIn(deps, league, id, { wished, own: player.name, hidden: hiddenOf(player) });
+  const named = await nameIn(deps, league, id, player, wished);
   if (!named.ok) return named;
   const name = named.value;
   if (stands?.takesOver !== undefined && isAsked(stands))
@@ -127,25 +127,6 @@ async function noteAnswers(
   if (answers === undefined || JSON.stringify(answers) === JSON.stringify(entry.answers)) return done;
   const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, answers }] });
   return written === 'done' ? done : undefined;
-}
-
-/** In larger leagues names may be alike: reading all of them would make entering cost more the more there are. */
-const MOST_COMPARED = 200;
-
-/** Their own name, unless somebody in the league has it; one that they type in for the league is refused then. */
-async function nameIn(
-  deps: Deps,
-  league: League,
-  id: EntrantId,
-  { wished = '', own, hidden }: { readonly wished?: string | undefined; readonly own: string; readonly hidden: readonly Taken[] },
-): Promise<Answer<string>> {
-  const entries = league.entries > MOST_COMPARED ? [] : await deps.leagues.entries(league.id);
-  const others = entries.filter((entry) => entry.id !== id);
-  const taken = [...hidden, ...others.map(({ name }): Taken => ({ name, of: 'person' }))];
-  const typed = readName(wished, taken);
-  if (!typed.ok || typed.value !== '') return typed;
-  const known = readName(own, taken);
-  return { ok: true, value: (known.ok && known.value) || `nameless ${Math.max(others.length, league.entries) + 1}` };
 }
 
 type Newcomer = Pick<Entry, 'id' | 'holder' | 'name' | 'rating' | 'answers'>;

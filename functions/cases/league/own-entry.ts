@@ -5,7 +5,7 @@ import { entryOf, isIn } from '../../facts/league/entrant-of.ts';
 import type { Entry, League } from '../../facts/league/league.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
-import { enterLeague } from './enter-league.ts';
+import { enterByAccount } from './by-account.ts';
 
 const TRIES = 8;
 
@@ -26,6 +26,8 @@ export interface OwnEntry {
   readonly quiet: boolean;
   /** Whether this link may enter. */
   readonly mayEnter: boolean;
+  /** Of who has no name yet: what a mail of theirs was signed with, if any was. */
+  readonly proposed?: string;
 }
 
 interface Opened {
@@ -57,13 +59,13 @@ export async function ownEntry(deps: KeyedDeps, link: EntryLink): Promise<Answer
   return { ok: true, value: entryIn(opened, link) };
 }
 
-export async function enterByLink(deps: KeyedDeps, link: EntryLink): Promise<Answer<OwnEntry>> {
+/** `name`: what they are called from now on, if they say so. */
+export async function enterByLink(deps: KeyedDeps, link: EntryLink & { readonly name?: string }): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;
   if (!mayEnter(link)) return OUTDATED;
   const { league, player } = opened;
-  const [address = ''] = deps.keys.addressHashes(player.address);
-  const done = await enterLeague(deps, { league: league.id, player, address });
+  const done = await enterByAccount(deps, { league: league.id, player: player.id, ...(link.name && { name: link.name }) });
   if (!done.ok) return done;
   // The link came by letter, so the address works.
   await noteAnswer(deps, player.id);
@@ -75,9 +77,10 @@ const OUTDATED = refuse(
   'This link is from a letter of an earlier version of the service and can no longer be used to enter. Reply "enter" to that letter, or sign in and enter on the page of the league.',
 );
 
-function entryIn({ league, entry }: Opened, link: EntryLink): OwnEntry {
+function entryIn({ league, player, entry }: Opened, link: EntryLink): OwnEntry {
   const isQuiet = entry?.quiet === true;
-  return { league: league.id, name: league.plan.name, isIn: isIn(entry), quiet: isQuiet, mayEnter: mayEnter(link) };
+  const called = player.name === '' ? { proposed: player.proposed ?? '' } : {};
+  return { league: league.id, name: league.plan.name, isIn: isIn(entry), quiet: isQuiet, mayEnter: mayEnter(link), ...called };
 }
 
 /** Stops digests and letters about rounds: of this league or, with `all` or by a digest's link, of every league the player is in. */

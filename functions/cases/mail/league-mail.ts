@@ -11,9 +11,10 @@ import type { InboundMail, MailDeps, MailOutcome } from '../../facts/mail.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
 import { bookAbsence } from '../league/be-away.ts';
-import { enterLeague } from '../league/enter-league.ts';
+import { enterByAccount } from '../league/by-account.ts';
 import { letterToPlayer } from '../league/league-letters.ts';
 import { leaveLeague } from '../league/leave-league.ts';
+import { nameEntries } from '../league/name-entrant.ts';
 import { readAbsence } from '../player/read-absence.ts';
 
 const MINUTE = 60_000;
@@ -45,7 +46,10 @@ interface Said {
 type Word =
   | { readonly t: 'accept' }
   | { readonly t: 'decline'; readonly reason: string }
-  | { readonly t: 'enter' | 'leave' | 'leave-later' | 'standings' | 'help' }
+  | { readonly t: 'leave' | 'leave-later' | 'standings' | 'help' }
+  /** `name`: what they are called; in the same mail as "enter", or by itself. */
+  | { readonly t: 'enter'; readonly name?: string }
+  | { readonly t: 'name'; readonly name: string }
   /** As written. */
   | { readonly t: 'absent'; readonly when: string };
 
@@ -57,7 +61,7 @@ export async function handleLeagueMail(deps: MailDeps, mail: InboundMail, reply:
   if (player === undefined || !isReplyOf(deps, reply, player.id)) return 'unknown';
   const league = await deps.leagues.load(reply.league);
   if (league === undefined) return 'unknown';
-  await noteAnswer(deps, player.id);
+  await noteAnswer(deps, player.id, { ...(mail.signed !== undefined && { signed: mail.signed }) });
   const word = together || mail.oversized === true ? undefined : wordIn(deps, mail.fresh);
   const id =
     `mail-${digest(`${reply.token}|${mail.messageId}|${word === undefined ? mail.fresh : JSON.stringify(word)}`).slice(0, 40)}` as const;
@@ -95,10 +99,13 @@ function wordIn(deps: MailDeps, fresh: string): Word | undefined {
   const { commands, greeting } = deps.findOrders(fresh.slice(0, MOST_CHARS), () => false);
   const words = greeting.map((line) => line.trim().toLowerCase().replace(/[.!]$/, '').trimEnd());
   const word = words.find((line) => Object.hasOwn(WORDS, line));
+  const called = commands.find((command) => command.t === 'name')?.name;
+  if (word === 'enter' && called !== undefined) return { t: 'enter', name: called };
   if (word !== undefined) return WORDS[word];
   const [reason] = greeting.flatMap((line) => DECLINE.exec(line.trim())?.[1] ?? []);
   if (reason !== undefined) return { t: 'decline', reason };
   if (commands.some((command) => command.t === 'accept')) return { t: 'accept' };
+  if (called !== undefined && called !== '') return { t: 'name', name: called };
   const absent = commands.find((command) => command.t === 'absent');
   if (absent?.t === 'absent') return { t: 'absent', when: absent.when };
   if (commands.some((command) => command.t === 'status')) return { t: 'standings' };
@@ -111,7 +118,9 @@ type Told = Pick<LeagueFact, 'about' | 'why' | 'span'>;
 async function obey(deps: MailDeps, { league, player, word }: Said): Promise<Told | undefined> {
   switch (word?.t) {
     case 'enter':
-      return enter(deps, league, player);
+      return enter(deps, league, player, word.name);
+    case 'name':
+      return beCalled(deps, league, player, word.name);
     case 'leave':
     case 'leave-later': {
       const entry = await entryOf(deps, league, player.id);
@@ -149,12 +158,21 @@ async function answerFor(
   return helpFor(done);
 }
 
-async function enter(deps: MailDeps, league: League, player: Player): Promise<Told | undefined> {
+async function enter(deps: MailDeps, league: League, player: Player, name?: string): Promise<Told | undefined> {
   const before = await entryOf(deps, league, player.id);
-  const [address = ''] = deps.keys.addressHashes(player.address);
-  const done = await enterLeague(deps, { league: league.id, player, address });
+  const done = await enterByAccount(deps, { league: league.id, player: player.id, ...(name !== undefined && { name }) });
   if (before?.status === 'entered') return { about: 'entered' };
   return before?.status === 'waiting' && done.ok && done.value.waiting !== undefined ? { about: 'waiting' } : helpFor(done);
+}
+
+/** The league learns of it by the player's errand, and the answer tells the name at once. */
+async function beCalled(deps: MailDeps, league: League, player: Player, name: string): Promise<Told> {
+  const { setName } = await import('../player/be-called.ts');
+  const done = await setName(deps, { player: player.id, name });
+  const entry = await entryOf(deps, league, player.id);
+  if (!done.ok) return helpFor(done) ?? { about: 'help' };
+  await nameEntries(deps, { ...player, name: done.value.name });
+  return { about: entry?.status === 'entered' ? 'entered' : 'help' };
 }
 
 /** Also used for replies to letters of a match in the league. */

@@ -1,7 +1,7 @@
 /**
  * Whether a player's browsers are told, when the player is away or asleep, what they are called and whether they show a
  * page are facts of the player; which letters a step brings, when it is due and who plays are told from the match alone.
- * So the seats of a player note all of it: when they change, and when the player comes to a match. In a match of a league absences and names are those of the league.
+ * So the seats of a player note all of it: when they change, and when the player comes to a match. In a match of a league absences and names are those of the league, where whoever entered without a name takes the first that they have.
  */
 import { allowedAway } from '../../facts/absence.ts';
 import { refuse } from '../../facts/answers.ts';
@@ -13,7 +13,7 @@ import { lettersTo, pushOfTurn } from '../../facts/letters-to.ts';
 import type { Match, MatchId, Player, PlayerId, SeatRecord, Span } from '../../facts/match.ts';
 import { tellMoved, withAbsences } from '../../facts/moved-deadline.ts';
 import { namesAt, namesBeside } from '../../facts/names/at-table.ts';
-import { isLike } from '../../facts/names/display-name.ts';
+import { isLike, isNameless } from '../../facts/names/display-name.ts';
 import { hasPage } from '../../facts/people/page.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import type { Sleep } from '../../facts/wishes/letter-wish.ts';
@@ -25,6 +25,10 @@ export async function carry(deps: Deps, id: PlayerId): Promise<void> {
   const player = await deps.players.load(id);
   if (player?.carries === undefined || player.leaving !== undefined) return;
   for (const { match, over } of await deps.players.memberships(id)) if (over === undefined) await noteIn(deps, match, player);
+  if (player.carryName === true && player.name !== '') {
+    const { nameEntries } = await import('../league/name-entrant.ts');
+    await nameEntries(deps, player);
+  }
   // If somebody else wrote in the meantime, that write is reported too, and brings the next call.
   const { carries: _, carryName: __, ...known } = player;
   await deps.players.save({ ...known, version: player.version + 1 });
@@ -59,13 +63,15 @@ const isHeldBy = ({ holder }: SeatRecord, player: PlayerId): boolean => holder.t
 /** The same object where nothing changed. Absences that are over stay as they were: they are in the past. */
 function noted(match: Match, seat: SeatRecord, player: Player, now: number): SeatRecord {
   const withPush = (seat.push === true) === isTold(player) ? seat : toldOr(seat, isTold(player));
-  if (match.event !== undefined) return withPush;
+  if (match.event !== undefined) return isNamelessAt(seat) ? called(match, withPush, player) : withPush;
   const withName = called(match, withPush, player);
   const withPage = paged(withName, player);
   const withSleep = sleeping(withPage, allowsSleep(match) ? sleepOf(player) : undefined);
   const away = allowedAway(match, player.away?.spans ?? []);
   return sameSpans(ahead(seat.away, now), ahead(away, now)) ? withSleep : { ...withSleep, away };
 }
+
+const isNamelessAt = ({ holder }: SeatRecord): boolean => holder.t === 'person' && isNameless(holder.name);
 
 function sleeping(seat: SeatRecord, wanted: Sleep | undefined): SeatRecord {
   const { sleep, ...awake } = seat;

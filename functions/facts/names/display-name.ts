@@ -30,6 +30,10 @@ const NOBODY = looksOfAll(
 );
 const NUMBERED = looksOfAll('guest, nameless, seat');
 
+/** With a number behind it: in a league, where tables have to tell people apart, who gave no name. */
+export const NAMELESS = 'nameless';
+export const isNameless = (name: string): boolean => /^nameless [0-9]+$/.test(name);
+
 /** Another name at the same table or in the same league, and what it names. */
 export interface Taken {
   readonly name: string;

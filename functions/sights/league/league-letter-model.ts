@@ -131,6 +131,8 @@ export type LeagueLetterModel =
       readonly rulesUrl: string;
       readonly enterUrl: string;
       readonly closes?: number;
+      /** The reader has no name yet. */
+      readonly nameless?: true;
       /** What its director says of it and asks of whoever enters. */
       readonly says?: LeagueWords;
       /** The invitation is to substitute. */
@@ -148,6 +150,8 @@ export type LeagueLetterModel =
       readonly now?: 'instead' | 'late' | 'foot';
       /** A place fell free for them. */
       readonly waited?: true;
+      /** What others read of a reader without a name; and what a mail of theirs was signed with, if any was. */
+      readonly nameless?: { readonly as: string; readonly proposed?: string };
       /** What its director asks, and the reader has not answered. */
       readonly asked?: readonly string[];
     } & LeagueAbout)

@@ -11,6 +11,7 @@ import { placeInLine } from '../../facts/league/line.ts';
 import { isAsked } from '../../facts/league/waiting.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
 import type { MatchId } from '../../facts/match.ts';
+import { isNameless } from '../../facts/names/display-name.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
 import { pausedHook } from '../show-hook.ts';
 import { pageOf } from './division-page.ts';
@@ -124,7 +125,8 @@ async function enteredModel(
   if (kind !== 'entered' || entry?.status !== 'entered') return undefined;
   const terms = await termsOf(league);
   const unanswered = (league.words?.questions ?? []).filter((_, at) => (entry.answers?.[at] ?? '') === '');
-  const asked = { ...(unanswered.length > 0 && { asked: unanswered }), ...(waited && { waited }) };
+  const nameless = isNameless(entry.name) && { nameless: { as: entry.name, ...(player?.proposed && { proposed: player.proposed }) } };
+  const asked = { ...(unanswered.length > 0 && { asked: unanswered }), ...(waited && { waited }), ...nameless };
   const division = await currentDivision(deps, league, entry);
   if (division !== undefined) {
     const comes = player !== undefined && entry.id === entrantOf(league, player.id);
@@ -143,7 +145,7 @@ async function waitingModel(deps: OutboxDeps, { league, entry }: LeagueReader, a
 }
 
 async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {
-  const { league, entry } = reader;
+  const { league, entry, player } = reader;
   const place = entry?.takesOver === undefined ? undefined : await deps.leagues.entry(league.id, entry.takesOver);
   // Somebody else was quicker.
   if (entry?.takesOver !== undefined && !isOpenTo(place, entry)) return undefined;
@@ -156,6 +158,7 @@ async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: Leagu
     brief: game?.guide.brief ?? [],
     rulesUrl: `${deps.settings.publicUrl}/rules/${game?.id ?? ''}`,
     enterUrl: entryUrl(deps, reader),
+    ...(player?.name === '' && { nameless: true as const }),
     ...(league.words && { says: league.words }),
     ...(place === undefined ? closesOf(league) : { place: await placeFor(deps, league, place) }),
     ...about,

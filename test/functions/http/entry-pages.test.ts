@@ -44,6 +44,18 @@ describe('the link in an invitation', () => {
     expect(await (await door.ask(`GET ${link}`)).text()).toContain('Fewer letters?');
   });
 
+  test('asks who has no name what they are called, and refuses what nobody may be called with the way back', async () => {
+    const scene = await invited();
+    const { door, link, league } = scene;
+    expect(await (await door.ask(`GET ${link}`)).text()).toContain('Your name, as others read it');
+    const refused = await (await door.ask(`POST ${link}/enter`, { form: { name: 'Operator' } })).text();
+    expect(refused).toContain(`href="${link}"`);
+    expect(await entries(scene)).toBe(0);
+    await door.ask(`POST ${link}/enter`, { form: { name: 'Ada' } });
+    expect((await door.world.deps.leagues.entries(league)).map(({ name }) => name)).toEqual(['Ada']);
+    expect((await playerAt(door.world.deps, 'ada@a.example')).name).toBe('Ada');
+  });
+
   test('can be pressed on our own page alone', async () => {
     const scene = await invited();
     const response = await scene.door.ask(`POST ${scene.link}/enter`, { form: {}, headers: { 'sec-fetch-site': 'cross-site' } });

@@ -60,6 +60,6 @@ export interface LeagueCases {
   showPlayerIn(request: DivisionKey & { readonly number: number; readonly asker?: PlayerId }): Promise<Answer<LeaguePlayerSight>>;
   showDates(request: ToLeague & { readonly division?: number }): Promise<Answer<{ readonly dates: readonly LeagueDate[] }>>;
   ownEntry(link: EntryLink): Promise<Answer<OwnEntry>>;
-  enterByLink(link: EntryLink): Promise<Answer<OwnEntry>>;
+  enterByLink(link: EntryLink & { readonly name?: string }): Promise<Answer<OwnEntry>>;
   stopNotices(link: EntryLink & { readonly all?: boolean }): Promise<Answer<OwnEntry>>;
 }

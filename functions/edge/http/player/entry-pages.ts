@@ -3,18 +3,24 @@ import type { Context, Hono } from 'hono';
 import type { OwnEntry } from '../../../cases/league/own-entry.ts';
 import { readEntryLink } from '../../letterbox.ts';
 import type { HttpDeps } from '../http-cases.ts';
-import { FOREIGN_FORM, isOwnForm, readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';
+import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal } from '../page-ask.ts';
 import { type Outcome, refuse } from '../problems.ts';
+import { MOST_TYPED, nameField } from './own-name.ts';
 import { fewer, type Notice } from './unsubscribe-pages.ts';
 
 export function mountEntryPages(app: Hono, http: HttpDeps): void {
   const { ownEntry, enterByLink } = http.leagues;
   const linkOf = (context: Context) => readEntryLink(context.req.param('token') ?? '');
-  const say = async (context: Context, done: Outcome<OwnEntry>, notice: (entry: OwnEntry) => Notice): Promise<Response> => {
+  const say = async (
+    context: Context,
+    done: Outcome<OwnEntry>,
+    notice: (entry: OwnEntry) => Notice,
+    back?: Notice['back'],
+  ): Promise<Response> => {
     const reader = readerOf(http, await readSession(context, http));
     return done.ok
       ? sendPage(context, (await http.pages()).notice({ ...reader, ...notice(done.value) }))
-      : sendRefusal(context, http, reader, done.refusal);
+      : sendRefusal(context, http, reader, done.refusal, back);
   };
   app.get('/e/:token', async (context) => {
     const link = linkOf(context);
@@ -25,7 +31,11 @@ export function mountEntryPages(app: Hono, http: HttpDeps): void {
   app.post('/e/:token/enter', async (context) => {
     if (!isOwnForm(context, http)) return sendRefusal(context, http, readerOf(http, { t: 'none' }), FOREIGN_FORM);
     const link = linkOf(context);
-    return say(context, link === undefined ? NOTHING : await enterByLink(link), enteredNotice);
+    if (link === undefined) return say(context, NOTHING, enteredNotice);
+    const read = await readForm(context);
+    const name = read.ok ? (read.value.form.name ?? '').slice(0, MOST_TYPED) : '';
+    const again = { href: context.req.path.replace(/\/enter$/, ''), text: 'Try again' };
+    return say(context, await enterByLink({ ...link, name }), enteredNotice, again);
   });
 }
 
@@ -35,11 +45,19 @@ const back = ({ league }: OwnEntry) => ({ href: `/leagues/${league}`, text: 'To 
 const enterNotice = (path: string, entry: OwnEntry): Notice => ({
   title: `Enter ${entry.name}`,
   paragraphs: entry.mayEnter
-    ? ['You play under the name of your account, from the next season on, until you leave. Nothing else is asked.']
+    ? [`You play ${entry.proposed === undefined ? 'under the name of your account, ' : ''}from the next season on, until you leave.`]
     : [
         'This link is from a letter of an earlier version of the service and enters nobody any more. To enter, reply "enter" to that letter, or sign in and use the button on the page of the league.',
       ],
-  ...(entry.mayEnter ? { form: { action: `${path}/enter`, button: 'Enter the league' } } : {}),
+  ...(entry.mayEnter
+    ? {
+        form: {
+          action: `${path}/enter`,
+          button: 'Enter the league',
+          ...(entry.proposed === undefined ? {} : { field: nameField(entry.proposed) }),
+        },
+      }
+    : {}),
   back: back(entry),
 });
 const enteredNotice = (entry: OwnEntry): Notice => ({

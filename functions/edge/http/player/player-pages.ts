@@ -12,6 +12,7 @@ import { pageById, pageOf } from '../paging.ts';
 import { peerOf } from '../peer.ts';
 import { asBadCredentials, type Failure, type Outcome } from '../problems.ts';
 import { readLetters } from './letters-form.ts';
+import { MOST_TYPED, nameField } from './own-name.ts';
 import { readSubscription } from './push-subscription.ts';
 import { readWanted } from './wanted-matches.ts';
 
@@ -115,17 +116,13 @@ async function askPress(context: Context, http: HttpDeps, say: (context: Context
   if (!account.ok) return say(context, { ...SIGN_IN, paragraphs: [account.refusal.message] });
   const page = button(context, 'Sign in', `This signs you in on this browser as ${account.value.address}.`, 'Sign in');
   if (account.value.name !== '') return say(context, page);
-  const field = { name: 'name', label: 'Your name, as others read it; it may be left empty', type: 'text', optional: 'name' } as const;
-  return say(context, {
-    ...page,
-    form: { action: context.req.path, button: 'Sign in', field: { ...field, value: account.value.proposed } },
-  });
+  return say(context, { ...page, form: { action: context.req.path, button: 'Sign in', field: nameField(account.value.proposed) } });
 }
 
 async function signIn(context: Context, http: HttpDeps): Promise<Response> {
   const before = getCookie(context, sessionCookie(http));
   const read = await readForm(context);
-  const name = read.ok ? (read.value.form.name ?? '').slice(0, 160) : '';
+  const name = read.ok ? (read.value.form.name ?? '').slice(0, MOST_TYPED) : '';
   const done = await http.cases.signIn({ token: context.req.param('token') ?? '', name });
   if (!done.ok && done.refusal.code === 'bad-request')
     return sendRefusal(context, http, readerOf(http, { t: 'none' }), done.refusal, { href: context.req.path, text: 'Try again' });
