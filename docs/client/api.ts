@@ -904,6 +904,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/leagues/{id}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite everybody on a list, as the director
+         * @description The list is CSV: with a head that has "email", and "name", "rating" and "seed" if you like, or addresses and names alone. With a fault in it nobody is invited, and every fault is told with its line. Nobody plays before they accept; name and rating are used where they have none of their own. An API key needs the scope "lead" or more. Takes no Idempotency-Key: whoever was invited and has not answered gets no second letter.
+         */
+        post: operations["importPlayers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/leagues/{id}/invitations/{invitation}": {
         parameters: {
             query?: never;
@@ -7514,6 +7534,52 @@ export interface operations {
             };
         };
     };
+    importPlayers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    csv: string;
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Invite everybody on a list, as the director */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        invited: number;
+                        refused: {
+                            line: number;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     takeInvitationBack: {
         parameters: {
             query?: never;
@@ -8217,6 +8283,7 @@ export interface operations {
                         you: {
                             director: boolean;
                             entry: ("invited" | "waiting" | "entered" | "leaving" | "left") | null;
+                            name: string | null;
                             waiting: number | null;
                             answers: string[];
                             place: {

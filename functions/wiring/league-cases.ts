@@ -1,4 +1,5 @@
 /** The use cases of leagues by the HTTP door's names for them, loaded when the first is called. */
+export { importPlayers } from '../cases/league/acts/import-players.ts';
 export { bookAbsence } from '../cases/league/be-away.ts';
 export { addBot, enterByAccount as enterLeague } from '../cases/league/by-account.ts';
 export { direct as directLeague } from '../cases/league/direct.ts';

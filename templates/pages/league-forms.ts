@@ -4,6 +4,7 @@ import { time } from '../moments-html.ts';
 import { said } from './hosting/press.ts';
 import { type Html, NOTHING } from './layout.ts';
 import type { LeaguePage } from './league-model.ts';
+import { importForm } from './leagues/import.ts';
 import { seedingForm } from './leagues/seeding.ts';
 import type { Typed } from './reader.ts';
 
@@ -46,7 +47,7 @@ function enterForm({ sight, refused }: LeaguePage, invited: boolean): Html {
   return html`<section class="card"><h2>${invited ? 'You are invited' : 'Enter'}</h2>
 <p>${isFull(sight) ? FULL : invited && isClosed(sight) ? NOTHING : html`${beginning(sight)} `}Your orders go by mail or on the page of each match.</p>
 <form method="post" action="/leagues/${sight.id}/enter"><label for="enter-name">Your name <span class="hint">as everybody reads it</span></label>
-<input id="enter-name" name="name" maxlength="40" autocomplete="name" value="${refused?.typed.name ?? ''}">
+<input id="enter-name" name="name" maxlength="40" autocomplete="name" value="${refused?.typed.name ?? (invited ? (sight.you?.name ?? '') : '')}">
 ${answerFields(sight, refused?.typed)}<p class="acts"><button>${isFull(sight) ? 'Wait in line' : 'Enter the league'}</button></p></form></section>`;
 }
 
@@ -130,6 +131,7 @@ function inviteForm({ sight, refused, now }: LeaguePage): Html {
     html`<li>${to}${substitute ? ', as a substitute' : NOTHING}, ${time(sent, now)} <form method="post" action="/leagues/${sight.id}/uninvite" class="acts"><input type="hidden" name="invitation" value="${id}"><button class="quiet">Take it back</button></form></li>`;
   return html`<form method="post" action="/leagues/${sight.id}/invite"><label for="invite-email">Invite players <span class="hint">by e-mail address, one or several</span></label>
 <textarea id="invite-email" name="email" rows="3" required autocomplete="off">${refused?.typed.email ?? ''}</textarea><p class="acts"><button class="quiet">Send the invitations</button></p></form>
+${importForm(sight, refused)}
 ${invitations === null || invitations.length === 0 ? NOTHING : html`<details open><summary>Not answered yet: ${invitations.length}</summary><ul>${invitations.map(line)}</ul></details>`}`;
 }
 

@@ -198,6 +198,10 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     const { id, token } = await openLeague(door);
     return door.ask(`POST /v1/leagues/${id}/invitations`, { token, body: { email: 'new@n.example' } });
   },
+  importPlayers: async (door) => {
+    const { id, token } = await openLeague(door);
+    return door.ask(`POST /v1/leagues/${id}/imports`, { token, body: { csv: 'name,email\nSue,sue@s.example\nTom,tom@t.example' } });
+  },
   takeInvitationBack: async (door) => {
     const { id, token } = await openLeague(door);
     await door.ask(`POST /v1/leagues/${id}/invitations`, { token, body: { email: 'new@n.example' } });

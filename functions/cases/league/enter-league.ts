@@ -60,7 +60,7 @@ async function enterOnce(deps: Deps, league: League, request: Entering): Promise
   const answers = answered.value;
   if (stands?.status === 'entered') return noteAnswers(deps, stands, answers, nextDrawn(league));
   if (isOver(league)) return ended;
-  const named = await nameIn(deps, league, id, player, wished);
+  const named = await nameIn(deps, league, id, player, wished, listedName(before));
   if (!named.ok) return named;
   const name = named.value;
   if (stands?.takesOver !== undefined && isAsked(stands))
@@ -79,7 +79,7 @@ async function comeIn(
   const allowed = await mayEnter(deps, league, player, before);
   if (!allowed.ok) return allowed;
   if (before?.status === 'waiting') return waitOn(deps, league, before, who.answers);
-  const newcomer = { ...who, rating: await ratingIn(deps, league, player) };
+  const newcomer = { ...who, rating: await ratingIn(deps, league, player, before) };
   return isTaken(league) ? wait(deps, league, before, newcomer, player.id) : enroll(deps, league, before, newcomer, player.id);
 }
 
@@ -128,6 +128,9 @@ async function noteAnswers(
   const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, answers }] });
   return written === 'done' ? done : undefined;
 }
+
+/** As the director's list has them, or as they were called here before. */
+const listedName = (before: Entry | undefined): string => (before?.status === 'invited' ? before.name : '');
 
 type Newcomer = Pick<Entry, 'id' | 'holder' | 'name' | 'rating' | 'answers'>;
 
@@ -232,8 +235,10 @@ const ended = refuse('not-active', 'This league is over and takes no more entrie
 const takesLate = ({ status, plan }: League): boolean => status === 'playing' && plan.lateUntil > 0;
 const drawn = refuse('busy', 'This ladder is just being drawn up. Nothing was written; enter again in a minute.');
 
-async function ratingIn(deps: Deps, { plan }: League, player: Player): Promise<number> {
-  return (await ratingOf(deps, player.id, gameNamed(plan.ruleset)?.id ?? '', plan.rules.seats.length)).rating;
+/** Whoever has never played this game rated comes in as the director's list has them. */
+async function ratingIn(deps: Deps, { plan }: League, player: Player, before: Entry | undefined): Promise<number> {
+  const { rating, games } = await ratingOf(deps, player.id, gameNamed(plan.ruleset)?.id ?? '', plan.rules.seats.length);
+  return games === 0 && before?.status === 'invited' && before.rating > 0 ? before.rating : rating;
 }
 
 async function mayEnter(deps: Deps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {

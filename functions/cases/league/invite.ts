@@ -20,6 +20,8 @@ export interface LeagueInvitation {
   readonly director: PlayerId;
   readonly email: string;
   readonly takesOver?: EntrantId;
+  /** As the director's list has them: kept until they enter. Whoever has not answered an earlier invitation gets no second letter. */
+  readonly listed?: { readonly name: string; readonly rating?: number };
   readonly once?: Once;
 }
 
@@ -70,7 +72,7 @@ async function ask(
   deps: KeyedDeps,
   league: League,
   email: string,
-  { director, takesOver, vacancy, once, count }: Asking,
+  { director, takesOver, vacancy, listed, once, count }: Asking,
 ): Promise<Answer<null> | undefined> {
   const player = await playerAt(deps, email);
   if (takesOver !== undefined && player.id === league.director)
@@ -83,6 +85,7 @@ async function ask(
   const isTaken = before !== undefined && !isHeldBy(before, player.id) && isIn(before);
   const isInLine = before?.status === 'waiting' && takesOver === undefined;
   if (before !== undefined && (isTaken || isIn(stands) || isInLine)) return noteAsked(deps, before, player.id, takesOver !== undefined);
+  if (listed !== undefined && before !== undefined && isUnanswered(before)) return noteListed(deps, before, listed);
   const wait = await count(player);
   if (wait === NEVER) return TAKES_NONE;
   if (wait > 0) return refuseFor(wait, 'This person already has three unanswered invitations from today. Try again tomorrow.');
@@ -92,10 +95,22 @@ async function ask(
     holder: { t: 'person', player: player.id, address },
     ...(before?.status === 'waiting' ? asWaiting(before) : { entered: deps.now(), status: 'invited' as const }),
     ...(takesOver === undefined ? {} : { takesOver, vacancy: vacancy ?? 0 }),
+    ...asListed(listed),
   };
   const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());
   const members = [{ player: player.id, league: league.id }];
   const written = await deps.leagues.commit({ entries: [entry], letters: [letter], members, ...withReceipt(deps, director, once, null) });
+  return written === 'done' ? { ok: true, value: null } : undefined;
+}
+
+const asListed = ({ name, rating }: Partial<NonNullable<LeagueInvitation['listed']>> = {}): Partial<Entry> => ({
+  ...(name !== undefined && name !== '' && { name }),
+  ...(rating !== undefined && { rating }),
+});
+
+async function noteListed(deps: KeyedDeps, entry: Entry, listed: LeagueInvitation['listed']): Promise<Answer<null> | undefined> {
+  if (entry.status !== 'invited') return { ok: true, value: null };
+  const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, ...asListed(listed) }] });
   return written === 'done' ? { ok: true, value: null } : undefined;
 }
 
@@ -144,5 +159,5 @@ export async function takeInvitationBack(
 function uninvited({ takesOver: _, vacancy: __, ...entry }: Entry): Entry {
   if (entry.status === 'waiting') return entry;
   const isNew = entry.places.length === 0 && entry.since === undefined;
-  return { ...entry, ...(isNew && { uninvited: true as const }), status: 'left' };
+  return { ...entry, ...(isNew && { uninvited: true as const, name: '', rating: 0 }), status: 'left' };
 }

@@ -11,21 +11,22 @@ import { hiddenOf, isNameless, NAMELESS, readName, type Taken } from '../../fact
 const MOST_COMPARED = 200;
 const TRIES = 8;
 
-/** Their own name, unless somebody in the league has it; one that they type in for the league is refused then. */
+/** Their own name, or else that on the director's list (`listed`), unless somebody in the league has it; one that they type in for the league is refused then. */
 export async function nameIn(
   deps: Pick<Deps, 'leagues'>,
   league: League,
   id: EntrantId,
   player: Pick<Player, 'name' | 'hidden'>,
   wished = '',
+  listed = '',
 ): Promise<Answer<string>> {
   const entries = league.entries > MOST_COMPARED ? [] : await deps.leagues.entries(league.id);
   const others = entries.filter((entry) => entry.id !== id).map(({ name }) => name);
   const taken = [...hiddenOf(player), ...others.map((name): Taken => ({ name, of: 'person' }))];
   const typed = readName(wished, taken);
   if (!typed.ok || typed.value !== '') return typed;
-  const known = readName(player.name, taken);
-  return { ok: true, value: (known.ok && known.value) || numbered(others, league.entries) };
+  const known = [player.name, listed].map((name) => readName(name, taken)).find((read) => read.ok && read.value !== '');
+  return { ok: true, value: (known?.ok && known.value) || numbered(others, league.entries) };
 }
 
 /** Those invited have no name yet, and those who left keep theirs. `least`: where the others are too many to read. */

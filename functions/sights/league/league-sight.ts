@@ -67,6 +67,8 @@ export interface InvitationLine {
 export interface YouInLeague {
   readonly director: boolean;
   readonly entry: 'invited' | 'waiting' | 'entered' | 'leaving' | 'left' | null;
+  /** Their name in it; of one who is invited, as the director's list has it, if it does. */
+  readonly name: string | null;
   /** Their place in the line for a place, from 1. */
   readonly waiting: number | null;
   /** What they answered to the director's questions. */

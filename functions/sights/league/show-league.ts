@@ -110,6 +110,7 @@ async function youIn(deps: Deps, league: League, player: PlayerId): Promise<YouI
   return {
     director: league.director === player,
     entry: own?.status === 'invited' ? 'invited' : entry?.uninvited === true ? null : (entry?.status ?? null),
+    name: entry?.name || null,
     waiting: entry?.status === 'waiting' ? ((await placeInLine(deps, league, entry)) ?? null) : null,
     answers: entry?.answers ?? [],
     place: entry === undefined ? null : await placeOf(deps, entry),

@@ -162,6 +162,7 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   },
   'POST /v1/leagues/:id/invitations': { rule: 'director', scope: 'lead', ok: 202, body: { email: 'new@n.example' } },
   'DELETE /v1/leagues/:id/invitations/:invitation': { rule: 'director', scope: 'lead', ok: 200, but: { 'other player foreign': 409 } },
+  'POST /v1/leagues/:id/imports': { rule: 'director', scope: 'lead', ok: 202, body: { csv: 'new@n.example' } },
   'POST /v1/leagues/:id/bots': { rule: 'director', scope: 'lead', ok: 201, body: { bot: 'commander' } },
   'POST /v1/leagues/:id/acts': { rule: 'director', scope: 'lead', ok: 200, body: ACT },
   'PUT /v1/leagues/:id/endpoint': { rule: 'director', scope: 'lead', ok: 200, body: HOOK },
@@ -337,6 +338,7 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /leagues/:id/uninvite': { rule: 'director', ok: 409, form: { invitation: 'nobody' } },
   'POST /leagues/:id/invite': { rule: 'director', ok: 303, form: { email: 'new@n.example' } },
+  'POST /leagues/:id/import': { rule: 'director', ok: 303, form: { list: 'new@n.example' } },
   // Its season is drawn.
   'POST /leagues/:id/seed': { rule: 'director', ok: 409, form: { reason: 'as they stand' }, but: { 'other player foreign': 303 } },
   'POST /leagues/:id/endpoint': { rule: 'director', ok: 303, form: HOOK },

@@ -11,6 +11,9 @@ const player = () => ({ id: z.string(), number: z.number(), name: z.string() });
 
 export const leagueOpenedAnswer = shape(() => z.object({ id: z.string(), url: z.string() }));
 export const enteredAnswer = shape(() => z.object({ entrant: z.string(), season: z.number(), waiting: z.nullable(z.number()) }));
+export const importedAnswer = shape(() =>
+  z.object({ invited: z.number(), refused: z.array(z.object({ line: z.number(), message: z.string() })) }),
+);
 export const leftAnswer = shape(() => z.object({ matches: z.enum(['none', 'annulled', 'forfeited', 'bot', 'played']) }));
 export const bookedAnswer = shape(() => z.object({ away: z.array(span()), daysLeft: z.number() }));
 
@@ -73,6 +76,7 @@ export const leagueAnswer = shape(() =>
       z.object({
         director: z.boolean(),
         entry: z.nullable(z.enum(['invited', 'waiting', 'entered', 'leaving', 'left'])),
+        name: maybeText(),
         waiting: z.nullable(z.number()),
         answers: z.array(z.string()),
         place: z.nullable(z.object({ season: z.number(), division: z.number(), number: z.number() })),

@@ -42,6 +42,18 @@ export const inviteToLeague = byPlayer(async (asked: Asked<Body<typeof requests.
   return mapOutcome(done, () => ({ status: 'invited' }));
 });
 
+/** Nothing is done before all of the list is read. */
+export const importToLeague = byPlayer(async (asked: Asked<Body<typeof requests.importBody>>, director) => {
+  const { http, body, part } = asked;
+  const list = (await import('./player-list.ts')).readPlayerList(body.csv);
+  if (!list.ok) return list;
+  const emails = list.value.flatMap(({ email }) => (email.includes('@') ? [email] : []));
+  const over = tooManyAddresses(http, asked, emails);
+  if (over !== undefined) return { ok: false, refusal: over };
+  const done = await http.leagues.importPlayers({ league: part('id'), director, players: list.value, reason: body.reason ?? '' });
+  return mapOutcome(done, ({ invited, refused }) => ({ invited, refused: refused.map((line) => ({ ...line })) }));
+});
+
 export const directLeague = byPlayer(async (asked: Asked<Body<typeof requests.actBody>>, director) => {
   const { http, body, part, once } = asked;
   const request = { league: part('id'), director, act: readAct(body), reason: body.reason, ...(once && { once }) };
@@ -169,6 +181,22 @@ const directing: readonly Call[] = [
     status: 202,
     problems: [...BUSY, 'not-eligible'],
     run: inviteToLeague,
+  }),
+  call({
+    name: 'importPlayers',
+    method: 'POST',
+    path: '/v1/leagues/{id}/imports',
+    summary: 'Invite everybody on a list, as the director',
+    about:
+      'The list is CSV: with a head that has "email", and "name", "rating" and "seed" if you like, or addresses and names alone. With a fault in it nobody is invited, and every fault is told with its line. Nobody plays before they accept; name and rating are used where they have none of their own.',
+    keyless: 'whoever was invited and has not answered gets no second letter.',
+    who: 'player',
+    scope: 'lead',
+    body: requests.importBody,
+    answer: shapes.importedAnswer,
+    status: 202,
+    problems: BUSY,
+    run: importToLeague,
   }),
   call({
     name: 'takeInvitationBack',

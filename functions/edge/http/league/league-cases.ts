@@ -1,5 +1,6 @@
 /** What the HTTP door needs for leagues. */
 
+import type { Imported, PlayerList } from '../../../cases/league/acts/import-players.ts';
 import type { Absence, Booked } from '../../../cases/league/be-away.ts';
 import type { AddBot } from '../../../cases/league/by-account.ts';
 import type { DirectRequest } from '../../../cases/league/direct.ts';
@@ -38,6 +39,7 @@ export interface LeagueCases {
   challenge(request: Challenging): Promise<Answer<Made>>;
   answerChallenge(request: Answering): Promise<Answer<Answered>>;
   inviteToLeague(request: LeagueInvitation): Promise<Answer<unknown>>;
+  importPlayers(request: PlayerList): Promise<Answer<Imported>>;
   takeInvitationBack(request: ToLeague & { readonly director: PlayerId; readonly invitation: string }): Promise<Answer<unknown>>;
   addBot(request: AddBot): Promise<Answer<Entered>>;
   directLeague(request: DirectRequest): Promise<Answer<unknown>>;

@@ -13,6 +13,7 @@ import { readOnce } from '../once.ts';
 import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession, sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
 import { peerOf } from '../peer.ts';
 import { type Failure, mapOutcome, type Outcome, PROBLEMS, refuse } from '../problems.ts';
+import { IMPORT, readUpload } from './import-form.ts';
 import { ladderCalls } from './ladder-calls.ts';
 import { byPlayer, directLeague, inviteToLeague, leagueCalls } from './league-calls.ts';
 import { readActForm, readLeagueForm } from './league-form.ts';
@@ -95,7 +96,7 @@ const NOT_THERE = refuse('not-found', '');
 
 export function mountLeagueForms(app: Hono, http: HttpDeps): void {
   app.post('/leagues/open', (context) => open(context, http));
-  for (const form of [...leagueCalls.flatMap((call) => call.forms), INVITE, SEED, SET_HOOK])
+  for (const form of [...leagueCalls.flatMap((call) => call.forms), INVITE, IMPORT, SEED, SET_HOOK])
     app.post(`/leagues/:id/${form.path}`, (context) => perform(context, http, form, leagueAgain));
   for (const form of ladderCalls.flatMap((call) => call.forms))
     app.post(`/leagues/:id/seasons/:season/divisions/:division/${form.path}`, (context) => perform(context, http, form, divisionAgain));
@@ -111,7 +112,7 @@ async function perform(context: Context, http: HttpDeps, form: Pick<PageForm, 's
   const credential = await readSession(context, http);
   if (!isOwnForm(context, http)) return sendRefusal(context, http, readerOf(http, credential), FOREIGN_FORM);
   if (credential.t !== 'player') return context.redirect('/sign-in', 303);
-  const read = await readForm(context);
+  const read = form === IMPORT ? await readUpload(context) : await readForm(context);
   if (!read.ok) return sendRefusal(context, http, readerOf(http, credential), read.refusal);
   const [seat, host] = [proof(credential, http.keys, 'seat'), proof(credential, http.keys, 'host')];
   const part = (name: string): string => context.req.param(name) ?? '';

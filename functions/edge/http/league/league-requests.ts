@@ -73,6 +73,8 @@ export const botBody = shape(() =>
 );
 /** Days are counted in UTC, the last one included. */
 export const absenceBody = shape(() => z.strictObject({ from: moment(), to: moment() }));
+/** A list as CSV, and why its seeds are as they are. */
+export const importBody = shape(() => z.strictObject({ csv: text(14_000), reason: z.exactOptional(text(300)) }));
 export const inviteBody = shape(() => z.strictObject({ email: email(), takesOver: z.exactOptional(text(40)) }));
 
 export const challengeBody = shape(() => z.strictObject({ entrant: text(40) }));
