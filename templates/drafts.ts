@@ -1,20 +1,16 @@
-/** The drafts of all letters but those of a league. */
+/** The drafts of all letters but those of a league, and those seldom written. */
 
 import type { LeagueLetterModel } from '../functions/sights/league/league-letter-model.ts';
 import type { LetterModel } from '../functions/sights/letter-model.ts';
 import type { Draft } from './blocks.ts';
 import { checkedLetter } from './letters/checked.ts';
-import { dailyLetter } from './letters/daily.ts';
 import { helpLetter } from './letters/help.ts';
-import { hookPausedLetter } from './letters/hook.ts';
-import { cohostLetter, hostActLetter, takeOverLetter } from './letters/hosting.ts';
 import { invitationLetter } from './letters/invitation.ts';
 import * as news from './letters/news.ts';
 import { agreedLetter, offerFaultLetter, offerLetter } from './letters/offers.ts';
 import { pressLetter, pressSentLetter } from './letters/press.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { planBackLetter, refusalLetter, sentBackLetter } from './letters/refusal.ts';
-import { rematchLetter } from './letters/rematch.ts';
 import { reportLetter } from './letters/report.ts';
 import { confirmLetter, hiddenLetter, keepLetter, leftLetter, signInLetter, twoTokensLetter } from './letters/safety.ts';
 import {
@@ -27,7 +23,11 @@ import {
   withdrawnLetter,
 } from './letters/standing.ts';
 
-type MatchLetter = Exclude<LetterModel, LeagueLetterModel>;
+export type SeldomLetter = Extract<LetterModel, { readonly t: (typeof SELDOM)[number] }>;
+type MatchLetter = Exclude<LetterModel, LeagueLetterModel | SeldomLetter>;
+
+/** Loaded with the first of them. */
+const SELDOM = ['host-act', 'take-over', 'cohost', 'new-holder', 'lost-seat', 'rematch', 'daily', 'hook-paused'] as const;
 
 /** By kind; the compiler makes sure that none is missing. */
 const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, { readonly t: T }>) => Draft } = {
@@ -53,12 +53,7 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   'may-claim': news.mayClaimLetter,
   'moved-deadline': news.movedDeadlineLetter,
   cancelled: news.cancelledLetter,
-  'host-act': hostActLetter,
-  'take-over': takeOverLetter,
-  cohost: cohostLetter,
   declined: news.declinedLetter,
-  rematch: rematchLetter,
-  'new-holder': news.newHolderLetter,
   away: news.awayLetter,
   absences: news.absencesLetter,
   named: news.namedLetter,
@@ -70,10 +65,8 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   hidden: hiddenLetter,
   keep: keepLetter,
   left: leftLetter,
-  daily: dailyLetter,
   'address-failed': news.addressFailedLetter,
   'read-late': news.readLateLetter,
-  'hook-paused': hookPausedLetter,
   offer: offerLetter,
   agreed: agreedLetter,
   'offer-fault': offerFaultLetter,
@@ -84,3 +77,5 @@ export function draftOf(model: MatchLetter): Draft {
 }
 
 export const isOfLeague = (model: { readonly t: string }): model is LeagueLetterModel => model.t.startsWith('league-');
+
+export const isSeldom = (model: LetterModel): model is SeldomLetter => SELDOM.some((t) => t === model.t);

@@ -5,7 +5,7 @@ import { type Draft, glue } from './blocks.ts';
 import { blocksAsHtml } from './blocks-html.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { deadlineFile, withdrawalFile } from './calendar.ts';
-import { draftOf, isOfLeague } from './drafts.ts';
+import { draftOf, isOfLeague, isSeldom } from './drafts.ts';
 import { eventWords } from './letters/report.ts';
 import { REPLY_MARKER } from './marker.ts';
 import { cut, escapeHref, escapeHtml, personName, plain, subjectLine } from './plain.ts';
@@ -13,9 +13,14 @@ import { wrap } from './wrap.ts';
 
 const SHORT_ID = 6;
 
-/** Renders a whole letter. Same model, same bytes: no clock is read. What a league writes is loaded with its first letter. */
+/** Renders a whole letter. Same model, same bytes: no clock is read. What a league writes, and what is seldom written, is loaded with its first letter. */
 export async function renderLetter(model: LetterModel): Promise<Rendered> {
-  return layOut(model, isOfLeague(model) ? (await import('./league-drafts.ts')).leagueDraft(model) : draftOf(model));
+  return layOut(model, await draftFor(model));
+}
+
+async function draftFor(model: LetterModel): Promise<Draft> {
+  if (isOfLeague(model)) return (await import('./league-drafts.ts')).leagueDraft(model);
+  return isSeldom(model) ? (await import('./seldom-drafts.ts')).seldomDraft(model) : draftOf(model);
 }
 
 export function layOut(model: LetterModel, draft: Draft): Rendered {

@@ -6,9 +6,10 @@ import type { LetterModel } from '../functions/sights/letter-model.ts';
 import { type Block, words } from './blocks.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { type ChatMessage, chatMessage, discordBody, slackBody } from './chat.ts';
-import { draftOf, isOfLeague } from './drafts.ts';
+import { draftOf, isOfLeague, isSeldom } from './drafts.ts';
 import { leagueDraft } from './league-drafts.ts';
 import { plain } from './plain.ts';
+import { seldomDraft } from './seldom-drafts.ts';
 
 export type HookShape = 'standard' | 'discord' | 'slack';
 
@@ -101,7 +102,7 @@ function publicUrl(face: { readonly id: string; readonly url: string }): string 
 
 /** Buttons carry a token, so they stay in the mail; and so does what only mail can be answered with. */
 function blocksFor(model: LetterModel): readonly Block[] {
-  const { blocks } = isOfLeague(model) ? leagueDraft(model) : draftOf(model);
+  const { blocks } = isOfLeague(model) ? leagueDraft(model) : isSeldom(model) ? seldomDraft(model) : draftOf(model);
   return blocks
     .filter((block) => block.t !== 'button')
     .flatMap((block): readonly Block[] => {

@@ -44,6 +44,7 @@ const MATCHES = {
   declined: ['turns', 'declined'],
   rematch: ['now', 'mail'],
   'new-holder': ['turns', 'new-holder'],
+  'lost-seat': ['turns', 'lost-seat'],
   away: ['turns', 'away'],
   absences: ['now', 'mail'],
   named: ['now', 'mail'],

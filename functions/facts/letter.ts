@@ -89,8 +89,10 @@ export type LetterFact =
   | { readonly t: 'declined'; readonly seat: Seat }
   /** The answer to `rematch`: the match that it leads to, or why there is none, in a sentence. */
   | { readonly t: 'rematch'; readonly match?: MatchId; readonly why?: string }
-  /** To the others at the table: somebody else plays on in this seat. */
-  | { readonly t: 'new-holder'; readonly seat: Seat }
+  /** To the others at the table: somebody else plays on in this seat. `why`: its player stayed away until another put the bot in, or left. */
+  | { readonly t: 'new-holder'; readonly seat: Seat; readonly why?: 'claimed' | 'left' }
+  /** To whoever stayed away until another player put the bot in this seat, which was theirs. */
+  | { readonly t: 'lost-seat'; readonly seat: Seat }
   /** To the others: a seat's holder is going to be away. `spans`: those not over; none: they are back. */
   | { readonly t: 'away'; readonly seat: Seat; readonly spans: readonly Span[] }
   /** The answer to a mail about the reader's own absences: those not over, or why nothing was booked. */

@@ -157,7 +157,8 @@ export type LetterModel =
       readonly nextAnchor?: string;
       /** What others wrote since the last report, where the reader wants no letters of their own for it. */
       readonly press?: readonly { readonly from?: string; readonly lines: readonly string[] }[];
-      readonly ended?: { readonly reason: string; readonly recordUrl: string };
+      /** `nothing`: seats that answered no turn, which the league counts as lost whatever the board says. */
+      readonly ended?: { readonly reason: string; readonly recordUrl: string; readonly nothing?: readonly string[] };
       /** It answers the mail that these orders came by. */
       readonly receipt?: PlayedReceipt;
       readonly told: Told;
@@ -276,8 +277,10 @@ export type LetterModel =
   | ({ readonly t: 'declined'; readonly seat: string } & About)
   /** About the match that is over. `rematch`: how the new one stands, and the reader's page of it; absent: there is none, and `why`. */
   | ({ readonly t: 'rematch'; readonly rematch?: NewMatch; readonly why?: string } & About)
-  /** `holder`: who plays on in the seat. */
-  | ({ readonly t: 'new-holder'; readonly seat: string; readonly holder: string } & About)
+  /** `holder`: who plays on in the seat. `why`: its player stayed away until another put the bot in, or left. */
+  | ({ readonly t: 'new-holder'; readonly seat: string; readonly holder: string; readonly why?: 'claimed' | 'left' } & About)
+  /** To whoever stayed away until another player put the bot in their seat. */
+  | ({ readonly t: 'lost-seat'; readonly seat: string; readonly holder: string } & About)
   /** `allowed`: how many days this match allows, in words. */
   | ({ readonly t: 'away'; readonly seat: string } & Absences & About)
   /** The reader's own, as far as this match allows. `booked`: there are some. `why`: nothing was booked now. */

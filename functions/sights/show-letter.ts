@@ -6,11 +6,11 @@ import { type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import { allowedAway, awayInWords } from '../facts/absence.ts';
 import { awaitedIn, claimableSeats, isOvertaken, owesNow } from '../facts/demands.ts';
 import { type ToldGame, toldGameOf } from '../facts/games.ts';
+import { isSilent } from '../facts/kept-turns.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
-import { heldBy, MOST_TOLD } from '../facts/letters-to.ts';
-import type { Match, Player, SeatRecord, StoredStep } from '../facts/match.ts';
+import { MOST_TOLD } from '../facts/letters-to.ts';
+import type { Match, Player, StoredStep } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
-import { seatInRematch } from '../facts/rematch.ts';
 import { deadlineFor, holderName, lockedSight } from './head-sight.ts';
 import { gatheredPress } from './hosting/gathered-press.ts';
 import { houseFace } from './hosting/house-face.ts';
@@ -186,13 +186,13 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'may-claim':
       return { t: 'may-claim', absent: name(fact.absent), claimUrl: about.face.url, ...about };
     case 'rematch':
-      return rematchModel(deps, fact, reader, about);
+      return (await import('./reports/rematch-letter.ts')).rematchModel(deps, fact, reader, about);
     case 'host-act':
     case 'cohost':
     case 'take-over':
-      return hostingLetter(deps, fact, reader, about);
     case 'new-holder':
-      return newHolderModel(fact.seat, reader, about);
+    case 'lost-seat':
+      return hostingLetter(deps, fact, reader, about);
     case 'away':
     case 'absences':
       return absencesModel(fact, reader, about);
@@ -288,42 +288,9 @@ async function hostingLetter(deps: OutboxDeps, fact: HostingFact, reader: Reader
   const host = hostName({ ...reader, ...('seat' in fact && { seat: fact.seat }) });
   return hostingModel(deps, fact, reader, { about, host, shown: () => showPosition(reader) });
 }
-type HostingFact = Extract<LetterFact, { readonly t: 'host-act' | 'cohost' | 'take-over' }>;
-
-type RematchFact = Extract<LetterFact, { readonly t: 'rematch' }>;
-
-/** The link is that of the seat kept for the reader, unless it was renewed since. */
-async function rematchModel(deps: OutboxDeps, fact: RematchFact, reader: Reader, about: About): Promise<LetterModel> {
-  const { match, seat = '', game } = reader;
-  const found = fact.match === undefined ? undefined : await deps.matches.load(fact.match);
-  const record = found?.seats.find((held) => held.seat === seatInRematch(match, seat));
-  if (found === undefined || record === undefined) return { t: 'rematch', ...(fact.why !== undefined && { why: fact.why }), ...about };
-  const own = record.holder.t === 'person' && record.holder.player === heldBy(match, seat).holder;
-  const page = own ? `s/${deps.keys.seatToken(found.id, record.seat, record.changes)}` : `m/${found.id}`;
-  const missing = found.seats.flatMap((held) => missingIn(held, game));
-  const { id, status } = found;
-  return {
-    t: 'rematch',
-    rematch: { id, status, seat: game.seatName(record.seat), url: `${deps.settings.publicUrl}/${page}`, missing },
-    ...about,
-  };
-}
-
-function missingIn(record: SeatRecord, { seatName }: ToldGame): readonly string[] {
-  if (record.holder.t === 'open') return [`somebody for the ${seatName(record.seat)} seat`];
-  return record.holder.t === 'person' && !record.holder.accepted
-    ? [record.holder.name || `whoever is to play ${seatName(record.seat)}`]
-    : [];
-}
+type HostingFact = Extract<LetterFact, { readonly t: 'host-act' | 'cohost' | 'take-over' | 'new-holder' | 'lost-seat' }>;
 
 type ReportFact = Extract<LetterFact, { readonly t: 'report' }>;
-
-/** Nobody plays on in a match that is over. */
-function newHolderModel(seat: Seat, { match, game }: Reader, about: About): LetterModel | undefined {
-  const record = match.seats.find((record) => record.seat === seat);
-  if (record === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
-  return { t: 'new-holder', seat: game.seatName(seat), holder: holderName(record, match.seats), ...about };
-}
 
 function absencesModel(fact: AbsenceFact, { match, game }: Reader, about: About): LetterModel {
   const allowed = awayInWords(match);
@@ -355,12 +322,24 @@ async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, a
     ...diceOf(record, game.hides(match.options) && record.outcome === null),
     ...(record.outcome === null
       ? {}
-      : { ended: { reason: record.outcome.reason, recordUrl: `${deps.settings.publicUrl}/v1/matches/${match.id}/record` } }),
+      : {
+          ended: {
+            reason: record.outcome.reason,
+            recordUrl: `${deps.settings.publicUrl}/v1/matches/${match.id}/record`,
+            ...nothingFor(match),
+          },
+        }),
     ...answeredBy(fact.answers, [...records, record], seat),
     told: { report: told.report, scene: told.scene },
     ...about,
     face: faceAt(about.face, reader, record),
   };
+}
+
+/** Those who win nothing by silence, as their league counts the match. */
+function nothingFor({ event, seats }: Match): { readonly nothing?: readonly string[] } {
+  const nothing = event?.silence === undefined ? [] : seats.filter(isSilent).map(({ seat }) => seat);
+  return nothing.length === 0 ? {} : { nothing };
 }
 
 /** What of a step's dice may be told. `secret`: what they decided is. */

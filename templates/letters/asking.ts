@@ -231,3 +231,6 @@ export function leftOutLines(doubts: readonly Doubt[]): readonly Block[] {
 export function many(count: number, noun: string): string {
   return `${NUMBERS[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** A reason is somebody's words: it stands behind a bar. */
+export const because = (reason: string): readonly Block[] => (reason === '' ? [] : [words('The reason given:'), barred([reason])]);

@@ -1,11 +1,9 @@
-/** What the host of a match did, and the asking of somebody new. A reason is somebody's words: it stands behind a bar. */
-import { type Block, barred, type Draft, glue, heading, headline, words } from '../blocks.ts';
+/** What the host of a match did, the asking of somebody new, and seats that change hands. */
+import { type Draft, glue, heading, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
-import { deadline, inTurn, type Of } from './asking.ts';
+import { because, deadline, inTurn, type Of } from './asking.ts';
 import { houseTold } from './house.ts';
 import { table } from './report.ts';
-
-export const because = (reason: string): readonly Block[] => (reason === '' ? [] : [words('The reason given:'), barred([reason])]);
 
 export function hostActLetter(model: Of<'host-act'>): Draft {
   return {
@@ -79,6 +77,46 @@ export function takeOverLetter(model: Of<'take-over'>): Draft {
       heading('The table'),
       table(face),
       ...houseTold(face),
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+const WHY = {
+  claimed: 'Its player has missed three turns in a row, and another player has put the bot in the seat.',
+  left: 'Its player has left.',
+} as const;
+
+export function newHolderLetter(model: Of<'new-holder'>): Draft {
+  const seat = personName(model.seat);
+  return {
+    subject: `${seat} is played by somebody else from now on`,
+    blocks: [
+      headline(`The ${seat} seat has changed hands`),
+      ...(model.why === undefined ? [] : [words(WHY[model.why])]),
+      words(
+        `${seat} ${glue('is now played by', personName(model.holder))}, who takes the match over as it stands. Orders of that seat that had not been played are gone; yours stay as they are.`,
+      ),
+      ...deadline(model),
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+export function lostSeatLetter(model: Of<'lost-seat'>): Draft {
+  const seat = personName(model.seat);
+  return {
+    subject: `you have lost the ${seat} seat`,
+    blocks: [
+      headline(`You have lost the ${seat} seat`),
+      words(
+        `You have missed three turns in a row, and then another player may have the bot play on. One of them has, and ${seat} is now in the hands ${glue('of', personName(model.holder))}.`,
+      ),
+      words(
+        'Your link and the addresses of your letters open nothing in this match any more, and you get no more letters about it. Anybody may watch it on its page.',
+      ),
     ],
     notice: true,
     calendar: false,

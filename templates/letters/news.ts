@@ -5,8 +5,7 @@ import { byMail, type Draft, glue, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
-import { asking, deadline, type Of, onFile, position } from './asking.ts';
-import { because } from './hosting.ts';
+import { asking, because, deadline, type Of, onFile, position } from './asking.ts';
 import { playAgain } from './report.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
@@ -129,17 +128,6 @@ export function declinedLetter(model: Of<'declined'>): Draft {
     words(
       'The match cannot start while the seat is empty. Anybody may take it on the public page of the match, so you can send its address on; or call the match off on your page.',
     ),
-  ]);
-}
-
-export function newHolderLetter(model: Of<'new-holder'>): Draft {
-  const seat = personName(model.seat);
-  return notice(`${seat} is played by somebody else from now on`, [
-    headline(`The ${seat} seat has changed hands`),
-    words(
-      `${seat} ${glue('is now played by', personName(model.holder))}, who takes the match over as it stands. Orders of that seat that had not been played are gone; yours stay as they are.`,
-    ),
-    ...deadline(model),
   ]);
 }
 

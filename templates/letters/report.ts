@@ -1,6 +1,6 @@
 import type { Report } from '../../engine/ruleset.ts';
 import type { FaceEvent, MatchFace } from '../../functions/sights/letter-model.ts';
-import { type Block, barred, byMail, type Draft, glue, heading, headline, link, told, toldBriefly, words } from '../blocks.ts';
+import { type Block, barred, byMail, type Draft, glue, heading, headline, joinNames, link, told, toldBriefly, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { turnOf } from '../turn-name.ts';
 import { asking, deadline, grammar, names, type Of, position } from './asking.ts';
@@ -71,10 +71,11 @@ export function tellStory(report: Report, face: MatchFace, step: number): readon
   return report.story[0]?.t === 'heading' ? story : [heading(`What happened in ${turnOf(face, step)}`), ...story];
 }
 
-function tellEnd(model: Of<'report'>, end: { readonly reason: string; readonly recordUrl: string }): readonly Block[] {
+function tellEnd(model: Of<'report'>, end: NonNullable<Of<'report'>['ended']>): readonly Block[] {
   return [
     heading('The game is over'),
     words(`How it ended: ${inWords(end.reason)}`),
+    ...tellNothing(model.face, end.nothing ?? []),
     link('The whole game is open now, every order and every die. Its record', end.recordUrl),
     words(
       'Nobody has to take our word for it: the page of the match recomputes the dice and every position in your browser. Or save the record as a file, and in a copy of the program do this:',
@@ -82,6 +83,20 @@ function tellEnd(model: Of<'report'>, end: { readonly reason: string; readonly r
     barred(['npx sealed-orders verify RECORD.json']),
     ...playAgain(model.face),
     words(`Thank you for playing${model.face.you === undefined ? '' : `, ${personName(model.face.you.name)}`}.`),
+  ];
+}
+
+/** What the board says is not what the league counts. */
+function tellNothing({ seats, you, event }: MatchFace, silent: readonly string[]): readonly Block[] {
+  if (event === undefined || silent.length === 0) return [];
+  const own = you !== undefined && silent.includes(you.seat) ? ['you'] : [];
+  const others = seats.filter(({ seat }) => silent.includes(seat) && seat !== you?.seat).map(({ name }) => personName(name));
+  const gets = own.length + others.length === 1 && own.length === 0 ? 'gets' : 'get';
+  const counted = seats.length === 2 && silent.length === 2 ? '. It counts 0 : 0' : '';
+  return [
+    words(
+      `${glue('In', personName(event.league))} silence wins nothing: ${joinNames([...own, ...others])} let every turn pass, and ${gets} nothing from this match, whatever the board says${counted}.`,
+    ),
   ];
 }
 

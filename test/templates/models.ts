@@ -63,6 +63,16 @@ const start = sightOf('start');
 const { asks: _, ...unaskedReport } = quiet.report;
 /** While another plays. */
 const unasked = { ...waiting, told: { ...quiet, report: unaskedReport } };
+const { you: _you, ...seatless } = FACE;
+/** As somebody without a seat sees it. */
+const WATCHED: MatchFace = { ...seatless, owes: false, url: 'https://play.example/m/k7x2abcdefgh2345' };
+const EVENT = { league: 'Winter Cup', division: 'Division 2', round: 3, leg: 1, legs: 1 } as const;
+const silenceEnded = (nothing: readonly string[]): LetterModel => ({
+  ...{ t: 'report', resolved: 9, missed: true, told: sightOf('won') },
+  ended: { reason: 'held-six', recordUrl: 'https://play.example/v1/matches/k7x2abcdefgh2345/record', nothing },
+  zone: 'Europe/Berlin',
+  face: { ...ended.face, event: EVENT },
+});
 const FILED: Filed = {
   lines: ['move 7 4', 'build 8'],
   leftOut: [],
@@ -209,6 +219,9 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     ...about,
     face: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] },
   },
+  'report-ended-silence': silenceEnded(['imperial']),
+  'report-ended-silence-own': silenceEnded(['rebel']),
+  'report-ended-silence-both': silenceEnded(['rebel', 'imperial']),
   reminder: { t: 'reminder', told: quiet, ...about },
   'reminder-held': { t: 'reminder', told: quiet, filed: { ...FILED, ready: false }, ...about },
   receipt: { t: 'receipt', step: 4, filed: FILED, skipped: ['Hello there,', 'a fine game!'], ...waiting },
@@ -383,6 +396,9 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'cohost-removed': { t: 'cohost', became: 'removed', host: 'Ada', reason: 'We part ways.', url: 'https://orders.example/m/ID', ...about },
   declined: { t: 'declined', seat: 'Imperial', ...about },
   'new-holder': { t: 'new-holder', seat: 'Imperial', holder: 'Sue', ...about },
+  'new-holder-claimed': { t: 'new-holder', seat: 'Imperial', holder: 'the commander bot (normal)', why: 'claimed', ...about },
+  'new-holder-left': { t: 'new-holder', seat: 'Imperial', holder: 'the commander bot (normal)', why: 'left', ...about },
+  'lost-seat': { t: 'lost-seat', seat: 'Imperial', holder: 'the commander bot (normal)', zone: 'Europe/Berlin', face: WATCHED },
   away: { t: 'away', seat: 'Imperial', ...AWAY, ...about },
   'away-back': { t: 'away', seat: 'Imperial', ...AWAY, spans: [], ...about },
   told: {

@@ -56,7 +56,7 @@ export function seatBotIn(deps: Deps, id: MatchId, seat: Seat): Promise<boolean>
   return act(deps, id, (match) => {
     const holder = match.seats.find((record) => record.seat === seat)?.holder;
     if (isOver(match) || holder?.t === 'bot') return nothing;
-    return { t: 'change', progress: seatBot(match, seat, deps.now()), answer: null };
+    return { t: 'change', progress: seatBot(match, seat, { why: 'left' }, deps.now()), answer: null };
   });
 }
 

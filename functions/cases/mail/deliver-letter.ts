@@ -188,7 +188,8 @@ async function sendMail(
 
 /** The first report is the root of all letters to its seat, since every seat has one, however it came to the table. */
 function threadOf({ id, seat, fact }: Letter, match: MatchId, domain: string): Pick<Outgoing, 'messageId' | 'thread'> {
-  const thread = `<${match}.${seat ?? 'host'}@${domain}>`;
+  // Whoever lost a seat finds it where the letters of that seat are.
+  const thread = `<${match}.${fact.t === 'lost-seat' ? fact.seat : (seat ?? 'host')}@${domain}>`;
   return { thread, messageId: fact.t === 'report' && isFirstReport(fact) ? thread : `<${id}.${match}@${domain}>` };
 }
 

@@ -6,8 +6,9 @@ import { claimableSeats, MISSED_TO_CLAIM } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
 import { type ActLine, byHost, cleanReason, noteAct } from '../../facts/hosting/acts.ts';
-import { turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
-import { lettersTo, restoreLetters } from '../../facts/letters-to.ts';
+import { playerIn, turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
+import type { Letter } from '../../facts/letter.ts';
+import { FIRST_RETRY, lettersTo, restoreLetters } from '../../facts/letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } from '../../facts/match.ts';
 import { tellMoved } from '../../facts/moved-deadline.ts';
 import type { Once } from '../../facts/once.ts';
@@ -123,12 +124,27 @@ export function claim(
           `A claim is open once a seat has missed ${MISSED_TO_CLAIM} turns in a row; "${request.absent.slice(0, 40)}" has not.`,
         ),
       );
-    const progress = request.how === 'bot' ? seatBot(match, request.absent, deps.now()) : forfeit(match, request.absent, moment);
+    const progress =
+      request.how === 'bot' ? botInstead(match, request.absent, caller.seat, deps.now()) : forfeit(match, request.absent, moment);
     return { t: 'change', progress, answer: { status: progress.match.status } };
   });
 }
 
-export function seatBot(match: Match, seat: Seat, now: number): Progress {
+/** Whoever stayed away is told too; who asked for it knows. */
+function botInstead(match: Match, seat: Seat, by: Seat, now: number): Progress {
+  const record = match.seats.find((record) => record.seat === seat);
+  const player = record?.mail === true ? playerIn(record) : undefined;
+  const progress = seatBot(match, seat, { why: 'claimed', by }, now);
+  if (record === undefined || player === undefined) return progress;
+  const letter: Letter = {
+    ...{ id: `lost-seat-${seat}-${record.changes}`, match: match.id, player, channel: 'mail', fact: { t: 'lost-seat', seat } },
+    ...{ born: now, attempts: 0, due: now + FIRST_RETRY },
+  };
+  return { ...progress, letters: [...progress.letters, letter] };
+}
+
+/** All but who asked for it are told. */
+export function seatBot(match: Match, seat: Seat, { why, by }: { why: 'claimed' | 'left'; by?: Seat }, now: number): Progress {
   const bot = cardOf(match).bots[0];
   if (bot === undefined) return unchanged(match);
   const seats = match.seats.map((record): SeatRecord => {
@@ -141,7 +157,11 @@ export function seatBot(match: Match, seat: Seat, now: number): Progress {
   const after = stopBank({ ...match, seats, files }, seat);
   const moves = after.demands.filter((demand) => demand.seat === seat).flatMap((demand) => botErrand(after, demand, now));
   const lost = match.seats.filter((record) => record.seat === seat).flatMap((record) => turnsErrand(match, record, now));
-  return { ...unchanged(after), errands: [...moves, ...lost] };
+  const changes = after.seats.find((record) => record.seat === seat)?.changes ?? 0;
+  const letters = after.seats
+    .filter((record) => record.seat !== by)
+    .flatMap((record) => lettersTo(after, record.seat, `new-holder-${seat}-${changes}`, { t: 'new-holder', seat, why }, now));
+  return { ...unchanged(after), letters, errands: [...moves, ...lost] };
 }
 
 /** The absent seat is gone, in a step of its own. */

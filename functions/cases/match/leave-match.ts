@@ -116,7 +116,7 @@ function removePlayer(deps: Deps, match: Match, player: PlayerId, how: HowLeft):
   const after: Match = { ...current, seats, files };
   if (over) return unchanged(after);
   if (how === 'annulled') return callOff(after, deps.now(), seat.seat);
-  if (how === 'bot') return seatBot({ ...after, files: current.files }, seat.seat, deps.now());
+  if (how === 'bot') return seatBot({ ...after, files: current.files }, seat.seat, { why: 'left' }, deps.now());
   if (current.status !== 'active') return unchanged(after);
   const raised = demandOf(after, seat.seat)?.step ?? after.step;
   return closeAlone(after, seat.seat, { t: 'gone', raised }, momentOf(deps));

@@ -1,8 +1,9 @@
-/** Letters about who hosts a match, what they did, and the seat that they ask somebody to take over. */
+/** Letters about who hosts a match, what they did, and seats that change hands. Seldom written. */
 import { cohostNamed } from '../../facts/hosting/cohosts.ts';
 import { askedFor } from '../../facts/hosting/successors.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import type { Match } from '../../facts/match.ts';
+import { holderName } from '../head-sight.ts';
 import type { About, LetterModel, Shown } from '../letter-model.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
 import type { Reader } from '../show-letter.ts';
@@ -17,12 +18,13 @@ interface Around {
 
 export async function hostingModel(
   deps: OutboxDeps,
-  fact: Of<'host-act' | 'cohost' | 'take-over'>,
+  fact: Of<'host-act' | 'cohost' | 'take-over' | 'new-holder' | 'lost-seat'>,
   reader: Reader,
   { about, host, shown }: Around,
 ): Promise<LetterModel | undefined> {
   if (fact.t === 'host-act') return { ...hostActModel(fact, reader), ...about, ...shown() };
   if (fact.t === 'take-over') return takeOverModel(deps, fact, reader, { ...about, host });
+  if (fact.t !== 'cohost') return newHolderModel(fact, reader, about);
   return cohostModel(deps, fact, reader, { ...about, host: await hostOf(deps, reader.match) });
 }
 
@@ -64,4 +66,11 @@ function takeOverModel(
   if (askedFor(match, seat)?.changes !== changes) return undefined;
   const acceptUrl = `${settings.publicUrl}/s/${keys.seatToken(match.id, seat, changes)}`;
   return { t: 'take-over', seat: game.seatName(seat), reason, brief: game.guide.brief, acceptUrl, ...about };
+}
+
+/** Nobody plays on in a match that is over. */
+function newHolderModel(fact: Of<'new-holder' | 'lost-seat'>, { match, game }: Reader, about: About): LetterModel | undefined {
+  const record = match.seats.find((record) => record.seat === fact.seat);
+  if (record === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
+  return { ...fact, seat: game.seatName(fact.seat), holder: holderName(record, match.seats), ...about };
 }

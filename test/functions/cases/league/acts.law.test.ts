@@ -302,6 +302,8 @@ describe('who leaves', () => {
     const [pairing] = (await play.pairings()).filter((pairing) => pairing.legs[0]?.seats.includes(entrant));
     const [match] = await play.matches(pairing as PairingRecord);
     expect(match?.seats.map((seat) => seat.holder.t).toSorted()).toEqual(['bot', 'person']);
+    // Whom they played is told who plays now, and why.
+    expect(play.world.models.filter(({ t }) => t === 'new-holder')).toMatchObject([{ holder: 'the commander bot (normal)', why: 'left' }]);
   });
 
   test('after the season plays it to its end', async () => {

@@ -90,6 +90,10 @@ describe('a league in which nobody orders', () => {
     expect(season.league.status).toBe('ended');
     expect(tableOf(season).map(({ points, won, drawn }) => [points, won, drawn])).toEqual(Array.from({ length: people }, () => [0, 0, 0]));
     expect(await ratedOf(season, people)).toEqual(Array.from({ length: people }, () => ({})));
+    // No last letter of a match names a winner without saying what the league makes of it.
+    const ends = season.world.models.flatMap((model) => (model.t === 'report' && model.ended !== undefined ? [model] : []));
+    expect(ends.length).toBeGreaterThan(0);
+    for (const { ended, face } of ends) expect(ended?.nothing).toEqual(face.seats.map(({ seat }) => seat));
     // Who was withdrawn has had their last letter.
     const lasts = season.world.models.filter(({ t }) => t === 'league-final' || t === 'league-withdrawn');
     expect(lasts).toHaveLength(people);
