@@ -6,6 +6,7 @@ import { leagueHookPausedLetter } from './letters/hook.ts';
 import { challengedLetter, challengeOverLetter } from './letters/league-challenge.ts';
 import { digestLetter } from './letters/league-digest.ts';
 import * as entry from './letters/league-entry.ts';
+import { codirectorLetter, ledLetter } from './letters/league-leading.ts';
 import { announcedLetter, ruledLetter, warnedLetter, withdrawnLetter } from './letters/league-ruling.ts';
 import { resultLetter, roundLetter, seasonLetter } from './letters/league-season.ts';
 import { endedLetter, finalLetter, stuckLetter } from './letters/league-story.ts';
@@ -40,6 +41,10 @@ export function leagueDraft(model: LeagueLetterModel): Draft {
       return withdrawnLetter(model);
     case 'league-ruled':
       return ruledLetter(model);
+    case 'league-codirector':
+      return codirectorLetter(model);
+    case 'league-led':
+      return ledLetter(model);
     case 'league-announced':
       return announcedLetter(model);
     case 'league-away':

@@ -974,8 +974,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, close registration, end
-         * @description Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves. An API key needs the scope "lead" or more.
+         * Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, confirm, close registration, end
+         * @description Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves. What directors decide of a match that they play in waits, where another director does not play in it, until that one confirms it within three days ("confirm" or "reject", with the id from "pending"). An API key needs the scope "lead" or more.
          */
         post: operations["directLeague"];
         delete?: never;
@@ -1046,6 +1046,66 @@ export interface paths {
          * @description Until "both", a day from now, calls are signed with the old secret too: webhook-signature holds both signatures, and any Standard Webhooks library takes either. Then only the new one counts. An API key needs the scope "lead" or more.
          */
         post: operations["changeLeagueSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/directors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask somebody to direct your league beside you
+         * @description A letter with the "reason" goes to the address, and they direct once they accept. A co-director may do all that a director may but ask, end, hand over, read answers or set the webhook; the log says which of them did what. At most three, with those who are asked. "director" is their number. An API key needs the scope "lead" or more.
+         */
+        post: operations["askCodirector"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/directors/{director}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End somebody’s part as a co-director, or hand the league over to them
+         * @description "remove" ends it at once, or takes back what was asked. "hand-over" offers them the league, which stays yours until they take it; "keep" takes that back, or answers a co-director who asks for it. An API key needs the scope "lead" or more.
+         */
+        post: operations["changeCodirector"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{id}/directing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept or decline to direct a league beside its director, leave, or take it over
+         * @description For whoever was asked. "lead" takes the league over where its director offers it: they are a co-director then. Of a director who is not heard of it is asked for with "claim": if they do nothing in the league for 14 days, "lead" takes it. An API key needs the scope "lead" or more. Takes no Idempotency-Key: what was said already is refused, and changes nothing.
+         */
+        post: operations["sayAsCodirector"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1884,7 +1944,7 @@ export interface components {
             seat: null | string;
             fact: {
                 /** @enum {unknown} */
-                about: "announced" | "away" | "challenge-over" | "challenged" | "digest" | "ended" | "entered" | "final" | "help" | "hook-paused" | "invited" | "left" | "removed" | "replaced" | "result" | "round" | "ruled" | "season" | "standings" | "stuck" | "waiting" | "warned" | "withdrawn";
+                about: "announced" | "away" | "challenge-over" | "challenged" | "codirector" | "digest" | "ended" | "entered" | "final" | "help" | "hook-paused" | "invited" | "led" | "left" | "removed" | "replaced" | "result" | "round" | "ruled" | "season" | "standings" | "stuck" | "waiting" | "warned" | "withdrawn";
                 league: string;
                 season?: number;
                 division?: number;
@@ -1907,6 +1967,11 @@ export interface components {
                  * @constant
                  */
                 waited?: true;
+                /**
+                 * @description Of a co-director: what the director makes them.
+                 * @enum {unknown}
+                 */
+                became?: "asked" | "offered" | "removed";
                 /** @description Of an absence. */
                 span?: {
                     from: number;
@@ -7754,13 +7819,18 @@ export interface operations {
                     reason: string;
                 } | {
                     /** @enum {string} */
+                    act: "confirm" | "reject";
+                    ruling: string;
+                    reason: string;
+                } | {
+                    /** @enum {string} */
                     act: "close-registration" | "last-season" | "cancel";
                     reason: string;
                 };
             };
         };
         responses: {
-            /** @description Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, close registration, end */
+            /** @description Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, confirm, close registration, end */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -8039,6 +8109,149 @@ export interface operations {
             };
         };
     };
+    askCodirector: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    name?: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Ask somebody to direct your league beside you */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "asked";
+                        director: number;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeCodirector: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                director: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    act: "remove" | "hand-over" | "keep";
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description End somebody’s part as a co-director, or hand the league over to them */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "removed" | "offered" | "kept";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sayAsCodirector: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    say: "accept" | "decline" | "leave" | "claim" | "lead";
+                };
+            };
+        };
+        responses: {
+            /** @description Accept or decline to direct a league beside its director, leave, or take it over */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "accepted" | "declined" | "left" | "claimed" | "leads";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     challengeOnLadder: {
         parameters: {
             query?: never;
@@ -8263,9 +8476,25 @@ export interface operations {
                         log: {
                             at: string;
                             by: string;
+                            director: string | null;
                             act: string;
                             reason: string;
                         }[];
+                        directors: {
+                            number: number;
+                            name: string;
+                            /** @enum {string} */
+                            is: "asked" | "codirector" | "director";
+                            offered: boolean;
+                            claims: boolean;
+                        }[];
+                        pending: {
+                            id: string;
+                            act: string;
+                            reason: string;
+                            until: string;
+                            mine: boolean;
+                        }[] | null;
                         invitations: {
                             id: string;
                             to: string;
@@ -8282,6 +8511,8 @@ export interface operations {
                         }[] | null;
                         you: {
                             director: boolean;
+                            codirector: number | null;
+                            askedToDirect: boolean;
                             entry: ("invited" | "waiting" | "entered" | "leaving" | "left") | null;
                             name: string | null;
                             waiting: number | null;

@@ -87,6 +87,8 @@ const LEAGUES = {
   help: ['now', 'mail'],
   away: ['now', 'mail'],
   'hook-paused': ['turns', 'hook-paused'],
+  codirector: ['now', 'codirector'],
+  led: ['turns', 'led'],
 } as const satisfies Readonly<Record<LeagueFact['about'], Named>>;
 
 type NamesIn<T extends Readonly<Record<string, Named>>> = {

@@ -125,7 +125,7 @@ export type LetterFact =
 /**
  * Of a league, outside any match. To a player who may enter (`invited`), has entered (`entered`), is leaving (`left`), forfeits
  * pairing after pairing (`warned`, then `withdrawn`), was removed by the director (`removed`) or has a substitute (`replaced`). To a division: `season`, `round`, `final`. Once a
- * week, about all leagues of its reader: `digest`. To the director: `stuck`, `ended`, `hook-paused`. To the webhook alone: `result`.
+ * week, about all leagues of its reader: `digest`. To the director: `stuck`, `ended`, `hook-paused`. To a co-director: `codirector`; to the other directors, about an act of one of them: `led`. To the webhook alone: `result`.
  * On a ladder that is always on: to who is asked (`challenged`), and to both once that is over without a match (`challenge-over`).
  * Answers to mails: `standings`, `help`, `away`.
  */
@@ -154,7 +154,9 @@ export interface LeagueFact {
     | 'standings'
     | 'help'
     | 'away'
-    | 'hook-paused';
+    | 'hook-paused'
+    | 'codirector'
+    | 'led';
   readonly league: LeagueId;
   readonly season?: number;
   readonly division?: number;
@@ -171,6 +173,8 @@ export interface LeagueFact {
   readonly entrant?: string;
   /** Of an entry: a place fell free for who waited. */
   readonly waited?: true;
+  /** Of a co-director: what the director makes them. */
+  readonly became?: 'asked' | 'offered' | 'removed';
   /** Of an absence. */
   readonly span?: Span;
   /** What could not be done, in a sentence. */

@@ -2,7 +2,7 @@
 
 import type { Ruling, ToldTurn } from '../../functions/sights/league/league-letter-model.ts';
 import { type Block, barred, type Draft, heading, headline, link, words } from '../blocks.ts';
-import { plain } from '../plain.ts';
+import { personName, plain } from '../plain.ts';
 import { many } from './asking.ts';
 import { waits } from './league-digest.ts';
 import { inLeague, type OfLeague, people } from './league-parts.ts';
@@ -59,14 +59,16 @@ export function ruledLetter({ league, rulings, turns, zone }: OfLeague<'league-r
   const several = rulings.length > 1;
   return notice(several ? 'decisions of the director' : 'a decision of the director', [
     headline(`${several ? 'Decisions' : 'A decision'} of the director ${inLeague('of', league.name)}`),
-    ...rulings.flatMap(({ act, reason, own }) => [
-      words(`The director ${plain(act)}.${own === undefined ? '' : ` ${ownWords(own)}`}`),
+    ...rulings.flatMap(({ act, by, reason, own }) => [
+      words(`${director(by)} ${plain(act)}.${own === undefined ? '' : ` ${ownWords(own)}`}`),
       ...because(reason),
     ]),
     ...asked(turns, zone),
     link('The league, with its log', league.url),
   ]);
 }
+
+const director = (by: string | undefined): string => (by === undefined ? 'The director' : `${personName(by)}, a director,`);
 
 const because = (reason: string): readonly Block[] => (reason === '' ? [] : [words('The reason given:'), barred([reason])]);
 
@@ -83,9 +85,9 @@ function ownWords(own: NonNullable<Ruling['own']>): string {
   return `That is your match ${people('against', own.opponents)}: ${BECOMES[own.becomes]}. If it was being played, it ends now, and no orders are asked of you in it.`;
 }
 
-export function announcedLetter({ league, text }: OfLeague<'league-announced'>): Draft {
+export function announcedLetter({ league, by, text }: OfLeague<'league-announced'>): Draft {
   return notice('the director writes to all', [
-    headline(`The director ${inLeague('of', league.name)} writes to everybody in it`),
+    headline(`${director(by)} ${inLeague('of', league.name)} writes to everybody in it`),
     barred(text.split('\n')),
     words('It stands in the log of the league too. A reply to this letter does not reach the director.'),
     link('The league, with its log', league.url),

@@ -93,7 +93,7 @@ export function leadSection(league: LeaguePage): Html {
   const { sight } = league;
   if (sight.you?.director !== true || sight.status === 'ended' || sight.status === 'cancelled') return NOTHING;
   return html`<section class="card" id="direct"><h2>As the director</h2><div class="columns"><div>
-${inviteForm(league)}${botForm(league)}</div><div>${hookForm(league)}</div></div>
+${inviteForm(league)}${botForm(league)}</div><div>${sight.you.codirector === null ? hookForm(league) : NOTHING}</div></div>
 ${answersGiven(sight)}${seedingForm(league)}${actForm(league)}
 <p class="soft">Whatever concerns one division (a pause, more time, a result, a substitute) is on its page.</p></section>`;
 }

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { capital } from '../../engine/wording.ts';
 import type { DivisionLine, LeagueLine, LeagueSight, SeasonLine, SeasonSight } from '../../functions/sights/league/league-sight.ts';
 import { paceTold, time } from '../moments-html.ts';
+import { directorsLine, directorsSection, pendingSection } from './hosting/directors.ts';
 import { said } from './hosting/press.ts';
 import { type Html, NOTHING, page, refusal } from './layout.ts';
 import { entrySection, leadSection } from './league-forms.ts';
@@ -46,13 +47,13 @@ ${entrySection(league)}
 </div><div>
 <h2>What is played, and how</h2>
 <dl class="facts">${sight.plan.map(({ term, words }) => html`<dt>${term}</dt><dd>${term === 'Pace' ? paceTold(words, sight.dueHour) : words}</dd>`)}
-<dt>Rules</dt><dd><a href="/rules/${sight.ruleset}">${sight.game}</a></dd>
+${directorsLine(sight)}<dt>Rules</dt><dd><a href="/rules/${sight.ruleset}">${sight.game}</a></dd>
 <dt>Public page</dt><dd><a href="${url}">${url}</a></dd>
 <dt>Calendar</dt><dd><a href="/v1/leagues/${sight.id}/calendar.ics">its dates, as a feed</a></dd></dl>
 ${embedSnippet({ url, path: '/embed', title: sight.name })}
 </div></div>
 ${logSection(sight, now)}
-${leadSection(league)}
+${pendingSection(league)}${leadSection(league)}${directorsSection(league)}
 <p class="hint"><a href="/leagues/${sight.id}/report">Report a name or words to the operator</a></p>`,
     { scripts: league.scripts },
   );
@@ -122,7 +123,7 @@ function divisionTable(base: string, divisions: readonly DivisionLine[]): Html {
 
 function logSection({ log }: LeagueSight, now: number): Html {
   if (log.length === 0) return NOTHING;
-  return html`<section><h2>Decisions and their reasons</h2><ul>${log.toReversed().map(({ at, by, act, reason }) => html`<li>${time(at, now)}: the ${by} ${act}.${reason === '' ? NOTHING : html` <q>${reason}</q>`}</li>`)}</ul></section>`;
+  return html`<section><h2>Decisions and their reasons</h2><ul>${log.toReversed().map(({ at, by, director, act, reason }) => html`<li>${time(at, now)}: ${director === null ? `the ${by}` : html`${director}, a director,`} ${act}.${reason === '' ? NOTHING : html` <q>${reason}</q>`}</li>`)}</ul></section>`;
 }
 
 const DIVISIONS_A_PAGE = 25;

@@ -1,4 +1,4 @@
-/** Leagues of a player with canaries: one they play in, one they handed over, one they took over in, one they direct. */
+/** Leagues of a player with canaries: one they play in, one where they handed their place over, one they took over in, one they direct, one they direct beside somebody, one whose direction they handed over. */
 import { expect } from 'vitest';
 import type { Place } from './place.ts';
 
@@ -7,6 +7,9 @@ export interface Leagues {
   readonly handedOver: string;
   readonly takenOver: string;
   readonly directed: string;
+  /** Which they direct beside its director, and which they handed over. */
+  readonly beside: string;
+  readonly passedOn: string;
   /** Before the player left. */
   readonly before: Readonly<Record<string, unknown>>;
 }
@@ -92,11 +95,25 @@ export async function playLeagues(
   await fill(directed, ada, 2);
   await ask(`POST /v1/leagues/${directed}/acts`, ada, { act: 'extend', hours: 5, season: 1, division: 1, reason });
   await ask(`POST /v1/leagues/${played}/acts`, bob, { act: 'extend', hours: 5, season: 1, division: 1, reason: `${name} asked for it` });
+  const beside = await open(bob, 'A cup with two directors');
+  const passedOn = await open(ada, 'A cup passed on');
+  await ask(`POST /v1/leagues/${passedOn}/acts`, ada, { act: 'announce', reason });
+  for (const [league, first, second, email, called] of [
+    [beside, bob, ada, 'zcanary-local@zcanary-domain.example', name],
+    [passedOn, ada, bob, BOB, 'Bob'],
+  ] as const) {
+    const asking = `${name} may lead too`;
+    const { director } = (await ask(`POST /v1/leagues/${league}/directors`, first, { email, name: called, reason: asking })).body;
+    await ask(`POST /v1/leagues/${league}/directing`, second, { say: 'accept' });
+    if (league === beside) await ask(`POST /v1/leagues/${league}/acts`, ada, { act: 'last-season', reason });
+    else await ask(`POST /v1/leagues/${league}/directors/${director}`, ada, { act: 'hand-over', reason });
+  }
+  await ask(`POST /v1/leagues/${passedOn}/directing`, bob, { say: 'lead' });
   await place.pass(2);
   const before = Object.fromEntries(
     await Promise.all([played, handedOver, takenOver, directed].map(async (league) => [league, await divisionOf(place, league)] as const)),
   );
-  return { played, handedOver, takenOver, directed, before };
+  return { played, handedOver, takenOver, directed, beside, passedOn, before };
 }
 
 const names = (division: Told): readonly string[] => division.rows.map((row: { name: string }) => row.name).toSorted();
@@ -109,9 +126,18 @@ export function expectInLeagues({ played, handedOver, takenOver, directed, befor
   expect(names(before[directed])).toEqual(['Bob', 'Bot one', 'Bot two', 'Carol']);
 }
 
-export function expectLeaguesExported({ played, handedOver, takenOver, directed }: Leagues, told: Told, name: string): void {
+export function expectLeaguesExported(
+  { played, handedOver, takenOver, directed, beside, passedOn }: Leagues,
+  told: Told,
+  name: string,
+): void {
   const of = (id: string) => told.find((league: { id: string }) => league.id === id);
-  expect(told.map((league: { id: string }) => league.id).toSorted()).toEqual([played, handedOver, takenOver, directed].toSorted());
+  expect(told.map((league: { id: string }) => league.id).toSorted()).toEqual(
+    [played, handedOver, takenOver, directed, beside, passedOn].toSorted(),
+  );
+  const isOwn = { reason: expect.any(String) };
+  expect(of(beside)).toMatchObject({ directed: null, codirected: { parts: [{ name, is: 'cohost' }], acts: [isOwn, isOwn] } });
+  expect(of(passedOn)).toMatchObject({ directed: null, codirected: { parts: [{ is: 'cohost' }], acts: [isOwn, isOwn, isOwn] } });
   expect(of(played)).toMatchObject({ directed: null, entries: [{ name, status: 'entered' }], places: [{ season: 1, division: 1, name }] });
   expect(of(played).entries[0].absences).toEqual([{ from: '2026-12-20T00:00:00.000Z', to: '2026-12-22T00:00:00.000Z' }]);
   expect(of(handedOver)).toMatchObject({ directed: null, wasCalled: name, entries: [], places: [] });
@@ -123,7 +149,7 @@ export function expectLeaguesExported({ played, handedOver, takenOver, directed 
 }
 
 /** Everything else of a league is as it was, and it goes on. */
-export async function expectLeagues(place: Place, { played, handedOver, takenOver, directed }: Leagues): Promise<void> {
+export async function expectLeagues(place: Place, { played, handedOver, takenOver, directed, beside, passedOn }: Leagues): Promise<void> {
   const shown = async (id: string) => (await place.ask(`GET /v1/leagues/${id}`)).body;
   const division = (id: string) => divisionOf(place, id);
   expect(names(await division(played))).toEqual(['Bob', 'Bot one', 'Bot two', expect.stringMatching(/^player \d$/)]);
@@ -136,6 +162,12 @@ export async function expectLeagues(place: Place, { played, handedOver, takenOve
   expect(withdrawn).toHaveLength(1);
   expect((await division(handedOver)).rows.some((row: { withdrawn: boolean }) => row.withdrawn)).toBe(false);
   expect((await shown(played)).log).toMatchObject([{ reason: 'a player who left asked for it' }]);
+  for (const league of [beside, passedOn]) {
+    const { directors, log } = await shown(league);
+    expect(directors.every(({ name }: { name: string }) => name === 'Bob')).toBe(true);
+    expect(log.at(-1)).toMatchObject({ by: 'service', act: 'heard that a co-director deleted their account' });
+    expect(log.some(({ director }: { director: string | null }) => director === 'a former director')).toBe(true);
+  }
   expect((await shown(directed)).log).toMatchObject([
     { by: 'director', reason: '' },
     { by: 'director', act: 'deleted their account: the league goes on by itself' },

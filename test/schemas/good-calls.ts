@@ -216,6 +216,22 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
     const { id, token } = await openLeague(door);
     return door.ask(`POST /v1/leagues/${id}/acts`, { token, body: { act: 'last-season', reason: 'enough' } });
   },
+  askCodirector: async (door) => {
+    const { id, token } = await openLeague(door);
+    return door.ask(`POST /v1/leagues/${id}/directors`, { token, body: BESIDE });
+  },
+  changeCodirector: async (door) => {
+    const { id, token } = await openLeague(door);
+    const { director } = (await door.json(`POST /v1/leagues/${id}/directors`, { token, body: BESIDE })).body;
+    const body = { act: 'remove', reason: 'We part ways' };
+    return door.ask(`POST /v1/leagues/${id}/directors/${director}`, { token, body });
+  },
+  sayAsCodirector: async (door) => {
+    const { id, token } = await openLeague(door);
+    await door.ask(`POST /v1/leagues/${id}/directors`, { token, body: BESIDE });
+    const bea = await signIn(door, 'bea@b.example');
+    return door.ask(`POST /v1/leagues/${id}/directing`, { token: bea, body: { say: 'accept' } });
+  },
   setLeagueEndpoint: async (door) => {
     const { id, token } = await openLeague(door);
     return door.ask(`PUT /v1/leagues/${id}/endpoint`, { token, body: { url: 'https://hooks.example/x', shape: 'discord' } });
@@ -339,6 +355,7 @@ const BROWSER = {
     auth: 'eSV1RfXe9fd_oUOAUOHZ8Q',
   },
 };
+const BESIDE = { email: 'bea@b.example', name: 'Bea', reason: 'I travel in spring' };
 const LEAGUE = { name: 'Winter', ruleset: 'rebel-commander' };
 
 async function openLeague(door: Door): Promise<{ readonly id: string; readonly token: string }> {

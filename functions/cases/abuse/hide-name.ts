@@ -8,7 +8,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { withCohostsCalled } from '../../facts/hosting/hand-over.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import { entriesOf, isHeldBy } from '../../facts/league/entrant-of.ts';
-import type { Entry } from '../../facts/league/league.ts';
+import type { Entry, League } from '../../facts/league/league.ts';
 import type { DivisionKey, LeagueId, Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { namesAt, namesBeside } from '../../facts/names/at-table.ts';
 import { isLike } from '../../facts/names/display-name.ts';
@@ -133,6 +133,7 @@ async function namesInLeagues(deps: Deps, player: PlayerId): Promise<readonly Na
   for (const id of await deps.leagues.of(player)) {
     const league = await deps.leagues.load(id);
     const entries = league === undefined ? [] : await entriesOf(deps, league, player);
+    for (const each of league?.codirectors ?? []) if (each.player === player) found.push([id, each.name]);
     found.push(...entries.flatMap((entry): NamedAt[] => (isHeldBy(entry, player) ? [[id, entry.name]] : [])));
   }
   return found;
@@ -158,6 +159,7 @@ async function inMatch(deps: Deps, id: MatchId, player: PlayerId, name: string):
 
 async function inLeague(deps: Deps, id: LeagueId, player: PlayerId, name: string): Promise<boolean> {
   const league = await deps.leagues.load(id);
+  if (league !== undefined && !(await amongDirectors(deps, league, player, name))) return false;
   const entries = league === undefined ? [] : await entriesOf(deps, league, player);
   const isTheirs = (kept: Pick<Entry, 'holder' | 'name'>): boolean =>
     isHeldBy(kept, player) && kept.name !== name && (name === '' || kept.name === '');
@@ -168,6 +170,14 @@ async function inLeague(deps: Deps, id: LeagueId, player: PlayerId, name: string
     if (!isSaved) return false;
   }
   return true;
+}
+
+async function amongDirectors(deps: Deps, league: League, player: PlayerId, name: string): Promise<boolean> {
+  const codirectors = league.codirectors?.map((each) =>
+    each.player !== player || each.name === name || (name !== '' && each.name !== '') ? each : { ...each, name },
+  );
+  if (codirectors === undefined || codirectors.every((each, at) => each === league.codirectors?.[at])) return true;
+  return (await deps.leagues.commit({ league: { ...league, version: league.version + 1, codirectors } })) === 'done';
 }
 
 type IsTheirs = (kept: Pick<Entry, 'holder' | 'name'>) => boolean;

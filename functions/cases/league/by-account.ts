@@ -3,6 +3,7 @@ import type { BotLevel } from '../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps, KeyedDeps } from '../../facts/deps.ts';
 import { botNamed, gameNamed } from '../../facts/games.ts';
+import { directs } from '../../facts/league/directors.ts';
 import type { Entered } from '../../facts/league/league.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import { readName } from '../../facts/names/display-name.ts';
@@ -47,7 +48,7 @@ export interface AddBot {
 
 export async function addBot(deps: Deps, { league, director, bot, level, name = '', once }: AddBot): Promise<Answer<Entered>> {
   const found = await deps.leagues.load(league);
-  if (found?.director !== director) return notFound;
+  if (found === undefined || !directs(found, director)) return notFound;
   return enterBot(deps, {
     league,
     bot: botNamed(gameNamed(found.plan.ruleset)?.bots ?? [], bot),

@@ -1,13 +1,15 @@
 /** Acts of a director: each with a reason, in a log for everybody to read. The consequences follow by themselves. */
 import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
-import type { BotLevel } from '../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps, LeagueChange } from '../../facts/deps.ts';
-import { currentDivision, endEntry, playsAs } from '../../facts/league/entrant-of.ts';
-import { type DivisionRecord, isOver, type League, type LogLine } from '../../facts/league/league.ts';
+import { directorsOf, directs } from '../../facts/league/directors.ts';
+import { currentDivision, endEntry, isIn, playsAs } from '../../facts/league/entrant-of.ts';
+import { type DivisionRecord, isOver, type League, type LogLine, type OwnAct } from '../../facts/league/league.ts';
 import { withoutOne } from '../../facts/league/waiting.ts';
+import type { Letter } from '../../facts/letter.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
+import { type Act, type InDivision, inWords } from './acts/act.ts';
 import { type HoldAct, hold } from './acts/hold.ts';
 import { entrantsOf, tellRuling } from './acts/tell-ruling.ts';
 import { callOffRounds, replan } from './call-off.ts';
@@ -17,40 +19,12 @@ import { howLeft, withdraw } from './leave-league.ts';
 import { withLeg } from './note-result.ts';
 import { meetsDirector, opposite, placeIn, substitute } from './substitute.ts';
 
+export type { Act } from './acts/act.ts';
+
 const TRIES = 8;
 const LONGEST_REASON = 300;
 /** What is written to everybody. */
 const LONGEST_WORDS = 2_000;
-
-interface InDivision {
-  readonly season: number;
-  readonly division: number;
-}
-interface OfLeg extends InDivision {
-  readonly pairing: string;
-  readonly leg: number;
-}
-export type Act =
-  | (HoldAct & InDivision)
-  /** Decides the result of a match, played or not: places, best first, those who are level together; `annul`: it counts for nothing. */
-  | ({ readonly t: 'adjudicate'; readonly places: readonly (readonly EntrantId[])[] } & OfLeg)
-  | ({ readonly t: 'annul' } & OfLeg)
-  /** The bot plays on for an entrant. A person is invited, see `inviteTo`. */
-  | { readonly t: 'replace'; readonly entrant: EntrantId; readonly bot: string; readonly level: BotLevel }
-  | { readonly t: 'remove'; readonly entrant: EntrantId }
-  /** Nobody, or this entrant, is withdrawn for pairings forfeited running; an entrant who was comes back. */
-  | { readonly t: 'waive'; readonly entrant?: EntrantId }
-  /** The newest round is paired anew from the current standings: its matches are called off. */
-  | ({ readonly t: 're-pair' } & InDivision)
-  /** Entrants by id, the best first, for the season that is registered for; none: by rating. */
-  | { readonly t: 'seed'; readonly order: readonly EntrantId[] }
-  /** Writes to everybody who is in the league: the reason is what they read. */
-  | { readonly t: 'announce' }
-  | { readonly t: 'close-registration' }
-  /** The running season is the last. */
-  | { readonly t: 'last-season' }
-  /** Calls the league off before its season is drawn. */
-  | { readonly t: 'cancel' };
 
 export interface DirectRequest {
   readonly league: LeagueId;
@@ -66,9 +40,10 @@ export async function direct(deps: Deps, request: DirectRequest): Promise<Answer
   if (reason === '') return refuse('bad-request', 'Give a reason: everybody in the league can read it.');
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
-    if (league?.director === undefined || league.director !== request.director) return notFound;
+    if (league === undefined || !directs(league, request.director)) return notFound;
     const line: LogLine = {
-      ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'director', act: inWords(request.act), reason },
+      ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), act: inWords(request.act), reason },
+      ...{ by: 'director', director: request.director },
       ...(request.once === undefined ? {} : { once: { key: request.once.key, fingerprint: request.once.fingerprint } }),
     };
     const change = await decide(deps, league, request.act, line);
@@ -76,9 +51,24 @@ export async function direct(deps: Deps, request: DirectRequest): Promise<Answer
     const before = await doneBefore(deps, request);
     if (before !== undefined) return before;
     if (!change.ok) return change;
-    if ((await deps.leagues.commit({ log: [line], ...change.value })) === 'done') return { ok: true, value: null };
+    const letters = await withDirectors(deps, league, line, change.value);
+    if ((await deps.leagues.commit({ log: [line], ...change.value, letters })) === 'done') return { ok: true, value: null };
   }
   return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
+}
+
+/** Where several direct, the others learn of it, unless they are told as players. */
+async function withDirectors(
+  deps: Deps,
+  league: League,
+  line: LogLine,
+  { letters = [], league: after }: LeagueChange,
+): Promise<readonly Letter[]> {
+  if (directorsOf(league).length < 2) return letters;
+  const { tellDirectors } = await import('./directors/tell-directors.ts');
+  const entries = after?.telling?.some(({ act }) => act === line.id) === true ? await deps.leagues.entries(league.id) : [];
+  const told = entries.flatMap((entry) => (isIn(entry) && entry.holder.t === 'person' ? [entry.holder.player] : []));
+  return [...letters, ...tellDirectors(league, line, [...told, ...letters.map(({ player }) => player)])];
 }
 
 /** The log recognises an act by its key. */
@@ -102,7 +92,12 @@ async function decide(deps: Deps, league: League, act: Act, line: LogLine): Deci
       return inDivision(deps, league, act, (division) => giveTime(deps, league, division, act, line));
     case 'adjudicate':
     case 'annul':
-      return inDivision(deps, league, act, (division) => settle(deps, league, division, act, line), 'also over');
+      return inDivision(deps, league, act, (division) => settleOwn(deps, league, division, act, line), 'also over');
+    case 'confirm':
+    case 'reject':
+      return (await import('./directors/confirm.ts')).answerPending(deps, league, act, line, (asked, said) =>
+        inDivision(deps, league, asked, (division) => settle(deps, league, division, asked, said), 'also over'),
+      );
     case 're-pair':
       return inDivision(deps, league, act, async (division) => {
         const newest = division.rounds.at(-1)?.number;
@@ -160,9 +155,18 @@ function told(change: LeagueChange, line: LogLine, now: number, whom: Parameters
 }
 
 /** The log says where directors rule on matches of their own. */
-function ruledBy(line: LogLine, { director }: League, division: DivisionRecord, entrants: readonly EntrantId[]): LogLine {
+function ruledBy(line: LogLine, { director: main }: League, division: DivisionRecord, entrants: readonly EntrantId[]): LogLine {
+  const { director } = line;
   const own = director === undefined ? undefined : playsAs(division, director);
-  return own !== undefined && entrants.includes(own) ? { ...line, act: `${line.act}, which the director plays in` } : line;
+  if (own === undefined || !entrants.includes(own)) return line;
+  return { ...line, act: `${line.act}, which ${director === main ? 'the director plays' : 'they play'} in` };
+}
+
+/** Where directors would decide a match of their own, another of them confirms it first, if there is one who does not play in it. */
+async function settleOwn(deps: Deps, league: League, division: DivisionRecord, act: OwnAct, line: LogLine): Decided {
+  const settled = await settle(deps, league, division, act, line);
+  if (!settled.ok || directorsOf(league).length < 2) return settled;
+  return (await (await import('./directors/confirm.ts')).putOff(deps, league, division, act, line)) ?? settled;
 }
 
 async function giveTime(deps: Deps, league: League, division: DivisionRecord, act: HoldAct, line: LogLine): Decided {
@@ -175,13 +179,7 @@ async function giveTime(deps: Deps, league: League, division: DivisionRecord, ac
 }
 
 /** A correction also redoes what followed: a bracket that was built on the old result is paired anew. */
-async function settle(
-  deps: Deps,
-  league: League,
-  division: DivisionRecord,
-  act: Extract<Act, { t: 'adjudicate' | 'annul' }>,
-  line: LogLine,
-): Decided {
+async function settle(deps: Deps, league: League, division: DivisionRecord, act: OwnAct, line: LogLine): Decided {
   const now = deps.now();
   const pairings = await deps.leagues.pairings(division);
   const pairing = pairings.find((pairing) => pairing.id === act.pairing);
@@ -251,29 +249,4 @@ function aboutLeague(
     return { ok: true, value: { league: { ...league, version, plan: { ...league.plan, seasons: league.season }, telling, due: now } } };
   if (league.status !== 'registering') return refuse('not-active', 'A season is being played. Make it the last one; it ends by itself.');
   return { ok: true, value: { league: { ...league, version, status: 'cancelled', telling, due: now }, listed: false } };
-}
-
-const WORDS: Readonly<Record<Act['t'], string>> = {
-  pause: 'paused',
-  resume: 'ended the pause of',
-  announce: 'wrote to everybody',
-  extend: 'gave more time to',
-  adjudicate: 'decided the result of',
-  annul: 'annulled',
-  replace: 'put the bot in for',
-  remove: 'removed',
-  waive: 'waived withdrawal after forfeits for',
-  're-pair': 'had the newest round paired anew in',
-  seed: 'seeded the players',
-  'close-registration': 'closed the registration',
-  'last-season': 'made this season the last',
-  cancel: 'called the league off',
-};
-
-/** For the log: `decided the result of match 1 of r3p2, division 2 of season 1`. */
-function inWords(act: Act): string {
-  const match = 'leg' in act ? `match ${act.leg + 1} of ${act.pairing}` : 'pairing' in act && act.pairing !== undefined ? act.pairing : '';
-  const division = 'division' in act ? `division ${act.division} of season ${act.season}` : '';
-  const whom = 'entrant' in act && act.entrant !== undefined ? act.entrant : act.t === 'waive' ? 'everybody' : '';
-  return [WORDS[act.t], [match, division, whom].filter((part) => part !== '').join(', ')].join(' ').trim();
 }

@@ -5,6 +5,7 @@ import { BOT_LEVELS } from '../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
+import { directs } from '../../facts/league/directors.ts';
 import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from '../../facts/league/entrant-of.ts';
 import type { Entered } from '../../facts/league/league.ts';
 import { type EntrantHolder, type Entry, isOver, type League } from '../../facts/league/league.ts';
@@ -247,7 +248,7 @@ async function mayEnter(deps: Deps, league: League, player: Player, before: Entr
   if (played.challenges !== undefined && league.status === 'drawing') return drawn;
   if (seasons > 0 && nextDrawn(league) > seasons && !takesLate(league))
     return refuse('not-active', 'This league is in its last season and takes no more entries.');
-  if (entry.by === 'invitation' && (before === undefined || before.uninvited === true) && player.id !== league.director)
+  if (entry.by === 'invitation' && (before === undefined || before.uninvited === true) && !directs(league, player.id))
     return refuse('not-eligible', 'This league is by invitation. Ask its director for one.');
   const { ruleset, rules } = league.plan;
   const why = await whyNotMet(deps, entry, { player: player.id, ruleset, seats: rules.seats.length, what: 'league' });

@@ -1,8 +1,11 @@
 /** Erases a player who deletes their account: nothing kept with a league names them. A repeated pass finds less to do. */
 import type { Deps, LeagueChange } from '../../facts/deps.ts';
+import { isNamedIn, withoutHosting } from '../../facts/hosting/hand-over.ts';
+import { directs, isActOf, ledAs, withLed } from '../../facts/league/directors.ts';
 import { entrantOf, entriesOf, isHeldBy } from '../../facts/league/entrant-of.ts';
 import { isOver, type League, type LogLine } from '../../facts/league/league.ts';
 import type { DivisionKey, LeagueId, Player, PlayerId } from '../../facts/match.ts';
+import { tellDirectors } from './directors/tell-directors.ts';
 import { leaveLeague } from './leave-league.ts';
 import { withHook } from './set-league-hook.ts';
 
@@ -28,7 +31,8 @@ export async function leaveLeagues(
     if (!left.ok && left.refusal.code === 'busy') throw new Error(`others kept writing to league ${id}`);
     const league = await deps.leagues.load(id);
     const entries = league === undefined ? [] : await entriesOf(deps, league, player);
-    const theirs = [...entries.filter((entry) => isHeldBy(entry, player)).map((entry) => entry.name), entries[0]?.was ?? ''];
+    const beside = (league?.codirectors ?? []).filter((each) => each.player === player).map(({ name }) => name);
+    const theirs = [...beside, ...entries.filter((entry) => isHeldBy(entry, player)).map((entry) => entry.name), entries[0]?.was ?? ''];
     names.set(
       id,
       [...new Set([account, ...theirs])].filter((name) => name !== ''),
@@ -41,9 +45,9 @@ export async function leaveLeagues(
 export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId, names: readonly string[]): Promise<void> {
   const league = await deps.leagues.load(id);
   if (league === undefined) return;
-  await eraseFromLog(deps, league, league.director === player ? 'all' : names);
+  await eraseFromLog(deps, league, player, names);
   if (league.director === player) await eraseAnswers(deps, league);
-  if (league.director === player) await leaveToItself(deps, league);
+  if (isNamedIn(ledAs(league), player)) await leaveToOthers(deps, league, player);
   // The player's own entry comes last, since the others are found from it.
   for (const entry of (await entriesOf(deps, league, player)).toReversed()) {
     for (const place of entry.places) await eraseFromDivision(deps, { league: id, ...place }, player);
@@ -62,20 +66,51 @@ async function eraseAnswers(deps: Deps, { id, words }: League): Promise<void> {
     if (answers !== undefined) await commitOrThrow(deps, { entries: [{ ...entry, version: entry.version + 1 }] });
 }
 
+/** Of a league's director: whoever directs it longest beside them takes over, else it goes on by itself. */
+function leaveToOthers(deps: Deps, before: League, player: PlayerId): Promise<void> {
+  const pending = before.pending?.filter(({ by }) => by !== player);
+  const league = { ...withLed(before, withoutHosting(ledAs(before), player)), ...(pending && { pending }) };
+  if (before.director !== player) return leaveBeside(deps, before, league, player);
+  return league.director === undefined ? leaveToItself(deps, league) : leaveToHeir(deps, league);
+}
+
+/** The others who direct it learn of it. */
+async function leaveBeside(deps: Deps, before: League, league: League, player: PlayerId): Promise<void> {
+  const line = lineOf(deps, league, 'service', 'heard that a co-director deleted their account');
+  const isTold = directs(before, player) && !isOver(league);
+  await commitOrThrow(deps, {
+    league: { ...league, version: league.version + 1 },
+    ...(isTold && { log: [line], letters: tellDirectors(league, line) }),
+  });
+}
+
+/** Everybody learns who directs it now. The webhook and words of who left go with them. */
+async function leaveToHeir(deps: Deps, { words: _, ...league }: League): Promise<void> {
+  const { number } = league.codirectors?.find(({ is }) => is === 'host') ?? {};
+  const act = 'passed the lead of this league, whose director deleted their account, on to';
+  const line = { ...lineOf(deps, league, 'service', act), ...(number !== undefined && { whom: number }) };
+  const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
+  await commitOrThrow(deps, {
+    league: withHook(isOver(league) ? league : { ...league, telling, due: deps.now() }, false),
+    endpoint: { league: league.id, endpoint: null },
+    ...(!isOver(league) && { log: [line], letters: tellDirectors(league, line) }),
+  });
+}
+
+const lineOf = (deps: Deps, { id }: League, by: LogLine['by'], act: string): LogLine => ({
+  ...{ league: id, id: deps.chance.id(8), at: deps.now(), by, act, reason: '' },
+});
+
 /** A league that was to run until its director ends it would never end, so its season is the last. The director's webhook and words go too. */
-async function leaveToItself(deps: Deps, { director: _, words: __, ...league }: League): Promise<void> {
+async function leaveToItself(deps: Deps, { words: _, ...league }: League): Promise<void> {
   const { id, plan, season } = league;
   const isEndless = plan.seasons === 0 && !isOver(league);
-  const line: LogLine = {
-    ...{ league: id, id: deps.chance.id(8), at: deps.now(), by: 'director' },
-    act: `deleted their account: the league goes on by itself${isEndless ? ', and this season is its last' : ''}`,
-    reason: '',
-  };
+  const act = `deleted their account: the league goes on by itself${isEndless ? ', and this season is its last' : ''}`;
   const after = { ...league, plan: isEndless ? { ...plan, seasons: season } : plan };
   await commitOrThrow(deps, {
     league: withHook(after, false),
     endpoint: { league: id, endpoint: null },
-    log: isOver(league) ? [] : [line],
+    log: isOver(league) ? [] : [lineOf(deps, league, 'director', act)],
   });
 }
 
@@ -88,14 +123,21 @@ async function eraseFromDivision(deps: Deps, key: DivisionKey, player: PlayerId)
 }
 
 /** The log stays. A director's reasons are their own words and are erased with them; in other directors' reasons the player's name is replaced. */
-async function eraseFromLog(deps: Deps, { id }: League, which: readonly string[] | 'all'): Promise<void> {
-  if (which.length === 0) return;
-  const lines = await deps.leagues.log(id);
-  const after = lines.map((line): LogLine => ({ ...line, reason: which === 'all' ? '' : which.reduce(replaceName, line.reason) }));
-  const reworded = after.filter((line, at) => line.reason !== lines[at]?.reason);
+async function eraseFromLog(deps: Deps, league: League, player: PlayerId, names: readonly string[]): Promise<void> {
+  const wasDirector = isNamedIn(ledAs(league), player);
+  if (!wasDirector && names.length === 0) return;
+  const lines = await deps.leagues.log(league.id);
+  const after = lines.map((line): LogLine => {
+    // Nobody's id: the line is of a former director from now on.
+    if (wasDirector && isActOf(league, line, player)) return { ...withoutHidden(line), reason: '', director: '' };
+    return { ...line, reason: names.reduce(replaceName, line.reason) };
+  });
+  const reworded = after.filter((line, at) => JSON.stringify(line) !== JSON.stringify(lines[at]));
   for (let at = 0; at < reworded.length; at += REWORDED_AT_ONCE)
     await commitOrThrow(deps, { reworded: reworded.slice(at, at + REWORDED_AT_ONCE) });
 }
+
+const withoutHidden = ({ hidden: _, ...line }: LogLine): LogLine => line;
 
 const isOfWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
 

@@ -3,6 +3,7 @@
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
+import { directs } from '../../facts/league/directors.ts';
 import { currentDivision, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '../../facts/league/entrant-of.ts';
 import { invitationOf, isUnanswered } from '../../facts/league/invitations.ts';
 import { type Entry, isOver, type League } from '../../facts/league/league.ts';
@@ -45,7 +46,7 @@ export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Prom
 async function inviteOnce(deps: KeyedDeps, request: LeagueInvitation, count: Asking['count']): Promise<Answer<null> | undefined> {
   const { director, takesOver } = request;
   const league = await deps.leagues.load(request.league);
-  if (league?.director === undefined || league.director !== director) return notFound;
+  if (league === undefined || !directs(league, director)) return notFound;
   const before = await replayForPlayer<null>(deps, director, request.once);
   if (before !== undefined) return before;
   const email = readAddress(request.email);
@@ -75,7 +76,7 @@ async function ask(
   { director, takesOver, vacancy, listed, once, count }: Asking,
 ): Promise<Answer<null> | undefined> {
   const player = await playerAt(deps, email);
-  if (takesOver !== undefined && player.id === league.director)
+  if (takesOver !== undefined && directs(league, player.id))
     return refuse('not-eligible', 'A director cannot substitute for anybody: it would be their own choice.');
   const [before, stands] = await Promise.all([
     deps.leagues.entry(league.id, entrantOf(league, player.id)),
@@ -146,7 +147,7 @@ export async function takeInvitationBack(
 ): Promise<Answer<null>> {
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(id);
-    if (league?.director === undefined || league.director !== director) return notFound;
+    if (league === undefined || !directs(league, director)) return notFound;
     const entry = (await deps.leagues.entries(id)).find((each) => isUnanswered(each) && invitationOf(league, each) === invitation);
     if (entry === undefined) return refuse('not-active', 'There is no such invitation: it was answered, or taken back.');
     const { asked: _, ...unasked } = entry;

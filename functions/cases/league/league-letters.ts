@@ -1,6 +1,7 @@
 /** Letters of a league, to its people and its webhook: one for each fact and reader. Their content is read when they are sent. */
 import type { Deps } from '../../facts/deps.ts';
 import type { LeagueLetterName } from '../../facts/lanes.ts';
+import { directorsOf } from '../../facts/league/directors.ts';
 import type { DivisionRecord, Entry, League, PairingRecord } from '../../facts/league/league.ts';
 import type { LeagueFact, Letter } from '../../facts/letter.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
@@ -76,11 +77,10 @@ export function resultLetters(league: League, { id, version, status, season, div
   return status === 'done' ? lettersToHook(league, `result-${season}-${division}-${id}-${version}`, fact, now) : [];
 }
 
-/** To the director: no pairing is possible. */
+/** To who directs it: no pairing is possible. */
 export function stuckLetters(league: League, division: DivisionRecord, now: number): readonly Letter[] {
-  const { director } = league;
   const name = `stuck-${division.season}-${division.division}-${division.version}` as const;
-  return director === undefined ? [] : [letterToPlayer(director, name, factOf(division, 'stuck'), now)];
+  return directorsOf(league).map((director) => letterToPlayer(director, name, factOf(division, 'stuck'), now));
 }
 
 /** To the director and the channel: the last season is over. */

@@ -54,7 +54,7 @@ export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promis
  * Notes the league with its director, who may have a limited number that are not over: only those are read, however many
  * there were. A league that was noted but never opened drops out again.
  */
-async function takeRoom(deps: Deps, director: PlayerId, id: LeagueId): Promise<Answer<null>> {
+export async function takeRoom(deps: Deps, director: PlayerId, id: LeagueId): Promise<Answer<null>> {
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await deps.players.load(director);
     if (player === undefined || player.leaving !== undefined) break;

@@ -6,6 +6,7 @@ import type { Entry, League } from '../../facts/league/league.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
 import { enterByAccount } from './by-account.ts';
+import { speakAsCodirector } from './directors/codirectors.ts';
 
 const TRIES = 8;
 
@@ -24,6 +25,8 @@ export interface OwnEntry {
   /** In line for a place: which, from 1. */
   readonly waiting?: number;
   readonly quiet: boolean;
+  /** They are asked to direct it. */
+  readonly asked: boolean;
   /** Whether this link may enter. */
   readonly mayEnter: boolean;
   /** Of who has no name yet: what a mail of theirs was signed with, if any was. */
@@ -72,15 +75,26 @@ export async function enterByLink(deps: KeyedDeps, link: EntryLink & { readonly 
   const { waiting } = done.value;
   return { ok: true, value: { ...entryIn(opened, link), isIn: waiting === undefined, quiet: false, ...(waiting && { waiting }) } };
 }
+
+/** Who is asked to direct the league accepts, without signing in. */
+export async function directByLink(deps: KeyedDeps, link: EntryLink): Promise<Answer<OwnEntry>> {
+  const opened = await open(deps, link);
+  if (opened === undefined) return notFound;
+  if (!mayEnter(link)) return OUTDATED;
+  const done = await speakAsCodirector(deps, { league: opened.league.id, player: opened.player.id, say: 'accept' });
+  return done.ok ? { ok: true, value: { ...entryIn(opened, link), asked: false } } : done;
+}
+
 const OUTDATED = refuse(
   'not-active',
   'This link is from a letter of an earlier version of the service and can no longer be used to enter. Reply "enter" to that letter, or sign in and enter on the page of the league.',
 );
 
 function entryIn({ league, player, entry }: Opened, link: EntryLink): OwnEntry {
+  const asked = league.codirectors?.some((each) => each.is === 'asked' && each.player === player.id) === true;
   const isQuiet = entry?.quiet === true;
   const called = player.name === '' ? { proposed: player.proposed ?? '' } : {};
-  return { league: league.id, name: league.plan.name, isIn: isIn(entry), quiet: isQuiet, mayEnter: mayEnter(link), ...called };
+  return { league: league.id, name: league.plan.name, isIn: isIn(entry), quiet: isQuiet, asked, mayEnter: mayEnter(link), ...called };
 }
 
 /** Stops digests and letters about rounds: of this league or, with `all` or by a digest's link, of every league the player is in. */

@@ -5,24 +5,22 @@
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
+import { directorsOf } from '../../facts/league/directors.ts';
 import { currentDivision, entrantOf, isHeldBy, isOpenTo, playsAs, sinceOf } from '../../facts/league/entrant-of.ts';
 import type { DivisionRecord, Entered, EntrantHolder, Entry, League, LogLine } from '../../facts/league/league.ts';
 import { withoutOne } from '../../facts/league/waiting.ts';
 import { displacedLetter, enteredLetter } from './league-letters.ts';
 
 /** Directors have no say in who sits opposite them. */
-export async function meetsDirector(
-  deps: Deps,
-  { director }: League,
-  entry: Entry,
-  division: DivisionRecord | undefined,
-): Promise<boolean> {
-  if (division === undefined || director === undefined) return false;
-  const own = playsAs(division, director);
-  if (own === undefined) return false;
+export async function meetsDirector(deps: Deps, league: League, entry: Entry, division: DivisionRecord | undefined): Promise<boolean> {
+  if (division === undefined) return false;
+  const own = directorsOf(league).flatMap((director) => playsAs(division, director) ?? []);
+  if (own.length === 0) return false;
   const pairings = await deps.leagues.pairings(division);
   const isOpen = ({ status }: (typeof pairings)[number]): boolean => status === 'open' || status === 'waiting';
-  return pairings.some((pairing) => isOpen(pairing) && pairing.legs.some(({ seats }) => seats.includes(own) && seats.includes(entry.id)));
+  return pairings.some(
+    (pairing) => isOpen(pairing) && pairing.legs.some(({ seats }) => seats.includes(entry.id) && seats.some((id) => own.includes(id))),
+  );
 }
 
 export const opposite = refuse(
@@ -39,7 +37,7 @@ export async function takeOver(
 ): Promise<Answer<Entered> | undefined> {
   const entry = await deps.leagues.entry(league.id, invited.takesOver ?? '');
   if (entry === undefined) return notFound;
-  if (!isOpenTo(entry, invited) || (league.director !== undefined && isHeldBy({ holder }, league.director))) return lapse(deps, invited);
+  if (!isOpenTo(entry, invited) || directorsOf(league).some((director) => isHeldBy({ holder }, director))) return lapse(deps, invited);
   const division = await currentDivision(deps, league, entry);
   if (await meetsDirector(deps, league, entry, division)) return opposite;
   const change = substitute(deps, league, entry, division, holder, name);
@@ -53,7 +51,13 @@ export async function takeOver(
   ];
   const log: readonly LogLine[] = [
     {
-      ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'director' },
+      ...{
+        league: league.id,
+        id: deps.chance.id(8),
+        at: deps.now(),
+        by: 'director',
+        ...(league.director && { director: league.director }),
+      },
       ...{ act: `had ${taken.id} take over ${placeIn(division, entry.id)}`, reason: 'invited as a substitute' },
     },
   ];

@@ -30,12 +30,20 @@ async function look(deps: Deps, id: LeagueId): Promise<void> {
   const league = await deps.leagues.load(id);
   if (league === undefined || !isDue(league, deps.now())) return;
   if (league.telling !== undefined) return (await import('./acts/tell-entrants.ts')).tellEntrants(deps, league);
+  if (league.pending?.some(({ until }) => until <= deps.now())) return (await import('./directors/confirm.ts')).lapse(deps, league);
   if (league.waiting && (await (await import('./let-in.ts')).letIn(deps, league))) return;
-  if (league.paused !== undefined && league.paused.until > deps.now()) return deps.leagues.rest(league, league.paused.until);
+  if (league.paused !== undefined && league.paused.until > deps.now())
+    return deps.leagues.rest(league, lookBy(league, league.paused.until));
   if (league.status === 'registering') return closeRegistration(deps, league);
   if (league.status === 'drawing') return draw(deps, league);
   if (league.status === 'playing') return closeSeason(deps, league);
-  return deps.leagues.rest(league, undefined);
+  return deps.leagues.rest(league, lookBy(league));
+}
+
+/** A decision that waits for another director lapses by itself. */
+function lookBy({ pending = [] }: League, at = Infinity): number | undefined {
+  const earliest = pending.reduce((before, { until }) => Math.min(before, until), at);
+  return earliest === Infinity ? undefined : earliest;
 }
 
 const next = (league: League, changes: Partial<League>): League => ({ ...league, ...changes, version: league.version + 1 });
@@ -44,7 +52,7 @@ const next = (league: League, changes: Partial<League>): League => ({ ...league,
 async function closeRegistration(deps: Deps, league: League): Promise<void> {
   const now = deps.now();
   const startsNow = league.plan.startWhenFull !== undefined && league.entries >= league.plan.startWhenFull;
-  if (!startsNow && (league.closes ?? 0) > now) return deps.leagues.rest(league, league.closes);
+  if (!startsNow && (league.closes ?? 0) > now) return deps.leagues.rest(league, lookBy(league, league.closes));
   const least = Math.max(LEAST_ENTRANTS, league.plan.rules.seats.length);
   if (league.entries < least && league.director === undefined) return callOff(deps, league);
   if (league.entries < least) {
@@ -164,8 +172,9 @@ async function closeSeason(deps: Deps, league: League): Promise<void> {
   if (closings.length < league.divisions) return deps.leagues.rest(league, now + LONGEST_REST);
   if (plan.seasons > 0 && season >= plan.seasons) {
     const { due: _, ...still } = league;
+    const due = lookBy(league);
     await deps.leagues.commit({
-      league: next(still, { status: 'ended' }),
+      league: next(still, { status: 'ended', ...(due !== undefined && { due }) }),
       letters: endLetters(league, now),
       listed: league.hidden === undefined,
     });
@@ -174,6 +183,13 @@ async function closeSeason(deps: Deps, league: League): Promise<void> {
   const closes = now + plan.registrationDays * DAY;
   const { seeding: _, ...unseeded } = league;
   await deps.leagues.commit({
-    league: next(unseeded, { status: 'registering', season: season + 1, closes, due: closes, drawn: 0, divisions: 0 }),
+    league: next(unseeded, {
+      status: 'registering',
+      season: season + 1,
+      closes,
+      due: lookBy(league, closes) ?? closes,
+      drawn: 0,
+      divisions: 0,
+    }),
   });
 }

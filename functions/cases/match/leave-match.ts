@@ -89,7 +89,8 @@ async function changeOnce(deps: Deps, player: PlayerId, id: MatchId, how: HowLef
 
 /** The match goes on without its host, led by a co-host if there is one. */
 function withoutLead(match: Match, player: PlayerId, now: number): Pick<Noted, 'match'> & Partial<Noted> {
-  const led = withoutHosting(match, player);
+  const { host: _, cohosts: __, ...rest } = match;
+  const led: Match = { ...rest, ...withoutHosting(match, player) };
   const heir = match.host === player ? led.cohosts?.find(({ is }) => is === 'host') : undefined;
   if (heir === undefined || match.status === 'finished' || match.status === 'cancelled') return { match: led };
   return noteAct(

@@ -10,7 +10,6 @@ import type { Grants } from '../../facts/grants.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import type { LeagueId, MatchId, Player, PlayerId } from '../../facts/match.ts';
-import { eraseFromLeague, leaveLeagues } from '../league/erase-from-league.ts';
 import { type KeptMail, leaveMatch } from '../match/leave-match.ts';
 import { FAREWELL_DAYS } from './ask-to-leave.ts';
 
@@ -45,6 +44,8 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
   await deps.grants.forget(id);
   await deps.reputes.remove(id);
   const leagues = await deps.leagues.of(id);
+  // Only whoever leaves needs it.
+  const { leaveLeagues } = await import('../league/erase-from-league.ts');
   const names = await leaveLeagues(deps, leagues, player);
   // Before the league forgets the player: it decides how their matches end, and knows their names.
   if (!(await leaveAll(deps, id, [...names.values()].flat(), settled))) return;
@@ -62,9 +63,10 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
 
 async function leaveOneLeague(deps: LeaveDeps, id: PlayerId, league: LeagueId, names: readonly string[], settled: boolean): Promise<void> {
   // A later pass finds no director any more.
-  const { director } = (await deps.leagues.load(league)) ?? {};
-  await deps.keptMail?.forget({ of: league, names, letters: [], acts: director === undefined || director === id });
-  await eraseFromLeague(deps, league, id, names);
+  const { director, codirectors } = (await deps.leagues.load(league)) ?? {};
+  const acts = director === undefined || director === id || codirectors !== undefined;
+  await deps.keptMail?.forget({ of: league, names, letters: [], acts });
+  await (await import('../league/erase-from-league.ts')).eraseFromLeague(deps, league, id, names);
   if (settled) await deps.leagues.forgetPlayer(id, league);
 }
 

@@ -30,7 +30,7 @@ export interface Successor {
   readonly changes: number;
 }
 
-/** Somebody whom the host asked to host beside them, or who was the host before. */
+/** Somebody whom the host asked to host beside them, or who was the host before; of a league: to direct. */
 export interface Cohost {
   /** The line of the log that tells how they came, part of their link, so that it is nobody else's later. 0: whoever has the host token. */
   readonly number: number;
@@ -41,6 +41,8 @@ export interface Cohost {
   readonly is: 'asked' | 'cohost' | 'host' | 'former';
   /** The host offers to hand the match over to them. */
   readonly offered?: true;
+  /** Of a league: when they asked for it, since its director is not heard of; milliseconds since 1970. */
+  readonly claimed?: number;
 }
 
 /** That a mail was received before its deadline and read too late; nothing of what it said. */

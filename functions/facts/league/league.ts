@@ -3,6 +3,7 @@ import type { DivisionRules, Entrant, EntrantId, Pairing, Round } from '../../..
 import type { Challenge } from '../../../engine/league/pairing/challenges.ts';
 import type { BotLevel, Options } from '../../../engine/ruleset.ts';
 import type { HiddenTitle } from '../abuse/hidden.ts';
+import type { Cohost } from '../house/kept.ts';
 import type { DivisionKey, LeagueId, MatchId, Pace, PlayerId, Span } from '../match.ts';
 import type { Once } from '../once.ts';
 import type { StandingAsked } from '../people/standing.ts';
@@ -66,6 +67,21 @@ export interface Timed {
   readonly poked?: string;
 }
 
+/** `id`: the line of the log that says what was asked. */
+export interface PendingAct {
+  readonly id: string;
+  readonly by: PlayerId;
+  /** As it was asked for; `act` of `direct`. */
+  readonly act: OwnAct;
+  /** Until then another director may confirm it; milliseconds since 1970. */
+  readonly until: number;
+}
+/** What directors decide of a match that they may play in themselves. */
+export type OwnAct = Place & { readonly pairing: string; readonly leg: number } & (
+    | { readonly t: 'adjudicate'; readonly places: readonly (readonly EntrantId[])[] }
+    | { readonly t: 'annul' }
+  );
+
 export interface League extends Timed {
   readonly id: LeagueId;
   /** Raised by every change; the condition of every write. */
@@ -73,6 +89,10 @@ export interface League extends Timed {
   readonly plan: LeaguePlan;
   /** Absent: the director deleted their account, and the league goes on without one. */
   readonly director?: PlayerId;
+  /** Who directs it beside the director, is asked to, or did; with the director, once it was handed over. */
+  readonly codirectors?: readonly Cohost[];
+  /** Acts of directors on matches of their own, which wait for another director. */
+  readonly pending?: readonly PendingAct[];
   readonly opened: number;
   readonly status: LeagueStatus;
   /** The season that is being registered for, drawn or played. */
@@ -263,6 +283,10 @@ export interface LogLine {
   readonly id: string;
   readonly at: number;
   readonly by: 'director' | 'service';
+  /** Which director; absent in older lines: whoever opened the league. */
+  readonly director?: PlayerId;
+  /** The number of the co-director with whose name the act ends. */
+  readonly whom?: number;
   readonly act: string;
   readonly reason: string;
   /** Of an act in a division: where, and whom it concerns; without `entrants` everybody there. `leg` of `pairing`: the match that was decided. */

@@ -1,6 +1,7 @@
 /** What leagues keep of a player: entries, divisions played in, acts as a director; nothing of other people. */
 import type { Json } from '../../../engine/ruleset.ts';
 import type { Deps } from '../../facts/deps.ts';
+import { isActOf } from '../../facts/league/directors.ts';
 import { entriesOf, isHeldBy } from '../../facts/league/entrant-of.ts';
 import type { DivisionRecord, Entry, League } from '../../facts/league/league.ts';
 import type { LeagueWords } from '../../facts/league/words.ts';
@@ -30,7 +31,8 @@ async function tellLeague(deps: Deps, player: PlayerId, id: LeagueId): Promise<r
   return [
     {
       ...{ id, name: plan.name, ruleset: plan.ruleset, status, season },
-      directed: league.director === player ? await tellDirected(deps, league) : null,
+      directed: league.director === player ? await tellDirected(deps, league, player) : null,
+      codirected: await tellCodirected(deps, league, player),
       // The name in a place that somebody else has now.
       wasCalled: entries[0]?.was ?? null,
       entries: entries.flatMap((entry) => (isHeldBy(entry, player) ? [tellEntry(entry)] : [])),
@@ -40,10 +42,26 @@ async function tellLeague(deps: Deps, player: PlayerId, id: LeagueId): Promise<r
 }
 
 /** The director set the webhook and its secret, and wrote the reasons. */
-async function tellDirected(deps: Deps, { id, opened, hook, words, hidden }: League): Promise<Json> {
-  const [kept, log] = await Promise.all([hook === true ? deps.hooks.load({ league: id }) : undefined, deps.leagues.log(id)]);
-  const acts = log.filter(({ by }) => by === 'director').map(({ at, act, reason }) => ({ at: time(at), act, reason }));
+async function tellDirected(deps: Deps, league: League, player: PlayerId): Promise<Json> {
+  const { id, opened, hook, words, hidden } = league;
+  const [kept, acts] = await Promise.all([hook === true ? deps.hooks.load({ league: id }) : undefined, actsOf(deps, league, player)]);
   return { opened: time(opened), webhook: kept === undefined ? null : exportHook(kept), says: saysOf(words ?? hidden?.words), acts };
+}
+
+/** As a co-director, asked to be one, or as who was the director before. */
+async function tellCodirected(deps: Deps, league: League, player: PlayerId): Promise<Json> {
+  const own = (league.codirectors ?? []).filter((each) => each.player === player);
+  if (own.length === 0) return null;
+  const parts = own.map(({ name, is, offered, claimed }) => ({
+    ...{ name, is, offered: offered === true },
+    claimed: claimed === undefined ? null : time(claimed),
+  }));
+  return { parts, acts: league.director === player ? [] : await actsOf(deps, league, player) };
+}
+
+async function actsOf(deps: Deps, league: League, player: PlayerId): Promise<Json> {
+  const own = (await deps.leagues.log(league.id)).filter((line) => isActOf(league, line, player));
+  return own.map(({ at, act, reason }) => ({ at: time(at), act, reason }));
 }
 
 const saysOf = ({ description, rules, questions = [] }: LeagueWords = {}): Json => ({

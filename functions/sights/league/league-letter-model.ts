@@ -117,6 +117,8 @@ export interface OfferedPlace {
 
 /** `own`: what it makes of a match of the reader's; `redone`: theirs is called off, since it was built on the one decided. */
 export interface Ruling {
+  /** Which director, by name; absent: the director. */
+  readonly by?: string;
   readonly act: string;
   readonly reason: string;
   readonly own?: { readonly opponents: readonly string[]; readonly becomes: 'won' | 'lost' | 'level' | 'annulled' | 'shared' } | 'redone';
@@ -248,8 +250,25 @@ export type LeagueLetterModel =
   | ({ readonly t: 'league-withdrawn'; readonly after: number; readonly matches: string; readonly next?: number } & LeagueAbout)
   /** What the director decided, as in the log, and what waits for the reader in the division then. */
   | ({ readonly t: 'league-ruled'; readonly rulings: readonly Ruling[]; readonly turns: readonly ToldTurn[] } & LeagueAbout)
+  /** To a co-director. `url`: where they answer; `host`: the director, by name if they have one. */
+  | ({
+      readonly t: 'league-codirector';
+      readonly became: 'asked' | 'offered' | 'removed';
+      readonly host: string;
+      readonly reason: string;
+      readonly url: string;
+      readonly terms: Terms;
+    } & LeagueAbout)
+  /** To a director: what another of them, or the service, did. `waits`: it waits for the reader's word until then. */
+  | ({
+      readonly t: 'league-led';
+      readonly who: string;
+      readonly act: string;
+      readonly reason: string;
+      readonly waits?: number;
+    } & LeagueAbout)
   /** The director writes to everybody. */
-  | ({ readonly t: 'league-announced'; readonly text: string } & LeagueAbout)
+  | ({ readonly t: 'league-announced'; readonly by?: string; readonly text: string } & LeagueAbout)
   /** `daysLeft`: of the `days` that a season allows. */
   | ({
       readonly t: 'league-away';

@@ -28,3 +28,7 @@ export function aboutLeague(deps: OutboxDeps, { league, player }: Omit<LeagueRea
     zone: player === undefined || player.zone === 'UTC' ? plan.pace.zone : player.zone,
   };
 }
+
+/** The reader's own page, which opens without an account: to enter, stop notices, or say that they direct it too. */
+export const entryUrl = (deps: OutboxDeps, { league, player }: Omit<LeagueReader, 'entry'>): string =>
+  `${deps.settings.publicUrl}/e/${league.id}.${deps.keys.sealPlayer('entry', league.id, player?.id ?? '')}`;

@@ -37,7 +37,11 @@ export interface LeagueSight {
   /** Of the season being played, otherwise of the last one. */
   readonly divisions: SeasonSight | null;
   /** Oldest first. */
-  readonly log: readonly { readonly at: number; readonly by: string; readonly act: string; readonly reason: string }[];
+  readonly log: readonly LoggedLine[];
+  /** Who directs it beside the director; for directors also who is asked to, and whom it is offered to. */
+  readonly directors: readonly DirectorLine[];
+  /** For its directors: decisions of matches of their own that wait for another of them. */
+  readonly pending: readonly PendingLine[] | null;
   /** For its director: who was invited and has not answered, the newest first; `to`: the address, all but its beginning hidden. */
   readonly invitations: readonly InvitationLine[] | null;
   /** What its director says of it, as plain text in lines, and asks of whoever enters. */
@@ -47,6 +51,34 @@ export interface LeagueSight {
   /** For its director: what was answered, in the order of the questions; empty where nothing was. */
   readonly answers: readonly AnswersLine[] | null;
   readonly you: YouInLeague | null;
+}
+
+/** `director`: which one did it, by name; null: the director, or `service` did. */
+export interface LoggedLine {
+  readonly at: number;
+  readonly by: string;
+  readonly director: string | null;
+  readonly act: string;
+  readonly reason: string;
+}
+
+/** `director`: they took the league over. */
+export interface DirectorLine {
+  readonly number: number;
+  readonly name: string;
+  readonly is: 'asked' | 'codirector' | 'director';
+  readonly offered: boolean;
+  /** They ask for the league, whose director is not heard of. */
+  readonly claims: boolean;
+}
+
+/** `until`: when it lapses. `mine`: the reader may confirm it. */
+export interface PendingLine {
+  readonly id: string;
+  readonly act: string;
+  readonly reason: string;
+  readonly until: number;
+  readonly mine: boolean;
 }
 
 export interface AnswersLine {
@@ -65,7 +97,10 @@ export interface InvitationLine {
 
 /** The caller's own part in a league. */
 export interface YouInLeague {
+  /** They direct the league: as its director, or beside them (`codirector`, their number); and whether they are asked to. */
   readonly director: boolean;
+  readonly codirector: number | null;
+  readonly askedToDirect: boolean;
   readonly entry: 'invited' | 'waiting' | 'entered' | 'leaving' | 'left' | null;
   /** Their name in it; of one who is invited, as the director's list has it, if it does. */
   readonly name: string | null;

@@ -10,6 +10,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
 import { isLadder, type LadderDivision } from '../../facts/league/challenges.ts';
 import { whyNotCorrect } from '../../facts/league/corrections.ts';
+import { directs } from '../../facts/league/directors.ts';
 import { divisionOf } from '../../facts/league/division-of.ts';
 import { isHeldBy, playsAs } from '../../facts/league/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../../facts/league/league.ts';
@@ -45,7 +46,7 @@ export async function showDivision(
   const { plan, league, season, name, status } = record;
   const refs = refsOf(record.entrants);
   const rows = tableOf(division, record);
-  const isDirector = asker !== undefined && led?.director === asker;
+  const isDirector = led !== undefined && directs(led, asker);
   return {
     ok: true,
     value: {
@@ -144,7 +145,7 @@ async function awayFor(
   { league: id, plan }: DivisionRecord,
 ): Promise<LeaguePlayerSight['away']> {
   const league = asker === undefined ? undefined : await deps.leagues.load(id);
-  if (asker === undefined || league === undefined || (!isHeldBy(entrant, asker) && league.director !== asker)) return null;
+  if (asker === undefined || league === undefined || (!isHeldBy(entrant, asker) && !directs(league, asker))) return null;
   return { left: Math.max(0, plan.awayDays - daysOf(entrant.away, seasonStart(league, deps.now()))), booked: entrant.away };
 }
 

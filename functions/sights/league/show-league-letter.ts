@@ -17,11 +17,10 @@ import { pausedHook } from '../show-hook.ts';
 import { pageOf } from './division-page.ts';
 import { byeFor, decidedIn, isOf, meetingsFor, opponentsIn, resultOf, storyFor, tableFor, type View, viewOf } from './division-views.ts';
 import type { LeagueAbout, LeagueLetterModel, Terms } from './league-letter-model.ts';
-import { aboutLeague, type LeagueReader } from './league-reader.ts';
+import { aboutLeague, entryUrl, type LeagueReader } from './league-reader.ts';
 import { endInWords, planInWords } from './plan-words.ts';
 import { openMatches } from './show-digest.ts';
 import { placeFor } from './show-place.ts';
-import { rulingModel } from './show-ruling.ts';
 
 /** Nobody reads a longer list of names. */
 const MOST_PLAYERS = 40;
@@ -46,7 +45,7 @@ const DECISIVE = [
   'Who leaves',
 ];
 
-export function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+export async function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   switch (fact.about) {
     case 'invited':
     case 'entered':
@@ -61,7 +60,10 @@ export function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRe
     case 'withdrawn':
     case 'ruled':
     case 'announced':
-      return rulingModel(deps, fact, reader);
+      return (await import('./show-ruling.ts')).rulingModel(deps, fact, reader);
+    case 'codirector':
+    case 'led':
+      return (await import('./show-leading.ts')).leadingModel(deps, fact, reader);
     case 'ended':
       return endedModel(deps, reader);
     case 'standings':
@@ -78,10 +80,6 @@ const termsOf = async ({ plan }: League, only?: readonly string[]): Promise<Term
 
 const closesOf = ({ status, closes }: League): { readonly closes?: number } =>
   status === 'registering' && closes !== undefined ? { closes } : {};
-
-/** The entry's own page, for entering and for stopping notices without an account. */
-const entryUrl = (deps: OutboxDeps, { league, player }: LeagueReader): string =>
-  `${deps.settings.publicUrl}/e/${league.id}.${deps.keys.sealPlayer('entry', league.id, player?.id ?? '')}`;
 
 async function aboutEntry(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   const about = aboutLeague(deps, reader);

@@ -5,15 +5,18 @@ import { inSeedOrder } from '../../../engine/league/seasons/seeding.ts';
 import { daysOf } from '../../facts/absence.ts';
 import { type Answer, notFound } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
+import { directs } from '../../facts/league/directors.ts';
 import { entrantOf, entryOf } from '../../facts/league/entrant-of.ts';
-import type { DivisionEntrant, DivisionRecord, Entry, League, LogLine } from '../../facts/league/league.ts';
+import type { DivisionEntrant, DivisionRecord, Entry, League } from '../../facts/league/league.ts';
 import { isOver, seasonStart, seedsOf } from '../../facts/league/league.ts';
 import { lineOf, placeInLine } from '../../facts/league/line.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import { dueHour } from '../../facts/pace.ts';
 import { MOST_A_PAGE } from '../my-matches.ts';
 import type { DivisionLine, LeagueLine, LeagueSight, SeasonLine, SeasonSight, YouInLeague } from './league-sight.ts';
+import { withNames } from './log-lines.ts';
 import { gameTitle, planInWords } from './plan-words.ts';
+import { directorLines, isAskedToDirect, showPending } from './show-directors.ts';
 import { showAnswers, showInvitations } from './show-invitations.ts';
 
 /** Each division is a record of its own to read. */
@@ -41,16 +44,14 @@ export async function showLeague(
   if (league === undefined) return notFound;
   const shown = shownSeason(league);
   const { plan } = league;
-  const isDirector = request.player !== undefined && league.director === request.player;
-  const [words, entrants, divisions, log, you, invitations, answers, line] = await Promise.all([
+  const [words, entrants, divisions, log, you, line, led] = await Promise.all([
     planInWords(plan),
     entrantsIn(deps, league),
     shown === 0 ? null : seasonOf(deps, league, shown, request.from ?? 1),
     logOf(deps, league),
     request.player === undefined ? null : youIn(deps, league, request.player),
-    isDirector && !isOver(league) ? showInvitations(deps, league) : null,
-    isDirector && league.words?.questions !== undefined ? showAnswers(deps, league, league.words.questions) : null,
     lineOf(deps, league),
+    forDirectors(deps, league, request.player),
   ]);
   return {
     ok: true,
@@ -66,14 +67,33 @@ export async function showLeague(
       waiting: line.slice(0, MOST_NAMES).map(({ id, name }) => ({ id, name: name === '' ? 'a player' : name })),
       divisions,
       log,
-      invitations,
+      ...led,
       description: league.words?.description ?? null,
       rules: league.words?.rules ?? null,
       questions: league.words?.questions ?? [],
-      answers,
       you,
     },
   };
+}
+
+/** What only who directs it is told; the answers, by those who gave them, are for the director alone. */
+async function forDirectors(
+  deps: Deps,
+  league: League,
+  player: PlayerId | undefined,
+): Promise<Pick<LeagueSight, 'directors' | 'pending' | 'invitations' | 'answers'>> {
+  const { words, director } = league;
+  if (!directs(league, player)) {
+    const all = isAskedToDirect(league, player);
+    return { directors: directorLines(league, all), pending: null, invitations: null, answers: null };
+  }
+  const isAnswered = director === player && words?.questions !== undefined;
+  const [pending, invitations, answers] = await Promise.all([
+    showPending(deps, league, player),
+    isOver(league) ? null : showInvitations(deps, league),
+    isAnswered ? showAnswers(deps, league, words.questions ?? []) : null,
+  ]);
+  return { directors: directorLines(league, true), pending, invitations, answers };
 }
 
 function listed({ id, plan, status, season, entries, closes }: League): LeagueLine {
@@ -108,7 +128,9 @@ async function entrantsIn(deps: Deps, league: League): Promise<LeagueSight['entr
 async function youIn(deps: Deps, league: League, player: PlayerId): Promise<YouInLeague> {
   const [entry, own] = await Promise.all([entryOf(deps, league, player), deps.leagues.entry(league.id, entrantOf(league, player))]);
   return {
-    director: league.director === player,
+    director: directs(league, player),
+    codirector: league.codirectors?.find((each) => each.player === player && each.is === 'cohost')?.number ?? null,
+    askedToDirect: isAskedToDirect(league, player),
     entry: own?.status === 'invited' ? 'invited' : entry?.uninvited === true ? null : (entry?.status ?? null),
     name: entry?.name || null,
     waiting: entry?.status === 'waiting' ? ((await placeInLine(deps, league, entry)) ?? null) : null,
@@ -130,19 +152,6 @@ async function placeOf(deps: Deps, { league, id, places }: Entry): Promise<YouIn
 /** The newest lines. The log names entrants by their ids, which outlive their names; each is a record of its own to read. */
 async function logOf(deps: Deps, league: League): Promise<LeagueSight['log']> {
   return withNames(deps, league, (await deps.leagues.log(league.id)).slice(-MOST_LINES));
-}
-
-export async function withNames(deps: Deps, league: League, lines: readonly LogLine[]): Promise<LeagueSight['log']> {
-  const ids = [...new Set(lines.flatMap(({ act }) => act.match(ENTRANT) ?? []))];
-  const names = new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(deps, league, id)] as const)));
-  return lines.map(({ at, by, act, reason }) => ({ at, by, act: act.replace(ENTRANT, (id) => names.get(id) ?? id), reason }));
-}
-const ENTRANT = /\b(?:[0-9a-f]{20}|bot-[a-z2-7]{10})\b/g;
-
-async function nameOf(deps: Deps, { id: league }: League, id: string): Promise<string> {
-  const entry = await deps.leagues.entry(league, id);
-  if (entry === undefined || entry.holder.t === 'gone') return 'a player who left';
-  return entry.name === '' ? 'a player' : entry.name;
 }
 
 /** The divisions of one season, from one of them on. */

@@ -1,6 +1,7 @@
 /** The letters about what was decided over a player: by the rules of the league, or by its director. */
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { legHalfPoints } from '../../../engine/league/scores.ts';
+import { directorNamed } from '../../facts/league/directors.ts';
 import { nextDrawn, playsAs } from '../../facts/league/entrant-of.ts';
 import { forfeitedRunning } from '../../facts/league/forfeits.ts';
 import type { LogLine, PairingRecord } from '../../facts/league/league.ts';
@@ -11,8 +12,9 @@ import type { OutboxDeps } from '../outbox-deps.ts';
 import { opponentsIn, type View, viewOf } from './division-views.ts';
 import type { LeagueLetterModel, Ruling, ToldTurn } from './league-letter-model.ts';
 import { aboutLeague, type LeagueReader } from './league-reader.ts';
+import type { LoggedLine } from './league-sight.ts';
+import { withNames } from './log-lines.ts';
 import { openMatches } from './show-digest.ts';
-import { withNames } from './show-league.ts';
 
 export function rulingModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   if (fact.about === 'announced') return announcedModel(deps, fact, reader);
@@ -45,11 +47,13 @@ async function ruledModel(
   const named = await withNames(deps, league, since);
   const rulings = named.map((line, at): Ruling => {
     const own = ownIn(since[at]?.of, view, me);
-    return { act: line.act, reason: line.reason, ...(own === undefined ? {} : { own }) };
+    return { ...ruling(line), ...(own === undefined ? {} : { own }) };
   });
   if (rulings.length === 0) return undefined;
   return { t: 'league-ruled', rulings, turns: await turnsFor(deps, view, player), ...about };
 }
+
+const ruling = ({ director, act, reason }: LoggedLine): Ruling => ({ act, reason, ...(director !== null && { by: director }) });
 
 const concerns = ({ of }: LogLine, { record }: View, me: EntrantId): boolean =>
   of?.season === record.season && of.division === record.division && of.entrants?.includes(me) !== false;
@@ -74,13 +78,15 @@ async function ruledInLeague(deps: OutboxDeps, { act }: LeagueFact, reader: Leag
   const line = (await deps.leagues.log(league.id)).find(({ id }) => id === act);
   const rulings = line === undefined ? [] : await withNames(deps, league, [line]);
   if (rulings.length === 0) return undefined;
-  return { t: 'league-ruled', rulings: rulings.map(({ act, reason }) => ({ act, reason })), turns: [], ...aboutLeague(deps, reader) };
+  return { t: 'league-ruled', rulings: rulings.map(ruling), turns: [], ...aboutLeague(deps, reader) };
 }
 
 /** Not where the operator has hidden it, or the director erased it. */
 async function announcedModel(deps: OutboxDeps, { act }: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
-  const text = (await deps.leagues.log(reader.league.id)).find(({ id }) => id === act)?.reason ?? '';
-  return text === '' ? undefined : { t: 'league-announced', text, ...aboutLeague(deps, reader) };
+  const line = (await deps.leagues.log(reader.league.id)).find(({ id }) => id === act);
+  const by = line && directorNamed(reader.league, line);
+  const text = line?.reason ?? '';
+  return text === '' ? undefined : { t: 'league-announced', text, ...(by !== undefined && { by }), ...aboutLeague(deps, reader) };
 }
 
 type About = ReturnType<typeof aboutLeague>;

@@ -69,7 +69,7 @@ describe('a league', () => {
     expect(await act({ act: 'last-season' }, 'l')).toMatchObject({ status: 422 });
     expect(await act({ act: 'last-season', reason: '  ' }, 'l')).toMatchObject({ status: 422 });
     expect((await door.json(`GET /v1/leagues/${id}`)).body.log).toEqual([
-      { at: expect.any(String), by: 'director', act: 'made this season the last', reason: 'enough' },
+      { at: expect.any(String), by: 'director', director: null, act: 'made this season the last', reason: 'enough' },
     ]);
   });
 

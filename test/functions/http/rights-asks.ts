@@ -24,6 +24,7 @@ export function callAs(scene: Scene, [line, row]: readonly [string, Row], who: W
     .replace(':seat', 'imperial')
     .replace(':offer', 'pause-7')
     .replace(':cohost', '1')
+    .replace(':director', String(scene.codirector))
     .replace(':step', '9')
     .replace(':number', '1')
     .replace(':n', '0')

@@ -19,7 +19,7 @@ export type Which = 'own' | 'foreign' | 'missing';
  * What a route asks for. `league`: it is there. `season`: it has begun. `player`: signed in, in any league. `director`: the
  * one who leads it. `see`: public, and more with a token. `open`: anybody. `me`: a player, about themselves.
  */
-export type Rule = 'open' | 'see' | 'join' | 'seat' | 'host' | 'cohost' | 'me' | 'league' | 'season' | 'player' | 'director';
+export type Rule = 'open' | 'see' | 'join' | 'seat' | 'host' | 'cohost' | 'me' | 'league' | 'season' | 'player' | 'director' | 'codirector';
 export interface Row {
   readonly rule: Rule;
   /** The answer to those who may. */
@@ -165,6 +165,15 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'POST /v1/leagues/:id/imports': { rule: 'director', scope: 'lead', ok: 202, body: { csv: 'new@n.example' } },
   'POST /v1/leagues/:id/bots': { rule: 'director', scope: 'lead', ok: 201, body: { bot: 'commander' } },
   'POST /v1/leagues/:id/acts': { rule: 'director', scope: 'lead', ok: 200, body: ACT },
+  'POST /v1/leagues/:id/directors': { rule: 'director', scope: 'lead', ok: 200, body: PASS },
+  'POST /v1/leagues/:id/directors/:director': {
+    rule: 'director',
+    scope: 'lead',
+    ok: 200,
+    body: { act: 'remove', reason: 'We part ways.' },
+    but: { 'other player foreign': 409 },
+  },
+  'POST /v1/leagues/:id/directing': { rule: 'codirector', scope: 'lead', ok: 200, body: { say: 'accept' } },
   'PUT /v1/leagues/:id/endpoint': { rule: 'director', scope: 'lead', ok: 200, body: HOOK },
   'GET /v1/leagues/:id/endpoint': { rule: 'director', scope: 'lead', ok: 200 },
   'POST /v1/leagues/:id/endpoint/test': { rule: 'director', scope: 'lead', ok: 202, body: {} },
@@ -292,6 +301,7 @@ export const DOOR_ROWS: Readonly<Record<string, Row>> = {
 export const ENTRY_ROUTES = [
   'GET /e/:token',
   'GET /e/:token/unsubscribe',
+  'POST /e/:token/direct',
   'POST /e/:token/enter',
   'POST /e/:token/unsubscribe',
   'GET /u/:token',
@@ -336,6 +346,14 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
   'POST /leagues/:id/seasons/:season/divisions/:division/challenge-answers': {
     ...{ rule: 'player', ok: 409, form: { challenge: 'c1', answer: 'accept' }, but: NOT_IN },
   },
+  'POST /leagues/:id/directors': { rule: 'director', ok: 303, form: PASS },
+  'POST /leagues/:id/director': {
+    rule: 'director',
+    ok: 303,
+    form: { act: 'remove', reason: 'We part ways.' },
+    but: { 'other player foreign': 409 },
+  },
+  'POST /leagues/:id/directing': { rule: 'codirector', ok: 303, form: { say: 'accept' } },
   'POST /leagues/:id/uninvite': { rule: 'director', ok: 409, form: { invitation: 'nobody' } },
   'POST /leagues/:id/invite': { rule: 'director', ok: 303, form: { email: 'new@n.example' } },
   'POST /leagues/:id/import': { rule: 'director', ok: 303, form: { list: 'new@n.example' } },
@@ -420,6 +438,8 @@ const RULES: Readonly<Record<Rule, Gives>> = {
   player: (ok, who, which) => (!isPlayer(who) ? 401 : which === 'missing' ? 404 : ok),
   // Ada leads one, Eve the other.
   director: (ok, who, which) => (!isPlayer(who) ? 401 : which !== 'missing' && isLed(who, which) ? ok : 404),
+  // Ada asks Eve.
+  codirector: (ok, who, which) => (isPlayer(who) ? { own: who === 'other player' ? ok : 409, foreign: 409, missing: 404 }[which] : 401),
   see: (ok, who, which) => (which !== 'missing' && (who === 'none' || isPlayer(who)) ? ok : byToken(ok, who, which)),
   seat: (ok, who, which) => ofMatch(ok, who, which, who !== 'host'),
   host: (ok, who, which) => ofMatch(ok, who, which, isPlayer(who) || who === 'host'),
@@ -440,7 +460,7 @@ function byToken(ok: number, who: Who, which: Which): number {
 /** The match in question: a player's own is the one they play. */
 export function matchOf(scene: Scene, row: Row, who: Who, which: Which): string {
   if (which === 'missing') return NOWHERE;
-  if (['league', 'season', 'player', 'director'].includes(row.rule)) return which === 'own' ? scene.league : scene.eveLeague;
+  if (['league', 'season', 'player', 'director', 'codirector'].includes(row.rule)) return which === 'own' ? scene.league : scene.eveLeague;
   if (which !== 'own') return scene.other.id;
   if (who === 'player' || who === 'key') return scene.hosted;
   if (who === 'other player') return row.rule === 'cohost' ? scene.hosted : scene.foreign;

@@ -142,11 +142,21 @@ describe.each(Object.entries(PAGE_ROWS))('%s', (line, row) => {
     await tryCells((scene) =>
       kinds(line).map((which) => {
         const path = pagePath(scene, line, row, who, which);
-        return { who, which, line: path, ask: { ...bodyOf(row), headers: cookie(scene, who) }, status: pageStatus(line, row, who, which) };
+        return {
+          who,
+          which,
+          line: path,
+          ask: { ...formIn(scene, line, row), headers: cookie(scene, who) },
+          status: pageStatus(line, row, who, which),
+        };
       }),
     );
   });
 });
+
+/** What only the scene can name. */
+const formIn = (scene: Scene, line: string, row: Row): ReturnType<typeof bodyOf> =>
+  line === 'POST /leagues/:id/director' ? { form: { ...row.form, number: String(scene.codirector) } } : bodyOf(row);
 
 function pagePath(scene: Scene, line: string, row: Row, who: Who, which: Which): string {
   const token = which === 'own' ? (line.includes('confirm') ? scene.held : scene.link) : 'z'.repeat(32);
@@ -165,7 +175,7 @@ function pagePath(scene: Scene, line: string, row: Row, who: Who, which: Which):
 /** Callers who must sign in are led there; a spent link says so, and asking for its button costs nothing. */
 function pageStatus(line: string, row: Row, who: Who, which: Which): number {
   const reader = who === 'garbage' ? 'none' : who;
-  if (['me', 'player', 'director'].includes(row.rule) && reader === 'none') return 303;
+  if (['me', 'player', 'director', 'codirector'].includes(row.rule) && reader === 'none') return 303;
   if (line.includes(':token') && which !== 'own') return line.startsWith('GET') ? row.ok : 401;
   return expected(row, reader, ownItem(row, line, reader, which));
 }

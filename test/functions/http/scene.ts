@@ -52,6 +52,8 @@ export interface Scene {
   /** Directed by Ada, in its first season; and one that Eve opened, taking entries. Both have a webhook. */
   readonly league: string;
   readonly eveLeague: string;
+  /** Eve's number, whom Ada asks to direct her league with her. */
+  readonly codirector: number;
   /** Of somebody, to Ada's league. */
   readonly invitation: string;
 }
@@ -132,9 +134,12 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   await drawn(door, league);
   await door.ask(`POST /v1/leagues/${league}/invitations`, { token: ada, body: { email: 'ian@i.example' }, peer: '10.1.0.1' });
   await door.world.settle();
+  const alike = { ...beside, email: 'eve@e.example' };
+  const asked = await door.json(`POST /v1/leagues/${league}/directors`, { token: ada, body: alike, peer: '10.1.0.1' });
   const invitation = (await door.json(`GET /v1/leagues/${league}`, { token: ada })).body.invitations[0].id;
   return {
     league,
+    codirector: asked.body.director,
     eveLeague,
     invitation,
     door,

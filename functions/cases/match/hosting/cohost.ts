@@ -238,7 +238,9 @@ function lead(match: Match, cohost: Cohost, host: Player | undefined, now: numbe
   const act = 'is the host of this match from now on, and who was it a co-host';
   const { match: noted, line } = noteAct(match, { ...byHost({ t: 'host', cohost: cohost.number }), act, reason: '' }, now);
   const isTaken = namesBeside(match, { ...(host && { player: host.id }) }).some((other) => isLike(other.name, name));
-  const after = handedOver(noted, cohost, { name: isTaken ? '' : name, number: line.number });
+  const { host: _, cohosts: __, ...rest } = noted;
+  const former = { name: isTaken ? '' : name, number: line.number };
+  const after: Match = { ...rest, ...handedOver(noted, cohost, former) };
   // As it was before: who was the host is told, and whoever takes over knows.
   const letters = tellAct(match, line, now);
   return { t: 'change', progress: { ...unchanged(after), letters }, answer: null, act: line };

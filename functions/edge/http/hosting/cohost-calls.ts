@@ -4,26 +4,16 @@ import { type Call, call } from '../call.ts';
 import { doneOn } from '../form.ts';
 import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
 import { tooManyAddresses } from '../guard/too-many.ts';
-import { email, personName, reasonText } from '../match/field-shapes.ts';
 import { act } from '../match/match-calls.ts';
 import { mapOutcome, refuse } from '../problems.ts';
 import { shape } from '../shape.ts';
+import { askBody, CHANGED, changeAnswer, changeBody, NO_BUTTON, readAsked, readChange } from './beside.ts';
 
-const askBody = shape(() => z.strictObject({ email: email(), name: z.exactOptional(personName()), reason: reasonText() }));
 const askAnswer = shape(() => z.object({ status: z.literal('asked'), cohost: z.int() }));
-const changeBody = shape(() => z.strictObject({ act: z.enum(['remove', 'hand-over', 'keep']), reason: reasonText() }));
-const changeAnswer = shape(() => z.object({ status: z.enum(['removed', 'offered', 'kept']) }));
 const sayBody = shape(() => z.strictObject({ say: z.enum(['accept', 'decline', 'leave', 'lead']) }));
 const sayAnswer = shape(() => z.object({ status: z.enum(['accepted', 'declined', 'left', 'leads']) }));
-
-type Change = z.infer<ReturnType<typeof changeBody>>['act'];
-type Said = z.infer<ReturnType<typeof sayBody>>['say'];
-const CHANGED = { remove: 'removed', 'hand-over': 'offered', keep: 'kept' } as const;
 const SAID = { accept: 'accepted', decline: 'declined', leave: 'left', lead: 'leads' } as const;
-
-const isChange = (text: string): text is Change => Object.hasOwn(CHANGED, text);
-const isSaid = (text: string): text is Said => Object.hasOwn(SAID, text);
-const NO_SUCH = refuse('bad-request', 'Use one of the buttons of the page.');
+const isSaid = (text: string): text is keyof typeof SAID => Object.hasOwn(SAID, text);
 
 export const cohostCalls: readonly Call[] = [
   call({
@@ -50,10 +40,7 @@ export const cohostCalls: readonly Call[] = [
     forms: [
       {
         path: 'cohosts',
-        read: ({ email = '', name = '', reason = '' }) => ({
-          ok: true,
-          value: { email: email.trim(), ...(name.trim() === '' ? {} : { name: name.trim() }), reason },
-        }),
+        read: readAsked,
         next: doneOn('lead', 'cohost-asked'),
       },
     ],
@@ -78,7 +65,7 @@ export const cohostCalls: readonly Call[] = [
     forms: [
       {
         path: 'cohost',
-        read: ({ act = '', reason = '' }) => (isChange(act) ? { ok: true, value: { act, reason } } : NO_SUCH),
+        read: readChange,
         parts: ({ number = '' }) => ({ cohost: number }),
         next: ({ status }, page) => doneOn('lead', status)(undefined, page),
       },
@@ -100,7 +87,7 @@ export const cohostCalls: readonly Call[] = [
     forms: [
       {
         path: 'cohosting',
-        read: ({ say = '' }) => (isSaid(say) ? { ok: true, value: { say } } : NO_SUCH),
+        read: ({ say = '' }) => (isSaid(say) ? { ok: true, value: { say } } : NO_BUTTON),
         next: ({ status }, page) =>
           status === 'accepted' || status === 'leads' ? doneOn('lead', status)(undefined, page) : { done: status, at: page.open },
       },

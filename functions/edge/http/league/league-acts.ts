@@ -33,6 +33,9 @@ export function readAct(body: z.infer<ReturnType<typeof actBody>>): Act {
     }
     case 'seed':
       return { t: 'seed', order: body.order };
+    case 'confirm':
+    case 'reject':
+      return { t: body.act, ruling: body.ruling };
     case 'remove':
       return { t: body.act, entrant: body.entrant };
     case 'waive':

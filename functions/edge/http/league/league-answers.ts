@@ -66,7 +66,17 @@ export const leagueAnswer = shape(() =>
     maximum: z.nullable(z.number()),
     waiting: z.array(z.object({ id: z.string(), name: z.string() })),
     divisions: z.nullable(seasonAnswer()),
-    log: z.array(z.object({ at: time(), by: z.string(), act: z.string(), reason: z.string() })),
+    log: z.array(z.object({ at: time(), by: z.string(), director: maybeText(), act: z.string(), reason: z.string() })),
+    directors: z.array(
+      z.object({
+        number: z.number(),
+        name: z.string(),
+        is: z.enum(['asked', 'codirector', 'director']),
+        offered: z.boolean(),
+        claims: z.boolean(),
+      }),
+    ),
+    pending: z.nullable(z.array(z.object({ id: z.string(), act: z.string(), reason: z.string(), until: time(), mine: z.boolean() }))),
     invitations: z.nullable(z.array(z.object({ id: z.string(), to: z.string(), sent: time(), substitute: z.boolean() }))),
     description: maybeText(),
     rules: maybeText(),
@@ -75,6 +85,8 @@ export const leagueAnswer = shape(() =>
     you: z.nullable(
       z.object({
         director: z.boolean(),
+        codirector: z.nullable(z.number()),
+        askedToDirect: z.boolean(),
         entry: z.nullable(z.enum(['invited', 'waiting', 'entered', 'leaving', 'left'])),
         name: maybeText(),
         waiting: z.nullable(z.number()),

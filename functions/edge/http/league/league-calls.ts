@@ -70,7 +70,9 @@ function readEntry(form: Form): Outcome<Body<typeof requests.enterBody>> {
 }
 
 /** The act that a form chose, of those that concern a whole league. */
-function readLeagueAct({ act, reason = '' }: Form): Outcome<Body<typeof requests.actBody>> {
+function readLeagueAct({ act, reason = '', ruling = '' }: Form): Outcome<Body<typeof requests.actBody>> {
+  const answered = (['confirm', 'reject'] as const).find((known) => known === act);
+  if (answered !== undefined) return { ok: true, value: { act: answered, ruling, reason } };
   const chosen = (['close-registration', 'last-season', 'cancel', 'waive', 'announce'] as const).find((known) => known === act);
   return chosen === undefined ? refuse('bad-request', 'Choose an act.') : { ok: true, value: { act: chosen, reason } };
 }
@@ -252,8 +254,9 @@ const directing: readonly Call[] = [
     method: 'POST',
     path: '/v1/leagues/{id}/acts',
     summary:
-      'Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, close registration, end',
-    about: 'Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves.',
+      'Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, confirm, close registration, end',
+    about:
+      'Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves. What directors decide of a match that they play in waits, where another director does not play in it, until that one confirms it within three days ("confirm" or "reject", with the id from "pending").',
     who: 'player',
     scope: 'lead',
     body: requests.actBody,

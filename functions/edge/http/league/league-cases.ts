@@ -4,6 +4,7 @@ import type { Imported, PlayerList } from '../../../cases/league/acts/import-pla
 import type { Absence, Booked } from '../../../cases/league/be-away.ts';
 import type { AddBot } from '../../../cases/league/by-account.ts';
 import type { DirectRequest } from '../../../cases/league/direct.ts';
+import type { AskCodirector, ChangeCodirector, SpeakAsCodirector } from '../../../cases/league/directors/codirectors.ts';
 import type { LeagueInvitation } from '../../../cases/league/invite.ts';
 import type { Answered, Answering } from '../../../cases/league/ladder/answer-challenge.ts';
 import type { Challenging, Made } from '../../../cases/league/ladder/challenge.ts';
@@ -62,6 +63,10 @@ export interface LeagueCases {
   showPlayerIn(request: DivisionKey & { readonly number: number; readonly asker?: PlayerId }): Promise<Answer<LeaguePlayerSight>>;
   showDates(request: ToLeague & { readonly division?: number }): Promise<Answer<{ readonly dates: readonly LeagueDate[] }>>;
   ownEntry(link: EntryLink): Promise<Answer<OwnEntry>>;
+  askCodirector(request: AskCodirector): Promise<Answer<{ readonly director: number }>>;
+  changeCodirector(request: ChangeCodirector): Promise<Answer<unknown>>;
+  speakAsCodirector(request: SpeakAsCodirector): Promise<Answer<unknown>>;
+  directByLink(link: EntryLink): Promise<Answer<OwnEntry>>;
   enterByLink(link: EntryLink & { readonly name?: string }): Promise<Answer<OwnEntry>>;
   stopNotices(link: EntryLink & { readonly all?: boolean }): Promise<Answer<OwnEntry>>;
 }

@@ -13,6 +13,7 @@ import { readOnce } from '../once.ts';
 import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession, sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
 import { peerOf } from '../peer.ts';
 import { type Failure, mapOutcome, type Outcome, PROBLEMS, refuse } from '../problems.ts';
+import { directorCalls } from './director-calls.ts';
 import { IMPORT, readUpload } from './import-form.ts';
 import { ladderCalls } from './ladder-calls.ts';
 import { byPlayer, directLeague, inviteToLeague, leagueCalls } from './league-calls.ts';
@@ -96,7 +97,7 @@ const NOT_THERE = refuse('not-found', '');
 
 export function mountLeagueForms(app: Hono, http: HttpDeps): void {
   app.post('/leagues/open', (context) => open(context, http));
-  for (const form of [...leagueCalls.flatMap((call) => call.forms), INVITE, IMPORT, SEED, SET_HOOK])
+  for (const form of [...[...leagueCalls, ...directorCalls].flatMap((call) => call.forms), INVITE, IMPORT, SEED, SET_HOOK])
     app.post(`/leagues/:id/${form.path}`, (context) => perform(context, http, form, leagueAgain));
   for (const form of ladderCalls.flatMap((call) => call.forms))
     app.post(`/leagues/:id/seasons/:season/divisions/:division/${form.path}`, (context) => perform(context, http, form, divisionAgain));

@@ -119,8 +119,9 @@ export const actBody = shape(() =>
       }),
       z.strictObject({ act: z.literal('remove'), entrant: text(40), reason: text(300) }),
       z.strictObject({ act: z.literal('waive'), entrant: z.exactOptional(text(40)), reason: text(300) }),
+      z.strictObject({ act: z.enum(['confirm', 'reject']), ruling: text(20), reason: text(300) }),
       z.strictObject({ act: z.enum(['close-registration', 'last-season', 'cancel']), reason: text(300) }),
     ],
-    'an act is one of pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, close-registration, last-season and cancel, with what belongs to it and a reason.',
+    'an act is one of pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, confirm, reject, close-registration, last-season and cancel, with what belongs to it and a reason.',
   ),
 );

@@ -34,7 +34,7 @@ export function tellLine(line: LeagueLine, settings: HttpSettings) {
 }
 
 export function tellLeague(sight: LeagueSight, settings: HttpSettings) {
-  const { opened, paused, log, invitations, you, dueHour: _, ...rest } = open(sight);
+  const { opened, paused, log, invitations, pending, you, dueHour: _, ...rest } = open(sight);
   return {
     ...rest,
     url: leagueUrl(settings, sight.id),
@@ -42,6 +42,7 @@ export function tellLeague(sight: LeagueSight, settings: HttpSettings) {
     opened: iso(opened),
     paused: isoTime(paused),
     log: log.map((line) => ({ ...line, at: iso(line.at) })),
+    pending: pending?.map((line) => ({ ...line, until: iso(line.until) })) ?? null,
     invitations: invitations?.map((line) => ({ ...line, sent: iso(line.sent) })) ?? null,
     you: you === null ? null : tellBooked(you),
   };

@@ -9,7 +9,7 @@ import { MOST_TYPED, nameField } from './own-name.ts';
 import { fewer, type Notice } from './unsubscribe-pages.ts';
 
 export function mountEntryPages(app: Hono, http: HttpDeps): void {
-  const { ownEntry, enterByLink } = http.leagues;
+  const { ownEntry, enterByLink, directByLink } = http.leagues;
   const linkOf = (context: Context) => readEntryLink(context.req.param('token') ?? '');
   const say = async (
     context: Context,
@@ -25,8 +25,14 @@ export function mountEntryPages(app: Hono, http: HttpDeps): void {
   app.get('/e/:token', async (context) => {
     const link = linkOf(context);
     const { path } = context.req;
-    const notice = (entry: OwnEntry): Notice => (entry.isIn ? fewer(`${path}/unsubscribe`, entry, false) : enterNotice(path, entry));
+    const notice = (entry: OwnEntry): Notice =>
+      entry.asked ? askedNotice(path, entry) : entry.isIn ? fewer(`${path}/unsubscribe`, entry, false) : enterNotice(path, entry);
     return say(context, link === undefined ? NOTHING : await ownEntry(link), notice);
+  });
+  app.post('/e/:token/direct', async (context) => {
+    if (!isOwnForm(context, http)) return sendRefusal(context, http, readerOf(http, { t: 'none' }), FOREIGN_FORM);
+    const link = linkOf(context);
+    return say(context, link === undefined ? NOTHING : await directByLink(link), directsNotice);
   });
   app.post('/e/:token/enter', async (context) => {
     if (!isOwnForm(context, http)) return sendRefusal(context, http, readerOf(http, { t: 'none' }), FOREIGN_FORM);
@@ -41,6 +47,20 @@ export function mountEntryPages(app: Hono, http: HttpDeps): void {
 
 const NOTHING = refuse('not-found', 'There is no such entry.');
 const back = ({ league }: OwnEntry) => ({ href: `/leagues/${league}`, text: 'To the page of the league' });
+
+const askedNotice = (path: string, entry: OwnEntry): Notice => ({
+  title: `Direct ${entry.name} with its director?`,
+  paragraphs: [
+    'You may do all that its director does but ask, end or hand over; the log of the league says what was by you, for everybody to read. Nobody shows you orders. To decline, do nothing, or say so on the page of the league.',
+  ],
+  form: { action: `${path}/direct`, button: 'Yes, I direct it too' },
+  back: back(entry),
+});
+const directsNotice = (entry: OwnEntry): Notice => ({
+  title: `You direct ${entry.name} too`,
+  paragraphs: ['Sign in with the address that the letter came to: all that you can do stands on the page of the league.'],
+  back: back(entry),
+});
 
 const enterNotice = (path: string, entry: OwnEntry): Notice => ({
   title: `Enter ${entry.name}`,

@@ -39,7 +39,7 @@ describe('a league', () => {
       ...{ season: 1, count: 1, from: 1 },
       divisions: [{ division: 1, name: 'Season 1', status: 'playing', players: 4, round: 2, rounds: null, winner: null }],
     });
-    expect(shown.log).toEqual([{ at: world.deps.now(), by: 'director', act: 'removed =Bob', reason: 'he asked' }]);
+    expect(shown.log).toEqual([{ at: world.deps.now(), by: 'director', director: null, act: 'removed =Bob', reason: 'he asked' }]);
     expect(valueIn(await showSeasons(world.deps, { league: id })).seasons).toEqual([
       { season: 1, status: 'playing', divisions: 1, winner: null },
     ]);
