@@ -2490,6 +2490,21 @@ export interface components {
             seat: null | string;
             fact: {
                 seat: string;
+                /** @enum {unknown} */
+                why?: "claimed" | "left";
+            };
+        } | {
+            id: string;
+            /** @constant */
+            kind: "lost-seat";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                seat: string;
             };
         } | {
             id: string;
