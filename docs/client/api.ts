@@ -895,7 +895,7 @@ export interface paths {
         put?: never;
         /**
          * Invite somebody to enter, as the director
-         * @description With "takesOver" they are invited to play on for that entrant, who must have left, or been removed or replaced by an act; never where the director plays against that place. The answer is the same whoever they are. An API key needs the scope "lead" or more.
+         * @description With "takesOver" they are invited to play on for that entrant, who must have left, or been removed or replaced by an act; never where the director plays against that place; "reason" stands in the log for everybody to read once they say yes. The answer is the same whoever they are. An API key needs the scope "lead" or more.
          */
         post: operations["inviteToLeague"];
         delete?: never;
@@ -7584,6 +7584,7 @@ export interface operations {
                 "application/json": {
                     email: string;
                     takesOver?: string;
+                    reason?: string;
                 };
             };
         };

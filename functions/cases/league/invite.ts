@@ -4,6 +4,7 @@ import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { directs } from '../../facts/league/directors.ts';
+import { cleanReason } from '../../facts/hosting/acts.ts';
 import { currentDivision, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '../../facts/league/entrant-of.ts';
 import { invitationOf, isUnanswered } from '../../facts/league/invitations.ts';
 import { type Entry, isOver, type League } from '../../facts/league/league.ts';
@@ -23,6 +24,8 @@ export interface LeagueInvitation {
   readonly takesOver?: EntrantId;
   /** As the director's list has them: kept until they enter. Whoever has not answered an earlier invitation gets no second letter. */
   readonly listed?: { readonly name: string; readonly rating?: number };
+  /** Of a substitute. */
+  readonly reason?: string;
   readonly once?: Once;
 }
 
@@ -73,8 +76,9 @@ async function ask(
   deps: KeyedDeps,
   league: League,
   email: string,
-  { director, takesOver, vacancy, listed, once, count }: Asking,
+  { director, takesOver, reason = '', vacancy, listed, once, count }: Asking,
 ): Promise<Answer<null> | undefined> {
+  const why = cleanReason(reason);
   const player = await playerAt(deps, email);
   if (takesOver !== undefined && directs(league, player.id))
     return refuse('not-eligible', 'A director cannot substitute for anybody: it would be their own choice.');
@@ -95,8 +99,8 @@ async function ask(
     ...{ league: league.id, id: entrantOf(league, player.id), ...keptOf(before) },
     holder: { t: 'person', player: player.id, address },
     ...(before?.status === 'waiting' ? asWaiting(before) : { entered: deps.now(), status: 'invited' as const }),
-    ...(takesOver === undefined ? {} : { takesOver, vacancy: vacancy ?? 0 }),
     ...asListed(listed),
+    ...(takesOver === undefined ? {} : { takesOver, vacancy: vacancy ?? 0, ...(why !== '' && { why }) }),
   };
   const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());
   const members = [{ player: player.id, league: league.id }];

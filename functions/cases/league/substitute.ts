@@ -43,7 +43,8 @@ export async function takeOver(
   const change = substitute(deps, league, entry, division, holder, name);
   const place = change.entries.map((each) => (answers === undefined ? each : { ...each, answers }));
   const stoodFor = [...new Set([...(invited.stoodFor ?? []), entry.id])];
-  const taken: Entry = { ...invited, version: invited.version + 1, status: 'entered', holder, name, stoodFor };
+  const { why: _, ...asked } = invited;
+  const taken: Entry = { ...asked, version: invited.version + 1, status: 'entered', holder, name, stoodFor };
   const members = holder.t === 'person' ? [{ player: holder.player, league: league.id }] : [];
   const letters = [
     ...(holder.t === 'person' ? [enteredLetter(holder.player, taken, deps.now())] : []),
@@ -58,7 +59,7 @@ export async function takeOver(
         by: 'director',
         ...(league.director && { director: league.director }),
       },
-      ...{ act: `had ${taken.id} take over ${placeIn(division, entry.id)}`, reason: 'invited as a substitute' },
+      ...{ act: `had ${taken.id} take over ${placeIn(division, entry.id)}`, reason: invited.why ?? 'invited as a substitute' },
     },
   ];
   const line =
@@ -68,7 +69,7 @@ export async function takeOver(
 }
 
 /** The invitation becomes one to the league itself, and displaces nobody, now or later. */
-async function lapse(deps: Deps, { takesOver: _, vacancy: __, ...invited }: Entry): Promise<Answer<Entered> | undefined> {
+async function lapse(deps: Deps, { takesOver: _, vacancy: __, why: ___, ...invited }: Entry): Promise<Answer<Entered> | undefined> {
   if ((await deps.leagues.commit({ entries: [{ ...invited, version: invited.version + 1 }] })) !== 'done') return undefined;
   return refuse(
     'not-active',

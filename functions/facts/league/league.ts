@@ -168,6 +168,8 @@ export interface Entry {
   /** Invited as a substitute: for whom, and how often that place had changed hands then. */
   readonly takesOver?: EntrantId;
   readonly vacancy?: number;
+  /** The director's reason for it, which stands in the log once they say yes. */
+  readonly why?: string;
   /** The director took the invitation back, and its player never was in the league. */
   readonly uninvited?: true;
   /** The director invited them while they were in. Listed like any other invitation, so that asking tells nobody who is in. */

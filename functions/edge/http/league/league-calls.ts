@@ -175,7 +175,7 @@ const directing: readonly Call[] = [
     path: '/v1/leagues/{id}/invitations',
     summary: 'Invite somebody to enter, as the director',
     about:
-      'With "takesOver" they are invited to play on for that entrant, who must have left, or been removed or replaced by an act; never where the director plays against that place. The answer is the same whoever they are.',
+      'With "takesOver" they are invited to play on for that entrant, who must have left, or been removed or replaced by an act; never where the director plays against that place; "reason" stands in the log for everybody to read once they say yes. The answer is the same whoever they are.',
     who: 'player',
     scope: 'lead',
     body: requests.inviteBody,

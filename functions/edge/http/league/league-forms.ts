@@ -81,8 +81,10 @@ const ACT_IN_DIVISION: Pick<PageForm, 'submit'> = {
     const { rows, ruleset } = shown.value;
     const asked = { ...around, query: () => undefined };
     if (form.act === 'substitute') {
+      const { reason = '' } = form;
+      if (reason.trim() === '') return refuse('bad-request', 'Give a reason: everybody in the league can read it.');
       const takesOver = rows.find((row) => String(row.number) === form.player)?.id ?? 'nobody';
-      return mapOutcome(await inviteToLeague({ ...asked, body: { email: (form.email ?? '').trim(), takesOver } }), done('invited'));
+      return mapOutcome(await inviteToLeague({ ...asked, body: { email: (form.email ?? '').trim(), takesOver, reason } }), done('invited'));
     }
     const bot = http.games.find(({ id }) => id === ruleset)?.bots[0] ?? '';
     const { season, division } = key;

@@ -75,7 +75,9 @@ export const botBody = shape(() =>
 export const absenceBody = shape(() => z.strictObject({ from: moment(), to: moment() }));
 /** A list as CSV, and why its seeds are as they are. */
 export const importBody = shape(() => z.strictObject({ csv: text(14_000), reason: z.exactOptional(text(300)) }));
-export const inviteBody = shape(() => z.strictObject({ email: email(), takesOver: z.exactOptional(text(40)) }));
+export const inviteBody = shape(() =>
+  z.strictObject({ email: email(), takesOver: z.exactOptional(text(40)), reason: z.exactOptional(text(300)) }),
+);
 
 export const challengeBody = shape(() => z.strictObject({ entrant: text(40) }));
 export const challengeAnswerBody = shape(() =>

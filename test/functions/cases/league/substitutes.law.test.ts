@@ -48,8 +48,8 @@ async function startLeague(wish: Partial<LeagueWish> = {}, plays = false) {
       await world.settle();
       return answer;
     },
-    invite: async (email: string, takesOver: string) => {
-      const answer = await inviteTo(deps, { league: id, director, email, takesOver });
+    invite: async (email: string, takesOver: string, reason?: string) => {
+      const answer = await inviteTo(deps, { league: id, director, email, takesOver, ...(reason !== undefined && { reason }) });
       await world.settle();
       return answer;
     },
@@ -137,7 +137,7 @@ describe('a vacant place', () => {
     expect(world.models.findLast((model) => model.t === 'new-holder')).toMatchObject({ holder: 'the commander bot (easy)' });
     await play.pass(1);
 
-    expect(await play.invite('sue@example.org', own)).toEqual(done);
+    expect(await play.invite('sue@example.org', own, ' Sue knows the game. ')).toEqual(done);
     const now = await play.matchOf(own);
     const offer = world.models.findLast((model) => model.t === 'league-invited');
     expect(offer).toMatchObject({
@@ -162,7 +162,7 @@ describe('a vacant place', () => {
     const number = (await play.division()).entrants.findIndex((entrant) => entrant.id === own) + 1;
     expect(log.map(({ act, reason }) => [act, reason])).toEqual([
       [`put the bot in for who had place ${number} of division 1 of season 1`, 'three matches without a word'],
-      [`had ${await play.entrantAt('sue@example.org')} take over place ${number} of division 1 of season 1`, 'invited as a substitute'],
+      [`had ${await play.entrantAt('sue@example.org')} take over place ${number} of division 1 of season 1`, 'Sue knows the game.'],
     ]);
   });
 
