@@ -1,0 +1,223 @@
+/**
+ * A director's weeks as they are led in a browser, by pressing and choosing alone: no code is typed, and after each press the
+ * page says what was done.
+ */
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../../../functions/edge/http/app.ts';
+import type { Outgoing } from '../../../../functions/facts/deps.ts';
+import { httpDeps } from '../../../../functions/wiring/http-deps.ts';
+import { openBrowser } from '../../../support/browser.ts';
+import { reaching } from '../../../support/hunt.ts';
+import { createWorld, HOUR } from '../../../support/world.ts';
+
+const DAY = 24 * HOUR;
+const NAMES = ['Ada', 'Bob', 'Cem', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon', 'Kim', 'Leo'];
+const addressOf = (name: string): string => `${name.toLowerCase()}@x.example`;
+
+const world = createWorld();
+let browser: Browser;
+let server: ReturnType<typeof serve>;
+let site = '';
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const settings = { publicUrl: 'http://localhost', mailDomain: 'play.example', openMatches: 'anyone', demo: true, local: true } as const;
+  const app = createApp(httpDeps(world.deps, settings));
+  await new Promise<void>((ready) => {
+    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => ready());
+  });
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+/** For looking at the pages by eye. */
+const SHOTS = process.env.SHOTS;
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS === undefined) return;
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport);
+    await page.screenshot({ path: `${SHOTS}/${name}-${viewport.width}.png`, fullPage: true });
+  }
+  await page.setViewportSize(DESK);
+};
+
+interface Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+async function sitDown(name: string, viewport: typeof PHONE): Promise<Person> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  await page.goto(`${site}/sign-in`);
+  await page.getByLabel('E-mail address').fill(addressOf(name));
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await world.settle();
+  await page.goto(linkIn(world.lastTo(addressOf(name)), 'sign-in'));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  return { context, page };
+}
+const linkIn = ({ rendered: { text } }: Outgoing, part: string): string => {
+  const [path] = new RegExp(`/${part}/[^\\s>)]+`).exec(text) ?? [];
+  if (path === undefined) throw new Error(`no link to /${part}/ in\n${text}`);
+  return `${site}${path}`;
+};
+
+/** By half an hour, so that the service is not taken to have been away. */
+async function days(count: number): Promise<void> {
+  for (let left = count * DAY; left > 0; left -= HOUR / 2) {
+    world.pass(HOUR / 2);
+    await world.sweep();
+    await world.settle();
+  }
+}
+
+/** In each match that is open somebody gives up, so that rounds go by. */
+async function giveUp(from: number): Promise<void> {
+  const seen = new Set<string>();
+  for (const letter of world.sent.slice(from)) {
+    const [match] = /\/[ms]\/[a-z2-7]+/.exec(letter.rendered.text) ?? [];
+    if (match === undefined || seen.has(match)) continue;
+    seen.add(match);
+    await world.reply(letter, 'resign');
+    await world.settle();
+  }
+}
+
+test('a league of twelve is led through a week, and in full to its second season', async () => {
+  const dora = await sitDown('Dora', DESK);
+  const { page } = dora;
+  const done = async (shape: string | RegExp): Promise<void> => {
+    await page.getByRole('status').filter({ hasText: shape }).waitFor();
+  };
+  await page.goto(`${site}/leagues`);
+  await page.getByRole('link', { name: 'Open a league' }).click();
+  await page.getByRole('link', { name: 'Rebel Commander' }).click();
+  await page.getByLabel('Name of the league').fill('The Harbour League');
+  await page.getByLabel('Format').selectOption('swiss');
+  await page.locator('#league-rounds').fill('3');
+  await page.getByLabel('Seasons').fill('2');
+  await shoot(page, '1-open');
+  await page.getByRole('button', { name: 'Open the league' }).click();
+  await done('The league is open.');
+  const league = page.url().replace(/[?#].*/, '');
+
+  await page.getByLabel('Invite players').fill(NAMES.map(addressOf).join('\n'));
+  await page.getByRole('button', { name: 'Send the invitations' }).click();
+  await done('Every invitation is on its way.');
+  await shoot(page, '2-invited');
+  await world.settle();
+  for (const name of NAMES.slice(2)) await world.reply(world.lastTo(addressOf(name)), `enter\nname ${name}`);
+  for (const name of NAMES.slice(0, 2)) await enterByLink(name);
+  await world.settle();
+  await page.reload();
+  await shoot(page, '3-entered');
+  await page.getByLabel('Act').selectOption({ label: 'Close registration now' });
+  await page.locator('#act-reason').fill('All twelve are here.');
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await done('It is done');
+  let read = world.sent.length;
+  await days(1 / 24);
+  await page.goto(league);
+  await shoot(page, '4-begun');
+  await page.getByRole('link', { name: 'Table and rounds' }).click();
+  const division = page.url();
+  for (const name of NAMES) await page.getByRole('rowheader', { name, exact: true }).first().waitFor();
+  await shoot(page, '5-division');
+
+  // Two are away: one books it on a telephone, one by mail.
+  const ada = await sitDown('Ada', PHONE);
+  await ada.page.goto(league);
+  await ada.page.getByLabel('First day').fill('2026-11-24');
+  await ada.page.getByLabel('Last day').fill('2026-11-26');
+  await ada.page.getByRole('button', { name: 'Book it' }).click();
+  await ada.page.getByRole('status').waitFor();
+  await shoot(ada.page, '6-away');
+  await world.reply(world.lastTo(addressOf('Cem')), 'absent 24 November to 27 November');
+
+  // One leaves, and the director finds somebody for the place.
+  const dan = await sitDown('Dan', PHONE);
+  await dan.page.goto(league);
+  await dan.page.getByText('Leave the league').click();
+  await dan.page.getByRole('button', { name: 'Leave now' }).click();
+  await dan.page.getByRole('status').waitFor();
+  await shoot(dan.page, '7-left');
+  await world.settle();
+  const lead = async (act: string | RegExp): Promise<void> => {
+    await page.goto(division);
+    await page.getByText('As the director').click();
+    const options = await page.getByLabel('Act').getByRole('option').allTextContents();
+    await page.getByLabel('Act').selectOption({ label: options.find((text) => text.search(act) >= 0) ?? '' });
+  };
+  const reason = page.locator('#act-reason');
+  await lead(/^Invite somebody to play on/);
+  const dans = await page.getByLabel('Player').getByRole('option').allTextContents();
+  await page.getByLabel('Player').selectOption({ label: dans.find((text) => text.includes('Dan')) ?? '' });
+  await page.getByLabel('Address').fill(addressOf('Zoe'));
+  await reason.fill('Dan had to go; Zoe knows the game.');
+  await shoot(page, '8-substitute');
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.waitForURL(/done=/);
+  await world.settle();
+  await world.reply(world.lastTo(addressOf('Zoe')), 'enter\nname Zoe');
+  await world.settle();
+  await page.goto(division);
+  await page.getByRole('rowheader', { name: 'Zoe' }).first().waitFor();
+
+  // Two disagree about a match; two others need more time.
+  const pairing = page.locator('.pair').filter({ hasText: 'Bob' }).first();
+  await pairing.getByText('Decide, or give time').click();
+  const form = pairing.locator('form').first();
+  await form.getByLabel('Match 1').selectOption({ label: 'Bob won' });
+  await form.getByLabel('Reason').fill('Agreed between them; the letter came too late.');
+  await shoot(page, '9-decide');
+  await form.getByRole('button', { name: 'Decide it' }).click();
+  await done('It is done');
+  await page.getByText('decided by the director').first().waitFor();
+  const other = page.locator('.pair').filter({ hasText: 'Cem' }).first();
+  await other.getByText('Decide, or give time').click();
+  const more = other.locator('form').last();
+  await more.getByLabel('Reason').fill('Cem is on a train until Sunday.');
+  await more.getByRole('button', { name: 'Give it' }).click();
+  await done('It is done');
+  await shoot(page, '10-decided');
+
+  await page.goto(league);
+  for (const reason of ['All twelve are here.', 'Dan had to go', 'Agreed between them', 'Cem is on a train'])
+    await page.getByText(reason).first().waitFor();
+  if (!reaching({ taste: false, full: true })) return;
+
+  // The rounds go by, and the next season begins by itself.
+  for (let weeks = 0; weeks < 12 && !(await page.getByText('season 2 of 2 is being played', { exact: false }).isVisible()); weeks++) {
+    await giveUp(read);
+    read = world.sent.length;
+    await days(4);
+    await page.goto(league);
+  }
+  await shoot(page, '11-next');
+  await page.getByRole('link', { name: 'Table and rounds' }).click();
+  const names = await page.getByRole('table').first().getByRole('rowheader').allInnerTexts();
+  expect([names.includes('Zoe'), names.includes('Dan'), names.length]).toEqual([true, false, 12]);
+  await page.goto(`${league}/seasons`);
+  await page.getByText('won by').first().waitFor();
+  await shoot(page, '12-seasons');
+}, 600_000);
+
+/** By the link of the invitation, on a telephone. */
+async function enterByLink(name: string): Promise<Person> {
+  const context = await browser.newContext({ viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(linkIn(world.lastTo(addressOf(name)), 'e'));
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Enter the league' }).click();
+  await page.getByRole('heading', { name: 'You are entered in The Harbour League' }).waitFor();
+  return { context, page };
+}
