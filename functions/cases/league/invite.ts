@@ -3,8 +3,8 @@
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
-import { directs } from '../../facts/league/directors.ts';
 import { cleanReason } from '../../facts/hosting/acts.ts';
+import { directs } from '../../facts/league/directors.ts';
 import { currentDivision, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '../../facts/league/entrant-of.ts';
 import { invitationOf, isUnanswered } from '../../facts/league/invitations.ts';
 import { type Entry, isOver, type League } from '../../facts/league/league.ts';
