@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Take the seat you were invited to
-         * @description The same as the button in the invitation. "name" is what you are called from now on, unless you have a name already: then the others see that one. An API key needs the scope "play" or more.
+         * @description The same as the button in the invitation. "name" is what you are called from now on, unless you have a name already: then the others see that one. "zone" is the IANA name of your time zone, in which letters then tell you deadlines, unless you have named one; one that nobody knows is passed over. An API key needs the scope "play" or more.
          */
         post: operations["acceptSeat"];
         delete?: never;
@@ -5014,6 +5014,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
+                    zone?: string;
                 };
             };
         };

@@ -99,20 +99,22 @@ export async function waitToInvite(deps: KeyedDeps, addresses: readonly string[]
 export async function noteAnswer(
   deps: Pick<Deps, 'players' | 'now'>,
   id: PlayerId,
-  { tookSeat = false, name = '', signed = '' }: Answered = {},
+  { tookSeat = false, name = '', zone = '', signed = '' }: Answered = {},
 ): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await deps.players.load(id);
     if (player === undefined) return;
-    const { paused, ...record } = named(player, name, signed, deps.now());
+    const { paused, ...record } = inZone(named(player, name, signed, deps.now()), zone);
     const invited = tookSeat ? [] : player.invited;
-    const isSame = record.name === player.name && record.proposed === player.proposed;
+    const isSame = record.name === player.name && record.proposed === player.proposed && record.zone === player.zone;
     if (player.verified && paused === undefined && invited.length === player.invited.length && isSame) return;
     if (await deps.players.save({ ...record, version: player.version + 1, verified: true, invited })) return;
   }
 }
 interface Answered {
   readonly tookSeat?: boolean;
+  /** Where their browser says they are, IANA: for who has named no zone yet. */
+  readonly zone?: string;
   /** What they say they are called, and what their mail was signed with: for who has no name yet. */
   readonly name?: string;
   readonly signed?: string;
@@ -123,6 +125,11 @@ function named(player: Player, name: string, signed: string, now: number): Playe
   if (player.name !== '' || isHidden) return player;
   if (name !== '') return calledFromNow(player, name, now);
   return signed === '' || player.proposed !== undefined ? player : { ...player, proposed: signed };
+}
+
+/** Hours that they chose stay where they are. */
+function inZone(player: Player, zone: string): Player {
+  return player.zone !== 'UTC' || player.letters !== undefined || zone === '' ? player : { ...player, zone };
 }
 
 /** Whatever was proposed is settled by it. */

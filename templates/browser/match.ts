@@ -10,6 +10,7 @@ import { tellMoments } from './moments.ts';
 import { say, sendByScript } from './send.ts';
 import { type Part, show, type Undo } from './shown.ts';
 import { readSince, tellSince } from './since.ts';
+import { fillZones } from './zones.ts';
 
 const PARTS: readonly Part[] = [verifying, composing, remembering, timing, telling];
 
@@ -33,6 +34,7 @@ async function remembering(root: HTMLElement): Promise<undefined> {
 
 function timing(root: HTMLElement): undefined {
   tellMoments(root);
+  fillZones(root);
 }
 
 async function telling(root: HTMLElement): Promise<undefined> {

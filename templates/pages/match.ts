@@ -154,7 +154,7 @@ function invitation({ sight, base, guide }: MatchPage, own: SightSeat | undefine
   return html`<section class="card"><h2>You are invited to play ${own.name}</h2>
 <p>${(guide?.brief ?? []).join(' ')}</p>
 <p><a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">Read the rules</a></p>
-<form method="post" action="${base}/accept"><label for="accept-name">Your name <span class="hint">as the others read it; one that you have here already stays</span></label><input id="accept-name" name="name" maxlength="40" autocomplete="name" value="${sight.invitedAs}"><p class="acts"><button>Accept the seat</button></p></form>
+<form method="post" action="${base}/accept"><label for="accept-name">Your name <span class="hint">as the others read it; one that you have here already stays</span></label><input id="accept-name" name="name" maxlength="40" autocomplete="name" value="${sight.invitedAs}"><input type="hidden" name="zone" value=""><p class="acts"><button>Accept the seat</button></p></form>
 <div class="acts"><form method="post" action="${base}/decline"><button class="quiet">Decline</button></form></div></section>`;
 }
 

@@ -10,6 +10,7 @@ import type { Holder, Match, MatchId, MatchStatus, Player, PlayerId, SeatRecord 
 import { namesAt } from '../../facts/names/at-table.ts';
 import { hiddenOf, isLike, readName, unlessHidden } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
+import { isZone } from '../../facts/pace.ts';
 import { blocks } from '../../facts/people/blocks.ts';
 import { noteAnswer, readAddress } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
@@ -64,7 +65,7 @@ export async function acceptSeat(deps: Deps, request: Accepting): Promise<Answer
     const signed = readName(request.signed ?? '', hiddenOf(invited));
     await noteAnswer(deps, player, {
       tookSeat: !again,
-      ...(!again && { name: given }),
+      ...(!again && { name: given, zone: knownZone(request.zone) }),
       ...(signed.ok && { signed: signed.value }),
     });
   }
@@ -77,11 +78,15 @@ interface Accepting {
   readonly once?: Once;
   /** What they say they are called: for who has no name yet. */
   readonly name?: string;
+  /** IANA, for who has named none yet; passed over where nobody knows it. */
+  readonly zone?: string;
   /** What the mail was signed with that accepts it. */
   readonly signed?: string;
   /** The match, if this call has already read it. */
   readonly loaded?: Match;
 }
+
+const knownZone = (zone = ''): string => (zone !== '' && isZone(zone) ? zone : '');
 
 const NO_MORE = refuse('taken', 'The host of this match takes no more players. Other matches wait for some.');
 

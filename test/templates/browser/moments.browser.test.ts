@@ -96,6 +96,20 @@ test('without script, and in a frame, a page names the zone it tells them in', a
   expect((await momentsOn(page, board)).map(({ read }) => read)).toEqual(['Monday 23 November 2026, 18:00 Europe/Berlin']);
 });
 
+test('who accepts an invitation on its page is told of deadlines in the zone of their browser', async () => {
+  const { page, complaints } = await openAll(NEW_YORK);
+  const seats = { rebel: { email: 'eve@e.example' }, imperial: { guest: true } } as const;
+  const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: true, pace: PACE });
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  await world.settle();
+  await page.goto(`${site.url}/s/${opened.value.seatTokens?.rebel}`);
+  await page.getByRole('button', { name: 'Accept the seat' }).click();
+  await page.getByLabel('Orders').waitFor();
+  await world.settle();
+  expect(world.lastTo('eve@e.example').rendered.text).toMatch(/Due [^.]+America\/New_York/);
+  expect(complaints).toEqual([]);
+});
+
 test('a form that asks for a zone is filled with that of its reader, and left as it is where something was typed', async () => {
   const { page, complaints } = await openAll(NEW_YORK);
   const zones = () => page.locator('input[name=zone]').evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));

@@ -130,14 +130,20 @@ export const matchCalls: readonly Call[] = [
     path: '/v1/matches/{id}/accept',
     summary: 'Take the seat you were invited to',
     about:
-      'The same as the button in the invitation. "name" is what you are called from now on, unless you have a name already: then the others see that one.',
+      'The same as the button in the invitation. "name" is what you are called from now on, unless you have a name already: then the others see that one. "zone" is the IANA name of your time zone, in which letters then tell you deadlines, unless you have named one; one that nobody knows is passed over.',
     who: 'seat',
     body: requests.acceptBody,
     answer: answers.matchStatusAnswer,
     problems: ['bad-request', 'not-active', 'taken', 'busy'],
     run: async (asked) =>
       mapOutcome(await asked.http.cases.acceptSeat({ ...act(asked, 'seat'), ...asked.body }), ({ status }) => ({ status })),
-    forms: [{ path: 'accept', read: (form) => ({ ok: true, value: filledIn(form, 'name') }), next: done('accepted') }],
+    forms: [
+      {
+        path: 'accept',
+        read: (form) => ({ ok: true, value: { ...filledIn(form, 'name'), ...filledIn(form, 'zone') } }),
+        next: done('accepted'),
+      },
+    ],
   }),
   call({
     name: 'declineSeat',

@@ -97,7 +97,7 @@ export const pressBody = shape(() =>
 );
 
 export const nameBody = shape(() => z.strictObject({ name: personName() }));
-export const acceptBody = shape(() => z.strictObject({ name: z.exactOptional(personName()) }));
+export const acceptBody = shape(() => z.strictObject({ name: z.exactOptional(personName()), zone: z.exactOptional(text(64)) }));
 export const gatherBody = shape(() => z.strictObject({ gather: z.boolean() }));
 
 export const nothingBody = shape(() => z.strictObject({}));
