@@ -1,9 +1,12 @@
 /** A record in pages: a long match has more steps than fit into a single answer. */
 import type { Archive } from './archive.ts';
+import type { Story } from './story/story.ts';
 
 /** Consecutive steps and the anchors published with them. `next`: the step with which the next page begins; absent on the last. */
 export interface RecordPage extends Archive {
   readonly next?: number;
+  /** With the first page, once it is told: nothing in the record depends on it. */
+  readonly story?: Story;
 }
 
 /** Joins pages, in any order, into a record; or says in a sentence what is wrong with them. */
@@ -13,7 +16,7 @@ export function joinPages(pages: readonly RecordPage[]): Archive | string {
   if (first === undefined) return 'There is no record to read.';
   const foreign = inOrder.find((page) => page.match !== first.match);
   if (foreign !== undefined) return `These are records of two matches, ${first.match} and ${foreign.match}: verify them one at a time.`;
-  const { next: _, ...record } = first;
+  const { next: _, story: __, ...record } = first;
   return { ...record, anchors: inOrder.flatMap((page) => page.anchors), steps: inOrder.flatMap((page) => page.steps) };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Does the work that follows an act: passed deadlines, bots' orders, a league's next round, rounds of the beacon, letters to
- * hosts about a failed address, a player's absences and whether their browsers are told, the removal of a player who leaves.
+ * hosts about a failed address, stories of matches that are over, a player's absences and whether their browsers are told, the removal of a player who leaves.
  */
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { tickDivision } from './cases/league/tick-division.ts';
@@ -35,7 +35,12 @@ export const followUp = (deps: ErrandDeps & LeaveDeps) =>
 
 const compose = once(async () => {
   const deps = composeDeps(process.env);
-  return followUp({ ...deps, beacon: drand(deps), think: async (turn) => within(LONGEST_THOUGHT, () => think(turn)) });
+  return followUp({
+    ...deps,
+    beacon: drand(deps),
+    think: async (turn) => within(LONGEST_THOUGHT, () => think(turn)),
+    narrate: async (match) => (await import('./cases/match/story/narrate.ts')).narrateWithin(within)(match),
+  });
 });
 export const handler = async (
   event: DynamoDBStreamEvent,

@@ -12,6 +12,7 @@ import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord } f
 import type { Letter, Rendered } from './letter.ts';
 import type { DivisionKey, Endpoint, Errand, LeagueId, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
 import type { Commit, Receipt } from './once.ts';
+import type { ToldStory } from './story/told-story.ts';
 
 /** Everything that one act changes, written in one transaction. */
 export interface Change {
@@ -57,6 +58,10 @@ export interface Matches {
   /** All of a match but its steps in one paged read, including what has expired and is not yet deleted. */
   kept(id: MatchId): Promise<Kept>;
   forgetReceipt(id: MatchId, key: string): Promise<void>;
+  story(id: MatchId): Promise<ToldStory | undefined>;
+  /** False: somebody has begun it before. */
+  beginStory(told: ToldStory): Promise<boolean>;
+  keepStory(told: ToldStory): Promise<void>;
   errand(id: MatchId, errand: string): Promise<Errand | undefined>;
   /** Deletes it: its work is done. */
   finishErrand(errand: Errand): Promise<void>;

@@ -310,7 +310,13 @@ export interface TurnsTask {
 export interface Errand {
   readonly match: MatchId;
   readonly id: string;
-  readonly task: BotTask | PlanTask | { readonly t: 'beacon'; readonly step: number } | { readonly t: 'result' } | ReputeTask | TurnsTask;
+  readonly task:
+    | BotTask
+    | PlanTask
+    | { readonly t: 'beacon'; readonly step: number }
+    | { readonly t: 'result' | 'story' }
+    | ReputeTask
+    | TurnsTask;
   readonly attempts: number;
   readonly due: number;
   /** A try failed and the clock has not yet called for the next. */

@@ -13,6 +13,7 @@ import type { Letter } from '../facts/letter.ts';
 import type { Endpoint, Errand, Match, OnFile, Player, PlayerId, Repute, StoredStep } from '../facts/match.ts';
 import type { Receipt } from '../facts/once.ts';
 import type { Plan } from '../facts/plans/plan.ts';
+import type { ToldStory } from '../facts/story/told-story.ts';
 
 export type Item = Record<string, AttributeValue>;
 
@@ -49,6 +50,7 @@ export interface Bodies {
   readonly act: ActLine;
   readonly press: PressNote;
   readonly abuse: AbuseReport;
+  readonly story: ToldStory;
 }
 export type Kind = keyof Bodies;
 
@@ -111,6 +113,7 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
   press: { match: 'string', to: 'string', number: 'number', at: 'number', lines: 'array' },
   act: { match: 'string', number: 'number', at: 'number', act: 'string', reason: 'string' },
   abuse: { id: 'string', what: 'object' },
+  story: { match: 'string', begun: 'number' },
 };
 
 const DEFLATE_FROM = 600;

@@ -18,6 +18,7 @@ export const headKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk:
 export const errandKey = (match: MatchId, id: string): ItemKey => ({ pk: `match#${match}`, sk: `errand#${id}` });
 /** The clock's call for the match. */
 export const nudgeKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'nudge' });
+export const storyKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'story' });
 export const pressKey = (match: MatchId, seat: string, number: number): ItemKey => ({
   pk: `match#${match}`,
   sk: `press#${seat}#${String(number).padStart(6, '0')}`,

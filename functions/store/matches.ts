@@ -1,13 +1,14 @@
 import { registry } from '../../engine/rulesets/index.ts';
 import type { Kept, Matches, Nudge } from '../facts/deps.ts';
 import type { Errand, MatchId } from '../facts/match.ts';
+import type { ToldStory } from '../facts/story/told-story.ts';
 import { commitChange } from './commit.ts';
 import { dueAttributes, unpackErrand, unpackLetter } from './due-items.ts';
 import { readEndpoint } from './endpoints.ts';
 import { unpackHead } from './heads.ts';
-import { type Item, unpack } from './items.ts';
-import { actKey, errandKey, headKey, nudgeKey, offeredKey, pressKey, receiptKey, stepKey, watchedKey } from './keys.ts';
-import { getItem, marksOf, namesUnder, queryItems, removeItem, type Table, updateItem } from './table.ts';
+import { type Item, pack, unpack } from './items.ts';
+import { actKey, errandKey, headKey, nudgeKey, offeredKey, pressKey, receiptKey, stepKey, storyKey, watchedKey } from './keys.ts';
+import { getItem, IS_NEW, keyOf, marksOf, namesUnder, putItem, queryItems, removeItem, type Table, updateItem } from './table.ts';
 
 export const createMatches = (table: Table): Matches => ({
   load: async (id) => {
@@ -50,6 +51,14 @@ export const createMatches = (table: Table): Matches => ({
   },
   kept: (id) => keptOf(table, id),
   forgetReceipt: (id, key) => removeItem(table, receiptKey({ match: id, key })),
+  story: async (id) => {
+    const item = await getItem(table, storyKey(id));
+    return item && unpack('story', item);
+  },
+  beginStory: async (told) => putItem(table, { item: storyItem(told), condition: IS_NEW }),
+  keepStory: async (told) => {
+    await putItem(table, { item: storyItem(told) });
+  },
   errand: async (id, errand) => {
     const item = await getItem(table, errandKey(id, errand));
     return item && unpackErrand(item);
@@ -69,7 +78,9 @@ export const createMatches = (table: Table): Matches => ({
   endNudge: (id) => removeItem(table, nudgeKey(id), { condition: 'attribute_not_exists(#woken)', names: { '#woken': 'woken' } }),
 });
 
-/** Steps sort after everything else in a match. */
+const storyItem = (told: ToldStory): Item => ({ ...keyOf(storyKey(told.match)), ...pack('story', told) });
+
+/** Steps sort after everything else in a match but its story. */
 const keptOf = async (table: Table, id: MatchId): Promise<Kept> => {
   const items = await queryItems(table, headKey(id).pk, { condition: 'sk < :steps', values: { ':steps': { S: 'step#' } } });
   const of = (kind: string): readonly Item[] => items.filter(({ sk }) => sk?.S?.startsWith(`${kind}#`));

@@ -13,6 +13,7 @@ import type { Assets } from '../edge/http/http-cases.ts';
 import { openNewsroom } from '../edge/http/sending/news.ts';
 import { createKeys } from '../edge/keys.ts';
 import type { Beacon, Log } from '../facts/deps.ts';
+import type { Narrate } from '../facts/story/told-story.ts';
 import { followUp } from '../follow-up.ts';
 import { inboundMail, mailReading } from '../inbound-mail.ts';
 import { answering, outbox } from '../outbox.ts';
@@ -57,6 +58,8 @@ export interface OneMachine {
   readonly beacon?: Beacon;
   /** The bots' thread, which keeps nothing else waiting. Absent: bots run in this one. */
   readonly think?: Think;
+  /** The thread of stories. Absent: matches have none. */
+  readonly narrate?: Narrate;
   /** Letters a second that the mail server accepts; absent: no limit. */
   readonly mailRate?: number;
   readonly log: Log;
@@ -116,6 +119,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
       ...deps,
       beacon: given.beacon ?? drand(given),
       think: given.think ?? think,
+      ...(given.narrate && { narrate: given.narrate }),
       ...('keep' in given.mailOut && { keptMail: given.mailOut }),
     }),
     inboundMail: inboundMail({ ...deps, ...reading }, given.mails, alone ? NO_LIMITS : createLimits(given.now)),

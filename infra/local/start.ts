@@ -25,6 +25,7 @@ import { serviceKey } from './service-key.ts';
 import type { Settings } from './settings.ts';
 import { type SmtpIn, startSmtpIn } from './smtp-in.ts';
 import { takeFolder } from './sole-user.ts';
+import { openStoryThread } from './story-thread.ts';
 import { isLoopback } from './verdicts.ts';
 import { viewer } from './viewer.ts';
 
@@ -87,6 +88,8 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
   opened.push(bots.stop);
   const pictures = openPictureThread();
   opened.push(pictures.stop);
+  const stories = openStoryThread();
+  opened.push(stories.stop);
   let queue: MailQueue | undefined;
   const mailFolder = join(dataDir, 'mail-in');
   const handlers = oneMachine({
@@ -104,6 +107,7 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
     oldestUnreadMail: () => queue?.oldestUnread() ?? 0,
     assets: assetsIn(assets.built),
     think: bots.think,
+    narrate: stories.narrate,
     rasterise: pictures.ask,
     ...(settings.smtpRate !== undefined && { mailRate: settings.smtpRate }),
     log,

@@ -90,21 +90,21 @@ const ROOMS: readonly Room[] = [
   // Facts at the bottom; on them sights, what a reader may know; use cases see both.
   {
     where: /^functions\/facts\//,
-    values: /^(functions\/facts\/|engine\/[^/]+\.ts$|engine\/league\/|engine\/rulesets\/index\.ts$)/,
+    values: /^(functions\/facts\/|engine\/[^/]+\.ts$|engine\/(league|story)\/|engine\/rulesets\/index\.ts$)/,
     types: NOTHING,
     packages: /^(date-fns|@date-fns\/tz)$/,
     world: 'given',
   },
   {
     where: /^functions\/sights\//,
-    values: /^(functions\/(facts|sights)\/|engine\/[^/]+\.ts$|engine\/league\/)/,
+    values: /^(functions\/(facts|sights)\/|engine\/[^/]+\.ts$|engine\/(league|story)\/)/,
     types: NOTHING,
     packages: NOTHING,
     world: 'given',
   },
   {
     where: /^functions\/cases\//,
-    values: /^(functions\/(facts|sights|cases)\/|engine\/[^/]+\.ts$|engine\/league\/|engine\/rulesets\/index\.ts$)/,
+    values: /^(functions\/(facts|sights|cases)\/|engine\/[^/]+\.ts$|engine\/(league|story)\/|engine\/rulesets\/index\.ts$)/,
     types: NOTHING,
     packages: /^(date-fns|@date-fns\/tz)$/,
     world: 'given',

@@ -9,6 +9,7 @@ import { lettersToHost } from '../../facts/letters-to.ts';
 import type { BotTask, Errand, Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
 import { unchanged } from '../../facts/progress.ts';
+import type { Narrate } from '../../facts/story/told-story.ts';
 import { noteResult } from '../league/note-result.ts';
 import { answerWith, changeMatch } from './change-match.ts';
 import { countMatch } from './count-match.ts';
@@ -37,6 +38,8 @@ const MINUTE = 60_000;
 
 export interface ErrandDeps extends BeaconDeps {
   readonly think: Think;
+  /** Absent: matches have no stories. */
+  readonly narrate?: Narrate;
 }
 
 /** Does the errand, or notes its next try; a bot that keeps failing is silent at the deadline. Doing it twice changes nothing. */
@@ -88,9 +91,16 @@ async function doErrand(deps: ErrandDeps, errand: Errand): Promise<'done' | 'lat
   if (task.t === 'result') await noteResult(deps, match);
   else if (task.t === 'plan') await runPlan(deps, match, task);
   else if (task.t === 'bot') await moveBot(deps, match, task);
+  else if (task.t === 'story') await findStory(deps, match);
   // Of a newer build that was rolled back: it waits for one that knows it.
   else throw new Error(`no errand is called ${(task as Errand['task']).t}`);
   return 'done';
+}
+
+async function findStory(deps: ErrandDeps, match: MatchId): Promise<void> {
+  if (deps.narrate === undefined) return;
+  const { tellStory } = await import('./story/tell-story.ts');
+  await tellStory(deps, match, deps.narrate);
 }
 
 /** A bot submits orders as a person does, from the seat's view alone, with dice of its own. */

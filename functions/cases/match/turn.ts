@@ -19,6 +19,7 @@ import { backAt, deadlineOf, GRACE, reminderOf } from '../../facts/pace.ts';
 import { carryPlans, lapsePlans, planErrands } from '../../facts/plans/plans.ts';
 import { keyOf, tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
+import { storyErrand } from '../../facts/story/told-story.ts';
 import { fillBank, paceOf } from '../../facts/time/time-bank.ts';
 import { awakeAt } from '../../facts/wishes/sleep.ts';
 import { callOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './call-off-match.ts';
@@ -276,6 +277,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
       ...planErrands(next.match, now),
       ...resultErrand(next.match, now),
       ...reputeErrand(reported.match, walkedOut, now),
+      ...storyErrand(reported.match, now),
     ],
   };
   if (outcome !== null || (played.stepsOfBots ?? 0) < MOST_STEPS_OF_BOTS) return progress;

@@ -24,6 +24,20 @@ export const besideContract = (made: () => Store): void => {
       expect(await made().matches.commit({ match: aMatch(id, { version: 5 }), act: act(2) })).toBe('duplicate');
     });
 
+    it('keeps its story once somebody has begun to tell it, and only the first begins', async () => {
+      const id = await opened();
+      expect(await made().matches.story(id)).toBeUndefined();
+      const told = { match: id, begun: NOON };
+      expect(await made().matches.beginStory(told)).toBe(true);
+      expect(await made().matches.beginStory({ ...told, begun: NOON + 1 })).toBe(false);
+      expect(await made().matches.story(id)).toEqual(told);
+      const story = { teams: [['rebel'], ['imperial']], course: [{ step: 0, chances: [52, 48] }], turns: [] };
+      await made().matches.keepStory({ ...told, story });
+      expect(await made().matches.story(id)).toEqual({ ...told, story });
+      expect((await made().matches.kept(id)).letters).toEqual([]);
+      expect(await made().matches.steps(id, 0, 9)).toEqual([]);
+    });
+
     it('keeps what was written to each seat apart, in order', async () => {
       const id = await opened();
       const note = (to: string, number: number) => ({

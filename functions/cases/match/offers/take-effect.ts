@@ -9,6 +9,7 @@ import type { Match, Offer, OpenDemand, Terms } from '../../../facts/match.ts';
 import { offerId, seatsGone, withOffers } from '../../../facts/offers/offers.ts';
 import { deadlineOf, movedOn } from '../../../facts/pace.ts';
 import { type Progress, unchanged } from '../../../facts/progress.ts';
+import { storyErrand } from '../../../facts/story/told-story.ts';
 import { paceOf } from '../../../facts/time/time-bank.ts';
 import { extendDemand } from '../lead-match.ts';
 
@@ -41,7 +42,7 @@ function effectOf(match: Match, terms: Terms, agreed: readonly Seat[], now: numb
 /** The open step stays unplayed, and what was on file for it is nobody's to see. */
 function over({ pause: _, ...match }: Match, now: number): Progress {
   const ended: Match = withOffers({ ...match, demands: [], files: {} }, []);
-  return { ...unchanged(ended), errands: [...resultErrand(ended, now), ...reputeErrand(ended, true, now)] };
+  return { ...unchanged(ended), errands: [...resultErrand(ended, now), ...reputeErrand(ended, true, now), ...storyErrand(ended, now)] };
 }
 
 function endAgreed(match: Match, ending: Ending, seats: readonly Seat[], now: number): Progress {

@@ -1,0 +1,31 @@
+/** The story of a finished match as it is kept: beside its record, told once, after the end. */
+import type { FinishedMatch, Story } from '../../../engine/story/story.ts';
+import { ERRAND_RETRY } from '../kept-turns.ts';
+import type { Errand, Match, MatchId } from '../match.ts';
+
+export interface ToldStory {
+  readonly match: MatchId;
+  /** When telling it began: milliseconds since 1970. */
+  readonly begun: number;
+  /** Absent while it is being told, and for good where that failed. */
+  readonly story?: Story;
+}
+
+/** Plain data, so that it can be passed to a thread. `ruleset`: `id@edition`. */
+export type Narrate = (match: FinishedMatch & { readonly ruleset: string }) => Promise<Story>;
+
+/** A match with fewer turns has no story. */
+const SHORTEST = 4;
+/** Matches of a league end in the same hour, when a deadline closes many: their stories are told one by one within this time. */
+const SPREAD = 30 * 60_000;
+
+/** Has the story told of a match that is over, unless only bots have played it. */
+export function storyErrand(match: Match, now: number): readonly Errand[] {
+  const { id, status, step, event, seats } = match;
+  if (status !== 'finished' || step <= SHORTEST || seats.every(({ holder }) => holder.t !== 'person')) return [];
+  const errand = { match: id, id: 'story', task: { t: 'story' }, attempts: 0, due: now + ERRAND_RETRY } as const;
+  // With an attempt counted it waits for the clock's call, as after a failed try.
+  return [event === undefined ? errand : { ...errand, attempts: 1, due: errand.due + (spreadOf(id) % SPREAD) }];
+}
+
+const spreadOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7) * 17;

@@ -1,0 +1,8 @@
+/** The program of the thread that tells stories of finished matches on one machine, so that no bot waits for one. */
+import { narrateWithin } from '../../cases/match/story/narrate.ts';
+import type { Narrate } from '../../facts/story/told-story.ts';
+import { within } from '../within.ts';
+import { answerQuestions } from './thread.ts';
+
+const narrate = narrateWithin(within);
+answerQuestions(async (match: Parameters<Narrate>[0]) => narrate(match));
