@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * The record of a finished match, enough to verify and replay it
-         * @description "npx sealed-orders verify RECORD.json" recomputes the chain, the commitments, the lock, every die and every state. A record too long for one answer comes in pages: "next" is the "from" of the next page, and verify takes all their files. An API key needs the scope "read" or more.
+         * @description "npx sealed-orders verify RECORD.json" recomputes the chain, the commitments, the lock, every die and every state. A record too long for one answer comes in pages: "next" is the "from" of the next page, and verify takes all their files. The first page has the story of the match once it is told, within half an hour of the end: chances to win, in percent, by steps and teams; the steps that turned it, with what the orders given promised before the dice and, where trials found them, better orders. A copy kept from before has none. An API key needs the scope "read" or more.
          */
         get: operations["showRecord"];
         put?: never;
@@ -4858,6 +4858,25 @@ export interface components {
                 reason: "emperor-captured" | "empire-eliminated" | "last-army" | "rebels-eliminated" | "resignation" | "resource-planets" | "turn-limit";
             };
         };
+        Story: {
+            teams: string[][];
+            course: {
+                step: number;
+                chances: number[];
+            }[];
+            turns: {
+                step: number;
+                seats: string[];
+                from: number;
+                to: number;
+                given: number;
+                better?: {
+                    seat: string;
+                    lines: string[];
+                    chance: number;
+                };
+            }[];
+        };
         WebhookCall: {
             type: string;
             /** Format: date-time */
@@ -5597,6 +5616,7 @@ export interface operations {
                         steps: components["schemas"]["RecordedStep"][];
                         agreed?: unknown;
                         next?: number;
+                        story?: components["schemas"]["Story"];
                     } & {
                         [key: string]: unknown;
                     };

@@ -173,7 +173,7 @@ export async function showRecord(deps: Deps, request: { match: MatchId; from?: n
   if (match === undefined) return notFound;
   if (match.status !== 'finished') return refuse('not-active', 'The record is opened when the game has ended.');
   const { from = 0 } = request;
-  const steps = await stepsOfPage(deps, match, from);
+  const [steps, told] = await Promise.all([stepsOfPage(deps, match, from), from === 0 ? deps.matches.story(match.id) : undefined]);
   const next = from + steps.length;
   return {
     ok: true,
@@ -189,6 +189,7 @@ export async function showRecord(deps: Deps, request: { match: MatchId; from?: n
       steps: steps.map(({ at: _, missed: __, anchor: ___, judged: ____, ...record }) => record),
       ...(match.agreed === undefined ? {} : { agreed: match.agreed }),
       ...(steps.length > 0 && next < match.step ? { next } : {}),
+      ...(told?.story === undefined ? {} : { story: told.story }),
     },
   };
 }

@@ -75,7 +75,7 @@ function beside(match: MatchPage): Html {
   const history =
     sight.step === 0 && sight.status === 'inviting'
       ? NOTHING
-      : html`<p class="onward"><a href="${base}/history">Every ${sight.stepWord}${sight.status === 'finished' ? '' : ' so far'}</a></p>`;
+      : html`<p class="onward"><a href="${base}/history">Every ${sight.stepWord}${sight.status === 'finished' ? '' : ' so far'}</a></p>${sight.status === 'finished' ? html`<p class="onward"><a href="${base}/story">How the chances went</a></p>` : NOTHING}`;
   const more = html`${standing(match)}${history}${afterwards(match)}`;
   const orders = orderSection(match);
   return orders === NOTHING ? html`<div>${acts}${more}</div>` : html`<div>${orders}${acts}</div><div>${more}</div>`;

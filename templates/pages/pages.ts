@@ -7,6 +7,7 @@ import type { Html } from './layout.ts';
 import { matchPage } from './match.ts';
 import { noticePage } from './notice.ts';
 import { historyPage, stepPage } from './steps.ts';
+import type { StoryPage } from './story/story.ts';
 
 export const pages = {
   match: matchPage,
@@ -16,6 +17,7 @@ export const pages = {
   /** Seldom asked for. */
   hook: async (shown: HookPage): Promise<Awaited<Html>> => (await import('./hooks/hook.ts')).hookPage(shown),
   reportAbuse: async (shown: ReportAbusePage): Promise<Awaited<Html>> => (await import('./abuse/report.ts')).reportAbusePage(shown),
+  story: async (shown: StoryPage): Promise<Awaited<Html>> => (await import('./story/story.ts')).storyPage(shown),
   lead: async (shown: LeadPage): Promise<Awaited<Html>> => (await import('./hosting/lead.ts')).leadPage(shown),
 } as const;
 export type Pages = typeof pages;

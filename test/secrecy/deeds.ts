@@ -115,6 +115,7 @@ const lookBack: Deed = async ({ door, table }, who, draws) => {
     [`GET /v1/matches/${table.id}/record`, bearer(who)],
     [`GET ${base}/steps/${n}`, { headers }],
     [`GET ${base}/history`, { headers }],
+    [`GET ${base}/story`, { headers }],
   ] as const);
   return ask(door, who, line, as);
 };

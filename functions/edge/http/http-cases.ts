@@ -53,6 +53,7 @@ import type { ReputeSight } from '../../sights/show-repute.ts';
 import type { SeatMail } from '../../sights/show-seat-mail.ts';
 import type { SignInSight } from '../../sights/show-sign-in.ts';
 import type { WorkedTurnSight } from '../../sights/show-worked-turn.ts';
+import type { StorySight } from '../../sights/story/show-story.ts';
 import type { Limits } from './guard/limits.ts';
 import type { LeagueCases } from './league/league-cases.ts';
 
@@ -166,6 +167,7 @@ export interface HttpSights {
   /** A page of the matches that offer open seats to anybody. */
   listOpenSeats(page: { readonly after?: string; readonly limit?: number }): Promise<OffersPage>;
   showRecord(request: { readonly match: MatchId; readonly from: number }): Promise<Answer<RecordPage>>;
+  showStory(request: ToMatch): Promise<Answer<StorySight>>;
   /** The log of the host's acts, newest first. */
   showActs(request: ToMatch): Promise<Answer<readonly ActSight[]>>;
   showHosting(request: ToMatch): Promise<Answer<HostingSight>>;

@@ -241,6 +241,7 @@ export const DOOR_ROWS: Readonly<Record<string, Row>> = {
   GET: { rule: 'see', ok: 200 },
   'GET /steps/:n': { rule: 'see', ok: 200 },
   'GET /history': { rule: 'see', ok: 200 },
+  'GET /story': { rule: 'see', ok: 200 },
   'GET /resign': { rule: 'see', ok: 200 },
   'POST /accept': { rule: 'seat', ok: 303, form: {} },
   'POST /rematch': { rule: 'seat', ok: 303, on: 'finished', form: {}, played: 409 },

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../guard/scopes.ts';
 import { named, ofFormat, shape } from '../shape.ts';
+import { story } from '../story/story-shapes.ts';
 import { event, plans, standingAsked, status, view } from './field-shapes.ts';
 import { beside } from './house-shapes.ts';
 import { agreements } from './offer-shapes.ts';
@@ -238,6 +239,7 @@ export const recordAnswer = shape(() =>
     /** After the last step the players ended the game by their word. */
     agreed: z.exactOptional(z.json()),
     next: z.exactOptional(z.int()),
+    story: z.exactOptional(story()),
   }),
 );
 

@@ -304,7 +304,7 @@ export const matchCalls: readonly Call[] = [
     path: '/v1/matches/{id}/record',
     summary: 'The record of a finished match, enough to verify and replay it',
     about:
-      '"npx sealed-orders verify RECORD.json" recomputes the chain, the commitments, the lock, every die and every state. A record too long for one answer comes in pages: "next" is the "from" of the next page, and verify takes all their files.',
+      '"npx sealed-orders verify RECORD.json" recomputes the chain, the commitments, the lock, every die and every state. A record too long for one answer comes in pages: "next" is the "from" of the next page, and verify takes all their files. The first page has the story of the match once it is told, within half an hour of the end: chances to win, in percent, by steps and teams; the steps that turned it, with what the orders given promised before the dice and, where trials found them, better orders. A copy kept from before has none.',
     who: 'anyone',
     query: { from: 'the step to begin with; by default 0' },
     answer: answers.recordAnswer,

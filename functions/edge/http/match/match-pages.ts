@@ -51,6 +51,7 @@ export function mountMatchPages(app: Hono, http: HttpDeps): void {
     app.get(`${base}/history`, (context) => showHistory(context, http));
     app.get(`${base}/resign`, (context) => askResign(context, http));
     app.get(`${base}/report`, async (context) => (await import('../abuse/report-pages.ts')).showReportForm(context, http));
+    app.get(`${base}/story`, async (context) => (await import('../story/story-page.ts')).showStory(context, http));
     app.get(`${base}/endpoint`, (context) => showHook(context, http));
     app.get(`${base}/lead`, async (context) => (await import('../hosting/lead-page.ts')).showLead(context, http));
   }

@@ -1,0 +1,83 @@
+/** The story of a finished match: how its chances went, and what turned it. */
+import { html, raw } from 'hono/html';
+import { capital } from '../../../engine/wording.ts';
+import type { StorySight, StoryTurn } from '../../../functions/sights/story/show-story.ts';
+import { drawChances, drawKey } from '../../draw/chances-svg.ts';
+import { type Html, NOTHING, page } from '../layout.ts';
+import type { Reader } from '../reader.ts';
+
+export interface StoryPage extends Reader {
+  /** The address of the match's page. */
+  readonly base: string;
+  readonly sight: StorySight;
+}
+
+export function storyPage({ base, sight, ...reader }: StoryPage): Html {
+  return page(
+    reader,
+    `${sight.title}: how the chances went`,
+    html`<p class="soft">${sight.title} <a href="${base}">The match</a></p>
+<h1>How the chances went</h1>
+${told(sight, base)}
+<nav class="acts" aria-label="Pages"><a href="${base}/history">Every ${sight.stepWord}</a> <a href="${base}">The match</a></nav>`,
+  );
+}
+
+function told(sight: StorySight, base: string): Html {
+  const { told: story, teams, turns, stepWord } = sight;
+  if (story === 'later') return html`<p class="lead">It is told when the game has ended.</p>`;
+  if (story === 'soon')
+    return html`<p class="lead">It is being told. Come back in some minutes; after a match of a league it may take half an hour.</p>`;
+  if (story === 'none')
+    return html`<p class="lead">This match has no story: it was over after few ${stepWord}s, only bots played it, it ended before stories were told, or its telling failed. The match and its record are whole without one.</p>`;
+  const chart = {
+    points: story.course,
+    turns: turns.map(({ step, seats, to }) => ({
+      step,
+      to,
+      team: story.teams.findIndex((team) => team.some((seat) => seats.includes(seat))),
+    })),
+    title: `Chances to win after each ${stepWord}`,
+    told: inWords(sight),
+  };
+  return html`<figure class="board chances">${raw(drawChances(chart))}
+<figcaption>${teams.map((name, team) => html`<span>${raw(drawKey(team))} ${name}</span> `)}</figcaption></figure>
+<h2>What turned it</h2>
+${
+  turns.length === 0
+    ? html`<p>No single ${stepWord}: the chances went their way little by little.</p>`
+    : html`<ol class="turned">${turns.map((turn) => html`<li>${turned(turn, base)}</li>`)}</ol>`
+}
+<details><summary>The chances as a table</summary><div class="scroll"><table><thead><tr><th class="n">${capital(stepWord)}</th>${teams.map((name) => html`<th class="n">${name}</th>`)}</tr></thead>
+<tbody>${story.course.map(({ step, chances }) => html`<tr><th scope="row" class="n"><a href="${base}/steps/${step}">${step}</a></th>${chances.map((chance) => html`<td class="n">${chance} %</td>`)}</tr>`)}</tbody></table></div></details>
+<p class="hint">Chances are estimates: from each position the game’s bots played on, many times and with other dice, and where they came to was judged. All of it is hindsight. It takes every hidden thing as known, and weighs other orders against those that the others gave.</p>`;
+}
+
+function turned({ step, turn, who, from, to, better, ...more }: StoryTurn, base: string): Html {
+  return html`<p><a href="${base}/steps/${step}">${turn}</a>: <strong>${who}</strong> went from ${from} % to ${to} %. ${cause(to, better !== undefined, more)}</p>
+${
+  better === undefined
+    ? NOTHING
+    : html`<p>Better for ${better.who}, with ${better.chance} % instead of ${more.given} % before the dice:</p><pre>${better.lines.join('\n')}</pre>`
+}`;
+}
+
+/** Points of chance by which dice must have taken away from what was ordered, so that it was they. */
+const BY_DICE = 8;
+
+function cause(to: number, hasBetter: boolean, { given, asked }: Pick<StoryTurn, 'given' | 'asked'>): string {
+  if (given - to >= BY_DICE) return `All orders together promised them ${given} %: the dice took the rest.`;
+  if (hasBetter) return '';
+  return asked
+    ? 'The others’ orders did it: nothing clearly better was found against them.'
+    : 'It was the others’ turn, and their orders did it.';
+}
+
+function inWords({ told: story, teams, turns, stepWord }: StorySight): string {
+  if (typeof story === 'string') return '';
+  const ends = teams.map(
+    (name, team) => `${name}: from ${story.course[0]?.chances[team] ?? 0} % at the start to ${story.course.at(-1)?.chances[team] ?? 0} %.`,
+  );
+  const marks = turns.map(({ turn, who, from, to }) => `${turn}: ${who} from ${from} % to ${to} %.`);
+  return [...ends, ...marks, `All of it stands in the table below, by ${stepWord}.`].join(' ');
+}
