@@ -8558,6 +8558,7 @@ export interface operations {
                                 season: number;
                                 division: number;
                                 number: number;
+                                plays: boolean;
                             } | null;
                             away: {
                                 from: string;

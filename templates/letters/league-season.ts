@@ -24,6 +24,7 @@ const notice = (subject: string, blocks: readonly Block[]): Draft => ({ subject,
 const CAME: Readonly<Record<string, string>> = {
   promoted: 'You were promoted to it.',
   relegated: 'You were relegated to it.',
+  back: 'You are back in the league, so you start below.',
   stayed: 'It is the one you played in before.',
 };
 

@@ -40,12 +40,19 @@ function following(next: OfLeague<'league-final'>['next'], { zone, league }: OfL
 }
 
 /** A few sentences. Each begins with words of ours, never with a name. */
-function tale({ champion, led, decisive, run }: ToldStory, table: readonly TableRow[]): string {
+function tale({ champion, byLot, led, decisive, run }: ToldStory, table: readonly TableRow[]): string {
   if (topOf(table) === 0) return NOBODY;
-  return [leaders(champion, led), ...(decisive === undefined ? [] : [turning(decisive)]), ...(run === undefined ? [] : [streak(run)])].join(
-    ' ',
-  );
+  return [
+    leaders(champion, led),
+    ...(byLot === undefined ? [] : [drawn(champion, byLot)]),
+    ...(decisive === undefined ? [] : [turning(decisive)]),
+    ...(run === undefined ? [] : [streak(run)]),
+  ].join(' ');
 }
+
+/** No result won it. */
+const drawn = (champion: string, others: readonly string[]): string =>
+  `The lot decided the title: ${joinNames([champion, ...others].map(personName))} were level in points and every tie-break.`;
 
 function leaders(champion: string, led: ToldStory['led']): string {
   const winner = personName(champion);
@@ -74,8 +81,8 @@ function turning(pairing: NonNullable<ToldStory['decisive']>): string {
   return `What decided it was round ${pairing.round}: ${score(pairing)} ${people('for', [first])} ${people('against', others)}. Had it gone the other way, the season would have been won ${glue('by', personName(pairing.otherwise))}.`;
 }
 
-function streak({ name, length, from, to }: NonNullable<ToldStory['run']>): string {
-  return `The longest run was ${many(length, 'pairing')} won in a row, ${glue('by', personName(name))} in ${rounds(from, to)}.`;
+function streak({ name, length, from, to, rounds: won }: NonNullable<ToldStory['run']>): string {
+  return `The longest run was ${many(length, 'pairing')} won in a row, ${glue('by', personName(name))} in ${won === undefined ? rounds(from, to) : `rounds\u00a0${joinNames(won.map(String))}, in that order`}.`;
 }
 
 /** Where the reader stood on the way. */

@@ -48,7 +48,8 @@ function wayUp({ league, season, name }: DivisionSight): readonly [href: string,
 
 function state({ status, rounds, lastRound, rows, paused, stuck, game, ladder }: DivisionSight, now: number): Html {
   const winner = rows[0]?.name ?? 'nobody';
-  if (status === 'over') return html`${game}. This division is over; ${winner} won it.`;
+  const lot = rows[0]?.above === 'the lot' && rows[0].points > 0 ? ', by lot' : '';
+  if (status === 'over') return html`${game}. This division is over; ${winner} won it${lot}.`;
   if (paused !== null && paused > now) return html`${game}. It is paused until ${time(paused, now)}.`;
   if (stuck) return html`${game}. No further pairing is possible; the director has been told.`;
   if (ladder?.closing === true) return html`${game}. The ladder is closing: open matches are played to their end.`;

@@ -38,7 +38,7 @@ export function leaguePage(league: LeaguePage): Html {
 ${done === undefined ? NOTHING : html`<p class="said" role="status">${done}</p>`}
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
 <p class="lead">${state(sight, now)}</p>
-${sight.you?.place === null || sight.you === null ? NOTHING : html`<p>You play in <a href="${divisionPath(sight.id, sight.you.place.season, sight.you.place.division)}">division ${sight.you.place.division} of season ${sight.you.place.season}</a>: <a href="${divisionPath(sight.id, sight.you.place.season, sight.you.place.division)}/players/${sight.you.place.number}">your matches</a>.</p>`}
+${sight.you?.place === null || sight.you === null ? NOTHING : html`<p>You ${sight.you.place.plays ? 'play' : 'last played'} in <a href="${divisionPath(sight.id, sight.you.place.season, sight.you.place.division)}">division ${sight.you.place.division} of season ${sight.you.place.season}</a>: <a href="${divisionPath(sight.id, sight.you.place.season, sight.you.place.division)}/players/${sight.you.place.number}">your matches</a>.</p>`}
 <div class="columns"><div>
 ${sight.divisions === null ? NOTHING : divisionSection(sight.id, sight.divisions)}
 ${entrants(sight)}${inLine(sight)}

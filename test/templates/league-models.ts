@@ -327,6 +327,21 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
     story: { champion: 'Ada', led: [{ name: 'Ada', from: 1, to: 3 }], course: [1, 1, 1] },
     ...inDivision,
   },
+  'league-final-lot': {
+    t: 'league-final',
+    season: 1,
+    table: [row(1, 'Grace', 4, [2, 0, 1]), { ...row(2, 'Ada', 4, [2, 0, 1]), you: true }],
+    story: {
+      champion: 'Grace',
+      byLot: ['Ada'],
+      led: [
+        { name: 'Ada', from: 1, to: 4 },
+        { name: 'Grace', from: 5, to: 5 },
+      ],
+      run: { name: 'Grace', length: 3, from: 2, to: 5, rounds: [5, 2, 3] },
+    },
+    ...inDivision,
+  },
   'league-final-silent': {
     t: 'league-final',
     season: 1,

@@ -2,6 +2,7 @@
 import { type Division, type EntrantId, isDecided, type Leg, type Pairing } from '../division.ts';
 import { legHalfPoints } from '../scores.ts';
 import { standings } from '../standings/standings.ts';
+import { type Ends, inOrder, tablesAfterRounds } from './course.ts';
 
 /** An entrant at the top after each of rounds `from` to `to`, both included. */
 export interface Lead {
@@ -12,9 +13,13 @@ export interface Lead {
 export interface Run extends Lead {
   /** Pairings won in a row, byes left out. */
   readonly length: number;
+  /** Their rounds as they were won, where these did not end one after the other. */
+  readonly rounds?: readonly number[];
 }
 export interface Story {
   readonly champion: EntrantId;
+  /** Who was level with the champion in everything, so that the lot decided. */
+  readonly byLot?: readonly EntrantId[];
   readonly led: readonly Lead[];
   /** Had this pairing gone the other way, `otherwise` would have won. If there are several, the one against the best opponent. */
   readonly decisive?: { readonly pairing: Pairing; readonly otherwise: EntrantId };
@@ -28,18 +33,25 @@ const order = (division: Division): readonly EntrantId[] => standings(division).
 /** Shorter runs are not worth telling. */
 const LEAST_RUN = 3;
 
-/** The story of a division, finished or so far; undefined where nobody plays. */
-export function storyOf(division: Division): Story | undefined {
-  const { rounds, entrants } = division;
-  const final = order(division);
+/** The story of a division, finished or so far; undefined where nobody plays. `ends`: as of `tablesAfterRounds`. */
+export function storyOf(division: Division, ends?: Ends): Story | undefined {
+  const { entrants } = division;
+  const rows = standings(division);
+  const final = rows.map(({ entrant }) => entrant);
   const champion = final[0];
   if (entrants.length === 0 || champion === undefined) return undefined;
-  const tables = rounds.map((_, index) =>
-    index === rounds.length - 1 ? final : order({ ...division, rounds: rounds.slice(0, index + 1) }),
-  );
+  const tables = tablesAfterRounds(division, ends);
+  const level = rows.findIndex(({ above }) => above !== 'lot');
   const decisive = decisiveOf(division, final, champion);
-  const run = longestRun(division, final);
-  return { champion, led: leadsOf(division, tables), ...(decisive && { decisive }), ...(run && { run }), tables };
+  const run = longestRun(inOrder(pairingsOf(division), ends), final);
+  return {
+    champion,
+    ...(level > 0 && { byLot: final.slice(1, level + 1) }),
+    led: leadsOf(division, tables),
+    ...(decisive && { decisive }),
+    ...(run && { run }),
+    tables,
+  };
 }
 
 function leadsOf({ rounds }: Division, tables: readonly (readonly EntrantId[])[]): readonly Lead[] {
@@ -74,22 +86,21 @@ function withReversed(division: Division, { id }: Pairing): Division {
 }
 
 /** Of equally long runs, that of the better placed. */
-function longestRun(division: Division, final: readonly EntrantId[]): Run | undefined {
-  const runs = final.flatMap((entrant) => runsOf(division, entrant));
+function longestRun(pairings: readonly Pairing[], final: readonly EntrantId[]): Run | undefined {
+  const runs = final.flatMap((entrant) => runsOf(pairings, entrant));
   const length = Math.max(0, ...runs.map((run) => run.length));
   return length < LEAST_RUN ? undefined : runs.find((run) => run.length === length);
 }
 
-function runsOf(division: Division, entrant: EntrantId): readonly Run[] {
+function runsOf(pairings: readonly Pairing[], entrant: EntrantId): readonly Run[] {
   const runs: Run[] = [];
-  let open: Run | undefined;
-  for (const pairing of pairingsOf(division)) {
+  let won: readonly number[] = [];
+  for (const pairing of pairings) {
     if (!seatsOf(pairing).includes(entrant)) continue;
-    const { round } = pairing;
-    if (winnerOf(pairing) !== entrant) open = undefined;
-    else if (open === undefined) open = { entrant, from: round, to: round, length: 1 };
-    else open = { ...open, to: round, length: open.length + 1 };
-    if (open !== undefined) runs.push(open);
+    won = winnerOf(pairing) === entrant ? [...won, pairing.round] : [];
+    const isAscending = won.every((round, at) => at === 0 || round > (won[at - 1] ?? 0));
+    if (won.length > 0)
+      runs.push({ entrant, from: Math.min(...won), to: Math.max(...won), length: won.length, ...(!isAscending && { rounds: won }) });
   }
   return runs;
 }

@@ -130,8 +130,8 @@ async function noteAnswers(
   return written === 'done' ? done : undefined;
 }
 
-/** As the director's list has them, or as they were called here before. */
-const listedName = (before: Entry | undefined): string => (before?.status === 'invited' ? before.name : '');
+/** As they were called here before, or as the director's list has them. */
+const listedName = (before: Entry | undefined): string => (before?.holder.t === 'person' ? before.name : '');
 
 type Newcomer = Pick<Entry, 'id' | 'holder' | 'name' | 'rating' | 'answers'>;
 

@@ -11,7 +11,7 @@ import { hiddenOf, isNameless, NAMELESS, readName, type Taken } from '../../fact
 const MOST_COMPARED = 200;
 const TRIES = 8;
 
-/** Their own name, or else that on the director's list (`listed`), unless somebody in the league has it; one that they type in for the league is refused then. */
+/** Their own name, or else one from before or from the director's list (`listed`), unless somebody in the league has it; one that they type in for the league is refused then. */
 export async function nameIn(
   deps: Pick<Deps, 'leagues'>,
   league: League,

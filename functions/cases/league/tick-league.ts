@@ -116,8 +116,8 @@ async function writeDivision(deps: Deps, league: League, drawn: readonly Drawn[]
   const key = { league: id, season, division: number };
   const there = await deps.leagues.division(key);
   if (there !== undefined && there.unplaced === undefined) return true;
-  const all = drawn.map(({ id: entrant, came, entry: { holder, name, away } }) => ({
-    ...{ id: entrant, from: 1, holder, name, came },
+  const all = drawn.map(({ id: entrant, came, entry: { holder, name, away, places } }) => ({
+    ...{ id: entrant, from: 1, holder, name, came: came === 'new' && places.length > 0 ? 'back' : came },
     away: away.filter((span) => span.to > now),
   }));
   const isSeeded = plan.rules.format === 'round-robin' && drawn.some((place) => seedsOf(league).includes(place.id));

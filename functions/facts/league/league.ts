@@ -201,7 +201,7 @@ export interface DivisionEntrant extends Entrant {
   readonly ruled?: number;
   /** When a substitute, or its player again, took the place: what was forfeited before is not held against them. */
   readonly took?: number;
-  /** Why the entrant is in this division: `promoted`, `relegated`, `new` … */
+  /** Why the entrant is in this division: `promoted`, `relegated`, `new`, `back` … */
   readonly came?: string;
 }
 

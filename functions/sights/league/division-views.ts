@@ -11,7 +11,7 @@ import type { DivisionKey } from '../../facts/match.ts';
 import type { TableRow, ToldBye, ToldMeeting, ToldResult, ToldStory } from './league-letter-model.ts';
 import type { TableRow as Row } from './league-sight.ts';
 import { entrantName } from './show-league.ts';
-import { tableOf } from './tables.ts';
+import { endsOf, tableOf } from './tables.ts';
 
 /** For a larger division a letter shows the top, the reader's neighbours and the last. */
 const MOST_ROWS = 20;
@@ -108,15 +108,18 @@ export function byeFor({ record }: View, me: EntrantId | undefined, round: numbe
 
 /** None for an empty division. */
 export function storyFor(view: View, me: EntrantId | undefined): ToldStory | undefined {
-  const story = storyOf(view.division);
+  const story = storyOf(view.division, endsOf(view.record, view.pairings));
   if (story === undefined) return undefined;
   const name = (id: EntrantId): string => nameIn(view, id);
-  const { decisive, run, tables } = story;
+  const { byLot, decisive, run, tables } = story;
   return {
     champion: name(story.champion),
+    ...(byLot && { byLot: byLot.map(name) }),
     led: story.led.map(({ entrant, from, to }) => ({ name: name(entrant), from, to })),
     ...(decisive && { decisive: { ...resultOf(view, decisive.pairing, undefined), otherwise: name(decisive.otherwise) } }),
-    ...(run && { run: { name: name(run.entrant), length: run.length, from: run.from, to: run.to } }),
+    ...(run && {
+      run: { name: name(run.entrant), length: run.length, from: run.from, to: run.to, ...(run.rounds && { rounds: run.rounds }) },
+    }),
     ...(me === undefined ? {} : { course: tables.map((table) => table.indexOf(me) + 1) }),
   };
 }

@@ -83,12 +83,21 @@ export interface ToldBye {
 /** The story of a season. Rounds count from 1. */
 export interface ToldStory {
   readonly champion: string;
+  /** Who was level with them in everything: the lot decided. */
+  readonly byLot?: readonly string[];
   /** Who led after which rounds, in order. */
   readonly led: readonly { readonly name: string; readonly from: number; readonly to: number }[];
   /** The pairing without which somebody else would have won. */
   readonly decisive?: ToldResult & { readonly otherwise: string };
   /** The longest winning streak. */
-  readonly run?: { readonly name: string; readonly length: number; readonly from: number; readonly to: number };
+  readonly run?: {
+    readonly name: string;
+    readonly length: number;
+    readonly from: number;
+    readonly to: number;
+    /** As they were won, where that was not in their order. */
+    readonly rounds?: readonly number[];
+  };
   /** The reader's place after each round, from the first. */
   readonly course?: readonly number[];
 }

@@ -109,7 +109,8 @@ export interface YouInLeague {
   /** What they answered to the director's questions. */
   readonly answers: readonly string[];
   /** Where they play, or last played. */
-  readonly place: { readonly season: number; readonly division: number; readonly number: number } | null;
+  /** `plays`: that season runs, and they are in it. */
+  readonly place: { readonly season: number; readonly division: number; readonly number: number; readonly plays: boolean } | null;
   readonly away: readonly { readonly from: number; readonly to: number }[];
   /** Days of absence they may still book for the season. */
   readonly daysLeft: number;

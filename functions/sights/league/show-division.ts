@@ -32,7 +32,7 @@ import { gameTitle, tieBreakName } from './plan-words.ts';
 import { showAwaited } from './show-awaited.ts';
 import { showLadder } from './show-ladder.ts';
 import { entrantName, shownSeason } from './show-league.ts';
-import { courseOf, crosstableOf, tableOf } from './tables.ts';
+import { courseOf, crosstableOf, endsOf, tableOf } from './tables.ts';
 import { trfOf } from './trf.ts';
 
 /** `asker`: the player who asks, if signed in. */
@@ -64,7 +64,7 @@ export async function showDivision(
       rounds: roundsOf(record, division, pairings, refs),
       lastRound: lastOf(record, division),
       ladder: isLadder(record) ? await ladderFor(deps, record, { pairings, refs, asker }) : null,
-      course: courseOf(division, rows),
+      course: courseOf(division, rows, endsOf(record, pairings)),
       awaited: isDirector && status === 'playing' ? await showAwaited(deps, pairings, refs) : null,
       you:
         asker === undefined
@@ -132,6 +132,7 @@ const CAME: Readonly<Record<string, string>> = {
   promoted: 'came up from the division below',
   relegated: 'came down from the division above',
   new: 'is new in the league',
+  back: 'has come back to the league',
   'moved-up': 'came up from the division below to a free place',
   spared: 'kept their place, as one was free',
   stayed: 'played in it before',

@@ -4,8 +4,8 @@ import { lastRoundOf } from '../../../engine/league/pairing/last-round.ts';
 import { daysOf } from '../../facts/absence.ts';
 import { loadTelling } from '../../facts/games.ts';
 import { isLadder } from '../../facts/league/challenges.ts';
-import { currentDivision, entrantOf, isIn, isOpenTo, playsAs } from '../../facts/league/entrant-of.ts';
-import { isOver, type League, seasonStart } from '../../facts/league/league.ts';
+import { currentDivision, entrantOf, isDrawnFor, isIn, isOpenTo, nextDrawn, playsAs } from '../../facts/league/entrant-of.ts';
+import { type DivisionRecord, type Entry, isOver, type League, seasonStart } from '../../facts/league/league.ts';
 import { leftInWords } from '../../facts/league/left-words.ts';
 import { placeInLine } from '../../facts/league/line.ts';
 import { isAsked } from '../../facts/league/waiting.ts';
@@ -122,18 +122,32 @@ async function enteredModel(
   if (kind === 'invited' && entry !== undefined && isAsked(entry)) return invitedModel(deps, reader, about);
   if (kind !== 'entered' || entry?.status !== 'entered') return undefined;
   const terms = await termsOf(league);
-  const unanswered = (league.words?.questions ?? []).filter((_, at) => (entry.answers?.[at] ?? '') === '');
-  const nameless = isNameless(entry.name) && { nameless: { as: entry.name, ...(player?.proposed && { proposed: player.proposed }) } };
-  const asked = { ...(unanswered.length > 0 && { asked: unanswered }), ...(waited && { waited }), ...nameless };
+  const asked = { ...(waited && { waited }), ...stillAsked(league, entry, player) };
   const division = await currentDivision(deps, league, entry);
-  if (division !== undefined) {
+  if (division !== undefined && isStillIn(division, entry)) {
     const comes = player !== undefined && entry.id === entrantOf(league, player.id);
     const now = comes ? (division.ladder === undefined ? 'late' : 'foot') : 'instead';
     return { t: 'league-entered', season: league.season, terms, now, ...asked, ...aboutLeague(deps, reader, division.name) };
   }
-  const season = league.status === 'registering' ? league.season : league.season + 1;
-  return { t: 'league-entered', season, terms, ...asked, ...closesOf(league), ...about };
+  return { t: 'league-entered', season: firstSeason(league, entry), terms, ...asked, ...closesOf(league), ...about };
 }
+
+/** What they have not told yet: answers, and a name. */
+function stillAsked({ words }: League, { answers, name }: Entry, player: LeagueReader['player']) {
+  const asked = (words?.questions ?? []).filter((_, at) => (answers?.[at] ?? '') === '');
+  const nameless = { as: name, ...(player?.proposed && { proposed: player.proposed }) };
+  return { ...(asked.length > 0 && { asked }), ...(isNameless(name) && { nameless }) };
+}
+
+/** Whoever left the running season and came back waits for the next. */
+const isStillIn = ({ entrants }: DivisionRecord, entry: Entry): boolean =>
+  entrants.some(({ id, left }) => id === entry.id && left === undefined);
+
+/** Whoever left while a season was being drawn, and came back at once, is drawn to it. */
+const firstSeason = (league: League, entry: Entry): number =>
+  league.status === 'drawing' && isDrawnFor(entry, league.season) && entry.places.at(-1)?.season !== league.season
+    ? league.season
+    : nextDrawn(league);
 
 /** Dropped once they are in, or have left the line. */
 async function waitingModel(deps: OutboxDeps, { league, entry }: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {

@@ -146,7 +146,8 @@ async function placeOf(deps: Deps, { league, id, places }: Entry): Promise<YouIn
   if (place === undefined) return null;
   const division = await deps.leagues.division({ league, ...place });
   const at = division?.entrants.findIndex((entrant) => entrant.id === id) ?? -1;
-  return at < 0 ? null : { ...place, number: at + 1 };
+  const plays = division?.status === 'playing' && division.entrants[at]?.left === undefined;
+  return at < 0 ? null : { ...place, number: at + 1, plays };
 }
 
 /** The newest lines. The log names entrants by their ids, which outlive their names; each is a record of its own to read. */

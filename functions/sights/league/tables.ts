@@ -2,9 +2,10 @@
 
 import { type Division, type EntrantId, isDecided, type Pairing, type Round } from '../../../engine/league/division.ts';
 import { byeHalfPoints, legHalfPoints, onlySilent } from '../../../engine/league/scores.ts';
+import { type Ends, tablesAfterRounds } from '../../../engine/league/seasons/course.ts';
 import { rankRanges } from '../../../engine/league/standings/rank-range.ts';
 import { standings } from '../../../engine/league/standings/standings.ts';
-import type { DivisionRecord } from '../../facts/league/league.ts';
+import type { DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
 import type { Course, CrossCell, Crosstable, TableRow } from './league-sight.ts';
 import { tieBreakName } from './plan-words.ts';
 import { entrantName } from './show-league.ts';
@@ -82,14 +83,18 @@ function cellOf(pairing: Pairing, entrant: EntrantId, numbers: ReadonlyMap<Entra
   return { kind: isAnnulled ? 'annulled' : isDecided(pairing) ? 'done' : 'open', points, against };
 }
 
+/** When pairings ended, where rounds do not wait for each other. */
+export const endsOf = ({ plan }: Pick<DivisionRecord, 'plan'>, pairings: readonly PairingRecord[]): Ends | undefined =>
+  plan.start === 'season' ? new Map(pairings.flatMap(({ id, noted }) => (noted === undefined ? [] : [[id, noted]]))) : undefined;
+
 /** Places after each round, up to the last with any result. */
-export function courseOf(division: Division, table: readonly TableRow[]): Course | null {
+export function courseOf(division: Division, table: readonly TableRow[], ends?: Ends): Course | null {
   const { rounds, entrants } = division;
   const decided = rounds.filter(({ pairings }) => pairings.some(({ legs }) => legs.some((leg) => leg.result !== undefined)));
   const last = decided.at(-1)?.number ?? 0;
   if (last === 0 || entrants.length > MOST_LINES) return null;
   const shown = rounds.filter((round) => round.number <= last);
-  const orders = shown.map((_, at) => standings({ ...division, rounds: shown.slice(0, at + 1) }).map((row) => row.entrant));
+  const orders = tablesAfterRounds({ ...division, rounds: shown }, ends);
   const lines = table.map(({ id, number, name }) => ({ id, number, name, places: orders.map((order) => order.indexOf(id) + 1) }));
   return { rounds: shown.map((round) => round.number), lines };
 }

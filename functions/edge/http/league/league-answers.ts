@@ -91,7 +91,7 @@ export const leagueAnswer = shape(() =>
         name: maybeText(),
         waiting: z.nullable(z.number()),
         answers: z.array(z.string()),
-        place: z.nullable(z.object({ season: z.number(), division: z.number(), number: z.number() })),
+        place: z.nullable(z.object({ season: z.number(), division: z.number(), number: z.number(), plays: z.boolean() })),
         away: z.array(span()),
         daysLeft: z.number(),
       }),

@@ -39,6 +39,25 @@ describe('the story of a season', () => {
     expect(storyOf(playSeason('ab1 cd½', 'ac½ bd½', 'ad1 bc½'))?.run).toBeUndefined();
   });
 
+  test('says who was level with the champion, where only the lot decided', () => {
+    expect(storyOf(playSeason('ab1 cd1', 'ac1 bd½'))?.byLot).toBeUndefined();
+    const level = storyOf(division({}, ['a', 'b', 'c', 'd'], [legs('ab1 cd1'), legs('ac½ bd½')]));
+    expect([level?.champion, ...(level?.byLot ?? [])].toSorted()).toEqual(['a', 'c']);
+  });
+
+  test('keeps the order in which pairings ended, where later rounds do not wait for earlier ones', () => {
+    const season = playSeason('ab1 cd1', 'ad1 bc1', 'ac1 bd1');
+    const ends = new Map(['r1p1', 'r3p2', 'r2p2', 'r1p2', 'r3p1', 'r2p1'].map((id, at) => [id, at]));
+    expect(storyOf(season)?.run).toEqual({ entrant: 'a', from: 1, to: 3, length: 3 });
+    // When the first round was over, b had won two later pairings already; a had still to win theirs.
+    expect(storyOf(season, ends)?.led).toEqual([
+      { entrant: 'b', from: 1, to: 1 },
+      { entrant: 'a', from: 2, to: 3 },
+    ]);
+    expect(storyOf(season, ends)?.run).toEqual({ entrant: 'a', from: 1, to: 3, length: 3, rounds: [1, 3, 2] });
+    expect(storyOf(season, new Map())?.tables).toEqual(storyOf(season)?.tables);
+  });
+
   test('of nobody is none, and before the first round names a champion by lot and nothing else', () => {
     expect(storyOf(division({}, [], []))).toBeUndefined();
     expect(storyOf(division({}, ['a'], []))).toEqual({ champion: 'a', led: [], tables: [] });

@@ -34,7 +34,12 @@ describe('a league', () => {
     const { id, players } = await playSmallLeague(world);
     const shown = valueIn(await showLeague(world.deps, { league: id }));
     for (const [i, player] of players.entries())
-      expect(valueIn(await showLeague(world.deps, { league: id, player })).you?.place).toEqual({ season: 1, division: 1, number: i + 1 });
+      expect(valueIn(await showLeague(world.deps, { league: id, player })).you?.place).toEqual({
+        season: 1,
+        division: 1,
+        number: i + 1,
+        plays: true,
+      });
     expect(shown.divisions).toEqual({
       ...{ season: 1, count: 1, from: 1 },
       divisions: [{ division: 1, name: 'Season 1', status: 'playing', players: 4, round: 2, rounds: null, winner: null }],
