@@ -13,9 +13,10 @@ import { DUE_INDEX } from './table.ts';
 
 export type Job = 'http' | 'picture' | 'inbound-mail' | 'outbox' | 'follow-up' | 'clock' | 'mail-events';
 
-const READ = ['dynamodb:GetItem', 'dynamodb:Query'] as const;
-/** A transaction of puts needs `PutItem` on each of its items. */
-const WRITE = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'] as const;
+const [GET, QUERY, PUT, UPDATE, DELETE] = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map(
+  (action) => `dynamodb:${action}`,
+) as [string, string, string, string, string];
+const READ = [GET, QUERY] as const;
 /** To check that a player is still there, in every write made in their name. */
 const CHECK = 'dynamodb:ConditionCheckItem';
 
@@ -26,28 +27,41 @@ const CHECK = 'dynamodb:ConditionCheckItem';
  */
 export const DELIVERY_ATTRIBUTES = ['pk', 'sk', 'due', 'at', 'attempts', 'end', 'woken', 'ttl'] as const;
 
-/** The clock's: also when the oldest unread mail was received, for calls for a match. */
-export const NUDGE_ATTRIBUTES = [...DELIVERY_ATTRIBUTES, 'unread'] as const;
+/** The clock's: when it comes back, that it called, and for matches when the oldest unread mail was received. */
+export const NUDGE_ATTRIBUTES = ['pk', 'sk', 'due', 'at', 'woken', 'ttl', 'unread'] as const;
+
+/** All that an account has, which is put as a whole: nothing that expires, no state of a letter, nothing of a token. */
+const ACCOUNT_ATTRIBUTES = ['pk', 'sk', 'j', 'z', 'v', 'mark', 'due', 'at', 'carries'] as const;
+/** And all that a letter has which waits to be gathered. */
+const LETTER_ATTRIBUTES = [...ACCOUNT_ATTRIBUTES, 'attempts', 'end'] as const;
 
 interface Right {
   readonly partitions: readonly string[];
   readonly actions: readonly string[];
-  /** Updates may name only these attributes, and get none in return. */
+  /** What is written may name only these attributes, and brings none in return. */
   readonly attributes?: readonly string[];
 }
 
-const PLAY: Right = { partitions: ['match#*', 'player#*', 'address#*', 'token#*'], actions: [...READ, ...WRITE, CHECK] };
+/** Whoever is in a match or league, and what they may open. A write whose reply was lost is looked for, so what is put is also read. */
+const PEOPLE: readonly Right[] = [
+  { partitions: ['player#*'], actions: [...READ, PUT, CHECK] },
+  { partitions: ['address#*', 'token#*'], actions: [GET, PUT] },
+];
+/** A webhook goes with the hands that its seat passes from. */
+const PLAY: Right = { partitions: ['match#*'], actions: [...READ, PUT, DELETE] };
 /** Entries, divisions and pairings; whether a league is listed is up to its director and its clock. */
 const LEAGUES = ['league#*', 'division#*'] as const;
-const LEAD: Right = { partitions: LEAGUES, actions: [...READ, ...WRITE] };
-const LIST: Right = { partitions: ['leagues'], actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'] };
+const LEAD: Right = { partitions: LEAGUES, actions: [...READ, PUT] };
+/** The webhook of a league, which its director takes away. */
+const UNHOOK: Right = { partitions: ['league#*'], actions: [DELETE] };
+const LIST: Right = { partitions: ['leagues'], actions: [PUT, DELETE] };
 /** A match that is listed to be watched joins the list with its first step, and leaves it with its last. */
-const WATCH: Right = { partitions: ['watched'], actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'] };
+const WATCH: Right = { partitions: ['watched'], actions: [PUT, DELETE] };
 /** Reports of abuse: made, and found to be there already. */
-const REPORT: Right = { partitions: ['reports'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] };
+const REPORT: Right = { partitions: ['reports'], actions: [GET, PUT] };
 /** When the clock last looked, to tell whether the service was late. */
-const PULSE: Right = { partitions: ['service'], actions: ['dynamodb:GetItem'] };
-const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES };
+const PULSE: Right = { partitions: ['service'], actions: [GET] };
+const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: [UPDATE], attributes: DELIVERY_ATTRIBUTES };
 /** What came of a webhook's calls: since when it fails, why, until when it rests, its last calls, and the print of the write. */
 const ENDPOINT_ATTRIBUTES = ['pk', 'sk', 'failed', 'rests', 'why', 'since', 'paused', 'calls', 'print'] as const;
 const NUDGES: Right = {
@@ -57,37 +71,56 @@ const NUDGES: Right = {
 };
 
 const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
-  http: [PLAY, PULSE, LEAD, LIST, WATCH, REPORT, { partitions: [...LIST.partitions, ...WATCH.partitions], actions: ['dynamodb:Query'] }],
+  http: [
+    PLAY,
+    ...PEOPLE,
+    // That a match is over for a player is noted with their membership; a token is taken, or its use noted.
+    { partitions: ['player#*', 'token#*'], actions: [UPDATE] },
+    // Of whoever leaves.
+    { partitions: ['address#*'], actions: [DELETE] },
+    PULSE,
+    LEAD,
+    UNHOOK,
+    LIST,
+    WATCH,
+    REPORT,
+    { partitions: [...LIST.partitions, ...WATCH.partitions], actions: [QUERY] },
+  ],
   // Heads and steps, to draw what a spectator sees.
-  picture: [{ partitions: ['match#*'], actions: ['dynamodb:GetItem'] }],
-  'inbound-mail': [PLAY, PULSE, LEAD, WATCH],
+  picture: [{ partitions: ['match#*'], actions: [GET] }],
+  'inbound-mail': [PLAY, ...PEOPLE, PULSE, LEAD, WATCH],
   outbox: [
     // A letter about a league is read from it when it is sent.
-    { partitions: ['match#*', 'player#*', ...LEAGUES], actions: READ },
+    { partitions: ['match#*', ...LEAGUES], actions: READ },
     DELIVERY,
     // A match's webhook, and a league's.
-    { partitions: ['match#*', 'league#*'], actions: ['dynamodb:UpdateItem'], attributes: ENDPOINT_ATTRIBUTES },
-    // An address that SES rejects is paused; one that writes to us again no longer is.
-    { partitions: ['player#*'], actions: ['dynamodb:PutItem'] },
+    { partitions: ['match#*', 'league#*'], actions: [UPDATE], attributes: ENDPOINT_ATTRIBUTES },
+    // An address that SES rejects is paused; one that writes to us again no longer is. A letter of the day is gathered.
+    { partitions: ['player#*'], actions: READ },
+    { partitions: ['player#*'], actions: [PUT], attributes: LETTER_ATTRIBUTES },
   ],
   'follow-up': [
-    { partitions: ['match#*'], actions: [...READ, ...WRITE] },
-    // Seasons, rounds and pairings of leagues.
-    LEAD,
+    { partitions: ['match#*'], actions: [...READ, PUT, UPDATE, DELETE] },
+    // Seasons, rounds and pairings of leagues, and when they are looked at next.
+    { partitions: LEAGUES, actions: [...LEAD.actions, UPDATE] },
+    UNHOOK,
     LIST,
     WATCH,
     // A player who leaves is removed with their tokens, none of which is read here.
     // Ratings, and matches that a league begins, are written in the name of a player who must still be there.
-    { partitions: ['player#*'], actions: [...READ, 'dynamodb:PutItem', 'dynamodb:DeleteItem', CHECK] },
-    { partitions: ['token#*'], actions: ['dynamodb:DeleteItem'] },
+    { partitions: ['player#*'], actions: [...READ, PUT, DELETE, CHECK] },
+    { partitions: ['token#*'], actions: [DELETE] },
     PULSE,
   ],
   clock: [
-    { partitions: ['service'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    { partitions: ['service'], actions: [GET, PUT] },
     // It nudges what is due without reading it; letters outside any match (sign-in) are stored with their player.
     NUDGES,
   ],
-  'mail-events': [{ partitions: ['player#*'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }],
+  'mail-events': [
+    { partitions: ['player#*'], actions: [GET] },
+    { partitions: ['player#*'], actions: [PUT], attributes: ACCOUNT_ATTRIBUTES },
+  ],
 };
 
 export function tableStatements(table: ITableV2, job: Job): readonly PolicyStatement[] {

@@ -23,7 +23,7 @@ export function refusedIn(statements: readonly Statement[], command: TableComman
 }
 
 /** Each part of a transaction needs its own permission. */
-function requestsOf(command: TableCommand): readonly Request[] {
+export function requestsOf(command: TableCommand): readonly Request[] {
   if (!(command instanceof TransactWriteItemsCommand)) return [requestOf(actionOf(command), command.input)];
   return (command.input.TransactItems ?? []).flatMap(({ Put, Update, Delete, ConditionCheck }) => [
     ...(Put === undefined ? [] : [requestOf('PutItem', Put)]),
@@ -60,13 +60,13 @@ function requestOf(action: string, input: Input): Request {
   const values = (input.ExpressionAttributeValues ?? {}) as Key;
   // For a query the value that the partition key must equal; in the index it is the name of a shard.
   const pk = action === 'Query' ? (values[':pk'] ?? values[':due'])?.S : key.pk?.S;
-  const update = action === 'UpdateItem';
+  const writes = action === 'UpdateItem' || action === 'PutItem';
   return {
     action: `dynamodb:${action}`,
     resource: input.IndexName === undefined ? '<Table.Arn>' : `<Table.Arn>/index/${input.IndexName}`,
     carries: {
       'dynamodb:LeadingKeys': pk === undefined ? [] : [pk],
-      ...(update ? { 'dynamodb:Attributes': attributesOf(input) } : {}),
+      ...(writes ? { 'dynamodb:Attributes': attributesOf(input) } : {}),
       ...(input.ReturnValues === undefined ? {} : { 'dynamodb:ReturnValues': [input.ReturnValues] }),
     },
   };
@@ -74,11 +74,11 @@ function requestOf(action: string, input: Input): Request {
 
 const WORDS = new Set(['SET', 'REMOVE', 'ADD', 'AND', 'OR', 'NOT', 'attribute_exists', 'attribute_not_exists', 'if_not_exists']);
 
-/** Every attribute that an update names: its key, what stands behind `#name`, and names that stand for themselves. */
+/** Every attribute that an update or a put names: those of its key or item, what stands behind `#name`, and names that stand for themselves. */
 function attributesOf(input: Input): readonly string[] {
   const text = `${input.UpdateExpression ?? ''} ${input.ConditionExpression ?? ''}`;
   const plain = [...text.matchAll(/(?<![#:\w])[a-z_]\w*/gi)].map(([name]) => name).filter((name) => !WORDS.has(name));
-  return [...new Set([...Object.keys(input.Key as Key), ...Object.values(input.ExpressionAttributeNames ?? {}), ...plain])];
+  return [...new Set([...Object.keys((input.Key ?? input.Item) as Key), ...Object.values(input.ExpressionAttributeNames ?? {}), ...plain])];
 }
 
 export function allows({ effect, actions, resources, conditions }: Statement, { action, resource, carries }: Request): boolean {

@@ -179,7 +179,18 @@ describe('partitions', () => {
     for (const action of ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']) {
       expect(may('MailEvents', `dynamodb:${action}`, { key: 'match#abc' })).toBe(false);
     }
-    expect(may('MailEvents', 'dynamodb:PutItem', { key: 'player#abc' })).toBe(true);
+    expect(may('MailEvents', 'dynamodb:PutItem', { key: 'player#abc', attributes: ['pk', 'sk', 'j', 'v', 'mark'] })).toBe(true);
+  });
+
+  test('what mail-events and outbox put for a player has nothing that a token, a webhook or a membership has besides', () => {
+    const put = (role: string, attribute: string) =>
+      may(role, 'dynamodb:PutItem', { key: 'player#abc', attributes: ['pk', 'sk', 'j', attribute] });
+    for (const attribute of ['ttl', 'taken', 'used', 'over', 'print', 'woken'])
+      for (const role of ['MailEvents', 'Outbox']) expect([role, attribute, put(role, attribute)]).toEqual([role, attribute, false]);
+    for (const attribute of ['attempts', 'end']) {
+      expect(put('MailEvents', attribute)).toBe(false);
+      expect(put('Outbox', attribute)).toBe(true);
+    }
   });
 
   test('outbox reads matches and changes none: it marks how a letter fared, and none of its updates may name a body', () => {
@@ -217,9 +228,11 @@ describe('partitions', () => {
   test('the calls that the store makes are the ones that http may make', () => {
     const calls = new Set(STORE.flatMap((file) => [...source(`store/${file}`).matchAll(/\bnew (\w+)Command\(/g)].map(([, call]) => call)));
     expect([...calls].toSorted()).toEqual(['DeleteItem', 'GetItem', 'PutItem', 'Query', 'TransactWriteItems', 'UpdateItem']);
-    for (const call of calls) {
-      if (call !== 'TransactWriteItems') expect(may('Http', `dynamodb:${call}`, { key: 'match#abc' })).toBe(true);
-    }
+    for (const call of ['DeleteItem', 'GetItem', 'PutItem', 'Query'])
+      expect(may('Http', `dynamodb:${call}`, { key: 'match#abc' })).toBe(true);
+    // Its updates are of tokens and memberships; those of a match are for the functions that send letters and look at matches.
+    for (const key of ['token#abc', 'player#abc']) expect(may('Http', 'dynamodb:UpdateItem', { key })).toBe(true);
+    expect(may('Http', 'dynamodb:UpdateItem', { key: 'match#abc' })).toBe(false);
   });
 
   test('the clock reads no player and no token; it nudges the letters stored with a player', () => {
@@ -261,7 +274,9 @@ describe('partitions', () => {
     (key) => {
       const doers = (action: string) => JOBS.filter((role) => may(role, action, { key }));
       expect(doers('dynamodb:GetItem')).toEqual(['Http', 'InboundMail', 'FollowUp', 'Outbox']);
-      for (const action of ['PutItem', 'DeleteItem']) expect(doers(`dynamodb:${action}`)).toEqual(['Http', 'InboundMail', 'FollowUp']);
+      expect(doers('dynamodb:PutItem')).toEqual(['Http', 'InboundMail', 'FollowUp']);
+      // Only a league's webhook is ever taken away.
+      expect(doers('dynamodb:DeleteItem')).toEqual(key.startsWith('league#') ? ['Http', 'FollowUp'] : []);
       expect(may('Clock', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', 'at', 'woken', 'due'] })).toBe(true);
       for (const attribute of ['j', 'z', 'v', 'poked'])
         expect(may('Clock', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', attribute] })).toBe(false);

@@ -15,6 +15,7 @@ import { type Handlers, oneMachine } from '../../functions/wiring/one-machine.ts
 import { queueFolders, startMailQueue } from '../../infra/local/mail-queue.ts';
 import { type KeptLetter, openOutboxFolder } from '../../infra/local/outbox-folder.ts';
 import { rawMailFolder } from '../../infra/local/raw-mail.ts';
+import { actAs } from '../support/table/acting.ts';
 
 export const MAIL_DOMAIN = 'orders.example';
 const URL_BASE = 'http://localhost:8787';
@@ -64,19 +65,21 @@ export async function openPlace(table: Table): Promise<Place> {
   const log = (level: string, event: string, fields: object = {}): void => void lines.push(JSON.stringify({ level, event, ...fields }));
   const outbox = await openOutboxFolder(join(folder, 'outbox'), now);
   const mailIn = join(folder, 'mail-in');
-  const handlers = oneMachine({
-    client: table.client,
-    table: table.name,
-    key: { current: new Uint8Array(32).fill(7) },
-    publicUrl: URL_BASE,
-    mailDomain: MAIL_DOMAIN,
-    openMatches: 'anyone',
-    mailOut: { keep: outbox.keep, forget: outbox.forget },
-    mails: rawMailFolder(queueFolders(mailIn)),
-    oldestUnreadMail: () => 0,
-    log,
-    now,
-  });
+  const handlers = asRoles(
+    oneMachine({
+      client: table.client,
+      table: table.name,
+      key: { current: new Uint8Array(32).fill(7) },
+      publicUrl: URL_BASE,
+      mailDomain: MAIL_DOMAIN,
+      openMatches: 'anyone',
+      mailOut: { keep: outbox.keep, forget: outbox.forget },
+      mails: rawMailFolder(queueFolders(mailIn)),
+      oldestUnreadMail: () => 0,
+      log,
+      now,
+    }),
+  );
   let broken = false;
   const handle = async (event: SQSEvent) =>
     broken ? { batchItemFailures: event.Records.map(({ messageId }) => ({ itemIdentifier: messageId })) } : handlers.inboundMail(event);
@@ -137,6 +140,15 @@ export async function openPlace(table: Table): Promise<Place> {
     },
   };
 }
+
+const asRoles = (handlers: Handlers): Handlers => ({
+  ...handlers,
+  http: (...asked) => actAs('Http', () => handlers.http(...asked)),
+  inboundMail: (event) => actAs('InboundMail', () => handlers.inboundMail(event)),
+  outbox: (event) => actAs('Outbox', () => handlers.outbox(event)),
+  followUp: (event) => actAs('FollowUp', () => handlers.followUp(event)),
+  clock: () => actAs('Clock', () => handlers.clock()),
+});
 
 const MOST_ROUNDS = 60;
 

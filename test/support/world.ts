@@ -28,6 +28,7 @@ import { within } from '../../functions/wiring/within.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import { watchLine } from './canaries.ts';
 import { type TestBeacon, testBeacon } from './games/beacon.ts';
+import { actAs } from './table/acting.ts';
 import type { StreamKey } from './table/table-model.ts';
 import { createTableModel, type TableModel } from './table/table-model.ts';
 
@@ -202,22 +203,24 @@ export function createWorld(
     },
     settle,
     sweep: async () => {
-      await sweep(deps);
+      await actAs('Clock', () => sweep(deps));
       await settle();
     },
     reply: async (to, text, more = {}) => {
       mails += 1;
       const recipients = to.replyTo === undefined ? [] : [to.replyTo];
-      const outcome = await handleMail(deps, {
-        recipients,
-        received: now(),
-        authentic: 'yes',
-        kind: 'person',
-        fresh: text,
-        from: [to.to],
-        messageId: `<${mails}@client.example>`,
-        ...more,
-      });
+      const outcome = await actAs('InboundMail', () =>
+        handleMail(deps, {
+          recipients,
+          received: now(),
+          authentic: 'yes',
+          kind: 'person',
+          fresh: text,
+          from: [to.to],
+          messageId: `<${mails}@client.example>`,
+          ...more,
+        }),
+      );
       await settle();
       return outcome;
     },
@@ -240,7 +243,11 @@ async function deliver(deps: WorldDeps, key: LetterKey): Promise<void> {
 async function wake(deps: WorldDeps, pk: string, sk: string): Promise<void> {
   const [kind, id = ''] = pk.split('#');
   const owner = kind === 'match' ? { match: id } : { player: id };
-  if (sk.startsWith('letter#')) await deliver(deps, { owner, id: sk.slice(7) });
+  if (sk.startsWith('letter#')) return actAs('Outbox', () => deliver(deps, { owner, id: sk.slice(7) }));
+  return actAs('FollowUp', () => follow(deps, id, pk, sk));
+}
+
+async function follow(deps: WorldDeps, id: string, pk: string, sk: string): Promise<void> {
   if (sk.startsWith('errand#')) await runErrand(deps, id, sk.slice(7));
   const touched = readTouched({ pk, sk });
   if (touched?.t === 'nudge') await answerNudge(deps, touched.match);

@@ -10,6 +10,7 @@ import { mountMatchPages } from '../../../functions/edge/http/match/match-pages.
 import { mountPlayers } from '../../../functions/edge/http/player/player-door.ts';
 import { mountWatching } from '../../../functions/edge/http/watch/watch-door.ts';
 import { httpDeps } from '../../../functions/wiring/http-deps.ts';
+import { actAs } from '../../support/table/acting.ts';
 import { createWorld, type Tampering, type World } from '../../support/world.ts';
 
 export const SITE = 'https://play.example';
@@ -58,7 +59,7 @@ export function openDoor(
       },
       ...(sent === undefined ? {} : { body: asBytes(sent) }),
     };
-    return app.request(`${SITE}${path}`, init, { requestContext: { http: { sourceIp: peer } } });
+    return actAs('Http', () => app.request(`${SITE}${path}`, init, { requestContext: { http: { sourceIp: peer } } }));
   };
   const json: Door['json'] = async (line, asked) => {
     const response = await ask(line, asked);

@@ -5,6 +5,7 @@ import type { TableClient } from '../../../functions/store/table.ts';
 import { answer, createTokens, type TableCommand } from '../../../infra/local/table/commands.ts';
 import { placeOf } from '../../../infra/local/table/items.ts';
 import { createRows, SCHEMA, type StreamKey } from '../../../infra/local/table/rows.ts';
+import { sent } from './acting.ts';
 import { withStaleSight } from './stale-rows.ts';
 
 export type { TableCommand } from '../../../infra/local/table/commands.ts';
@@ -50,7 +51,12 @@ export const createTableModel = ({ now, items = [] }: { readonly now: () => numb
   };
   return {
     // Each command has its own output: the client's overloads say so, one function cannot.
-    client: { send: (async (command: TableCommand) => run(command)) as TableClient['send'] },
+    client: {
+      send: (async (command: TableCommand) => {
+        sent(command);
+        return run(command);
+      }) as TableClient['send'],
+    },
     run,
     takeStream,
     items: rows.all,
