@@ -5,7 +5,7 @@ import { submitOrders, withdrawOrders } from '../match/submit-orders.ts';
 import { answer, type Said } from './answer-mail.ts';
 import { ACTS, offerByMail } from './offer-mail.ts';
 import { answerRefusal, checkOnFile, nothingRead } from './order-by-mail.ts';
-import { isOwnWord, obeyOwnWord } from './own-words.ts';
+import { isOwnWord, obeyBeside, obeyOwnWord } from './own-words.ts';
 import { passOn, pressIn, tellUnread } from './pass-press.ts';
 import { noteByMail } from './plan-by-mail.ts';
 
@@ -30,7 +30,16 @@ export async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   if (meant?.t === 'refusal') return answer(deps, said, meant);
   const refused = plansIn(said.orders).length > 0 ? await noteByMail(deps, said) : undefined;
   if (refused !== undefined) return answerRefusal(deps, refused.said, refused.refusal);
-  return offersIn(said.orders).length > 0 ? offerByMail(deps, said) : carryOut(deps, said, command);
+  if (offersIn(said.orders).length > 0) return offerByMail(deps, said);
+  const outcome = await carryOut(deps, said, command);
+  // Who accepts says their name with it.
+  const isSaid = ({ t }: MailCommand): boolean => t === 'name' && (command.t === 'accept' || command.t === 'rematch');
+  await obeyBeside(
+    deps,
+    said,
+    commands.filter(isOwnWord).filter((word) => word !== command && !isSaid(word)),
+  );
+  return outcome;
 }
 
 async function carryOut(deps: MailDeps, said: Said, command: MailCommand): Promise<MailOutcome> {

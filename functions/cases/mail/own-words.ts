@@ -12,15 +12,17 @@ type OwnWord = MailCommand & { readonly t: (typeof OWN)[number] };
 export const isOwnWord = (command: MailCommand): command is OwnWord => OWN.some((t) => t === command.t);
 
 /**
- * Beside orders that were accepted: each is carried out and answered for itself. With orders that are refused none is, since
- * the mail comes again.
+ * Beside orders that were accepted, or another word: each is carried out and answered for itself. With orders that are refused
+ * none is, since the mail comes again.
  */
-export async function obeyBeside(deps: MailDeps, said: Said): Promise<void> {
-  for (const command of said.orders.commands.filter(isOwnWord)) {
+export async function obeyBeside(deps: MailDeps, said: Said, words = said.orders.commands.filter(isOwnWord)): Promise<void> {
+  for (const [at, command] of words.entries()) {
+    const before = words.slice(0, at).filter(({ t }) => t === command.t).length;
     // As if it stood in a mail of its own, so that none counts as the answer to another.
     const mail = { ...said.mail, fresh: `${command.t}\n${JSON.stringify(command)}` };
     const orders = { ...said.orders, text: '', commands: [command] };
-    await obeyOwnWord(deps, { ...said, mail, orders, id: `${said.id}-${command.t}` }, command);
+    const id = `${said.id}-${command.t}${before === 0 ? '' : `-${before + 1}`}`;
+    await obeyOwnWord(deps, { ...said, mail, orders, id }, command);
   }
 }
 

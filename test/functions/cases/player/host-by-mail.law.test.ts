@@ -87,6 +87,23 @@ test('who does not host is told so, and prose that begins with the word is none 
   expect(await log()).toEqual([]);
 });
 
+test('each word of a mail without orders is carried out, each with its own answer, once however often the mail comes', async () => {
+  const { door, match, log } = await openTable();
+  const { deadline } = await match();
+  const mail = { messageId: '<three@a.example>' };
+  const words = 'quiet 22:00 to 07:00\nhost extend 2 hours: a storm\nhost extend 3 hours: and another\nletters press digest';
+  const before = door.world.sent.length;
+  const report = door.world.lastTo(ADA);
+  for (let i = 0; i < 2; i++) await door.world.reply(report, words, mail);
+  await door.world.settle();
+  expect(Date.parse((await match()).deadline) - Date.parse(deadline)).toBe(5 * 3_600_000);
+  expect((await log()).map(({ reason }: { reason: string }) => reason)).toEqual(['and another', 'a storm']);
+  const told = door.world.sent.slice(before).flatMap(({ to, rendered }) => (to === ADA ? [rendered.text.replaceAll(/\s+/g, ' ')] : []));
+  expect(told.filter((text) => text.includes('Quiet hours: from 22:00'))).not.toEqual([]);
+  expect(told.filter((text) => text.includes('In one letter a day, at 07:00 (UTC): press'))).not.toEqual([]);
+  expect(told.filter((text) => text.includes('The deadline is moved'))).toHaveLength(2);
+});
+
 test('words beside orders are carried out once the orders are accepted, each with its own answer', async () => {
   const { door, write, match } = await openTable();
   const { deadline } = await match();
