@@ -1,8 +1,10 @@
 /** What must hold once a league's year is over. Returns what does not, in words. */
 import { verify } from '../../engine/archive.ts';
 import { isDecided } from '../../engine/league/division.ts';
+import { placesOf } from '../../engine/league/pairing/challenges.ts';
 import { standings } from '../../engine/league/standings/standings.ts';
 import { rulesOf } from '../../functions/facts/games.ts';
+import { challengesIn, isLadder, type LadderDivision } from '../../functions/facts/league/challenges.ts';
 import { divisionOf } from '../../functions/facts/league/division-of.ts';
 import type { DivisionRecord, League, PairingRecord } from '../../functions/facts/league/league.ts';
 import { archiveOf } from '../support/games/archive-of.ts';
@@ -36,7 +38,8 @@ interface Seen {
   readonly matches: string[];
 }
 
-async function judgeLeague({ deps }: World, id: string, seen: Seen): Promise<void> {
+async function judgeLeague(world: World, id: string, seen: Seen): Promise<void> {
+  const { deps } = world;
   const league = (await deps.leagues.load(id)) as League;
   const { name } = league.plan;
   if (league.status !== 'ended') seen.faults.push(`${name} is ${league.status} in season ${league.season}`);
@@ -49,7 +52,8 @@ async function judgeLeague({ deps }: World, id: string, seen: Seen): Promise<voi
       const pairings = await deps.leagues.pairings(closing);
       seen.divisions += 1;
       seen.rounds += division.rounds.length;
-      seen.faults.push(...divisionFaults(division, pairings).map((fault) => `${name}, ${division.name}: ${fault}`));
+      const faults = [...divisionFaults(division, pairings), ...(isLadder(division) ? ladderFaults(world, division, pairings) : [])];
+      seen.faults.push(...faults.map((fault) => `${name}, ${division.name}: ${fault}`));
       seen.matches.push(...pairings.flatMap((pairing) => pairing.matches));
     }
   }
@@ -64,7 +68,7 @@ function divisionFaults(division: DivisionRecord, pairings: readonly PairingReco
     if (pairing.status !== 'void' && (pairing.status !== 'done' || !isDecided(pairing))) faults.push(`${pairing.id} is ${pairing.status}`);
   const table = standings(divisionOf(division, pairings)).map((row) => row.entrant);
   if (table.join() !== division.final?.join()) faults.push('the table told is not the table');
-  for (const round of division.rounds) {
+  for (const round of isLadder(division) ? [] : division.rounds) {
     const busy = pairings
       .filter((pairing) => pairing.round === round.number && pairing.status !== 'void')
       .flatMap((pairing) => pairing.legs[0]?.seats ?? [])
@@ -73,6 +77,30 @@ function divisionFaults(division: DivisionRecord, pairings: readonly PairingReco
   }
   if (division.plan.rules.format === 'round-robin') faults.push(...meetingFaults(division, pairings));
   return faults;
+}
+
+/** Each who is here has one place; every challenge is over, counted once if it was played, and was told to whom it concerns. */
+function ladderFaults(world: World, { ladder, entrants }: LadderDivision, pairings: readonly PairingRecord[]): readonly string[] {
+  const here = entrants.filter(({ left }) => left === undefined).map(({ id }) => id);
+  const letters = new Set(
+    world.items().flatMap(({ sk }) => (sk?.S?.startsWith('letter#') ? [sk.S.replace(/^letter#league-[a-z2-7]+-/, '')] : [])),
+  );
+  const challenges = challengesIn(pairings);
+  const untold = challenges.flatMap(({ id, status, challenge: { became } }) => [
+    ...(letters.has(`challenged-1-${id}`) ? [] : [`${id}: nobody was told of it`]),
+    ...(status !== 'void' || letters.has(`challenge-over-1-${id}`) ? [] : [`${id}: nobody was told that it is ${became}`]),
+  ]);
+  return [
+    ...(placesOf(ladder.places, entrants).toSorted().join() === here.toSorted().join() ? [] : ['the places are not those of who is here']),
+    ...(new Set(ladder.places).size === ladder.places.length ? [] : ['somebody has two places']),
+    ...(challenges.length === ladder.count ? [] : [`${ladder.count} challenges, ${challenges.length} kept`]),
+    ...challenges.flatMap(({ id, status, counted, challenge: { became } }) =>
+      (status === 'done' ? counted === true && became === 'accepted' : became !== undefined && became !== 'accepted')
+        ? []
+        : [`${id} is ${status}, ${became}, counted: ${counted}`],
+    ),
+    ...untold,
+  ];
 }
 
 /** Those who stayed to the end have all met each other, as often as the rules say. */

@@ -16,6 +16,8 @@ const WISHES: readonly LeagueWish[] = [
   { ...COMMON, name: 'Knockout', format: 'knockout', elimination: 'single', consolation: true, divisionSize: 16 },
   { ...COMMON, name: 'Double knockout', format: 'knockout', elimination: 'double', divisionSize: 16 },
   { ...COMMON, name: 'Ladder', format: 'ladder', rounds: 5, legs: 'one', divisionSize: 20 },
+  // For as long as a season of the others; whoever comes when it is full waits in line.
+  { ...COMMON, name: 'Always on', format: 'ladder', challenges: true, legs: 'one', divisionSize: 20, againDays: 3 },
 ];
 
 export function plansOf({
@@ -28,5 +30,10 @@ export function plansOf({
   readonly seasons: number;
 }): YearPlan {
   const share = Math.ceil(players / WISHES.length);
-  return { seed, leagues: WISHES.map((wish) => ({ wish: { ...wish, seasons }, players: share })), faults: 0.05, rendered: 100 };
+  return {
+    seed,
+    leagues: WISHES.map((wish) => ({ wish: wish.challenges === true ? wish : { ...wish, seasons }, players: share })),
+    faults: 0.05,
+    rendered: 100,
+  };
 }

@@ -5,7 +5,10 @@
 
 import { digest, keyedDice } from '../../engine/dice.ts';
 import { bookAbsence } from '../../functions/cases/league/be-away.ts';
+import { direct } from '../../functions/cases/league/direct.ts';
 import { enterLeague } from '../../functions/cases/league/enter-league.ts';
+import { answerChallenge } from '../../functions/cases/league/ladder/answer-challenge.ts';
+import { challenge } from '../../functions/cases/league/ladder/challenge.ts';
 import { leaveLeague } from '../../functions/cases/league/leave-league.ts';
 import { openLeague } from '../../functions/cases/league/open-league.ts';
 import type { LeagueWish } from '../../functions/cases/league/read-plan.ts';
@@ -14,6 +17,7 @@ import type { Chance } from '../../functions/facts/deps.ts';
 import { rulesOf } from '../../functions/facts/games.ts';
 import type { Rendered } from '../../functions/facts/letter.ts';
 import { playerAt } from '../../functions/facts/players.ts';
+import { showDivision } from '../../functions/sights/league/show-division.ts';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import { playersOf } from '../games/players.ts';
@@ -24,6 +28,8 @@ const DAY = 24 * HOUR;
 /** The clock sweeps once a minute; a longer gap would be an outage, and give time back. */
 const TICK = 10 * MINUTE;
 const LONGEST = 800 * DAY;
+const LADDER_DAYS = 120;
+const DECLINES = { answer: 'decline', reason: 'A busy week.' } as const;
 
 export interface YearPlan {
   readonly seed: number;
@@ -35,7 +41,7 @@ export interface YearPlan {
 }
 
 /** Shares of turns forgotten, and of players who go away, who leave in the middle, or whose address is dead. */
-const HABITS = { forgets: 0.02, away: 0.15, leaves: 0.03, dead: 0.01 };
+const HABITS = { idle: 0.15, declines: 0.35, forgets: 0.02, away: 0.15, leaves: 0.03, dead: 0.01 };
 
 export interface Year {
   readonly world: World;
@@ -48,6 +54,8 @@ export interface Year {
   readonly days: number;
   readonly absences: number;
   readonly leavers: number;
+  readonly challenges: number;
+  readonly answers: number;
 }
 
 const { random } = await playersOf('rebel-commander');
@@ -79,6 +87,9 @@ class Running {
   #orders = 0;
   #absences = 0;
   #leavers = 0;
+  #challenges = 0;
+  #answers = 0;
+  readonly #seen = new Set<string>();
   #days = 0;
 
   constructor({ seed, faults, rendered }: YearPlan) {
@@ -199,13 +210,47 @@ class Running {
     if (!opened.ok) throw new Error(opened.refusal.message);
     const league = opened.value.id;
     this.#leagues.push(league);
+    if (wish.challenges === true) this.#closeLater(league, director.id);
     for (let i = 0; i < players; i++) {
       const player = await playerAt(deps, `p${i}.${number}@example.org`);
       const [address = ''] = deps.keys.addressHashes(player.address);
       const entered = await enterLeague(deps, { league, player, address, name: `Player ${i}` });
       if (!entered.ok) throw new Error(entered.refusal.message);
       this.#lead(league, player.id, player.address);
+      if (wish.challenges === true) this.#climb(league, player.id);
     }
+  }
+
+  /** Nothing else ends it. */
+  #closeLater(league: string, director: string): void {
+    const { deps } = this.#world;
+    this.#at(deps.now() + LADDER_DAYS * DAY, () =>
+      direct(deps, {
+        league,
+        director,
+        act: { t: 'last-season' },
+        reason: 'The year is over.',
+        once: { key: `close ${league}`, fingerprint: 'f' },
+      }),
+    );
+  }
+
+  /** On a ladder that is always on a player looks in every few days: answers, or forgets to, and challenges. */
+  #climb(league: string, player: string): void {
+    const { deps } = this.#world;
+    this.#at(deps.now() + (1 + this.#random() * 3) * DAY, async () => {
+      // First, so that an act that fails and is tried again does not double.
+      if (!this.#seen.has(`${league} ${player} ${this.#days}`)) this.#climb(league, player);
+      this.#seen.add(`${league} ${player} ${this.#days}`);
+      const lot = this.#random();
+      if (lot < HABITS.idle) return;
+      const answered = await answerChallenge(deps, { league, player, ...(lot < HABITS.declines ? DECLINES : { answer: 'accept' }) });
+      if (answered.ok && answered.replayed !== true) this.#answers += 1;
+      const shown = await showDivision(deps, { league, season: 1, division: 1, asker: player });
+      const may = shown.ok ? (shown.value.ladder?.you?.may ?? []) : [];
+      const whom = may[Math.floor(this.#random() * may.length)];
+      if (whom !== undefined && (await challenge(deps, { league, player, entrant: whom.id })).ok) this.#challenges += 1;
+    });
   }
 
   /** What the year brings to one player. */
@@ -261,6 +306,8 @@ class Running {
       days: this.#days,
       absences: this.#absences,
       leavers: this.#leavers,
+      challenges: this.#challenges,
+      answers: this.#answers,
     };
   }
 }
@@ -284,6 +331,7 @@ function wideChance(seed: number): Chance {
 
 /** What a letter says that is not true at the moment it goes out. */
 function falseNotice(model: LetterModel, now: number): string | undefined {
+  if (model.t === 'league-challenged') return model.due <= now ? 'challenged: the time to answer is over' : undefined;
   if (model.t !== 'reminder' && model.t !== 'moved-deadline') return undefined;
   const { face } = model;
   if (!face.owes) return `${model.t}: nothing is owed`;

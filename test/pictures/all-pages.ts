@@ -35,6 +35,7 @@ export async function allPages(): Promise<{ readonly world: World; readonly show
     ...(await gamePages(scene)),
     ...(await playerPages(scene)),
     ...(await matchPages(scene)),
+    ...(await ladderPages(scene)),
   ];
   return { world: scene.door.world, shown };
 }
@@ -200,6 +201,36 @@ async function leaguePages({ door, ada, eve, league, eveLeague }: Scene): Promis
       { name: `division-${format}-player`, path: `${division(cups[i] ?? '')}/players/2` },
     ]),
     { name: 'leagues-of-all', path: '/leagues' },
+  ];
+}
+
+/** One challenge declined, one being played, one to be answered. */
+async function ladderPages({ door }: Scene): Promise<readonly Shown[]> {
+  const id = await opened(door.world, { name: 'The open ladder', format: 'ladder', challenges: true, startWhenFull: 7 }, 7, 0);
+  for (let minutes = 0; minutes < 3; minutes++) {
+    door.world.pass(MINUTE);
+    await door.world.sweep();
+  }
+  const path = `/leagues/${id}/seasons/1/divisions/1`;
+  const { rows } = (await door.json(`GET /v1${path}`)).body as { readonly rows: readonly { readonly id: string; readonly name: string }[] };
+  const tokens = await Promise.all(
+    rows.map(({ name }, at) => signIn(door, `p${name.replace(/\D/g, '')}@example.org`, `192.0.2.${40 + at}`)),
+  );
+  const challenge = (by: number, to: number) =>
+    door.ask(`POST /v1/leagues/${id}/challenges`, { token: tokens[by - 1] ?? '', body: { entrant: rows[to - 1]?.id } });
+  const answer = (by: number, name: string, body: object) =>
+    door.ask(`POST /v1/leagues/${id}/challenges/${name}/answer`, { token: tokens[by - 1] ?? '', body });
+  await challenge(5, 3);
+  await answer(3, 'c1', { answer: 'decline', reason: 'I am moving house this week.' });
+  await challenge(4, 1);
+  await answer(1, 'c2', { answer: 'accept' });
+  await challenge(6, 3);
+  return [
+    { name: 'division-always-on', path },
+    { name: 'division-always-on-asked', path, as: tokens[2] ?? '' },
+    { name: 'division-always-on-made', path, as: tokens[5] ?? '' },
+    { name: 'division-always-on-may', path, as: tokens[6] ?? '' },
+    { name: 'league-always-on', path: `/leagues/${id}`, as: tokens[2] ?? '' },
   ];
 }
 
