@@ -64,7 +64,7 @@ function state({ status, rounds, lastRound, rows, paused, stuck, game, ladder }:
 
 function standings({ tieBreaks, rows, you, ...sight }: DivisionSight): Html {
   const base = baseOf(sight);
-  const ranges = sight.status === 'playing' && rows.some((row) => row.finish !== null);
+  const ranges = sight.status === 'playing' && sight.ladder === null && rows.some((row) => row.finish !== null);
   const row = (entrant: TableRow): Html =>
     html`<tr${entrant.number === you?.number ? html` class="own"` : NOTHING}><td class="n">${entrant.rank}</td><th scope="row">${playerLink(base, entrant)}${botTag(entrant)}${entrant.withdrawn ? html` <span class="tag">left</span>` : NOTHING}</th><td class="n"><strong>${pointsText(entrant.points)}</strong></td><td class="n">${entrant.played}</td><td class="n">${entrant.won}</td><td class="n">${entrant.drawn}</td><td class="n">${entrant.lost}</td>${entrant.tieBreaks.map((figure) => html`<td class="n">${figure === null ? '–' : pointsText(figure)}</td>`)}${ranges ? html`<td>${finishText(entrant.finish)}</td>` : NOTHING}</tr>`;
   return html`<div class="scroll"><table class="wide"><caption class="skip">The table</caption><thead><tr><th class="n">#</th><th>Player</th><th class="n">Points</th><th class="n"><abbr title="played">P</abbr></th><th class="n"><abbr title="won">W</abbr></th><th class="n"><abbr title="drawn">D</abbr></th><th class="n"><abbr title="lost">L</abbr></th>${tieBreaks.map(({ name }) => html`<th class="n">${name}</th>`)}${ranges ? html`<th>Can still finish</th>` : NOTHING}</tr></thead>

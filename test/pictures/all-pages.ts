@@ -213,9 +213,9 @@ async function ladderPages({ door }: Scene): Promise<readonly Shown[]> {
   }
   const path = `/leagues/${id}/seasons/1/divisions/1`;
   const { rows } = (await door.json(`GET /v1${path}`)).body as { readonly rows: readonly { readonly id: string; readonly name: string }[] };
-  const tokens = await Promise.all(
-    rows.map(({ name }, at) => signIn(door, `p${name.replace(/\D/g, '')}@example.org`, `192.0.2.${40 + at}`)),
-  );
+  const tokens: string[] = [];
+  for (const [at, { name }] of rows.entries())
+    tokens.push(await signIn(door, `p${name.replace(/\D/g, '')}@example.org`, `192.0.2.${40 + at}`));
   const challenge = (by: number, to: number) =>
     door.ask(`POST /v1/leagues/${id}/challenges`, { token: tokens[by - 1] ?? '', body: { entrant: rows[to - 1]?.id } });
   const answer = (by: number, name: string, body: object) =>
