@@ -7388,6 +7388,7 @@ export interface operations {
                     };
                     /** @constant */
                     beacon?: "quicknet";
+                    sleep?: boolean;
                     /** @enum {string} */
                     format?: "round-robin" | "swiss" | "knockout" | "ladder";
                     /** @enum {string} */

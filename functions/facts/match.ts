@@ -35,6 +35,8 @@ export interface MatchEvent extends DivisionKey {
   readonly title: string;
   readonly forfeitAfter: number;
   readonly silence?: 'nothing';
+  /** Deadlines wait for the nights and weekends of its players. */
+  readonly sleep?: true;
   /** The newest time its clock was stopped: it counts for nobody. */
   readonly hold?: Span;
 }

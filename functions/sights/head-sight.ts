@@ -20,6 +20,7 @@ import { keyOf, tableOf } from '../facts/position.ts';
 import { whyNoRematch } from '../facts/rematch.ts';
 import { bankOf, spanInWords } from '../facts/time/time-bank.ts';
 import { sleepInWords } from '../facts/wishes/letter-wish.ts';
+import { allowsSleep } from '../facts/wishes/sleep.ts';
 import type { MatchSight, SightSeat } from './match-sight.ts';
 import { showAgreed, showOfferable, showOffers } from './show-offers.ts';
 
@@ -154,7 +155,7 @@ function pressSight(match: Match, you: Seat | null): Pick<MatchSight, 'house' | 
       press: house?.press ?? 'all',
       grey: mayBeGrey(match),
       closing: house?.closing === true,
-      sleep: house?.sleep === true,
+      sleep: allowsSleep(match),
       asks: house?.asks ?? null,
       asksInWords: house?.asks === undefined ? null : standingInWords(house.asks).join(', '),
       pressInWords: pressInWords(house) ?? null,

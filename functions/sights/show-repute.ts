@@ -52,11 +52,6 @@ export async function ratingOf(deps: ReputeDeps, player: PlayerId, ruleset: stri
   return ratingIn(repute?.games[ruleset] ?? {}, seats, deps.now());
 }
 
-/** Whole percent of the last turns that were on time; null: too few to tell. */
-export async function reliabilityOf(deps: ReputeDeps, player: PlayerId): Promise<number | null> {
-  return reliability((await deps.reputes.load(player))?.turns ?? '');
-}
-
 /** What everybody may know of a seat's holder. */
 export interface SeatRepute {
   /** null: no match of theirs in this game has counted yet. */

@@ -137,6 +137,10 @@ ${only(
   ]),
 )}
 ${number(filled, 'atOnce', 'Pairings at once', 'a player; 0: all there are', [0, 100, 2])}
+${choose(filled, 'sleep', 'Sleep', 'deadlines wait for the nights and weekends players have set', [
+  ['yes', 'yes'],
+  ['no', 'no'],
+])}
 ${number(filled, 'awayDays', 'Days of absence', 'a season, booked beforehand', [0, 365, 14])}
 ${number(filled, 'forfeitAfter', 'Missed turns', 'in a row that forfeit a match', [1, 20, 3])}
 ${number(filled, 'withdrawAfter', 'Forfeits', 'running that withdraw a player, after a warning; 0: none', [0, 20, 2])}

@@ -17,3 +17,10 @@ export function reliability(turns: Turns): number | null {
 export function inTime(turns: Turns): number {
   return [...turns].filter((turn) => turn === '1').length;
 }
+
+/** How many more turns in time, one after the other, bring the share to this percent; 0: it is there. Fifty are always enough. */
+export function turnsUntil(turns: Turns, percent: number): number {
+  let more = 0;
+  while (more < LAST && (reliability(withTurns(turns, '1'.repeat(more))) ?? 100) < percent) more++;
+  return more;
+}

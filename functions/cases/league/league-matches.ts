@@ -97,7 +97,7 @@ function matchEntrant(seat: SeatRecord, entrant: DivisionEntrant | undefined): S
   const isSame = JSON.stringify(seat.away ?? []) === JSON.stringify(entrant.away);
   const away = isSame ? seat : { ...seat, away: entrant.away };
   if (sitsAs(seat.holder) === sitsAs(holder)) return away;
-  const { push: _, ...kept } = withoutTurns(away);
+  const { push: _, sleep: __, ...kept } = withoutTurns(away);
   return { ...kept, holder, changes: seat.changes + 1, missed: 0, mail: holder.t === 'person', hook: false };
 }
 

@@ -78,6 +78,7 @@ function eventOf({ league, season, division, name, plan }: DivisionRecord, { id,
     name: plan.name,
     title: name,
     forfeitAfter: plan.forfeitAfter,
+    ...(plan.sleep && { sleep: plan.sleep }),
     ...(plan.rules.silence === undefined ? {} : { silence: plan.rules.silence }),
   };
 }

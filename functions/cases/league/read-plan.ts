@@ -29,6 +29,8 @@ export interface LeagueWish extends LeagueWords {
   readonly seats?: readonly Seat[];
   readonly pace?: PaceWish;
   readonly beacon?: 'quicknet';
+  /** Absent: yes. */
+  readonly sleep?: boolean;
   readonly format?: Format;
   readonly legs?: 'both' | 'one';
   readonly cycles?: 1 | 2;
@@ -116,7 +118,10 @@ export async function readPlan(wish: LeagueWish): Promise<Answer<LeaguePlan>> {
   const plan = planOf(wish.challenges === true ? alwaysOn(wish) : wish, table.value);
   const clashes = [...rulesFaults(plan.rules, plan.divisionSize).map(({ message }) => fault('rules', message)), ...maximumFaults(plan)];
   if (clashes.length > 0) return refuse('bad-request', clashes.map((clash) => clash.message).join(' '), { faults: clashes });
-  return { ok: true, value: { ...common, ...(wish.beacon && { beacon: wish.beacon }), ...plan } };
+  return {
+    ok: true,
+    value: { ...common, ...(wish.beacon && { beacon: wish.beacon }), ...(wish.sleep !== false && { sleep: true as const }), ...plan },
+  };
 }
 
 function maximumFaults({ maximum, startWhenFull = 0, rules }: Pick<LeaguePlan, 'maximum' | 'startWhenFull' | 'rules'>): readonly Fault[] {

@@ -63,7 +63,10 @@ const isHeldBy = ({ holder }: SeatRecord, player: PlayerId): boolean => holder.t
 /** The same object where nothing changed. Absences that are over stay as they were: they are in the past. */
 function noted(match: Match, seat: SeatRecord, player: Player, now: number): SeatRecord {
   const withPush = (seat.push === true) === isTold(player) ? seat : toldOr(seat, isTold(player));
-  if (match.event !== undefined) return isNamelessAt(seat) ? called(match, withPush, player) : withPush;
+  if (match.event !== undefined) {
+    const named = isNamelessAt(seat) ? called(match, withPush, player) : withPush;
+    return sleeping(named, allowsSleep(match) ? sleepOf(player) : undefined);
+  }
   const withName = called(match, withPush, player);
   const withPage = paged(withName, player);
   const withSleep = sleeping(withPage, allowsSleep(match) ? sleepOf(player) : undefined);

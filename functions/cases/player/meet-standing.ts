@@ -1,9 +1,10 @@
 /** Whether a player has the standing that a league or an open seat asks for. */
+import { inTime, reliability, turnsUntil } from '../../../engine/league/ratings/reliability.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import type { StandingAsked } from '../../facts/people/standing.ts';
-import { ratingOf, reliabilityOf } from '../../sights/show-repute.ts';
+import { ratingOf } from '../../sights/show-repute.ts';
 
 interface Candidate {
   readonly player: PlayerId;
@@ -28,8 +29,10 @@ export async function whyNotMet(
     if (ratingTo !== undefined && rating > ratingTo)
       return `This ${what} is for ratings up to ${ratingTo}; yours is ${Math.round(rating)}.`;
   }
-  const reliability = reliabilityFrom === undefined ? null : await reliabilityOf(deps, player);
-  return reliabilityFrom !== undefined && reliability !== null && reliability < reliabilityFrom
-    ? `This ${what} asks for ${reliabilityFrom} % of turns on time; yours are ${Math.round(reliability)} %.`
-    : undefined;
+  if (reliabilityFrom === undefined) return undefined;
+  const { turns = '' } = (await deps.reputes.load(player)) ?? {};
+  const own = reliability(turns);
+  if (own === null || own >= reliabilityFrom) return undefined;
+  const more = turnsUntil(turns, reliabilityFrom);
+  return `This ${what} asks for ${reliabilityFrom} % of turns on time; yours are ${own} %: ${inTime(turns)} of the last ${turns.length}. Turns of every match count once it is over, the last 50 of them: with ${more === 1 ? 'one more turn' : `${more} more turns in a row`} on time you are in.`;
 }

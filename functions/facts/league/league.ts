@@ -25,6 +25,8 @@ export interface LeaguePlan {
   readonly options: Options;
   readonly pace: Pace;
   readonly beacon?: string;
+  /** Deadlines wait for the nights and weekends of the players. Absent: no, also in older leagues. */
+  readonly sleep?: true;
   readonly rules: DivisionRules;
   /** How many; 0: one after the other, until the director ends it. */
   readonly seasons: number;

@@ -18,7 +18,8 @@ export function sleepOf({ letters, zone }: Player): Sleep | undefined {
   return { zone, ...(sleep.nights && quiet && { night: quiet }), ...(sleep.weekends && { weekends: true as const }) };
 }
 
-export const allowsSleep = ({ house, event }: Pick<Match, 'house' | 'event'>): boolean => house?.sleep === true && event === undefined;
+/** As its host, or the league that it belongs to, was opened. */
+export const allowsSleep = ({ house, event }: Pick<Match, 'house' | 'event'>): boolean => (event ?? house)?.sleep === true;
 
 /** The deadline, or the end of the hours that it falls into. It follows from the deadline alone, so moving it again changes nothing. */
 export function awakeAt(sleep: Sleep | undefined, deadline: number): number {

@@ -328,7 +328,7 @@ export interface LeaguePlayerSight {
   /** How the player came into this division, in words. */
   readonly came: string | null;
   readonly rounds: readonly RoundSight[];
-  /** For the player and the director only: days of absence left this season, and those booked. */
+  /** For the player, those who play against them now, and the director: days of absence left this season, and those booked. */
   readonly away: { readonly left: number; readonly booked: readonly { readonly from: number; readonly to: number }[] } | null;
 }
 

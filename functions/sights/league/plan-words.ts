@@ -15,6 +15,7 @@ export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact
     ['Game', gameTitle(plan.ruleset)],
     ['Options', game && chosenOptions(game, plan)],
     ['Pace', paceInWords(plan.pace)],
+    ['Sleep', plan.sleep ? SLEEP : undefined],
     ['Format', formatInWords(rules)],
     ['Matches', legsInWords(rules)],
     ['At once', loadInWords(plan)],
@@ -52,6 +53,10 @@ const editionInWords = ({ tieBreakEdition }: DivisionRules): string =>
   tieBreakEdition === undefined ? '' : `; counted by the rules of FIDE as of March ${tieBreakEdition}`;
 
 const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** Nobody has to set any. */
+const SLEEP =
+  'no deadline falls into the nights and weekends that a player has set for themselves; it moves to their end, three days at most';
 
 type Facts = readonly (readonly [string, string | undefined])[];
 

@@ -96,7 +96,7 @@ function numberOf(entrants: readonly DivisionEntrant[], player: PlayerId): numbe
   return at < 0 ? null : at + 1;
 }
 
-/** `number`: the player's in the division, from 1. Only that player and the director are told of absences. */
+/** `number`: the player's in the division, from 1. Only that player, those who play against them now, and the director are told of absences. */
 export async function showPlayerIn(
   deps: Deps,
   { number, asker, ...key }: DivisionKey & { readonly number: number; readonly asker?: PlayerId },
@@ -123,7 +123,7 @@ export async function showPlayerIn(
       of: rows.length,
       came: entrant.came === undefined ? null : (CAME[entrant.came] ?? entrant.came),
       rounds: rounds.filter((round) => round.pairings.length > 0 || round.byes.length > 0),
-      away: await awayFor(deps, asker, entrant, record),
+      away: await awayFor(deps, asker, entrant, found),
     },
   };
 }
@@ -138,15 +138,22 @@ const CAME: Readonly<Record<string, string>> = {
   stayed: 'played in it before',
 };
 
-/** null for everybody but the player and the director. */
+/** For the player, the director, and whoever plays against them now: what they may still book moves deadlines of theirs too. */
 async function awayFor(
   deps: Deps,
   asker: PlayerId | undefined,
   entrant: DivisionEntrant,
-  { league: id, plan }: DivisionRecord,
+  { record, pairings }: Found,
 ): Promise<LeaguePlayerSight['away']> {
+  const { league: id, plan } = record;
   const league = asker === undefined ? undefined : await deps.leagues.load(id);
-  if (asker === undefined || league === undefined || (!isHeldBy(entrant, asker) && !directs(league, asker))) return null;
+  if (asker === undefined || league === undefined) return null;
+  const own = playsAs(record, asker);
+  const meets = pairings.some(
+    ({ status, legs }) =>
+      status === 'open' && legs.some(({ seats }) => own !== undefined && seats.includes(own) && seats.includes(entrant.id)),
+  );
+  if (!isHeldBy(entrant, asker) && !directs(league, asker) && !meets) return null;
   return { left: Math.max(0, plan.awayDays - daysOf(entrant.away, seasonStart(league, deps.now()))), booked: entrant.away };
 }
 

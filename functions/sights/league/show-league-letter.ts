@@ -29,6 +29,7 @@ const MOST_DIVISIONS = 5;
 /** The terms of the plan that a season's first letter repeats. */
 const DECISIVE = [
   'Pace',
+  'Sleep',
   'Matches',
   'At once',
   'Winning',
@@ -125,8 +126,7 @@ async function enteredModel(
   const asked = { ...(waited && { waited }), ...stillAsked(league, entry, player) };
   const division = await currentDivision(deps, league, entry);
   if (division !== undefined && isStillIn(division, entry)) {
-    const comes = player !== undefined && entry.id === entrantOf(league, player.id);
-    const now = comes ? (division.ladder === undefined ? 'late' : 'foot') : 'instead';
+    const now = comesTo(division, player !== undefined && entry.id === entrantOf(league, player.id));
     return { t: 'league-entered', season: league.season, terms, now, ...asked, ...aboutLeague(deps, reader, division.name) };
   }
   return { t: 'league-entered', season: firstSeason(league, entry), terms, ...asked, ...closesOf(league), ...about };
@@ -148,6 +148,12 @@ const firstSeason = (league: League, entry: Entry): number =>
   league.status === 'drawing' && isDrawnFor(entry, league.season) && entry.places.at(-1)?.season !== league.season
     ? league.season
     : nextDrawn(league);
+
+/** `own`: to a place of their own. */
+function comesTo({ ladder }: DivisionRecord, own: boolean): 'foot' | 'instead' | 'late' {
+  if (!own) return 'instead';
+  return ladder === undefined ? 'late' : 'foot';
+}
 
 /** Dropped once they are in, or have left the line. */
 async function waitingModel(deps: OutboxDeps, { league, entry }: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {

@@ -10,7 +10,7 @@ import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
 import type { SeatWish } from '../../../functions/facts/answers.ts';
 import type { Repute } from '../../../functions/facts/match.ts';
 import { showMatch } from '../../../functions/sights/show-match.ts';
-import { ratingOf, reliabilityOf, reputeOf } from '../../../functions/sights/show-repute.ts';
+import { ratingOf, reputeOf } from '../../../functions/sights/show-repute.ts';
 import { createWorld, HOUR, MINUTE, type Tampering, type World } from '../../support/world.ts';
 
 vi.mock('../../../engine/rulesets/index.ts', async (original) => {
@@ -95,8 +95,8 @@ describe('a finished match', () => {
     expect((await world.deps.matches.load(match))?.seats.map((seat) => seat.turns)).toEqual(['11111101111', '11111111111']);
     await resigned(world, match, 'imperial');
     expect([(await reputeFor(world, ADA))?.turns, (await reputeFor(world, BOB))?.turns]).toEqual(['11111101111', '111111111111']);
-    expect(await reliabilityOf(world.deps, await idOf(world, ADA))).toBe(90);
-    expect(await reliabilityOf(world.deps, await idOf(world, BOB))).toBe(100);
+    expect((await reputeOf(world.deps, await idOf(world, ADA))).reliability).toBe(90);
+    expect((await reputeOf(world.deps, await idOf(world, BOB))).reliability).toBe(100);
   });
 
   test('counts once, however often its errand runs, even side by side', async () => {

@@ -58,6 +58,7 @@ export function readLeagueForm(game: GameFace, given: Form): Outcome<z.infer<Ret
     ...(form.beacon === 'quicknet' && { beacon: form.beacon }),
     ...Object.assign({}, ...TEXTS.map(text), ...NUMBERS.map(number)),
     ...(given.format === 'always-on' && { challenges: true }),
+    ...(form.sleep === 'no' && { sleep: false }),
     ...(form.consolation === 'yes' && { consolation: true }),
     ...(questions.length > 0 && { questions }),
     ...(broken.length > 0 && { tieBreaks: [...new Set(broken)] }),

@@ -24,6 +24,7 @@ export const leagueBody = shape(() =>
     seats: z.exactOptional(z.array(text(40)).check(atMost(10))),
     pace: z.exactOptional(pace()),
     beacon: z.exactOptional(z.literal('quicknet')),
+    sleep: z.exactOptional(z.boolean()),
     format: z.exactOptional(z.enum(['round-robin', 'swiss', 'knockout', 'ladder'])),
     legs: z.exactOptional(z.enum(['both', 'one'])),
     cycles: z.exactOptional(z.union([z.literal(1), z.literal(2)], 'each pair meets 1 or 2 times.')),

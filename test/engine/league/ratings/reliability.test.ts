@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTime, reliability, withTurns } from '../../../../engine/league/ratings/reliability.ts';
+import { inTime, reliability, turnsUntil, withTurns } from '../../../../engine/league/ratings/reliability.ts';
 
 test('reliability is the share of turns in time, in whole percent, rounded down', () => {
   expect(reliability('1'.repeat(50))).toBe(100);
@@ -22,4 +22,14 @@ test('the last fifty turns count, newest last', () => {
 
 test('turns played in time are counted', () => {
   expect(inTime('0110')).toBe(2);
+});
+
+test('says how many turns in time bring a share back, and no fewer do', () => {
+  expect([turnsUntil('1'.repeat(20), 90), turnsUntil('', 90), turnsUntil('0'.repeat(50), 100)]).toEqual([0, 0, 50]);
+  for (const turns of ['10'.repeat(10), `${'0'.repeat(10)}${'1'.repeat(30)}`, '110'.repeat(16)])
+    for (const percent of [50, 80, 95, 100]) {
+      const more = turnsUntil(turns, percent);
+      expect(reliability(withTurns(turns, '1'.repeat(more)))).toBeGreaterThanOrEqual(percent);
+      if (more > 0) expect(reliability(withTurns(turns, '1'.repeat(more - 1)))).toBeLessThan(percent);
+    }
 });

@@ -102,7 +102,7 @@ describe('a division', () => {
     for (const secret of [...players, director, 'hash-of', '@']) expect(all).not.toContain(secret);
   });
 
-  test('tells of absences to their player and the director alone', async () => {
+  test('tells of absences to their player, to who plays against them now, and to the director', async () => {
     const world = createWorld();
     const { id, players, director } = await playSmallLeague(world);
     const asked = { league: id, season: 1, division: 1, number: 2 };
@@ -110,6 +110,7 @@ describe('a division', () => {
       valueIn(await showPlayerIn(world.deps, { ...asked, ...(asker === undefined ? {} : { asker }) })).away;
     expect(await awayFor(players[1])).toMatchObject({ left: 11 });
     expect(await awayFor(director)).toMatchObject({ left: 11 });
+    expect(await awayFor(players[3])).toMatchObject({ left: 11, booked: [{ to: world.deps.now() + 3 * 86_400_000 }] });
     expect(await awayFor(players[0])).toBeNull();
     expect(await awayFor(undefined)).toBeNull();
   });

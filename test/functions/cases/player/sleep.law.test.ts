@@ -123,3 +123,26 @@ test('the first letter says that deadlines wait for sleep', async () => {
   const told = door.world.sent.filter(({ rendered }) => rendered.text.replace(/\s+/g, ' ').includes('No deadline falls into the nights'));
   expect(told.map(({ to }) => to)).toEqual([ADA, BEN]);
 });
+
+test.each([
+  [{}, true],
+  [{ sleep: false }, false],
+])('deadlines in a league wait for it, unless it is opened otherwise: %o', async (wish, sleeps) => {
+  const start = at('2026-11-24T11:00');
+  const door = openDoor({}, undefined, { start });
+  const tokens = [await signIn(door, ADA), await signIn(door, BEN)];
+  await sleep(door, tokens[0] ?? '', { quiet: night, sleep: { nights: true }, zone: 'UTC' });
+  const league = { name: 'Nights', ruleset: 'rebel-commander', pace: { hours: 12 }, legs: 'one', startWhenFull: 2, ...wish };
+  const { id } = (await door.json('POST /v1/leagues', { token: tokens[0] ?? '', body: league })).body;
+  for (const token of tokens) await door.ask(`POST /v1/leagues/${id}/entries`, { token, body: {} });
+  while ((await door.world.deps.leagues.pairings({ league: id, season: 1, division: 1 }))[0]?.status !== 'open') {
+    door.world.pass(60_000);
+    await door.world.sweep();
+  }
+  const [pairing] = await door.world.deps.leagues.pairings({ league: id, season: 1, division: 1 });
+  const match = await door.world.deps.matches.load(pairing?.matches[0] ?? '');
+  const waits = match?.demands.filter(({ deadline: due }) => due === at('2026-11-25T07:00'));
+  expect([match?.seats.some(({ sleep: hours }) => hours !== undefined), waits?.length]).toEqual(sleeps ? [true, 1] : [false, 0]);
+  const { plan } = (await door.json(`GET /v1/leagues/${id}`)).body;
+  expect(plan.some(({ term }: { term: string }) => term === 'Sleep')).toBe(sleeps);
+});

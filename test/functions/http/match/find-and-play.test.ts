@@ -190,7 +190,8 @@ describe('a seat for players of some standing', () => {
       expect((await take(door, offer.id, ask)).body).toMatchObject({ code: 'sign-in-first' });
     expect((await take(door, offer.id, { token: session })).body).toMatchObject({
       code: 'not-eligible',
-      detail: 'This match asks for 80 % of turns on time; yours are 50 %.',
+      detail:
+        'This match asks for 80 % of turns on time; yours are 50 %: 10 of the last 20. Turns of every match count once it is over, the last 50 of them: with 30 more turns in a row on time you are in.',
     });
     const { body: strong } = await open(door, { asks: { ratingFrom: 1700 } });
     expect((await take(door, strong.id, { token: session })).body.detail).toBe('This match is for ratings from 1700; yours is 1500.');
