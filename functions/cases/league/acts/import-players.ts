@@ -3,11 +3,13 @@ import type { EntrantId } from '../../../../engine/league/division.ts';
 import type { Fault } from '../../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../../facts/answers.ts';
 import type { KeyedDeps } from '../../../facts/deps.ts';
+import { directs } from '../../../facts/league/directors.ts';
 import { entrantOf } from '../../../facts/league/entrant-of.ts';
 import { isOver, type League, type LogLine, seedsOf } from '../../../facts/league/league.ts';
 import type { LeagueId, PlayerId } from '../../../facts/match.ts';
 import { readName } from '../../../facts/names/display-name.ts';
 import { playerAt, readAddress } from '../../../facts/players.ts';
+import { tellDirectors } from '../directors/tell-directors.ts';
 import { inviteTo } from '../invite.ts';
 import { withSeeds } from './seed.ts';
 
@@ -41,7 +43,7 @@ const HIGHEST_RATING = 5000;
 /** Whoever was invited before and has not answered gets no second letter. */
 export async function importPlayers(deps: KeyedDeps, { league: id, director, players, reason }: PlayerList): Promise<Answer<Imported>> {
   const league = await deps.leagues.load(id);
-  if (league?.director === undefined || league.director !== director) return notFound;
+  if (league === undefined || !directs(league, director)) return notFound;
   if (isOver(league)) return refuse('not-active', 'This league is over.');
   const seeded = players.filter(({ seed }) => seed !== '').toSorted((a, b) => Number(a.seed) - Number(b.seed));
   const faults = faultsIn(league, players, seeded, reason);
@@ -57,25 +59,31 @@ export async function importPlayers(deps: KeyedDeps, { league: id, director, pla
   }
   const left = new Set(refused.map(({ line }) => line));
   const seeds = seeded.filter(({ line }) => !left.has(line));
-  if (seeds.length > 0 && !(await seedAll(deps, id, seeds, reason))) refused.push({ line: 0, message: NOT_SEEDED });
+  if (seeds.length > 0 && !(await seedAll(deps, { league: id, director, reason }, seeds))) refused.push({ line: 0, message: NOT_SEEDED });
   return { ok: true, value: { invited: players.length - left.size, refused } };
 }
 
 const NOT_SEEDED = 'The seeds could not be set: others wrote to this league, or its season was drawn. Send the list again.';
 
 /** Before whoever was seeded by hand until now. */
-async function seedAll(deps: KeyedDeps, id: LeagueId, seeded: readonly ListedPlayer[], reason: string): Promise<boolean> {
+async function seedAll(
+  deps: KeyedDeps,
+  { league: id, director, reason }: Omit<PlayerList, 'players'>,
+  seeded: readonly ListedPlayer[],
+): Promise<boolean> {
   const ids: EntrantId[] = [];
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(id);
     if (league?.status !== 'registering') return false;
     if (ids.length === 0) for (const { email } of seeded) ids.push(entrantOf(league, (await playerAt(deps, readAddress(email) ?? '')).id));
     const line: LogLine = {
-      ...{ league: id, id: deps.chance.id(8), at: deps.now(), by: 'director', reason: reason.trim().slice(0, LONGEST_REASON) },
-      act: `seeded ${ids.length} players of season ${league.season} by a list`,
+      ...{ league: id, id: deps.chance.id(8), at: deps.now(), reason: reason.trim().slice(0, LONGEST_REASON) },
+      ...{ by: 'director', director },
+      act: `seeded ${ids.length === 1 ? 'one player' : `${ids.length} players`} of season ${league.season} by a list`,
     };
     const order = [...ids, ...seedsOf(league).filter((other) => !ids.includes(other))];
-    if ((await deps.leagues.commit({ league: withSeeds(league, order), log: [line] })) === 'done') return true;
+    const letters = tellDirectors(league, line);
+    if ((await deps.leagues.commit({ league: withSeeds(league, order), log: [line], letters })) === 'done') return true;
   }
   return false;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPlayerList } from '../../../../functions/edge/http/league/player-list.ts';
+import { playerAt } from '../../../../functions/facts/players.ts';
 import { openSmallLeague } from '../../cases/league/small-league.ts';
 import { openDoor, signIn } from '../door.ts';
 
@@ -84,6 +85,25 @@ describe('a director who sends a list', () => {
     expect(body.detail).toContain('Line 5: The same address stands in line 2.');
     expect(body.detail).toContain('Line 5: The same seed stands in line 2.');
     expect((await shown()).invitations).toEqual([]);
+  });
+
+  test('may direct beside the one who opened the league, who learns of the seeds', async () => {
+    const { door, id } = await directed();
+    const { deps } = door.world;
+    const league = await deps.leagues.load(id);
+    const beside = await playerAt(deps, 'carla@c.example');
+    if (league === undefined) throw new Error('it is gone');
+    const codirectors = [
+      { player: beside.id, is: 'cohost' as const, number: 1, name: 'Carla', address: '', by: league.director ?? '', at: 1 },
+    ];
+    await deps.leagues.commit({ league: { ...league, version: league.version + 1, codirectors } });
+    const token = await signIn(door, 'carla@c.example');
+    const body = { csv: 'email,seed\nada@a.example,1', reason: 'last year' };
+    expect(await door.json(`POST /v1/leagues/${id}/imports`, { token, body })).toMatchObject({ status: 202, body: { invited: 1 } });
+    await door.world.settle();
+    expect(door.world.lastTo('dora@d.example').rendered.text).toContain('seeded one player of season 1 by a list');
+    const eve = await signIn(door, 'eve@e.example');
+    expect((await door.json(`POST /v1/leagues/${id}/imports`, { token: eve, body })).status).toBe(404);
   });
 
   test('may send it again: who has not answered gets no second letter, and who is in none', async () => {
