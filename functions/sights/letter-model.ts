@@ -158,7 +158,13 @@ export type LetterModel =
       /** What others wrote since the last report, where the reader wants no letters of their own for it. */
       readonly press?: readonly { readonly from?: string; readonly lines: readonly string[] }[];
       /** `nothing`: seats that answered no turn, which the league counts as lost whatever the board says. */
-      readonly ended?: { readonly reason: string; readonly recordUrl: string; readonly nothing?: readonly string[] };
+      readonly ended?: {
+        readonly reason: string;
+        readonly recordUrl: string;
+        /** Where its story will be: no letter waits for it. Absent: it has none. */
+        readonly storyUrl?: string;
+        readonly nothing?: readonly string[];
+      };
       /** It answers the mail that these orders came by. */
       readonly receipt?: PlayedReceipt;
       readonly told: Told;
@@ -242,6 +248,7 @@ export type LetterModel =
       readonly what: string;
       readonly who: readonly string[];
       readonly recordUrl?: string;
+      readonly storyUrl?: string;
     } & About &
       Shown)
   | ({ readonly t: 'offer-fault'; readonly why: string } & About & Shown)

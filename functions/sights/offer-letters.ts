@@ -3,6 +3,7 @@ import type { Seat } from '../../engine/ruleset.ts';
 import type { LetterFact } from '../facts/letter.ts';
 import type { Match, Offer } from '../facts/match.ts';
 import { offerId, offerInWords, offerWord } from '../facts/offers/offers.ts';
+import { hasStory } from '../facts/story/told-story.ts';
 import type { About, LetterModel, MatchFace, Shown } from './letter-model.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
 import { showOffers, sitterName } from './show-offers.ts';
@@ -35,5 +36,6 @@ export function offerModel(deps: OutboxDeps, fact: OfferFact | AgreedFact, match
 function agreedModel({ settings }: OutboxDeps, { terms, seats }: AgreedFact, match: Match, shown: About & Shown): LetterModel {
   const record = match.status === 'finished' ? { recordUrl: `${settings.publicUrl}/v1/matches/${match.id}/record` } : {};
   const who = seats.map((seat) => sitterName(match, seat));
-  return { t: 'agreed', terms, what: offerInWords(match, terms), who, ...record, ...shown };
+  const story = hasStory(match) ? { storyUrl: `${settings.publicUrl}/m/${match.id}/story` } : {};
+  return { t: 'agreed', terms, what: offerInWords(match, terms), who, ...record, ...story, ...shown };
 }

@@ -11,6 +11,7 @@ import type { Letter, LetterFact } from '../facts/letter.ts';
 import { MOST_TOLD } from '../facts/letters-to.ts';
 import type { Match, Player, StoredStep } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
+import { hasStory } from '../facts/story/told-story.ts';
 import { deadlineFor, holderName, lockedSight } from './head-sight.ts';
 import { gatheredPress } from './hosting/gathered-press.ts';
 import { houseFace } from './hosting/house-face.ts';
@@ -326,6 +327,7 @@ async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, a
           ended: {
             reason: record.outcome.reason,
             recordUrl: `${deps.settings.publicUrl}/v1/matches/${match.id}/record`,
+            ...(hasStory(match) && { storyUrl: `${deps.settings.publicUrl}/m/${match.id}/story` }),
             ...nothingFor(match),
           },
         }),

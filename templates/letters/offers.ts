@@ -3,7 +3,7 @@ import { type Block, type Draft, headline, joinNames, link, words } from '../blo
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { asking, deadline, inTurn, type Of, position, standingBeside } from './asking.ts';
-import { playAgain } from './report.ts';
+import { playAgain, storyLink } from './report.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
 
@@ -36,7 +36,7 @@ export function offerLetter(model: Of<'offer'>): Draft {
 }
 
 export function agreedLetter(model: Of<'agreed'>): Draft {
-  const { face, terms, who, recordUrl } = model;
+  const { face, terms, who, recordUrl, storyUrl } = model;
   if (who.length === 0) return goesOn(model, 'The pause is over', []);
   const said = `${joinNames(who.map(personName))} agreed on ${model.what}`;
   const byOne = who.length === 1;
@@ -48,6 +48,7 @@ export function agreedLetter(model: Of<'agreed'>): Draft {
         [
           headline(said),
           words('The game is over, by the word of all who played on. What was on file for the open turn is not played and stays closed.'),
+          ...storyLink(storyUrl),
           ...(recordUrl === undefined
             ? []
             : [link('Every turn that was played is open now, each order and each die. The record', recordUrl)]),

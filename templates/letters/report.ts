@@ -76,6 +76,7 @@ function tellEnd(model: Of<'report'>, end: NonNullable<Of<'report'>['ended']>): 
     heading('The game is over'),
     words(`How it ended: ${inWords(end.reason)}`),
     ...tellNothing(model.face, end.nothing ?? []),
+    ...storyLink(end.storyUrl),
     link('The whole game is open now, every order and every die. Its record', end.recordUrl),
     words(
       'Nobody has to take our word for it: the page of the match recomputes the dice and every position in your browser. Or save the record as a file, and in a copy of the program do this:',
@@ -85,6 +86,10 @@ function tellEnd(model: Of<'report'>, end: NonNullable<Of<'report'>['ended']>): 
     words(`Thank you for playing${model.face.you === undefined ? '' : `, ${personName(model.face.you.name)}`}.`),
   ];
 }
+
+/** No letter waits for the story. */
+export const storyLink = (url: string | undefined): readonly Block[] =>
+  url === undefined ? [] : [link('How the chances went, and what turned it, soon to be read', url)];
 
 /** What the board says is not what the league counts. */
 function tellNothing({ seats, you, event }: MatchFace, silent: readonly string[]): readonly Block[] {

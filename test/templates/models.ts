@@ -69,7 +69,12 @@ const WATCHED: MatchFace = { ...seatless, owes: false, url: 'https://play.exampl
 const EVENT = { league: 'Winter Cup', division: 'Division 2', round: 3, leg: 1, legs: 1 } as const;
 const silenceEnded = (nothing: readonly string[]): LetterModel => ({
   ...{ t: 'report', resolved: 9, missed: true, told: sightOf('won') },
-  ended: { reason: 'held-six', recordUrl: 'https://play.example/v1/matches/k7x2abcdefgh2345/record', nothing },
+  ended: {
+    reason: 'held-six',
+    recordUrl: 'https://play.example/v1/matches/k7x2abcdefgh2345/record',
+    storyUrl: 'https://play.example/m/k7x2abcdefgh2345/story',
+    nothing,
+  },
   zone: 'Europe/Berlin',
   face: { ...ended.face, event: EVENT },
 });

@@ -19,10 +19,14 @@ const SHORTEST = 4;
 /** Matches of a league end in the same hour, when a deadline closes many: their stories are told one by one within this time. */
 const SPREAD = 30 * 60_000;
 
-/** Has the story told of a match that is over, unless only bots have played it. */
+/** Whether a match that is over has a story, told or to come: not where only bots have played, or hardly anything was played. */
+export const hasStory = ({ status, step, seats }: Match): boolean =>
+  status === 'finished' && step > SHORTEST && seats.some(({ holder }) => holder.t === 'person');
+
+/** Has it told. */
 export function storyErrand(match: Match, now: number): readonly Errand[] {
-  const { id, status, step, event, seats } = match;
-  if (status !== 'finished' || step <= SHORTEST || seats.every(({ holder }) => holder.t !== 'person')) return [];
+  const { id, event } = match;
+  if (!hasStory(match)) return [];
   const errand = { match: id, id: 'story', task: { t: 'story' }, attempts: 0, due: now + ERRAND_RETRY } as const;
   // With an attempt counted it waits for the clock's call, as after a failed try.
   return [event === undefined ? errand : { ...errand, attempts: 1, due: errand.due + (spreadOf(id) % SPREAD) }];

@@ -64,7 +64,17 @@ async function everyPage(page: Page): Promise<readonly string[]> {
     const seat = await playedMatch(page, game);
     const match = `/m/${seat.slice('/s/'.length).split('.')[0]}`;
     played.push(
-      ...[seat, match, `${match}/board`, `${match}/lead`, `${seat}/history`, `${seat}/steps/0`, `${seat}/steps/1`, `${seat}/resign`],
+      ...[
+        seat,
+        match,
+        `${match}/board`,
+        `${match}/lead`,
+        `${match}/story`,
+        `${seat}/history`,
+        `${seat}/steps/0`,
+        `${seat}/steps/1`,
+        `${seat}/resign`,
+      ],
     );
     played.push(...[`/games/${game}`, `/rules/${game}`, `/leagues/open?game=${game}`]);
   }

@@ -64,6 +64,8 @@ describe('the story of a match', () => {
     if (!record.ok || !page.ok) throw new Error('not told');
     expect(record.value.story?.course.at(-1)).toEqual({ step: record.value.steps.length - 1, chances: [0, 100] });
     expect(page.value).toMatchObject({ told: record.value.story, teams: ['Rebel (Ada)', expect.stringContaining('bot')] });
+    // The last letter did not wait for it.
+    expect(told.world.sent.some(({ rendered }) => rendered.text.includes(`/m/${match}/story`))).toBe(true);
     // Its errand comes once more, as after a lost reply.
     expect(await deps.matches.beginStory({ match, begun: deps.now() })).toBe(false);
     expect(told.asked).toBe(1);
