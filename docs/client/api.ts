@@ -974,7 +974,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, confirm, close registration, end
+         * Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, start on, describe, confirm, close registration, end
          * @description Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves. What directors decide of a match that they play in waits, where another director does not play in it, until that one confirms it within three days ("confirm" or "reject", with the id from "pending"). An API key needs the scope "lead" or more.
          */
         post: operations["directLeague"];
@@ -7415,6 +7415,7 @@ export interface operations {
                     divisionSize?: number;
                     movers?: number;
                     registrationDays?: number;
+                    starts?: string;
                     startWhenFull?: number;
                     maximum?: number;
                     /** @enum {string} */
@@ -7856,6 +7857,18 @@ export interface operations {
                     entrant?: string;
                     reason: string;
                 } | {
+                    /** @constant */
+                    act: "start-on";
+                    starts: string;
+                    reason: string;
+                } | {
+                    /** @constant */
+                    act: "describe";
+                    description?: string;
+                    rules?: string;
+                    questions?: string[];
+                    reason: string;
+                } | {
                     /** @enum {string} */
                     act: "confirm" | "reject";
                     ruling: string;
@@ -7868,7 +7881,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, confirm, close registration, end */
+            /** @description Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, start on, describe, confirm, close registration, end */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -8482,6 +8495,7 @@ export interface operations {
                         paused: string | null;
                         seasons: number;
                         opened: string;
+                        starts: string | null;
                         plan: {
                             term: string;
                             words: string;

@@ -19,10 +19,15 @@ const WORDS: readonly string[] = [
 ];
 
 export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
-  const { league, terms, closes, place, zone, says } = model;
+  const { league, terms, closes, starts, place, zone, says } = model;
   const named = model.nameless === true ? ' On a line below it, "name" and what you are called: others in the league read that.' : '';
   const enough = says?.questions === undefined && named === '' ? ' Nothing else is asked.' : '';
-  const until = closes === undefined ? '' : ` Registration is open until ${tellTime(closes, zone)}.`;
+  const until =
+    closes === undefined
+      ? ''
+      : starts
+        ? ` The season begins ${tellTime(closes, zone)}; registration is open until then.`
+        : ` Registration is open until ${tellTime(closes, zone)}.`;
   return {
     subject: `${personName(model.host)} invites you to the league`,
     blocks: [
@@ -109,12 +114,12 @@ const askName = ({ as, proposed }: NonNullable<OfLeague<'league-entered'>['namel
   `You have given no name, so others in the league read "${as}". Reply with ${glue('"name', personName(proposed ?? 'Ada'))}" ${proposed === undefined ? 'if that is what you are called' : 'if you are called so'}, and they read that.`;
 
 export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
-  const { league, season, closes, zone, terms, asked, waited, nameless } = model;
+  const { league, season, closes, starts, zone, terms, asked, waited, nameless } = model;
   const place = personName(league.division ?? 'the season');
   const later =
     closes === undefined
       ? `A season is being played now, and you are in from season ${season} on. You get a letter when it begins.`
-      : `Registration closes ${tellTime(closes, zone)}. Then the divisions are drawn, and you get a letter with yours, its players and your first opponents.`;
+      : `${starts ? 'The season begins' : 'Registration closes'} ${tellTime(closes, zone)}. Then the divisions are drawn, and you get a letter with yours, its players and your first opponents.`;
   const next =
     model.now === undefined ? `${later}${asked === undefined ? ' There is nothing else to do until then.' : ''}` : NOW[model.now](place);
   return answer('you are entered', [
@@ -133,7 +138,7 @@ export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
   ]);
 }
 
-export function waitingLetter({ league, place, maximum, closes, zone, terms }: OfLeague<'league-waiting'>): Draft {
+export function waitingLetter({ league, place, maximum, closes, starts, zone, terms }: OfLeague<'league-waiting'>): Draft {
   const first =
     place === 1
       ? 'The next place that falls free is yours.'
@@ -141,7 +146,7 @@ export function waitingLetter({ league, place, maximum, closes, zone, terms }: O
   const until =
     closes === undefined
       ? ''
-      : ` Registration closes ${tellTime(closes, zone)}; whoever is still in line then waits for the next season, if there is one.`;
+      : ` ${starts ? 'The season begins' : 'Registration closes'} ${tellTime(closes, zone)}; whoever is still in line then waits for the next season, if there is one.`;
   return answer('you wait for a place', [
     headline(`You wait in line ${inLeague('for', league.name)}`),
     words(

@@ -1,7 +1,7 @@
 /** Letters about what was decided over a player: by the rules of the league, or by its director. Reasons stand behind a bar. */
 
 import type { Ruling, ToldTurn } from '../../functions/sights/league/league-letter-model.ts';
-import { type Block, barred, type Draft, heading, headline, link, words } from '../blocks.ts';
+import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../blocks.ts';
 import { personName, plain } from '../plain.ts';
 import { many } from './asking.ts';
 import { waits } from './league-digest.ts';
@@ -57,10 +57,12 @@ export function withdrawnLetter({ league, after, matches, next }: OfLeague<'leag
 
 export function ruledLetter({ league, rulings, turns, zone }: OfLeague<'league-ruled'>): Draft {
   const several = rulings.length > 1;
-  return notice(several ? 'decisions of the director' : 'a decision of the director', [
-    headline(`${several ? 'Decisions' : 'A decision'} of the director ${inLeague('of', league.name)}`),
-    ...rulings.flatMap(({ act, by, reason, own }) => [
-      words(`${director(by)} ${plain(act)}.${own === undefined ? '' : ` ${ownWords(own)}`}`),
+  const isNews = rulings.every(({ service }) => service === true);
+  const title = isNews ? 'News' : several ? 'Decisions of the director' : 'A decision of the director';
+  return notice(isNews ? 'news of the league' : several ? 'decisions of the director' : 'a decision of the director', [
+    headline(`${title} ${inLeague('of', league.name)}`),
+    ...rulings.flatMap(({ act, by, service, reason, own }) => [
+      words(`${service === true ? 'The service' : director(by)} ${plain(act)}.${own === undefined ? '' : ` ${ownWords(own)}`}`),
       ...because(reason),
     ]),
     ...asked(turns, zone),
@@ -68,7 +70,7 @@ export function ruledLetter({ league, rulings, turns, zone }: OfLeague<'league-r
   ]);
 }
 
-const director = (by: string | undefined): string => (by === undefined ? 'The director' : `${personName(by)}, a director,`);
+const director = (by: string | undefined): string => (by === undefined ? 'The director' : glue('A director,', `${personName(by)},`));
 
 const because = (reason: string): readonly Block[] => (reason === '' ? [] : [words('The reason given:'), barred([reason])]);
 

@@ -109,6 +109,7 @@ ${number(filled, 'ratingTo', 'Rating to', 'empty: any', [0, 5000])}
 ${number(filled, 'reliabilityFrom', 'Turns on time', 'percent at least; empty: any', [0, 100])}
 ${number(filled, 'registrationDays', 'Registration', 'closes after so many days', [0, 365, 14])}
 ${number(filled, 'maximum', 'Places', 'who comes later waits in line; empty: any number', [2, 100_000])}
+${text(filled, 'starts', 'Or on a date', 'in the time zone of the pace; empty: no', html` type="datetime-local"`)}
 ${number(filled, 'startWhenFull', 'Or when full', 'as soon as so many are in, at most all places; empty: no', [2, 100_000])}
 ${only(['swiss', 'ladder'], number(filled, 'lateUntil', 'Late entry', 'until this round; 0: none', [0, 40, 0]))}
 </div></fieldset>`;
@@ -204,6 +205,7 @@ const FIELDS = [
     'ratingTo',
     'reliabilityFrom',
     'registrationDays',
+    'starts',
     'startWhenFull',
     'maximum',
     'lateUntil',

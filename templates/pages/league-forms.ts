@@ -1,6 +1,7 @@
 /** The forms of a league's page: to enter, be away and leave; and what its director may do. */
 import { html } from 'hono/html';
 import { time } from '../moments-html.ts';
+import { startForm, wordsForm } from './hosting/league-desk.ts';
 import { said } from './hosting/press.ts';
 import { type Html, NOTHING } from './layout.ts';
 import type { LeaguePage } from './league-model.ts';
@@ -94,7 +95,7 @@ export function leadSection(league: LeaguePage): Html {
   if (sight.you?.director !== true || sight.status === 'ended' || sight.status === 'cancelled') return NOTHING;
   return html`<section class="card" id="direct"><h2>As the director</h2><div class="columns"><div>
 ${inviteForm(league)}${botForm(league)}</div><div>${sight.you.codirector === null ? hookForm(league) : NOTHING}</div></div>
-${answersGiven(sight)}${seedingForm(league)}${actForm(league)}
+${answersGiven(sight)}${seedingForm(league)}${actForm(league)}${startForm(league)}${wordsForm(league)}
 <p class="soft">Whatever concerns one division (a pause, more time, a result, a substitute) is on its page.</p></section>`;
 }
 

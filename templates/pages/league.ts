@@ -69,7 +69,7 @@ ${questions.length === 0 || you !== null ? NOTHING : html`<h2>Asked of whoever e
 function state(sight: LeagueSight, now: number): Html {
   const { status, closes, entries, maximum, game, paused } = sight;
   const stands = paused !== null && paused > now ? html` It is paused until ${time(paused, now)}.` : NOTHING;
-  const until = closes === null ? NOTHING : html`, until ${time(closes, now)}`;
+  const until = closes === null ? NOTHING : html`${sight.starts === null ? ', until' : ', until the season begins'} ${time(closes, now)}`;
   const which = sight.seasons === 1 ? '' : ` for ${seasonWords(sight)}`;
   switch (status) {
     case 'registering':

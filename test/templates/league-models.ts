@@ -217,6 +217,19 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
   },
   'league-announced': { t: 'league-announced', text: 'Dear all,\n\nthe final is on Sunday. leave\n\nDora', ...about },
   'league-entered': { t: 'league-entered', season: 1, terms, closes: DEADLINE + 9 * DAY, ...about },
+  'league-entered-dated': { t: 'league-entered', season: 1, terms, closes: DEADLINE + 9 * DAY, starts: true, ...about },
+  'league-ruled-service': {
+    t: 'league-ruled',
+    rulings: [
+      {
+        act: 'put the beginning of season 1 off by a week, to 2027-01-22 18:00 Europe/Berlin, since only 1 of at least 2 had entered',
+        reason: '',
+        service: true,
+      },
+    ],
+    turns: [],
+    ...about,
+  },
   'league-entered-later': { t: 'league-entered', season: 2, terms, ...about },
   'league-entered-instead': { t: 'league-entered', season: 1, terms, now: 'instead', ...inDivision },
   'league-entered-late': { t: 'league-entered', season: 1, terms, now: 'late', ...inDivision },

@@ -111,6 +111,12 @@ async function decide(deps: Deps, league: League, act: Act, line: LogLine): Deci
         : (await import('./acts/announce.ts')).announce(deps, league, line);
     case 'seed':
       return (await import('./acts/seed.ts')).seed(deps, league, act.order, line);
+    case 'start-on':
+      return (await import('./acts/start-on.ts')).startOn(league, act.starts, line);
+    case 'describe': {
+      const { t: _, ...words } = act;
+      return (await import('./acts/describe.ts')).describe(deps, league, words, line);
+    }
     case 'replace':
     case 'remove':
       return aboutEntrant(deps, league, act, line);

@@ -78,7 +78,6 @@ async function ask(
   email: string,
   { director, takesOver, reason = '', vacancy, listed, once, count }: Asking,
 ): Promise<Answer<null> | undefined> {
-  const why = cleanReason(reason);
   const player = await playerAt(deps, email);
   if (takesOver !== undefined && directs(league, player.id))
     return refuse('not-eligible', 'A director cannot substitute for anybody: it would be their own choice.');
@@ -100,13 +99,15 @@ async function ask(
     holder: { t: 'person', player: player.id, address },
     ...(before?.status === 'waiting' ? asWaiting(before) : { entered: deps.now(), status: 'invited' as const }),
     ...asListed(listed),
-    ...(takesOver === undefined ? {} : { takesOver, vacancy: vacancy ?? 0, ...(why !== '' && { why }) }),
+    ...(takesOver !== undefined && asSubstitute(takesOver, vacancy, cleanReason(reason))),
   };
   const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());
   const members = [{ player: player.id, league: league.id }];
   const written = await deps.leagues.commit({ entries: [entry], letters: [letter], members, ...withReceipt(deps, director, once, null) });
   return written === 'done' ? { ok: true, value: null } : undefined;
 }
+
+const asSubstitute = (takesOver: EntrantId, vacancy = 0, why = ''): Partial<Entry> => ({ takesOver, vacancy, ...(why !== '' && { why }) });
 
 const asListed = ({ name, rating }: Partial<NonNullable<LeagueInvitation['listed']>> = {}): Partial<Entry> => ({
   ...(name !== undefined && name !== '' && { name }),

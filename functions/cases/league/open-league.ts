@@ -2,6 +2,7 @@
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { isOver, type League } from '../../facts/league/league.ts';
+import { readStart } from '../../facts/league/start.ts';
 import { readWords } from '../../facts/league/words.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
@@ -24,9 +25,11 @@ export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promis
   if (!plan.ok) return plan;
   const now = deps.now();
   const id = request.once === undefined ? deps.chance.id(LEAGUE_ID) : idOf(request.once.key);
+  const starts = request.starts === undefined ? undefined : readStart(request.starts, plan.value, now);
+  if (typeof starts === 'object') return refuse('bad-request', starts.message, { faults: [starts] });
+  const closes = starts ?? now + plan.value.registrationDays * DAY;
   const room = await takeRoom(deps, request.director, id);
   if (!room.ok) return room;
-  const closes = now + plan.value.registrationDays * DAY;
   const words = readWords(request);
   const league: League = {
     id,
@@ -40,6 +43,7 @@ export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promis
     divisions: 0,
     drawn: 0,
     closes,
+    ...(starts !== undefined && { starts }),
     lot: deps.chance.hex(32),
     due: closes,
     ...(words && { words }),
@@ -72,11 +76,11 @@ export async function takeRoom(deps: Deps, director: PlayerId, id: LeagueId): Pr
 async function openedBefore(
   deps: Deps,
   { once, director }: OpenLeagueRequest,
-  { id, plan, words }: League,
+  { id, plan, words, starts }: League,
 ): Promise<Answer<{ readonly id: LeagueId }>> {
   const there = once === undefined ? undefined : await deps.leagues.load(id);
   if (there?.director !== director) return refuse('busy', 'The league could not be opened just now. Nothing was written; send it again.');
-  if (JSON.stringify([there.plan, there.words]) !== JSON.stringify([plan, words]))
+  if (JSON.stringify([there.plan, there.words, there.starts]) !== JSON.stringify([plan, words, starts]))
     return refuse('key-reused', 'This Idempotency-Key was used for another league. Use a new one.');
   return { ok: true, value: { id }, replayed: true };
 }

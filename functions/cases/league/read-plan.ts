@@ -48,6 +48,8 @@ export interface LeagueWish extends LeagueWords {
   readonly divisionSize?: number;
   readonly movers?: number;
   readonly registrationDays?: number;
+  /** The day and time on which the first season begins, in the zone of the pace: `2027-01-15T18:00`. */
+  readonly starts?: string;
   readonly startWhenFull?: number;
   readonly maximum?: number;
   readonly start?: 'season' | 'round';

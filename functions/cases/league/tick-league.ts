@@ -55,13 +55,9 @@ async function closeRegistration(deps: Deps, league: League): Promise<void> {
   if (!startsNow && (league.closes ?? 0) > now) return deps.leagues.rest(league, lookBy(league, league.closes));
   const least = Math.max(LEAST_ENTRANTS, league.plan.rules.seats.length);
   if (league.entries < least && league.director === undefined) return callOff(deps, league);
-  if (league.entries < least) {
-    // At least a day: a league that closes at once would be looked at again and again without end.
-    const closes = now + Math.max(1, league.plan.registrationDays) * DAY;
-    await deps.leagues.commit({ league: next(league, { closes, due: closes }) });
-    return;
-  }
-  await deps.leagues.commit({ league: next(league, { status: 'drawing', drawnSince: now, drawn: 0, divisions: 0, due: now }) });
+  if (league.entries < least) return (await import('./acts/postpone.ts')).postpone(deps, league, least);
+  const { starts: _, postponed: __, ...begun } = league;
+  await deps.leagues.commit({ league: next(begun, { status: 'drawing', drawnSince: now, drawn: 0, divisions: 0, due: now }) });
 }
 
 /** For a league whose director, who would have called it off or found more players, deleted their account. */

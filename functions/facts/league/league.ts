@@ -108,6 +108,9 @@ export interface League extends Timed {
   readonly drawn: number;
   /** When its drawing began, milliseconds since 1970. */
   readonly drawnSince?: number;
+  /** The date on which the season begins, where it was given one: registration closes then; and how often it was put off since too few had entered. */
+  readonly starts?: number;
+  readonly postponed?: number;
   /** When registration closes. */
   readonly closes?: number;
   readonly paused?: { readonly until: number };

@@ -126,8 +126,9 @@ export interface OfferedPlace {
 
 /** `own`: what it makes of a match of the reader's; `redone`: theirs is called off, since it was built on the one decided. */
 export interface Ruling {
-  /** Which director, by name; absent: the director. */
+  /** Which director, by name; absent: the director. `service`: nobody, but by the rules of the league. */
   readonly by?: string;
+  readonly service?: true;
   readonly act: string;
   readonly reason: string;
   readonly own?: { readonly opponents: readonly string[]; readonly becomes: 'won' | 'lost' | 'level' | 'annulled' | 'shared' } | 'redone';
@@ -142,6 +143,8 @@ export type LeagueLetterModel =
       readonly rulesUrl: string;
       readonly enterUrl: string;
       readonly closes?: number;
+      /** On that date the season begins. */
+      readonly starts?: true;
       /** The reader has no name yet. */
       readonly nameless?: true;
       /** What its director says of it and asks of whoever enters. */
@@ -158,6 +161,8 @@ export type LeagueLetterModel =
       readonly season: number;
       readonly terms: Terms;
       readonly closes?: number;
+      /** On that date the season begins. */
+      readonly starts?: true;
       readonly now?: 'instead' | 'late' | 'foot';
       /** A place fell free for them. */
       readonly waited?: true;
@@ -173,6 +178,8 @@ export type LeagueLetterModel =
       readonly maximum: number;
       readonly terms: Terms;
       readonly closes?: number;
+      /** On that date the season begins. */
+      readonly starts?: true;
     } & LeagueAbout)
   /** `places`: of the other and of the reader. `again`: a reminder. `declining`: what it would cost. */
   | ({
@@ -306,6 +313,8 @@ export type LeagueLetterModel =
       readonly table: readonly TableRow[];
       readonly meetings: readonly ToldMeeting[];
       readonly closes?: number;
+      /** On that date the season begins. */
+      readonly starts?: true;
     } & LeagueAbout)
   /** `why`: what could not be done, in a sentence. */
   | ({ readonly t: 'league-help'; readonly why?: string; readonly isIn: boolean; readonly terms: Terms } & LeagueAbout);

@@ -22,6 +22,8 @@ export interface LeagueSight {
   readonly season: number;
   readonly seasons: number;
   readonly opened: number;
+  /** The date on which the season begins, while it is registered for, where its director gave one. */
+  readonly starts: number | null;
   /** When registration closes, while it is open. */
   readonly closes: number | null;
   readonly invited: boolean;

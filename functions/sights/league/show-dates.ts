@@ -22,13 +22,13 @@ export async function showDates(
   };
 }
 
-function ofLeague({ id, plan, status, season, opened, closes, drawnSince }: League): readonly LeagueDate[] {
+function ofLeague({ id, plan, status, season, opened, starts, closes, drawnSince }: League): readonly LeagueDate[] {
   const at = (name: string, time: number | undefined, words: string): readonly LeagueDate[] =>
     time === undefined ? [] : [{ id: `${id}-${name}`, at: time, words: `${plan.name}: ${words}` }];
   return [
     ...at('opened', opened, 'registration opens'),
     ...at(`closes-${season}`, status === 'cancelled' ? undefined : closes, `registration for season ${season} closes`),
-    ...at(`begins-${season}`, status === 'registering' ? undefined : drawnSince, `season ${season} begins`),
+    ...at(`begins-${season}`, status === 'registering' ? starts : drawnSince, `season ${season} begins`),
   ];
 }
 

@@ -79,8 +79,8 @@ export async function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: Le
 const termsOf = async ({ plan }: League, only?: readonly string[]): Promise<Terms> =>
   (await planInWords(plan)).filter(({ term }) => only === undefined || only.includes(term)).map(({ term, words }) => [term, words]);
 
-const closesOf = ({ status, closes }: League): { readonly closes?: number } =>
-  status === 'registering' && closes !== undefined ? { closes } : {};
+const closesOf = ({ status, closes, starts }: League): { readonly closes?: number; readonly starts?: true } =>
+  status === 'registering' && closes !== undefined ? { closes, ...(starts !== undefined && { starts: true }) } : {};
 
 async function aboutEntry(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   const about = aboutLeague(deps, reader);

@@ -60,6 +60,7 @@ export async function showLeague(
       paused: league.paused?.until ?? null,
       seasons: plan.seasons,
       opened: league.opened,
+      starts: league.status === 'registering' ? (league.starts ?? null) : null,
       plan: words,
       dueHour: dueHour(plan.pace, deps.now()),
       entrants,

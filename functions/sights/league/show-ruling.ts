@@ -53,7 +53,11 @@ async function ruledModel(
   return { t: 'league-ruled', rulings, turns: await turnsFor(deps, view, player), ...about };
 }
 
-const ruling = ({ director, act, reason }: LoggedLine): Ruling => ({ act, reason, ...(director !== null && { by: director }) });
+const ruling = ({ by, director, act, reason }: LoggedLine): Ruling => ({
+  ...{ act, reason },
+  ...(director !== null && { by: director }),
+  ...(by === 'service' && { service: true }),
+});
 
 const concerns = ({ of }: LogLine, { record }: View, me: EntrantId): boolean =>
   of?.season === record.season && of.division === record.division && of.entrants?.includes(me) !== false;

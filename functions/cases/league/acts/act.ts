@@ -2,6 +2,7 @@
 import type { EntrantId } from '../../../../engine/league/division.ts';
 import type { BotLevel } from '../../../../engine/ruleset.ts';
 import type { OwnAct } from '../../../facts/league/league.ts';
+import type { LeagueWords } from '../../../facts/league/words.ts';
 import type { HoldAct } from './hold.ts';
 
 export interface InDivision {
@@ -23,6 +24,10 @@ export type Act =
   | { readonly t: 'seed'; readonly order: readonly EntrantId[] }
   /** Writes to everybody who is in the league: the reason is what they read. */
   | { readonly t: 'announce' }
+  /** The season that is registered for begins then: in the zone of the pace, `2027-01-15T18:00`. */
+  | { readonly t: 'start-on'; readonly starts: string }
+  /** What is absent stays. */
+  | ({ readonly t: 'describe' } & LeagueWords)
   | { readonly t: 'close-registration' }
   /** The running season is the last. */
   | { readonly t: 'last-season' }
@@ -43,6 +48,8 @@ const WORDS: Readonly<Record<Act['t'], string>> = {
   waive: 'waived withdrawal after forfeits for',
   're-pair': 'had the newest round paired anew in',
   seed: 'seeded the players',
+  'start-on': 'set the beginning',
+  describe: 'changed what is said of the league',
   'close-registration': 'closed the registration',
   'last-season': 'made this season the last',
   cancel: 'called the league off',

@@ -33,6 +33,12 @@ export function readAct(body: z.infer<ReturnType<typeof actBody>>): Act {
     }
     case 'seed':
       return { t: 'seed', order: body.order };
+    case 'start-on':
+      return { t: 'start-on', starts: body.starts };
+    case 'describe': {
+      const { act: t, reason: _, ...words } = body;
+      return { t, ...words };
+    }
     case 'confirm':
     case 'reject':
       return { t: body.act, ruling: body.ruling };

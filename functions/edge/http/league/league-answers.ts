@@ -61,6 +61,7 @@ export const leagueAnswer = shape(() =>
     paused: maybeTime(),
     seasons: z.number(),
     opened: time(),
+    starts: maybeTime(),
     plan: z.array(z.object({ term: z.string(), words: z.string() })),
     entrants: z.array(z.object({ id: z.string(), name: z.string(), seed: z.nullable(z.number()) })),
     maximum: z.nullable(z.number()),

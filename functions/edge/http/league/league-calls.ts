@@ -15,7 +15,7 @@ import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 import { readShape } from '../read-body.ts';
 import { readAct } from './league-acts.ts';
 import * as shapes from './league-answers.ts';
-import { readAnswerFields } from './league-form.ts';
+import { questionsIn, readAnswerFields } from './league-form.ts';
 import * as requests from './league-requests.ts';
 import { leagueUrl, tellBooked, tellEntered } from './league-tell.ts';
 import { momentOf } from './league-times.ts';
@@ -70,7 +70,10 @@ function readEntry(form: Form): Outcome<Body<typeof requests.enterBody>> {
 }
 
 /** The act that a form chose, of those that concern a whole league. */
-function readLeagueAct({ act, reason = '', ruling = '' }: Form): Outcome<Body<typeof requests.actBody>> {
+function readLeagueAct(form: Form): Outcome<Body<typeof requests.actBody>> {
+  const { act, reason = '', ruling = '', starts = '', description = '', rules = '' } = form;
+  if (act === 'start-on') return readShape({ act, starts, reason }, requests.actBody());
+  if (act === 'describe') return readShape({ act, description, rules, questions: questionsIn(form), reason }, requests.actBody());
   const answered = (['confirm', 'reject'] as const).find((known) => known === act);
   if (answered !== undefined) return { ok: true, value: { act: answered, ruling, reason } };
   const chosen = (['close-registration', 'last-season', 'cancel', 'waive', 'announce'] as const).find((known) => known === act);
@@ -254,7 +257,7 @@ const directing: readonly Call[] = [
     method: 'POST',
     path: '/v1/leagues/{id}/acts',
     summary:
-      'Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, confirm, close registration, end',
+      'Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, start on, describe, confirm, close registration, end',
     about:
       'Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves. What directors decide of a match that they play in waits, where another director does not play in it, until that one confirms it within three days ("confirm" or "reject", with the id from "pending").',
     who: 'player',

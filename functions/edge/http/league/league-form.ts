@@ -8,7 +8,7 @@ import type { Outcome } from '../problems.ts';
 import { readShape } from '../read-body.ts';
 import { actBody, leagueBody } from './league-requests.ts';
 
-const TEXTS = ['format', 'legs', 'elimination', 'start', 'leavers', 'description', 'rules'] as const;
+const TEXTS = ['format', 'legs', 'elimination', 'start', 'leavers', 'starts', 'description', 'rules'] as const;
 const QUESTIONS = ['question1', 'question2', 'question3'] as const;
 const NUMBERS = [
   ...([
@@ -48,7 +48,7 @@ export function readLeagueForm(game: GameFace, given: Form): Outcome<z.infer<Ret
   const pace = readPaceFields(form);
   const broken = Array.from({ length: MOST_TIE_BREAKS }, (_, at) => form[`tieBreak${at + 1}`] ?? '').filter((key) => key !== '');
   const seats = (form.seats ?? '').split(',').filter((seat) => seat !== '');
-  const questions = QUESTIONS.map((name) => (form[name] ?? '').trim()).filter((question) => question !== '');
+  const questions = questionsIn(form);
   const wish = {
     ruleset: game.id,
     name: form.name ?? '',
@@ -66,6 +66,9 @@ export function readLeagueForm(game: GameFace, given: Form): Outcome<z.infer<Ret
   };
   return readShape(wish, leagueBody());
 }
+
+export const questionsIn = (form: Form): readonly string[] =>
+  QUESTIONS.map((name) => (form[name] ?? '').trim()).filter((question) => question !== '');
 
 /** A field for each question of the league; undefined: the form has none. */
 export function readAnswerFields(form: Form): readonly string[] | undefined {

@@ -34,12 +34,13 @@ export function tellLine(line: LeagueLine, settings: HttpSettings) {
 }
 
 export function tellLeague(sight: LeagueSight, settings: HttpSettings) {
-  const { opened, paused, log, invitations, pending, you, dueHour: _, ...rest } = open(sight);
+  const { opened, starts, paused, log, invitations, pending, you, dueHour: _, ...rest } = open(sight);
   return {
     ...rest,
     url: leagueUrl(settings, sight.id),
     closes: isoTime(sight.closes),
     opened: iso(opened),
+    starts: isoTime(starts),
     paused: isoTime(paused),
     log: log.map((line) => ({ ...line, at: iso(line.at) })),
     pending: pending?.map((line) => ({ ...line, until: iso(line.until) })) ?? null,

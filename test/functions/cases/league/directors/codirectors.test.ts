@@ -1,7 +1,7 @@
 /** Directing together: asked by letter, each act told by who did it, confirmed where a director rules on their own match, handed over. */
 import { expect, test } from 'vitest';
-import { HOUR } from '../../../support/world.ts';
-import { openDoor, SITE, signIn } from '../../http/door.ts';
+import { HOUR } from '../../../../support/world.ts';
+import { openDoor, SITE, signIn } from '../../../http/door.ts';
 
 const DAY = 24 * HOUR;
 const REASON = 'I travel in spring.';
