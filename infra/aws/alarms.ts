@@ -57,11 +57,11 @@ export function createAlarms(scope: Construct, watched: Watched, email: string |
   const all = [...alarms.map(({ alarm }) => alarm), clockAlarm(scope, watched.clock)];
   for (const alarm of all) alarm.addAlarmAction(tell);
   countFailedRuns(scope, watched.logs);
-  saveQuery(scope, watched.logs);
+  saveQueries(scope, watched.logs);
   return { topic, all, ofCode: alarms.flatMap(({ alarm, ofCode }) => (ofCode ? [alarm] : [])) };
 }
 
-/** Ten with the clock's own, which is as many as cost nothing. So what calls for the same of its host shares a figure, and `saveQuery` tells it apart. */
+/** Ten with the clock's own, which is as many as cost nothing. So what calls for the same of its host shares a figure, and `saveQueries` tells it apart. */
 function watches(scope: Construct, { followUp, stage }: Watched): Record<string, Watch> {
   // Figures come from the log of each function (embedded metric format), without dimensions: one namespace per stack.
   const ours = (metricName: string, over = most(5)) => new Metric({ namespace: Stack.of(scope).stackName, metricName, ...over });
@@ -134,8 +134,8 @@ function countFailedRuns(scope: Construct, logs: readonly ILogGroup[]): void {
     });
 }
 
-/** Behind an alarm that several things ring: which of them it was, of the last that happened. */
-function saveQuery(scope: Construct, logGroups: readonly ILogGroup[]): void {
+/** Behind an alarm that several things ring: which of them it was, of the last that happened. And what belongs to one match. */
+function saveQueries(scope: Construct, logGroups: readonly ILogGroup[]): void {
   new QueryDefinition(scope, 'WhatRang', {
     queryDefinitionName: `${Stack.of(scope).stackName}/what rang`,
     logGroups: [...logGroups],
@@ -146,6 +146,16 @@ function saveQuery(scope: Construct, logGroups: readonly ILogGroup[]): void {
       ],
       sort: '@timestamp desc',
       limit: 50,
+    }),
+  });
+  // From a mail to its letters; whoever asks puts the key of the mail or the id of the match in place of what stands there.
+  new QueryDefinition(scope, 'OneMatch', {
+    queryDefinitionName: `${Stack.of(scope).stackName}/one match or mail`,
+    logGroups: [...logGroups],
+    queryString: new QueryString({
+      fields: ['@timestamp', 'event', 'step', 'letter', 'outcome', 'why', 'reason', 'mail', '@log'],
+      filterStatements: ['match = "MATCH" or mail = "KEY"'],
+      sort: '@timestamp',
     }),
   });
 }

@@ -44,7 +44,12 @@ export const END: Call = { t: 'write', units: 1, index: 1 };
 /** US dollars, us-east-1, 2026; as in docs/aws.md. */
 export const PRICES = {
   letter: 0.0001,
+  /** Received, put into the bucket, noticed, read and deleted. */
+  mailIn: 0.0001 + 5.4 / 1e6,
   writeUnit: 0.625 / 1e6,
+  readUnit: 0.125 / 1e6,
+  httpRequest: 1 / 1e6,
+  loggedByte: 0.5 / 1e9,
   gbSecond: 0.0000133334,
   invocation: 0.2 / 1e6,
   queueRequest: 0.5 / 1e6,

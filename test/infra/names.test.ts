@@ -69,6 +69,7 @@ test('two stages in one account and region have no name in common: stack, key, f
   const second = synthesise({ stage: 'staging', mailDomain: 'orders.staging.example.org', receiptRuleSet: 'shared' });
   const [names, others] = [namesIn(first), namesIn(second)];
   expect(names.toSorted()).toEqual([
+    'AWS::Logs::QueryDefinition Name "SealedOrders/one match or mail"',
     'AWS::Logs::QueryDefinition Name "SealedOrders/what rang"',
     'AWS::SES::EmailIdentity EmailIdentity "orders.example.org"',
   ]);
