@@ -233,9 +233,31 @@ describe('the computer player of Flagship', () => {
     expect(stance(home.rebel, { ...home.empire, x1: 'h8' })).toBe('hunt');
     expect(stance(home.rebel, { flag: 'f6', x1: 'd4' })).toBe('hunt');
     expect(stance(home.rebel, home.empire, 2)).toBe('guard');
+    // A fighter that enters as far as it can is on its way.
+    expect(stance(home.rebel, { ...home.empire, x1: 'g7' })).toBe('guard');
+    // Behind, it cannot wait for long.
+    expect(stance({ ...home.rebel, x1: 'destroyed' }, { ...home.empire, x1: 'd4' }, 14)).toBe('guard');
+    expect(stance({ ...home.rebel, x1: 'destroyed' }, { ...home.empire, x1: 'd4' }, 15)).toBe('hunt');
     // Level past half of the game is no win (FS-17); ahead it is.
     expect(stance(home.rebel, { ...home.empire, x1: 'd4' }, 30)).toBe('hunt');
     expect(stance(home.rebel, { ...home.empire, x1: 'd4', x2: 'destroyed' }, 30)).toBe('guard');
+  });
+
+  test('goes for a flagship that has lost a life, and not with one that has (FS-13)', () => {
+    const stance = (flagLives: Given): string =>
+      stanceOf(battleOf(state({ rebel: { flag: 'b2' }, empire: { flag: 'i9', x1: 'd4' }, flagLives })), 0, 9, 50);
+    expect(stance({ rebel: 2, empire: 1 })).toBe('hunt');
+    expect(stance({ rebel: 1, empire: 2 })).toBe('guard');
+    expect(stance({ rebel: 1, empire: 1 })).toBe('guard');
+  });
+
+  test('keeps three escorts round a flagship in its corner when fighters come', () => {
+    const at = state({ rebel: { flag: 'a1', x1: 'b1', x2: 'b2' }, empire: { flag: 'j10', x1: 'g7', x2: 'h7' }, turn: 9 });
+    for (const level of ['normal', 'hard'] as const) {
+      const answers = { rebel: { t: 'order', order: ask(at, 'rebel', level) } } as const;
+      const { rebel } = game.resolve(at, answers, diceFor('escorted', 1)).state;
+      expect(Object.values(rebel), level).toEqual(expect.arrayContaining(['a1', 'a2', 'b1', 'b2']));
+    }
   });
 
   test('fights: of three games between equals most end with a flagship destroyed, before the limit', () => {

@@ -7,27 +7,34 @@ export type Stance = 'guard' | 'hunt';
 
 /** Until then nobody has shown how they play. */
 const OPENING = 2;
-/** Squares from its home corner within which a craft has been deployed, and no more. */
-const AT_HOME = 3;
+/** Squares from its home corner within which a craft has come in, and no more: a fighter that enters as far as it can is on its way. */
+const AT_HOME = 2;
 /** A flagship so far from home has come for ours; one of ours that far does not turn back. */
 const COMING = 4;
 const COMMITTED = 4;
 /** With the enemy flagship away, ours goes on from here to where it will come back. */
 const ON_ITS_WAY = 2;
-/** Turns of a game without a limit after which a standoff is long. */
+/** The parts of a game after which a side hunts that is level, and one that is behind: neither wins at the limit (FS-17). */
+const LEVEL = 0.5;
+const BEHIND = 0.28;
+/** Turns by which a game without a limit is measured. */
 const LONG = 120;
 
 /**
  * Fighters sent ahead run into a flagship's six dice: whoever lets them come wins. Two who wait never meet: while the enemy
- * stays at home, comes with the flagship, or is level past half of the game (FS-17), one hunts.
+ * stays at home or comes with the flagship, one hunts; so does who would not win at the limit (FS-17), and who has wounded the
+ * enemy flagship and not been wounded: it has few dice left.
  */
 export function stanceOf(battle: Battle, who: Who, turn: number, turnLimit: number | null): Stance {
-  if (turn <= OPENING) return 'guard';
   const [own, enemy] = [advanceOf(battle, who), advanceOf(battle, otherThan(who))];
   const isAway = enemy.flag === undefined;
+  if (!isAway && battle.lives[otherThan(who)] < battle.lives[who]) return 'hunt';
+  if (turn <= OPENING) return 'guard';
   const isDuel = (enemy.flag ?? 0) >= COMING || (own.flag ?? 0) >= (isAway ? ON_ITS_WAY : COMMITTED);
   const isStandoff = !isAway && enemy.craft <= AT_HOME;
-  const isLate = turn > (turnLimit ?? LONG) / 2 && leadOf(battle, who) <= 0;
+  const lead = leadOf(battle, who);
+  const patience = (turnLimit ?? LONG) * (lead < 0 && !isAway ? BEHIND : LEVEL);
+  const isLate = lead <= 0 && turn > patience;
   return isDuel || isStandoff || isLate ? 'hunt' : 'guard';
 }
 
