@@ -11,7 +11,7 @@ export const placeOf = ({ game, others }: Typed): string | undefined => (game &&
 
 /** Ids carry game and kind, since a page may have several of these forms. */
 export function openForms(game: GameFace, page: GamePage): Html {
-  const several = game.seats.length > 2;
+  const several = game.most > 2;
   return html`
 <section class="card" aria-labelledby="${game.id}-either-title"><h2 id="${game.id}-either-title">Play somebody now, or the bot meanwhile</h2>
 <p>${!page.signedIn ? html`You play whoever waits for this game, or else the bot. If you <a href="/sign-in">sign in</a> first, a seat beside you then waits for somebody, and a letter tells you when it is taken.` : 'You play whoever waits for this game. If nobody does, you play the bot, and a seat beside you waits in the list: when somebody takes it, a letter tells you, and you have both games. It waits for two weeks, or until you call it off.'}</p>
@@ -32,7 +32,7 @@ function form(game: GameFace, page: GamePage, kind: Kind, fields: Html, button: 
   return html`<form method="post" action="/open" novalidate>
 <input type="hidden" name="game" value="${game.id}"><input type="hidden" name="others" value="${kind}"><input type="hidden" name="once" value="${page.once}-${kind}">
 <label for="${id}-me">Your side</label>
-<select id="${id}-me" name="me">${game.seats.map(({ seat, name }) => choice(seat, name, typed.me))}</select>
+<select id="${id}-me" name="me">${game.sides.map(({ seat, name }) => choice(seat, name, typed.me))}</select>
 ${fields}
 <details${isTyped(page, game, kind) ? ' open' : ''}><summary>${kind === 'bot' ? 'Options' : 'Options and time for a turn'}</summary>
 ${kind === 'bot' ? NOTHING : houseFields(id, typed)}
@@ -105,8 +105,8 @@ function addresses(game: GameFace, page: GamePage, several: boolean): Html {
   const typed = typedIn(page, game, 'email');
   const id = `${game.id}-email`;
   const others = several
-    ? html`<label for="${id}-others">Their addresses <span class="hint">one a line, in the order of the seats</span></label>
-<textarea id="${id}-others" name="addresses" rows="${game.seats.length - 1}" required>${typed.addresses ?? ''}</textarea>`
+    ? html`<label for="${id}-others">Their addresses <span class="hint">one a line, in the order of the seats; <code>bot</code> for a seat of the bot, <code>open</code> for whoever comes</span></label>
+<textarea id="${id}-others" name="addresses" rows="${game.most - 1}" required>${typed.addresses ?? ''}</textarea>`
     : html`<label for="${id}-others">Opponent’s e-mail address</label>
 <input id="${id}-others" name="addresses" type="email" autocomplete="off" required value="${typed.addresses ?? ''}">`;
   return html`${others}

@@ -34,6 +34,10 @@ export interface GameFace {
   readonly bots: readonly string[];
   /** The seats of the usual table. */
   readonly seats: readonly { readonly seat: string; readonly name: string }[];
+  /** Those of all tables, the usual ones first. */
+  readonly sides: readonly { readonly seat: string; readonly name: string }[];
+  /** Seats of the largest table. */
+  readonly most: number;
 }
 
 export type OptionFace = OptionSpec & OptionWords;

@@ -101,6 +101,52 @@ describe('home', () => {
     expect((await door.ask(`POST ${host}/cancel`, { form: {} })).headers.get('location')).toBe(`${host}?done=cancelled`);
   });
 
+  test.each([
+    ['bot', 'rebels', { 'option.players': '3' }, 'rebels, hutts, empire'],
+    ['bot', 'hutts', { 'option.players': '3' }, 'rebels, hutts, empire'],
+    ['bot', 'hutts', {}, 'rebels, hutts, empire'],
+    ['bot', 'yellow', { 'option.players': '4' }, 'orange, gray, yellow, white'],
+    ['bot', 'hutts', { 'option.players': '5' }, 'orange, gray, hutts, yellow, white'],
+    ['bot', 'orange', { 'option.mode': 'standard' }, 'orange, gray'],
+    ['open', 'green', { 'option.mode': 'standard', 'option.players': '3' }, 'orange, gray, green'],
+    ['open', 'green', { 'option.mode': 'standard', 'option.players': '5' }, 'orange, gray, green, yellow, white'],
+    ['email', 'gray', { 'option.mode': 'standard', addresses: 'bob@b.example\nbot\nopen' }, 'orange, gray, green, yellow'],
+    ['email', 'empire', { addresses: 'bob@b.example, BOT' }, 'rebels, hutts, empire'],
+  ] as const)('opens every table and mode of RISK from its page: %s as %s, %j', async (others, me, more, seats) => {
+    const door = openDoor();
+    const page = await text(door.ask('GET /games/risk-original-trilogy'));
+    expect(page).toContain(`<option value="${me}"`);
+    const form = { game: 'risk-original-trilogy', others, me, once: 'abcdefghijklmnopqrstuvwx', ...more };
+    const response = await door.ask('POST /open', { form });
+    const told = response.status === 303 ? (response.headers.get('location') ?? '') : await text(response);
+    const id = /\/[sm]\/([a-z2-7]{16})/.exec(told)?.[1] ?? expect.unreachable(told.slice(0, 600));
+    const match = (await door.json(`GET /v1/matches/${id}`)).body;
+    expect(Object.keys(match.seats).join(', ')).toBe(seats);
+  });
+
+  test.each([
+    ['mode', 'nonsense'],
+    ['players', '77'],
+    ['draft', ''],
+  ])('says what is wrong where option %s is "%s"', async (option, value) => {
+    const form = {
+      game: 'risk-original-trilogy',
+      others: 'bot',
+      me: 'rebels',
+      once: 'abcdefghijklmnopqrstuvwx',
+      [`option.${option}`]: value,
+    };
+    const response = await openDoor().ask('POST /open', { form });
+    expect([response.status, await text(response)]).toEqual([422, expect.stringContaining(`Option &quot;${option}&quot;`)]);
+  });
+
+  test('names the sides of the table that was chosen where another was taken', async () => {
+    const form = { game: 'risk-original-trilogy', others: 'bot', me: 'rebels', once: 'abcdefghijklmnopqrstuvwx', 'option.players': '4' };
+    const response = await openDoor().ask('POST /open', { form });
+    expect(response.status).toBe(422);
+    expect(await text(response)).toContain('Choose your side: at this table Orange or Gray or Yellow or White.');
+  });
+
   test('shows what is wrong in the form, and keeps what was typed', async () => {
     const response = await openDoor().ask('POST /open', {
       form: { ...solo, others: 'email', addresses: 'bob-at-b', name: 'Ada "the" <b>' },

@@ -1,17 +1,24 @@
 /** A game as the pages show it. */
-import type { OptionSpec } from '../../../../engine/ruleset.ts';
+import type { OptionSpec, Seat } from '../../../../engine/ruleset.ts';
 import type { GameFace, OptionFace } from '../../../../templates/pages/reader.ts';
 import type { Game, HttpDeps } from '../http-cases.ts';
 
 export function gameFace(game: Game): GameFace {
-  const [seats = []] = game.tables(usualOptions(game.options));
+  const usual = usualOptions(game.options);
+  const [seats = [], ...others] = game.tables(usual);
+  const chosen = game.options.flatMap((spec) =>
+    spec.kind === 'choice' ? spec.values.flatMap((value) => game.tables({ ...usual, [spec.name]: value })) : [],
+  );
+  const named = (seat: Seat) => ({ seat, name: game.seatName(seat) });
   return {
     id: game.id,
     title: game.title,
     guide: game.guide,
     options: optionFaces(game),
     bots: game.bots,
-    seats: seats.map((seat) => ({ seat, name: game.seatName(seat) })),
+    seats: seats.map(named),
+    sides: [...new Set([seats, ...others, ...chosen].flat())].map(named),
+    most: Math.max(...[seats, ...others].map(({ length }) => length)),
   };
 }
 

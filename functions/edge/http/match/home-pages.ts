@@ -111,8 +111,8 @@ async function openRequested(http: HttpDeps, asker: Asker, form: Typed, once: As
   const { credential } = asker;
   const game = await http.game(form.game ?? '');
   if (game === undefined) return refuse('bad-request', 'Choose a game.');
-  if (form.others === 'either') return playRequested(http, asker, readPlayForm(gameFace(game), form), once);
-  const wanted = readOpenForm(gameFace(game), form);
+  if (form.others === 'either') return playRequested(http, asker, readPlayForm(game, form), once);
+  const wanted = readOpenForm(game, form);
   if (!wanted.ok) return wanted;
   const emails = Object.values(wanted.value.seats).flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [wish.email] : []));
   if (emails.length > 0 && !mayInvite({ http, credential })) return refuse('sign-in-first', INVITE_NEEDS);

@@ -1,14 +1,15 @@
 /** Reads the form that opens a match into a request. The use case names its faults; nothing is judged twice. */
 import type { Json, OptionSpec } from '../../../../engine/ruleset.ts';
-import type { GameFace } from '../../../../templates/pages/reader.ts';
 import type { OpenMatchRequest, PaceWish, SeatWish } from '../../../facts/answers.ts';
 import type { StandingAsked } from '../../../facts/people/standing.ts';
+import type { Game } from '../http-cases.ts';
 import type { Form } from '../page-ask.ts';
 import { type Outcome, refuse } from '../problems.ts';
+import { usualOptions } from './game-face.ts';
 
 type Wanted = Pick<OpenMatchRequest, 'ruleset' | 'options' | 'seats' | 'pace' | 'awayDays' | 'beacon' | 'listed' | 'offered' | 'house'>;
 
-export function readOpenForm(game: GameFace, form: Form): Outcome<Wanted> {
+export function readOpenForm(game: Game, form: Form): Outcome<Wanted> {
   const seats = readSeats(game, form);
   if (!seats.ok) return seats;
   const pace = readPaceFields(form);
@@ -29,7 +30,7 @@ export function readOpenForm(game: GameFace, form: Form): Outcome<Wanted> {
 }
 
 /** Of whoever plays whom they find: without a pace any will do. */
-export function readPlayForm(game: GameFace, form: Form): Pick<OpenMatchRequest, 'ruleset' | 'options' | 'pace'> {
+export function readPlayForm(game: Game, form: Form): Pick<OpenMatchRequest, 'ruleset' | 'options' | 'pace'> {
   const pace = readPaceFields(form);
   return { ruleset: game.id, options: readOptionFields(game.options, form), ...(pace && { pace }) };
 }
@@ -55,32 +56,59 @@ function readAsked(form: Form, name: keyof StandingAsked): StandingAsked {
   return text === '' ? {} : { [name]: Number(text) };
 }
 
-function readSeats(game: GameFace, form: Form): Outcome<Readonly<Record<string, SeatWish>>> {
-  const others = game.seats.map(({ seat }) => seat).filter((seat) => seat !== form.me);
-  if (others.length === game.seats.length)
-    return refuse('bad-request', `Choose your side: ${game.seats.map(({ name }) => name).join(' or ')}.`);
-  const wishes = readOthers(game, form, others.length);
+/** The table that the options make; where several may be, one with this side, and with as many seats as are spoken for. */
+function readSeats(game: Game, form: Form): Outcome<Readonly<Record<string, SeatWish>>> {
+  const given = form.others === 'email' ? (form.addresses ?? '').split(/[\s,;]+/).filter((address) => address !== '') : undefined;
+  const tables = game.tables({ ...usualOptions(game.options), ...allowed(game.options, readOptionFields(game.options, form)) });
+  const fitting = tables.filter(({ length }) => given === undefined || length - 1 === given.length);
+  const table = fitting.find((seats) => seats.includes(form.me ?? '')) ?? fitting[0] ?? tables[0] ?? [];
+  const others = table.filter((seat) => seat !== form.me);
+  if (others.length === table.length)
+    return refuse('bad-request', `Choose your side: at this table ${table.map((seat) => game.seatName(seat)).join(' or ')}.`);
+  const wishes = given === undefined ? readOthers(game, form, others.length) : readInvited(game, given, others.length);
   if (!wishes.ok) return wishes;
-  const given = (form.name ?? '').trim();
-  const name = given === '' ? {} : { name: given };
+  const called = (form.name ?? '').trim();
+  const name = called === '' ? {} : { name: called };
   const email = (form.email ?? '').trim();
   const me: SeatWish = email === '' ? { guest: true, ...name } : { email, ...name };
   const named = others.map((seat, index): readonly [string, SeatWish] => [seat, wishes.value[index] ?? 'open']);
   return { ok: true, value: Object.fromEntries([...named, [form.me ?? '', me]]) };
 }
 
-function readOthers(game: GameFace, form: Form, count: number): Outcome<readonly SeatWish[]> {
+/** Without what no option can be: the use case names that. */
+function allowed(specs: readonly OptionSpec[], given: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
+  return Object.fromEntries(
+    specs.flatMap((spec) => {
+      const value = given[spec.name];
+      const isOne =
+        spec.kind === 'choice'
+          ? spec.values.some((one) => one === value)
+          : spec.kind === 'integer' && (value === null ? spec.none : Number(value) >= spec.min && Number(value) <= spec.max);
+      return isOne && value !== undefined ? [[spec.name, value] as const] : [];
+    }),
+  );
+}
+
+function readOthers(game: Game, form: Form, count: number): Outcome<readonly SeatWish[]> {
   if (form.others === 'open') return { ok: true, value: [] };
-  if (form.others === 'bot') {
-    const level = (['easy', 'normal', 'hard'] as const).find((level) => level === form.level) ?? 'normal';
-    return { ok: true, value: Array.from({ length: count }, () => ({ bot: game.bots[0] ?? '', level })) };
-  }
-  const addresses = (form.addresses ?? '').split(/[\s,;]+/).filter((address) => address !== '');
-  if (addresses.length !== count) {
+  const level = (['easy', 'normal', 'hard'] as const).find((level) => level === form.level) ?? 'normal';
+  return { ok: true, value: Array.from({ length: count }, () => ({ bot: game.bots[0] ?? '', level })) };
+}
+
+/** Addresses, and at a table of more than two `bot` or `open` in the place of one. */
+function readInvited(game: Game, given: readonly string[], count: number): Outcome<readonly SeatWish[]> {
+  if (given.length !== count) {
     const wanted = count === 1 ? 'the e-mail address of one opponent, such as ada@example.org' : `${count} e-mail addresses, one a line`;
-    return refuse('bad-request', `Give ${wanted}. There ${addresses.length === 1 ? 'is one' : `are ${addresses.length}`} now.`);
+    return refuse('bad-request', `Give ${wanted}. There ${given.length === 1 ? 'is one' : `are ${given.length}`} now.`);
   }
-  return { ok: true, value: addresses.map((email) => ({ email })) };
+  return {
+    ok: true,
+    value: given.map((address): SeatWish => {
+      const word = count === 1 ? '' : address.toLowerCase();
+      if (word === 'bot') return { bot: game.bots[0] ?? '', level: 'normal' };
+      return word === 'open' ? 'open' : { email: address };
+    }),
+  };
 }
 
 export function readPaceFields(form: Form): PaceWish | undefined {
