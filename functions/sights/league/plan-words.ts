@@ -3,12 +3,13 @@
 import type { ChallengeRules, DivisionRules, TieBreak } from '../../../engine/league/division.ts';
 import { optionsInWords } from '../../../engine/options.ts';
 import { gameNamed, loadTelling, type ToldGame } from '../../facts/games.ts';
-import type { DivisionRecord, EntryRule, LeaguePlan } from '../../facts/league/league.ts';
+import type { DivisionRecord, EntryRule, League, LeaguePlan } from '../../facts/league/league.ts';
 import { hoursInWords, paceInWords } from '../../facts/pace.ts';
 import { standingInWords } from '../../facts/people/standing.ts';
 import type { LeagueFact } from './league-sight.ts';
 
-export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact[]> {
+/** With the date that the season being registered for was given. */
+export async function planInWords({ plan, starts }: Pick<League, 'plan' | 'starts'>): Promise<readonly LeagueFact[]> {
   const game = await loadTelling(plan.ruleset);
   const { rules, entry, forfeitAfter, withdrawAfter = 0, lateUntil, maximum } = plan;
   const facts: Facts = [
@@ -22,7 +23,7 @@ export async function planInWords(plan: LeaguePlan): Promise<readonly LeagueFact
     ...(rules.challenges === undefined ? seasonsInWords(plan) : challengesInWords(rules.challenges)),
     ['Who may enter', entryInWords(entry)],
     ['Places', maximum === undefined ? undefined : maximumInWords(maximum)],
-    ['Registration', registrationInWords(plan)],
+    ['Registration', starts === undefined ? registrationInWords(plan) : 'until the season begins, on its date'],
     ['Late entry', lateUntil === 0 ? undefined : `into a running season until round ${lateUntil}`],
     ['Absence', awayInWords(plan)],
     ['Missed turns', missedInWords(forfeitAfter)],

@@ -25,7 +25,7 @@ async function codirectorModel(
   const [director, log, plan] = await Promise.all([
     league.director === undefined ? undefined : deps.players.load(league.director),
     deps.leagues.log(league.id),
-    became === 'asked' ? planInWords(league.plan) : [],
+    became === 'asked' ? planInWords(league) : [],
   ]);
   const about = aboutLeague(deps, reader);
   return {

@@ -76,8 +76,8 @@ export async function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: Le
   }
 }
 
-const termsOf = async ({ plan }: League, only?: readonly string[]): Promise<Terms> =>
-  (await planInWords(plan)).filter(({ term }) => only === undefined || only.includes(term)).map(({ term, words }) => [term, words]);
+const termsOf = async (league: League, only?: readonly string[]): Promise<Terms> =>
+  (await planInWords(league)).filter(({ term }) => only === undefined || only.includes(term)).map(({ term, words }) => [term, words]);
 
 const closesOf = ({ status, closes, starts }: League): { readonly closes?: number; readonly starts?: true } =>
   status === 'registering' && closes !== undefined ? { closes, ...(starts !== undefined && { starts: true }) } : {};

@@ -45,7 +45,7 @@ export async function showLeague(
   const shown = shownSeason(league);
   const { plan } = league;
   const [words, entrants, divisions, log, you, line, led] = await Promise.all([
-    planInWords(plan),
+    planInWords(league),
     entrantsIn(deps, league),
     shown === 0 ? null : seasonOf(deps, league, shown, request.from ?? 1),
     logOf(deps, league),
