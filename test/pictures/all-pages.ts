@@ -8,6 +8,7 @@ import { awaitedIn } from '../../functions/facts/demands.ts';
 import { games } from '../../functions/facts/games.ts';
 import { tableOf } from '../../functions/facts/position.ts';
 import { opened } from '../functions/cases/league/led-league.ts';
+import { playCup } from '../functions/cases/league/played-cup.ts';
 import { playSmallLeague } from '../functions/cases/league/small-league.ts';
 import { type Door, openDuel, playStep, signIn } from '../functions/http/door.ts';
 import { openScene, type Scene } from '../functions/http/scene.ts';
@@ -164,6 +165,8 @@ async function leaguePages({ door, ada, eve, league, eveLeague }: Scene): Promis
   const director = await signIn(door, 'director@example.org', '192.0.2.22');
   const player = await signIn(door, 'p0@example.org', '192.0.2.23');
   const small = await playSmallLeague(world, { name: 'The Long League' });
+  const names = ['Ada', 'Bob', 'Cem', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon', 'Kim'];
+  const double = await playCup(world, { name: 'The Double Cup', format: 'knockout', elimination: 'double' }, names, 3);
   const cups: string[] = [];
   for (const format of FORMATS) {
     const cup = await opened(world, { name: `The ${format} cup`, format, divisionSize: 8 }, 1, 7);
@@ -189,6 +192,9 @@ async function leaguePages({ door, ada, eve, league, eveLeague }: Scene): Promis
     { name: 'league-entries-director', path: `/leagues/${eveLeague}`, as: eve },
     { name: 'league-seasons', path: `/leagues/${small.id}/seasons` },
     { name: 'league-season', path: `/leagues/${small.id}/seasons/1` },
+    { name: 'league-embed', path: `/leagues/${small.id}/embed` },
+    { name: 'division-double', path: division(double) },
+    { name: 'league-embed-double', path: `/leagues/${double}/embed` },
     { name: 'division', path: division(small.id) },
     { name: 'division-director', path: division(small.id), as: dora },
     { name: 'division-player', path: `${division(small.id)}/players/1` },
