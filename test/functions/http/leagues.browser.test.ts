@@ -93,7 +93,7 @@ test('a league is opened, two players enter, and its table is shown, without scr
   }
   await dora.page.goto(`${site}${league}`);
   await dora.page.getByLabel('Act').selectOption('close-registration');
-  await dora.page.locator('#direct').getByLabel('Reason').fill('all are here');
+  await dora.page.locator('#act-reason').fill('all are here');
   await dora.page.getByRole('button', { name: 'Do it' }).click();
   for (let i = 0; i < 5; i++) {
     world.pass(MINUTE);
