@@ -105,7 +105,7 @@ function addresses(game: GameFace, page: GamePage, several: boolean): Html {
   const typed = typedIn(page, game, 'email');
   const id = `${game.id}-email`;
   const others = several
-    ? html`<label for="${id}-others">Their addresses <span class="hint">one a line, in the order of the seats; <code>bot</code> for a seat of the bot, <code>open</code> for whoever comes</span></label>
+    ? html`<label for="${id}-others">Their addresses <span class="hint">one a line, in the order of the seats; “bot” for a seat of the bot, “open” for whoever comes</span></label>
 <textarea id="${id}-others" name="addresses" rows="${game.most - 1}" required>${typed.addresses ?? ''}</textarea>`
     : html`<label for="${id}-others">Opponent’s e-mail address</label>
 <input id="${id}-others" name="addresses" type="email" autocomplete="off" required value="${typed.addresses ?? ''}">`;
