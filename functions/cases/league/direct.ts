@@ -215,6 +215,7 @@ async function settle(deps: Deps, league: League, division: DivisionRecord, act:
 }
 
 async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: 'replace' | 'remove' }>, line: LogLine): Decided {
+  if (isOver(league)) return refuse('not-active', 'This league is over.');
   const entry = await deps.leagues.entry(league.id, act.entrant);
   if (entry === undefined)
     return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions list their ids.');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bookAbsence } from '../../../../../functions/cases/league/be-away.ts';
 import { direct } from '../../../../../functions/cases/league/direct.ts';
 import { enterLeague } from '../../../../../functions/cases/league/enter-league.ts';
+import { eraseFromLeague } from '../../../../../functions/cases/league/erase-from-league.ts';
 import { leaveLeague } from '../../../../../functions/cases/league/leave-league.ts';
 import { playerAt } from '../../../../../functions/facts/players.ts';
 import { HOUR } from '../../../../support/world.ts';
@@ -219,6 +220,30 @@ describe('its director', () => {
     expect(words(await direct(deps, { league: id, director, act, reason: 'a slip' }))).toBe('done');
     expect([await order(), (await division()).final?.[0]]).toEqual(['1 3 2 4 5 6', await entrant(1)]);
   });
+});
+
+test('without its director it closes, since nobody else could end it', async () => {
+  const { deps, id, challenge, pass, load, order, pairings } = await startLadder(3);
+  await challenge(2, 1);
+  const director = await playerAt(deps, 'director@example.org');
+  await eraseFromLeague(deps, id, director.id, []);
+  await pass(14);
+  expect([(await load()).status, await order()]).toEqual(['ended', '1 2 3']);
+  expect((await pairings())[0]?.challenge?.became).toBe('lapsed');
+});
+
+test('who forfeits match after match is warned and withdrawn, as in any league', async () => {
+  const { challenge, answer, pass, order, deps, player, playOn, pairings } = await startLadder(4, { wish: { againDays: 0 } });
+  const told = async () => (await deps.letters.list(await player(1))).flatMap(({ fact }) => (fact.t === 'league' ? [fact.about] : []));
+  for (const by of [2, 3]) {
+    await challenge(by, 1);
+    await answer(1, 'accept');
+    await playOn(by);
+    await pass(1);
+  }
+  expect((await pairings()).map(({ status }) => status)).toEqual(['done', 'done']);
+  expect(await told()).toEqual(expect.arrayContaining(['warned', 'withdrawn']));
+  expect(await order()).toBe('2 3 4');
 });
 
 test('it never ends by itself, and what is long over is not read any more', async () => {
