@@ -30,10 +30,10 @@ export const DELIVERY_ATTRIBUTES = ['pk', 'sk', 'due', 'at', 'attempts', 'end', 
 /** The clock's: when it comes back, that it called, and for matches when the oldest unread mail was received. */
 export const NUDGE_ATTRIBUTES = ['pk', 'sk', 'due', 'at', 'woken', 'ttl', 'unread'] as const;
 
-/** All that an account has, which is put as a whole: nothing that expires, no state of a letter, nothing of a token. */
+/** All that an account has, which is put as a whole: nothing that expires, no state of a letter, nothing of a token or webhook. */
 const ACCOUNT_ATTRIBUTES = ['pk', 'sk', 'j', 'z', 'v', 'mark', 'due', 'at', 'carries'] as const;
-/** And all that a letter has which waits to be gathered. */
-const LETTER_ATTRIBUTES = [...ACCOUNT_ATTRIBUTES, 'attempts', 'end'] as const;
+/** And all that a letter has which waits to be gathered, or was. */
+const LETTER_ATTRIBUTES = [...ACCOUNT_ATTRIBUTES, 'attempts', 'end', 'ttl'] as const;
 
 interface Right {
   readonly partitions: readonly string[];

@@ -26,6 +26,7 @@ test('of a thousand matches in a new account', async () => hold(await playEvenin
 const more: readonly (readonly [string, Evening])[] = [
   ['of a hundred thousand, a third of them due', LARGE],
   ['with 25,000 closings at once', { ...LARGE, matches: 50_000, due: 0.5 }],
+  ['with 25,000 closings at once on a table of 12,000 units a second', { ...LARGE, matches: 50_000, due: 0.5, units: 12_000 }],
 ];
 test.runIf(large).each(more)('%s', async (_, evening) => hold(await playEvening(evening, readDeployed())));
 

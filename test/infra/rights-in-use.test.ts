@@ -3,6 +3,7 @@ import type { SNSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { enterLeague } from '../../functions/cases/league/enter-league.ts';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
+import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
 import { playerAt } from '../../functions/facts/players.ts';
 import { mailEvents } from '../../functions/mail-events.ts';
 import { showBoard } from '../../functions/sights/show-board.ts';
@@ -89,6 +90,21 @@ const SCENES: readonly (() => Promise<void>)[] = [
       await actAs('MailEvents', () => mailEvents(world.deps)({ Records: [{ Sns: { Message } }] } as unknown as SNSEvent));
       expect((await world.deps.players.load(id))?.paused?.why).toBe('complaint');
     }
+  },
+  async function lettersOfTheDay() {
+    const door = openDoor();
+    const { world } = door;
+    await openMatch(world.deps, BY_MAIL);
+    await world.settle();
+    await world.reply(world.lastTo(ADA), 'accept');
+    const token = await signIn(door, ADA);
+    await door.ask('PUT /v1/me/letters', { token, body: { kinds: { turns: { mail: 'digest', push: false } }, zone: 'UTC' } });
+    const match = (await world.deps.players.matches((await playerAt(world.deps, ADA)).id))[0] ?? expect.unreachable('no match');
+    const seat = { t: 'seat', seat: 'rebel' } as const;
+    const entries = ['pass', 'pass'];
+    await submitOrders(world.deps, { match, authorize: () => seat, entries, received: world.deps.now() });
+    await world.settle();
+    expect((await world.deps.letters.list((await playerAt(world.deps, ADA)).id)).map(({ fact }) => fact.t)).toContain('noted');
   },
   async function ordersByHttp() {
     const door = openDoor();
