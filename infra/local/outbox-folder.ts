@@ -25,7 +25,7 @@ export interface OutboxFolder {
 const KEPT = 1_000;
 /** A letter's Message-ID is `<letter.match@domain>`, the first of its References its thread's, `<match.seat@domain>`, which the first report has itself; for a league `<letter.…@domain>` and `<league.…@domain>`. */
 /** Of a league: they hold the director's reasons, or what they wrote to everybody. */
-const OF_ACTS = ['ruled', 'announced', 'removed'];
+const OF_ACTS = ['ruled', 'announced', 'removed', 'codirector', 'led'];
 const isMeant = (mail: Email, which: Parameters<KeptMail['forget']>[0]): boolean => {
   if ('to' in which) return (mail.to ?? []).some(({ address }) => address?.toLowerCase() === which.to);
   if ((mail.references ?? mail.messageId)?.startsWith(`<${which.of}.`) !== true) return false;

@@ -105,8 +105,9 @@ export async function playLeagues(
     const asking = `${name} may lead too`;
     const { director } = (await ask(`POST /v1/leagues/${league}/directors`, first, { email, name: called, reason: asking })).body;
     await ask(`POST /v1/leagues/${league}/directing`, second, { say: 'accept' });
-    if (league === beside) await ask(`POST /v1/leagues/${league}/acts`, ada, { act: 'last-season', reason });
-    else await ask(`POST /v1/leagues/${league}/directors/${director}`, ada, { act: 'hand-over', reason });
+    // In the one it is told with their name, in the other as the director's.
+    await ask(`POST /v1/leagues/${league}/acts`, ada, { act: league === beside ? 'last-season' : 'close-registration', reason });
+    if (league === passedOn) await ask(`POST /v1/leagues/${league}/directors/${director}`, ada, { act: 'hand-over', reason });
   }
   await ask(`POST /v1/leagues/${passedOn}/directing`, bob, { say: 'lead' });
   await place.pass(2);
@@ -137,7 +138,7 @@ export function expectLeaguesExported(
   );
   const isOwn = { reason: expect.any(String) };
   expect(of(beside)).toMatchObject({ directed: null, codirected: { parts: [{ name, is: 'cohost' }], acts: [isOwn, isOwn] } });
-  expect(of(passedOn)).toMatchObject({ directed: null, codirected: { parts: [{ is: 'cohost' }], acts: [isOwn, isOwn, isOwn] } });
+  expect(of(passedOn)).toMatchObject({ directed: null, codirected: { parts: [{ is: 'cohost' }], acts: [isOwn, isOwn, isOwn, isOwn] } });
   expect(of(played)).toMatchObject({ directed: null, entries: [{ name, status: 'entered' }], places: [{ season: 1, division: 1, name }] });
   expect(of(played).entries[0].absences).toEqual([{ from: '2026-12-20T00:00:00.000Z', to: '2026-12-22T00:00:00.000Z' }]);
   expect(of(handedOver)).toMatchObject({ directed: null, wasCalled: name, entries: [], places: [] });
