@@ -30,6 +30,7 @@ export function callAs(scene: Scene, [line, row]: readonly [string, Row], who: W
     .replace(':n', '0')
     .replace(':player', pageOf(scene, which))
     .replace(':invitation', scene.invitation)
+    .replace(':challenge', 'c1')
     .replace(':season', '1')
     .replace(':division', '1')
     .replace(':item', itemOf(scene, line, who, which));
@@ -46,6 +47,7 @@ export function callAs(scene: Scene, [line, row]: readonly [string, Row], who: W
 /** What only the scene can name. */
 function bodyIn(scene: Scene, line: string, row: Row): Ask {
   if (line === 'POST /v1/sessions') return { body: { token: scene.link } };
+  if (line === 'POST /v1/leagues/:id/challenges') return { body: { entrant: scene.eveOnLadder } };
   return line === 'POST /v1/me/blocks' ? { body: { match: scene.blockedIn, seat: 'rebel' } } : bodyOf(row);
 }
 

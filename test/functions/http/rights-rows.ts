@@ -28,6 +28,8 @@ export interface Row {
   readonly form?: Readonly<Record<string, string>>;
   /** The match it is tried on, where not the one under way; a player always tries their own, which is under way. */
   readonly on?: 'invited' | 'open' | 'hooked' | 'offered' | 'finished' | 'stalled';
+  /** The league it is tried on, where not the one that Ada leads. */
+  readonly league?: 'ladder' | 'challenged';
   /** The answer to a player about their own match, where it differs: there the time is not right for it. */
   readonly played?: number;
   /** Cells that differ from the rule. */
@@ -155,10 +157,26 @@ export const CALL_ROWS: Readonly<Record<string, CallRow>> = {
     body: { from: '2026-12-01', to: '2026-12-03' },
     but: { 'player foreign': 404, 'key foreign': 404, 'other player foreign': 404 },
   },
-  // Neither league of the scene has a ladder that is always on; on one they are tried in `leagues.test.ts`.
-  'POST /v1/leagues/:id/challenges': { rule: 'player', scope: 'lead', ok: 409, body: { entrant: 'nobody' }, but: NOT_IN },
+  // Eve, who stands above Ada, challenges nobody.
+  'POST /v1/leagues/:id/challenges': {
+    ...{
+      rule: 'player',
+      scope: 'lead',
+      league: 'ladder',
+      ok: 201,
+      body: { entrant: 'nobody' },
+      but: { ...NOT_IN, 'other player own': 409 },
+    },
+  },
   'POST /v1/leagues/:id/challenges/:challenge/answer': {
-    ...{ rule: 'player', scope: 'lead', ok: 409, body: { answer: 'accept' }, but: NOT_IN },
+    ...{
+      rule: 'player',
+      scope: 'lead',
+      league: 'challenged',
+      ok: 200,
+      body: { answer: 'accept' },
+      but: { ...NOT_IN, 'other player own': 422 },
+    },
   },
   'POST /v1/leagues/:id/invitations': { rule: 'director', scope: 'lead', ok: 202, body: { email: 'new@n.example' } },
   'DELETE /v1/leagues/:id/invitations/:invitation': { rule: 'director', scope: 'lead', ok: 200, but: { 'other player foreign': 409 } },
@@ -461,7 +479,8 @@ function byToken(ok: number, who: Who, which: Which): number {
 /** The match in question: a player's own is the one they play. */
 export function matchOf(scene: Scene, row: Row, who: Who, which: Which): string {
   if (which === 'missing') return NOWHERE;
-  if (['league', 'season', 'player', 'director', 'codirector'].includes(row.rule)) return which === 'own' ? scene.league : scene.eveLeague;
+  if (['league', 'season', 'player', 'director', 'codirector'].includes(row.rule))
+    return which === 'own' ? scene[row.league ?? 'league'] : scene.eveLeague;
   if (which !== 'own') return scene.other.id;
   if (who === 'player' || who === 'key') return scene.hosted;
   if (who === 'other player') return row.rule === 'cohost' ? scene.hosted : scene.foreign;

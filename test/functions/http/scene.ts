@@ -56,6 +56,10 @@ export interface Scene {
   readonly codirector: number;
   /** Of somebody, to Ada's league. */
   readonly invitation: string;
+  /** Ladders that are always on: Ada stands below Eve, whose entrant is named; and above Eve, who has challenged her. */
+  readonly ladder: string;
+  readonly eveOnLadder: string;
+  readonly challenged: string;
 }
 
 /** `noteWritten`: told of every write when the world settles. */
@@ -117,6 +121,10 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const [adaPage, evePage] = [await pageOf(ada), await pageOf(eve)];
   const held = await holdOrders(door);
   await door.ask(`POST /v1/matches/${hosted}/cohosts`, { token: ada, body: { ...beside, email: 'eve@e.example' }, peer: '10.1.0.1' });
+  const dora = await signIn(door, 'dora@d.example', '192.0.2.10');
+  const below = await openLadder(door, { opens: dora, players: [eve, ada] });
+  const above = await openLadder(door, { opens: dora, players: [ada, eve] });
+  await door.ask(`POST /v1/leagues/${above.id}/challenges`, { token: eve, body: { entrant: above.first } });
   await door.ask('POST /v1/sign-in', { body: { email: 'lea@l.example' }, peer: '192.0.2.9' });
   await door.world.settle();
   const letter = door.world.models.findLast((model) => model.t === 'sign-in');
@@ -137,7 +145,11 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const alike = { ...beside, email: 'eve@e.example' };
   const asked = await door.json(`POST /v1/leagues/${league}/directors`, { token: ada, body: alike, peer: '10.1.0.1' });
   const invitation = (await door.json(`GET /v1/leagues/${league}`, { token: ada })).body.invitations[0].id;
+  await door.world.settle();
   return {
+    ladder: below.id,
+    eveOnLadder: below.first,
+    challenged: above.id,
     league,
     codirector: asked.body.director,
     eveLeague,
@@ -178,6 +190,20 @@ const lastPart = (url: string): string => url.split('/').at(-1) ?? '';
 async function openLeagueOf(door: Door, token: string, name: string): Promise<string> {
   const { body } = await door.json('POST /v1/leagues', { token, body: { name, ruleset: 'rebel-commander', awayDays: 20 } });
   return body.id;
+}
+
+/** Of two players, from the top. */
+async function openLadder(door: Door, { opens, players }: { readonly opens: string; readonly players: readonly [string, string] }) {
+  const wish = { name: 'Rungs', ruleset: 'rebel-commander', format: 'ladder', challenges: true, reach: 1, startWhenFull: 2 };
+  const { id } = (await door.json('POST /v1/leagues', { token: opens, body: wish })).body;
+  const entered = await Promise.all(players.map((token) => door.json(`POST /v1/leagues/${id}/entries`, { token, body: {} })));
+  await drawn(door, id);
+  const { leagues } = door.world.deps;
+  const division = await leagues.division({ league: id, season: 1, division: 1 });
+  if (division?.ladder === undefined) throw new Error('the ladder has not begun');
+  const places = entered.map(({ body }) => body.entrant);
+  await leagues.commit({ divisions: [{ ...division, version: division.version + 1, ladder: { ...division.ladder, places } }] });
+  return { id, first: places[0] };
 }
 
 /** Its first season, its first round, and the matches of it. */
