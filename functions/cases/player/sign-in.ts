@@ -17,6 +17,7 @@ const TOKEN = 32;
 /** The longest that OWASP ASVS 5.0 allows for a link that signs in (6.5.5). */
 export const SIGN_IN_MINUTES = 10;
 const TRIES = 3;
+const NOBODY = 'nobody';
 /** Sign-in letters to one mailbox, however it is spelled. */
 const LINKS: Counted = {
   name: 'sign-in',
@@ -30,7 +31,9 @@ const LINKS: Counted = {
 export async function askSignIn(deps: KeyedDeps, request: { readonly email: string; readonly once?: Once }): Promise<Answer<null>> {
   const address = readAddress(request.email);
   if (address === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
-  // Before anybody is looked up, so that a mailbox at its limit reveals nothing either.
+  const again = await answerAgain(deps, address, request.once);
+  if (again !== undefined) return again;
+  // Before anybody is made a player, so that a mailbox at its limit reveals nothing either.
   if ((await countFor(deps, address, LINKS)) > 0) return { ok: true, value: null };
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await playerAt(deps, address);
@@ -39,6 +42,13 @@ export async function askSignIn(deps: KeyedDeps, request: { readonly email: stri
     if ((await deps.grants.link(newLink(deps, player, request.once))) === 'done') break;
   }
   return { ok: true, value: null };
+}
+
+/** A key that comes again is not counted: what is refused for it writes nothing. Of an unknown address it is looked up as well. */
+async function answerAgain(deps: KeyedDeps, address: string, once: Once | undefined): Promise<Answer<null> | undefined> {
+  if (once === undefined) return undefined;
+  const player = (await deps.players.find(deps.keys.addressHashes(address))) ?? NOBODY;
+  return replayForPlayer<null>(deps, player, once);
 }
 
 function newLink(deps: KeyedDeps, player: Player, once: Once | undefined): NewLink {
