@@ -172,11 +172,11 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
     t: 'league-ruled',
     rulings: [
       {
-        act: 'decided the result of match 1 of r3p2, division 2 of season 1, which the director plays in',
+        act: 'decided the result of match 1 of pairing 2 of round 3, division 2 of season 1, which the director plays in',
         reason: 'Ben had won\nand could not go on.',
         own: { opponents: ['Ben'], becomes: 'lost' },
       },
-      { act: 'annulled match 2 of r2p1, division 2 of season 1', reason: '', own: 'redone' },
+      { act: 'annulled match 2 of pairing 1 of round 2, division 2 of season 1', reason: '', own: 'redone' },
     ],
     turns: [],
     ...inDivision,
@@ -210,7 +210,7 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
   'league-led-waits': {
     t: 'league-led',
     who: 'The director',
-    act: 'asked another director to confirm within 3 days that they annulled match 1 of r1p1, division 1 of season 1, which they play in themselves',
+    act: 'asked another director to confirm within 3 days that they annulled match 1 of pairing 1 of round 1, division 1 of season 1, which they play in themselves',
     reason: 'the board was set up wrongly',
     waits: DEADLINE,
     ...about,

@@ -61,9 +61,20 @@ const WORDS: Readonly<Record<Act['t'], string>> = {
 export const resultInWords = (act: OwnAct): string =>
   act.t === 'annul' ? inWords(act) : `${inWords(act)}: ${act.places.map((level) => level.join(' level with ')).join(' before ')}`;
 
-/** For the log: `decided the result of match 1 of r3p2, division 2 of season 1`. */
+/** `r3p2` as the page of the division counts them; a challenge of a ladder by its own number. */
+function pairingInWords(id: string): string {
+  const [, round, number = id.slice(1)] = /^r([0-9]+)p([0-9]+)$/.exec(id) ?? [];
+  return round === undefined ? `challenge ${number}` : `pairing ${number} of round ${round}`;
+}
+
+/** For the log: `decided the result of match 1 of pairing 2 of round 3, division 2 of season 1`. */
 export function inWords(act: Act): string {
-  const match = 'leg' in act ? `match ${act.leg + 1} of ${act.pairing}` : 'pairing' in act && act.pairing !== undefined ? act.pairing : '';
+  const match =
+    'leg' in act
+      ? `match ${act.leg + 1} of ${pairingInWords(act.pairing)}`
+      : 'pairing' in act && act.pairing !== undefined
+        ? pairingInWords(act.pairing)
+        : '';
   const division = 'division' in act ? `division ${act.division} of season ${act.season}` : '';
   const whom = 'entrant' in act && act.entrant !== undefined ? act.entrant : act.t === 'waive' ? 'everybody' : '';
   return [WORDS[act.t], [match, division, whom].filter((part) => part !== '').join(', ')].join(' ').trim();
