@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { CrossCell, DivisionSight, LegSight, PairingSight, RoundSight, TableRow } from '../../functions/sights/league/league-sight.ts';
 import { drawCourse } from '../draw/course-svg.ts';
 import { time } from '../moments-html.ts';
-import { actSection, awaitedSection, pairingForms } from './division-forms.ts';
+import { actSection, awaitedSection, directs, pairingForms } from './division-forms.ts';
 import { type Html, NOTHING, page, refusal } from './layout.ts';
 import type { DivisionPage, LeaguePlayerPage } from './league-model.ts';
 import { crumbs, divisionPath, finishText, playerLink, pointsText, seasonName } from './league-words.ts';
@@ -25,7 +25,7 @@ export function divisionPage(division: DivisionPage): Html {
 ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
 <p class="lead">${state(sight, now)}</p>
-${ladderSection(division)}
+${directs(sight) ? DIRECTORS_WAYS : NOTHING}${ladderSection(division)}
 ${standings(sight)}
 <p class="acts"><a href="/v1${base}.csv">The table as CSV</a> <a href="/v1/leagues/${sight.league}/calendar.ics?division=${sight.division}">Calendar</a>${sight.report ? html` <a href="/v1${base}/report.trf">Matches as TRF</a>` : NOTHING}</p>
 ${sight.bracket === null ? NOTHING : html`<h2>The bracket</h2>${bracketPictures(sight.bracket)}${bracketList(sight.bracket)}`}
@@ -38,6 +38,9 @@ ${actSection(division)}`,
     { scripts: division.scripts },
   );
 }
+
+/** Past the table and the rounds, which are long on a telephone. */
+const DIRECTORS_WAYS = html`<p class="acts"><a href="#awaited">Who is awaited</a> <a href="#direct">Lead this division</a></p>`;
 
 /** To all divisions of the season; where it has only this one, to all seasons. */
 function wayUp({ league, season, name }: DivisionSight): readonly [href: string, text: string] {
