@@ -8,7 +8,7 @@ const PATIENCE = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
 /** Hunts that wait for a database, and whole matches in a browser, take longest and wait much: started last, they would run on alone. */
 const WAITS = /\.(?:hunt\.int|browser)\./;
 /** Hunts that take minutes in full, which their size and their tastes do not show: vitest orders by these. */
-const GROWS = /\/(?:random-play|planted-leaks|planted-bugs|every-way|tags|wild-mail|hostile-http)\.hunt\./;
+const GROWS = /\/(?:random-play|planted-leaks|planted-bugs|every-way|expressions|tags|wild-mail|hostile-http)\.hunt\./;
 const SLOW = /\.(?:hunt|int|law)\.|\/infra\//;
 
 class LongFirst extends BaseSequencer {
