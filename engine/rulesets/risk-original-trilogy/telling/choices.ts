@@ -35,6 +35,7 @@ export function choices(view: View, seat: Seat, lines: readonly string[]): reado
     ...script,
     hope: hopeAfter(view, seat, script.lines),
     sketch: () => (sketch ??= sketchAfter(view, seat, script.lines)),
+    share: 1,
   };
   return [...(part !== undefined ? claims(course, part) : view.drafting ? drafts(course) : turn(course)), ...idle(course, lines)];
 }
@@ -54,7 +55,21 @@ const STEPS: readonly ((course: Course) => readonly Choice[])[] = [
   standingOrders,
   changes,
 ];
-const turn = (course: Course): readonly Choice[] => STEPS.flatMap((step) => step(course));
+/** Where nearly all planets are one army's. */
+const LONG: readonly (typeof STEPS)[number][] = [fortify, ships];
+/** A page loads the list after each choice: 64 KB, and some room for what wraps it. */
+const MOST_BYTES = 64_000;
+const LEAST_SHARE = 1 / 16;
+
+function turn(course: Course): readonly Choice[] {
+  let lists = STEPS.map((step) => step(course));
+  for (let share = 1 / 2; share >= LEAST_SHARE && JSON.stringify(lists).length > MOST_BYTES; share /= 2)
+    lists = lists.map((list, at) => {
+      const step = STEPS[at];
+      return step !== undefined && LONG.includes(step) ? step({ ...course, share }) : list;
+    });
+  return lists.flat();
+}
 
 /** `done` is no choice: by itself it says that what is on file stands, and is refused where nothing is. */
 const idle = ({ mail }: Course, lines: readonly string[]): readonly Choice[] =>

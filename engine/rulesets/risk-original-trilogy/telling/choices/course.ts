@@ -17,6 +17,8 @@ export interface Course {
   /** Those that stand, with their places among those given. */
   readonly lines: readonly Numbered[];
   readonly hope: Hope;
+  /** Of the targets of moves that are listed where there is room: less where the whole list would be too long. */
+  readonly share: number;
   /** Made when it is first asked for. */
   readonly sketch: () => Sketch;
 }

@@ -13,7 +13,7 @@ import { directiveText } from '../phrases.ts';
 import { type Course, cell, hasShips, mine, mostTroops, shipValues, spots } from './course.ts';
 
 /** So many targets are listed at most, over all planets to move from: a line that stands may still be given any other. */
-const MOST_LISTED = { troops: 280, ships: 160 };
+const MOST_LISTED = { troops: 400, ships: 240 };
 /** From a planet that will probably have nothing to send. */
 const FEW = 3;
 
@@ -24,7 +24,7 @@ function ways(
   most: number,
   likely: (from: PlanetId) => boolean,
 ): readonly (readonly [from: PlanetId, to: readonly PlanetId[]])[] {
-  const share = Math.floor(most / Math.max(1, from.filter(likely).length));
+  const share = Math.floor((most * course.share) / Math.max(1, from.filter(likely).length));
   const neediest = highestFirst(mine(course), (id) => need(course, id));
   return from.flatMap((one) => {
     const to = targets(course, one);
