@@ -76,11 +76,13 @@ function whilePaused(before: Match, { match, steps }: Writing): readonly string[
   const pause = match.status === 'active' ? match.pause?.now : undefined;
   const early = match.demands.filter(({ waits, deadline }) => pause !== undefined && waits && deadline < pause.to);
   const spent = match.pause?.spent ?? 0;
+  const isOver = match.status === 'finished' || match.status === 'cancelled';
   return [
     ...silent,
     ...early.map(({ seat }) => `the deadline of ${seat} falls into the pause`),
     ...(pause !== undefined && pause.to - pause.from > LONGEST_PAUSE ? ['a pause is longer than any may be'] : []),
-    ...(spent > MOST_PAUSED_DAYS * DAY || spent < (before.pause?.spent ?? 0) ? [`pauses took ${spent} ms so far`] : []),
+    // Players may call off a match that was paused: over, it tells no pauses any more.
+    ...(spent > MOST_PAUSED_DAYS * DAY || (!isOver && spent < (before.pause?.spent ?? 0)) ? [`pauses took ${spent} ms so far`] : []),
     ...(was !== undefined && pause !== undefined && (was.from !== pause.from || was.to !== pause.to) ? ['a pause became another'] : []),
   ];
 }
