@@ -122,9 +122,8 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const held = await holdOrders(door);
   await door.ask(`POST /v1/matches/${hosted}/cohosts`, { token: ada, body: { ...beside, email: 'eve@e.example' }, peer: '10.1.0.1' });
   const dora = await signIn(door, 'dora@d.example', '192.0.2.10');
-  const below = await openLadder(door, { opens: dora, players: [eve, ada] });
-  const above = await openLadder(door, { opens: dora, players: [ada, eve] });
-  await door.ask(`POST /v1/leagues/${above.id}/challenges`, { token: eve, body: { entrant: above.first } });
+  const below = await openLadder(door, dora, [eve, ada]);
+  const above = await openLadder(door, dora, [ada, eve]);
   await door.ask('POST /v1/sign-in', { body: { email: 'lea@l.example' }, peer: '192.0.2.9' });
   await door.world.settle();
   const letter = door.world.models.findLast((model) => model.t === 'sign-in');
@@ -140,6 +139,8 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const begin = { act: 'close-registration', reason: 'all are here' };
   await door.ask(`POST /v1/leagues/${league}/acts`, { token: ada, body: begin });
   await drawn(door, league);
+  for (const ladder of [below, above]) await place(door, ladder);
+  await door.ask(`POST /v1/leagues/${above.id}/challenges`, { token: eve, body: { entrant: above.places[0] } });
   await door.ask(`POST /v1/leagues/${league}/invitations`, { token: ada, body: { email: 'ian@i.example' }, peer: '10.1.0.1' });
   await door.world.settle();
   const alike = { ...beside, email: 'eve@e.example' };
@@ -148,7 +149,7 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   await door.world.settle();
   return {
     ladder: below.id,
-    eveOnLadder: below.first,
+    eveOnLadder: below.places[0] ?? '',
     challenged: above.id,
     league,
     codirector: asked.body.director,
@@ -193,17 +194,18 @@ async function openLeagueOf(door: Door, token: string, name: string): Promise<st
 }
 
 /** Of two players, from the top. */
-async function openLadder(door: Door, { opens, players }: { readonly opens: string; readonly players: readonly [string, string] }) {
+async function openLadder(door: Door, token: string, players: readonly [string, string]) {
   const wish = { name: 'Rungs', ruleset: 'rebel-commander', format: 'ladder', challenges: true, reach: 1, startWhenFull: 2 };
-  const { id } = (await door.json('POST /v1/leagues', { token: opens, body: wish })).body;
+  const { id } = (await door.json('POST /v1/leagues', { token, body: wish })).body;
   const entered = await Promise.all(players.map((token) => door.json(`POST /v1/leagues/${id}/entries`, { token, body: {} })));
-  await drawn(door, id);
-  const { leagues } = door.world.deps;
-  const division = await leagues.division({ league: id, season: 1, division: 1 });
+  return { id, places: entered.map(({ body }): string => body.entrant) };
+}
+
+/** They stand by lot once it has begun. */
+async function place({ world: { deps } }: Door, { id, places }: Awaited<ReturnType<typeof openLadder>>): Promise<void> {
+  const division = await deps.leagues.division({ league: id, season: 1, division: 1 });
   if (division?.ladder === undefined) throw new Error('the ladder has not begun');
-  const places = entered.map(({ body }) => body.entrant);
-  await leagues.commit({ divisions: [{ ...division, version: division.version + 1, ladder: { ...division.ladder, places } }] });
-  return { id, first: places[0] };
+  await deps.leagues.commit({ divisions: [{ ...division, version: division.version + 1, ladder: { ...division.ladder, places } }] });
 }
 
 /** Its first season, its first round, and the matches of it. */
