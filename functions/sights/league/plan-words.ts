@@ -129,9 +129,10 @@ function loadInWords({ rules, start, atOnce, divisionSize, pace }: LeaguePlan): 
 
 function roundsInWords({ rules, start, atOnce }: LeaguePlan): string | undefined {
   // In the other formats a round cannot start before it is known who meets whom.
-  if (rules.format !== 'round-robin' && atOnce === 0) return undefined;
-  const when = start === 'season' ? 'all may start with the season' : 'each starts when the one before is over';
-  return atOnce === 0 ? when : `${when}; nobody has more than ${countOf(atOnce, 'pairing')} at once`;
+  if (rules.format !== 'round-robin') return undefined;
+  if (start !== 'season') return 'each starts when the one before is over';
+  const all = 'all may start with the season';
+  return atOnce === 0 ? all : `${all}; nobody has more than ${countOf(atOnce, 'pairing')} at once`;
 }
 
 /** When the season of a division is over. */
