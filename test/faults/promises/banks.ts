@@ -53,12 +53,15 @@ function early(before: Match | undefined, match: Match, bank: Bank): readonly st
 function unearned(before: readonly Writing[], { match, steps }: Writing, bank: Bank): readonly string[] {
   const [first] = steps;
   if (first === undefined) return [];
-  const turn = before.map((writing) => writing.match).filter(({ step, status }) => step === first.step && status === 'active');
+  const heads = before.map((writing) => writing.match).filter(({ status }) => status === 'active');
+  const last = heads.findLast(({ step }) => step === first.step);
   return first.answers.flatMap(({ seat, t }) => {
-    const demands = turn.flatMap((head) => head.demands.filter((demand) => demand.seat === seat && runs(demand)));
+    const isAsked = (demand: OpenDemand): boolean => demand.seat === seat && runs(demand);
+    const raised = last?.demands.find(isAsked)?.raised;
+    // A step of somebody else's leaves a turn open, so it may have begun some steps before.
+    const turn = heads.filter(({ demands }) => demands.some((demand) => isAsked(demand) && demand.raised === raised));
+    const demands = turn.flatMap((head) => head.demands.filter(isAsked));
     const record = match.seats.find((each) => each.seat === seat);
-    const last = turn.at(-1);
-    // A step of somebody else's leaves its turn open.
     if (
       t === 'absent' ||
       demands.length === 0 ||
