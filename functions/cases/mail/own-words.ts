@@ -26,7 +26,9 @@ export async function obeyBeside(deps: MailDeps, said: Said, words = said.orders
   }
 }
 
+/** Once, whether it was done or refused: a mail that comes again finds its answer, and what was said since then stands. */
 export async function obeyOwnWord(deps: MailDeps, said: Said, command: OwnWord): Promise<MailOutcome> {
+  if ((await deps.letters.load({ owner: { match: said.match.id }, id: said.id })) !== undefined) return 'again';
   switch (command.t) {
     case 'name':
       return nameByMail(deps, said, command.name);

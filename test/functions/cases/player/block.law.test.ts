@@ -104,6 +104,29 @@ test('the words "block" and "unblock" do the same by mail', async () => {
   expect((await door.json('GET /v1/me/blocks', { token: ada })).body.blocks).toEqual([]);
 });
 
+test('a word that was answered does nothing when its mail comes again, refused or not', async () => {
+  const door = openDoor();
+  const { ada } = await meet(door);
+  const blocks = async () => (await door.json('GET /v1/me/blocks', { token: ada })).body.blocks;
+  const letter = door.world.lastTo(ADA);
+  const [asked, unblocks] = [{ messageId: '<one@a.example>' }, { messageId: '<two@a.example>' }];
+  await door.world.reply(letter, 'unblock Rebel', unblocks);
+  await door.world.reply(letter, 'block Rebel', asked);
+  const [blocked] = await blocks();
+  await door.world.reply(letter, 'unblock Rebel', unblocks);
+  expect(await blocks()).toEqual([blocked]);
+  await door.ask(`DELETE /v1/me/blocks/${blocked.id}`, { token: ada });
+  await door.world.reply(letter, 'block Rebel', asked);
+  expect(await blocks()).toEqual([]);
+  // In a mail of its own it counts again, and so does a word beside orders.
+  const both = { messageId: '<three@a.example>' };
+  await door.world.reply(letter, 'pass\nblock Rebel', both);
+  expect(await blocks()).toHaveLength(1);
+  await door.ask(`DELETE /v1/me/blocks/${(await blocks())[0].id}`, { token: ada });
+  await door.world.reply(letter, 'pass\nblock Rebel', both);
+  expect(await blocks()).toEqual([]);
+});
+
 test('blocks are listed by where one met, once each, and taken back on the page', async () => {
   const door = openDoor();
   const { ada, ben, page, id } = await meet(door);
