@@ -6,6 +6,7 @@ import { type MailCommand, type MailDeps, type MailOutcome, offersIn } from '../
 import type { OfferAct } from '../../facts/offers/decide-offer.ts';
 import { type Offered, speakOnOffers } from '../match/offers/offers.ts';
 import { answer, type Said } from './answer-mail.ts';
+import { obeyBeside } from './own-words.ts';
 
 /** Commands that change something themselves: which of them was to be done first, and on what, is not to be guessed. */
 export const ACTS: readonly MailCommand['t'][] = ['accept', 'withdraw', 'not-ready', 'ready', 'rematch'];
@@ -40,13 +41,15 @@ export function speakByMail(
   return speakOnOffers(deps, { match: match.id, authorize, acts, received: mail.received, reply });
 }
 
-/** A mail without orders. */
+/** A mail without orders. Words on other things beside offers that stand are carried out too. */
 export async function offerByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const fault = offerFault(said, false);
   if (fault !== undefined) return answerOfferFault(deps, said, fault);
   const done = await speakByMail(deps, said, false);
-  if (done.ok) return done.value.became === 'as-before' ? answer(deps, said, { t: 'status' }) : 'commands';
-  return done.refusal.code === 'duplicate' ? 'again' : answerOfferFault(deps, said, done.refusal);
+  if (!done.ok && done.refusal.code !== 'duplicate') return answerOfferFault(deps, said, done.refusal);
+  await obeyBeside(deps, said);
+  if (!done.ok) return 'again';
+  return done.value.became === 'as-before' ? answer(deps, said, { t: 'status' }) : 'commands';
 }
 
 /** Says why nothing in the mail was done. `busy` throws, so that the queue delivers the mail again. */

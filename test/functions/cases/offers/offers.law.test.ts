@@ -87,6 +87,21 @@ describe('a draw', () => {
     expect((await load(world, id)).status).toBe('active');
   });
 
+  test('counts with words on other things beside it, which a refused offer keeps from being done', async () => {
+    const { world, id } = await duel();
+    const called = async (): Promise<string | undefined> => {
+      const { holder } = (await load(world, id)).seats.find(({ seat }) => seat === 'rebel') ?? {};
+      return holder?.t === 'person' ? holder.name : undefined;
+    };
+    await world.reply(world.lastTo(ADA), 'agree draw\nname Augusta');
+    await world.settle();
+    expect(await called()).toBe('Ada');
+    await world.reply(world.lastTo(ADA), 'offer draw\nname Augusta');
+    await world.settle();
+    expect(await load(world, id)).toMatchObject({ offers: [{ by: 'rebel' }] });
+    expect(await called()).toBe('Augusta');
+  });
+
   test('counts with the orders beside it, or the mail is refused whole', async () => {
     const { world, id } = await duel();
     expect(await world.reply(world.lastTo(ADA), 'build 8\nbuild 7\noffer draw')).toBe('orders');
