@@ -127,13 +127,19 @@ const WIDE_COLUMNS = 8;
 /** `id`: of one picture among several on a page, which is only looked at; without it, it is the page's board, for a script to find places on. */
 export function board(scene: Scene, title: string, id?: string): Html {
   const signs = signsOf(scene);
-  return picture(scene, title, id, signs.length === 0 ? NOTHING : html`<figcaption>${signsTold(signs)}</figcaption>`);
+  const larger = id === undefined && isWide(scene) ? LARGER : NOTHING;
+  const told = signs.length === 0 ? NOTHING : signsTold(signs);
+  const caption = larger === NOTHING && told === NOTHING ? NOTHING : html`<figcaption>${larger}${told}</figcaption>`;
+  return picture(scene, title, id, caption);
 }
+
+/** Shown on a narrow screen, where the board then scrolls sideways; the style sheet does it, so it needs no script. */
+const LARGER = html`<label class="line larger"><input type="checkbox" name="larger">Larger board</label>`;
+const isWide = (scene: Scene): boolean => scene.layout === 'graph' || scene.columns > WIDE_COLUMNS;
 
 /** The board alone, where nobody needs to know what its signs mean yet. */
 export function picture(scene: Scene, title: string, id?: string, caption: Html = NOTHING): Html {
-  const wide = scene.layout === 'graph' || scene.columns > WIDE_COLUMNS ? ' wide' : '';
-  return html`<figure class="board${wide}">${raw(drawSvg(scene, { title, id: id ?? 'board', found: id === undefined }))}
+  return html`<figure class="board${isWide(scene) ? ' wide' : ''}">${raw(drawSvg(scene, { title, id: id ?? 'board', found: id === undefined }))}
 ${caption}</figure>`;
 }
 

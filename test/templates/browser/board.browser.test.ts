@@ -7,8 +7,8 @@ import { createWorld } from '../../support/world.ts';
 const world = createWorld();
 const { browser, site } = await openInBrowser(world);
 
-async function open(game: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+async function open(game: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
+  const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   await page.goto(`${site.url}/games/${game}`);
   await page.getByRole('button', { name: 'Play now' }).click();
@@ -60,6 +60,35 @@ describe('box and board', () => {
     expect(page.url()).not.toContain('#orders');
     await page.context().close();
   });
+});
+
+it('is twice as large on a telephone for whoever wishes, scrolls by itself, and stays so over a turn', async () => {
+  const page = await open('risk-original-trilogy', { width: 390, height: 844 });
+  const larger = page.getByLabel('Larger board');
+  const widths = () =>
+    page.evaluate(() =>
+      ['.board > svg', '.touch svg', 'html'].map((selector) => {
+        const element = document.querySelector(selector) as Element;
+        return Math.round(selector === 'html' ? element.scrollWidth : element.getBoundingClientRect().width);
+      }),
+    );
+  const [drawn = 0, touch, whole] = await widths();
+  expect([touch, whole]).toEqual([drawn, 390]);
+  await larger.check();
+  expect(await widths()).toEqual([2 * drawn, 2 * drawn, 390]);
+  // The last place on the right comes into sight, and is touched where it is drawn.
+  const target = page.locator('.touch .spot.ready').last();
+  await target.scrollIntoViewIfNeeded();
+  await target.click();
+  await page.locator('.sheet:not(.idle)').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('button.example').first().click();
+  await page.getByRole('button', { name: 'Send orders' }).click();
+  await settled(page, () => page.getByRole('heading', { name: /^Your orders for round 2/ }).isVisible());
+  expect(await larger.isChecked()).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await larger.isVisible()).toBe(false);
+  await page.context().close();
 });
 
 it('arrow keys move over the board, Enter takes hold, Escape lets go', async () => {
