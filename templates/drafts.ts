@@ -4,7 +4,7 @@ import type { LeagueLetterModel } from '../functions/sights/league/league-letter
 import type { LetterModel } from '../functions/sights/letter-model.ts';
 import type { Draft } from './blocks.ts';
 import { checkedLetter } from './letters/checked.ts';
-import { helpLetter } from './letters/help.ts';
+import { helpLetter, strayLetter } from './letters/help.ts';
 import { invitationLetter } from './letters/invitation.ts';
 import * as news from './letters/news.ts';
 import { agreedLetter, offerFaultLetter, offerLetter } from './letters/offers.ts';
@@ -64,6 +64,7 @@ const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, {
   'sign-in': signInLetter,
   hidden: hiddenLetter,
   keep: keepLetter,
+  stray: strayLetter,
   left: leftLetter,
   'address-failed': news.addressFailedLetter,
   'read-late': news.readLateLetter,

@@ -54,6 +54,7 @@ const MATCHES = {
   confirm: ['now', 'held'],
   'sign-in': ['now', 'sign-in'],
   keep: ['now', 'keep'],
+  stray: ['now', 'stray'],
   left: ['now', 'left'],
   hidden: ['turns', 'hidden'],
   daily: ['digests', 'daily'],

@@ -157,10 +157,9 @@ function showPosition(reader: Reader): Shown {
 
 /** A report says itself what happened when. */
 async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promise<LetterModel | undefined> {
-  const { match, game } = reader;
-  const turns = await turnsOf(deps, reader, 'step' in fact && fact.t !== 'report' ? fact.step : match.step);
+  const { seatName: name } = reader.game;
+  const turns = await turnsOf(deps, reader, 'step' in fact && fact.t !== 'report' ? fact.step : reader.match.step);
   const about: About = { face: { ...faceOf(deps, reader), ...turns }, zone: reader.zone };
-  const name = (seat: Seat): string => game.seatName(seat);
   switch (fact.t) {
     case 'invitation':
       return invitationModel(reader, about);
@@ -172,7 +171,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return receiptModel(fact, about);
     case 'muted':
     case 'new-link':
-      return { t: fact.t, ...about, face: { ...about.face, owes: reader.seat !== undefined && owesNow(match, reader.seat) } };
+      return { t: fact.t, ...about, face: { ...about.face, owes: reader.seat !== undefined && owesNow(reader.match, reader.seat) } };
     case 'history':
       return historyModel(deps, fact.count, reader, about);
     case 'help':
@@ -183,7 +182,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return { ...fact, to: fact.to.map(name), unread: (fact.unread ?? []).map(name), closed: (fact.closed ?? []).map(name), ...about };
     case 'offer':
     case 'agreed':
-      return offerModel(deps, fact, match, { ...about, ...showPosition(reader) });
+      return offerModel(deps, fact, reader.match, { ...about, ...showPosition(reader) });
     case 'may-claim':
       return { t: 'may-claim', absent: name(fact.absent), claimUrl: about.face.url, ...about };
     case 'rematch':
@@ -210,6 +209,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'sign-in':
     case 'hidden':
     case 'keep':
+    case 'stray':
     case 'left':
     case 'daily':
     case 'noted':

@@ -72,6 +72,7 @@ test('every kind of letter has a snapshot', () => {
     ...{
       'sign-in': true,
       left: true,
+      stray: true,
       daily: true,
       'address-failed': true,
       'hook-paused': true,

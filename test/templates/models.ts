@@ -499,6 +499,8 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     url: 'https://play.example/keep/abcdefghijklmnopqrstuvwxyz',
     days: 3,
   },
+  stray: { t: 'stray', zone: 'UTC', asked: false, url: 'https://play.example/sign-in' },
+  'stray-asked': { t: 'stray', zone: 'UTC', asked: true, url: 'https://play.example/sign-in' },
   'sign-in': { t: 'sign-in', zone: 'UTC', url: 'https://play.example/sign-in/abcdefghijklmnopqrstuvwxyz', minutes: 10 },
   'address-failed': { t: 'address-failed', seat: 'Imperial', ...about },
   'hook-paused': { t: 'hook-paused', hook: FAILED_HOOK, letters: 'instead', page: `${FACE.url}/endpoint`, ...about },

@@ -98,8 +98,7 @@ async function send(deps: OutboxDeps, kept: Letter): Promise<SendResult | 'dropp
     return sendLeague(deps, letter, letter.fact);
   }
   if (letter.fact.t === 'daily') return (await import('./send-daily.ts')).sendDaily(deps, letter, letter.fact);
-  if (letter.fact.t === 'sign-in' || letter.fact.t === 'left' || letter.fact.t === 'keep' || letter.fact.t === 'hidden')
-    return sendAlone(deps, letter, letter.fact);
+  if (isAlone(letter.fact)) return sendAlone(deps, letter, letter.fact);
   const match = letter.match === undefined ? undefined : await deps.matches.load(letter.match);
   if (match === undefined || isForAnother(letter, match)) return 'dropped';
   const player = await readerOf(deps, letter, match);
@@ -238,11 +237,14 @@ async function sendAlone(deps: OutboxDeps, letter: Letter, fact: AloneFact): Pro
     thread: id,
   });
 }
-type AloneFact = Extract<LetterFact, { readonly t: 'sign-in' | 'left' | 'keep' | 'hidden' }>;
+const ALONE = ['sign-in', 'left', 'keep', 'hidden', 'stray'] as const;
+type AloneFact = Extract<LetterFact, { readonly t: (typeof ALONE)[number] }>;
+const isAlone = (fact: LetterFact): fact is AloneFact => ALONE.some((t) => t === fact.t);
 
 async function modelAlone(deps: OutboxDeps, fact: AloneFact, { zone }: Player): Promise<LetterModel | undefined> {
   const { publicUrl } = deps.settings;
   if (fact.t === 'hidden') return { ...fact, zone };
+  if (fact.t === 'stray') return { t: 'stray', zone, asked: fact.asked === true, url: `${publicUrl}/sign-in` };
   if (fact.t === 'left') return { t: 'left', zone, backups: lastBackup(fact.at) };
   if (fact.t === 'sign-in') return { t: 'sign-in', zone, url: `${publicUrl}/sign-in/${fact.token}`, minutes: SIGN_IN_MINUTES };
   const match = await deps.matches.load(fact.match);

@@ -4,7 +4,6 @@ import { digest } from '../../../engine/dice.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Authorize } from '../../facts/answers.ts';
 import { toldGameOf } from '../../facts/games.ts';
-import type { LetterFact } from '../../facts/letter.ts';
 import { heldBy, inReplyTo, mailLetter } from '../../facts/letters-to.ts';
 import {
   type InboundMail,
@@ -16,7 +15,6 @@ import {
   type Recipient,
 } from '../../facts/mail.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
-import { noteAnswer } from '../../facts/players.ts';
 import { isOver } from '../../facts/rematch.ts';
 import { answer, answerMail, hadAnswer, type Said } from './answer-mail.ts';
 import { noteBounce } from './mail-event.ts';
@@ -24,10 +22,6 @@ import { checkByMail, luckOf, orderByMail, readyOf } from './order-by-mail.ts';
 import { setAsideWords } from './set-aside.ts';
 
 const HELD_DAYS = 3;
-/** Letters in answer to one mail to the service. */
-const MOST_STATUS = 5;
-/** Matches not known to be over. */
-const MOST_LOOKED_AT = 100;
 
 export async function handleMail(deps: MailDeps, mail: InboundMail): Promise<MailOutcome> {
   const recipients = mail.recipients.flatMap((address) => deps.readRecipient(address) ?? []);
@@ -37,7 +31,9 @@ export async function handleMail(deps: MailDeps, mail: InboundMail): Promise<Mai
   if (recipients.some((recipient) => 'operator' in recipient)) return 'operator';
   if (mail.kind !== 'person') return 'machine';
   const outcome = await handlePersons(deps, mail, recipients);
-  return outcome === 'unknown' && recipients.length > 0 ? handleService(deps, mail) : outcome;
+  if (outcome !== 'unknown' || recipients.length === 0) return outcome;
+  const { handleService } = await import('./service-mail.ts');
+  return handleService(deps, mail, recipients);
 }
 
 /** `unknown`: it went to no address that takes orders or words of its sender. */
@@ -139,33 +135,4 @@ async function refuseTwo(deps: MailDeps, mail: InboundMail, replies: readonly Re
     return 'two-tokens';
   }
   return 'unknown';
-}
-
-/**
- * Without a token that opens anything (at `orders@`, from a letter whose link was renewed since, at an address with a typing
- * mistake) a known sender gets, at their registered address, the status of their matches or help: where orders are to go.
- */
-async function handleService(deps: MailDeps, mail: InboundMail): Promise<MailOutcome> {
-  const [from, ...more] = mail.from;
-  if (mail.authentic !== 'yes' || from === undefined || more.length > 0) return 'forged';
-  const player = await deps.players.find(deps.keys.addressHashes(from.trim().toLowerCase()));
-  if (player === undefined) return 'unknown';
-  await noteAnswer(deps, player);
-  const word = /\b(status|help)\b/i.exec(mail.fresh)?.[1]?.toLowerCase();
-  const fact: LetterFact = word === 'status' ? { t: 'status' } : { t: 'help', ...(word === undefined && { why: 'wrong-address' }) };
-  const open = (await deps.players.memberships(player)).filter(({ over }) => over === undefined).slice(0, MOST_LOOKED_AT);
-  const matches = await Promise.all(open.map(({ match }) => deps.matches.load(match)));
-  const played = matches.flatMap((match) => {
-    const seat = match?.seats.find(({ holder }) => holder.t === 'person' && holder.player === player && holder.accepted)?.seat;
-    const isPlayed = match !== undefined && ['active', 'locked', 'halted'].includes(match.status);
-    return isPlayed && seat !== undefined
-      ? [{ match, seat, asked: match.demands.some((demand) => demand.seat === seat && demand.waits) }]
-      : [];
-  });
-  const asksFirst = played.toSorted((a, b) => Number(b.asked) - Number(a.asked));
-  for (const { match, seat } of asksFirst.slice(0, fact.t === 'help' ? 1 : MOST_STATUS)) {
-    const heard = { match, seat, mail, id: `service-${digest(`${match.id}|${mail.messageId}`).slice(0, 40)}` };
-    await answerMail(deps, heard, { letter: { ...mailLetter(heard, fact, deps.now()), ...inReplyTo(mail) }, unread: word === undefined });
-  }
-  return 'service';
 }

@@ -1,0 +1,65 @@
+/**
+ * A mail without a token that opens anything: at `orders@`, where programs write that pass over Reply-To, from a letter whose
+ * link was renewed since, at an address with a typing mistake. A known sender gets, at their registered address, the status of
+ * their matches, or help: where their answer is to go.
+ */
+import { digest } from '../../../engine/dice.ts';
+import type { Seat } from '../../../engine/ruleset.ts';
+import type { LetterFact } from '../../facts/letter.ts';
+import { FIRST_RETRY, inReplyTo, mailLetter } from '../../facts/letters-to.ts';
+import type { InboundMail, MailDeps, MailOutcome, Recipient } from '../../facts/mail.ts';
+import type { Match, PlayerId } from '../../facts/match.ts';
+import { noteAnswer } from '../../facts/players.ts';
+import { answerMail } from './answer-mail.ts';
+
+/** Letters in answer to one mail. */
+const MOST_STATUS = 5;
+/** Matches not known to be over. */
+const MOST_LOOKED_AT = 100;
+const MOST_NAMED = 3;
+
+type Own = { readonly match: Match; readonly seat: Seat };
+
+export async function handleService(deps: MailDeps, mail: InboundMail, recipients: readonly Recipient[]): Promise<MailOutcome> {
+  const [from, ...more] = mail.from;
+  if (mail.authentic !== 'yes' || from === undefined || more.length > 0) return 'forged';
+  const player = await deps.players.find(deps.keys.addressHashes(from.trim().toLowerCase()));
+  if (player === undefined) return 'unknown';
+  await noteAnswer(deps, player);
+  const word = /\b(status|help)\b/i.exec(mail.fresh)?.[1]?.toLowerCase();
+  const fact: LetterFact = word === 'status' ? { t: 'status' } : { t: 'help', ...(word === undefined && { why: 'wrong-address' }) };
+  const own = await meant(deps, player, recipients);
+  for (const { match, seat } of own.slice(0, fact.t === 'help' ? 1 : MOST_STATUS)) {
+    const heard = { match, seat, mail, id: `service-${digest(`${match.id}|${mail.messageId}`).slice(0, 40)}` };
+    await answerMail(deps, heard, { letter: { ...mailLetter(heard, fact, deps.now()), ...inReplyTo(mail) }, unread: word === undefined });
+  }
+  if (own.length === 0) await tellWhereTo(deps, player, { mail, asked: word !== undefined });
+  return 'service';
+}
+
+/** The match that the address names, whatever else is wrong with it, and then those that are played. */
+async function meant(deps: MailDeps, player: PlayerId, recipients: readonly Recipient[]): Promise<readonly Own[]> {
+  const named = recipients.flatMap((recipient) => ('match' in recipient ? [recipient.match] : [])).slice(0, MOST_NAMED);
+  const open = (await deps.players.memberships(player)).filter(({ over }) => over === undefined).slice(0, MOST_LOOKED_AT);
+  const ids = [...new Set([...named, ...open.map(({ match }) => match)])];
+  const matches = await Promise.all(ids.map((match) => deps.matches.load(match)));
+  const own = matches.flatMap((match): readonly Own[] => {
+    const seat = match?.seats.find(({ holder }) => holder.t === 'person' && holder.player === player)?.seat;
+    return match === undefined || seat === undefined ? [] : [{ match, seat }];
+  });
+  const isNamed = ({ match }: Own): boolean => named.includes(match.id) && (isPlayed(match) || match.status === 'inviting');
+  const asks = ({ match, seat }: Own): boolean => match.demands.some((demand) => demand.seat === seat && demand.waits);
+  const played = own.filter((each) => !isNamed(each) && isPlayed(each.match));
+  return [...own.filter(isNamed), ...played.toSorted((a, b) => Number(asks(b)) - Number(asks(a)))];
+}
+
+const isPlayed = ({ status }: Match): boolean => ['active', 'locked', 'halted'].includes(status);
+
+/** Once a day, so that two machines cannot write to each other for ever. */
+async function tellWhereTo(deps: MailDeps, player: PlayerId, { mail, asked }: { readonly mail: InboundMail; readonly asked: boolean }) {
+  const now = deps.now();
+  const day = new Date(now).toISOString().slice(0, 10);
+  const fact = { t: 'stray', ...(asked && { asked }) } as const;
+  const letter = { id: `stray-${day}`, player, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY } as const;
+  await deps.letters.put({ ...letter, heard: true, ...inReplyTo(mail) });
+}
