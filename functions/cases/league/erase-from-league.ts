@@ -101,16 +101,18 @@ const lineOf = (deps: Deps, { id }: League, by: LogLine['by'], act: string): Log
   ...{ league: id, id: deps.chance.id(8), at: deps.now(), by, act, reason: '' },
 });
 
-/** A league that was to run until its director ends it would never end, so its season is the last. The director's webhook and words go too. */
+/** Everybody learns that nobody directs it now. A league that was to run until its director ends it would never end, so its season is the last. The director's webhook and words go too. */
 async function leaveToItself(deps: Deps, { words: _, ...league }: League): Promise<void> {
   const { id, plan, season } = league;
   const isEndless = plan.seasons === 0 && !isOver(league);
   const act = `deleted their account: the league goes on by itself${isEndless ? ', and this season is its last' : ''}`;
+  const line = lineOf(deps, league, 'director', act);
+  const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
   const after = { ...league, plan: isEndless ? { ...plan, seasons: season } : plan };
   await commitOrThrow(deps, {
-    league: withHook(after, false),
+    league: withHook(isOver(league) ? after : { ...after, telling, due: deps.now() }, false),
     endpoint: { league: id, endpoint: null },
-    log: isOver(league) ? [] : [lineOf(deps, league, 'director', act)],
+    ...(!isOver(league) && { log: [line] }),
   });
 }
 

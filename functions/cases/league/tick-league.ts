@@ -61,10 +61,12 @@ async function closeRegistration(deps: Deps, league: League): Promise<void> {
 }
 
 /** For a league whose director, who would have called it off or found more players, deleted their account. */
-async function callOff(deps: Deps, { due: _, ...league }: League): Promise<void> {
+async function callOff(deps: Deps, league: League): Promise<void> {
+  const now = deps.now();
   const reason = 'Too few had entered, and it has no director.';
-  const line: LogLine = { league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'service', act: 'called the league off', reason };
-  await deps.leagues.commit({ league: next(league, { status: 'cancelled' }), listed: false, log: [line] });
+  const line: LogLine = { league: league.id, id: deps.chance.id(8), at: now, by: 'service', act: 'called the league off', reason };
+  const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
+  await deps.leagues.commit({ league: next(league, { status: 'cancelled', telling, due: now }), listed: false, log: [line] });
 }
 
 /** The divisions are the same however often this starts again: entries, ratings, tables and lot are fixed. */

@@ -261,6 +261,12 @@ describe('a player who deletes their account', () => {
     const act = 'deleted their account: the league goes on by itself, and this season is its last';
     expect(await play.deps.leagues.log(play.id)).toMatchObject([{ by: 'director', act }]);
     expect(await play.league()).toMatchObject({ status: 'playing', season: 1, plan: { seasons: 1 } });
+    const told = (what: string) =>
+      play.world.sent
+        .filter(({ rendered: { text } }) => text.replace(/\s+/g, ' ').includes(what))
+        .map(({ to }) => to)
+        .toSorted();
+    expect(told(`The director ${act}.`)).toEqual([0, 1, 2, 3].map((n) => `p${n}@example.org`));
 
     const few = await opened(play.world, { ...SWISS, description: 'Mine.', questions: ['Since when?'] }, 1, 0);
     const sue = await playerAt(play.deps, 'sue@example.org');
@@ -274,6 +280,7 @@ describe('a player who deletes their account', () => {
     expect(await play.deps.leagues.load(few)).toMatchObject({ status: 'cancelled', plan: { seasons: 3 } });
     expect(await play.deps.leagues.load(few)).not.toHaveProperty('words');
     expect((await play.deps.leagues.log(few)).at(-1)).toMatchObject({ by: 'service', act: 'called the league off' });
+    expect(told('The service called the league off.')).toEqual(['p0@example.org']);
     expect(await play.deps.leagues.listed('', 1000)).not.toContain(few);
   });
 });
