@@ -2,6 +2,7 @@
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { afterPairing, answerBy, type Course, placesOf, type Span } from '../../../engine/league/pairing/challenges.ts';
 import { joinSpans } from '../absence.ts';
+import { awakeAt } from '../wishes/sleep.ts';
 import { divisionOf } from './division-of.ts';
 import type { DivisionRecord, LadderRecord, PairingRecord } from './league.ts';
 
@@ -21,10 +22,10 @@ export const coursesOf = (pairings: readonly PairingRecord[]): readonly Course[]
     ...((status === 'done' || status === 'void') && noted !== undefined ? { over: noted } : {}),
   }));
 
-/** When the time to answer is over. */
+/** When the time to answer is over: not at night, nor at a weekend, of who is to answer, as they had set it when they were asked. */
 export function dueOf({ plan, entrants, ladder }: LadderDivision, { challenge }: Challenged): number {
   const { away = [] } = entrants.find(({ id }) => id === challenge.to) ?? {};
-  return answerBy(challenge, plan.rules.challenges?.answerDays ?? 0, joinSpans([...away, ...ladder.still]));
+  return awakeAt(challenge.sleep, answerBy(challenge, plan.rules.challenges?.answerDays ?? 0, joinSpans([...away, ...ladder.still])));
 }
 
 /** The result of a pairing moves places; one that was corrected counts once more. */

@@ -7,6 +7,7 @@ import type { Cohost } from '../house/kept.ts';
 import type { DivisionKey, LeagueId, MatchId, Pace, PlayerId, Span } from '../match.ts';
 import type { Once } from '../once.ts';
 import type { StandingAsked } from '../people/standing.ts';
+import type { Sleep } from '../wishes/letter-wish.ts';
 import type { LeagueWords } from './words.ts';
 
 /** Who may enter. */
@@ -173,7 +174,8 @@ export interface Entry {
   /** Invited as a substitute: for whom, and how often that place had changed hands then. */
   readonly takesOver?: EntrantId;
   readonly vacancy?: number;
-  /** The director's reason for it, which stands in the log once they say yes. */
+  /** Which director asked for it, by number, and their reason: both stand in the log once they say yes. */
+  readonly askedBy?: number;
   readonly why?: string;
   /** The director took the invitation back, and its player never was in the league. */
   readonly uninvited?: true;
@@ -266,8 +268,8 @@ export interface DivisionRecord extends Timed, DivisionKey {
 export interface PairingRecord extends DivisionKey, Pairing {
   readonly version: number;
   readonly status: 'asked' | 'waiting' | 'open' | 'done' | 'void';
-  /** The challenge that it is, or came of: before it is accepted it has no legs. `moved`: its answer cost the place. */
-  readonly challenge?: Challenge & { readonly reminded?: true; readonly moved?: true };
+  /** The challenge that it is, or came of: before it is accepted it has no legs. `moved`: its answer cost the place. `sleep`: of who is to answer, until they did. */
+  readonly challenge?: Challenge & { readonly reminded?: true; readonly moved?: true; readonly sleep?: Sleep };
   /** Its result is counted in the places of its ladder. */
   readonly counted?: true;
   /** By leg. */

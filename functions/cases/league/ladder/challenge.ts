@@ -4,6 +4,9 @@ import { type Hindrance, hindrance, lastMet, placesOf } from '../../../../engine
 import { type Answer, refuse } from '../../../facts/answers.ts';
 import type { Deps } from '../../../facts/deps.ts';
 import { type Challenged, challengesIn, coursesOf, dueOf, isAway } from '../../../facts/league/challenges.ts';
+import type { DivisionRecord, EntrantHolder } from '../../../facts/league/league.ts';
+import type { Sleep } from '../../../facts/wishes/letter-wish.ts';
+import { sleepOf } from '../../../facts/wishes/sleep.ts';
 import { openPairing } from '../open-pairing.ts';
 import { askedLetter } from './ladder-letters.ts';
 import { accept, type ByPlayer, type Own, openOwn, surely } from './own-ladder.ts';
@@ -36,18 +39,25 @@ async function challengeOnce(deps: Deps, own: Own, to: EntrantId): Promise<Answe
   const refused = whyNot(own, to, now);
   if (refused !== undefined) return refused;
   const { league, season, division: number, ladder } = division;
+  const holder = division.entrants.find(({ id }) => id === to)?.holder;
+  const sleep = await sleepFor(deps, division, holder);
   const asked: Challenged = {
     ...{ league, season, division: number, id: `c${ladder.count + 1}`, version: 1, round: 1, legs: [], matches: [], status: 'asked' },
-    challenge: { by: me, to, at: now },
+    challenge: { by: me, to, at: now, ...(sleep && { sleep }) },
   };
   const after = { ...division, version: division.version + 1, ladder: { ...ladder, count: ladder.count + 1 }, due: now };
-  if (division.entrants.find(({ id }) => id === to)?.holder.t === 'bot') {
+  if (holder?.t === 'bot') {
     const { pairing } = accept(own, asked, now);
     const written = await openPairing(deps, after, { ...pairing, version: 0 }, { divisions: [after] });
     return written === 'done' ? { ok: true, value: { challenge: asked.id, until: null } } : undefined;
   }
   const written = await deps.leagues.commit({ divisions: [after], pairings: [asked], letters: askedLetter(division, asked, now) });
   return written === 'done' ? { ok: true, value: { challenge: asked.id, until: dueOf(division, asked) } } : undefined;
+}
+
+async function sleepFor(deps: Deps, { plan }: DivisionRecord, holder: EntrantHolder | undefined): Promise<Sleep | undefined> {
+  const asked = plan.sleep && holder?.t === 'person' ? await deps.players.load(holder.player) : undefined;
+  return asked && sleepOf(asked);
 }
 
 function whyNot({ league, division, pairings, me }: Own, to: EntrantId, now: number): ReturnType<typeof refuse> | undefined {

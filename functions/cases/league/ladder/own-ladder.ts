@@ -52,11 +52,12 @@ export function accept(
   asked: Challenged,
   now: number,
 ): { readonly division: LadderDivision; readonly pairing: Challenged } {
-  const { by, to } = asked.challenge;
+  const { sleep: _, ...challenge } = asked.challenge;
+  const { by, to } = challenge;
   const legs = legsFor(divisionOf(division, pairings), by, to);
   return {
     division: { ...division, version: division.version + 1, due: now },
-    pairing: { ...asked, legs, challenge: { ...asked.challenge, became: 'accepted', ended: now } },
+    pairing: { ...asked, legs, challenge: { ...challenge, became: 'accepted', ended: now } },
   };
 }
 
@@ -73,14 +74,15 @@ export function ended(
   how: Pick<Challenged['challenge'], 'became' | 'reason' | 'moved'>,
   now: number,
 ): Ended {
+  const { sleep: _, ...challenge } = asked.challenge;
   const over: Challenged = {
     ...asked,
     version: asked.version + 1,
     status: 'void',
-    challenge: { ...asked.challenge, ...how, ended: now },
+    challenge: { ...challenge, ...how, ended: now },
     noted: now,
   };
-  const { by, to } = asked.challenge;
+  const { by, to } = challenge;
   const kept = placesOf(division.ladder.places, division.entrants);
   const places = how.moved === true ? takePlace(kept, by, to) : kept;
   const after = { ...division, version: division.version + 1, ladder: { ...division.ladder, places }, due: now };

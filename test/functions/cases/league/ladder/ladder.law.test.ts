@@ -5,8 +5,9 @@ import { direct } from '../../../../../functions/cases/league/direct.ts';
 import { enterLeague } from '../../../../../functions/cases/league/enter-league.ts';
 import { eraseFromLeague } from '../../../../../functions/cases/league/erase-from-league.ts';
 import { leaveLeague } from '../../../../../functions/cases/league/leave-league.ts';
+import { setLetters } from '../../../../../functions/cases/player/be-told.ts';
 import { playerAt } from '../../../../../functions/facts/players.ts';
-import { HOUR } from '../../../../support/world.ts';
+import { HOUR, MINUTE } from '../../../../support/world.ts';
 import { startLadder } from './ladder.ts';
 
 const DAY = 24 * HOUR;
@@ -102,6 +103,22 @@ test('each has one challenge of their own and one to answer at once, and may wit
   expect(words(await answer(3, 'accept', { challenge: 'c2' }))).toBe('There is no challenge "c2" for you to accept on this ladder.');
   expect(words(await challenge(4, 2))).toBe('done');
   expect(await letters(3)).toEqual(expect.arrayContaining(['challenge-over']));
+});
+
+test('the time to answer does not end in the night of who is asked, as they had set it then; they may answer until its end', async () => {
+  const { challenge, answer, order, pass, deps, player, pairings, world } = await startLadder(4, { wish: { answerDays: 1 } });
+  const hour = (at: number): string => new Date(at).toISOString().slice(11, 16);
+  // An hour before the time would be over their night begins, and it ends two hours after.
+  const quiet = { from: hour(world.deps.now() - HOUR), to: hour(world.deps.now() + 2 * HOUR) };
+  const asked = await player(1);
+  expect(await setLetters(deps, { player: asked, wished: { quiet, sleep: { nights: true }, zone: 'UTC' } })).toMatchObject({ ok: true });
+  const made = await challenge(4, 1);
+  expect(made.ok && made.value.until).toBe(Math.floor((world.deps.now() + 26 * HOUR) / MINUTE) * MINUTE);
+  await pass(25);
+  expect(await order()).toBe('1 2 3 4');
+  expect(words(await answer(1, 'decline'))).toBe('done');
+  // What they had set was kept for the answer alone.
+  expect(JSON.stringify(await pairings())).not.toContain(quiet.from);
 });
 
 test('nobody who is away is challenged, and days away do not count as time to answer', async () => {
