@@ -171,7 +171,7 @@ export interface LeagueFact {
   readonly week?: string;
   /** Of a removal or another act of the director: the line of the log, which has the reason. */
   readonly act?: string;
-  /** Of a replacement: the substitute's own entry. Of a warning or withdrawal: the reader's. */
+  /** Of a replacement: the substitute's own entry. Of a warning, withdrawal or removal: the reader's. */
   readonly entrant?: string;
   /** Of an entry: a place fell free for who waited. */
   readonly waited?: true;

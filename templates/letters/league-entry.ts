@@ -182,7 +182,10 @@ export function displacedLetter(model: OfLeague<'league-displaced'>): Draft {
     ]);
   return answer('its director took you out', [
     headline(`You are out of your place ${place}`),
-    words('Its director took you out of it. You are in no pairing from now on. Your matches in it have ended, or the bot plays them on.'),
+    words(
+      `${model.director === undefined ? 'Its director' : glue('A director,', `${personName(model.director)},`)} took you out of it. You are in no pairing from now on.`,
+    ),
+    ...(model.matches === '' ? [] : [words(model.matches)]),
     ...(model.reason === ''
       ? []
       : [words('The reason that the director gave stands in the log of the league, for everybody to read:'), barred([model.reason])]),

@@ -141,7 +141,10 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
     place: { matches: [], more: 0, later: 0 },
     ...about,
   },
-  'league-displaced': { t: 'league-displaced', reason: 'Three matches\nwithout a word.', ...about },
+  'league-displaced': {
+    ...{ t: 'league-displaced', reason: 'Three matches\nwithout a word.', director: 'Bea' },
+    ...{ matches: 'The bot plays on in it.', ...about },
+  },
   'league-displaced-by': { t: 'league-displaced', by: 'Sue', ...about },
   'league-warned': {
     t: 'league-warned',

@@ -221,7 +221,7 @@ async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: '
     return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions list their ids.');
   const now = deps.now();
   const division = await currentDivision(deps, league, entry);
-  const letters = entry.status === 'left' ? [] : displacedLetter(entry, { about: 'removed', act: line.id }, now);
+  const letters = entry.status === 'left' ? [] : displacedLetter(entry, { about: 'removed', act: line.id, entrant: entry.id }, now);
   if (act.t === 'replace') {
     const unknown = noSuchBot(league, act.bot, act.level);
     if (unknown !== undefined) return unknown;

@@ -4,7 +4,7 @@ import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { cleanReason } from '../../facts/hosting/acts.ts';
-import { directs } from '../../facts/league/directors.ts';
+import { directs, numberOf } from '../../facts/league/directors.ts';
 import { currentDivision, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '../../facts/league/entrant-of.ts';
 import { invitationOf, isUnanswered } from '../../facts/league/invitations.ts';
 import { type Entry, isOver, type League } from '../../facts/league/league.ts';
@@ -99,7 +99,7 @@ async function ask(
     holder: { t: 'person', player: player.id, address },
     ...(before?.status === 'waiting' ? asWaiting(before) : { entered: deps.now(), status: 'invited' as const }),
     ...asListed(listed),
-    ...(takesOver !== undefined && asSubstitute(takesOver, vacancy, cleanReason(reason))),
+    ...(takesOver !== undefined && asSubstitute(takesOver, vacancy, numberOf(league, director), cleanReason(reason))),
   };
   const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());
   const members = [{ player: player.id, league: league.id }];
@@ -107,7 +107,10 @@ async function ask(
   return written === 'done' ? { ok: true, value: null } : undefined;
 }
 
-const asSubstitute = (takesOver: EntrantId, vacancy = 0, why = ''): Partial<Entry> => ({ takesOver, vacancy, ...(why !== '' && { why }) });
+const asSubstitute = (takesOver: EntrantId, vacancy = 0, askedBy = 0, why = ''): Partial<Entry> => ({
+  ...{ takesOver, vacancy, askedBy },
+  ...(why !== '' && { why }),
+});
 
 const asListed = ({ name, rating }: Partial<NonNullable<LeagueInvitation['listed']>> = {}): Partial<Entry> => ({
   ...(name !== undefined && name !== '' && { name }),
@@ -162,7 +165,7 @@ export async function takeInvitationBack(
   return busy;
 }
 
-function uninvited({ takesOver: _, vacancy: __, ...entry }: Entry): Entry {
+function uninvited({ takesOver: _, vacancy: __, askedBy: ___, why: ____, ...entry }: Entry): Entry {
   if (entry.status === 'waiting') return entry;
   const isNew = entry.places.length === 0 && entry.since === undefined;
   return { ...entry, ...(isNew && { uninvited: true as const, name: '', rating: 0 }), status: 'left' };

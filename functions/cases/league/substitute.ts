@@ -5,7 +5,7 @@
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
-import { directorsOf } from '../../facts/league/directors.ts';
+import { directorNumbered, directorsOf } from '../../facts/league/directors.ts';
 import { currentDivision, entrantOf, isHeldBy, isOpenTo, playsAs, sinceOf } from '../../facts/league/entrant-of.ts';
 import type { DivisionRecord, Entered, EntrantHolder, Entry, League, LogLine } from '../../facts/league/league.ts';
 import { withoutOne } from '../../facts/league/waiting.ts';
@@ -43,7 +43,7 @@ export async function takeOver(
   const change = substitute(deps, league, entry, division, holder, name);
   const place = change.entries.map((each) => (answers === undefined ? each : { ...each, answers }));
   const stoodFor = [...new Set([...(invited.stoodFor ?? []), entry.id])];
-  const { why: _, ...asked } = invited;
+  const { why: _, askedBy = 0, ...asked } = invited;
   const taken: Entry = { ...asked, version: invited.version + 1, status: 'entered', holder, name, stoodFor };
   const members = holder.t === 'person' ? [{ player: holder.player, league: league.id }] : [];
   const letters = [
@@ -52,13 +52,7 @@ export async function takeOver(
   ];
   const log: readonly LogLine[] = [
     {
-      ...{
-        league: league.id,
-        id: deps.chance.id(8),
-        at: deps.now(),
-        by: 'director',
-        ...(league.director && { director: league.director }),
-      },
+      ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'director', director: directorNumbered(league, askedBy) },
       ...{ act: `had ${taken.id} take over ${placeIn(division, entry.id)}`, reason: invited.why ?? 'invited as a substitute' },
     },
   ];
@@ -69,7 +63,10 @@ export async function takeOver(
 }
 
 /** The invitation becomes one to the league itself, and displaces nobody, now or later. */
-async function lapse(deps: Deps, { takesOver: _, vacancy: __, why: ___, ...invited }: Entry): Promise<Answer<Entered> | undefined> {
+async function lapse(
+  deps: Deps,
+  { takesOver: _, vacancy: __, why: ___, askedBy: ____, ...invited }: Entry,
+): Promise<Answer<Entered> | undefined> {
   if ((await deps.leagues.commit({ entries: [{ ...invited, version: invited.version + 1 }] })) !== 'done') return undefined;
   return refuse(
     'not-active',

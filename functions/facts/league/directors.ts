@@ -24,6 +24,17 @@ export const directorsOf = ({ director, codirectors = [] }: League): readonly Pl
 export const directs = (league: League, player: PlayerId | undefined): boolean =>
   player !== undefined && directorsOf(league).includes(player);
 
+/** By which a league knows who directs it, as others may be called so later: whoever opened it has 0, also where nobody is listed. */
+export const numberOf = ({ codirectors = [] }: League, player: PlayerId): number =>
+  codirectors.find((each) => each.player === player)?.number ?? 0;
+
+/** '' where they are not known any more. */
+export function directorNumbered({ director = '', codirectors = [] }: League, number: number): PlayerId {
+  const listed = codirectors.find((each) => each.number === number);
+  if (listed !== undefined) return listed.player ?? '';
+  return number === 0 && !codirectors.some(({ is }) => is === 'host') ? director : '';
+}
+
 /** Who may confirm what a director decides of a match of their own: every other who does not play in it. */
 export const confirmersOf = (league: League, by: PlayerId, division: DivisionRecord, entrants: readonly EntrantId[]): readonly PlayerId[] =>
   directorsOf(league).filter((player) => {

@@ -253,8 +253,12 @@ export type LeagueLetterModel =
     } & LeagueAbout)
   /** `matches`: what becomes of matches under way, in words. */
   | ({ readonly t: 'league-left'; readonly playsOn: boolean; readonly matches: string } & LeagueAbout)
-  /** The reader lost their place: by an act of the director with this reason, or because somebody (`by`) has taken over. */
-  | ({ readonly t: 'league-displaced' } & ({ readonly reason: string } | { readonly by: string }) & LeagueAbout)
+  /** The reader lost their place: by an act of a director (named where several direct) with this reason, or because somebody (`by`) has taken over. */
+  | ({ readonly t: 'league-displaced' } & (
+      | { readonly reason: string; readonly director?: string; readonly matches: string }
+      | { readonly by: string }
+    ) &
+      LeagueAbout)
   /** The reader forfeited these pairings running, and one more makes it `after`: then they are withdrawn. `turns`: what waits for them. */
   | ({
       readonly t: 'league-warned';

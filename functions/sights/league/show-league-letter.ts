@@ -52,13 +52,13 @@ export async function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: Le
     case 'entered':
     case 'waiting':
     case 'left':
-    case 'removed':
     case 'replaced':
     case 'help':
     case 'away':
       return aboutEntry(deps, fact, reader);
     case 'warned':
     case 'withdrawn':
+    case 'removed':
     case 'ruled':
     case 'announced':
       return (await import('./show-ruling.ts')).rulingModel(deps, fact, reader);
@@ -93,9 +93,8 @@ async function aboutEntry(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRead
       return waitingModel(deps, reader, about);
     case 'left':
       return leftModel(deps, reader, about);
-    case 'removed':
     case 'replaced':
-      return displacedModel(deps, fact, reader, about);
+      return replacedModel(deps, fact, reader, about);
     default:
       return isOver(reader.league) ? undefined : enteredModel(deps, fact, reader, about);
   }
@@ -183,19 +182,14 @@ async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: Leagu
   };
 }
 
-/** The reason is read from the log, from which it is erased with the director who gave it. */
-async function displacedModel(
+async function replacedModel(
   deps: OutboxDeps,
-  { about: kind, act, entrant = '' }: LeagueFact,
+  { entrant = '' }: LeagueFact,
   { league }: LeagueReader,
   about: LeagueAbout,
 ): Promise<LeagueLetterModel> {
-  if (kind === 'replaced') {
-    const { name = '' } = (await deps.leagues.entry(league.id, entrant)) ?? {};
-    return { t: 'league-displaced', by: name, ...about };
-  }
-  const line = (await deps.leagues.log(league.id)).find((line) => line.id === act);
-  return { t: 'league-displaced', reason: line?.reason ?? '', ...about };
+  const { name = '' } = (await deps.leagues.entry(league.id, entrant)) ?? {};
+  return { t: 'league-displaced', by: name, ...about };
 }
 
 async function leftModel(deps: OutboxDeps, { league, entry }: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {

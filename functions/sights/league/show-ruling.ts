@@ -2,7 +2,7 @@
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { legHalfPoints } from '../../../engine/league/scores.ts';
 import { directorNamed } from '../../facts/league/directors.ts';
-import { nextDrawn, playsAs } from '../../facts/league/entrant-of.ts';
+import { currentDivision, nextDrawn, playsAs } from '../../facts/league/entrant-of.ts';
 import { forfeitedRunning } from '../../facts/league/forfeits.ts';
 import type { LogLine, PairingRecord } from '../../facts/league/league.ts';
 import { leftInWords } from '../../facts/league/left-words.ts';
@@ -18,6 +18,7 @@ import { openMatches } from './show-digest.ts';
 
 export function rulingModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   if (fact.about === 'announced') return announcedModel(deps, fact, reader);
+  if (fact.about === 'removed') return removedModel(deps, fact, reader);
   return fact.about === 'ruled' && fact.division === undefined ? ruledInLeague(deps, fact, reader) : inDivision(deps, fact, reader);
 }
 
@@ -91,6 +92,21 @@ async function announcedModel(deps: OutboxDeps, { act }: LeagueFact, reader: Lea
   const by = line && directorNamed(reader.league, line);
   const text = line?.reason ?? '';
   return text === '' ? undefined : { t: 'league-announced', text, ...(by !== undefined && { by }), ...aboutLeague(deps, reader) };
+}
+
+/** The reason is read from the log, from which it is erased with the director who gave it. */
+async function removedModel(deps: OutboxDeps, { act, entrant = '' }: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel> {
+  const { league } = reader;
+  const line = (await deps.leagues.log(league.id)).find(({ id }) => id === act);
+  const entry = await deps.leagues.entry(league.id, entrant);
+  const division = entry && (await currentDivision(deps, league, entry));
+  const by = line && directorNamed(league, line);
+  return {
+    ...{ t: 'league-displaced', reason: line?.reason ?? '' },
+    ...(by !== undefined && { director: by }),
+    matches: entry?.holder.t === 'bot' ? 'The bot plays on in it.' : division === undefined ? '' : leftInWords(division, entrant),
+    ...aboutLeague(deps, reader),
+  };
 }
 
 type About = ReturnType<typeof aboutLeague>;

@@ -145,6 +145,24 @@ test('a ruling on a director’s own match waits for one who does not play in it
   expect((await logOf(league)).at(-1)).toMatch(/^Bea confirmed what another director asked for, who plays in it: they decided the result/);
 });
 
+test('who is taken out reads which director did it, and the log of a substitute names the one who asked them', async () => {
+  const league = await led();
+  const { door, path, act, looked } = league;
+  const { bea } = await joined(league);
+  const { other } = await playing(league);
+  const [out = { id: '', name: '' }] = other.players;
+  expect((await act(bea, { act: 'replace', entrant: out.id, bot: 'commander', level: 'easy' })).status).toBe(200);
+  await looked();
+  const { text } = door.world.lastTo(`${out.name.toLowerCase()}@p.example`).rendered;
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'A director, Bea, took you out of it. You are in no pairing from now on. The bot plays on in it.',
+  );
+  const asked = { email: 'sue@p.example', takesOver: out.id, reason: REASON };
+  expect((await door.ask(`POST ${path}/invitations`, { token: bea, body: asked })).status).toBeLessThan(300);
+  await door.ask(`POST ${path}/entries`, { token: await league.session('sue'), body: { name: 'Sue' } });
+  expect((await logOf(league)).at(-1)).toMatch(/^Bea had Sue take over place \d of division 1 of season 1$/);
+});
+
 test('unconfirmed for three days, or not confirmed, it changes nothing; without another director it stands at once', async () => {
   const league = await led({ pace: { days: 20 } });
   const { token, act, shown, looked, change } = league;
