@@ -1,5 +1,5 @@
 /** The course of a match's chances: all of a short match, a long one coarsely and then more and more finely where it turns. */
-import { type Chances, type Judge, sharesOf, trial } from './trials.ts';
+import { type Chances, type Judge, sharesOf, trial } from '../kit/trials.ts';
 
 /** A state of the match, and what trials from it have shown so far. */
 interface Probe {

@@ -3,9 +3,9 @@
  * trials play on from whole states, at which a player never looked: it is hindsight, and says so.
  */
 import type { StepRecord } from '../host.ts';
+import { type Judge, judgeOf } from '../kit/trials.ts';
 import type { AnyPlayer, AnyRules, Options, Seat } from '../ruleset.ts';
 import { courseOf, type Swing } from './course.ts';
-import { type Judge, judgeOf } from './trials.ts';
 import { hopeBefore } from './turning.ts';
 
 /** A record has them. `steps` from 0, all of them. */

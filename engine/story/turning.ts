@@ -1,8 +1,8 @@
 /** Why a step turned a match: what those who lost by it could have ordered instead, against the same orders of the others. */
 import type { StepRecord } from '../host.ts';
+import { lotsOf, seedOf } from '../kit/lots.ts';
+import { type Judge, play, trial } from '../kit/trials.ts';
 import type { Answers, Seat } from '../ruleset.ts';
-import { lotsOf, seedOf } from './lots.ts';
-import { type Judge, play, trial } from './trials.ts';
 
 /** What a team could hope for before a step was played, from 0 to 1. */
 export interface Hope {

@@ -2,14 +2,14 @@
  * Chances to win, from trials: the game's own computer player plays on from a state with other dice, for some steps or to
  * the end. What trials may cost is counted in steps resolved, never in time, so that a story is the same on every machine.
  */
-import type { Answers, AnyPlayer, AnyRules, Dice, Options, Outcome, Seat } from '../ruleset.ts';
+import type { Answers, AnyPlayer, AnyRules, BotLevel, Dice, Options, Outcome, Seat } from '../ruleset.ts';
 import { lotsOf, seedOf } from './lots.ts';
 
 /** Of each team, in the order of `Judge.teams`; they add up to 1. */
 export type Chances = readonly number[];
 
 export interface Judge {
-  readonly ruleset: AnyRules & AnyPlayer;
+  readonly ruleset: Pick<AnyRules, 'awaiting' | 'view' | 'read' | 'format' | 'resolve' | 'outcome'> & AnyPlayer;
   /** Seats that win and lose together. */
   readonly teams: readonly (readonly Seat[])[];
   /** Steps that may still be resolved: it goes down, and a trial under way is played through. */
@@ -35,7 +35,7 @@ export function trial(judge: Judge, start: unknown, step: number, luck: number):
     const at = step + count;
     const answers: Record<Seat, Answers<unknown>[string]> = {};
     for (const { seat, waits, forced } of ruleset.awaiting(state)) {
-      if (waits) answers[seat] = { t: 'order', order: orderOf(ruleset, state, seat, forced, level, lotsOf(seedOf(luck, at, 1))) };
+      if (waits) answers[seat] = { t: 'order', order: orderOf(judge, state, seat, forced, level, lotsOf(seedOf(luck, at, 1))) };
     }
     state = play(judge, state, answers, at, luck);
   }
@@ -47,14 +47,13 @@ export function play(judge: Judge, state: unknown, answers: Answers<unknown>, st
   return judge.ruleset.resolve(state, answers, lotsOf(seedOf(luck, step, 0))).state;
 }
 
-type Foresight = NonNullable<AnyPlayer['foresight']>;
-
-function orderOf(
-  ruleset: AnyRules & AnyPlayer,
+/** What a seat that is waited for answers: the forced answer, else the bot's. */
+export function orderOf(
+  { ruleset }: Judge,
   state: unknown,
   seat: Seat,
   forced: readonly string[] | undefined,
-  level: Foresight['level'],
+  level: BotLevel,
   dice: Dice,
 ): unknown {
   const view = ruleset.view(state, seat);
