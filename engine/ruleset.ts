@@ -286,6 +286,11 @@ export interface Telling<V, O, E> {
 export interface Player<S, V, O> {
   /** A legal order from a view. Its dice have a key of their own, never the game's. */
   bot(view: V, seat: Seat, level: BotLevel, dice: Dice): O;
+  /**
+   * A state that fits all the seat may know, what it may not know by lot: from the view alone, and the seat's view of it is the
+   * view that was given. A game needs it for `engine/kit/search.ts`.
+   */
+  imagine?(view: V, seat: Seat, dice: Dice): S;
   /** How the bot plays on in trials. Absent: at level easy, to the end. */
   readonly foresight?: Foresight<S>;
 }

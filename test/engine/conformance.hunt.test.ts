@@ -15,10 +15,10 @@ import { growth } from '../support/effort.ts';
 import { type BotGame, playBots } from '../support/games/bot-game.ts';
 import { lawful, rulesetNamed, rulesets, wholeOf } from '../support/games/games.ts';
 import { TRIO_SEATS, trio } from '../support/games/trio.ts';
-import { reaching } from '../support/hunt.ts';
+import { FIRST_SEED, hunt, reaching } from '../support/hunt.ts';
 import { BIG_LIST, OWN } from '../support/naughty.ts';
 import { reportLines } from '../support/report-lines.ts';
-import { admitFaults, levelsAlike, reviveFaults } from './contract-laws.ts';
+import { admitFaults, imagineFaults, levelsAlike, reviveFaults } from './contract-laws.ts';
 
 const SERVICE_WORDS = [
   'help',
@@ -62,6 +62,10 @@ const MANY_TABLES = reaching({ taste: 4, full: 12 });
 /** Of the steps of a game, those whose choices are tried. */
 const EVERY_MOMENT = reaching({ taste: 15, full: 2 });
 const MOST_NAUGHTY = reaching({ taste: 25, full: 1_000 });
+/** Pairs of states with the same view. */
+const MOST_IMAGINED = hunt({ taste: 40, full: 1_000, long: 10_000 });
+/** Prime: from game to game, and at last everywhere. */
+const STRIDE = 7_919;
 /** Seats that are silent or leave, each in a game of its own. */
 const MOST_DISTURBED = reaching({ taste: 4, full: 12 });
 
@@ -133,6 +137,21 @@ describe('a game that is careless', () => {
     expect(admitFaults(hasty, state, game.options)).toContain('throws at {}');
   });
 
+  test('about what it imagines is found', () => {
+    const start = nim.setup(
+      ['north', 'south'],
+      { heap: 9 },
+      keyedDice(digest('nim'), { match: 'm', step: 0, lock: '-', beacon: '-' }),
+    ).state;
+    const faultsOf = (imagine: NonNullable<AnyRuleset['imagine']>): readonly string[] =>
+      imagineFaults({ ...nim, imagine }, start, 'north', 1);
+    let asked = 0;
+    expect(faultsOf(({ viewer: _, ...open }) => open)).toEqual([]);
+    expect(faultsOf((view) => view)).toEqual(['is no state']);
+    expect(faultsOf(({ viewer: _, ...open }) => ({ ...open, heap: 8 }))).toEqual(['is not what the seat sees']);
+    expect(faultsOf(({ viewer: _, ...open }) => ({ ...open, turn: ++asked }))).toEqual(['follows from more than the view']);
+  });
+
   test('about the levels of its bot is found', () => {
     expect(levelsAlike(trio, [archive])).toEqual(['normal', 'hard']);
   });
@@ -188,6 +207,17 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
   test('a bot plays differently at each level from the one below, somewhere', () => {
     const archives = played.map(({ archive }) => archive);
     expect(levelsAlike(ruleset, archives)).toEqual([]);
+  });
+
+  test.runIf(ruleset.imagine !== undefined)('what a seat imagines fits its view, and follows from nothing else', () => {
+    const moments = played.flatMap(({ game, archive }) =>
+      archive.steps.flatMap(({ state }) => game.seats.map((seat) => ({ game, state, seat }))),
+    );
+    for (let number = FIRST_SEED; number < FIRST_SEED + MOST_IMAGINED; number++) {
+      const { game, state, seat } = moments[(number * STRIDE) % moments.length] as (typeof moments)[number];
+      const revived = ruleset.revive(state);
+      expect(imagineFaults(ruleset, revived, seat, number), `${game.name}: ${seat}, SEED=${number}`).toEqual([]);
+    }
   });
 
   test('what is printed can be read: canonical lines give themselves back, without ; or |', () => {

@@ -1,7 +1,7 @@
 /** Laws of single members that a game may break without anybody noticing in play: each returns what it found, or nothing. */
 import type { Archive } from '../../engine/archive.ts';
 import { digest, keyedDice } from '../../engine/dice.ts';
-import { type AnyRuleset, BOT_LEVELS, type BotLevel, type Json, type Options, type Seat } from '../../engine/ruleset.ts';
+import { type AnyRuleset, BOT_LEVELS, type BotLevel, type Dice, type Json, type Options, type Seat } from '../../engine/ruleset.ts';
 
 const NO_STATES: readonly Json[] = [null, 7, 'x', [], {}];
 
@@ -46,6 +46,25 @@ function attempt<T>(run: () => T): T | undefined {
     return undefined;
   }
 }
+
+/**
+ * What is imagined is a state, its seat's view of it is the view that was given, and it follows from that view alone: from
+ * the imagined state, another with the same view, the same dice give the same bytes.
+ */
+export function imagineFaults(ruleset: AnyRuleset, state: unknown, seat: Seat, number: number): readonly string[] {
+  const imagined = (of: unknown): unknown => ruleset.imagine?.(ruleset.view(of, seat), seat, imagining(number));
+  const first = imagined(state);
+  const text = JSON.stringify(first);
+  const isState = attempt(() => JSON.stringify(ruleset.revive(JSON.parse(text)))) === text;
+  if (!isState) return ['is no state'];
+  const viewOf = (of: unknown): string => JSON.stringify(ruleset.view(of, seat));
+  return [
+    ...(viewOf(first) === viewOf(state) ? [] : ['is not what the seat sees']),
+    ...(JSON.stringify(imagined(first)) === text ? [] : ['follows from more than the view']),
+  ];
+}
+
+const imagining = (number: number): Dice => keyedDice(digest('imagine'), { match: 'imagine', step: number, lock: 'bot', beacon: '-' });
 
 /** Levels that never give other orders than the level below, with the same dice and from the same view, anywhere in these games. */
 export const levelsAlike = (ruleset: AnyRuleset, archives: readonly Archive[]): readonly BotLevel[] =>

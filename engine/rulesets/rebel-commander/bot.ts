@@ -1,5 +1,6 @@
 import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
-import { enemyOf, HOME, SPACES, totalUnits, unitsIn } from './board.ts';
+import { enemyOf, SPACES, totalUnits, unitsIn } from './board.ts';
+import { farFromHome } from './bot/imagine.ts';
 import { type Effort, type Mixture, type Solution, solve } from './bot/matrix.ts';
 import { type Pair, pairsOf } from './bot/pairs.ts';
 import { encode, type Game, newBranches, outlook, type Player, type Position, turnWorth, type Worth } from './bot/position.ts';
@@ -148,7 +149,7 @@ function estimateBoard(view: View, side: Side): Position {
 function hiddenUnits(view: View, enemy: Side): readonly number[] {
   const guess: number[] = SPACES.map(() => 0);
   const hidden = SPACES.filter((space) => view[enemy][space] === null);
-  const places = hidden.toSorted((a, b) => distanceHome(a, enemy) - distanceHome(b, enemy));
+  const places = hidden.toSorted((a, b) => farFromHome(a, enemy) - farFromHome(b, enemy));
   const expected = 2 * view.options.startUnits + view.turn - 1;
   const missing = Math.max(expected - totalUnits(view[enemy]), totalUnits(view[enemy]) === 0 ? 1 : 0);
   if (places.length === 0) return guess;
@@ -157,8 +158,4 @@ function hiddenUnits(view: View, enemy: Side): readonly number[] {
     guess[space] = (guess[space] ?? 0) + 1;
   }
   return guess;
-}
-
-function distanceHome(space: number, side: Side): number {
-  return Math.min(...HOME[side].map((home) => Math.abs((home % 3) - (space % 3)) + Math.abs(Math.floor(home / 3) - Math.floor(space / 3))));
 }
