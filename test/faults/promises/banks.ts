@@ -57,9 +57,9 @@ function unearned(before: readonly Writing[], { match, steps }: Writing, bank: B
   const last = heads.findLast(({ step }) => step === first.step);
   return first.answers.flatMap(({ seat, t }) => {
     const isAsked = (demand: OpenDemand): boolean => demand.seat === seat && runs(demand);
-    const raised = last?.demands.find(isAsked)?.raised;
-    // A step of somebody else's leaves a turn open, so it may have begun some steps before.
-    const turn = heads.filter(({ demands }) => demands.some((demand) => isAsked(demand) && demand.raised === raised));
+    // A step of somebody else's leaves a turn open, so it may have begun some steps before; a pause that ends moves when it was raised.
+    const asked = last?.demands.find(isAsked)?.step;
+    const turn = heads.filter(({ demands }) => demands.some((demand) => isAsked(demand) && demand.step === asked));
     const demands = turn.flatMap((head) => head.demands.filter(isAsked));
     const record = match.seats.find((each) => each.seat === seat);
     if (
