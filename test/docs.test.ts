@@ -147,7 +147,8 @@ test('docs/leagues.md shows a league and an act that the API takes', () => {
 
 test('docs/players.md names every word that the service takes', () => {
   const page = read('docs/players.md');
-  const words = ['help', 'status', 'history', 'history 5', 'check', 'withdraw', 'ready', 'not ready', 'accept'];
+  const orders = ['help', 'status', 'history', 'history 5', 'check', 'withdraw', 'ready', 'not ready'];
+  const words = [...orders, 'accept', 'decline', 'claim the game', 'zone Europe/Berlin', 'sleep off'];
   for (const word of words) {
     expect(readCommand(word), word).toBeDefined();
     expect(page).toContain(`\`${word}\``);

@@ -52,7 +52,10 @@ export type MailCommand =
   /** Orders for a turn that is not open yet; none: they are taken back. */
   | { readonly t: 'plan'; readonly step: number; readonly lines: readonly string[] }
   /** On how its sender is told: what stands behind the word, as written; empty: they ask. */
-  | { readonly t: 'letters' | 'quiet'; readonly said: string }
+  | { readonly t: 'letters' | 'quiet' | 'zone' | 'sleep'; readonly said: string }
+  | { readonly t: 'decline' }
+  /** On a seat that stays away; `whom` in lower case, as written, or empty. */
+  | { readonly t: 'claim'; readonly how: 'win' | 'bot'; readonly whom: string }
   /** What its sender does as the host; `act` is absent where it is not known what is meant by `said`. */
   | { readonly t: 'host'; readonly act?: HostAct; readonly reason: string; readonly said: string }
   /** `when` as written: dates, or empty. */

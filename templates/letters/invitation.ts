@@ -25,7 +25,7 @@ export function invitationLetter(model: Of<'invitation'>): Draft {
         `You would take ${seat}. The game is played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline.`,
       ),
       byMail(
-        'To accept, reply with the one word "accept", or open your page by the link below. If you would rather not, do nothing: nothing starts, and this invitation lapses.',
+        'To accept, reply with the one word "accept", or open your page by the link below. If you would rather not, reply "decline", or do nothing: nothing starts, and this invitation lapses.',
       ),
       { t: 'button', label: 'Look at the table and take the seat', url: model.acceptUrl },
       heading('The game in brief'),

@@ -71,8 +71,13 @@ export function mayClaimLetter(model: Of<'may-claim'>): Draft {
   return notice(`${turnOf(model.face, model.face.step)}: ${absent} has not been heard from`, [
     headline(`${absent} has left three turns in a row unanswered`),
     words(
-      'You need not go on against silence. On your page you may claim the game, or let a bot take the seat and play on. Or simply wait: nothing happens unless you choose.',
+      'You need not go on against silence: you may claim the game, or let a bot take the seat and play on. Or simply wait: nothing happens unless you choose.',
     ),
+    {
+      t: 'examples',
+      lead: 'On a line of its own, on top of a reply, or on your page:',
+      choices: [[`claim the game from ${absent}`, `claim the bot for ${absent}`]],
+    },
     { t: 'button', label: 'Choose what to do', url: model.claimUrl },
     ...deadline(model),
   ]);

@@ -1,7 +1,6 @@
 /** A host who plays leads the match by mail too, in a reply to any of its letters. */
 import { hash } from '../../../engine/hash.ts';
-import { type Answer, type Authorize, type Caller, refuse } from '../../facts/answers.ts';
-import { cardOf } from '../../facts/games.ts';
+import type { Answer, Authorize, Caller } from '../../facts/answers.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
 import type { HostAct, MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
@@ -10,6 +9,7 @@ import { holdTime } from '../match/hosting/hold-time.ts';
 import { passSeat } from '../match/hosting/pass-seat.ts';
 import { cancelMatch, extendDeadline, unlistMatch } from '../match/lead-match.ts';
 import { answer, answerTo, type Said } from './answer-mail.ts';
+import { seatCalled } from './seat-by-mail.ts';
 
 /** @throws Error when the match was busy: the queue delivers the mail again. */
 export async function leadByMail(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: 'host' }>): Promise<MailOutcome> {
@@ -71,16 +71,6 @@ function lead(deps: MailDeps, { match, id, step }: Said, { act, reason, player, 
     case 'go-on':
       return holdTime(deps, { ...asked, act: { t: 'go-on' }, reason });
   }
-}
-
-/** By its name in the game or in the API. */
-function seatCalled(match: Match, called: string): Answer<string> {
-  const { seatName } = cardOf(match);
-  const seats = match.seats.map(({ seat }) => seat);
-  const seat = seats.find((seat) => [seat, seatName(seat).toLowerCase()].includes(called));
-  return seat === undefined
-    ? refuse('not-found', `No seat here is called "${called.slice(0, 40)}". Seats: ${seats.map((seat) => seatName(seat)).join(', ')}.`)
-    : { ok: true, value: seat };
 }
 
 function hostIn({ host, cohosts = [] }: Match, player: PlayerId): Extract<Caller, { readonly t: 'host' }> | undefined {

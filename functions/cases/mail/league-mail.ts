@@ -90,7 +90,6 @@ const WORDS: Readonly<Record<string, Word>> = {
   leave: { t: 'leave' },
   'leave after the season': { t: 'leave-later' },
   standings: { t: 'standings' },
-  decline: { t: 'decline', reason: '' },
 };
 const DECLINE = /^decline *[:,-] *(\S.*)$/i;
 
@@ -102,6 +101,7 @@ function wordIn(deps: MailDeps, fresh: string): Word | undefined {
   const called = commands.find((command) => command.t === 'name')?.name;
   if (word === 'enter' && called !== undefined) return { t: 'enter', name: called };
   if (word !== undefined) return WORDS[word];
+  if (commands.some((command) => command.t === 'decline')) return { t: 'decline', reason: '' };
   const [reason] = greeting.flatMap((line) => DECLINE.exec(line.trim())?.[1] ?? []);
   if (reason !== undefined) return { t: 'decline', reason };
   if (commands.some((command) => command.t === 'accept')) return { t: 'accept' };

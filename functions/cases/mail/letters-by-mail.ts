@@ -1,4 +1,4 @@
-/** Words by mail on how a player is told: `letters`, `letters reports digest`, `quiet 22:00 to 07:00`, `quiet off`. */
+/** Words by mail on how and when a player is told: `letters reports digest`, `quiet 22:00 to 07:00`, `zone Europe/Berlin`, `sleep nights`. */
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import type { MailCommand } from '../../facts/mail.ts';
@@ -7,7 +7,7 @@ import { KINDS, type LetterKind, type LetterWish, type MailWay, type Quiet } fro
 import { type OwnLetters, showLetters } from '../../sights/player/show-letters.ts';
 import { type LettersWished, setLetters } from '../player/be-told.ts';
 
-export type TellingWord = Extract<MailCommand, { readonly t: 'letters' | 'quiet' }>;
+export type TellingWord = Extract<MailCommand, { readonly t: 'letters' | 'quiet' | 'zone' | 'sleep' }>;
 
 export interface ToldHow {
   readonly done: boolean;
@@ -21,7 +21,7 @@ const WAYS: Readonly<Record<string, MailWay>> = { now: 'now', 'at once': 'now', 
 /** @throws Error when the player was busy: the queue delivers the mail again. */
 export async function tellHow(deps: KeyedDeps, player: PlayerId, word: TellingWord): Promise<ToldHow> {
   if (word.said === '') return { done: true, asked: true, text: await inWords(deps, player) };
-  const change = word.t === 'letters' ? readKind(word.said) : readQuiet(word.said);
+  const change = READERS[word.t](word.said);
   if (!change.ok) return { done: false, text: change.refusal.message };
   const { zone, wishing } = change.value;
   const done = await setLetters(deps, { player, wished: ({ letters = {} }) => ({ ...wishing(letters), ...(zone !== '' && { zone }) }) });
@@ -29,6 +29,13 @@ export async function tellHow(deps: KeyedDeps, player: PlayerId, word: TellingWo
   if (done.refusal.code === 'busy') throw new Error('the player was busy');
   return { done: false, text: done.refusal.message };
 }
+
+const READERS: Readonly<Record<TellingWord['t'], (said: string) => Answer<Change>>> = {
+  letters: (said) => readKind(said),
+  quiet: (said) => readQuiet(said),
+  zone: (zone) => ({ ok: true, value: { zone, wishing: (before) => before } }),
+  sleep: (said) => readSleep(said),
+};
 
 interface Change {
   readonly zone: string;
@@ -101,6 +108,19 @@ function readQuiet(said: string): Answer<Change> {
   return { ok: true, value: { zone, wishing: (before) => ({ ...before, quiet }) } };
 }
 
+/** Nights are the quiet hours. */
+function readSleep(said: string): Answer<Change> {
+  const words = said.toLowerCase().split(' and ');
+  const isOff = NO_HOURS.includes(words.join());
+  if (!isOff && words.some((word) => word !== 'nights' && word !== 'weekends'))
+    return refuse(
+      'bad-request',
+      'What deadlines can wait for is "sleep nights", "sleep weekends", "sleep nights and weekends" or "sleep off".',
+    );
+  const sleep = { nights: words.includes('nights'), weekends: words.includes('weekends') };
+  return { ok: true, value: { zone: '', wishing: (before) => ({ ...before, sleep }) } };
+}
+
 /** `22`, `22:00`, `10 pm`. */
 function timeOf(hour = '', minute = '00', half = ''): string | undefined {
   const given = Number(hour);
@@ -110,7 +130,7 @@ function timeOf(hour = '', minute = '00', half = ''): string | undefined {
 }
 
 async function inWords(deps: KeyedDeps, player: PlayerId): Promise<string> {
-  const { kinds, quiet, digestAt, zone } = await showLetters(deps, player);
+  const { kinds, quiet, digestAt, zone, sleep } = await showLetters(deps, player);
   const of = (way: MailWay, words: string): readonly string[] => {
     const some = kinds.filter(({ mail }) => mail === way).map(({ kind }) => kind);
     return some.length === 0 ? [] : [`${words}: ${some.join(', ')}.`];
@@ -120,9 +140,16 @@ async function inWords(deps: KeyedDeps, player: PlayerId): Promise<string> {
     ...of('digest', `In one letter a day, at ${digestAt} (${zone})`),
     ...of('none', 'No letter'),
     quietInWords(quiet, zone),
-    'To change it, write for example "letters press digest" (or "now", or "none"), or "quiet 22:00 to 07:00" (or "off"), on a line of its own. It holds for all your matches.',
+    sleepInWords(sleep),
+    `Your time zone: ${zone}.`,
+    'To change it, write for example "letters press digest" (or "now", or "none"), "quiet 22:00 to 07:00" (or "off"), "sleep nights and weekends" (or "off") or "zone Europe/Berlin", on a line of its own. It holds for all your matches.',
   ].join(' ');
 }
+
+const sleepInWords = ({ nights, weekends }: OwnLetters['sleep']): string =>
+  nights || weekends
+    ? `Deadlines wait for your ${[nights ? 'nights' : '', weekends ? 'weekends' : ''].filter((word) => word !== '').join(' and ')}, in matches that allow it.`
+    : 'Deadlines wait for no hours of yours.';
 
 const quietInWords = (quiet: OwnLetters['quiet'], zone: string): string =>
   quiet === null ? 'You have no quiet hours.' : `Quiet hours: from ${quiet.from} to ${quiet.to} (${zone}).`;

@@ -10,6 +10,7 @@ import { passOn, pressIn, tellUnread } from './pass-press.ts';
 import { noteByMail } from './plan-by-mail.ts';
 
 const MOST_HISTORY = 3;
+const BOTH = 'Your mail says both "accept" and "decline", so nothing was done. Send the one that you mean.';
 /** Answers a mail with nothing but press; `passed` is undefined if it has not even that. */
 async function answerPress(deps: MailDeps, said: Said, passed: Awaited<ReturnType<typeof passOn>> | undefined): Promise<MailOutcome> {
   if (passed === 'held') return 'enough';
@@ -31,6 +32,8 @@ export async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const refused = plansIn(said.orders).length > 0 ? await noteByMail(deps, said) : undefined;
   if (refused !== undefined) return answerRefusal(deps, refused.said, refused.refusal);
   if (offersIn(said.orders).length > 0) return offerByMail(deps, said);
+  if (command.t === 'accept' && commands.some(({ t }) => t === 'decline'))
+    return answer(deps, said, { t: 'told', done: false, text: BOTH });
   const outcome = await carryOut(deps, said, command);
   // Who accepts says their name with it.
   const isSaid = ({ t }: MailCommand): boolean => t === 'name' && (command.t === 'accept' || command.t === 'rematch');

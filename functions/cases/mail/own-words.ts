@@ -6,7 +6,20 @@ import { bookAway, endAway } from '../player/be-away.ts';
 import { answer, type Said } from './answer-mail.ts';
 import { absentIn } from './league-mail.ts';
 
-const OWN = ['name', 'block', 'unblock', 'absent', 'back', 'letters', 'quiet', 'host', 'gather-press', 'press-at-once'] as const;
+const TELLING = ['letters', 'quiet', 'zone', 'sleep'] as const;
+const OWN = [
+  'name',
+  'block',
+  'unblock',
+  'absent',
+  'back',
+  ...TELLING,
+  'host',
+  'claim',
+  'decline',
+  'gather-press',
+  'press-at-once',
+] as const;
 type OwnWord = MailCommand & { readonly t: (typeof OWN)[number] };
 
 export const isOwnWord = (command: MailCommand): command is OwnWord => OWN.some((t) => t === command.t);
@@ -41,7 +54,14 @@ export async function obeyOwnWord(deps: MailDeps, said: Said, command: OwnWord):
       return awayByMail(deps, said, undefined);
     case 'letters':
     case 'quiet':
+    case 'zone':
+    case 'sleep':
       return tellingByMail(deps, said, command);
+    case 'claim':
+    case 'decline': {
+      const { ofSeat } = await import('./seat-by-mail.ts');
+      return ofSeat(deps, said, command);
+    }
     case 'host': {
       const { leadByMail } = await import('./host-by-mail.ts');
       return leadByMail(deps, said, command);
@@ -62,7 +82,7 @@ async function nameByMail(deps: MailDeps, said: Said, name: string): Promise<Mai
   return answer(deps, said, { t: 'named', ...(!done.ok && { why: done.refusal.message }) });
 }
 
-async function tellingByMail(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: 'letters' | 'quiet' }>) {
+async function tellingByMail(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: (typeof TELLING)[number] }>) {
   const { holder: player } = heldBy(said.match, said.seat);
   if (player === undefined) return answer(deps, said, { t: 'help' });
   const { tellHow } = await import('./letters-by-mail.ts');

@@ -33,7 +33,9 @@ export async function handleService(deps: MailDeps, mail: InboundMail, recipient
     const heard = { match, seat, mail, id: `service-${digest(`${match.id}|${mail.messageId}`).slice(0, 40)}` };
     await answerMail(deps, heard, { letter: { ...mailLetter(heard, fact, deps.now()), ...inReplyTo(mail) }, unread: word === undefined });
   }
-  if (own.length === 0) await tellWhereTo(deps, player, { mail, asked: word !== undefined });
+  // Whoever answers a league's letter that was another's has not lost their way.
+  if (own.length === 0 && !recipients.some((recipient) => 'league' in recipient))
+    await tellWhereTo(deps, player, { mail, asked: word !== undefined });
   return 'service';
 }
 

@@ -131,7 +131,7 @@ function membersWith({ holder }: SeatRecord): { readonly members?: readonly Play
 /** The seat falls open again, and the host is told. */
 export function declineSeat(
   deps: Deps,
-  request: { match: MatchId; authorize: Authorize; once?: Once },
+  request: { match: MatchId; authorize: Authorize; once?: Once; answeredBy?: Letter },
 ): Promise<Answer<{ status: MatchStatus }>> {
   return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {
     if (caller.t === 'successor') return declineToTakeOver(match, caller.seat, deps.now());

@@ -112,7 +112,7 @@ export function extendDemand(demand: OpenDemand, more: number, now: number): Ope
 /** After three missed demands in a row another seat ends the match as by a resignation, or puts the bot in the seat. */
 export function claim(
   deps: Deps,
-  request: { match: MatchId; authorize: Authorize; once?: Once; absent: Seat; how: 'win' | 'bot' },
+  request: { match: MatchId; authorize: Authorize; once?: Once; answeredBy?: Letter; absent: Seat; how: 'win' | 'bot' },
 ): Promise<Answer<{ status: MatchStatus }>> {
   const moment: Moment = momentOf(deps);
   return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {

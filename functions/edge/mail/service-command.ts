@@ -12,6 +12,7 @@ const PLAIN: Readonly<Record<string, MailCommand>> = {
   ready: { t: 'ready' },
   'not ready': { t: 'not-ready' },
   accept: { t: 'accept' },
+  decline: { t: 'decline' },
   rematch: { t: 'rematch' },
   name: { t: 'name', name: '' },
   absent: { t: 'absent', when: '' },
@@ -49,11 +50,22 @@ export function readCommand(line: string): MailCommand | undefined {
   const planned = /^withdraw turn (\d{1,5})$/.exec(lower)?.[1];
   if (planned !== undefined) return { t: 'plan', step: Number(planned), lines: [] };
   if (lower.startsWith('absent ')) return { t: 'absent', when: text.slice('absent '.length) };
-  return readTelling(text) ?? readHosting(text) ?? readOffer(text);
+  return readClaim(lower) ?? readTelling(text) ?? readHosting(text) ?? readOffer(text);
 }
 
-/** `letters`, `letters press digest`, `quiet`, `quiet 22:00 to 07:00`, `quiet off`. A longer line without a digit is one of prose. */
+/** `claim the game`, `claim the bot for Imperial`. With its article, since games have claims of their own. */
+function readClaim(lower: string): MailCommand | undefined {
+  const [, what, whom = ''] = /^claim (the game|the win|the bot|a bot)(?: (?:from|for|against|in) (.{1,40}))?$/.exec(lower) ?? [];
+  return what === undefined ? undefined : { t: 'claim', how: what.endsWith('bot') ? 'bot' : 'win', whom };
+}
+
+/**
+ * `letters`, `letters press digest`, `quiet`, `quiet 22:00 to 07:00`, `quiet off`, `zone Europe/Berlin`, `sleep nights`. A longer
+ * line without a digit is one of prose.
+ */
 function readTelling(text: string): MailCommand | undefined {
+  const [, own, where = ''] = /^(zone|sleep)(?: ((?:nights|weekends) and (?:nights|weekends)|[a-z_+\-/0-9]{1,64}))?$/i.exec(text) ?? [];
+  if (own !== undefined) return { t: own.toLowerCase() === 'zone' ? 'zone' : 'sleep', said: where };
   const [, word = '', said = ''] = /^(letters|quiet)(?: (?:hours )?(.{1,90}))?$/i.exec(text) ?? [];
   if (word.toLowerCase() === 'letters') return said.split(' ').length <= MOST_OF_A_KIND ? { t: 'letters', said } : undefined;
   return word !== '' && (/\d/.test(said) || !said.includes(' ')) ? { t: 'quiet', said } : undefined;

@@ -82,3 +82,17 @@ test('`help` names the words; nights stay as long as they are the hours in which
   expect(await wished(door, token)).toMatchObject({ quiet: { from: '22:00' }, sleep: { nights: true } });
   expect(await mailOf(door, token, 'press')).toBe('now');
 });
+
+test('a time zone and hours of sleep are named by mail, and deadlines in letters follow', async () => {
+  const { door, token, write } = await openAda();
+  expect((await write('zone Asia/Tokyo')).text).toContain('Your time zone: Asia/Tokyo.');
+  expect((await write('status')).text).toContain('Asia/Tokyo');
+  expect((await write('zone Mars/Olympus')).text).toContain('There is no time zone "Mars/Olympus".');
+  expect((await write('sleep nights')).text).toContain('Your nights are your quiet hours: say from when to when they last.');
+  await write('quiet 22:00 to 07:00');
+  expect((await write('Sleep nights and weekends')).text).toContain('Deadlines wait for your nights and weekends');
+  expect(await wished(door, token)).toMatchObject({ zone: 'Asia/Tokyo', sleep: { nights: true, weekends: true } });
+  expect((await write('sleep late')).text).toContain('"sleep nights and weekends"');
+  expect((await write('sleep off')).text).toContain('Deadlines wait for no hours of yours.');
+  expect(await wished(door, token)).toMatchObject({ quiet: { from: '22:00' }, sleep: { nights: false, weekends: false } });
+});

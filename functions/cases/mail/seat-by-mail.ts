@@ -1,0 +1,67 @@
+/** Words by mail on who sits at the table: the claim on a seat that stays away, and an invitation declined. */
+import { hash } from '../../../engine/hash.ts';
+import type { Seat } from '../../../engine/ruleset.ts';
+import { type Answer, refuse } from '../../facts/answers.ts';
+import { claimableSeats } from '../../facts/demands.ts';
+import { cardOf } from '../../facts/games.ts';
+import type { Letter } from '../../facts/letter.ts';
+import type { MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
+import type { Match } from '../../facts/match.ts';
+import { declineSeat } from '../match/join-match.ts';
+import { claim } from '../match/lead-match.ts';
+import { answer, answerTo, type Said } from './answer-mail.ts';
+
+type SeatWord = Extract<MailCommand, { readonly t: 'claim' | 'decline' }>;
+
+/** Once, however often the mail comes. @throws Error when the match was busy: the queue delivers the mail again. */
+export async function ofSeat(deps: MailDeps, said: Said, word: SeatWord): Promise<MailOutcome> {
+  const done = await (word.t === 'decline' ? decline(deps, said) : claimByMail(deps, said, word));
+  if (done.ok) return done.replayed === true ? 'again' : 'commands';
+  if (done.refusal.code === 'duplicate') return 'again';
+  if (done.refusal.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
+  return answer(deps, said, { t: 'told', done: false, text: done.refusal.message });
+}
+
+/** Who has just given a seat back has none, so the answer goes to the player. */
+function decline(deps: MailDeps, said: Said): Promise<Answer<unknown>> {
+  const { match, authorize } = said;
+  const { seat: _, holder: player, ...letter } = answerTo(deps, said, { t: 'told', done: true, text: DECLINED });
+  const answeredBy: Letter = { ...letter, ...(player !== undefined && { player }) };
+  return declineSeat(deps, { match: match.id, authorize, answeredBy });
+}
+
+const DECLINED =
+  'You have declined: the seat is free for somebody else, and whoever hosts the match is told. You get no further letters about it.';
+
+/** Of a game that ends by it the last letter tells. */
+async function claimByMail(deps: MailDeps, said: Said, { how, whom }: Extract<SeatWord, { t: 'claim' }>): Promise<Answer<unknown>> {
+  const { match, seat, authorize, id } = said;
+  const absent = absentFor(match, seat, whom);
+  if (!absent.ok) return absent;
+  const once = { key: hash(`claim by mail ${id}`), fingerprint: hash(JSON.stringify([how, absent.value])) };
+  const text = `The bot plays ${cardOf(match).seatName(absent.value)} from now on, and everybody at the table is told.`;
+  const answeredBy = how === 'bot' ? { answeredBy: answerTo(deps, said, { t: 'told', done: true, text }) } : {};
+  return claim(deps, { match: match.id, authorize, once, ...answeredBy, absent: absent.value, how });
+}
+
+/** Without a name the one seat that stays away is meant, or else the only other one. */
+function absentFor(match: Match, seat: Seat, whom: string): Answer<Seat> {
+  if (whom !== '') return seatCalled(match, whom);
+  const away = claimableSeats(match, seat);
+  const others = match.seats.filter((record) => record.seat !== seat).map((record) => record.seat);
+  const [only, ...more] = away.length > 0 ? away : others;
+  const { seatName } = cardOf(match);
+  return only !== undefined && more.length === 0
+    ? { ok: true, value: only }
+    : refuse('bad-request', `Say which seat is meant, as in "claim the bot for ${seatName(only ?? seat)}".`);
+}
+
+/** By its name in the game or in the API. */
+export function seatCalled(match: Match, called: string): Answer<Seat> {
+  const { seatName } = cardOf(match);
+  const seats = match.seats.map(({ seat }) => seat);
+  const seat = seats.find((seat) => [seat, seatName(seat).toLowerCase()].includes(called));
+  return seat === undefined
+    ? refuse('not-found', `No seat here is called "${called.slice(0, 40)}". Seats: ${seats.map((seat) => seatName(seat)).join(', ')}.`)
+    : { ok: true, value: seat };
+}
