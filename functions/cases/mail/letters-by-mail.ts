@@ -34,7 +34,7 @@ const READERS: Readonly<Record<TellingWord['t'], (said: string) => Answer<Change
   letters: (said) => readKind(said),
   quiet: (said) => readQuiet(said),
   zone: (zone) => ({ ok: true, value: { zone, wishing: (before) => before } }),
-  sleep: (said) => readSleep(said),
+  sleep: (said) => ({ ok: true, value: readSleep(said) }),
 };
 
 interface Change {
@@ -108,17 +108,11 @@ function readQuiet(said: string): Answer<Change> {
   return { ok: true, value: { zone, wishing: (before) => ({ ...before, quiet }) } };
 }
 
-/** Nights are the quiet hours. */
-function readSleep(said: string): Answer<Change> {
+/** `nights and weekends`, either, or `off`. Nights are the quiet hours. */
+function readSleep(said: string): Change {
   const words = said.toLowerCase().split(' and ');
-  const isOff = NO_HOURS.includes(words.join());
-  if (!isOff && words.some((word) => word !== 'nights' && word !== 'weekends'))
-    return refuse(
-      'bad-request',
-      'What deadlines can wait for is "sleep nights", "sleep weekends", "sleep nights and weekends" or "sleep off".',
-    );
   const sleep = { nights: words.includes('nights'), weekends: words.includes('weekends') };
-  return { ok: true, value: { zone: '', wishing: (before) => ({ ...before, sleep }) } };
+  return { zone: '', wishing: (before) => ({ ...before, sleep }) };
 }
 
 /** `22`, `22:00`, `10 pm`. */

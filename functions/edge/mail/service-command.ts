@@ -59,13 +59,18 @@ function readClaim(lower: string): MailCommand | undefined {
   return what === undefined ? undefined : { t: 'claim', how: what.endsWith('bot') ? 'bot' : 'win', whom };
 }
 
+const ZONE = /^(?:time )?zone:?(?: ([a-z]{1,32}\/[a-z_+\-/0-9]{1,32}|utc))?$/i;
+const SLEEP = /^sleep(?: ((?:nights|weekends)(?: and (?:nights|weekends))?|off|none))?$/i;
+
 /**
  * `letters`, `letters press digest`, `quiet`, `quiet 22:00 to 07:00`, `quiet off`, `zone Europe/Berlin`, `sleep nights`. A longer
- * line without a digit is one of prose.
+ * line without a digit is one of prose, and so is "sleep well".
  */
 function readTelling(text: string): MailCommand | undefined {
-  const [, own, where = ''] = /^(zone|sleep)(?: ((?:nights|weekends) and (?:nights|weekends)|[a-z_+\-/0-9]{1,64}))?$/i.exec(text) ?? [];
-  if (own !== undefined) return { t: own.toLowerCase() === 'zone' ? 'zone' : 'sleep', said: where };
+  const [zone, where = ''] = ZONE.exec(text) ?? [];
+  if (zone !== undefined) return { t: 'zone', said: where };
+  const [sleep, when = ''] = SLEEP.exec(text) ?? [];
+  if (sleep !== undefined) return { t: 'sleep', said: when };
   const [, word = '', said = ''] = /^(letters|quiet)(?: (?:hours )?(.{1,90}))?$/i.exec(text) ?? [];
   if (word.toLowerCase() === 'letters') return said.split(' ').length <= MOST_OF_A_KIND ? { t: 'letters', said } : undefined;
   return word !== '' && (/\d/.test(said) || !said.includes(' ')) ? { t: 'quiet', said } : undefined;

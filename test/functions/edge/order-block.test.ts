@@ -214,3 +214,18 @@ it('our own example quoted without any mark is no order: the bar before it ends 
   expect(find('| move 7 4', '| build 8').hasOrders).toBe(false);
   expect(find('build 8', '', '| move 7 4').text).toBe('build 8');
 });
+
+it.each(['Sleep well!', 'sleep late', 'zone out', 'Claim it.', 'claim Naboo', 'Decline of an empire', 'time zone is CET'])(
+  '"%s" is prose or an order, not a word for the service',
+  (line) => expect(findOrders(line, () => false).commands).toEqual([]),
+);
+it.each([
+  'zone Europe/Berlin',
+  'Time zone: America/New_York',
+  'zone UTC',
+  'sleep weekends and nights',
+  'sleep off',
+  'Decline.',
+  'claim the win',
+  'Claim the bot for the Hutts',
+])('"%s" is a word for the service', (line) => expect(findOrders(line, () => false).commands).toHaveLength(1));
