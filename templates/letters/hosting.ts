@@ -16,7 +16,8 @@ export function hostActLetter(model: Of<'host-act'>): Draft {
       ...deadline(model),
     ],
     notice: true,
-    calendar: false,
+    // A pause, or a turn that ends early, moves the deadline.
+    calendar: true,
   };
 }
 

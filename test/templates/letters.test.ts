@@ -306,6 +306,8 @@ describe('the calendar file', () => {
       'agreed-pause',
       'agreed-extend',
       'pause-over',
+      'host-act',
+      'host-act-of-cohost',
       'sent-back',
       'plan-back',
       'hook-paused',

@@ -26,6 +26,14 @@ async function openTable(house: object = {}) {
   return { door, id, write, log, match };
 }
 
+/** What a calendar says that took in every file that came. */
+function dueInCalendar({ world }: Awaited<ReturnType<typeof openTable>>['door'], who: string): number {
+  const { rendered } = world.sent.findLast(({ to, rendered }) => to === who && rendered.calendar !== undefined) ?? world.lastTo(who);
+  const [, ...parts] = /DTEND:(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)/.exec(rendered.calendar?.file ?? '') ?? [];
+  const [year, month, hour, minute, second] = parts;
+  return Date.parse(`${year}-${month}-${hour}:${minute}:${second}`);
+}
+
 test('each act is done, answered, told and logged with its reason', async () => {
   const { door, write, log, match } = await openTable({ closing: true });
   const { deadline } = await match();
@@ -33,7 +41,9 @@ test('each act is done, answered, told and logged with its reason', async () => 
   expect(Date.parse((await match()).deadline) - Date.parse(deadline)).toBe(12 * 3_600_000);
   expect(await write(ADA, 'host pause 3 days because we both travel')).toContain('The match is paused');
   expect((await match()).pausedUntil).not.toBeNull();
+  expect(dueInCalendar(door, BEN)).toBe(Date.parse((await match()).deadline));
   expect(await write(ADA, 'host go on: we are back')).toContain('The match goes on');
+  expect(dueInCalendar(door, BEN)).toBe(Date.parse((await match()).deadline));
   expect(await write(ADA, 'host close: nobody needs more time')).toContain('closes in some two minutes');
   expect((await log()).map(({ act, reason }: { act: string; reason: string }) => [act, reason])).toEqual([
     ['closed turn 1 now, before its deadline. Orders that were held back are not played', 'nobody needs more time'],
