@@ -76,6 +76,8 @@ export interface PageScripts {
 
 export interface Tried {
   readonly text: string;
+  /** Whether the turn was to be kept open. */
+  readonly held: boolean;
   readonly message?: string;
   readonly faults: readonly Fault[];
   /** After a check: the lines as understood, and what they can be expected to do. */

@@ -9,15 +9,16 @@ import type { MatchPage, Tried } from './model.ts';
 
 /** Shown to a seat that owes nothing too: only its ruleset knows what such a seat may send. */
 export function orderSection(match: MatchPage): Html {
-  const { sight } = match;
-  if (sight.you === null || !['active', 'halted'].includes(sight.status)) return NOTHING;
+  const { sight, tried } = match;
+  if (sight.you === null || !['active', 'halted'].includes(sight.status))
+    return tried === undefined ? NOTHING : html`<section id="orders"><h2>Your orders</h2>${untaken(tried)}</section>`;
   const asks = sight.report?.asks;
   if (asks === undefined && sight.filed === null && !sight.owes)
-    return html`<section id="orders"><h2>Your orders</h2><p>Nothing is asked of you now.</p>${resignLink(match)}</section>`;
+    return html`<section id="orders"><h2>Your orders</h2>${tried === undefined ? NOTHING : untaken(tried)}<p>Nothing is asked of you now.</p>${resignLink(match)}</section>`;
   return html`<section id="orders"><h2>Your orders for ${sight.turn}</h2>
 ${asks === undefined ? NOTHING : html`<p>${asks.prompt}</p>`}
 ${onFile(match)}
-${match.tried === undefined ? NOTHING : findings(match.tried, sight.owes)}
+${tried === undefined ? NOTHING : findings(tried, sight.owes, true)}
 ${form(match, asks)}
 ${asks === undefined ? NOTHING : help(match, asks)}
 ${resignLink(match)}</section>`;
@@ -42,12 +43,14 @@ function doubts(title: string, faults: readonly Doubt[], lines?: readonly string
   return html`${leftOut.length === 0 ? NOTHING : html`<p>${title}:</p>${faultList(leftOut, lines)}`}${warnings.length === 0 ? NOTHING : html`<p>Warning:</p>${faultList(warnings)}`}`;
 }
 
-/** `owes`: whether the turn waits for these orders. */
-function findings({ text, message, faults, checked }: Tried, owes: boolean): Html {
+/** `owes`: whether the turn waits for these orders; `again`: whether there is a box to send them from. */
+function findings({ text, message, faults, checked }: Tried, owes: boolean, again: boolean): Html {
   const lines = text.split(/\r\n|\r|\n/);
   if (checked === undefined) {
-    const said =
-      faults.length > 0 ? 'Nothing of these orders was kept. Fix what is named here and send all of them again:' : (message ?? REFUSED);
+    const kept = again
+      ? 'Nothing of these orders was kept. Fix what is named here and send all of them again:'
+      : 'Nothing of these orders was kept:';
+    const said = faults.length > 0 ? kept : (message ?? REFUSED);
     return html`<div class="refused" role="alert" id="findings"><p>${said}</p>${faultList(faults, lines)}</div>`;
   }
   return html`<div class="said" role="status"><p><strong>These orders would be accepted.</strong> Nothing was sent yet.</p><pre>${checked.lines.join('\n')}</pre>
@@ -58,6 +61,9 @@ ${checked.foreseen.length === 0 ? NOTHING : html`<p>What to expect, from what yo
 
 const REFUSED = 'These orders were refused.';
 
+/** Sent from a page that was open longer than the turn, while there is no box any more that could hold them. */
+const untaken = (tried: Tried): Html => html`${findings(tried, false, false)}<p>This is what you wrote:</p><pre>${tried.text}</pre>`;
+
 function form({ base, sight, tried, typed }: MatchPage, asks: Asks | undefined): Html {
   const text = tried?.text ?? typed ?? sight.filed?.lines.join('\n') ?? '';
   const rows = Math.min(16, Math.max(3, text.split('\n').length + 1, asks?.examples[0]?.length ?? 0));
@@ -66,7 +72,7 @@ function form({ base, sight, tried, typed }: MatchPage, asks: Asks | undefined):
 <label for="order-text">Orders <span class="hint">one a line</span></label>
 <textarea id="order-text" name="orders" rows="${rows}" maxlength="8000" spellcheck="false" autocapitalize="none" autocomplete="off" required${wrong ? ' aria-invalid=true aria-describedby=findings' : ''}>
 ${text}</textarea>
-<label class="line"><input type="checkbox" name="hold" value="yes"> Hold them: keep the turn open until I say ready, or the deadline</label>
+<label class="line"><input type="checkbox" name="hold" value="yes"${tried?.held ? ' checked' : ''}> Hold them: keep the turn open until I say ready, or the deadline</label>
 <p class="acts"><button name="act" value="send">Send orders</button><button name="act" value="check" class="quiet">Check only</button></p>
 </form>`;
 }

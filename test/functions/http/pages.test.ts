@@ -189,6 +189,38 @@ describe('the seat page', () => {
     expect(page).toContain('Nothing is on file yet');
   });
 
+  test('holds still what was to be held, after a check and a refusal', async () => {
+    const door = openDoor();
+    const { rebel } = await openDuel(door);
+    const tried = (orders: string, act: string, hold = {}) =>
+      text(door.ask(`POST /s/${rebel}/orders`, { form: { orders, step: '1', act, ...hold } }));
+    const held = /name="hold" value="yes" checked/;
+    expect(await tried('move 7 4', 'check', { hold: 'yes' })).toMatch(held);
+    expect(await tried('move 7 3', 'send', { hold: 'yes' })).toMatch(held);
+    expect(await tried('move 7 4', 'check')).not.toMatch(held);
+  });
+
+  test('gives back what a page left open sends when nothing is asked any more, and says why it was not taken', async () => {
+    const door = openDoor();
+    const seats = { rebel: { guest: true }, empire: { guest: true } };
+    const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'flagship', seats } });
+    const { body: match } = await door.json(`GET /v1/matches/${body.id}`);
+    const [seat = ''] = match.awaiting;
+    const send = (orders: string) => door.ask(`POST /s/${body.seatTokens[seat]}/orders`, { form: { orders, step: '1', act: 'send' } });
+    expect((await send('pass')).status).toBe(303);
+    const late = await send('pass # <second>');
+    expect(late.status).toBe(422);
+    const ordersOf = (page: string) => /<section id="orders">.*?<\/section>/s.exec(page)?.[0];
+    const back = ordersOf(await text(late));
+    expect(back).toMatch(
+      /id="findings"><p>Nothing of these orders was kept:<.*<pre>pass # &lt;second&gt;<\/pre>.*Nothing is asked of you now/s,
+    );
+    // The same once the match is over.
+    await door.json(`PUT /v1/matches/${body.id}/orders`, { token: body.seatTokens[seat], body: { orders: 'resign' } });
+    const after = ordersOf(await text(send('pass # <third>')));
+    expect(after).toMatch(/Nothing of these orders was kept:<.*The game has ended\..*<pre>pass # &lt;third&gt;<\/pre>/s);
+  });
+
   test('checks, holds, calls ready and withdraws', async () => {
     const door = openDoor();
     const { rebel } = await openDuel(door);

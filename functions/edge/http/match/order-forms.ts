@@ -17,9 +17,10 @@ export async function sendOrders(context: Context, http: HttpDeps): Promise<Resp
   if (!read.ok) return sendRefusal(context, http, door.reader, read.refusal);
   const form = read.value;
   const text = form.orders ?? '';
+  const given = { text, held: form.hold === 'yes' };
   if (form.act === 'fill') return showMatchPage(context, http, door, { typed: text });
   // Over HTTP an empty text is an empty turn; an empty box on a page is a slip.
-  if (text.trim() === '') return showTried(context, http, door, { text, message: EMPTY.message, faults: [] }, EMPTY);
+  if (text.trim() === '') return showTried(context, http, door, { ...given, message: EMPTY.message, faults: [] }, EMPTY);
   const dry = form.act === 'check';
   const done = await http.cases.submitOrders({
     match: door.match,
@@ -27,14 +28,14 @@ export async function sendOrders(context: Context, http: HttpDeps): Promise<Resp
     received,
     ...readOrderText(text),
     ...shownStep(form),
-    ...(form.hold === 'yes' ? { ready: false } : {}),
+    ...(given.held ? { ready: false } : {}),
     ...(dry ? { dry } : {}),
   });
   if (!done.ok)
-    return showTried(context, http, door, { text, message: done.refusal.message, faults: done.refusal.faults ?? [] }, done.refusal);
+    return showTried(context, http, door, { ...given, message: done.refusal.message, faults: done.refusal.faults ?? [] }, done.refusal);
   if (!dry) return context.redirect(`${door.base}?done=${done.value.resolved ? 'resolved' : 'sent'}#now`, 303);
   const { lines, leftOut, foreseen = [] } = done.value;
-  return showTried(context, http, door, { text, faults: [], checked: { lines, leftOut, foreseen } });
+  return showTried(context, http, door, { ...given, faults: [], checked: { lines, leftOut, foreseen } });
 }
 
 function showTried(context: Context, http: HttpDeps, door: Door, tried: Tried, failure?: Failure): Promise<Response> {
