@@ -5,6 +5,7 @@
 import { createAttention } from './attention.ts';
 import { follow } from './follow.ts';
 import { keepBoard, registerWorker } from './keep.ts';
+import { keepLarger } from './larger.ts';
 import { showLeftOver } from './left-over.ts';
 import { tellMoments } from './moments.ts';
 import { say, sendByScript } from './send.ts';
@@ -12,7 +13,11 @@ import { type Part, show, type Undo } from './shown.ts';
 import { readSince, tellSince } from './since.ts';
 import { fillZones } from './zones.ts';
 
-const PARTS: readonly Part[] = [verifying, composing, remembering, timing, telling];
+const PARTS: readonly Part[] = [enlarging, verifying, composing, remembering, timing, telling];
+
+function enlarging(root: HTMLElement): undefined {
+  keepLarger(root);
+}
 
 async function verifying(root: HTMLElement): Promise<undefined> {
   const button = root.querySelector<HTMLButtonElement>('#verify');

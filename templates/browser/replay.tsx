@@ -3,6 +3,7 @@
  * Every moment has an address (`/steps/5#moment-3`). Other turns are read from their own pages.
  */
 import { render } from 'preact';
+import { keepLarger } from './larger.ts';
 import { readPage } from './read-page.ts';
 
 interface Moment {
@@ -19,10 +20,7 @@ function startReplay(main: HTMLElement, nav: HTMLElement): void {
   const { replay: base = '' } = nav.dataset;
   let { turn = '' } = nav.dataset;
   const last = Number(nav.dataset.last);
-  const controls = document.createElement('section');
-  controls.className = 'replay';
-  controls.setAttribute('aria-label', 'Replay');
-  main.querySelector('h1')?.after(controls);
+  const controls = putControls(main);
 
   let step = Number(nav.dataset.step);
   let moments = momentsIn(main);
@@ -40,6 +38,7 @@ function startReplay(main: HTMLElement, nav: HTMLElement): void {
     light(main, moments[at - 1]?.cells ?? []);
     history.replaceState(null, '', `${base}/steps/${step}${at === 0 ? '' : `#moment-${at}`}`);
     draw();
+    bringIntoSight(main, controls);
   };
 
   const jump = async (to: number, where: 'start' | 'first' | 'last'): Promise<void> => {
@@ -52,6 +51,7 @@ function startReplay(main: HTMLElement, nav: HTMLElement): void {
     // Whatever is wrong, the page itself says it.
     if (served === undefined || name === undefined) return location.assign(address);
     replaceAround(main, served.main, controls);
+    keepLarger(main);
     document.title = served.title;
     step = to;
     turn = name;
@@ -89,9 +89,25 @@ function startReplay(main: HTMLElement, nav: HTMLElement): void {
   }
 
   onKeys({ ArrowRight: forward, ArrowLeft: back, Home: () => jump(0, 'start'), End: () => jump(last, 'last') });
-  const showAddressed = (): void => show(Number(/^#moment-([0-9]+)$/.exec(location.hash)?.[1] ?? 0));
+  const showAddressed = (): void => {
+    const named = momentNamed();
+    // The controls tell the sentence; what it speaks of is seen below them.
+    if (named > 0) main.querySelector('h1')?.scrollIntoView();
+    show(named);
+  };
   window.addEventListener('hashchange', showAddressed);
   showAddressed();
+}
+
+/** The sentence that the address names; 0: none. */
+const momentNamed = (): number => Number(/^#moment-([0-9]+)$/.exec(location.hash)?.[1] ?? 0);
+
+function putControls(main: HTMLElement): HTMLElement {
+  const controls = document.createElement('section');
+  controls.className = 'replay';
+  controls.setAttribute('aria-label', 'Replay');
+  main.querySelector('h1')?.after(controls);
+  return controls;
 }
 
 /** Not while a field needs the keys, or a modifier gives them another meaning. */
@@ -161,6 +177,8 @@ function Controls({ turn, step, last, said, playing, first, end, back, forward, 
 
 function momentsIn(main: HTMLElement): readonly Moment[] {
   const sentences = [...main.querySelectorAll<HTMLElement>('[data-cells]')];
+  // A browser would go on scrolling to the sentence that the address names, and away from the board.
+  for (const sentence of sentences) sentence.removeAttribute('id');
   return sentences.map((sentence) => ({ sentence, cells: sentence.dataset.cells?.split(' ') ?? [] }));
 }
 
@@ -176,6 +194,25 @@ function light(main: HTMLElement, cells: readonly string[]): void {
   }
 }
 
+/** Pixels left free around what is lit. */
+const ROOM = 8;
+
+/** Scrolls no further than to what is lit, below the controls, which stay at the top; a large board within its frame. */
+function bringIntoSight(main: HTMLElement, controls: HTMLElement): void {
+  const lit = [...main.querySelectorAll('svg .spoken')];
+  const frame = lit[0]?.closest('figure');
+  if (frame === undefined || frame === null) return;
+  const boxes = lit.map((outline) => outline.getBoundingClientRect());
+  const way = (from: 'left' | 'top', to: 'right' | 'bottom', first: number, last: number): number => {
+    const before = Math.min(...boxes.map((box) => box[from])) - first - ROOM;
+    const behind = Math.max(...boxes.map((box) => box[to])) - last + ROOM;
+    return before < 0 ? before : Math.max(0, Math.min(before, behind));
+  };
+  const { left, right } = frame.getBoundingClientRect();
+  frame.scrollBy({ left: way('left', 'right', left, right) });
+  scrollBy({ top: way('top', 'bottom', controls.getBoundingClientRect().bottom, innerHeight) });
+}
+
 /** The controls stay where they are, with the focus. */
 function replaceAround(main: HTMLElement, served: HTMLElement, controls: HTMLElement): void {
   for (const child of [...main.children]) if (child !== controls) child.remove();
@@ -187,4 +224,7 @@ function replaceAround(main: HTMLElement, served: HTMLElement, controls: HTMLEle
 
 const main = document.querySelector('main');
 const nav = main?.querySelector<HTMLElement>('nav[data-replay]');
-if (main && nav) startReplay(main, nav);
+if (main && nav) {
+  keepLarger(main);
+  startReplay(main, nav);
+}

@@ -62,7 +62,7 @@ describe('box and board', () => {
   });
 });
 
-it('is twice as large on a telephone for whoever wishes, scrolls by itself, and stays so over a turn', async () => {
+it('is twice as large on a telephone for whoever wishes, scrolls by itself, and stays so over a turn and in its replay', async () => {
   const page = await open('risk-original-trilogy', { width: 390, height: 844 });
   const larger = page.getByLabel('Larger board');
   const widths = () =>
@@ -82,9 +82,19 @@ it('is twice as large on a telephone for whoever wishes, scrolls by itself, and 
   await target.click();
   await page.locator('.sheet:not(.idle)').waitFor();
   await page.keyboard.press('Escape');
+  const across = () => page.locator('figure.board').evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+  await page.locator('figure.board').evaluate((frame) => {
+    frame.scrollLeft = 120;
+  });
   await page.locator('button.example').first().click();
   await page.getByRole('button', { name: 'Send orders' }).click();
   await settled(page, () => page.getByRole('heading', { name: /^Your orders for round 2/ }).isVisible());
+  expect([await larger.isChecked(), await across()]).toEqual([true, 120]);
+  await page.getByRole('link', { name: 'Replay' }).first().click();
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  expect(await larger.isChecked()).toBe(true);
+  await page.keyboard.press('Home');
+  await page.getByText('The start', { exact: true }).waitFor();
   expect(await larger.isChecked()).toBe(true);
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await larger.isVisible()).toBe(false);

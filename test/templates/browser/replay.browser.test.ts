@@ -33,6 +33,13 @@ async function order(page: Page, orders: string): Promise<void> {
 }
 
 const lit = (page: Page): Promise<number> => page.locator('svg .spoken').count();
+/** Whether all that is lit lies between the controls and the foot of the screen. */
+const isInSight = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const top = document.querySelector('.replay')?.getBoundingClientRect().bottom ?? Number.NaN;
+    const boxes = [...document.querySelectorAll('svg .spoken')].map((outline) => outline.getBoundingClientRect());
+    return boxes.every((box) => box.top >= top && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth);
+  });
 const moment = (page: Page): string => page.url().replace(/^.*\/steps\//, '');
 
 test('keys go from sentence to sentence and over to the next turn; each lights up its places and has an address', async () => {
@@ -44,13 +51,19 @@ test('keys go from sentence to sentence and over to the next turn; each lights u
   await page.getByText('The start', { exact: true }).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.getByText('Turn 1 of 2').waitFor();
-  expect([moment(page), await lit(page)]).toEqual(['1#moment-1', 2]);
+  expect([moment(page), await lit(page), await isInSight(page)]).toEqual(['1#moment-1', 2, true]);
   expect(await page.locator('.replay .caption').textContent()).toBe('You moved 7 to 4.');
   await page.keyboard.press('ArrowLeft');
   expect([moment(page), await lit(page)]).toEqual(['1', 0]);
   await page.goto(page.url().replace(/1$/, '2#moment-1'));
   await page.getByText('Turn 2 of 2').waitFor();
-  expect(await lit(page)).toBe(1);
+  expect([await lit(page), await isInSight(page)]).toEqual([1, true]);
+  // The same from elsewhere, as a link that somebody was sent.
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await page.getByText('Turn 2 of 2').waitFor();
+  expect([await lit(page), await isInSight(page)]).toEqual([1, true]);
   expect(complaints).toEqual([]);
 });
 
