@@ -74,8 +74,10 @@ function toFilling({ choice, filled }: Pending): Filling {
 }
 
 /** The line; what is not decided yet stands in it as `…`. */
-export function lineOf(pending: Pending): string {
-  return openToDots(fill(pending.choice.line, toFilling(pending)));
+export function lineOf({ choice, filled }: Pending): string {
+  const lacking = (choice.blanks ?? []).filter((blank) => blank.t === 'some' && blank.least > 0 && filled[blank.name]?.length === 0);
+  const decided = Object.entries(filled).filter(([name]) => lacking.every((blank) => blank.name !== name));
+  return openToDots(fill(choice.line, toFilling({ choice, filled: Object.fromEntries(decided) })));
 }
 
 /** The choice in words, with what is decided. */

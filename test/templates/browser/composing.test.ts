@@ -20,7 +20,7 @@ import {
   type,
   undo,
 } from '../../../templates/browser/board/composing.ts';
-import { begin, wordsOf } from '../../../templates/browser/board/fillings.ts';
+import { begin, lineOf, wordsOf } from '../../../templates/browser/board/fillings.ts';
 import { openTable, traceLines } from '../../../templates/browser/board/table.ts';
 import { rebelCommander } from '../../support/games/whole-games.ts';
 import { boardOf } from '../positions.ts';
@@ -92,7 +92,7 @@ describe('orders by touch', () => {
   it('write nothing before a list has what it needs', () => {
     const fleet = nextChoices(PLANS, openDraft('')).find(({ group }) => group === 'guard') ?? expect.unreachable();
     const asked = choose(PLANS, openDraft(''), begin(fleet));
-    expect(add(PLANS, asked).text).toBe('');
+    expect([add(PLANS, asked).text, lineOf(asked.pending ?? expect.unreachable())]).toEqual(['', 'fleet … guards …']);
     const aimed = pointAt(PLANS, setBlank(asked, 'ships', ['x1', 'y1']), cell('0102'));
     expect(wordsOf(aimed.pending ?? expect.unreachable())).toBe('x1, y1 guard 0102');
     expect(add(PLANS, aimed).text).toBe('fleet x1 y1 guards 0102');
