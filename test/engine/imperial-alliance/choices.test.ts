@@ -162,6 +162,15 @@ describe('what a piece may do', () => {
   test('a second line for the same piece is told as one that counts if the first fails (IA-6)', () => {
     expect(find(offered(['ST1 fire CA1']), 'ST1 move {hex}', 'move')?.label).toBe('else ST1 to {hex}');
   });
+
+  test('what is of no use yet comes last', () => {
+    for (const lines of [[], ['ST1 move 0304'], ['ST1 fire CA1']]) {
+      const headings = [...new Set(offered(lines).map(({ group }) => group))];
+      expect([lines, headings.length > 1, headings.at(-1)]).toEqual([lines, true, 'of no use yet']);
+      const idle = offered(lines).map(({ group }) => group === 'of no use yet');
+      expect(idle.lastIndexOf(false)).toBeLessThan(idle.indexOf(true));
+    }
+  });
 });
 
 describe('more of the last line', () => {

@@ -36,13 +36,15 @@ export function choices(view: View, seat: Seat, lines: readonly string[]): reado
   const last = placed.at(-1);
   const before = last === undefined ? table : tableOf(view, side, table.earlier.slice(0, -1));
   const found = [...(last === undefined ? [] : more(before, last))];
-  if (placed.length >= MOST_ORDERS) return found;
+  if (placed.length >= MOST_ORDERS) return usefulFirst(found);
   const isTaken = table.earlier.some(({ order }) => isExclusive(order));
   const actors = isTaken && view.options['standing-orders'] !== true ? [] : actorsOf(table);
   const listed = [...found, ...(isTaken ? further(table, actors).map(keptForLater) : further(table, actors))];
   const walks = walksOf(actors, MOST_BYTES - JSON.stringify(listed).length);
-  return [...(isTaken ? walks.map(keptForLater) : walks), ...listed];
+  return usefulFirst([...(isTaken ? walks.map(keptForLater) : walks), ...listed]);
 }
+const usefulFirst = (offers: readonly Offer[]): readonly Offer[] =>
+  offers.toSorted((a, b) => Number(a.group === 'of no use yet') - Number(b.group === 'of no use yet'));
 /** Somewhat less than the contract allows. */
 const MOST_BYTES = 60_000;
 
