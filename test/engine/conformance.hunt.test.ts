@@ -61,6 +61,7 @@ const MOST_TOLD = reaching({ taste: 3, full: 8 });
 const MANY_TABLES = reaching({ taste: 4, full: 12 });
 /** Of the steps of a game, those whose choices are tried. */
 const EVERY_MOMENT = reaching({ taste: 15, full: 2 });
+const EVERY_EXAMPLE = reaching({ taste: 15, full: 8 });
 const MOST_NAUGHTY = reaching({ taste: 25, full: 1_000 });
 /** Pairs of states with the same view. */
 const MOST_IMAGINED = hunt({ taste: 40, full: 1_000, long: 10_000 });
@@ -415,6 +416,19 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
       expect(missed.length, missed.map(({ wanted }) => wanted.join('; ')).join('\n')).toBeLessThanOrEqual(
         Math.ceil(given.length * MOST_MISSED),
       );
+    });
+
+    test('they make the examples in a report', () => {
+      const shown = tellings.flatMap(({ view, viewer, report }) =>
+        (report.asks?.examples ?? []).map((lines) => ({ view, viewer, lines, key: `${viewer} ${lines.join('; ')}` })),
+      );
+      const once = [...new Map(shown.map((example) => [example.key, example])).values()].filter((_, i) => i % EVERY_EXAMPLE === 0);
+      expect(once.length).toBeGreaterThan(0);
+      const missed = once.filter(({ view, viewer, lines }) => {
+        const reading = ruleset.read(view, viewer, lines);
+        return reading.kind === 'order' && !compose({ game: ruleset, view, seat: viewer, wanted: ruleset.format(reading.order) });
+      });
+      expect(missed.map(({ key }) => key)).toEqual([]);
     });
 
     test('they are there whatever the lines are', () => {
