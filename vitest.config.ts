@@ -3,7 +3,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A safety net for what hangs, and no bar: a busy machine may take a hundred times as long as a quiet one. */
-const PATIENCE = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
+const PATIENCE = { testTimeout: 1_800_000, hookTimeout: 1_800_000, expect: { poll: { timeout: 600_000 } } };
 
 /** Hunts that wait for a database, and whole matches in a browser, take longest and wait much: started last, they would run on alone. */
 const WAITS = /\.(?:hunt\.int|browser)\./;
