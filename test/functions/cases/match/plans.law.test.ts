@@ -73,6 +73,8 @@ describe('a planned turn', () => {
     const letter = door.world.models.findLast(({ t }) => t === 'plan-back');
     expect(letter).toMatchObject({ t: 'plan-back', step: 2, lines: ['move 2 1', 'attack 1'], faults: [{ line: 1 }, expect.anything()] });
     expect(flat(door.world.lastTo('ada@a.example').rendered.text)).toContain('does not count');
+    const told = door.world.sent.filter(({ to }) => to === 'ada@a.example').map(({ rendered }) => flat(rendered.text));
+    expect(told.filter((text) => text.includes('count as they are'))).toEqual([]);
   });
 
   test('that is never asked goes back too: in a game of turn and turn about, the other’s', async () => {
