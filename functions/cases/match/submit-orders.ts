@@ -9,7 +9,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { rulesOf, toldGameOf } from '../../facts/games.ts';
 import type { Letter, LetterFact } from '../../facts/letter.ts';
 import { FIRST_RETRY, heldBy, isUnheard, restoreLetters } from '../../facts/letters-to.ts';
-import type { Doubt, Match, MatchId, OnFile, OpenDemand, StoredStep } from '../../facts/match.ts';
+import type { Doubt, Match, MatchId, OnFile, OpenDemand, SeatRecord, StoredStep } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { tableOf } from '../../facts/position.ts';
@@ -387,10 +387,13 @@ function answerByReport(
     ...(again === undefined ? {} : { again }),
   };
   const putOff = { answers, ...(repliesTo === undefined ? {} : { repliesTo }) };
-  const tells = ({ fact }: Letter): boolean => fact.t === 'report' && fact.step >= played.step && (fact.from ?? fact.step) <= played.step;
+  // A report answers one mail: one that waited with the answer to orders before these keeps it, and these get a receipt.
+  const tells = ({ fact }: Letter): boolean =>
+    fact.t === 'report' && fact.answers === undefined && fact.step >= played.step && (fact.from ?? fact.step) <= played.step;
   const report = letters.find((letter) => letter.seat === seat && letter.channel === 'mail' && tells(letter));
   if (report !== undefined) return { match, letters: letters.map((letter) => (letter === report ? answering(letter, putOff) : letter)) };
-  const waits = match.seats.find((record) => record.seat === seat && record.putOff !== undefined && record.mail);
+  const isFree = ({ putOff }: SeatRecord): boolean => putOff !== undefined && putOff.answers === undefined;
+  const waits = match.seats.find((record) => record.seat === seat && record.mail && isFree(record));
   if (waits === undefined) return undefined;
   return { match: { ...match, seats: match.seats.map((record) => (record === waits ? { ...record, putOff } : record)) }, letters };
 }

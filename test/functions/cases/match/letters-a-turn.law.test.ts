@@ -151,4 +151,28 @@ describe('a report that waits for a bot', () => {
     expect(more).toEqual([]);
     expect(report).toMatchObject({ t: 'report', face: { owes: true }, earlier: [{ step: 2 }], receipt: { skipped: [] } });
   });
+
+  test('keeps the receipt of its orders where a resignation by mail comes before the bot moved, and that has one of its own', async () => {
+    const lost = { now: false };
+    const stream: Tampering['stream'] = (keys) => (lost.now ? keys.filter(({ sk }) => !sk.startsWith('errand#bot')) : keys);
+    const { world, head, orders } = await begun('flagship', { rebel: { email: ADA }, empire: BOT }, { stream });
+    lost.now = true;
+    const letter = world.lastTo(ADA);
+    const before = world.sent.length;
+    await world.reply(letter, await orders('rebel'), { messageId: '<orders@client.example>' });
+    expect(world.sent).toHaveLength(before);
+    await world.reply(letter, 'resign', { messageId: '<resign@client.example>' });
+    expect((await head()).status).toBe('finished');
+    const told = world.sent.slice(before).map(({ repliesTo }, at) => [world.models[before + at]?.t, repliesTo]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['report', '<orders@client.example>'],
+        ['receipt', '<resign@client.example>'],
+      ]),
+    );
+    expect(told).toHaveLength(2);
+    const [receipt] = world.sent.filter(({ repliesTo }) => repliesTo === '<resign@client.example>');
+    expect(receipt?.rendered.text).toMatch(/The game has ended since.*Your receipt/s);
+    expect(receipt?.rendered.text).not.toContain('withdraw');
+  });
 });
