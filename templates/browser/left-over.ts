@@ -11,15 +11,17 @@ export function showLeftOver(main: HTMLElement, { turn, text }: LeftOver): void 
   kept.textContent = text;
   const acts = document.createElement('p');
   acts.className = 'acts';
+  const put = button('Put it into the box', () => {
+    const box = document.querySelector<HTMLTextAreaElement>('#order-text');
+    if (box === null) return;
+    box.value = text;
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    box.focus();
+    card.remove();
+  });
+  // A match that has ended has no box any more.
   acts.append(
-    button('Put it into the box', () => {
-      const box = document.querySelector<HTMLTextAreaElement>('#order-text');
-      if (box === null) return;
-      box.value = text;
-      box.dispatchEvent(new Event('input', { bubbles: true }));
-      box.focus();
-      card.remove();
-    }),
+    ...(main.dataset.follow === 'no' ? [] : [put]),
     button('Drop it', () => card.remove()),
   );
   card.append(said, kept, acts);

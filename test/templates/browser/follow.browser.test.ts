@@ -242,6 +242,18 @@ test('orders half typed stay, with the caret in them, over whatever else changes
   expect([await isStillHere(page), complaints]).toEqual([true, []]);
 });
 
+test('orders half typed when the match ends stay in sight, though no box will take them', async () => {
+  const { page, order, complaints } = await sitWithFriend();
+  await page.getByLabel('Orders').fill('move 7 4');
+  await order('imperial', 1, 'resign');
+  await wake(page);
+  const kept = page.getByRole('region', { name: 'Kept from your box' });
+  expect(await kept.locator('pre').textContent()).toBe('move 7 4');
+  expect(await kept.getByRole('button').allTextContents()).toEqual(['Drop it']);
+  await kept.getByRole('button').click();
+  expect([await kept.count(), complaints]).toEqual([0, []]);
+});
+
 describe('half a browser', () => {
   test('without the scripts of a page that is older than the service can send its orders', async () => {
     const { page } = await sitDown({ before: (page) => page.route('**/assets/**', (route) => route.fulfill({ status: 404 })) });
