@@ -15,7 +15,7 @@ export function houseTold({ house, silence }: Pick<MatchFace, 'house' | 'silence
     ...(house?.sleep === true
       ? [
           words(
-            'No deadline falls into the nights and weekends that a player has set under "How you are told" on "My matches": it waits for their end.',
+            'No deadline falls into the nights and weekends that a player has set under "How you are told" on "My matches", or by the words "sleep nights and weekends" in a reply: it waits for their end.',
           ),
         ]
       : []),
