@@ -67,6 +67,17 @@ describe('home', () => {
     },
   );
 
+  test('puts the fair order of actions first between people and for a league, the seed’s against the bot', async () => {
+    const door = openDoor();
+    const headers = { cookie: `__Host-session=${await signIn(door, 'ada@a.example')}` };
+    const chosen = async (path: string): Promise<readonly string[]> => {
+      const fields = (await text(door.ask(path, { headers }))).split('name="option.initiative"').slice(1);
+      return fields.map((field) => /<option value="(\w+)" selected>/.exec(field)?.[1] ?? '');
+    };
+    expect(await chosen('GET /games/rebel-commander')).toEqual(['alternate', 'rebel', 'alternate', 'alternate']);
+    expect(await chosen('GET /leagues/open?game=rebel-commander')).toEqual(['alternate']);
+  });
+
   test('opens one match however often the form is sent, and leads to the seat', async () => {
     const door = openDoor();
     const seat = await playNow(door);

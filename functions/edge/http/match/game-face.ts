@@ -15,6 +15,7 @@ export function gameFace(game: Game): GameFace {
     title: game.title,
     guide: game.guide,
     options: optionFaces(game),
+    fairOptions: fairFaces(game),
     bots: game.bots,
     seats: seats.map(named),
     sides: [...new Set([seats, ...others, ...chosen].flat())].map(named),
@@ -24,6 +25,13 @@ export function gameFace(game: Game): GameFace {
 
 export function optionFaces({ options, guide }: Game): readonly OptionFace[] {
   return options.map((spec) => ({ ...spec, ...(guide.options[spec.name] ?? { title: spec.name }) }));
+}
+
+function fairFaces(game: Game): readonly OptionFace[] {
+  return optionFaces(game).map((spec) => {
+    const fair = game.fair?.[spec.name];
+    return spec.kind === 'choice' && fair !== undefined ? { ...spec, initial: fair } : spec;
+  });
 }
 
 export async function allGames({ games, game }: HttpDeps): Promise<readonly Game[]> {
