@@ -83,6 +83,7 @@ const BECOMES = {
 } as const;
 
 function ownWords(own: NonNullable<Ruling['own']>): string {
+  if (typeof own === 'object' && 'gone' in own) return own.gone;
   if (own === 'redone') return 'A match of yours was built on that result: it is called off, and you are paired anew.';
   return `That is your match ${people('against', own.opponents)}: ${BECOMES[own.becomes]}. If it was being played, it ends now, and no orders are asked of you in it.`;
 }

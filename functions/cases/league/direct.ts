@@ -15,7 +15,6 @@ import { entrantsOf, tellRuling } from './acts/tell-ruling.ts';
 import { callOffRounds, replan } from './call-off.ts';
 import { botName, noSuchBot } from './enter-league.ts';
 import { displacedLetter, resultLetters } from './league-letters.ts';
-import { howLeft, withdraw } from './leave-league.ts';
 import { withLeg } from './note-result.ts';
 import { meetsDirector, opposite, placeIn, substitute } from './substitute.ts';
 
@@ -96,7 +95,9 @@ async function decide(deps: Deps, league: League, act: Act, line: LogLine): Deci
     case 'confirm':
     case 'reject':
       return (await import('./directors/confirm.ts')).answerPending(deps, league, act, line, (asked, said) =>
-        inDivision(deps, league, asked, (division) => settle(deps, league, division, asked, said), 'also over'),
+        asked.t === 'remove'
+          ? aboutEntrant(deps, league, asked, said)
+          : inDivision(deps, league, asked, (division) => settle(deps, league, division, asked, said), 'also over'),
       );
     case 're-pair':
       return inDivision(deps, league, act, async (division) => {
@@ -236,8 +237,10 @@ async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: '
   const entries = [{ ...bare, version: entry.version + 1, status: 'left' as const, ...endEntry(league, entry, now) }];
   const leagueChange = withoutOne(league, entry, now);
   if (division === undefined) return { ok: true, value: { ...leagueChange, entries, letters } };
-  const how = howLeft(division, await deps.leagues.pairings(division), entry.id);
-  return { ok: true, value: { ...leagueChange, entries, divisions: [withdraw(division, entry.id, how, now)], letters } };
+  const removed = await (await import('./acts/remove-from.ts')).removeFrom(deps, league, division, entry.id, line);
+  if ('ok' in removed) return removed;
+  const change = { ...leagueChange, entries, divisions: [removed.division], log: [removed.line] };
+  return { ok: true, value: { ...change, letters: [...letters, ...removed.letters] } };
 }
 
 function aboutLeague(

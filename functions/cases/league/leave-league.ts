@@ -1,10 +1,11 @@
 /** Leaving a league: before the season is drawn the entry simply ends; during one the matches end under the terms the league opened with. */
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
-import { currentDivision, endEntry, entryOf, isHeldBy } from '../../facts/league/entrant-of.ts';
-import type { DivisionRecord, Entry, League, PairingRecord } from '../../facts/league/league.ts';
-import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
+import type { Deps, LeagueChange } from '../../facts/deps.ts';
+import { currentDivision, endEntry, entryOf, isIn } from '../../facts/league/entrant-of.ts';
+import type { DivisionRecord, Entry, League, LogLine } from '../../facts/league/league.ts';
+import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import { letterToPlayer } from './league-letters.ts';
+import { howLeft, type MatchesThen, withdraw } from './leaving/withdraw.ts';
 
 const TRIES = 8;
 
@@ -18,7 +19,7 @@ export interface Leaving {
 }
 export interface Left {
   /** What becomes of the leaver's open matches. */
-  readonly matches: 'none' | 'annulled' | 'forfeited' | 'bot' | 'played';
+  readonly matches: MatchesThen;
 }
 
 /** Leaving twice has the effect of leaving once. */
@@ -54,43 +55,42 @@ async function leaveOnce(deps: Deps, league: League, entry: Entry, { when, silen
   const { withoutOne } = await import('../../facts/league/waiting.ts');
   const leagueChange = withoutOne(league, entry, now);
   const letters = silent ? [] : [letterToPlayer(player, `left-${gone.version}`, { t: 'league', about: 'left', league: league.id }, now)];
-  if (division === undefined || stays) {
-    const written = await deps.leagues.commit({ ...leagueChange, entries: [gone], letters });
-    return written === 'done' ? { matches: stays ? 'played' : 'none' } : undefined;
-  }
-  const matches = howLeft(division, await deps.leagues.pairings(division), entry.id);
-  const after = withdraw(division, entry.id, matches, now);
-  return (await deps.leagues.commit({ ...leagueChange, entries: [gone], divisions: [after], letters })) === 'done'
-    ? { matches }
-    : undefined;
+  const change = { ...leagueChange, entries: [gone] as const, letters };
+  // Whoever deletes their account is called "a player who left".
+  const left = silent ? 'is out of' : 'has left';
+  if (division === undefined || stays)
+    return leaveEntry(deps, entry, change, stays ? `leaves after season ${league.season}` : `${left} the league`);
+  return leaveDivision(deps, division, noted(deps, entry, `${left} ${division.name}`), change);
 }
 
-export function withdraw(division: DivisionRecord, id: string, how: Left['matches'], now: number): DivisionRecord {
-  const left = division.rounds.length + 1;
-  const entrants = division.entrants.map((entrant) =>
-    entrant.id === id ? { ...entrant, left: entrant.left ?? left, ...(how === 'annulled' ? { annulled: true as const } : {}) } : entrant,
-  );
-  const { ladder } = division;
-  const below = ladder && { ladder: { ...ladder, places: ladder.places.filter((place) => place !== id) } };
-  return { ...division, ...below, version: division.version + 1, entrants, due: now };
+const noted = (deps: Deps, { league, id }: Entry, what: string): LogLine => ({
+  ...{ league, id: deps.chance.id(8), at: deps.now(), by: 'service', act: `noted that ${id} ${what}`, reason: '' },
+});
+
+/** Of who was only invited, or waited in line, the log says nothing. */
+async function leaveEntry(
+  deps: Deps,
+  entry: Entry,
+  change: LeagueChange & { readonly entries: readonly [Entry] },
+  what: string,
+): Promise<Left | undefined> {
+  const log = isIn(entry) ? [noted(deps, entry, what)] : [];
+  const matches = change.entries[0].status === 'leaving' ? 'played' : 'none';
+  return (await deps.leagues.commit({ ...change, log })) === 'done' ? { matches } : undefined;
 }
 
-/** If fewer than half of the leaver's matches were played, none count; except in a knockout, where others have already advanced past them. */
-export function howLeft({ plan, entrants }: DivisionRecord, pairings: readonly PairingRecord[], id: string): Left['matches'] {
-  const { leavers, rules } = plan;
-  if (leavers === 'bot') return 'bot';
-  if (leavers === 'forfeit' || rules.format === 'knockout' || rules.challenges !== undefined) return 'forfeited';
-  const meetings = rules.format === 'round-robin' && rules.seats.length === 2 ? (entrants.length - 1) * rules.cycles : rules.rounds;
-  const played = pairings.filter((pairing) => pairing.status === 'done' && pairing.legs.some((leg) => leg.seats.includes(id))).length;
-  return played * 2 < meetings ? 'annulled' : 'forfeited';
-}
-
-export type HowLeft = 'annulled' | 'gone' | 'bot';
-
-/** How a leaver's open match ends, under the terms the league opened with. */
-export async function endOf(deps: Deps, event: DivisionKey, player: PlayerId): Promise<HowLeft> {
-  const division = await deps.leagues.division(event);
-  const entrant = division?.entrants.find((entrant) => isHeldBy(entrant, player));
-  if (entrant?.annulled === true) return 'annulled';
-  return division?.plan.leavers === 'bot' ? 'bot' : 'gone';
+async function leaveDivision(
+  deps: Deps,
+  division: DivisionRecord,
+  line: LogLine,
+  change: LeagueChange & { readonly entries: readonly [Entry] },
+): Promise<Left | undefined> {
+  const [{ id }] = change.entries;
+  const pairings = await deps.leagues.pairings(division);
+  const matches = howLeft(division, pairings, id);
+  const { tellLeaving } = await import('./acts/tell-parting.ts');
+  const told = tellLeaving(withdraw(division, id, matches, line.at), pairings, id, line);
+  const letters = [...(change.letters ?? []), ...told.letters];
+  const written = await deps.leagues.commit({ ...change, divisions: [told.division], log: [told.line], letters });
+  return written === 'done' ? { matches } : undefined;
 }

@@ -104,7 +104,7 @@ export function substitute(
   if (division === undefined) return { ...back, entries };
   const entrants = division.entrants.map((entrant) => {
     if (entrant.id !== entry.id) return entrant;
-    const { left: _____, annulled: ______, warned: _______, waived: ________, ...returned } = entrant;
+    const { left: _____, annulled: ______, removed: _______, warned: ________, waived: __________, ...returned } = entrant;
     return { ...returned, ...away, holder, name, took: deps.now(), unsettled: true as const };
   });
   return { ...back, entries, divisions: [{ ...division, version: division.version + 1, entrants, due: deps.now() }] };

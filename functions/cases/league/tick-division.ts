@@ -12,7 +12,7 @@ import { nextDigest } from '../../facts/league/weeks.ts';
 import type { DivisionKey } from '../../facts/match.ts';
 import { digestLetters, owesDigest } from './digest.ts';
 import { owedFor, stuckLetters, tellDivision } from './league-letters.ts';
-import { settleChanges, settleLeavers } from './leavers.ts';
+import { settleChanges, settleLeavers } from './leaving/leavers.ts';
 import { openPairing } from './open-pairing.ts';
 import { MOST_AT_ONCE } from './parts/parts.ts';
 
@@ -49,7 +49,7 @@ async function lookAtPairings(deps: Deps, division: DivisionRecord): Promise<voi
   const owed = (await settleChanges(deps, division, pairings)) || (await settleLeavers(deps, division, pairings));
   if (owed) return deps.leagues.poke(division, deps.now());
   if (division.paused !== undefined && division.paused.until > deps.now()) return deps.leagues.rest(division, division.paused.until);
-  if (isForfeited(division, pairings) && (await (await import('./withdraw-absent.ts')).settleAbsentees(deps, division, pairings)))
+  if (isForfeited(division, pairings) && (await (await import('./leaving/withdraw-absent.ts')).settleAbsentees(deps, division, pairings)))
     return deps.leagues.poke(division, deps.now());
   if (division.ladder !== undefined)
     return (await import('./ladder/tick-ladder.ts')).goOnLadder(deps, division, pairings, { close, rest: tellOrRest });

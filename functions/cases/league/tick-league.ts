@@ -8,7 +8,7 @@ import { isDrawnFor } from '../../facts/league/entrant-of.ts';
 import { type DivisionRecord, type Entry, type League, type LogLine, seedsOf } from '../../facts/league/league.ts';
 import type { LeagueId } from '../../facts/match.ts';
 import { endLetters } from './league-letters.ts';
-import { howLeft, withdraw } from './leave-league.ts';
+import { howLeft, withdraw } from './leaving/withdraw.ts';
 import { MOST_AT_ONCE } from './parts/parts.ts';
 import { isDue, LONGEST_REST } from './tick-division.ts';
 

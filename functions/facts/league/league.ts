@@ -75,7 +75,7 @@ export interface PendingAct {
   readonly id: string;
   readonly by: PlayerId;
   /** As it was asked for; `act` of `direct`. */
-  readonly act: OwnAct;
+  readonly act: OwnAct | OwnRemoval;
   /** Until then another director may confirm it; milliseconds since 1970. */
   readonly until: number;
 }
@@ -84,6 +84,9 @@ export type OwnAct = Place & { readonly pairing: string; readonly leg: number } 
     | { readonly t: 'adjudicate'; readonly places: readonly (readonly EntrantId[])[] }
     | { readonly t: 'annul' }
   );
+
+/** Of somebody they play against. */
+export type OwnRemoval = Place & { readonly t: 'remove'; readonly entrant: EntrantId };
 
 export interface League extends Timed {
   readonly id: LeagueId;
@@ -197,6 +200,8 @@ export interface DivisionEntrant extends Entrant {
   readonly away: readonly Span[];
   /** Left before half of the matches were played: none of them count. */
   readonly annulled?: true;
+  /** Left by an act of the director: who met them hears of it from the league, not from each match. */
+  readonly removed?: true;
   /** Holder or absences changed, and the matches have not been told yet. */
   readonly unsettled?: true;
   /** When they were last warned that the next forfeit withdraws them; and that the director waived this for them. */
@@ -298,13 +303,14 @@ export interface LogLine {
   readonly whom?: number;
   readonly act: string;
   readonly reason: string;
-  /** Of an act in a division: where, and whom it concerns; without `entrants` everybody there. `leg` of `pairing`: the match that was decided. */
+  /** Of an act in a division: where, and whom it concerns; without `entrants` everybody there. `leg` of `pairing`: the match that was decided. `gone`: who is out of it. */
   readonly of?: {
     readonly season: number;
     readonly division: number;
     readonly entrants?: readonly EntrantId[];
     readonly pairing?: string;
     readonly leg?: number;
+    readonly gone?: EntrantId;
   };
   /** The reason that was given, where the operator has hidden it. */
   readonly hidden?: string;

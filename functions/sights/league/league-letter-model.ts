@@ -124,14 +124,17 @@ export interface OfferedPlace {
   readonly later: number;
 }
 
-/** `own`: what it makes of a match of the reader's; `redone`: theirs is called off, since it was built on the one decided. */
+/** `own`: what it makes of a match of the reader's; `redone`: theirs is called off, since it was built on the one decided. Or, in words, of all against who is gone. */
 export interface Ruling {
   /** Which director, by name; absent: the director. `service`: nobody, but by the rules of the league. */
   readonly by?: string;
   readonly service?: true;
   readonly act: string;
   readonly reason: string;
-  readonly own?: { readonly opponents: readonly string[]; readonly becomes: 'won' | 'lost' | 'level' | 'annulled' | 'shared' } | 'redone';
+  readonly own?:
+    | { readonly opponents: readonly string[]; readonly becomes: 'won' | 'lost' | 'level' | 'annulled' | 'shared' }
+    | 'redone'
+    | { readonly gone: string };
 }
 
 export type LeagueLetterModel =

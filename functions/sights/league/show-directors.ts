@@ -2,6 +2,7 @@
 import type { Deps } from '../../facts/deps.ts';
 import { codirectorNamed, confirmersOf } from '../../facts/league/directors.ts';
 import type { League } from '../../facts/league/league.ts';
+import { partiesIn } from '../../facts/league/own-acts.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import type { DirectorLine, PendingLine } from './league-sight.ts';
 import { withNames } from './log-lines.ts';
@@ -34,7 +35,7 @@ export async function showPending(deps: Deps, league: League, player: PlayerId |
   const found = await Promise.all(
     pending.map(async ({ id, by, act, until }) => {
       const division = await deps.leagues.division({ league: league.id, ...act });
-      const seats = (await deps.leagues.pairing({ league: league.id, ...act }, act.pairing))?.legs[act.leg]?.seats ?? [];
+      const seats = division === undefined ? [] : await partiesIn(deps, division, act);
       const mine = player !== undefined && division !== undefined && confirmersOf(league, by, division, seats).includes(player);
       const [line] = await withNames(
         deps,

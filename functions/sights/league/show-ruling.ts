@@ -5,7 +5,7 @@ import { directorNamed } from '../../facts/league/directors.ts';
 import { currentDivision, nextDrawn, playsAs } from '../../facts/league/entrant-of.ts';
 import { forfeitedRunning } from '../../facts/league/forfeits.ts';
 import type { LogLine, PairingRecord } from '../../facts/league/league.ts';
-import { leftInWords } from '../../facts/league/left-words.ts';
+import { goneInWords, leftInWords } from '../../facts/league/left-words.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
 import type { Match, Player } from '../../facts/match.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
@@ -65,6 +65,8 @@ const concerns = ({ of }: LogLine, { record }: View, me: EntrantId): boolean =>
 
 /** What a decided match is for the reader, as it stands now. */
 function ownIn(of: LogLine['of'], view: View, me: EntrantId): Ruling['own'] {
+  const gone = of?.gone === undefined ? '' : goneInWords(view.record, of.gone);
+  if (gone !== '') return { gone };
   const pairing = view.pairings.find(({ id }) => id === of?.pairing);
   const leg = pairing?.legs[of?.leg ?? -1];
   if (pairing === undefined || leg?.result === undefined) return undefined;

@@ -1,7 +1,7 @@
 /** What a director may do, and the words for it in the log. */
 import type { EntrantId } from '../../../../engine/league/division.ts';
 import type { BotLevel } from '../../../../engine/ruleset.ts';
-import type { OwnAct } from '../../../facts/league/league.ts';
+import type { OwnAct, PendingAct } from '../../../facts/league/league.ts';
 import type { LeagueWords } from '../../../facts/league/words.ts';
 import type { HoldAct } from './hold.ts';
 
@@ -58,8 +58,12 @@ const WORDS: Readonly<Record<Act['t'], string>> = {
 };
 
 /** With the result, whose entrants' ids are shown as names. */
-export const resultInWords = (act: OwnAct): string =>
-  act.t === 'annul' ? inWords(act) : `${inWords(act)}: ${act.places.map((level) => level.join(' level with ')).join(' before ')}`;
+export const resultInWords = (act: PendingAct['act']): string =>
+  act.t === 'remove'
+    ? inWords({ t: act.t, entrant: act.entrant })
+    : act.t === 'annul'
+      ? inWords(act)
+      : `${inWords(act)}: ${act.places.map((level) => level.join(' level with ')).join(' before ')}`;
 
 /** `r3p2` as the page of the division counts them; a challenge of a ladder by its own number. */
 function pairingInWords(id: string): string {

@@ -24,7 +24,7 @@ export function tellRuling(
   division: DivisionRecord,
   line: LogLine,
   now: number,
-  { entrants: whom, ...match }: Pick<NonNullable<LogLine['of']>, 'entrants' | 'pairing' | 'leg'> = {},
+  { entrants: whom, ...match }: Pick<NonNullable<LogLine['of']>, 'entrants' | 'pairing' | 'leg' | 'gone'> = {},
 ): Told {
   const { season, division: number } = division;
   const letters: Letter[] = [];

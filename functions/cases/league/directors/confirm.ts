@@ -5,7 +5,8 @@
 import { type Answer, refuse } from '../../../facts/answers.ts';
 import type { Deps, LeagueChange } from '../../../facts/deps.ts';
 import { confirmersOf } from '../../../facts/league/directors.ts';
-import type { DivisionRecord, League, LogLine, OwnAct } from '../../../facts/league/league.ts';
+import type { DivisionRecord, League, LogLine, OwnAct, OwnRemoval, PendingAct } from '../../../facts/league/league.ts';
+import { partiesIn } from '../../../facts/league/own-acts.ts';
 import { resultInWords } from '../acts/act.ts';
 import { tellDirectors } from './tell-directors.ts';
 
@@ -24,28 +25,40 @@ export async function putOff(
   line: LogLine,
 ): Promise<Answer<LeagueChange> | undefined> {
   const { director = '' } = line;
-  const seats = await seatsIn(deps, division, act);
+  const seats = await partiesIn(deps, division, act);
   const isOwn = division.entrants.some(({ id, holder }) => seats.includes(id) && holder.t === 'person' && holder.player === director);
-  if (!isOwn || confirmersOf(league, director, division, seats).length === 0) return undefined;
+  return isOwn ? waitFor(deps, league, division, act, line) : undefined;
+}
+
+/** undefined: nobody else could confirm it. */
+export async function waitFor(
+  deps: Deps,
+  league: League,
+  division: DivisionRecord,
+  act: OwnAct | OwnRemoval,
+  line: LogLine,
+): Promise<Answer<LeagueChange> | undefined> {
+  const { director = '' } = line;
+  if (confirmersOf(league, director, division, await partiesIn(deps, division, act)).length === 0) return undefined;
   const { pending = [] } = league;
   if (pending.some((each) => isSameMatch(each.act, act)))
-    return refuse('not-active', 'A decision of this match waits for another director already.');
+    return refuse('not-active', `A decision of this ${act.t === 'remove' ? 'player' : 'match'} waits for another director already.`);
   if (pending.length >= MOST_PENDING) return refuse('not-active', `At most ${MOST_PENDING} decisions may wait for another director.`);
   const until = deps.now() + DAYS * DAY;
   const asked = { id: line.id, by: director, act, until };
   const said = {
     ...line,
-    act: `asked another director to confirm within ${DAYS} days that they ${resultInWords(act)}, which they play in themselves`,
+    act: `asked another director to confirm within ${DAYS} days that they ${resultInWords(act)}, ${act.t === 'remove' ? 'whom they play against' : 'which they play in themselves'}`,
   };
   const after = { ...league, version: league.version + 1, pending: [...pending, asked], due: Math.min(league.due ?? until, until) };
   return { ok: true, value: { league: after, log: [said] } };
 }
 
-const seatsIn = async (deps: Deps, division: DivisionRecord, { pairing, leg }: OwnAct) =>
-  (await deps.leagues.pairing(division, pairing))?.legs[leg]?.seats ?? [];
-
-const isSameMatch = (a: OwnAct, b: OwnAct): boolean =>
-  a.season === b.season && a.division === b.division && a.pairing === b.pairing && a.leg === b.leg;
+function isSameMatch(a: PendingAct['act'], b: PendingAct['act']): boolean {
+  if (a.season !== b.season || a.division !== b.division) return false;
+  if (a.t === 'remove' || b.t === 'remove') return a.t === b.t && 'entrant' in a && 'entrant' in b && a.entrant === b.entrant;
+  return a.pairing === b.pairing && a.leg === b.leg;
+}
 
 /** `settle` carries out what was asked, under the line that says who confirmed it. */
 export async function answerPending(
@@ -53,16 +66,17 @@ export async function answerPending(
   league: League,
   { t, ruling }: { readonly t: 'confirm' | 'reject'; readonly ruling: string },
   line: LogLine,
-  settle: (asked: OwnAct, line: LogLine) => Decided,
+  settle: (asked: PendingAct['act'], line: LogLine) => Decided,
 ): Decided {
   const asked = league.pending?.find(({ id }) => id === ruling);
   if (asked === undefined || asked.until <= deps.now())
     return refuse('not-active', 'No decision with this id waits: it was answered, or nobody confirmed it in time.');
   const division = await deps.leagues.division({ league: league.id, ...asked.act });
-  const seats = division === undefined ? [] : await seatsIn(deps, division, asked.act);
+  const seats = division === undefined ? [] : await partiesIn(deps, division, asked.act);
   if (division === undefined || !confirmersOf(league, asked.by, division, seats).includes(line.director ?? ''))
     return refuse('not-eligible', 'Only a director who neither asked for it nor plays in the match may answer this.');
-  const what = `what another director asked for, who plays in it: they ${resultInWords(asked.act)}`;
+  const stake = asked.act.t === 'remove' ? 'who plays against them' : 'who plays in it';
+  const what = `what another director asked for, ${stake}: they ${resultInWords(asked.act)}`;
   const without = withoutPending(league, [ruling]);
   if (t === 'reject') return { ok: true, value: { league: without, log: [{ ...line, act: `did not confirm ${what}` }] } };
   const settled = await settle(asked.act, { ...line, act: `confirmed ${what}` });

@@ -1,7 +1,7 @@
 /** Draws a division of more players than fit into one transaction: first the division, which does not begin yet, then its players' places, and last it begins. */
 import type { Deps } from '../../../facts/deps.ts';
 import type { DivisionRecord, Entry } from '../../../facts/league/league.ts';
-import { howLeft, withdraw } from '../leave-league.ts';
+import { howLeft, withdraw } from '../leaving/withdraw.ts';
 import { MOST_AT_ONCE, partsOf } from './parts.ts';
 
 /**

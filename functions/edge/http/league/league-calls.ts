@@ -259,7 +259,7 @@ const directing: readonly Call[] = [
     summary:
       'Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, start on, describe, confirm, close registration, end',
     about:
-      'Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves. What directors decide of a match that they play in waits, where another director does not play in it, until that one confirms it within three days ("confirm" or "reject", with the id from "pending").',
+      'Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves. What directors decide of a match that they play in, or remove a player whom they play against, waits, where another director does not, until that one confirms it within three days ("confirm" or "reject", with the id from "pending").',
     who: 'player',
     scope: 'lead',
     body: requests.actBody,

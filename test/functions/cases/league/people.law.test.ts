@@ -242,13 +242,13 @@ describe('a player who deletes their account', () => {
     const play = await startLeague();
     await play.act({ t: 're-pair', season: 1, division: 1 }, 'Player 0 asked, not Player 01 nor Player 1');
     await play.remove(await play.player(0));
-    expect((await play.deps.leagues.log(play.id)).map((line) => line.reason)).toEqual([
+    expect((await play.deps.leagues.log(play.id)).map((line) => line.reason).filter((reason) => reason !== '')).toEqual([
       'a player who left asked, not Player 01 nor Player 1',
     ]);
     await endSeason(play);
     await play.remove(await play.idAt('director@example.org'));
     const log = await play.deps.leagues.log(play.id);
-    expect(log[0]).toMatchObject({ act: 'had the newest round paired anew in division 1 of season 1', reason: '' });
+    expect(log).toContainEqual(expect.objectContaining({ act: 'had the newest round paired anew in division 1 of season 1', reason: '' }));
     expect(log.filter((line) => line.reason !== '')).toEqual([]);
     expect((await play.league()).director).toBeUndefined();
     await pass(play.world, 26);

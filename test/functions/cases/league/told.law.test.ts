@@ -86,7 +86,7 @@ const ROWS: readonly Row[] = [
   [
     'removes a player',
     (play) => ({ t: 'remove', entrant: first(play)[0] ?? '' }),
-    (play) => [`${inFirst(play)[0]} removed`, `${inFirst(play)[1]} cancelled`].toSorted(),
+    (play) => [`${inFirst(play)[0]} removed`, `${inFirst(play)[1]} ruled`].toSorted(),
   ],
   ['waives withdrawal for a player', (play) => ({ t: 'waive', entrant: first(play)[0] ?? '' }), (play) => [`${inFirst(play)[0]} ruled`]],
   ['waives withdrawal for all', () => ({ t: 'waive' }), () => each(ALL, 'ruled')],
@@ -111,6 +111,44 @@ test('who leaves is told, and so is who played against them, with who it was', a
   expect(await toldOf(play, left)).toEqual([`${leaver} left`, `${other} cancelled`].toSorted());
   const words = play.world.lastTo(`${other}@example.org`).rendered.text.replace(/\s+/g, ' ');
   expect(words).toContain(`With Player ${leaver.slice(1)} out of the league, none of their matches there counts.`);
+});
+
+test('who was to meet somebody who leaves, or met them in vain, hears it too; the log says it', async () => {
+  const play = await startLeague({ format: 'round-robin', atOnce: 1 });
+  const { world, league } = play;
+  const [leaver = '', other = ''] = inFirst(play);
+  const rest = ALL.filter((name) => name !== leaver && name !== other);
+  const player = (await playerAt(world.deps, `${leaver}@example.org`)).id;
+  const told = await toldOf(play, () => leaveLeague(world.deps, { league: league.id, player, when: 'now' }));
+  expect(told).toEqual(
+    [`${leaver} left`, `${other} cancelled`, ...rest.map((name) => `${name} [Winter cup] news of the league`)].toSorted(),
+  );
+  const news = world.lastTo(`${rest[0]}@example.org`).rendered.text.replace(/\s+/g, ' ');
+  const gone = `Player ${leaver.slice(1)}`;
+  expect(news).toContain(`The service noted that ${gone} has left Season 1. They had played less than half of their pairings, so none`);
+  const id = [...play.names].find(([, name]) => name === leaver)?.[0];
+  expect((await world.deps.leagues.log(league.id)).map(({ by, act }) => [by, act])).toEqual([
+    ['service', `noted that ${id} has left Season 1`],
+  ]);
+});
+
+test('a director who removes somebody says why to all whose pairings it changes', async () => {
+  const play = await startLeague({ format: 'round-robin', atOnce: 1, leavers: 'forfeit' });
+  const { world, league } = play;
+  const [entrant = ''] = first(play);
+  const remove = { league: league.id, director: league.director ?? '', act: { t: 'remove', entrant }, reason: REASON } as const;
+  const told = await toldOf(play, () => direct(world.deps, remove));
+  const gone = play.names.get(entrant);
+  expect(told.filter((line) => line.endsWith(' ruled'))).toEqual(
+    each(
+      ALL.filter((name) => name !== gone),
+      'ruled',
+    ),
+  );
+  const ruled = world.sent.find(({ rendered }) => rendered.subject.includes('a decision'))?.rendered.text.replace(/\s+/g, ' ');
+  expect(ruled).toContain(
+    'What they have played stands, and they forfeit the rest. A match against you that was still to come counts as won for you.',
+  );
 });
 
 test('a director writes to all three times a day', async () => {

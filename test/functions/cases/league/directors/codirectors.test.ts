@@ -163,6 +163,33 @@ test('who is taken out reads which director did it, and the log of a substitute 
   expect((await logOf(league)).at(-1)).toMatch(/^Bea had Sue take over place \d of division 1 of season 1$/);
 });
 
+test('a director who takes out somebody they play against waits for another who does not; alone, the log says it', async () => {
+  const league = await led();
+  const { token, act, shown, looked, subjects } = league;
+  const { bea } = await joined(league);
+  const { own } = await playing(league);
+  const { id = '', name = '' } = own.players.find((player) => player.name !== 'Dora') ?? {};
+  const remove = { act: 'remove', entrant: id };
+  const entered = async () => (await shown()).entries;
+  expect((await act(token, remove)).status).toBe(200);
+  expect((await act(token, remove)).body.detail).toContain('A decision of this player waits for another director already.');
+  expect(await entered()).toBe(4);
+  await looked();
+  expect(subjects('bea').at(-1)).toBe('a decision waits for you');
+  const [waits] = (await shown(bea)).pending;
+  expect(waits).toMatchObject({ mine: true, act: expect.stringMatching(new RegExp(`that they removed ${name}, whom they play against$`)) });
+  expect((await act(token, { act: 'confirm', ruling: waits.id })).status).toBe(403);
+  expect((await act(bea, { act: 'confirm', ruling: waits.id })).status).toBe(200);
+  expect(await entered()).toBe(3);
+  expect((await logOf(league)).at(-1)).toBe(`Bea confirmed what another director asked for, who plays against them: they removed ${name}`);
+
+  const alone = await led();
+  const { own: second } = await playing(alone);
+  const other = second.players.find((player) => player.name !== 'Dora');
+  expect((await alone.act(alone.token, { ...remove, entrant: other?.id })).status).toBe(200);
+  expect((await logOf(alone)).at(-1)).toBe(`director removed ${other?.name}, whom the director plays against`);
+});
+
 test('unconfirmed for three days, or not confirmed, it changes nothing; without another director it stands at once', async () => {
   const league = await led({ pace: { days: 20 } });
   const { token, act, shown, looked, change } = league;
@@ -242,7 +269,11 @@ test('a director who deletes their account leaves the league to who directs it b
   ).toBeLessThan(300);
   await looked(30);
   expect((await shown(bea)).you).toMatchObject({ director: true, codirector: null });
-  expect((await logOf(league)).at(-1)).toMatch(/^service passed the lead of this league, whose director deleted their account, on to Bea$/);
+  // At the same moment as that they are out of its season.
+  expect((await logOf(league)).slice(-2).toSorted()).toEqual([
+    'service noted that a player who left is out of Season 1',
+    'service passed the lead of this league, whose director deleted their account, on to Bea',
+  ]);
   const kept = JSON.stringify([await door.world.deps.leagues.load(id), await door.world.deps.leagues.log(id)]);
   expect(kept).not.toContain(dora);
   expect(kept).not.toContain('hello');

@@ -1,14 +1,15 @@
 /** Warns who forfeits pairing after pairing, and withdraws them if they do not answer. Loaded only where somebody is. */
-import type { EntrantId } from '../../../engine/league/division.ts';
-import type { Deps } from '../../facts/deps.ts';
-import { endEntry, isIn } from '../../facts/league/entrant-of.ts';
-import { type Absentee, absentees } from '../../facts/league/forfeits.ts';
-import type { DivisionEntrant, DivisionRecord, LogLine, PairingRecord } from '../../facts/league/league.ts';
-import { withoutOne } from '../../facts/league/waiting.ts';
-import type { LeagueFact, Letter } from '../../facts/letter.ts';
-import type { Match } from '../../facts/match.ts';
-import { letterToPlayer } from './league-letters.ts';
-import { howLeft, withdraw } from './leave-league.ts';
+import type { EntrantId } from '../../../../engine/league/division.ts';
+import type { Deps } from '../../../facts/deps.ts';
+import { endEntry, isIn } from '../../../facts/league/entrant-of.ts';
+import { type Absentee, absentees } from '../../../facts/league/forfeits.ts';
+import type { DivisionEntrant, DivisionRecord, LogLine, PairingRecord } from '../../../facts/league/league.ts';
+import { withoutOne } from '../../../facts/league/waiting.ts';
+import type { LeagueFact, Letter } from '../../../facts/letter.ts';
+import type { Match } from '../../../facts/match.ts';
+import { tellLeaving } from '../acts/tell-parting.ts';
+import { letterToPlayer } from '../league-letters.ts';
+import { howLeft, withdraw } from './withdraw.ts';
 
 /** Letters in one write. */
 const MOST_WARNED = 60;
@@ -88,12 +89,14 @@ async function withdrawOne(
     ...{ league: league.id, id: deps.chance.id(8), at: now, by: 'service', act: `withdrew ${entrant.id} from ${division.name}` },
     reason: `${forfeited.length} pairings forfeited running, and no orders after a warning`,
   };
+  const after = withdraw(division, entrant.id, howLeft(division, pairings, entrant.id), now);
+  const told = tellLeaving(after, pairings, entrant.id, line);
   const written = await deps.leagues.commit({
     ...withoutOne(league, entry, now),
     entries: [gone],
-    divisions: [withdraw(division, entrant.id, howLeft(division, pairings, entrant.id), now)],
-    letters: letterAbout('withdrawn', division, entrant, now),
-    log: [line],
+    divisions: [told.division],
+    letters: [...letterAbout('withdrawn', division, entrant, now), ...told.letters],
+    log: [told.line],
   });
   return written === 'done';
 }

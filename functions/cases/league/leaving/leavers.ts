@@ -1,7 +1,8 @@
 /** Brings a division's open matches up to date: leavers' matches end under the league's terms; substitutes, absences and stopped clocks are passed on. */
-import type { Deps } from '../../facts/deps.ts';
-import type { DivisionEntrant, DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
-import { endMatch, seatBotIn, tellMatch } from './league-matches.ts';
+import type { Seat } from '../../../../engine/ruleset.ts';
+import type { Deps } from '../../../facts/deps.ts';
+import type { DivisionEntrant, DivisionRecord, PairingRecord } from '../../../facts/league/league.ts';
+import { type Ending, endMatch, seatBotIn, tellMatch } from '../league-matches.ts';
 
 /** Matches in a pass, so that no function runs long. */
 const MOST_TOLD = 50;
@@ -24,6 +25,9 @@ async function endOpen(deps: Deps, pairing: PairingRecord): Promise<boolean> {
   return true;
 }
 
+const endingOf = ({ annulled, removed }: DivisionEntrant, seat: Seat): Ending =>
+  annulled !== true ? { t: 'gone', seat } : removed === true ? { t: 'ruled' } : { t: 'annulled', seat };
+
 async function settle(deps: Deps, division: DivisionRecord, entrant: DivisionEntrant, pairing: PairingRecord): Promise<boolean> {
   if (!pairing.legs.some((leg) => leg.seats.includes(entrant.id))) return false;
   if (pairing.status === 'waiting') return (await voidPairing(deps, pairing)) === 'done';
@@ -33,7 +37,7 @@ async function settle(deps: Deps, division: DivisionRecord, entrant: DivisionEnt
     const match = pairing.matches[at];
     const seat = division.plan.rules.seats[leg.seats.indexOf(entrant.id)];
     if (leg.result !== undefined || match === undefined || seat === undefined) continue;
-    const how = { t: entrant.annulled === true ? ('annulled' as const) : ('gone' as const), seat };
+    const how = endingOf(entrant, seat);
     if (await (division.plan.leavers === 'bot' ? seatBotIn(deps, match, seat) : endMatch(deps, match, how))) busy = true;
   }
   return busy;
