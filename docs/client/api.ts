@@ -975,7 +975,7 @@ export interface paths {
         put?: never;
         /**
          * Act as the director: pause, resume, extend, adjudicate, annul, re-pair, replace, remove, waive, seed, announce, start on, describe, confirm, close registration, end
-         * @description Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves. What directors decide of a match that they play in waits, where another director does not play in it, until that one confirms it within three days ("confirm" or "reject", with the id from "pending"). An API key needs the scope "lead" or more.
+         * @description Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves. What directors decide of a match that they play in, or remove a player whom they play against, waits, where another director does not, until that one confirms it within three days ("confirm" or "reject", with the id from "pending"). An API key needs the scope "lead" or more.
          */
         post: operations["directLeague"];
         delete?: never;
@@ -1960,7 +1960,7 @@ export interface components {
                 week?: string;
                 /** @description Of a removal or another act of the director: the line of the log, which has the reason. */
                 act?: string;
-                /** @description Of a replacement: the substitute's own entry. Of a warning or withdrawal: the reader's. */
+                /** @description Of a replacement: the substitute's own entry. Of a warning, withdrawal or removal: the reader's. */
                 entrant?: string;
                 /**
                  * @description Of an entry: a place fell free for who waited.
