@@ -36,12 +36,12 @@ const Status = z.object({ status: z.enum(VERDICTS) });
 const ReceivedNotice = z.object({
   notificationType: z.literal('Received'),
   mail: z.object({
+    timestamp: z.iso.datetime(),
     source: z.string(),
     headersTruncated: z.optional(z.boolean()),
     headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
   }),
   receipt: z.object({
-    timestamp: z.iso.datetime(),
     recipients: z.array(z.string()).check(z.minLength(1)),
     spfVerdict: Status,
     dkimVerdict: Status,
@@ -81,7 +81,8 @@ export function readNotice(body: string): Notice {
     key: receipt.action.objectKey,
     recipients: receipt.recipients.map(bare),
     source: bare(mail.source),
-    received: Date.parse(receipt.timestamp),
+    // Not the receipt's own time, which by SES's manual is that of the action: after the scan.
+    received: Date.parse(mail.timestamp),
     verdicts: verdictsOf(receipt),
     ...(receipt.dmarcPolicy === undefined ? {} : { policy: receipt.dmarcPolicy.toLowerCase() }),
     ...(mail.headers === undefined || mail.headersTruncated === true ? {} : { signers: signersOf(mail.headers) }),

@@ -102,8 +102,8 @@ const byMessageIdOnly = (): Plant => {
 /** Takes the time of handling for the time of receipt. */
 const handledIsReceived = (event: SQSEvent, now: () => number): SQSEvent => ({
   Records: event.Records.map((record) => {
-    const notice = JSON.parse(record.body) as { receipt: { timestamp: string } };
-    notice.receipt.timestamp = new Date(now()).toISOString();
+    const notice = JSON.parse(record.body) as { mail: { timestamp: string } };
+    notice.mail.timestamp = new Date(now()).toISOString();
     return { ...record, body: JSON.stringify(notice) };
   }),
 });

@@ -36,13 +36,13 @@ function received(change: { mail?: object; receipt?: object; other?: object } = 
 }
 
 describe('the notice', () => {
-  it('gives envelope, verdicts, time and place of the mail', () => {
+  it('gives envelope, verdicts and place of the mail, and when it was received, not when it had been scanned', () => {
     expect(readNotice(received())).toEqual({
       bucket: 'raw-mail',
       key: 'in/o3vr',
       recipients: ['k7q2.3.abc@play.example'],
       source: 'ann@mail.example',
-      received: Date.UTC(2026, 2, 3, 18, 22, 11, 456),
+      received: Date.UTC(2026, 2, 3, 18, 22, 10, 123),
       verdicts: { ...PASS, dmarc: 'GRAY' },
       signers: ['mail.example'],
     });
@@ -67,7 +67,7 @@ describe('the notice', () => {
     ['an unheard-of verdict', received({ receipt: { spfVerdict: { status: 'MAYBE' } } })],
     ['another action', received({ receipt: { action: { type: 'SNS', topicArn: 'x' } } })],
     ['no recipient', received({ receipt: { recipients: [] } })],
-    ['a time that is none', received({ receipt: { timestamp: 'yesterday' } })],
+    ['a time that is none', received({ mail: { timestamp: 'yesterday' } })],
   ])('%s is refused, and the address is not in the message', (_, body) => {
     expect(() => readNotice(body)).toThrow(/not an SES receipt notice/);
     expect(() => readNotice(body)).not.toThrow(/ann@|Ann@/);
