@@ -1,14 +1,16 @@
 /** When a demand is due: hours or days, a fixed time of day in a named zone, days left out. */
 import { TZDate } from '@date-fns/tz';
 import type { PaceWish } from './answers.ts';
-import type { Pace, Span } from './match.ts';
+import type { MatchId, Pace, Span } from './match.ts';
 
 const HOUR = 3_600_000;
 /** Anything shorter cannot be played by mail, and nobody should be sent a letter a minute. */
 const SHORTEST_HOURS = 0.1;
 const LONGEST_HOURS = 24 * 60;
-/** Orders received in time are still read for this long after the deadline, before anyone is judged. */
+/** Orders received in time are still read after the deadline, before anyone is judged, for so long at most … */
 export const GRACE = 120_000;
+/** … and at least: by then a mail received at the deadline has been scanned, so that it holds its match open (`wiring/unread-mail.ts`). */
+const LEAST_GRACE = 60_000;
 /** Unread mail holds a step open for at most this long. */
 export const LONGEST_GRACE = 6 * HOUR;
 /** The share of a demand's time after which a seat that still owes orders is reminded, once. */
@@ -135,6 +137,13 @@ function nextHour({ at: time, zone, skip }: Pick<Required<Pace>, 'at' | 'zone' |
     const at = new TZDate(earliest.getFullYear(), earliest.getMonth(), earliest.getDate() + day, hour, minute, zone);
     if (at.getTime() >= earliest.getTime() && !skip.includes(at.getDay())) return at.getTime();
   }
+}
+
+/** How long after its deadlines a match closes. It follows from the name, so that the matches of one hour are spread over a minute. */
+export function graceOf(id: MatchId): number {
+  let spread = 0;
+  for (const letter of id) spread = (spread * 31 + letter.charCodeAt(0)) % (GRACE - LEAST_GRACE);
+  return LEAST_GRACE + spread;
 }
 
 /** When a demand's time begins: a player who is away when asked, or leaves before the deadline, has all of it once they are back. */

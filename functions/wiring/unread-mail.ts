@@ -6,7 +6,7 @@ import { INBOUND } from './raw-mails.ts';
 
 /** Pages of a thousand mails. Any more are a flood, in which the oldest of those seen is old enough. */
 const MOST_PAGES = 5;
-/** SES scans a mail between receiving it and writing the object. */
+/** SES scans a mail between receiving it and writing the object. No match closes sooner after its deadline (`facts/pace.ts`). */
 const SCAN_MS = 60_000;
 /** A mail that has lain for a day was never announced, or was lost and given up: it must not hold anybody up for the 30 days that it is kept. */
 const DAY_MS = 24 * 60 * 60_000;

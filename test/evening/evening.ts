@@ -9,7 +9,7 @@ import type { Due, Dues, Heartbeat, LetterKey } from '../../functions/facts/deps
 import { LANES, type Lane, laneOf } from '../../functions/facts/lanes.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
 import { FIRST_RETRY } from '../../functions/facts/letters-to.ts';
-import { GRACE } from '../../functions/facts/pace.ts';
+import { GRACE, graceOf } from '../../functions/facts/pace.ts';
 import { outbox, sender } from '../../functions/outbox.ts';
 import { restMail } from '../../functions/post/rest-mail.ts';
 import { letterItemKey, SHARDS } from '../../functions/store/keys.ts';
@@ -59,7 +59,7 @@ export interface Sent {
 export interface Told {
   readonly evening: Evening;
   readonly letters: readonly Sent[];
-  /** Milliseconds from due and grace to each closing. */
+  /** Milliseconds from due and the longest grace to each closing: those of matches with a shorter one come before. */
   readonly closings: readonly number[];
   readonly closingsDue: number;
   readonly ses: { readonly calls: number; readonly throttled: number };
@@ -337,8 +337,7 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
 
   const due = Math.round(evening.matches * evening.due);
   for (let i = 0; i < due; i++) {
-    const at = EIGHT + GRACE;
-    matches.set(`match#${i}`, { at, due: at });
+    matches.set(`match#${i}`, { at: EIGHT + graceOf(String(i)), due: EIGHT + GRACE });
   }
   const carried: Record<string, number> = {};
   let born = 0;

@@ -6,7 +6,7 @@ import { lettersTo, lettersToHost, stepName } from '../../facts/letters-to.ts';
 import type { Match, MatchId, OpenDemand } from '../../facts/match.ts';
 import { withoutLapsed } from '../../facts/offers/offers.ts';
 import { outagesNow } from '../../facts/outage.ts';
-import { GRACE, LONGEST_GRACE, reminderOf } from '../../facts/pace.ts';
+import { graceOf, LONGEST_GRACE, reminderOf } from '../../facts/pace.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { giveBack } from './give-back.ts';
@@ -61,7 +61,7 @@ function look(deps: Deps, match: Match, watch: Watch): Decision<null> {
   if ((match.pause?.now?.to ?? now + 1) <= now) return change(goOnAgain(match, now));
   const current = withoutLapsed(match, now);
   if (current !== match) return change(unchanged(current));
-  const closed = closeIfReady(match, momentOf(deps), (demand) => isOver(demand, now, watch));
+  const closed = closeIfReady(match, momentOf(deps), (demand) => isOver(match.id, demand, now, watch));
   if (closed.match !== match) return change(closed);
   const reminded = remind(match, now);
   return reminded === undefined ? nothing : change(reminded);
@@ -70,8 +70,8 @@ function look(deps: Deps, match: Match, watch: Watch): Decision<null> {
 const change = (progress: Progress): Decision<null> => ({ t: 'change', progress, answer: null });
 
 /** The grace has passed, by this machine's clock and by the clock that checked the mail and found none from before the deadline; or such a mail has waited long enough. */
-function isOver({ deadline }: OpenDemand, now: number, { at, unreadSince = Number.POSITIVE_INFINITY }: Watch): boolean {
-  return now >= deadline + LONGEST_GRACE || (Math.min(now, at) >= deadline + GRACE && unreadSince > deadline);
+function isOver(id: MatchId, { deadline }: OpenDemand, now: number, { at, unreadSince = Number.POSITIVE_INFINITY }: Watch): boolean {
+  return now >= deadline + LONGEST_GRACE || (Math.min(now, at) >= deadline + graceOf(id) && unreadSince > deadline);
 }
 
 /** A pause ends by itself. Whoever owes orders is asked again. */

@@ -15,7 +15,7 @@ import { ERRAND_RETRY, reputeErrand, resultErrand, withTurn } from '../../facts/
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Errand, Match, OnFile, OpenDemand, SeatRecord, Span } from '../../facts/match.ts';
 import { carryOffers } from '../../facts/offers/offers.ts';
-import { backAt, deadlineOf, GRACE, reminderOf } from '../../facts/pace.ts';
+import { backAt, deadlineOf, graceOf, reminderOf } from '../../facts/pace.ts';
 import { carryPlans, lapsePlans, planErrands } from '../../facts/plans/plans.ts';
 import { keyOf, tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
@@ -55,7 +55,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 function closingTimes(match: Match): readonly number[] {
   const open = match.demands.filter((demand) => demand.waits && match.files[demand.seat]?.ready !== true && !hasLeft(match, demand.seat));
   if (open.length === 0) return [];
-  const closing = Math.max(...open.map((demand) => demand.deadline)) + GRACE;
+  const closing = Math.max(...open.map((demand) => demand.deadline)) + graceOf(match.id);
   if (match.pause?.now !== undefined) return [closing];
   return [closing, ...open.filter((demand) => !demand.reminded && isPerson(match, demand.seat)).map(reminderOf)];
 }
@@ -291,7 +291,9 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
  */
 export function judgedSpans(match: Match, answered: readonly Seat[], now: number): Readonly<Record<Seat, Span>> | undefined {
   const closed = match.locked?.named?.[0] ?? now;
-  const over = match.demands.filter(({ seat, waits, deadline }) => waits && answered.includes(seat) && deadline + GRACE <= closed);
+  const over = match.demands.filter(
+    ({ seat, waits, deadline }) => waits && answered.includes(seat) && deadline + graceOf(match.id) <= closed,
+  );
   if (over.every(({ seat }) => match.files[seat]?.ready === true)) return undefined;
   const from = ({ seat, heard }: OpenDemand): number => Math.max(match.files[seat]?.received ?? 0, heard ?? 0);
   return Object.fromEntries(over.map((demand) => [demand.seat, { from: from(demand), to: demand.deadline }]));

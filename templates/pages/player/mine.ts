@@ -132,6 +132,7 @@ ${
 function browsers({ browsers, pushKey, now }: MinePage): Html {
   return html`<h2>Notices when it is your turn</h2>
 <p id="told-here">Besides your letters, a browser can show a notice when it is your turn, even while no page of ours is open.</p>
+<p class="soft">If notices do for your turns, choose no letters of them under “How you are told”: a reminder still comes by letter if you owe orders late in a turn.</p>
 ${tellForm(pushKey, 'Tell me on this browser', browsers.map(({ id }) => id).join(' '))}
 ${
   browsers.length === 0

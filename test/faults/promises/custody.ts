@@ -5,7 +5,7 @@
 import type { Seat } from '../../../engine/ruleset.ts';
 import { demandOf } from '../../../functions/cases/match/turn.ts';
 import type { Match, OnFile, StoredStep } from '../../../functions/facts/match.ts';
-import { GRACE, LONGEST_GRACE } from '../../../functions/facts/pace.ts';
+import { graceOf, LONGEST_GRACE } from '../../../functions/facts/pace.ts';
 import { planFor } from '../../../functions/facts/plans/plans.ts';
 import { placeOf } from '../people.ts';
 import type { Task } from '../scheduler.ts';
@@ -188,7 +188,8 @@ function judgementFaults(pair: Pair, seat: Seat, { mails, calls }: Pick<Circumst
   if (closing === undefined || !(silent || wasHeldBack(before, closing, seat))) return [];
   if (silent && before.files[seat] !== undefined) return ['was taken for silent with orders on file'];
   const demand = before.demands.find((demand) => demand.seat === seat && demand.waits);
-  if (demand === undefined || closing.at < demand.deadline + GRACE) return ['was judged before the deadline and its grace had passed'];
+  if (demand === undefined || closing.at < demand.deadline + graceOf(before.id))
+    return ['was judged before the deadline and its grace had passed'];
   // Two, since a newer call may have come after the one that was handled.
   const told = [
     now.task,

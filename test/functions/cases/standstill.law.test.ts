@@ -8,6 +8,7 @@ import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { dueOf } from '../../../functions/cases/match/turn.ts';
 import type { OpenMatchRequest } from '../../../functions/facts/answers.ts';
 import type { Match } from '../../../functions/facts/match.ts';
+import { graceOf } from '../../../functions/facts/pace.ts';
 import { showMatch } from '../../../functions/sights/show-match.ts';
 import { archiveOf } from '../../support/games/archive-of.ts';
 import { TEST_CHAIN } from '../../support/games/beacon.ts';
@@ -149,7 +150,7 @@ test('nobody waits for the deadline of a player who left', async () => {
   const demands = match.demands.map((demand) => (demand.seat === red ? { ...demand, deadline: demand.deadline + 90 * HOUR } : demand));
   const seats = match.seats.map((seat) => (seat.seat === red ? ({ ...seat, left: true } as const) : seat));
   const soon = { ...match, demands: demands.map((demand) => ({ ...demand, reminded: true })), seats };
-  expect(dueOf(soon)).toBe((match.demands[1]?.deadline ?? 0) + 2 * MINUTE);
+  expect(dueOf(soon)).toBe((match.demands[1]?.deadline ?? 0) + graceOf(match.id));
 });
 
 test('a bot that takes the seat of a player who left plays on', async () => {

@@ -10,6 +10,7 @@ import { tickMatch } from '../../../functions/cases/match/tick-match.ts';
 import type { SeatWish } from '../../../functions/facts/answers.ts';
 import { claimableSeats } from '../../../functions/facts/demands.ts';
 import type { Match } from '../../../functions/facts/match.ts';
+import { GRACE, graceOf } from '../../../functions/facts/pace.ts';
 import { showMatch, showSteps } from '../../../functions/sights/show-match.ts';
 import { archiveOf } from '../../support/games/archive-of.ts';
 import { trio } from '../../support/games/trio.ts';
@@ -273,6 +274,36 @@ describe('the clock', () => {
     expect((await load(world, id)).step).toBe(1);
     await tickMatch(world.deps, id, { at: world.deps.now(), outages: [], unreadSince: deadline + 1 });
     expect((await load(world, id)).step).toBe(2);
+  });
+
+  test('closes each match at a moment of its own, within the grace, and never over a mail received at the deadline', async () => {
+    const world = createWorld();
+    const matches: (readonly [id: string, deadline: number, moment: number])[] = [];
+    for (let i = 0; i < 5; i++) {
+      const id = await three(world);
+      const deadline = (await load(world, id)).demands[0]?.deadline ?? 0;
+      matches.push([id, deadline, deadline + graceOf(id)]);
+    }
+    expect(new Set(matches.map(([, deadline]) => deadline)).size).toBe(1);
+    expect(new Set(matches.map(([, , moment]) => moment)).size).toBe(5);
+    for (const [id, deadline, moment] of matches.toSorted(([, , a], [, , b]) => a - b)) {
+      const tick = (unreadSince?: number) =>
+        tickMatch(world.deps, id, { at: world.deps.now(), outages: [], ...(unreadSince !== undefined && { unreadSince }) });
+      const steps = [];
+      // Reminders come first.
+      for (let looks = 0; looks < 2; looks++) await tick(deadline);
+      world.pass(moment - 1 - world.deps.now());
+      await tick();
+      steps.push((await load(world, id)).step);
+      expect((await load(world, id)).due).toBe(moment);
+      world.pass(1);
+      await tick(deadline);
+      steps.push((await load(world, id)).step);
+      await tick();
+      steps.push((await load(world, id)).step);
+      expect(steps).toEqual([1, 1, 2]);
+      expect(moment).toBeLessThanOrEqual(deadline + GRACE);
+    }
   });
 
   test('gives back the time of an outage once', async () => {

@@ -80,6 +80,32 @@ describe('a player’s browser', () => {
     expect(door.world.sent.slice(mails).some(({ to }) => to === 'ada@a.example')).toBe(false);
   });
 
+  test('comes before mail: who wants no letter of turns gets one only where they still owe orders late in a turn', async () => {
+    const { door, told } = openWith();
+    const duel = await duelOf(door);
+    const ada = await signIn(door, 'ada@a.example');
+    await subscribe(door, ada);
+    expect((await door.ask('PUT /v1/me/letters', { token: ada, body: { kinds: { turns: { mail: 'none' } } } })).status).toBe(200);
+    const from = door.world.sent.length;
+    const mails = () => door.world.sent.slice(from).flatMap(({ to, rendered }) => (to === 'ada@a.example' ? [rendered.subject] : []));
+    await playStep(door, duel, 1);
+    await door.world.settle();
+    await order(door, duel, 2);
+    const late = async () => {
+      for (let hours = 0; hours < 44; hours += 2) {
+        door.world.pass(2 * HOUR);
+        await door.world.sweep();
+      }
+    };
+    await late();
+    expect([told.length, mails()]).toEqual([1, []]);
+    await playStep(door, duel, 2, ['pass', 'pass']);
+    await door.world.settle();
+    expect([told.length, mails()]).toEqual([2, []]);
+    await late();
+    expect(mails()).toEqual([expect.stringMatching(/reminder|still|due/i)]);
+  });
+
   test('is not told of a turn that is over or ordered, nor once it is taken out', async () => {
     const { door, told } = openWith((note) => async ({ endpoint }, _id, message) => {
       note(endpoint, message);
