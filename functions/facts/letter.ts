@@ -111,8 +111,8 @@ export type LetterFact =
   | { readonly t: 'sign-in'; readonly token: string }
   /** To an address that a guest gave: one button to keep the match. Kept with the player. */
   | { readonly t: 'keep'; readonly token: string; readonly match: MatchId; readonly seat: Seat }
-  /** To a player whose mail came to no address that answers for it; `asked`: how things stand, or what to do. Kept with the player. */
-  | { readonly t: 'stray'; readonly asked?: true }
+  /** To a player whose mail came to no address that answers for it; `asked`: how things stand, or what to do; `why`: no match for who wished to play. Kept with the player. */
+  | { readonly t: 'stray'; readonly asked?: true; readonly why?: string }
   /** To a player who deleted their account, `at` milliseconds since 1970. */
   | { readonly t: 'left'; readonly at: number }
   /** The letter of a day, `2026-11-24`: what its reader wished to be told of in one letter. Kept with the player. */

@@ -311,7 +311,7 @@ export type LetterModel =
   /** `where`: the match or league, by its id. */
   | ({ readonly zone: string } & Extract<LetterFact, { readonly t: 'hidden' }>)
   | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }
-  | { readonly t: 'stray'; readonly zone: string; readonly asked: boolean; readonly url: string }
+  | { readonly t: 'stray'; readonly zone: string; readonly asked: boolean; readonly why?: string; readonly url: string }
   /** `backups`: from when on no backup holds anything of the reader's. */
   | { readonly t: 'left'; readonly zone: string; readonly backups: number }
   /** Letters of a day by their subjects, each with its page, and when the orders that it asks for are due. `more`: as many again; `overview`: the page of the reader's matches. */

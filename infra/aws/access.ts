@@ -88,7 +88,8 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
   ],
   // Heads and steps, to draw what a spectator sees.
   picture: [{ partitions: ['match#*'], actions: [GET] }],
-  'inbound-mail': [PLAY, ...PEOPLE, PULSE, LEAD, WATCH],
+  // Whoever wishes to play is looked for a match in the list of open seats.
+  'inbound-mail': [PLAY, ...PEOPLE, PULSE, LEAD, WATCH, { partitions: WATCH.partitions, actions: [QUERY] }],
   outbox: [
     // A letter about a league is read from it when it is sent.
     { partitions: ['match#*', ...LEAGUES], actions: READ },

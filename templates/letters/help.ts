@@ -104,24 +104,30 @@ function now(model: Of<'help'>): readonly Block[] {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** To a player whose mail came to no address that answers for it. */
-export function strayLetter({ asked, url }: Of<'stray'>): Draft {
-  const title = asked ? 'No match of yours is being played' : 'Your mail came to an address that takes no answers';
+/** To a player whose mail came to no address that answers for it, or who wished to play and cannot. */
+export function strayLetter({ asked, why, url }: Of<'stray'>): Draft {
+  const title =
+    why !== undefined
+      ? 'No match was opened'
+      : asked
+        ? 'No match of yours is being played'
+        : 'Your mail came to an address that takes no answers';
   return {
     subject: `Sealed Orders: ${lowerFirst(title)}`,
     blocks: [
       headline(title),
-      words(
-        asked
-          ? 'So there is nothing to tell. If somebody has invited you, their invitation is the letter to answer.'
-          : 'Nothing in it was read, and nothing has changed: no orders were taken, and no invitation was accepted.',
-      ),
-      words(
-        'Each letter of a match or league has an address of its own to reply to, and a link to your page. Some mail programs write to the sender of a letter instead: look whether your reply goes to the long address of letters and digits.',
-      ),
+      words(why ?? (asked ? NOTHING_TO_TELL : NOTHING_READ)),
+      ...(why === undefined ? [words(OWN_ADDRESSES), words(PLAY)] : []),
       link('Without a letter at hand, sign in to find your matches', url),
     ],
     notice: false,
     calendar: false,
   };
 }
+
+const NOTHING_TO_TELL = 'So there is nothing to tell. If somebody has invited you, their invitation is the letter to answer.';
+const NOTHING_READ = 'Nothing in it was read, and nothing has changed: no orders were taken, and no invitation was accepted.';
+const OWN_ADDRESSES =
+  'Each letter of a match or league has an address of its own to reply to, and a link to your page. Some mail programs write to the sender of a letter instead: look whether your reply goes to the long address of letters and digits.';
+const PLAY =
+  'To play somebody now, or the bot meanwhile, write "play" and the name of a game, such as "play flagship", on a line of its own to this address.';

@@ -500,6 +500,13 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     days: 3,
   },
   stray: { t: 'stray', zone: 'UTC', asked: false, url: 'https://play.example/sign-in' },
+  'stray-play': {
+    t: 'stray',
+    zone: 'UTC',
+    asked: false,
+    why: 'There is no game "chess". Write "play" and one of these: Rebel Commander, Flagship.',
+    url: 'https://play.example/sign-in',
+  },
   'stray-asked': { t: 'stray', zone: 'UTC', asked: true, url: 'https://play.example/sign-in' },
   'sign-in': { t: 'sign-in', zone: 'UTC', url: 'https://play.example/sign-in/abcdefghijklmnopqrstuvwxyz', minutes: 10 },
   'address-failed': { t: 'address-failed', seat: 'Imperial', ...about },

@@ -244,7 +244,7 @@ const isAlone = (fact: LetterFact): fact is AloneFact => ALONE.some((t) => t ===
 async function modelAlone(deps: OutboxDeps, fact: AloneFact, { zone }: Player): Promise<LetterModel | undefined> {
   const { publicUrl } = deps.settings;
   if (fact.t === 'hidden') return { ...fact, zone };
-  if (fact.t === 'stray') return { t: 'stray', zone, asked: fact.asked === true, url: `${publicUrl}/sign-in` };
+  if (fact.t === 'stray') return { ...fact, zone, asked: fact.asked === true, url: `${publicUrl}/sign-in` };
   if (fact.t === 'left') return { t: 'left', zone, backups: lastBackup(fact.at) };
   if (fact.t === 'sign-in') return { t: 'sign-in', zone, url: `${publicUrl}/sign-in/${fact.token}`, minutes: SIGN_IN_MINUTES };
   const match = await deps.matches.load(fact.match);

@@ -1,7 +1,7 @@
 /**
  * A mail without a token that opens anything: at `orders@`, where programs write that pass over Reply-To, from a letter whose
  * link was renewed since, at an address with a typing mistake. A known sender gets, at their registered address, the status of
- * their matches, or help: where their answer is to go.
+ * their matches, a match to play, or help: where their answer is to go.
  */
 import { digest } from '../../../engine/dice.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
@@ -11,6 +11,7 @@ import type { InboundMail, MailDeps, MailOutcome, Recipient } from '../../facts/
 import type { Match, PlayerId } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
 import { answerMail } from './answer-mail.ts';
+import { gameWished, playByMail } from './play-by-mail.ts';
 
 /** Letters in answer to one mail. */
 const MOST_STATUS = 5;
@@ -26,6 +27,8 @@ export async function handleService(deps: MailDeps, mail: InboundMail, recipient
   const player = await deps.players.find(deps.keys.addressHashes(from.trim().toLowerCase()));
   if (player === undefined) return 'unknown';
   await noteAnswer(deps, player);
+  const wished = gameWished(mail, recipients);
+  if (wished !== undefined) return playByMail(deps, player, mail, wished);
   const word = /\b(status|help)\b/i.exec(mail.fresh)?.[1]?.toLowerCase();
   const fact: LetterFact = word === 'status' ? { t: 'status' } : { t: 'help', ...(word === undefined && { why: 'wrong-address' }) };
   const own = await meant(deps, player, recipients);

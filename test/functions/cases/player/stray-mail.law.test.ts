@@ -75,3 +75,30 @@ test('who asks how things stand while nothing is played is told so, with the way
   expect(world.lastTo(ADA).rendered.subject).toBe('Sealed Orders: no match of yours is being played');
   expect(world.lastTo(ADA).rendered.text).toContain('/sign-in');
 });
+
+test('"play" and the name of a game brings a match at once, once, and its first letter; a game that is none is told', async () => {
+  const world = createWorld();
+  await invite(world);
+  const letter = world.lastTo(ADA);
+  const say = async (text: string, messageId: string) => {
+    const before = world.models.length;
+    await world.reply(letter, text, { recipients: [ORDERS], messageId });
+    await world.settle();
+    return world.models.slice(before).map((model, at) => `${world.sent[before + at]?.to} ${model.t}`);
+  };
+  expect(await say('Hello,\n\nPlay rebel commander.\n\nAda', '<one@example.org>')).toEqual([`${ADA} report`]);
+  expect(world.lastTo(ADA).rendered.subject).toContain('v commander bot');
+  expect(await say('Hello,\n\nPlay rebel commander.\n\nAda', '<one@example.org>')).toEqual([]);
+  expect(await say('play chess', '<two@example.org>')).toEqual([`${ADA} stray`]);
+  expect(world.lastTo(ADA).rendered.text).toMatch(/There is no game "chess"\. Write "play" and one of these:\s+Rebel\s+Commander,\s+Flagship/);
+  // Ada's seat waits in the list meanwhile, and whoever plays next by mail takes it.
+  await world.reply(world.sent.find(({ to }) => to === BEN)!, 'play REBEL-COMMANDER', {
+    recipients: [ORDERS],
+    messageId: '<three@example.org>',
+  });
+  await world.settle();
+  expect(world.lastTo(BEN).rendered.text).toMatch(/turn 1 has begun/);
+  expect(world.lastTo(ADA).rendered.text).toMatch(/turn 1 has begun/);
+  // A sentence is none, nor a word in a reply to a letter.
+  expect(await say('I do not play flagship any more', '<four@example.org>')).not.toContain(`${ADA} report`);
+});

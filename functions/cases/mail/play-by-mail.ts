@@ -1,0 +1,39 @@
+/** `play flagship`, written to the service: a match with whoever waits for one, or with the bot meanwhile. Its first letter is the answer. */
+import { digest } from '../../../engine/dice.ts';
+import { hash } from '../../../engine/hash.ts';
+import { games } from '../../facts/games.ts';
+import { FIRST_RETRY, inReplyTo } from '../../facts/letters-to.ts';
+import type { InboundMail, MailDeps, MailOutcome, Recipient } from '../../facts/mail.ts';
+import type { PlayerId } from '../../facts/match.ts';
+import { playNow } from '../match/play-now.ts';
+
+/** A line of its own, so that nobody plays by a sentence. */
+const PLAY = /^[ \t]*play[ \t]+(\S.{0,59}?)[ \t]*[.!]?[ \t]*$/im;
+
+/** The game that a mail names, as written; not in one that answers a letter. */
+export function gameWished({ fresh }: InboundMail, recipients: readonly Recipient[]): string | undefined {
+  return recipients.every((recipient) => 'service' in recipient) ? PLAY.exec(fresh)?.[1] : undefined;
+}
+
+/** Once, however often the mail comes. @throws Error when the table was busy: the queue delivers the mail again. */
+export async function playByMail(deps: MailDeps, player: PlayerId, mail: InboundMail, wished: string): Promise<MailOutcome> {
+  const ruleset = idOf(wished);
+  const once = { key: hash(`play by mail ${player} ${mail.messageId} ${wished}`), fingerprint: hash(wished.toLowerCase()) };
+  const done = ruleset === undefined ? undefined : await playNow(deps, { ruleset, options: {}, player, once });
+  if (done?.ok === true) return 'service';
+  if (done?.refusal.code === 'busy') throw new Error('the table was busy');
+  const why = done?.refusal.message ?? `There is no game "${wished}". Write "play" and one of these: ${names()}.`;
+  const now = deps.now();
+  const id = `stray-play-${digest(`${player}|${mail.messageId}`).slice(0, 20)}` as const;
+  const letter = { id, player, channel: 'mail', fact: { t: 'stray', why }, born: now, attempts: 0, due: now + FIRST_RETRY } as const;
+  await deps.letters.put({ ...letter, heard: true, ...inReplyTo(mail) });
+  return 'service';
+}
+
+/** By its name in print or in the API, whatever stands between its words. */
+function idOf(wished: string): string | undefined {
+  const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return games.find(({ id, title }) => [id, title].some((name) => plain(name) === plain(wished)))?.id;
+}
+
+const names = (): string => [...new Set(games.map(({ title }) => title))].join(', ');
