@@ -107,18 +107,25 @@ function answersGiven({ questions, answers }: LeaguePage['sight']): Html {
 }
 
 /** A season that is the last as it is cannot be made so. */
-function actForm({ sight, refused }: LeaguePage): Html {
+function actForm(league: LeaguePage): Html {
+  const { sight, refused } = league;
   const acts = [
-    ['announce', 'Write to everybody: a letter to each'] as const,
     ...(sight.status === 'registering' ? [['close-registration', 'Close registration now'] as const] : []),
     ...(sight.season === sight.seasons ? [] : [['last-season', 'Make this season the last, or close a ladder that is always on'] as const]),
     ...(sight.plan.some(({ term }) => term === 'Forfeits') ? [['waive', 'Withdraw nobody for forfeits'] as const] : []),
     ...(sight.status === 'registering' ? [['cancel', 'Call the league off'] as const] : []),
   ];
-  return html`<h3>The league as a whole</h3>
-<form method="post" action="/leagues/${sight.id}/acts"><label for="act">Act</label><select id="act" name="act">${acts.map(([act, words]) => html`<option value="${act}">${words}</option>`)}</select>
+  const form = html`<form method="post" action="/leagues/${sight.id}/acts"><label for="act">Act</label><select id="act" name="act">${acts.map(([act, words]) => html`<option value="${act}">${words}</option>`)}</select>
 <label for="act-reason">Reason <span class="hint">everybody can read it</span></label><input id="act-reason" name="reason" maxlength="300" required value="${refused?.typed.reason ?? ''}">
 <p class="acts"><button class="quiet">Do it</button></p></form>`;
+  return html`${announceForm(league)}<h3>The league as a whole</h3>${acts.length === 0 ? html`<p>Nothing is to be decided just now.</p>` : form}`;
+}
+
+function announceForm({ sight, refused }: LeaguePage): Html {
+  const typed = refused?.typed.act === 'announce' ? refused.typed.reason : '';
+  return html`<h3>Write to everybody</h3>
+<form method="post" action="/leagues/${sight.id}/acts"><input type="hidden" name="act" value="announce"><label for="announce-reason">What you write <span class="hint">a letter to each, and in the log; three times a day</span></label>
+<textarea id="announce-reason" name="reason" rows="4" maxlength="2000" required>${typed ?? ''}</textarea><p class="acts"><button class="quiet">Send the letters</button></p></form>`;
 }
 
 function hookForm({ sight, refused }: LeaguePage): Html {

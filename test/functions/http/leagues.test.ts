@@ -239,6 +239,19 @@ test('a director invites several at once, sees who has not answered, and takes a
   expect(await enter(sue)).toBe(201);
 });
 
+test('a director writes several paragraphs to everybody on the page, as long as by API', async () => {
+  const door = openDoor();
+  const { id } = await openSmallLeague(door.world);
+  const session = await signIn(door, 'dora@d.example');
+  const headers = { cookie: `__Host-session=${session}` };
+  const page = await (await door.ask(`GET /leagues/${id}`, { headers })).text();
+  expect(page).toContain('<textarea id="announce-reason" name="reason" rows="4" maxlength="2000" required>');
+  const reason = `The hall is closed.\r\n\r\n${'We meet at the station. '.repeat(20)}Bring boards.`;
+  expect((await door.ask(`POST /leagues/${id}/acts`, { form: { act: 'announce', reason }, headers })).status).toBe(303);
+  const [line] = await door.world.deps.leagues.log(id);
+  expect(line).toMatchObject({ act: 'wrote to everybody', reason: reason.replaceAll('\r', '') });
+});
+
 test('a director says how a league is played and asks; whoever enters answers the director alone', async () => {
   const door = openDoor();
   const [session, token] = [await signIn(door, 'dora@d.example'), await signIn(door, 'dora@d.example')];

@@ -76,7 +76,8 @@ function readLeagueAct(form: Form): Outcome<Body<typeof requests.actBody>> {
   if (act === 'describe') return readShape({ act, description, rules, questions: questionsIn(form), reason }, requests.actBody());
   const answered = (['confirm', 'reject'] as const).find((known) => known === act);
   if (answered !== undefined) return { ok: true, value: { act: answered, ruling, reason } };
-  const chosen = (['close-registration', 'last-season', 'cancel', 'waive', 'announce'] as const).find((known) => known === act);
+  if (act === 'announce') return readShape({ act, reason: reason.replaceAll('\r\n', '\n') }, requests.actBody());
+  const chosen = (['close-registration', 'last-season', 'cancel', 'waive'] as const).find((known) => known === act);
   return chosen === undefined ? refuse('bad-request', 'Choose an act.') : { ok: true, value: { act: chosen, reason } };
 }
 
