@@ -24,7 +24,7 @@ export function plansLostIn(log: readonly Writing[]): readonly string[] {
 const isKept = (match: Match, seat: Seat, { step, lines, received }: Plan): boolean =>
   plansOf(match, seat).some((plan) => plan.step === step && plan.received === received && plan.lines.join() === lines.join());
 
-function mayGo(before: Match, now: Writing, seat: Seat, { step, received }: Plan): boolean {
+function mayGo(before: Match, now: Writing, seat: Seat, { step, lines, received }: Plan): boolean {
   if (now.task.speaksFor(placeOf(before.id, seat)) || ['finished', 'cancelled'].includes(now.match.status)) return true;
   const [was, is] = [before, now.match].map(({ seats }) => seats.find((record) => record.seat === seat));
   if (is === undefined || is.changes !== was?.changes || is.left === true || is.forfeited === true) return true;
@@ -35,5 +35,7 @@ function mayGo(before: Match, now: Writing, seat: Seat, { step, received }: Plan
   const file = now.match.files[seat];
   const heard = before.demands.find((demand) => demand.seat === seat && demand.waits)?.heard ?? 0;
   const played = now.steps.some((record) => record.answers.some((answer) => answer.seat === seat && answer.t === 'order'));
-  return deaf || played || file?.planned === true || Math.max(heard, before.files[seat]?.received ?? 0) > received;
+  // Nor is anything lost that stands already: the same orders, or, by a word of some games, that what is on file is ready.
+  const stands = file?.ready === true && (lines.join() === file.lines.join() || lines.join() === 'done');
+  return deaf || played || stands || file?.planned === true || Math.max(heard, before.files[seat]?.received ?? 0) > received;
 }
