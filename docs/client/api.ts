@@ -2669,6 +2669,21 @@ export interface components {
         } | {
             id: string;
             /** @constant */
+            kind: "stray";
+            /** @description ISO 8601. */
+            born: string;
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            seat: null | string;
+            fact: {
+                /** @constant */
+                asked?: true;
+                why?: string;
+            };
+        } | {
+            id: string;
+            /** @constant */
             kind: "left";
             /** @description ISO 8601. */
             born: string;
