@@ -4,7 +4,7 @@ import type { LegSight, PairingSight } from '../../functions/sights/league/leagu
 import { time } from '../moments-html.ts';
 import { type Html, NOTHING } from './layout.ts';
 import type { DivisionPage } from './league-model.ts';
-import { divisionPath, only, playerLink } from './league-words.ts';
+import { divisionPath, only, ordinal, playerLink } from './league-words.ts';
 import type { Typed } from './reader.ts';
 
 const ACTS = [
@@ -73,21 +73,32 @@ ${pairing.status === 'open' ? timeForm(action, pairing, typed.act === 'extend' ?
 
 function decideForm(action: string, { id, legs }: PairingSight, { seats }: LegSight, index: number, typed: Typed): Html {
   const at = `${id}-${index + 1}`;
-  const [first, second, ...more] = seats;
-  const option = (value: string, text: string): Html =>
-    html`<option value="${value}"${value === typed.result ? ' selected' : ''}>${text}</option>`;
-  const result =
-    first !== undefined && second !== undefined && more.length === 0
-      ? html`<select id="result-${at}" name="result" required>${option('', 'choose')}${option(`${first.number} ${second.number}`, `${first.name} won`)}${option(`${second.number} ${first.number}`, `${second.name} won`)}${option(`${first.number}=${second.number}`, 'level')}${option('annul', 'annulled: counts for nobody')}</select>`
-      : html`<input id="result-${at}" name="result" maxlength="60" value="${typed.result ?? ''}">`;
-  const numbers =
-    more.length === 0
-      ? NOTHING
-      : html` <span class="hint">best first, = for level; annul: it counts for nobody. ${seats.map(({ number, name }) => `${number}: ${name}`).join(', ')}</span>`;
   return html`<form method="post" action="${action}"><input type="hidden" name="pairing" value="${id}"><input type="hidden" name="leg" value="${index + 1}"><div class="row">
-<div><label for="result-${at}">${legs.length === 1 ? 'Result' : `Match ${index + 1}`}${numbers}</label>${result}</div>${reasonField(at, typed)}</div>
+<div><label for="result-${at}">${legs.length === 1 ? 'Result' : `Match ${index + 1}`}</label>${resultField(at, seats, typed)}</div>${seats.length > 2 ? seats.map((seat) => placeField(at, seat, seats.length, typed)) : NOTHING}${reasonField(at, typed)}</div>
 <p class="acts"><button class="quiet" name="act" value="decide">Decide it</button></p></form>`;
 }
+
+/** At a table of more than two, the places stand in fields of their own. */
+function resultField(at: string, seats: LegSight['seats'], typed: Typed): Html {
+  const [first, second, ...more] = seats;
+  const results =
+    first !== undefined && second !== undefined && more.length === 0
+      ? [
+          [`${first.number} ${second.number}`, `${first.name} won`],
+          [`${second.number} ${first.number}`, `${second.name} won`],
+          [`${first.number}=${second.number}`, 'level'],
+        ]
+      : [['placed', 'by the places below']];
+  return html`<select id="result-${at}" name="result" required>${chosen([['', 'choose'], ...results, ['annul', 'annulled: counts for nobody']], typed.result)}</select>`;
+}
+
+function placeField(at: string, { number, name }: LegSight['seats'][number], places: number, typed: Typed): Html {
+  const options = Array.from({ length: places }, (_, place) => [String(place + 1), ordinal(place + 1)]);
+  return html`<div><label for="place-${at}-${number}">${name} <span class="hint">place; the same for who is level</span></label><select id="place-${at}-${number}" name="place-${number}">${chosen([['', '–'], ...options], typed[`place-${number}`])}</select></div>`;
+}
+
+const chosen = (options: readonly (readonly string[])[], typed: string | undefined): Html =>
+  html`${options.map(([value = '', text = '']) => html`<option value="${value}"${value === typed ? ' selected' : ''}>${text}</option>`)}`;
 
 function timeForm(action: string, { id }: PairingSight, typed: Typed): Html {
   return html`<form method="post" action="${action}"><input type="hidden" name="pairing" value="${id}"><div class="row">

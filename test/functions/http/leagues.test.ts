@@ -323,6 +323,17 @@ describe('the forms of a division', () => {
     expect((await act({ act: 'decide', pairing: 'r2p2', leg: '1', result: '2=4' })).status).toBe(303);
     expect((await table()).rounds[1].pairings[1].legs[0].seats).toMatchObject([{ points: 0.5 }, { points: 0.5 }]);
     expect(id).toHaveLength(16);
+    // At tables of three and more, each player has a field for their place.
+    const places = { act: 'decide', pairing: 'r2p2', leg: '1', result: 'placed' };
+    expect((await act({ ...places, 'place-4': '2', 'place-2': '1' })).status).toBe(303);
+    expect((await table()).rounds[1].pairings[1].legs[0].seats).toMatchObject([
+      { number: 2, points: 1 },
+      { number: 4, points: 0 },
+    ]);
+    expect((await act({ ...places, 'place-2': '1', 'place-4': '1' })).status).toBe(303);
+    expect((await table()).rounds[1].pairings[1].legs[0].seats).toMatchObject([{ points: 0.5 }, { points: 0.5 }]);
+    const unplaced = await act({ ...places, 'place-2': '1', 'place-4': '' });
+    expect([unplaced.status, await unplaced.text()]).toEqual([422, expect.stringMatching(/every|all/i)]);
     expect((await act({ act: 'decide', pairing: 'r2p2', leg: '1', result: 'annul' })).status).toBe(303);
     expect((await table()).rounds[1].pairings[1].legs[0].how).toBe('annulled');
   });

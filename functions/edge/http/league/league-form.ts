@@ -79,7 +79,8 @@ export function readAnswerFields(form: Form): readonly string[] | undefined {
 /** `numbered`: the players of the division. Each act takes only its own fields. */
 export function readActForm(given: Form, place: { season: number; division: number }, numbered: readonly PlayerRef[]) {
   // Beside a pairing, the act is chosen by its result.
-  const decided = given.result === 'annul' ? { act: 'annul' } : { act: 'adjudicate', places: given.result ?? given.places ?? '' };
+  const result = given.result === 'placed' ? placedIn(given) : given.result;
+  const decided = result === 'annul' ? { act: 'annul' } : { act: 'adjudicate', places: result ?? given.places ?? '' };
   const form = given.act === 'decide' ? { ...given, ...decided } : given;
   const idOf = (number: string): string => numbered.find((player) => String(player.number) === number)?.id ?? number;
   const entrant = idOf(form.player ?? '');
@@ -99,6 +100,19 @@ export function readActForm(given: Form, place: { season: number; division: numb
   };
   const act = form.act ?? '';
   return readShape({ act, reason, ...(Object.hasOwn(wishes, act) ? wishes[act] : {}) }, actBody());
+}
+
+/** Fields `place-3` hold the place of player 3, as a text for `placesOf`. */
+function placedIn(form: Form): string {
+  const placed = Object.entries(form).flatMap(([name, place]) => {
+    const [, number] = /^place-(\d+)$/.exec(name) ?? [];
+    return number === undefined || place === '' ? [] : [{ number, place: Number(place) }];
+  });
+  const levels = Map.groupBy(placed, ({ place }) => place);
+  return [...levels]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, level]) => level.map(({ number }) => number).join('='))
+    .join(' ');
 }
 
 /** `3 1=2`: players who are level are joined by `=`. */
