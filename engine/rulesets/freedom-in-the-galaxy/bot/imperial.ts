@@ -25,17 +25,17 @@ import {
   units,
 } from './sight.ts';
 
-/** One line and the characters where a coup is likeliest; the rest as the scenario has them. */
+/** The characters and the lines where a coup is likeliest, a beginner's only one; the rest as the scenario has them. */
 export function imperialSetup(sight: Sight): readonly string[] {
   const held = environs(sight).filter(({ planet }) => planetSeen(sight, planet).control === 'imperial');
-  const base = greatest(held, ({ coup = 0 }) => coup)?.id;
-  const lines = Object.keys(sight.view.units).filter((id) => id.startsWith('L') && sight.view.units[id]?.at !== base);
-  const isManned = base !== undefined && units(sight, 'imperial', base).some((id) => id.startsWith('L'));
-  const who = [
-    ...Object.keys(sight.view.characters).filter((id) => character(id).side === 'imperial'),
-    ...(isManned ? [] : lines.slice(0, 1)),
-  ];
-  return base === undefined ? [] : [`place ${who.join(', ')} at ${base}`];
+  const base = greatest(held, ({ coup = 0 }) => coup);
+  if (base === undefined) return [];
+  const here = units(sight, 'imperial', base.id);
+  const lines = Object.keys(sight.view.units).filter((id) => id.startsWith('L') && !here.includes(id));
+  const isManned = here.some((id) => id.startsWith('L'));
+  const sent = sight.level === 'easy' ? (isManned ? 0 : 1) : base.size - here.length;
+  const people = Object.keys(sight.view.characters).filter((id) => character(id).side === 'imperial');
+  return [`place ${[...people, ...lines.slice(0, sent)].join(', ')} at ${base.id}`];
 }
 
 /** A risen planet first, then where Rebels are seen, then where they work unseen; 0 where there is nothing to do. */
@@ -173,9 +173,18 @@ function missionsAt(sight: Sight, at: EnvironId): readonly string[] {
   if (who.length === 0) return [];
   const planet = seenAt(sight, at);
   if (captives(sight, 'imperial', at).length > 0) return [`mission F by ${who.join(', ')}`];
-  // Groups of their own draw the same letters, and an event strikes one of them.
-  if (hasRisen(planet)) return sight.level === 'hard' ? who.map((id) => `mission R by ${id}`) : [`mission R by ${who.join(', ')}`];
-  if (sight.level === 'easy') return [`mission ${['D', 'I', 'G'][sight.lot(3, `mission.${at}`)]} by ${who.join(', ')}`];
+  if (hasRisen(planet)) return sight.level === 'hard' ? each('R', who) : [`mission R by ${who.join(', ')}`];
+  if (sight.level !== 'easy') return pacifying(sight, at, who);
+  return [`mission ${['D', 'I', 'G'][sight.lot(3, `mission.${at}`)]} by ${who.join(', ')}`];
+}
+
+/** Groups of their own draw the same letters, and an event strikes one of them. */
+const each = (letter: string, who: readonly CharacterId[]): readonly string[] => who.map((id) => `mission ${letter} by ${id}`);
+
+/** The loyalty at which talk comes before assassins, where Rebels work. */
+const UNEASY = -1;
+function pacifying(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
+  if (seenAt(sight, at).loyalty <= UNEASY && people(sight, 'rebel', at).length > 0) return soothing(sight, at, who);
   const killer = assassin(sight, at, who);
   const rest = who.filter((id) => id !== killer?.who);
   if (killer === undefined) return soothing(sight, at, rest);
@@ -215,7 +224,7 @@ function soothing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): rea
     : undefined;
   const rest = who.filter((id) => id !== schemer);
   const coup = schemer === undefined ? [] : [`mission C by ${schemer}`];
-  return rest.length === 0 ? coup : [...coup, `mission D by ${rest.join(', ')}`];
+  return [...coup, ...each('D', rest)];
 }
 
 /** Standing orders of the first mail. */

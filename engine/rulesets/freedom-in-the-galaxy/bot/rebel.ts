@@ -157,12 +157,12 @@ export function rebelMissions(sight: Sight): readonly string[] {
   return [...risings(sight), ...environs(sight).flatMap(({ id }) => missionsAt(sight, id))];
 }
 
-/** FG-113: all at once where they are strong enough; the hard player knows that surprise is worth even odds. */
+/** FG-113: all at once where they are strong enough; surprise is worth even odds, which the easy player does not know. */
 function risings(sight: Sight): readonly string[] {
   const place = environs(sight).find(({ id }) => free(sight, id).length > 0 && !hasRisen(seenAt(sight, id)));
   if (place === undefined) return [];
   const forces = environs(sight, place.planet).reduce((sum, { resource }) => sum + Math.floor(resource / 3) * 2 + (resource % 3), 0);
-  const odds = sight.level === 'hard' ? 1 : 2;
+  const odds = sight.level === 'easy' ? 2 : 1;
   const wish = forces >= odds * strengthOn(sight, 'imperial', place.planet) ? 'yes' : 'no';
   return (sight.view.standing.rebel?.uprising ?? 'no') === wish ? [] : [`standing uprising ${wish}`];
 }
@@ -198,14 +198,34 @@ function wooing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): reado
   const schemer = plotter(sight, at, who);
   const coup = schemer === undefined ? [] : [`mission C by ${schemer} stop ${steps}`];
   const others = who.filter((id) => id !== schemer);
+  return [...coup, ...(sight.level === 'easy' ? together(sight, others, steps) : apart(others, steps))];
+}
+
+/** A beginner's way: the best diplomat with a helper. */
+function together(sight: Sight, others: readonly CharacterId[], steps: number): readonly string[] {
   const envoy = best(others, 'diplomacy');
-  if (envoy === undefined) return coup;
+  if (envoy === undefined) return [];
   const rest = others.filter((id) => id !== envoy);
   const caller = steps === 1 ? rest[0] : undefined;
   const escort = rest.filter((id) => id !== caller);
-  const helper = escort.slice(0, 1);
   const call = caller === undefined ? [] : [`mission R by ${caller}`];
-  return [...coup, `mission D by ${[envoy, ...helper].join(', ')}`, ...call, ...spare(sight, escort.slice(1))];
+  return [`mission D by ${[envoy, ...escort.slice(0, 1)].join(', ')}`, ...call, ...spare(sight, escort.slice(1))];
+}
+
+/**
+ * A letter counts for every group that is open: the others talk beside the best diplomat, who has the best fighter for a
+ * guard against creatures and locals; one step from unrest the worst talker calls for rebellion.
+ */
+function apart(others: readonly CharacterId[], steps: number): readonly string[] {
+  const [envoy, ...rest] = others.toSorted((a, b) => character(b).diplomacy - character(a).diplomacy);
+  if (envoy === undefined) return [];
+  const guard = best(rest, 'combat');
+  const talkers = rest.filter((id) => id !== guard);
+  const caller = steps === 1 ? talkers.pop() : undefined;
+  const stop = steps === 1 ? ' stop 1' : '';
+  const first = guard === undefined ? envoy : `${envoy}, ${guard}`;
+  const talks = [first, ...talkers].map((who) => `mission D by ${who}${stop}`);
+  return caller === undefined ? talks : [...talks, `mission R by ${caller}`];
 }
 
 function plotter(sight: Sight, at: EnvironId, who: readonly CharacterId[]): CharacterId | undefined {
