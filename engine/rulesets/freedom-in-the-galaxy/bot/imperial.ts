@@ -25,7 +25,7 @@ import {
   units,
 } from './sight.ts';
 
-/** The characters and the lines where a coup is likeliest, a beginner's only one; the rest as the scenario has them. */
+/** The characters and a line where a coup is likeliest, the hard player's all; the rest as the scenario has them. */
 export function imperialSetup(sight: Sight): readonly string[] {
   const held = environs(sight).filter(({ planet }) => planetSeen(sight, planet).control === 'imperial');
   const base = greatest(held, ({ coup = 0 }) => coup);
@@ -33,7 +33,7 @@ export function imperialSetup(sight: Sight): readonly string[] {
   const here = units(sight, 'imperial', base.id);
   const lines = Object.keys(sight.view.units).filter((id) => id.startsWith('L') && !here.includes(id));
   const isManned = here.some((id) => id.startsWith('L'));
-  const sent = sight.level === 'easy' ? (isManned ? 0 : 1) : base.size - here.length;
+  const sent = sight.level === 'hard' ? base.size - here.length : isManned ? 0 : 1;
   const people = Object.keys(sight.view.characters).filter((id) => character(id).side === 'imperial');
   return [`place ${[...people, ...lines.slice(0, sent)].join(', ')} at ${base.id}`];
 }

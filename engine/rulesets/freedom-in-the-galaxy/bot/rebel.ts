@@ -157,12 +157,12 @@ export function rebelMissions(sight: Sight): readonly string[] {
   return [...risings(sight), ...environs(sight).flatMap(({ id }) => missionsAt(sight, id))];
 }
 
-/** FG-113: all at once where they are strong enough; surprise is worth even odds, which the easy player does not know. */
+/** FG-113: all at once where they are strong enough; the hard player knows that surprise is worth even odds. */
 function risings(sight: Sight): readonly string[] {
   const place = environs(sight).find(({ id }) => free(sight, id).length > 0 && !hasRisen(seenAt(sight, id)));
   if (place === undefined) return [];
   const forces = environs(sight, place.planet).reduce((sum, { resource }) => sum + Math.floor(resource / 3) * 2 + (resource % 3), 0);
-  const odds = sight.level === 'easy' ? 2 : 1;
+  const odds = sight.level === 'hard' ? 1 : 2;
   const wish = forces >= odds * strengthOn(sight, 'imperial', place.planet) ? 'yes' : 'no';
   return (sight.view.standing.rebel?.uprising ?? 'no') === wish ? [] : [`standing uprising ${wish}`];
 }
