@@ -51,8 +51,11 @@ const BY_CODE: ReadonlyMap<string, UnitType> = new Map(UNIT_TYPES.map((one) => [
 
 /** The chart's row for a piece's id, or undefined where the id is none. */
 export function typeOf(id: PieceId): UnitType | undefined {
-  return /^[A-Z]{2}[1-9][0-9]?$/.test(id) ? BY_CODE.get(id.slice(0, 2)) : undefined;
+  return BY_ID.get(id);
 }
+const BY_ID: ReadonlyMap<PieceId, UnitType> = new Map(
+  UNIT_TYPES.flatMap((one) => Array.from({ length: 99 }, (_, index) => [`${one.code}${index + 1}`, one] as const)),
+);
 
 /** Whether two capitals are the code of a unit type (IA-3). */
 export function isTypeCode(code: string): boolean {
@@ -61,7 +64,7 @@ export function isTypeCode(code: string): boolean {
 
 /** The row of a piece that is on the table; throws for an id that is none, which `admit` and `revive` keep out. */
 export function chart(id: PieceId): UnitType {
-  const found = BY_CODE.get(id.slice(0, 2));
+  const found = BY_ID.get(id) ?? BY_CODE.get(id.slice(0, 2));
   if (found === undefined) throw new Error(`no unit chart has "${id}"`);
   return found;
 }

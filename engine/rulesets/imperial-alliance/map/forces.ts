@@ -18,15 +18,26 @@ export const isJedi = (id: PieceId): boolean => can(id, 'jedi');
 
 type Standing = readonly [PieceId, Piece];
 
-/** All pieces on the map in a hex, not those aboard others. */
+const NOBODY: readonly Standing[] = [];
+const standings = new WeakMap<Pieces, ReadonlyMap<Label, readonly Standing[]>>();
+
+/** All pieces on the map in a hex, not those aboard others. Pieces are never changed, only replaced, so they are gone through once. */
 export function standingIn(units: Pieces, hex: Label): readonly Standing[] {
-  const there: Standing[] = [];
-  // Asked for most of all: nothing is made for pieces that stand elsewhere.
+  const known = standings.get(units) ?? byHex(units);
+  standings.set(units, known);
+  return known.get(hex) ?? NOBODY;
+}
+
+function byHex(units: Pieces): ReadonlyMap<Label, readonly Standing[]> {
+  const found = new Map<Label, Standing[]>();
   for (const id of Object.keys(units)) {
     const piece = units[id];
-    if (piece?.hex === hex && piece.carrier === null) there.push([id, piece]);
+    if (piece === undefined || piece.carrier !== null) continue;
+    const there = found.get(piece.hex);
+    if (there === undefined) found.set(piece.hex, [[id, piece]]);
+    else there.push([id, piece]);
   }
-  return there;
+  return found;
 }
 
 /** The unit of a hex; at most one stands there (IA-9). */
@@ -68,11 +79,11 @@ export function enemyUnitIn(board: Pick<Board, 'units'>, hex: Label, side: Side)
 
 /** What stands for all of a side's pieces in a hex: its unit, else its lone Jedi, else its leader (IA-13). */
 export function pieceIn(units: Pieces, hex: Label, side: Side): PieceId | undefined {
-  const there = standingIn(units, hex)
-    .map(([id]) => id)
-    .filter((id) => sideOf(id) === side)
-    .sort(byId);
-  return there.find(isUnit) ?? there.find(isJedi) ?? there[0];
+  const there = standingIn(units, hex);
+  if (there.length === 0) return undefined;
+  const ids = there.map(([id]) => id).filter((id) => sideOf(id) === side);
+  if (ids.length > 1) ids.sort(byId);
+  return ids.find(isUnit) ?? ids.find(isJedi) ?? ids[0];
 }
 
 /** Lowest first: by type code, then by number, so that `ST2` comes before `ST10`. */
