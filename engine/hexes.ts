@@ -49,7 +49,8 @@ export function vector(a: Hex, b: Hex): Hex {
 
 /** The distance, in hexes entered. */
 export function hexDistance(a: Hex, b: Hex): number {
-  const { q, r } = vector(a, b);
+  const q = b.q - a.q;
+  const r = b.r - a.r;
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
 

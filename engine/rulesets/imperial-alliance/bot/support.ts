@@ -66,11 +66,12 @@ function counter({ view, side }: Table): Barrage {
 
 /** The centre with most to destroy, and nobody of ours near (IA-25). */
 function bombardment(table: Table): Barrage | undefined {
-  const { view } = table;
+  const { view, side } = table;
+  if (view.sides[side].support.bombardment === 0) return undefined;
   const [best] = groundOf(view)
     .grid.labels.map((hex) => ({ hex, worth: ON_TARGET * ravage(table, hex) }))
     .toSorted((a, b) => b.worth - a.worth);
-  if (best === undefined || best.worth <= 0 || view.sides[table.side].support.bombardment === 0) return undefined;
+  if (best === undefined || best.worth <= 0) return undefined;
   return { line: { order: 'bombard', hex: best.hex }, worth: best.worth };
 }
 
