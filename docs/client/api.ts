@@ -4142,8 +4142,8 @@ export interface components {
                 alliance: string[];
                 imperial: string[];
             };
-            /** @constant */
-            edition?: 2;
+            /** @enum {unknown} */
+            edition?: 2 | 3;
         };
         Offer: {
             id: string;

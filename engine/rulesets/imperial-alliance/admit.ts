@@ -10,13 +10,13 @@ import type { Edition, State } from './types.ts';
 const refused = (message: string): Result<State> => ({ ok: false, faults: [{ code: 'bad-state', line: 0, message }] });
 
 /** `null`, `"new"` or `{create}`: the chosen scenario, its first die not yet rolled; else a state as IA-45 lets it be described. */
-export function admit(description: Json, options: Options, edition: Edition = 2): Result<State> {
+export function admit(description: Json, options: Options, edition: Edition = 3): Result<State> {
   const isNew =
     description === null || description === 'new' || (isRecord(description) && ('create' in description || 'new' in description));
-  if (isNew) return admitted({}, chosenScenario(options), options, edition);
+  if (isNew) return admitted({}, chosenScenario(options, edition), options, edition);
   if (!isRecord(description)) return refused('A state is null, "new" or an object with "map" and "units", or with "scenario".');
   const { scenario: name } = description;
-  const scenario = typeof name === 'string' ? scenarioNamed(name) : undefined;
+  const scenario = typeof name === 'string' ? scenarioNamed(name, edition) : undefined;
   if (name !== undefined && scenario === undefined) return refused(`"scenario" is one of ${SCENARIO_NAMES.join(', ')}.`);
   if (scenario === undefined && !isRecord(description.map)) return refused('A state without "scenario" needs a "map": cols, rows, cells.');
   return admitted(description, scenario, options, edition);

@@ -1,5 +1,5 @@
 import { earlierEdition, type Game } from '../../game.ts';
-import { card, OPTIONS_FIRST } from './card.ts';
+import { card, OPTIONS, OPTIONS_FIRST } from './card.ts';
 
 const rules = (): Promise<typeof import('./rules.ts')> => import('./rules.ts');
 
@@ -8,6 +8,9 @@ export const imperialAlliance: Game = {
   load: { rules, telling: () => import('./telling.ts'), player: () => import('./player.ts') },
 };
 
+export const imperialAllianceSecond: Game = earlierEdition(imperialAlliance, { edition: 2, options: OPTIONS }, () =>
+  rules().then(({ rulesSecond }) => rulesSecond),
+);
 export const imperialAllianceFirst: Game = earlierEdition(imperialAlliance, { edition: 1, options: OPTIONS_FIRST }, () =>
   rules().then(({ rulesFirst }) => rulesFirst),
 );

@@ -27,8 +27,17 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   format: formatOrder,
   resolve,
   outcome,
-  revive: GATES[2].revive,
+  revive: GATES[3].revive,
 });
+
+/** Matches begun under edition 2 end under it: what each side begins with is told by the edition (IA-60). */
+export const rulesSecond: typeof rules = {
+  ...rules,
+  edition: 2,
+  setup: (_seats, options, dice) => setup(options, dice, 2),
+  admit: (description, options) => admit(description, options, 2),
+  revive: GATES[2].revive,
+};
 
 /** Matches begun under edition 1 end under it: their states do not name an edition, and what changed asks for that. */
 export const rulesFirst: typeof rules = {

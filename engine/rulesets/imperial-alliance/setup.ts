@@ -8,8 +8,8 @@ import { type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { beginImpulse } from './turn.ts';
 import { type Edition, type Fact, isQuality, type Quality, SIDES, type Side, type State, type Switches } from './types.ts';
 
-export function chosenScenario(options: Options): Scenario {
-  const found = scenarioNamed(String(options.scenario));
+export function chosenScenario(options: Options, edition: Edition): Scenario {
+  const found = scenarioNamed(String(options.scenario), edition);
   if (found === undefined) throw new Error(`no scenario is called "${String(options.scenario)}"`);
   return found;
 }
@@ -45,8 +45,11 @@ export function switchFaults(switches: Switches): readonly Fault[] {
     }));
 }
 
+/** Rules and qualities of a scenario are the same in every edition. */
+const newest = (options: Options): Scenario => chosenScenario(options, 3);
+
 export function conflicts(options: Options): readonly Fault[] {
-  const scenario = chosenScenario(options);
+  const scenario = newest(options);
   const switches = switchesOf(options, scenario.options);
   return [...switchFaults(switches), ...forceFaults(options, scenario, switches)];
 }
@@ -59,15 +62,15 @@ const WORTH: Readonly<Record<Quality, number>> = { green: -230, veteran: 0, elit
 
 /** What their quality is worth to the sides (IA-4). */
 export function sideAdvantage(options: Options): Readonly<Record<Side, number>> {
-  const { sides } = chosenScenario(options);
-  const { qualities } = termsOf(options, {}, 2);
+  const { sides } = newest(options);
+  const { qualities } = termsOf(options, {}, 3);
   const worth = (side: Side): number => WORTH[qualities[side] ?? sides[side].quality];
   return { imperial: worth('imperial'), alliance: worth('alliance') };
 }
 
 /** Whether a side may know more than the other: unseen pieces (IA-34) or a plan (IA-33). */
 export function hides(options: Options): boolean {
-  const { fog, 'standing-orders': standing } = switchesOf(options, chosenScenario(options).options);
+  const { fog, 'standing-orders': standing } = switchesOf(options, newest(options).options);
   return fog === true || standing === true;
 }
 
@@ -75,8 +78,8 @@ export function hides(options: Options): boolean {
  * Places the scenario, on a board by lot if that is asked for (IA-53), and rolls the first activation die (IA-6, IA-44), unless the
  * sides dig in first (IA-52). The options are full and allowed.
  */
-export function setup(options: Options, dice: Dice, edition: Edition = 2): Resolution<State, Fact> {
-  const scenario = chosenScenario(options);
+export function setup(options: Options, dice: Dice, edition: Edition = 3): Resolution<State, Fact> {
+  const scenario = chosenScenario(options, edition);
   const state = stateFrom({}, scenario, termsOf(options, scenario.options, edition));
   const field: Field = { state, events: [], dice, impulse: 0 };
   if (options.board === 'lot') layBoard(field);

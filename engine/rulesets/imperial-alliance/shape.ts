@@ -4,12 +4,13 @@ import { CELLS, chart } from './charts.ts';
 import { sideOf } from './map/forces.ts';
 import { cellAt } from './map/terrain.ts';
 import { diggers } from './turn.ts';
-import { type Edition, MOST_PIECES, STATE, STATE_FIRST, type State } from './types.ts';
+import { type Edition, MOST_PIECES, STATE, STATE_FIRST, STATE_SECOND, type State } from './types.ts';
 
-/** By edition: neither takes a state of the other. */
+/** By edition: none takes a state of another. */
 export const GATES: Readonly<Record<Edition, Gate<State>>> = {
   1: gate('imperial-alliance', STATE_FIRST, incoherence),
-  2: gate('imperial-alliance', STATE, incoherence),
+  2: gate('imperial-alliance', STATE_SECOND, incoherence),
+  3: gate('imperial-alliance', STATE, incoherence),
 };
 
 /** What each field alone does not show. */

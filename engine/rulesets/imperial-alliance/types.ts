@@ -126,19 +126,17 @@ const TABLE = {
 };
 /** A state of edition 1 does not name its edition. */
 export const STATE_FIRST = record({ ...HEAD, options: FIRST_ON, ...TABLE });
-export const STATE = record({
-  ...HEAD,
-  edition: oneOf(2),
-  options: SWITCHES_ON,
-  ...TABLE,
+const TRENCHES = {
   /** Trenches that each side may place before the battle; absent once it has begun (IA-52). */
   digging: optional(both(COUNT)),
   /** Where each side placed its own; absent where the scenario has them. */
   dug: optional(both(LABELS)),
-});
-export type Edition = 1 | 2;
-/** Of either edition. What differs between them is told by `edition`, which every view carries too. */
-export type State = Omit<Of<typeof STATE>, 'edition'> & { readonly edition?: 2 };
+};
+export const STATE_SECOND = record({ ...HEAD, edition: oneOf(2), options: SWITCHES_ON, ...TABLE, ...TRENCHES });
+export const STATE = record({ ...HEAD, edition: oneOf(3), options: SWITCHES_ON, ...TABLE, ...TRENCHES });
+export type Edition = 1 | 2 | 3;
+/** Of any edition. What differs between them is told by `edition`, which every view carries too. */
+export type State = Omit<Of<typeof STATE>, 'edition'> & { readonly edition?: 2 | 3 };
 /** What geometry, sight and movement look at: a state and a view are one. */
 export type Board = Pick<State, 'edition' | 'options' | 'map' | 'rubble' | 'entrenched' | 'units'>;
 

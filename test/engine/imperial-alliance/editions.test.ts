@@ -1,4 +1,4 @@
-/** Matches of edition 1 are played to their end as they began; what changed since asks for the edition. */
+/** Matches of earlier editions are played to their end as they began; what changed since asks for the edition. */
 import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../engine/dice.ts';
 import { settleOptions } from '../../../engine/options.ts';
@@ -17,16 +17,19 @@ const begun = (number: number): readonly Json[] => {
   return playBots(game).steps.map(({ state }) => state);
 };
 
-test('IA-45: new matches take edition 2', () => {
-  expect(rulesets.find((one) => one.id === 'imperial-alliance')?.edition).toBe(2);
+test('IA-45: new matches take edition 3', () => {
+  expect(rulesets.find((one) => one.id === 'imperial-alliance')?.edition).toBe(3);
 });
 
-test('IA-45: a state of edition 2 names it, one of edition 1 does not, and neither takes the other’s', () => {
-  const [first, second] = [begun(1), begun(2)];
-  for (const state of first) expect(state).not.toHaveProperty('edition');
-  for (const state of second) expect(state).toHaveProperty('edition', 2);
-  expect(() => edition(1).revive(second[0] ?? null)).toThrow('state.edition');
-  expect(() => edition(2).revive(first[0] ?? null)).toThrow('state.edition');
+test('IA-45: a state names its edition, but that of edition 1 does not, and none takes another’s', () => {
+  const numbers = [1, 2, 3] as const;
+  const states = { 1: begun(1), 2: begun(2), 3: begun(3) };
+  for (const state of states[1]) expect(state).not.toHaveProperty('edition');
+  for (const number of [2, 3] as const) for (const state of states[number]) expect(state).toHaveProperty('edition', number);
+  for (const own of numbers) {
+    for (const other of numbers.filter((number) => number !== own))
+      expect(() => edition(own).revive(states[other][0] ?? null), `${own} ${other}`).toThrow('state.edition');
+  }
 });
 
 test('IA-1: under edition 1 a switch brings no counters that its scenario lacks', () => {

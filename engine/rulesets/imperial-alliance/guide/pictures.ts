@@ -20,7 +20,7 @@ function scenarioView(name: string): View {
 const DRAWN_UP = { points: POINTS.initial, listed: { imperial: [], alliance: [] } };
 function viewOf(scenario: Scenario): View {
   return {
-    ...stateFrom({}, scenario, { edition: 2, switches: scenario.options, qualities: {}, forces: DRAWN_UP }),
+    ...stateFrom({}, scenario, { edition: 3, switches: scenario.options, qualities: {}, forces: DRAWN_UP }),
     viewer: 'spectator',
     unseen: 0,
   };

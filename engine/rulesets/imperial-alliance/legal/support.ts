@@ -60,7 +60,7 @@ function nothingToCounter(view: View, side: Side): Complaint | undefined {
 
 /** A living leader, half of the own units lost, and the enemy has lost fewer (IA-50); in edition 1 less than half of his (IA-25). */
 function notAllowed(view: View, side: Side): Complaint | undefined {
-  const isFirst = view.edition !== 2;
+  const isFirst = view.edition === undefined;
   const condition = isFirst ? 'less than half of the enemy’s' : 'more than the enemy has lost';
   const refuse = (reason: string): Complaint =>
     complain('bombardment-not-allowed', `${reason} Bombardment needs a living leader, at least half of your units lost and ${condition}.`);

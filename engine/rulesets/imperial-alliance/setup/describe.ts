@@ -5,6 +5,7 @@ import type { Json } from '../../../ruleset.ts';
 import type { Switch } from '../card.ts';
 import { can, QUALITY, typeOf, weaponNamed } from '../charts.ts';
 import { type Edition, type PieceId, type Quality, SIDES, type Side, type SideState, type State, type Switches } from '../types.ts';
+import { merged } from './merged.ts';
 import { type Forces, mustered } from './muster.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -80,18 +81,6 @@ function trenchesFrom(given: JsonRecord, described: JsonRecord, scenario: Scenar
 
 function record(json: Json | undefined): JsonRecord {
   return isRecord(json) ? json : {};
-}
-
-/** Records merge by key, at every depth; anything else replaces. `null` removes, so that its default stands again. */
-function merged(base: Json | undefined, over: Json | undefined): Json {
-  if (over === undefined) return base ?? {};
-  if (!isRecord(over)) return over;
-  const result: Record<string, Json> = { ...record(base) };
-  for (const [key, value] of Object.entries(over)) {
-    if (value === null) delete result[key];
-    else result[key] = merged(result[key], value);
-  }
-  return result;
 }
 
 /** The switch without which a scenario's piece is not placed (IA-1). */

@@ -1,6 +1,9 @@
 /** The battles of data/scenarios.json (IA-1), in the loose shape in which a state may be described (IA-45). */
+import type { Json } from '../../../ruleset.ts';
 import scenarioTable from '../data/scenarios.json' with { type: 'json' };
-import type { Direction, Label, MapSheet, Piece, PieceId, Quality, Side, Support, Switches, Victory } from '../types.ts';
+import earlierTable from '../data/scenarios-before-3.json' with { type: 'json' };
+import type { Direction, Edition, Label, MapSheet, Piece, PieceId, Quality, Side, Support, Switches, Victory } from '../types.ts';
+import { merged } from './merged.ts';
 
 /** A piece that is placed, or what is said of one that stands elsewhere in the scenario. */
 type Placed = Readonly<Record<PieceId, Partial<Piece>>>;
@@ -43,9 +46,16 @@ export interface Scenario {
   readonly control?: Readonly<Record<Label, Side>>;
 }
 
+const BEFORE: { readonly [name: string]: Json | undefined } = earlierTable.scenarios as unknown as Readonly<Record<string, Json>>;
 const SCENARIOS: Readonly<Record<string, Scenario>> = scenarioTable.scenarios as unknown as Readonly<Record<string, Scenario>>;
 export const SCENARIO_NAMES: readonly string[] = Object.keys(SCENARIOS);
+/** Where earlier editions differ from the newest (IA-60): merged over it. */
+const EARLIER: Readonly<Record<string, Scenario>> = Object.fromEntries(
+  Object.entries(SCENARIOS).map(([name, one]) => [name, merged(one as unknown as Json, BEFORE[name]) as unknown as Scenario]),
+);
 
-export function scenarioNamed(name: string): Scenario | undefined {
-  return Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined;
+/** As an edition has it; the newest where none is named. */
+export function scenarioNamed(name: string, edition: Edition = 3): Scenario | undefined {
+  const known = edition === 3 ? SCENARIOS : EARLIER;
+  return Object.hasOwn(known, name) ? known[name] : undefined;
 }

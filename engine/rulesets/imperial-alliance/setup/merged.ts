@@ -1,0 +1,14 @@
+import { isRecord } from '../../../json.ts';
+import type { Json } from '../../../ruleset.ts';
+
+/** Records merge by key, at every depth; anything else replaces. `null` removes, so that its default stands again. */
+export function merged(base: Json | undefined, over: Json | undefined): Json {
+  if (over === undefined) return base ?? {};
+  if (!isRecord(over)) return over;
+  const result: Record<string, Json> = isRecord(base) ? { ...base } : {};
+  for (const [key, value] of Object.entries(over)) {
+    if (value === null) delete result[key];
+    else result[key] = merged(result[key], value);
+  }
+  return result;
+}
