@@ -5,7 +5,8 @@ import type { State } from '../../../engine/rulesets/imperial-alliance/types.ts'
 import { view } from '../../../engine/rulesets/imperial-alliance/view.ts';
 import { state } from './table.ts';
 
-const village = (more: object = {}): State => state({ scenario: 'village', ...more } as never, { scenario: 'village' });
+const village = (more: object = {}): State =>
+  state({ scenario: 'village', toAct: 'imperial', initiative: 'imperial', ...more } as never, { scenario: 'village' });
 const plain = (more: object = {}): State =>
   state({ scenario: 'iron-plain', toAct: 'imperial', initiative: 'imperial', ...more } as never, { scenario: 'iron-plain' });
 

@@ -15,7 +15,8 @@ import { reportLines } from '../../support/report-lines.ts';
 import { options, state } from './table.ts';
 
 const VIEWERS = ['imperial', 'alliance', 'spectator', 'archive'];
-const village = (more: object = {}): State => state({ scenario: 'village', ...more } as never, { scenario: 'village' });
+const village = (more: object = {}): State =>
+  state({ scenario: 'village', toAct: 'imperial', initiative: 'imperial', ...more } as never, { scenario: 'village' });
 const plain = (more: object = {}): State => state({ scenario: 'iron-plain', ...more } as never, { scenario: 'iron-plain' });
 const told = (at: State, viewer: string, events: readonly Fact[]): readonly string[] => reportLines(report(view(at, viewer), events)).story;
 const lines = (at: State, viewer: string, events: readonly Fact[] = []): readonly string[] => {
