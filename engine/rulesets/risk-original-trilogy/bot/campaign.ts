@@ -1,4 +1,5 @@
 /** Weighing invasions: a board in thought, what a planet is worth to an army, and chains of invasions from one planet. */
+import { highestFirst } from '../../../kit/highest-first.ts';
 import {
   card,
   type Field,
@@ -24,6 +25,16 @@ export interface Temper {
   readonly longest: number;
   /** What a lost troop weighs against what is won. */
   readonly thrift: number;
+  /** Troops below which an invasion is called off. */
+  readonly below: number;
+  /** What a planet of a player counts beyond one of the neutral army: it is missing on the other side. */
+  readonly enmity: number;
+  /** What regions count. */
+  readonly greed: number;
+  /** What a base token counts for the Rebels: it may be the Emperor's. */
+  readonly hunt: number;
+  /** Ways of a chain that are followed side by side. */
+  readonly breadth: number;
 }
 
 export interface Thought extends Field {
@@ -65,19 +76,24 @@ export function expected(
 const HUTTS_NEAR_VICTORY = 7;
 
 /** RT-46: what a planet is worth to take. */
-export function worthOf(thought: Thought, target: PlanetId): number {
+function worthOf(thought: Thought, target: PlanetId, temper: Temper): number {
   const owner = ownerOf(thought, target);
   const theirs = factionOf(thought, owner);
   const fresh = theirs !== null && !thought.beaten.includes(theirs) ? 2 : 0;
   const last = owner !== null && planetsOf(thought.planets, owner).length === 1 ? 8 : 0;
-  return 1 + regionWorth(thought, target) + aimWorth(thought, target) + fresh + last;
+  const played = owner !== null && thought.armies[owner]?.neutral !== true ? temper.enmity : 0;
+  return 1 + played + temper.greed * regionWorth(thought, target) + aimWorth(thought, target, temper) + fresh + last;
 }
+
+const REGION_PLANETS: ReadonlyMap<string, readonly PlanetId[]> = new Map(
+  REGIONS.map(({ id }) => [id, PLANETS.filter(({ region }) => region === id).map((one) => one.id)]),
+);
 
 /** Completing a region of one's own, breaking another's, coming nearer to either. */
 function regionWorth({ planets, seat }: Thought, target: PlanetId): number {
   const { region } = site(target);
-  const others = PLANETS.filter((one) => one.region === region && one.id !== target).map(({ id }) => planets[id]?.owner ?? null);
-  const standing = others.filter((owner) => owner !== null);
+  const others = REGION_PLANETS.get(region)?.filter((id) => id !== target) ?? [];
+  const standing = others.map((id) => planets[id]?.owner ?? null).filter((owner) => owner !== null);
   if (standing.length === 0) return 0;
   const owner = planets[target]?.owner ?? null;
   const bonus = REGIONS.find((one) => one.id === region)?.bonus ?? 0;
@@ -86,13 +102,13 @@ function regionWorth({ planets, seat }: Thought, target: PlanetId): number {
 }
 
 /** What wins the game: resource planets for the Hutts or against them, the Emperor and his bases for the Rebels. */
-function aimWorth(thought: Thought, target: PlanetId): number {
+function aimWorth(thought: Thought, target: PlanetId, { hunt }: Temper): number {
   const { view, seat } = thought;
   const [mine, theirs] = [factionOf(thought, seat), factionOf(thought, ownerOf(thought, target))];
   const stops = theirs === 'hutts' && resources(thought, 'hutts') >= HUTTS_NEAR_VICTORY;
   const resource = site(target).resource && view.mode === 'starwars' && (mine === 'hutts' || stops) ? 4 : 0;
   const tokens = mine === 'rebels' ? (view.bases.placed[target] ?? []) : [];
-  return resource + (tokens.includes('emperor') ? 100 : tokens.length > 0 ? 6 : 0);
+  return resource + (tokens.includes('emperor') ? 100 : tokens.length > 0 ? hunt : 0);
 }
 
 export function resources(thought: Pick<Thought, 'planets' | 'armies'>, faction: string): number {
@@ -123,35 +139,44 @@ export function conquered(thought: Thought, { from, target, left }: Stroke): Tho
   };
 }
 
-/** The best stroke from a planet, if one is worth its losses. */
-function bestStroke(thought: Thought, from: PlanetId, temper: Temper, charge: number): Stroke | undefined {
-  let best: Stroke | undefined;
-  for (const target of targetsOf(thought, from)) {
+/** What may be struck from a planet, as far as it is worth its losses. */
+function strokesFrom(thought: Thought, from: PlanetId, temper: Temper, charge: number): readonly Stroke[] {
+  return targetsOf(thought, from).flatMap((target): readonly Stroke[] => {
     const { taken, left } = expected(thought, from, target, charge);
-    if (taken < temper.least) continue;
-    const worth = taken * worthOf(thought, target) - temper.thrift * (troopsOn(thought, from) - left);
-    if (worth > (best?.worth ?? 0)) best = { from, target, chance: taken, left, worth };
-  }
-  return best;
+    const worth = taken * worthOf(thought, target, temper) - temper.thrift * (troopsOn(thought, from) - left);
+    return taken >= temper.least && worth > 0 ? [{ from, target, chance: taken, left, worth }] : [];
+  });
 }
 
-/** Stroke after stroke from one planet, each from where the last one ended. */
+/** A chain as far as it has come, and the chance that it comes so far. */
+interface Way extends Chain {
+  readonly at: PlanetId;
+  readonly sure: number;
+}
+
+/** Stroke after stroke from one planet, each from where the last one ended: the best of the ways that were followed. */
 export function chainFrom(thought: Thought, start: PlanetId, temper: Temper, charge = 0): Chain {
-  const strokes: Stroke[] = [];
-  let now = thought;
-  let at = start;
-  let worth = 0;
-  let sure = 1;
-  while (strokes.length < temper.longest) {
-    const stroke = bestStroke(now, at, temper, strokes.length === 0 ? charge : 0);
-    if (stroke === undefined) break;
-    strokes.push(stroke);
-    worth += sure * stroke.worth;
-    sure *= stroke.chance;
-    now = conquered(now, stroke);
-    at = stroke.target;
+  let ways: readonly Way[] = [{ strokes: [], worth: 0, after: thought, at: start, sure: 1 }];
+  let top = ways[0] as Way;
+  for (let length = 0; length < temper.longest && ways.length > 0; length++) {
+    const further = ways.flatMap((way) =>
+      strokesFrom(way.after, way.at, temper, length === 0 ? charge : 0).map((stroke) => ({ way, stroke })),
+    );
+    const kept = highestFirst(further, ({ way, stroke }) => way.worth + way.sure * stroke.worth).slice(0, temper.breadth);
+    ways = kept.map(({ way, stroke }) => extended(way, stroke));
+    if (ways[0] !== undefined && ways[0].worth > top.worth) top = ways[0];
   }
-  return { strokes, worth, after: now };
+  return top;
+}
+
+function extended({ strokes, worth, after, sure }: Way, stroke: Stroke): Way {
+  return {
+    strokes: [...strokes, stroke],
+    worth: worth + sure * stroke.worth,
+    after: conquered(after, stroke),
+    at: stroke.target,
+    sure: sure * stroke.chance,
+  };
 }
 
 /** A stroke as a line of the script. */
