@@ -4,7 +4,7 @@ import { flagship, flagshipFirst, flagshipSecond } from './flagship/index.ts';
 import { freedomFirst, freedomInTheGalaxy, freedomSecond } from './freedom-in-the-galaxy/index.ts';
 import { imperialAlliance, imperialAllianceFirst, imperialAllianceSecond } from './imperial-alliance/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
-import { riskFirst, riskOriginalTrilogy } from './risk-original-trilogy/index.ts';
+import { riskFirst, riskOriginalTrilogy, riskSecond } from './risk-original-trilogy/index.ts';
 
 /** Every edition that is still played, in the order of the pages. */
 export const GAMES: readonly Game[] = [
@@ -16,6 +16,7 @@ export const GAMES: readonly Game[] = [
   imperialAllianceSecond,
   imperialAlliance,
   riskFirst,
+  riskSecond,
   riskOriginalTrilogy,
   freedomFirst,
   freedomSecond,

@@ -17,7 +17,7 @@ function map(): Scene | undefined {
   const admitted =
     name === undefined
       ? undefined
-      : admitUnder(2)({ setup: name }, { mode: 'starwars', players: 3, draft: false, roundLimit: 0, deathStarRange: DEATH_STAR_RANGE });
+      : admitUnder(3)({ setup: name }, { mode: 'starwars', players: 3, draft: false, roundLimit: 0, deathStarRange: DEATH_STAR_RANGE });
   return admitted?.ok === true ? scene(view(admitted.value, 'spectator'), []) : undefined;
 }
 
@@ -29,6 +29,7 @@ function table(): readonly Section[] {
       paragraphs: [
         `The Rebels win when they take the planet on which the Emperor hides, or when no imperial army is left. The Empire wins when no Rebel army is left. The Hutts, if somebody plays them, win when a conquest gives them ${HUTTS_WIN_AT} of the 13 resource planets. If there is a round limit, the side that has gained the most planets since the deal wins when it is reached.`,
         'Four and five players are teams: Orange and Yellow are the Rebels, Gray and White the Empire. With two and four the Hutts are neutral: they hold planets and defend, and no more.',
+        'The last column is how many cards an army begins with: the Rebels begin with none, since they move first. Among five the Hutts are dealt resource planets alone.',
         armyTable(),
       ],
     },

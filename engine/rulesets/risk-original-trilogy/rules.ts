@@ -1,7 +1,7 @@
 import type { Rules } from '../../ruleset.ts';
 import { withUsual } from '../../usual.ts';
 import { admitUnder } from './admit.ts';
-import { card, cardFirst } from './card.ts';
+import { card, cardFirst, cardSecond } from './card.ts';
 import type { Fact } from './facts.ts';
 import { format } from './notation/format.ts';
 import { knows } from './notation.ts';
@@ -19,8 +19,8 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   figures: { planets: planetsHeld },
   partners,
   hides: () => true,
-  setup: setupUnder(2),
-  admit: admitUnder(2),
+  setup: setupUnder(3),
+  admit: admitUnder(3),
   awaiting,
   view,
   knows,
@@ -32,8 +32,11 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   revive,
 });
 
+/** Under edition 2 all hands are empty at the start, and the Hutts' deal is limited at every table (RT-5). */
+export const rulesSecond: typeof rules = { ...rules, ...cardSecond, setup: setupUnder(2), admit: admitUnder(2) };
+
 /**
- * Under edition 1 an elimination's troops stand on the planet just taken, planets are not claimed one by one, and nothing
+ * Under edition 1, moreover, an elimination's troops stand on the planet just taken, planets are not claimed one by one, and nothing
  * is warned of. A state says by itself under which edition it began, so only what lays one differs.
  */
 export const rulesFirst: typeof rules = { ...rules, ...cardFirst, setup: setupUnder(1), admit: admitUnder(1) };

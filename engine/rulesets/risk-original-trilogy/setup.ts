@@ -15,7 +15,17 @@ import {
   site,
 } from './board.ts';
 import type { Fact } from './facts.ts';
-import { type ArmyId, type CardId, type Mode, type PlanetId, type Planets, type RiskOptions, STATE, type State } from './types.ts';
+import {
+  type Army,
+  type ArmyId,
+  type CardId,
+  type Mode,
+  type PlanetId,
+  type Planets,
+  type RiskOptions,
+  STATE,
+  type State,
+} from './types.ts';
 
 const USUAL_LIMIT: Readonly<Record<Mode, number>> = { starwars: 20, standard: 0 };
 
@@ -153,7 +163,7 @@ export function dealt(state: State, claims: Claims): Readonly<Record<PlanetId, A
     free.splice(free.indexOf(planet), 1);
     owners[planet] = army;
   }
-  return Object.keys(claims).length === 0 ? withoutLuckyHutts(state, owners) : owners;
+  return Object.keys(claims).length === 0 ? withHuttShare(state, owners) : owners;
 }
 
 const isResource = (planet: PlanetId): boolean => site(planet).resource;
@@ -161,22 +171,36 @@ const isResource = (planet: PlanetId): boolean => site(planet).resource;
 /** The first free planet of the list, else of the deal; a Hutt army with its fill of resource planets skips those (RT-7). */
 function pick(state: State, army: ArmyId, free: readonly PlanetId[], held: readonly PlanetId[], list: readonly PlanetId[]): PlanetId {
   const drafting = state.drafting;
-  const full = drafting && factionOf(state, army) === 'hutts' && held.filter(isResource).length >= HUTT_DEAL_LIMIT;
+  const full = drafting && factionOf(state, army) === 'hutts' && held.filter(isResource).length >= huttDeal(state).most;
   const open = full && free.some((planet) => !isResource(planet)) ? free.filter((planet) => !isResource(planet)) : free;
   return list.find((planet) => open.includes(planet)) ?? (open[0] as PlanetId);
 }
 
-/** RT-5.4: a lucky deal must not half-win the game. */
-function withoutLuckyHutts(state: State, owners: Readonly<Record<PlanetId, ArmyId>>): Readonly<Record<PlanetId, ArmyId>> {
+/** RT-5.4: how many resource planets the Hutts are dealt. */
+function huttDeal({ v, mode, players }: State): { readonly least: number; readonly most: number } {
+  const least = v < 3 ? undefined : armyRows(mode, players).find(({ resources }) => resources !== undefined)?.resources;
+  return { least: least ?? 0, most: least ?? HUTT_DEAL_LIMIT };
+}
+
+/** RT-5.4: a lucky deal must not half-win the game, and an unlucky one not lose it. */
+function withHuttShare(state: State, owners: Readonly<Record<PlanetId, ArmyId>>): Readonly<Record<PlanetId, ArmyId>> {
   const now = { ...owners };
   const hutts =
     state.order.find((army) => factionOf(state, army) === 'hutts') ?? Object.keys(state.armies).find((army) => army === 'hutts');
   if (hutts === undefined || state.drafting) return now;
+  const { least, most } = huttDeal(state);
   for (;;) {
     const rich = state.deal.filter((planet) => now[planet] === hutts && isResource(planet));
     const last = rich.at(-1);
     const other = state.deal.find((planet) => factionOf(state, now[planet] ?? null) === 'empire' && !isResource(planet));
-    if (rich.length <= HUTT_DEAL_LIMIT || last === undefined || other === undefined) return now;
+    if (rich.length <= most || last === undefined || other === undefined) break;
+    [now[last], now[other]] = [now[other] as ArmyId, hutts];
+  }
+  for (;;) {
+    const own = state.deal.filter((planet) => now[planet] === hutts);
+    const last = own.findLast((planet) => !isResource(planet));
+    const other = state.deal.find((planet) => now[planet] !== hutts && isResource(planet));
+    if (own.filter(isResource).length >= least || last === undefined || other === undefined) return now;
     [now[last], now[other]] = [now[other] as ArmyId, hutts];
   }
 }
@@ -205,7 +229,24 @@ export function begun(
     PLANETS.map(({ id }) => [id, { owner: owners[id] ?? null, troops: troops.get(id) ?? 0, ships: NO_SHIPS }]),
   );
   const at = laid.mode === 'starwars' ? (deathStar ?? deathStarPlace(laid, planets)) : null;
-  return { ...laid, planets, deathStar: { at, rebuilt: 0 }, drafting: false, deal: [] };
+  return { ...laid, ...firstHands(laid), planets, deathStar: { at, rebuilt: 0 }, drafting: false, deal: [] };
+}
+
+/** RT-5.7, from edition 3 on: first cards from the top of each faction's deck, in the order of play. */
+export function firstHands(state: State): Pick<State, 'armies' | 'decks'> {
+  const armies = { ...state.armies };
+  const decks = { ...state.decks };
+  if (state.v < 3) return { armies, decks };
+  const rows = armyRows(state.mode, state.players);
+  for (const id of state.order) {
+    const count = rows.find((row) => row.army === id)?.cards ?? 0;
+    if (count === 0) continue;
+    const army = state.armies[id] as Army;
+    const deck = decks[army.faction] ?? [];
+    armies[id] = { ...army, hand: deck.slice(0, count) };
+    decks[army.faction] = deck.slice(count);
+  }
+  return { armies, decks };
 }
 
 /** RT-5.5: where each of `left` troops goes, one at a time, in map order round and round over the borders. */

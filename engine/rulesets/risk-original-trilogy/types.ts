@@ -71,7 +71,7 @@ export type Reason = Verdict['reason'];
 
 export const STATE = record({
   /** The edition under which the match began. */
-  v: oneOf(1, 2),
+  v: oneOf(1, 2, 3),
   mode: oneOf(...MODES),
   players: whole(),
   options: OPTIONS,
@@ -112,7 +112,7 @@ export interface SeenArmy extends Omit<Army, 'hand' | 'standing'> {
 }
 export interface View extends OpenBoard {
   /** Absent in a match of edition 1. */
-  readonly edition?: 2;
+  readonly edition?: 2 | 3;
   readonly viewer: ArmyId | 'spectator' | 'archive';
   readonly seats: readonly ArmyId[];
   readonly armies: Readonly<Record<ArmyId, SeenArmy>>;

@@ -12,12 +12,13 @@ type Row = readonly string[];
 /** Who plays what at full tables (RT-1). */
 export function armyTable(): Table {
   const rows = [2, 3, 4, 5].flatMap((players) =>
-    armyRows('starwars', players).map(({ army, faction, troops, quota, neutral }, at): Row => {
+    armyRows('starwars', players).map(({ army, faction, troops, quota, cards, neutral }, at): Row => {
       const side = army === faction ? '' : armyName(faction);
-      return [at === 0 ? String(players) : '', armyName(army), neutral === true ? 'nobody' : side, String(troops), String(quota ?? '')];
+      const given = [troops, quota, cards].map((count) => String(count ?? ''));
+      return [at === 0 ? String(players) : '', armyName(army), neutral === true ? 'nobody' : side, ...given];
     }),
   );
-  return chart(['players', 'army', 'plays for', 'troops', 'planets'], rows);
+  return chart(['players', 'army', 'plays for', 'troops', 'planets', 'cards'], rows);
 }
 
 export function regionTable(): Table {

@@ -4,7 +4,7 @@ import { factionOf } from '../board.ts';
 import { claimingPart, freePlanets, mayClaim, troopsLeft } from '../claiming.ts';
 import type { Fact } from '../facts.ts';
 import { begin, type Game, planet, tell } from '../game.ts';
-import { deathStarPlace, gameStarted, spread } from '../setup.ts';
+import { deathStarPlace, firstHands, gameStarted, spread } from '../setup.ts';
 import type { ArmyId, Numbered, Order, PlanetId, State } from '../types.ts';
 import { resign } from './resignation.ts';
 import { fail } from './standing.ts';
@@ -112,7 +112,7 @@ function claimers(state: State, after: ArmyId): readonly ArmyId[] {
 
 function beginGame(game: Game): void {
   for (const army of Object.keys(game.state.armies)) if (game.state.armies[army]?.neutral === true) putRest(game, army);
-  Object.assign(game.state, { drafting: false, deal: [] });
+  Object.assign(game.state, { ...firstHands(game.state), drafting: false, deal: [] });
   game.state.turn.army = game.state.order[0] as ArmyId;
   tell(game, gameStarted(game.state));
 }
