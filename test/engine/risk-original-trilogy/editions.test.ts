@@ -56,16 +56,16 @@ describe('RT-5.7: first cards', () => {
     [2, { rebels: 0, empire: 1 }],
     [3, { rebels: 0, hutts: 5, empire: 5 }],
     [4, { orange: 0, gray: 4, yellow: 0, white: 4 }],
-    [5, { orange: 0, gray: 3, hutts: 7, yellow: 0, white: 3 }],
+    [5, { orange: 0, gray: 2, hutts: 7, yellow: 0, white: 2 }],
   ])('at a table of %i, however planets are given out', (players, counts) => {
     for (const draft of [false, true, 'one-by-one']) expect(hands(begun(3, players, draft))).toEqual(counts);
   });
 
   test('come off the top of the deck, and every card is still there once', () => {
     const [before, after] = [begun(2, 5), begun(3, 5)];
-    expect(after.armies.gray?.hand).toEqual(before.decks.empire?.slice(0, 3));
-    expect(after.armies.white?.hand).toEqual(before.decks.empire?.slice(3, 6));
-    expect(after.decks.empire).toEqual(before.decks.empire?.slice(6));
+    expect(after.armies.gray?.hand).toEqual(before.decks.empire?.slice(0, 2));
+    expect(after.armies.white?.hand).toEqual(before.decks.empire?.slice(2, 4));
+    expect(after.decks.empire).toEqual(before.decks.empire?.slice(4));
   });
 
   test('RT-5.4: among five the Hutts are dealt resource planets alone, by a list or without, and four at most before edition 3', () => {
