@@ -4098,6 +4098,16 @@ export interface components {
                 /** @enum {unknown} */
                 reason: "elimination" | "mutual-elimination" | "objective" | "resignation" | "surrender" | "turn-limit";
             };
+            /** @description Trenches that each side may place before the battle; absent once it has begun (IA-52). */
+            digging?: {
+                alliance: number;
+                imperial: number;
+            };
+            /** @description Where each side placed its own; absent where the scenario has them. */
+            dug?: {
+                alliance: string[];
+                imperial: string[];
+            };
             options: {
                 /** @constant */
                 "aerial-support"?: true;
@@ -4131,16 +4141,6 @@ export interface components {
                 "standing-orders"?: true;
                 /** @constant */
                 "walker-facing"?: true;
-            };
-            /** @description Trenches that each side may place before the battle; absent once it has begun (IA-52). */
-            digging?: {
-                alliance: number;
-                imperial: number;
-            };
-            /** @description Where each side placed its own; absent where the scenario has them. */
-            dug?: {
-                alliance: string[];
-                imperial: string[];
             };
             /** @enum {unknown} */
             edition?: 2 | 3;
@@ -4788,9 +4788,9 @@ export interface components {
         RiskOriginalTrilogyView: {
             /**
              * @description Absent in a match of edition 1.
-             * @constant
+             * @enum {unknown}
              */
-            edition?: 2;
+            edition?: 2 | 3;
             viewer: string;
             seats: string[];
             armies: {
