@@ -96,6 +96,9 @@ export function newHolderLetter(model: Of<'new-holder'>): Draft {
     blocks: [
       headline(`The ${seat} seat has changed hands`),
       ...(model.why === undefined ? [] : [words(WHY[model.why])]),
+      ...(model.face.event === undefined || model.why !== undefined
+        ? []
+        : [words(`The match belongs to ${model.face.event.league}. Who decided it, and why, stands in the log on the league’s page.`)]),
       words(
         `${seat} ${glue('is now played by', personName(model.holder))}, who takes the match over as it stands. Orders of that seat that had not been played are gone; yours stay as they are.`,
       ),

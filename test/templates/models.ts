@@ -401,6 +401,13 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'cohost-removed': { t: 'cohost', became: 'removed', host: 'Ada', reason: 'We part ways.', url: 'https://orders.example/m/ID', ...about },
   declined: { t: 'declined', seat: 'Imperial', ...about },
   'new-holder': { t: 'new-holder', seat: 'Imperial', holder: 'Sue', ...about },
+  'new-holder-in-league': {
+    t: 'new-holder',
+    seat: 'Imperial',
+    holder: 'the commander bot (normal)',
+    ...about,
+    face: { ...FACE, event: EVENT },
+  },
   'new-holder-claimed': { t: 'new-holder', seat: 'Imperial', holder: 'the commander bot (normal)', why: 'claimed', ...about },
   'new-holder-left': { t: 'new-holder', seat: 'Imperial', holder: 'the commander bot (normal)', why: 'left', ...about },
   'lost-seat': { t: 'lost-seat', seat: 'Imperial', holder: 'the commander bot (normal)', zone: 'Europe/Berlin', face: WATCHED },
