@@ -162,7 +162,10 @@ export async function expectLeagues(place: Place, { played, handedOver, takenOve
   const withdrawn = (await division(played)).rows.filter((row: { withdrawn: boolean }) => row.withdrawn);
   expect(withdrawn).toHaveLength(1);
   expect((await division(handedOver)).rows.some((row: { withdrawn: boolean }) => row.withdrawn)).toBe(false);
-  expect((await shown(played)).log).toMatchObject([{ reason: 'a player who left asked for it' }]);
+  expect((await shown(played)).log).toMatchObject([
+    { reason: 'a player who left asked for it' },
+    { act: 'noted that a player who left is out of Season 1', by: 'service', reason: '' },
+  ]);
   for (const league of [beside, passedOn]) {
     const { directors, log } = await shown(league);
     expect(directors.every(({ name }: { name: string }) => name === 'Bob')).toBe(true);
