@@ -130,9 +130,11 @@ const SCENES: readonly (() => Promise<void>)[] = [
     await world.settle();
     await world.reply(world.lastTo(ADA), 'accept');
     for (const words of ['pass\npass', 'pass\npass', 'history 2']) await world.reply(world.lastTo(ADA), words);
-    await world.reply(world.lastTo(ADA), 'status', { recipients: [`orders@${DOMAIN}`] });
+    const write = (words: string) => world.reply(world.lastTo(ADA), words, { recipients: [`orders@${DOMAIN}`] });
+    await write('status');
     await world.reply(world.lastTo(ADA), 'resign');
     expect(await world.deps.matches.listed('', 5)).toEqual([]);
+    await write('play flagship');
     // It is over for them, which is noted where they look at their matches.
     await door.ask('GET /v1/me/matches', { token: await signIn(door, ADA) });
   },

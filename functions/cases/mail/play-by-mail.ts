@@ -8,11 +8,12 @@ import type { PlayerId } from '../../facts/match.ts';
 import { playNow } from '../match/play-now.ts';
 
 /** A line of its own, so that nobody plays by a sentence. */
-const PLAY = /^[ \t]*play[ \t]+(\S.{0,59}?)[ \t]*[.!]?[ \t]*$/im;
+const PLAY = /^[ \t]{0,8}play[ \t]{1,8}(\S.{0,59})$/im;
 
 /** The game that a mail names, as written; not in one that answers a letter. */
 export function gameWished({ fresh }: InboundMail, recipients: readonly Recipient[]): string | undefined {
-  return recipients.every((recipient) => 'service' in recipient) ? PLAY.exec(fresh)?.[1] : undefined;
+  const isToService = recipients.every((recipient) => 'service' in recipient);
+  return isToService ? PLAY.exec(fresh.replaceAll('\r', ''))?.[1]?.trim().replace(/[.!]$/, '') : undefined;
 }
 
 /** Once, however often the mail comes. @throws Error when the table was busy: the queue delivers the mail again. */

@@ -372,7 +372,11 @@ function sendBack(progress: Progress, before: Match, { answers }: StepRecord, no
 
 function raiseDemand(match: Match, demand: Demand, now: number): OpenDemand {
   const { away = [], sleep } = match.seats.find((record) => record.seat === demand.seat) ?? {};
-  const stopped = [...away, ...[match.event?.hold, match.pause?.now].filter((span) => span !== undefined)];
+  // What stops the match has begun, even if this machine's clock is behind the one that noted it.
+  const inForce = [match.event?.hold, match.pause?.now].flatMap((span) =>
+    span === undefined ? [] : [{ ...span, from: Math.min(span.from, now) }],
+  );
+  const stopped = [...away, ...inForce];
   const pace = paceOf(match, demand.seat);
   const from = backAt(pace, demand.pace, now, stopped);
   return { ...demand, step: match.step, raised: now, deadline: awakeAt(sleep, deadlineOf(pace, demand.pace, from)), reminded: false };

@@ -159,6 +159,17 @@ describe('a draw', () => {
 });
 
 describe('a pause', () => {
+  test('holds for a turn that begins in it by a clock that is behind', async () => {
+    const { world, id } = await duel({ pace: { hours: 0.1 } });
+    await world.reply(world.lastTo(ADA), 'offer pause 1 day');
+    await world.reply(world.lastTo(BEN), 'agree pause');
+    const to = (await load(world, id)).pause?.now?.to ?? 0;
+    world.pass(-7 * MINUTE);
+    for (const address of [ADA, BEN]) await world.reply(world.lastTo(address), 'pass\npass');
+    const { step, demands } = await load(world, id);
+    expect([step, demands.map(({ deadline }) => deadline > to)]).toEqual([2, [true, true]]);
+  });
+
   test('moves every deadline, ends by itself, and is told when it does', async () => {
     const { world, id } = await duel();
     const before = (await load(world, id)).demands.map(({ deadline }) => deadline);
