@@ -42,7 +42,7 @@ const RULE_SET = /^[\w.-]{1,64}$/;
 /** Letters a second that SES allows in its sandbox, and most accounts when they leave it. */
 const SANDBOX_RATE = 1;
 const USUAL_RATE = 14;
-const STREAM = /^arn:aws[\w-]*:dynamodb:[a-z0-9-]+:\d{12}:table\/[\w.-]{3,255}\/stream\/[\w.:-]+$/;
+const STREAM = /^arn:aws[\w-]*:dynamodb:[a-z0-9-]+:\d{12}:table\/[\w.-]+\/stream\/[\w.:-]+$/;
 const USUAL_UNITS = 2_000;
 const USUAL_SHARDS = 8;
 const MOST_SHARDS = 256;

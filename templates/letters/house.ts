@@ -1,6 +1,6 @@
 /** What was said of a match at its opening, in its invitations. Somebody's words stand behind a bar. */
 import type { MatchFace } from '../../functions/sights/letter-model.ts';
-import { type Block, barred, heading, words } from '../blocks.ts';
+import { type Block, barred, byMail, heading, words } from '../blocks.ts';
 
 export function houseTold({ house, silence }: Pick<MatchFace, 'house' | 'silence'>): readonly Block[] {
   const { description, rules } = house ?? {};
@@ -14,8 +14,9 @@ export function houseTold({ house, silence }: Pick<MatchFace, 'house' | 'silence
       : []),
     ...(house?.sleep === true
       ? [
-          words(
-            'No deadline falls into the nights and weekends that a player has set under "How you are told" on "My matches", or by the words "sleep nights and weekends" in a reply: it waits for their end.',
+          byMail(
+            `${SLEEP}, or by the words "sleep nights and weekends" in a reply: it waits for their end.`,
+            `${SLEEP}: it waits for their end.`,
           ),
         ]
       : []),
@@ -23,3 +24,5 @@ export function houseTold({ house, silence }: Pick<MatchFace, 'house' | 'silence
     ...(rules === undefined ? [] : [heading('House rules'), barred(rules.split('\n'))]),
   ];
 }
+
+const SLEEP = 'No deadline falls into the nights and weekends that a player has set under "How you are told" on "My matches"';
