@@ -18,9 +18,10 @@ export function gameWished({ fresh }: InboundMail, recipients: readonly Recipien
 
 /** Once, however often the mail comes. @throws Error when the table was busy: the queue delivers the mail again. */
 export async function playByMail(deps: MailDeps, player: PlayerId, mail: InboundMail, wished: string): Promise<MailOutcome> {
-  const ruleset = idOf(wished);
+  const game = gameCalled(wished);
   const once = { key: hash(`play by mail ${player} ${mail.messageId} ${wished}`), fingerprint: hash(wished.toLowerCase()) };
-  const done = ruleset === undefined ? undefined : await playNow(deps, { ruleset, options: {}, player, once });
+  // As the form on the page, so that who plays by mail meets who plays there.
+  const done = game && (await playNow(deps, { ruleset: game.id, options: game.fair ?? {}, player, once }));
   if (done?.ok === true) return 'service';
   if (done?.refusal.code === 'busy') throw new Error('the table was busy');
   const why = done?.refusal.message ?? `There is no game "${wished}". Write "play" and one of these: ${names()}.`;
@@ -32,9 +33,9 @@ export async function playByMail(deps: MailDeps, player: PlayerId, mail: Inbound
 }
 
 /** By its name in print or in the API, whatever stands between its words. */
-function idOf(wished: string): string | undefined {
+function gameCalled(wished: string): (typeof games)[number] | undefined {
   const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return games.find(({ id, title }) => [id, title].some((name) => plain(name) === plain(wished)))?.id;
+  return games.find(({ id, title }) => [id, title].some((name) => plain(name) === plain(wished)));
 }
 
 const names = (): string => [...new Set(games.map(({ title }) => title))].join(', ');

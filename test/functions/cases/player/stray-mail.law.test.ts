@@ -88,9 +88,14 @@ test('"play" and the name of a game brings a match at once, once, and its first 
   };
   expect(await say('Hello,\n\nPlay rebel commander.\n\nAda', '<one@example.org>')).toEqual([`${ADA} report`]);
   expect(world.lastTo(ADA).rendered.subject).toContain('v commander bot');
+  const opened = world.models.at(-1);
+  // As on the page, between people the order of actions is the fair one.
+  expect(opened?.t === 'report' && opened.face.options.map(({ value }) => value).join()).toContain('the Empire on even turns');
   expect(await say('Hello,\n\nPlay rebel commander.\n\nAda', '<one@example.org>')).toEqual([]);
   expect(await say('play chess', '<two@example.org>')).toEqual([`${ADA} stray`]);
-  expect(world.lastTo(ADA).rendered.text).toMatch(/There is no game "chess"\. Write "play" and one of these:\s+Rebel\s+Commander,\s+Flagship/);
+  expect(world.lastTo(ADA).rendered.text).toMatch(
+    /There is no game "chess"\. Write "play" and one of these:\s+Rebel\s+Commander,\s+Flagship/,
+  );
   // Ada's seat waits in the list meanwhile, and whoever plays next by mail takes it.
   await world.reply(world.sent.find(({ to }) => to === BEN)!, 'play REBEL-COMMANDER', {
     recipients: [ORDERS],
