@@ -26,7 +26,9 @@ export async function playByMail(deps: MailDeps, player: PlayerId, mail: Inbound
   if (done?.refusal.code === 'busy') throw new Error('the table was busy');
   const why = done?.refusal.message ?? `There is no game "${wished}". Write "play" and one of these: ${names()}.`;
   const now = deps.now();
-  const id = `stray-play-${digest(`${player}|${mail.messageId}`).slice(0, 20)}` as const;
+  // The same words once a day, so that two machines cannot write to each other for ever.
+  const day = new Date(now).toISOString().slice(0, 10);
+  const id = `stray-play-${digest(`${player}|${day}|${wished}`).slice(0, 20)}` as const;
   const letter = { id, player, channel: 'mail', fact: { t: 'stray', why }, born: now, attempts: 0, due: now + FIRST_RETRY } as const;
   await deps.letters.put({ ...letter, heard: true, ...inReplyTo(mail) });
   return 'service';
