@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { findCircles, findCrowds, findMixedParts, findUntold, findViolations, type Source } from './support/fences.ts';
+import { findBotsWithin, findCircles, findCrowds, findMixedParts, findUntold, findViolations, type Source } from './support/fences.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -47,6 +47,20 @@ describe('the walls between the rooms', () => {
       'engine/rulesets/nim/rules.ts: loads engine/rulesets/nim/telling/phrases.ts',
       'engine/rulesets/nim/card.ts: loads engine/rulesets/nim/heaps.ts',
     ]);
+  });
+
+  it('keep bots out of requests: only an errand moves one', () => {
+    expect(findBotsWithin(sources)).toEqual([]);
+    const planted: readonly Source[] = [
+      { path: 'functions/http.ts', source: `import { open } from './cases/match/open-match.ts';` },
+      { path: 'functions/cases/match/open-match.ts', source: `import { think } from './think.ts';` },
+      { path: 'functions/cases/match/think.ts', source: '' },
+      { path: 'functions/follow-up.ts', source: `import { think } from './cases/match/think.ts';` },
+    ];
+    expect(findBotsWithin(planted)).toEqual(['functions/http.ts']);
+    // Whatever moves a bot goes through the one file that is kept out.
+    const movers = sources.filter(({ path, source }) => /^(functions|infra)\//.test(path) && /\bbotOrders\b|\.bot\(/.test(source));
+    expect(movers.map(({ path }) => path)).toEqual(['functions/cases/match/think.ts']);
   });
 
   it('keep no folder so full that nothing can be found in it', () => {

@@ -222,22 +222,34 @@ const importsOf = (source: Source): readonly Import[] => imports.get(source) ?? 
 
 const TOLD_OR_PLAYED = /^(telling|player|guide|report|scene|foresee|bot)(\.ts$|\/)/;
 
+const THINKING = 'functions/cases/match/think.ts';
+
+/** Bots move in errands alone: no other function of the service may load what moves them, so no request can wait for a bot. One line per function that does. */
+export const findBotsWithin = (sources: readonly Source[]): readonly string[] => {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  return [...byPath.keys()].filter(
+    (path) => /^functions\/[^/]+\.ts$/.test(path) && path !== 'functions/follow-up.ts' && loadedBy(byPath, path).has(THINKING),
+  );
+};
+
+/** A file and all that it imports by value, at whatever remove. */
+const loadedBy = (byPath: ReadonlyMap<string, Source>, path: string, seen = new Set<string>()): Set<string> => {
+  const source = byPath.get(path);
+  if (source === undefined || seen.has(path)) return seen;
+  seen.add(path);
+  for (const { target, isTypeOnly: isUnloaded } of importsOf(source)) if (!isUnloaded) loadedBy(byPath, target, seen);
+  return seen;
+};
+
 /** Every function loads all cards, so a card loads nothing. Code that closes a step loads the rules of its game, without its words or its bot. One line per file that is reached nevertheless. */
 export const findMixedParts = (sources: readonly Source[]): readonly string[] => {
   const byPath = new Map(sources.map((source) => [source.path, source]));
-  const reached = (path: string, seen: Set<string>): Set<string> => {
-    const source = byPath.get(path);
-    if (source === undefined || seen.has(path)) return seen;
-    seen.add(path);
-    for (const { target, isTypeOnly: isUnloaded } of importsOf(source)) if (!isUnloaded) reached(target, seen);
-    return seen;
-  };
   return [...byPath.keys()]
     .filter((path) => /^engine\/rulesets\/[^/]+\/(rules|card)\.ts$/.test(path))
     .flatMap((path) => {
       const isTooMuch = (target: string): boolean =>
         path.endsWith('/card.ts') ? target !== path : TOLD_OR_PLAYED.test(posix.relative(posix.dirname(path), target));
-      const apart = [...reached(path, new Set())].filter(isTooMuch);
+      const apart = [...loadedBy(byPath, path)].filter(isTooMuch);
       return apart.map((target) => `${path}: loads ${target}`);
     });
 };
