@@ -18,8 +18,8 @@ export const CHANGED: readonly { readonly fault: RegExp; readonly reason: string
     reason: 'a bye in words that no player has to know from chess',
   },
   {
-    fault: /^mail to \S+ from \S+, about \w+: it was "unknown", and is "service"$/,
-    reason: 'a known player who writes to an address that no longer opens anything is told where to write; it met silence before',
+    fault: /^mail to \S+ from \S+, about \w+: it was "unknown", and is "service( stray)?"$/,
+    reason: 'whoever writes to an address that no longer opens anything is told where to write, once; it met silence before',
   },
   {
     fault: /\/calendar\.ics: \.body\[3\] was "METHOD:PUBLISH", and is "BEGIN:VEVENT"$/,

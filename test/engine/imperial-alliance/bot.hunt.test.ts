@@ -94,7 +94,7 @@ describe('the computer player of Imperial/Alliance', () => {
   });
 
   const decided: readonly (readonly [Given, number])[] = [
-    [{ scenario: 'garrison' }, 4],
+    [{ scenario: 'garrison' }, 12],
     [{ scenario: 'force' }, 6],
     [{ scenario: 'patrol', leaders: true, jedi: true, 'aerial-support': true }, 6],
   ];
