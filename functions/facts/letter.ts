@@ -89,8 +89,8 @@ export type LetterFact =
   | { readonly t: 'declined'; readonly seat: Seat }
   /** The answer to `rematch`: the match that it leads to, or why there is none, in a sentence. */
   | { readonly t: 'rematch'; readonly match?: MatchId; readonly why?: string }
-  /** To the others at the table: somebody else plays on in this seat. `why`: its player stayed away until another put the bot in, or left. */
-  | { readonly t: 'new-holder'; readonly seat: Seat; readonly why?: 'claimed' | 'left' }
+  /** To the others at the table: somebody else plays on in this seat. `why`: its player stayed away until another put the bot in, or left; `act`: the line of the league's log that tells of it. */
+  | { readonly t: 'new-holder'; readonly seat: Seat; readonly why?: 'claimed' | 'left'; readonly act?: string }
   /** To whoever stayed away until another player put the bot in this seat, which was theirs. */
   | { readonly t: 'lost-seat'; readonly seat: Seat }
   /** To the others: a seat's holder is going to be away. `spans`: those not over; none: they are back. */

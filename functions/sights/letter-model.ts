@@ -6,7 +6,7 @@ import type { Scene } from '../../engine/scene.ts';
 import type { PausedHook } from '../facts/hooks.ts';
 import type { Filed, LetterFact } from '../facts/letter.ts';
 import type { Doubt, Terms } from '../facts/match.ts';
-import type { LeagueLetterModel } from './league/league-letter-model.ts';
+import type { LeagueLetterModel, Ruling } from './league/league-letter-model.ts';
 import type { OfferSight } from './show-offers.ts';
 
 /** The match as its letters' reader sees it. Times are milliseconds since 1970. */
@@ -285,7 +285,14 @@ export type LetterModel =
   /** About the match that is over. `rematch`: how the new one stands, and the reader's page of it; absent: there is none, and `why`. */
   | ({ readonly t: 'rematch'; readonly rematch?: NewMatch; readonly why?: string } & About)
   /** `holder`: who plays on in the seat. `why`: its player stayed away until another put the bot in, or left. */
-  | ({ readonly t: 'new-holder'; readonly seat: string; readonly holder: string; readonly why?: 'claimed' | 'left' } & About)
+  /** `ruling`: in a league, what was decided, by whom and why. */
+  | ({
+      readonly t: 'new-holder';
+      readonly seat: string;
+      readonly holder: string;
+      readonly why?: 'claimed' | 'left';
+      readonly ruling?: Ruling;
+    } & About)
   /** To whoever stayed away until another player put the bot in their seat. */
   | ({ readonly t: 'lost-seat'; readonly seat: string; readonly holder: string } & About)
   /** `allowed`: how many days this match allows, in words. */

@@ -1,6 +1,6 @@
 /** What the host of a match did, the asking of somebody new, and seats that change hands. */
-import { type Draft, glue, heading, headline, words } from '../blocks.ts';
-import { personName } from '../plain.ts';
+import { type Block, type Draft, glue, heading, headline, words } from '../blocks.ts';
+import { personName, plain } from '../plain.ts';
 import { because, deadline, inTurn, type Of } from './asking.ts';
 import { houseTold } from './house.ts';
 import { table } from './report.ts';
@@ -96,9 +96,7 @@ export function newHolderLetter(model: Of<'new-holder'>): Draft {
     blocks: [
       headline(`The ${seat} seat has changed hands`),
       ...(model.why === undefined ? [] : [words(WHY[model.why])]),
-      ...(model.face.event === undefined || model.why !== undefined
-        ? []
-        : [words(`The match belongs to ${model.face.event.league}. Who decided it, and why, stands in the log on the league’s page.`)]),
+      ...(model.ruling === undefined ? [] : decided(model.ruling, model.face.event?.league ?? 'the league')),
       words(
         `${seat} ${glue('is now played by', personName(model.holder))}, who takes the match over as it stands. Orders of that seat that had not been played are gone; yours stay as they are.`,
       ),
@@ -107,6 +105,12 @@ export function newHolderLetter(model: Of<'new-holder'>): Draft {
     notice: true,
     calendar: false,
   };
+}
+
+function decided({ by, act, reason }: NonNullable<Of<'new-holder'>['ruling']>, league: string): readonly Block[] {
+  const who =
+    by === undefined ? glue('The director of', personName(league)) : glue('A director of', `${personName(league)}, ${personName(by)},`);
+  return [words(`${who} ${plain(act)}.`), ...because(reason), words('It stands in the log of the league too.')];
 }
 
 export function lostSeatLetter(model: Of<'lost-seat'>): Draft {

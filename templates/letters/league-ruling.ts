@@ -3,7 +3,7 @@
 import type { Ruling, ToldTurn } from '../../functions/sights/league/league-letter-model.ts';
 import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../blocks.ts';
 import { personName, plain } from '../plain.ts';
-import { many } from './asking.ts';
+import { because, many } from './asking.ts';
 import { waits } from './league-digest.ts';
 import { inLeague, type OfLeague, people } from './league-parts.ts';
 
@@ -71,8 +71,6 @@ export function ruledLetter({ league, rulings, turns, zone }: OfLeague<'league-r
 }
 
 const director = (by: string | undefined): string => (by === undefined ? 'The director' : glue('A director,', `${personName(by)},`));
-
-const because = (reason: string): readonly Block[] => (reason === '' ? [] : [words('The reason given:'), barred([reason])]);
 
 const BECOMES = {
   won: 'it counts as won for you',

@@ -230,7 +230,8 @@ async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: '
     const bot = { t: 'bot', bot: act.bot, level: act.level } as const;
     // The log shows an entrant by the new name, so the line names the place instead.
     const log = [{ ...line, act: `put the bot in for who had ${placeIn(division, entry.id)}` }];
-    return { ok: true, value: { ...substitute(deps, league, entry, division, bot, botName(act.bot, act.level)), letters, log } };
+    const change = substitute(deps, league, entry, division, { holder: bot, name: botName(act.bot, act.level), act: line.id });
+    return { ok: true, value: { ...change, letters, log } };
   }
   if (entry.status === 'left') return refuse('not-active', 'This entrant has already left.');
   const { answers: _, ...bare } = entry;

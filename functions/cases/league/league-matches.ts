@@ -5,6 +5,7 @@ import { refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { playerIn, turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
 import type { DivisionEntrant, DivisionRecord, Hold } from '../../facts/league/league.ts';
+import type { LetterFact } from '../../facts/letter.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { tellMoved, withAbsences } from '../../facts/moved-deadline.ts';
@@ -83,7 +84,10 @@ export function tellMatch(deps: Deps, id: MatchId, division: DivisionRecord, ent
     const isHeld = hold !== undefined && match.event !== undefined && match.event.hold?.from !== hold.from;
     if (!isHeld && seats.every((seat, at) => seat === match.seats[at])) return nothing;
     const event = isHeld && match.event !== undefined ? { event: { ...match.event, hold: { from: hold.from, to: hold.to } } } : {};
-    const progress = retime(match, { ...match, ...event, seats }, isHeld ? hold : undefined, deps.now());
+    const acts = new Map(
+      match.seats.map(({ seat }, at) => [seat, division.entrants.find(({ id }) => id === entrants[at])?.tookBy] as const),
+    );
+    const progress = retime(match, { ...match, ...event, seats }, isHeld ? hold : undefined, acts, deps.now());
     const held = match.seats.map(playerIn);
     const members = seats.map(playerIn).filter((player): player is PlayerId => player !== undefined && !held.includes(player));
     return { t: 'change', progress, answer: null, ...(members.length === 0 ? {} : { members: [...new Set(members)] }) };
@@ -103,8 +107,11 @@ function matchEntrant(seat: SeatRecord, entrant: DivisionEntrant | undefined): S
 
 const sitsAs = (holder: Holder): string => (holder.t === 'person' ? `person ${holder.player ?? ''}` : holder.t);
 
-/** Sets the deadlines that follow: after an absence the seat has its whole time, and a stopped clock gives everybody the time it stood still. */
-function retime(before: Match, after: Match, hold: Hold | undefined, now: number): Progress {
+/**
+ * Sets the deadlines that follow: after an absence the seat has its whole time, and a stopped clock gives everybody the
+ * time it stood still. `acts`: by seat, the line of the log that tells who plays it now.
+ */
+function retime(before: Match, after: Match, hold: Hold | undefined, acts: ReadonlyMap<string, string | undefined>, now: number): Progress {
   const isRehanded = (seat: string): boolean =>
     before.seats.some(
       (record) => record.seat === seat && after.seats.some((other) => other.seat === seat && other.changes !== record.changes),
@@ -128,7 +135,7 @@ function retime(before: Match, after: Match, hold: Hold | undefined, now: number
         ...match.seats.flatMap(({ seat }) =>
           isRehanded(seat)
             ? []
-            : lettersTo(match, seat, `new-holder-${record.seat}-${record.changes}`, { t: 'new-holder', seat: record.seat }, now),
+            : lettersTo(match, seat, `new-holder-${record.seat}-${record.changes}`, newHolder(record.seat, acts.get(record.seat)), now),
         ),
       ]),
   ];
@@ -136,6 +143,8 @@ function retime(before: Match, after: Match, hold: Hold | undefined, now: number
   const lost = before.seats.filter(({ seat }) => isRehanded(seat)).flatMap((record) => turnsErrand(before, record, now));
   return { ...unchanged(match), letters, errands: [...moves, ...lost] };
 }
+
+const newHolder = (seat: string, act: string | undefined): LetterFact => ({ t: 'new-holder', seat, ...(act !== undefined && { act }) });
 
 function withTime(match: Match, demand: OpenDemand, hold: Hold | undefined, now: number): OpenDemand {
   const from = hold?.from ?? now;

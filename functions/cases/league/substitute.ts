@@ -40,7 +40,8 @@ export async function takeOver(
   if (!isOpenTo(entry, invited) || directorsOf(league).some((director) => isHeldBy({ holder }, director))) return lapse(deps, invited);
   const division = await currentDivision(deps, league, entry);
   if (await meetsDirector(deps, league, entry, division)) return opposite;
-  const change = substitute(deps, league, entry, division, holder, name);
+  const act = deps.chance.id(8);
+  const change = substitute(deps, league, entry, division, { holder, name, act });
   const place = change.entries.map((each) => (answers === undefined ? each : { ...each, answers }));
   const stoodFor = [...new Set([...(invited.stoodFor ?? []), entry.id])];
   const { why: _, askedBy = 0, ...asked } = invited;
@@ -52,7 +53,7 @@ export async function takeOver(
   ];
   const log: readonly LogLine[] = [
     {
-      ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'director', director: directorNumbered(league, askedBy) },
+      ...{ league: league.id, id: act, at: deps.now(), by: 'director', director: directorNumbered(league, askedBy) },
       ...{ act: `had ${taken.id} take over ${placeIn(division, entry.id)}`, reason: invited.why ?? 'invited as a substitute' },
     },
   ];
@@ -81,14 +82,13 @@ export function placeIn(division: DivisionRecord | undefined, id: EntrantId): st
   return `place ${number} of division ${division.division} of season ${division.season}`;
 }
 
-/** If the entrant had already left, matches that ended stay as they are. */
+/** If the entrant had already left, matches that ended stay as they are. `act`: the line of the log about it. */
 export function substitute(
   deps: Deps,
   league: League,
   entry: Entry,
   division: DivisionRecord | undefined,
-  holder: EntrantHolder,
-  name: string,
+  { holder, name, act }: { readonly holder: EntrantHolder; readonly name: string; readonly act: LogLine['id'] },
 ) {
   const { leftAt: _, quiet: __, until: ___, withdrawn: ____, answers: _________, ...kept } = entry;
   const back = entry.status === 'entered' ? {} : { league: { ...league, version: league.version + 1, entries: league.entries + 1 } };
@@ -105,7 +105,7 @@ export function substitute(
   const entrants = division.entrants.map((entrant) => {
     if (entrant.id !== entry.id) return entrant;
     const { left: _____, annulled: ______, removed: _______, warned: ________, waived: __________, ...returned } = entrant;
-    return { ...returned, ...away, holder, name, took: deps.now(), unsettled: true as const };
+    return { ...returned, ...away, holder, name, took: deps.now(), tookBy: act, unsettled: true as const };
   });
   return { ...back, entries, divisions: [{ ...division, version: division.version + 1, entrants, due: deps.now() }] };
 }

@@ -213,6 +213,8 @@ export interface DivisionEntrant extends Entrant {
   readonly ruled?: number;
   /** When a substitute, or its player again, took the place: what was forfeited before is not held against them. */
   readonly took?: number;
+  /** The line of the log that says who decided it, and why. */
+  readonly tookBy?: string;
   /** Why the entrant is in this division: `promoted`, `relegated`, `new`, `back` … */
   readonly came?: string;
 }

@@ -2,8 +2,9 @@
 import { cohostNamed } from '../../facts/hosting/cohosts.ts';
 import { askedFor } from '../../facts/hosting/successors.ts';
 import type { LetterFact } from '../../facts/letter.ts';
-import type { Match } from '../../facts/match.ts';
+import type { LeagueId, Match } from '../../facts/match.ts';
 import { holderName } from '../head-sight.ts';
+import type { Ruling } from '../league/league-letter-model.ts';
 import type { About, LetterModel, Shown } from '../letter-model.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
 import type { Reader } from '../show-letter.ts';
@@ -24,7 +25,7 @@ export async function hostingModel(
 ): Promise<LetterModel | undefined> {
   if (fact.t === 'host-act') return { ...hostActModel(fact, reader), ...about, ...shown() };
   if (fact.t === 'take-over') return takeOverModel(deps, fact, reader, { ...about, host });
-  if (fact.t !== 'cohost') return newHolderModel(fact, reader, about);
+  if (fact.t !== 'cohost') return newHolderModel(deps, fact, reader, about);
   return cohostModel(deps, fact, reader, { ...about, host: await hostOf(deps, reader.match) });
 }
 
@@ -69,8 +70,21 @@ function takeOverModel(
 }
 
 /** Nobody plays on in a match that is over. */
-function newHolderModel(fact: Of<'new-holder' | 'lost-seat'>, { match, game }: Reader, about: About): LetterModel | undefined {
+async function newHolderModel(
+  deps: OutboxDeps,
+  fact: Of<'new-holder' | 'lost-seat'>,
+  { match, game }: Reader,
+  about: About,
+): Promise<LetterModel | undefined> {
   const record = match.seats.find((record) => record.seat === fact.seat);
   if (record === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
-  return { ...fact, seat: game.seatName(fact.seat), holder: holderName(record, match.seats), ...about };
+  const shown = { seat: game.seatName(fact.seat), holder: holderName(record, match.seats), ...about };
+  if (fact.t === 'lost-seat') return { t: 'lost-seat', ...shown };
+  const ruling = match.event && fact.act ? await rulingIn(deps, match.event.league, fact.act) : undefined;
+  return { t: 'new-holder', ...(fact.why !== undefined && { why: fact.why }), ...(ruling !== undefined && { ruling }), ...shown };
+}
+
+async function rulingIn(deps: OutboxDeps, id: LeagueId, act: string): Promise<Ruling | undefined> {
+  const league = await deps.leagues.load(id);
+  return league && (await import('../league/show-ruling.ts')).rulingLogged(deps, league, act);
 }

@@ -4,7 +4,7 @@ import { legHalfPoints } from '../../../engine/league/scores.ts';
 import { directorNamed } from '../../facts/league/directors.ts';
 import { currentDivision, nextDrawn, playsAs } from '../../facts/league/entrant-of.ts';
 import { forfeitedRunning } from '../../facts/league/forfeits.ts';
-import type { LogLine, PairingRecord } from '../../facts/league/league.ts';
+import type { League, LogLine, PairingRecord } from '../../facts/league/league.ts';
 import { goneInWords, leftInWords } from '../../facts/league/left-words.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
 import type { Match, Player } from '../../facts/match.ts';
@@ -81,11 +81,15 @@ function ownIn(of: LogLine['of'], view: View, me: EntrantId): Ruling['own'] {
 }
 
 async function ruledInLeague(deps: OutboxDeps, { act }: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
-  const { league } = reader;
+  const told = act === undefined ? undefined : await rulingLogged(deps, reader.league, act);
+  return told && { t: 'league-ruled', rulings: [told], turns: [], ...aboutLeague(deps, reader) };
+}
+
+/** `act`: a line of the league's log. */
+export async function rulingLogged(deps: OutboxDeps, league: League, act: LogLine['id']): Promise<Ruling | undefined> {
   const line = (await deps.leagues.log(league.id)).find(({ id }) => id === act);
-  const rulings = line === undefined ? [] : await withNames(deps, league, [line]);
-  if (rulings.length === 0) return undefined;
-  return { t: 'league-ruled', rulings: rulings.map(ruling), turns: [], ...aboutLeague(deps, reader) };
+  const [named] = line === undefined ? [] : await withNames(deps, league, [line]);
+  return named && ruling(named);
 }
 
 /** Not where the operator has hidden it, or the director erased it. */

@@ -26,7 +26,8 @@ export async function waive(deps: Deps, league: League, entrant: EntrantId | und
   if (division.entrants.some(({ id, waived }) => id === entrant && waived === true))
     return refuse('not-active', 'It is waived for this entrant already.');
   // Whoever was withdrawn plays on in their own place, as a substitute would.
-  const change: LeagueChange = isIn(entry) ? {} : substitute(deps, league, entry, division, entry.holder, entry.name);
+  const { holder, name } = entry;
+  const change: LeagueChange = isIn(entry) ? {} : substitute(deps, league, entry, division, { holder, name, act: line.id });
   const after = change.divisions?.[0] ?? { ...division, version: division.version + 1, due: deps.now() };
   const told = tellRuling(withWaiver(after, entrant), line, deps.now(), { entrants: [entrant] });
   return { ok: true, value: { ...change, divisions: [told.division], letters: told.letters, log: [told.line] } };

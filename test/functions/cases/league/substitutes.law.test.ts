@@ -134,7 +134,10 @@ describe('a vacant place', () => {
     const address = (await deps.players.load(rival))?.address ?? '';
     expect(await play.act(bot(own))).toEqual(done);
     expect(world.lastTo('p0@example.org').rendered.text).toContain('three matches without a word');
-    expect(world.models.findLast((model) => model.t === 'new-holder')).toMatchObject({ holder: 'the commander bot (easy)' });
+    expect(world.models.findLast((model) => model.t === 'new-holder')).toMatchObject({
+      holder: 'the commander bot (easy)',
+      ruling: { reason: 'three matches without a word' },
+    });
     await play.pass(1);
 
     expect(await play.invite('sue@example.org', own, ' Sue knows the game. ')).toEqual(done);
