@@ -129,7 +129,7 @@ const columnsOf = (item: Item): readonly [due: string | null, at: string | null,
   return [due ?? null, at === undefined ? null : sortableNumber(at), Number.isSafeInteger(ttl) ? ttl : null];
 };
 
-const eventOf = (old: Item | undefined, item: Item | undefined): StreamKey['event'] => {
+export const eventOf = (old: Item | undefined, item: Item | undefined): StreamKey['event'] => {
   if (old === undefined) return 'INSERT';
   return item === undefined ? 'REMOVE' : 'MODIFY';
 };

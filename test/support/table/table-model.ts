@@ -1,11 +1,11 @@
-/** The embedded table in memory, for fast tests and for faults: its feed is taken by hand, and reads may be stale. */
-import { DatabaseSync } from 'node:sqlite';
+/** The embedded table with its rows in memory, for fast tests and for faults: its feed is taken by hand, and reads may be stale. */
 import type { Item } from '../../../functions/store/items.ts';
 import type { TableClient } from '../../../functions/store/table.ts';
 import { answer, createTokens, type TableCommand } from '../../../infra/local/table/commands.ts';
 import { placeOf } from '../../../infra/local/table/items.ts';
-import { createRows, SCHEMA, type StreamKey } from '../../../infra/local/table/rows.ts';
+import type { StreamKey } from '../../../infra/local/table/rows.ts';
 import { sent } from './acting.ts';
+import { createMemoryRows } from './rows-in-memory.ts';
 import { withStaleSight } from './stale-rows.ts';
 
 export type { TableCommand } from '../../../infra/local/table/commands.ts';
@@ -27,13 +27,11 @@ export interface TableModel {
 
 /** `now`: milliseconds since 1970, for how long the token of a transaction is remembered. `items`: its initial content, not in the stream. */
 export const createTableModel = ({ now, items = [] }: { readonly now: () => number; readonly items?: readonly Item[] }): TableModel => {
-  const database = new DatabaseSync(':memory:');
-  database.exec(SCHEMA);
   let isFed = false;
   const fed = (): void => {
     isFed = true;
   };
-  const { rows, stale } = withStaleSight(createRows(database, fed));
+  const { rows, stale } = withStaleSight(createMemoryRows(fed));
   const tokens = createTokens(now);
   const takeStream = (): readonly StreamKey[] => {
     // It is asked for after every command, and most only read.
