@@ -1,7 +1,7 @@
 /** What it is worth to one of our pieces to stand in a hex when the impulse is over. */
 import { chart } from '../charts.ts';
 import { chance, melee, oddsOf, ridersOf, shot, shotsOf } from '../combat.ts';
-import { companions, isUnit, standingIn } from '../map/forces.ts';
+import { companions, isLeader, isUnit, sideOf, standingIn } from '../map/forces.ts';
 import { distance } from '../map/terrain.ts';
 import type { Label, PieceId, View } from '../types.ts';
 import { canHold, reachOf, relocated, stakes, type Table, takingWorth, worthOf } from './table.ts';
@@ -61,17 +61,22 @@ function assaultRisk(table: Table, board: View, foe: PieceId, unit: PieceId, hex
   return win > loss ? win + tie : 0;
 }
 
-/** Buildings to take or guard, and the way there. */
+/** Buildings to take or guard, and the way there; for a leader, the nearest of our units. */
 function objective(table: Table, unit: PieceId, hex: Label): number {
   const { view, side, goals, foes } = table;
   const stake = stakes(table);
   const enemies = foes.map((foe) => view.units[foe]?.hex ?? '');
+  if (isLeader(unit)) return -0.15 * stake * nearest(view, hex, unitsOf(table));
   if (!canHold(unit)) return -0.05 * stake * nearest(view, hex, enemies);
   if (goals.includes(hex)) return takingWorth(table, hex) + guarding(table, hex, stake);
   const turns = (to: Label): number => distance(view, hex, to) / Math.max(1, chart(unit).movement - 1);
   const free = goals.filter((goal) => !heldByOther(view, goal, unit));
   const calls = free.map((goal) => (view.control[goal] === side ? 0.3 * stake : takingWorth(table, goal)) * FADING ** (1 + turns(goal)));
   return Math.max(0, ...calls) - 0.02 * stake * nearest(view, hex, free.length > 0 ? free : enemies);
+}
+
+function unitsOf({ view, side }: Table): readonly Label[] {
+  return Object.entries(view.units).flatMap(([id, piece]) => (isUnit(id) && sideOf(id) === side ? [piece.hex] : []));
 }
 
 function nearest(view: View, hex: Label, others: readonly Label[]): number {

@@ -34,13 +34,13 @@ export function reachOf({ view, reaches }: Table, foe: PieceId): Reach {
   return known;
 }
 
-/** What a piece is worth, in lives of a plain squad, about; who is stacked with it is counted apart. */
+/** What a piece is worth, in lives of a plain squad, about; who is stacked with it is counted apart. A side without its leader loses quality, and in the end gives up (IA-21). */
 export function worthOf(id: PieceId): number {
   if (isLeader(id)) return LEADER;
   const { resistance, vsSquad, vsVehicle } = chart(id);
   return 0.5 + 0.5 * resistance + (mean(vsSquad) + mean(vsVehicle)) / 8;
 }
-const LEADER = 2.5;
+const LEADER = 12;
 
 function mean(text: string | null): number {
   if (text === null) return 0;

@@ -1,12 +1,13 @@
 /** Chances to win by pieces and objectives, as some 150 matches between bots bore them out. */
 import type { Seat } from '../../../ruleset.ts';
-import { sideOf } from '../map/forces.ts';
-import type { Side, State } from '../types.ts';
+import { isLeader, sideOf } from '../map/forces.ts';
+import type { PieceId, Side, State } from '../types.ts';
 import { worthOf } from './table.ts';
 
 /** Log odds of the Imperials: for being who they are, by the ratio of forces, and for what an objective asks for. */
 const IMPERIAL = 0.35;
 const FORCES = 2.4;
+const LEADER = 2.5;
 const TOWARDS = 0.45;
 const REACHED = 0.4;
 /** Who would win at the limit, and what that adds at the limit itself. */
@@ -27,8 +28,11 @@ export function worth(state: State): Readonly<Record<Seat, number>> {
 }
 
 function forces({ units }: State, side: Side): number {
-  return Object.keys(units).reduce((sum, id) => sum + (sideOf(id) === side ? worthOf(id) : 0), 0);
+  return Object.keys(units).reduce((sum, id) => sum + (sideOf(id) === side ? strengthOf(id) : 0), 0);
 }
+
+/** In these matches a leader counted for less than a player should make of him. */
+const strengthOf = (id: PieceId): number => (isLeader(id) ? LEADER : worthOf(id));
 
 const held = ({ control }: State, hexes: readonly string[], side: Side): number => hexes.filter((hex) => control[hex] === side).length;
 
