@@ -54,6 +54,7 @@ export async function addBot(deps: Deps, { league, director, bot, level, name = 
     bot: botNamed(gameNamed(found.plan.ruleset)?.bots ?? [], bot),
     level,
     name,
-    ...(once && { keyed: { director, once } }),
+    director,
+    ...(once && { once }),
   });
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
 import { directs } from '../../facts/league/directors.ts';
 import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from '../../facts/league/entrant-of.ts';
-import type { Entered } from '../../facts/league/league.ts';
+import type { Entered, LogLine } from '../../facts/league/league.ts';
 import { type EntrantHolder, type Entry, isOver, type League } from '../../facts/league/league.ts';
 import { placeInLine } from '../../facts/league/line.ts';
 import { isAsked, isTaken, movesUp } from '../../facts/league/waiting.ts';
@@ -156,7 +156,7 @@ async function enroll(
     : undefined;
 }
 
-/** The director adds a bot: one more entrant, which never leaves. */
+/** The director adds a bot: one more entrant, which never leaves. The log says so. */
 export async function enterBot(
   deps: Deps,
   request: {
@@ -164,11 +164,12 @@ export async function enterBot(
     readonly bot: string;
     readonly level: BotLevel;
     readonly name: string;
-    /** With these the same request enters only one bot. */
-    readonly keyed?: { readonly director: PlayerId; readonly once: Once };
+    readonly director: PlayerId;
+    /** With it the same request enters only one bot. */
+    readonly once?: Once;
   },
 ): Promise<Answer<Entered>> {
-  const { bot, level, keyed } = request;
+  const { director, bot, level, once } = request;
   const name = readTitle(request.name.trim() || botName(bot, level));
   if (!name.ok) return name;
   const id = `bot-${deps.chance.id(10)}`;
@@ -177,13 +178,18 @@ export async function enterBot(
     if (league === undefined) return notFound;
     const refused = whyNoBot(league, bot, level);
     if (refused !== undefined) return refused;
-    const before = keyed && (await replayForPlayer<Entered>(deps, keyed.director, keyed.once));
+    const before = once && (await replayForPlayer<Entered>(deps, director, once));
     if (before !== undefined) return before;
     const entry = { id, holder: { t: 'bot', bot, level } as const, name: name.value, rating: 0 };
     const value = { entrant: id, season: nextDrawn(league) };
+    const line: LogLine = {
+      ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'director', director },
+      ...{ act: `entered ${id}, which the computer plays`, reason: '' },
+    };
     const change = {
       ...addEntry(league, undefined, entry, deps.now()),
-      ...(keyed && withReceipt(deps, keyed.director, keyed.once, value)),
+      ...(once && withReceipt(deps, director, once, value)),
+      log: [line],
     };
     if ((await deps.leagues.commit(change)) === 'done') return { ok: true, value };
   }

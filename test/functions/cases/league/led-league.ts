@@ -23,7 +23,8 @@ export async function opened(world: World, wish: Partial<LeagueWish>, people: nu
     const entered = await enterLeague(world.deps, { league, player, address, name: `Player ${i}` });
     if (!entered.ok) throw new Error(entered.refusal.message);
   }
-  for (let i = 0; i < bots; i++) await enterBot(world.deps, { league, bot: 'commander', level: 'easy', name: `Bot ${i}` });
+  for (let i = 0; i < bots; i++)
+    await enterBot(world.deps, { league, director: director.id, bot: 'commander', level: 'easy', name: `Bot ${i}` });
   await world.settle();
   return league;
 }

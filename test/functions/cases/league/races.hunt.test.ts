@@ -183,7 +183,7 @@ test('thirty in three divisions over three seasons: nobody is lost, nobody is in
     await world.sweep();
     if ((await load()).season !== 2 || !isLate) continue;
     isLate = false;
-    await enterBot(deps, { league: id, bot: 'commander', level: 'easy', name: 'Late' });
+    await enterBot(deps, { league: id, director: (await load()).director ?? '', bot: 'commander', level: 'easy', name: 'Late' });
   }
   expect((await load()).status).toBe('ended');
   for (const season of [1, 2, 3]) {

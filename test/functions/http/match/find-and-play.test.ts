@@ -17,12 +17,14 @@ test.each(['rebel-commander', 'flagship', 'risk-original-trilogy', 'imperial-all
   },
 );
 
-test('a league takes the usual bot by the same name', async () => {
+test('a league takes the usual bot by the same name, and its log says so', async () => {
   const door = openDoor();
   const token = await signIn(door, 'ada@a.example');
   const { body: league } = await door.json('POST /v1/leagues', { token, body: { name: 'New', ruleset: 'rebel-commander' } });
   expect((await door.json(`POST /v1/leagues/${league.id}/bots`, { token, body: { bot: true, name: 'Robo' } })).status).toBe(201);
   expect((await door.json(`POST /v1/leagues/${league.id}/bots`, { token, body: { bot: 'true' } })).status).toBe(422);
+  const { body: shown } = await door.json(`GET /v1/leagues/${league.id}`);
+  expect(shown.log).toMatchObject([{ by: 'director', act: 'entered Robo, which the computer plays', reason: '' }]);
 });
 
 test('press goes to those who read, as it was written; the answer names those who do not', async () => {

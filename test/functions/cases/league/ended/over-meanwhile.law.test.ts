@@ -65,7 +65,7 @@ describe('in a league that is over', () => {
       expect(done.ok ? '' : done.refusal.message, act.t).toMatch(/\bover\b/);
     }
     expect(await inviteTo(deps, { league: id, director, email: 'new@n.example' })).toMatchObject({ ok: false });
-    expect(await enterBot(deps, { league: id, bot: 'commander', level: 'easy', name: '' })).toMatchObject({ ok: false });
+    expect(await enterBot(deps, { league: id, director, bot: 'commander', level: 'easy', name: '' })).toMatchObject({ ok: false });
     expect(kept(world)).toBe(before);
   });
 
