@@ -2492,6 +2492,7 @@ export interface components {
                 seat: string;
                 /** @enum {unknown} */
                 why?: "claimed" | "left";
+                act?: string;
             };
         } | {
             id: string;

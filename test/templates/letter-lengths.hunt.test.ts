@@ -13,7 +13,7 @@ const MOST_LINES = {
 };
 const MATCHES = hunt({ taste: 12, full: 50 });
 /** Of a match's letters; to play it costs little beside them. */
-const EVERY = reaching({ taste: 5, full: 1 });
+const EVERY = reaching({ taste: 3, full: 1 });
 
 /** Their matches have the most turns: a taste leaves them out. */
 const LONG = ['rebel-commander', 'flagship'];

@@ -3,7 +3,15 @@
  * `difference.hunt.int.test.ts` holds them to the rows in a file and to DynamoDB Local.
  */
 import type { Item } from '../../../functions/store/items.ts';
-import { attribute, compareText, numberOfSortable, type Place, placeOf, sortableNumber } from '../../../infra/local/table/items.ts';
+import {
+  attribute,
+  compareText,
+  copyItem,
+  numberOfSortable,
+  type Place,
+  placeOf,
+  sortableNumber,
+} from '../../../infra/local/table/items.ts';
 import { type Change, type DueKey, eventOf, type FeedRecord, type Rows } from '../../../infra/local/table/rows.ts';
 
 interface Row {
@@ -16,7 +24,7 @@ interface MemoryRows extends Rows {
   lay(place: Place, item: Item | undefined): void;
 }
 
-/** `notify`: called once changes are in the feed. Items are kept and given as they are, frozen, not copied. */
+/** `notify`: called once changes are in the feed. Items are given as copies, as SQLite reads them anew. */
 export const createMemoryRows = (notify: () => void = () => {}): MemoryRows => {
   const partitions = new Map<string, Sorted<Pick<Row, 'sk'>, Row>>();
   const index = new Map<string, Sorted<DueKey, DueKey>>();
@@ -34,7 +42,7 @@ export const createMemoryRows = (notify: () => void = () => {}): MemoryRows => {
     list(partition.find({ sk })?.item, 'remove');
     list(item, 'put');
     if (item === undefined) partition.remove({ sk });
-    else partition.put({ sk, item: frozen(item) });
+    else partition.put({ sk, item: copyItem(item) });
   };
   const change = ({ place, old, item }: Change): void => {
     put(place, item);
@@ -43,7 +51,10 @@ export const createMemoryRows = (notify: () => void = () => {}): MemoryRows => {
   };
   const all = (): readonly Item[] => [...partitions.keys()].toSorted(compareText).flatMap((pk) => [...itemsFrom(partitionOf(pk), '')]);
   return {
-    get: ({ pk, sk }) => partitions.get(pk)?.find({ sk })?.item,
+    get: ({ pk, sk }) => {
+      const row = partitions.get(pk)?.find({ sk });
+      return row && copyItem(row.item);
+    },
     partition: (pk, from) => itemsFrom(partitionOf(pk), from),
     due: (name, from) => dueItems(name, dueUnder(name).from(from)),
     write: (changes) => {
@@ -113,7 +124,7 @@ function entryOf<T>(map: Map<string, T>, key: string, make: () => T): T {
 }
 
 function* itemsFrom(partition: Sorted<Pick<Row, 'sk'>, Row>, sk: string): Iterable<Item> {
-  for (const { item } of partition.from({ sk })) yield item;
+  for (const { item } of partition.from({ sk })) yield copyItem(item);
 }
 
 function* dueItems(name: string, keys: Iterable<DueKey>): Iterable<Item> {
@@ -125,9 +136,4 @@ const compareDue = (a: DueKey, b: DueKey): number => compareText(a.at, b.at) || 
 const dueKeyOf = (item: Item): DueKey | undefined => {
   const at = attribute(item, 'at')?.N;
   return at === undefined ? undefined : { at: sortableNumber(at), ...placeOf(item) };
-};
-
-const frozen = (item: Item): Item => {
-  for (const value of Object.values(item)) Object.freeze(value);
-  return Object.freeze(item);
 };
