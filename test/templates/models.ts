@@ -405,7 +405,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     t: 'new-holder',
     seat: 'Imperial',
     holder: 'the commander bot (normal)',
-    ruling: { by: 'Ada', act: 'put the bot in for who had place 3 of division 1 of season 2', reason: 'Three matches without a word.' },
+    ruling: { by: 'Ada', act: 'put the bot in for whoever had place 3 of division 1 of season 2', reason: 'Three matches without a word.' },
     ...about,
     face: { ...FACE, event: EVENT },
   },

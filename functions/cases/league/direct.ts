@@ -229,7 +229,7 @@ async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: '
     if (await meetsDirector(deps, league, entry, division)) return opposite;
     const bot = { t: 'bot', bot: act.bot, level: act.level } as const;
     // The log shows an entrant by the new name, so the line names the place instead.
-    const log = [{ ...line, act: `put the bot in for who had ${placeIn(division, entry.id)}` }];
+    const log = [{ ...line, act: `put the bot in for whoever had ${placeIn(division, entry.id)}` }];
     const change = substitute(deps, league, entry, division, { holder: bot, name: botName(act.bot, act.level), act: line.id });
     return { ok: true, value: { ...change, letters, log } };
   }

@@ -1,5 +1,5 @@
 /**
- * The table's rows in plain memory, for plays by the thousand, whose time went into an SQLite that nobody keeps.
+ * The table's rows in plain memory: a third of a year of leagues went into an SQLite that nobody keeps.
  * `difference.hunt.int.test.ts` holds them to the rows in a file and to DynamoDB Local.
  */
 import type { Item } from '../../../functions/store/items.ts';
@@ -20,7 +20,7 @@ interface Row {
 }
 
 interface MemoryRows extends Rows {
-  /** Nothing: it is taken away. */
+  /** `undefined` takes it away. */
   lay(place: Place, item: Item | undefined): void;
 }
 
@@ -131,9 +131,11 @@ function* dueItems(name: string, keys: Iterable<DueKey>): Iterable<Item> {
   for (const { at, pk, sk } of keys) yield { due: { S: name }, at: { N: numberOfSortable(at) }, pk: { S: pk }, sk: { S: sk } };
 }
 
-const compareDue = (a: DueKey, b: DueKey): number => compareText(a.at, b.at) || compareText(a.pk, b.pk) || compareText(a.sk, b.sk);
+/** By time, then by key. */
+export const compareDue = (a: DueKey, b: DueKey): number => compareText(a.at, b.at) || compareText(a.pk, b.pk) || compareText(a.sk, b.sk);
 
-const dueKeyOf = (item: Item): DueKey | undefined => {
+/** undefined: it has no time, and so is not in the index. */
+export const dueKeyOf = (item: Item): DueKey | undefined => {
   const at = attribute(item, 'at')?.N;
   return at === undefined ? undefined : { at: sortableNumber(at), ...placeOf(item) };
 };

@@ -1,8 +1,8 @@
 /** What an eventually consistent read may return: each item as it was before its last write. */
 import type { Item } from '../../../functions/store/items.ts';
-import { compareText, type Place, sortableNumber } from '../../../infra/local/table/items.ts';
-import type { DueKey, Rows } from '../../../infra/local/table/rows.ts';
-import { createMemoryRows } from './rows-in-memory.ts';
+import { compareText, type Place } from '../../../infra/local/table/items.ts';
+import type { Rows } from '../../../infra/local/table/rows.ts';
+import { compareDue, createMemoryRows, dueKeyOf } from './rows-in-memory.ts';
 
 /** `rows` notes what it overwrites; `stale` reads from these notes. All writes go through `rows`. */
 export const withStaleSight = (given: Rows): { readonly rows: Rows; readonly stale: Rows } => {
@@ -29,12 +29,12 @@ export const withStaleSight = (given: Rows): { readonly rows: Rows; readonly sta
     },
     due: (name, from) => {
       const untouched = [...given.due(name, from)].filter((item) => !isTouched(item));
-      return [...untouched, ...before.due(name, from)].sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
+      const keyed = [...untouched, ...before.due(name, from)].flatMap((item) => {
+        const key = dueKeyOf(item);
+        return key === undefined ? [] : [{ key, item }];
+      });
+      return keyed.sort((a, b) => compareDue(a.key, b.key)).map(({ item }) => item);
     },
   };
   return { rows, stale };
 };
-
-const keyOf = (item: Item): DueKey => ({ at: sortableNumber(item.at?.N ?? '0'), pk: item.pk?.S ?? '', sk: item.sk?.S ?? '' });
-
-const compareKeys = (a: DueKey, b: DueKey): number => compareText(a.at, b.at) || compareText(a.pk, b.pk) || compareText(a.sk, b.sk);

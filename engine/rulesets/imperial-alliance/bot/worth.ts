@@ -7,7 +7,6 @@ import { worthOf } from './table.ts';
 /** Log odds of the Imperials: for being who they are, by the ratio of forces, and for what an objective asks for. */
 const IMPERIAL = 0.35;
 const FORCES = 2.4;
-const LEADER = 2.5;
 const TOWARDS = 0.45;
 const REACHED = 0.4;
 /** Who would win at the limit, and what that adds at the limit itself. */
@@ -31,7 +30,8 @@ function forces({ units }: State, side: Side): number {
   return Object.keys(units).reduce((sum, id) => sum + (sideOf(id) === side ? strengthOf(id) : 0), 0);
 }
 
-/** In these matches a leader counted for less than a player should make of him. */
+/** In those matches a leader decided less than a player should count him for. */
+const LEADER = 2.5;
 const strengthOf = (id: PieceId): number => (isLeader(id) ? LEADER : worthOf(id));
 
 const held = ({ control }: State, hexes: readonly string[], side: Side): number => hexes.filter((hex) => control[hex] === side).length;

@@ -164,7 +164,7 @@ describe('a vacant place', () => {
     const log = await deps.leagues.log(play.id);
     const number = (await play.division()).entrants.findIndex((entrant) => entrant.id === own) + 1;
     expect(log.map(({ act, reason }) => [act, reason])).toEqual([
-      [`put the bot in for who had place ${number} of division 1 of season 1`, 'three matches without a word'],
+      [`put the bot in for whoever had place ${number} of division 1 of season 1`, 'three matches without a word'],
       [`had ${await play.entrantAt('sue@example.org')} take over place ${number} of division 1 of season 1`, 'Sue knows the game.'],
     ]);
   });
