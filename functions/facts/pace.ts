@@ -95,6 +95,7 @@ const startOfNextDay = (t: TZDate, zone: string): TZDate => new TZDate(t.getFull
 /** The first moment at which `hours` have run since `from`; days left out use up no time. */
 function afterHours(from: number, hours: number, pace: Pace): TZDate {
   let left = Math.round(hours * HOUR);
+  if (pace.skip.length === 0) return new TZDate(from + left, pace.zone);
   let at = new TZDate(from, pace.zone);
   for (;;) {
     const next = startOfNextDay(at, pace.zone);
