@@ -5,16 +5,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** A safety net for what hangs, and no bar: a busy machine may take a hundred times as long as a quiet one. */
 const PATIENCE = { testTimeout: 1_800_000, hookTimeout: 1_800_000, expect: { poll: { timeout: 600_000 } } };
 
-/** Hunts that wait for a database, and whole matches in a browser, take longest and wait much: started last, they would run on alone. */
+/** Hunts that wait for a database, and whole matches in a browser, take longest: started last, they would run on alone. */
 const WAITS = /\.(?:hunt\.int|browser)\./;
 /** Hunts that take minutes in full, which their size and their tastes do not show: vitest orders by these. */
 const GROWS = /\/(?:random-play|planted-leaks|planted-bugs|every-way|expressions|tags|wild-mail|hostile-http)\.hunt\./;
 const SLOW = /\.(?:hunt|int|law)\.|\/infra\//;
 
+/** By turns one that waits and one that reckons: side by side, each leaves the cores what the other needs. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => [WAITS, GROWS, SLOW, /./].findIndex((kind) => kind.test(moduleId));
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    const rank = ({ moduleId }: TestSpecification): number => [GROWS, SLOW, /./].findIndex((kind) => kind.test(moduleId));
+    const sorted = await super.sort(files);
+    const waiting = sorted.filter(({ moduleId }) => WAITS.test(moduleId));
+    const reckoning = sorted.filter(({ moduleId }) => !WAITS.test(moduleId)).toSorted((a, b) => rank(a) - rank(b));
+    return Array.from({ length: sorted.length }, (_, at) => [waiting[at], reckoning[at]]).flatMap((pair) =>
+      pair.filter((file) => file !== undefined),
+    );
   }
 }
 
@@ -45,8 +51,8 @@ export const configOf = (mode: string, projects: readonly Project[]): ViteUserCo
     test: {
       // For `.ci/rules-cited.mjs`.
       ...(report === undefined ? {} : { reporters: ['default', ['json', { outputFile: report }]] }),
-      // All cores and one more, since some tests mostly wait; vitest would leave one free, which is half of a small machine.
-      maxWorkers: availableParallelism() + 1,
+      // All cores and two more, since some tests mostly wait; vitest would leave one free, which is half of a small machine.
+      maxWorkers: availableParallelism() + 2,
       sequence: { sequencer: LongFirst },
       projects: projects.map((project) => ({
         test: {
