@@ -5,6 +5,7 @@ import { runErrand } from '../../../../functions/cases/match/run-errand.ts';
 import { narrateWithin } from '../../../../functions/cases/match/story/narrate.ts';
 import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import type { SeatWish } from '../../../../functions/facts/answers.ts';
+import type { Matches } from '../../../../functions/facts/deps.ts';
 import { type Narrate, storyErrand } from '../../../../functions/facts/story/told-story.ts';
 import { showRecord } from '../../../../functions/sights/show-match.ts';
 import { showStory } from '../../../../functions/sights/story/show-story.ts';
@@ -82,6 +83,25 @@ describe('the story of a match', () => {
     expect(await showStory(deps, { match, ...anyone })).toMatchObject({ ok: true, value: { told: 'soon' } });
     told.world.pass(11 * MINUTE);
     expect(await showStory(deps, { match, ...anyone })).toMatchObject({ ok: true, value: { told: 'none', turns: [] } });
+  });
+
+  test('knows of a turning point whether its seats had a say', async () => {
+    const turns = (['rebel', 'imperial'] as const).map((seat) => ({ step: 2, seats: [seat], from: 60, to: 30, given: 55 }));
+    const told = telling(() => Promise.resolve({ teams: [['rebel'], ['imperial']], course: [], turns }));
+    const match = await finished(told.world);
+    const { deps } = told.world;
+    const page = await showStory(deps, { match, ...anyone });
+    expect(page.ok && page.value.turns.map(({ asked }) => asked)).toEqual([true, true]);
+    // As where the Empire alone had to move in that step.
+    const absent: Matches['step'] = async (...asked) => {
+      const record = await deps.matches.step(...asked);
+      return (
+        record && { ...record, answers: record.answers.map((answer) => (answer.seat === 'rebel' ? { ...answer, t: 'absent' } : answer)) }
+      );
+    };
+    const matches = Object.assign(Object.create(deps.matches), { step: absent });
+    const later = await showStory({ ...deps, matches }, { match, ...anyone });
+    expect(later.ok && later.value.turns.map(({ asked }) => asked)).toEqual([false, true]);
   });
 
   test('over which a process died is not begun again', async () => {
