@@ -2,8 +2,9 @@ import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
 import { enemyOf, SPACES, totalUnits, unitsIn } from './board.ts';
 import { farFromHome } from './bot/imagine.ts';
 import { type Effort, type Mixture, type Solution, solve } from './bot/matrix.ts';
+import { outlook } from './bot/outlook.ts';
 import { type Pair, pairsOf } from './bot/pairs.ts';
-import { encode, type Game, newBranches, outlook, type Player, type Position, turnWorth, type Worth } from './bot/position.ts';
+import { encode, type Game, newBranches, type Player, type Position, turnWorth, type Worth } from './bot/position.ts';
 import type { Action, Order, Side, View } from './types.ts';
 
 const PASS: Action = { verb: 'pass' };

@@ -1,5 +1,5 @@
 /** The computer player's representation of a board, and what a turn of given orders is worth on it. */
-import { neighbours, SPACES, TO_WIN, winningThrows } from '../board.ts';
+import { SPACES, TO_WIN, winningThrows } from '../board.ts';
 import { actsFirst } from '../turn.ts';
 import type { Action, RebelOptions } from '../types.ts';
 
@@ -98,22 +98,21 @@ function playQuiet(board: Position, player: Player, code: Code): boolean {
 
 function fight(depth: number, step: number, space: number, player: Player, turn: Turn): number {
   const board = turn.branches[depth] as Position;
-  const next = turn.branches[depth + 1] as Position;
   const [mine, theirs] = [player * CELLS + space, (1 - player) * CELLS + space];
-  const throws = winningThrows(board[mine] as number, board[theirs] as number);
-  let sum = 0;
-  for (const won of [true, false]) {
-    const chance = (won ? throws : 36 - throws) / 36;
-    if (chance === 0) continue;
-    next.set(board);
-    const loser = won ? theirs : mine;
-    const rule = turn.game.options.losses;
-    if (rule === 'one') next[loser] = (next[loser] as number) - 1;
-    else if (rule === 'all' || won) next[loser] = 0;
-    const decided = decision(next);
-    sum += chance * (decided === 0 ? play(depth + 1, step + 1, turn) : decided);
-  }
-  return sum;
+  const chance = winningThrows(board[mine] as number, board[theirs] as number) / 36;
+  const won = chance > 0 ? chance * fought(depth, step, theirs, true, turn) : 0;
+  return chance < 1 ? won + (1 - chance) * fought(depth, step, mine, false, turn) : won;
+}
+
+/** What the rest of the turn is worth once an attack has cost `loser` its losses (RC-8). */
+function fought(depth: number, step: number, loser: number, won: boolean, turn: Turn): number {
+  const next = turn.branches[depth + 1] as Position;
+  next.set(turn.branches[depth] as Position);
+  const rule = turn.game.options.losses;
+  if (rule === 'one') next[loser] = (next[loser] as number) - 1;
+  else if (rule === 'all' || won) next[loser] = 0;
+  const decided = decision(next);
+  return decided === 0 ? play(depth + 1, step + 1, turn) : decided;
 }
 
 export function heldBy(board: Position, player: Player): number {
@@ -151,56 +150,4 @@ function valueAtEnd(board: Position, { game, worth }: Turn): number {
   if (options.turnLimit === null || turn < options.turnLimit) return worth(board, { turn: turn + 1, options });
   const lead = heldBy(board, 0) - heldBy(board, 1) || unitsOf(board, 0) - unitsOf(board, 1);
   return Math.sign(lead) * WON;
-}
-
-/** The worth of holding a number of spaces: the last ones before six count most. */
-const HELD_WORTH = [0, 4, 8, 12.5, 18, 26, WON] as const;
-const UNIT = 1.5;
-/** Units beyond this many in a space count a third each: they neither spread nor turn a fight. */
-const FULL = 4;
-const REACHABLE = 0.6;
-const SURPLUS = 0.5;
-
-/** The static value of a board for the Rebels, between −100 and 100; `next` says who acts first on it. */
-export function outlook(board: Position, next: Game): number {
-  const first: Player = actsFirst(next.turn, next.options) === 'rebel' ? 0 : 1;
-  const still = strength(board, 0) - strength(board, 1);
-  const stroke = winningStroke(board, first);
-  return stroke * (first === 0 ? WON : -WON) + (1 - stroke) * still;
-}
-
-function strength(board: Position, player: Player): number {
-  const [own, other] = [player * CELLS, (1 - player) * CELLS];
-  let sum = HELD_WORTH[heldBy(board, player)] ?? WON;
-  for (let space = 0; space < CELLS; space++) {
-    const mine = board[own + space] as number;
-    const theirs = board[other + space] as number;
-    sum += UNIT * (Math.min(mine, FULL) + Math.max(0, mine - FULL) / 3);
-    if (mine === 0 && theirs === 0 && touches(board, own, space)) sum += REACHABLE;
-    if (mine > 0 && theirs > 0) sum += SURPLUS * (mine - theirs);
-  }
-  return sum;
-}
-
-function touches(board: Position, own: number, space: number): boolean {
-  for (const next of neighbours(space)) if ((board[own + next] as number) > 0) return true;
-  return false;
-}
-
-/** The chance that the player who acts first takes a sixth space with one action: a move into an empty space, or an attack. */
-function winningStroke(board: Position, player: Player): number {
-  if (heldBy(board, player) !== TO_WIN - 1) return 0;
-  const [own, other] = [player * CELLS, (1 - player) * CELLS];
-  let best = 0;
-  for (let space = 0; space < CELLS; space++) {
-    const mine = board[own + space] as number;
-    const theirs = board[other + space] as number;
-    if (mine > 0 && theirs > 0) best = Math.max(best, winningThrows(mine, theirs) / 36);
-    if (mine > 0 || theirs > 0) continue;
-    for (const from of neighbours(space)) {
-      const there = board[own + from] as number;
-      if (there > 1 || (there === 1 && (board[other + from] as number) > 0)) return 1;
-    }
-  }
-  return best;
 }

@@ -2,7 +2,7 @@
 import type { Seat } from '../../../ruleset.ts';
 import { spaces, units } from '../turn.ts';
 import type { State } from '../types.ts';
-import { outlook } from './position.ts';
+import { outlook } from './outlook.ts';
 
 /** Log odds of the Rebels: for being first, a space more, a unit more, all units there are, and the bot's own outlook. */
 const FIRST = 0.3;
