@@ -1,36 +1,57 @@
 import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
 import { enemyOf, SPACES, totalUnits, unitsIn } from './board.ts';
 import { farFromHome } from './bot/imagine.ts';
-import { type Effort, type Mixture, type Solution, solve } from './bot/matrix.ts';
-import { outlook } from './bot/outlook.ts';
+import { type Effort, type Mixture, solve } from './bot/matrix.ts';
+import { chances, outlook } from './bot/outlook.ts';
 import { type Pair, pairsOf } from './bot/pairs.ts';
 import { encode, type Game, newBranches, type Player, type Position, turnWorth, type Worth } from './bot/position.ts';
 import type { Action, Order, Side, View } from './types.ts';
 
 const PASS: Action = { verb: 'pass' };
 const THOROUGH: Effort = { rounds: 16, regret: 300, close: 0.1 };
-const BRIEF: Effort = { rounds: 3, regret: 60, close: 1 };
 
 /**
- * The computer player: both sides' pairs of orders form a matrix game, whose equilibrium it plays by lot. Easy answers a
- * single enemy pair drawn at random; normal weighs this turn, hard the next one too. It counts nodes, never time, so the
- * same view and dice give the same orders.
+ * The computer player: both sides' pairs of orders form a matrix game, and each level answers a player of a simpler sort.
+ * Easy answers a single enemy pair drawn at random, normal a naive enemy, hard an enemy who plays as normal does. It counts
+ * nodes, never time, so the same view and dice give the same orders.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const side = seat as Side;
   const player: Player = side === 'rebel' ? 0 : 1;
   const game: Game = { turn: view.turn, options: view.options };
   const board = estimateBoard(view, side);
-  const pairs = [pairsOf(board, game, 0), pairsOf(board, game, 1)] as const;
-  const plan = level === 'easy' ? answerToOne(board, game, pairs, player, dice) : equilibriumPlan(board, game, pairs, player, level);
-  const chosen = pairs[player][draw(plan, dice)];
+  const stage: Stage = { board, game, pairs: [pairsOf(board, game, 0), pairsOf(board, game, 1)] };
+  const plan = planAt(level, stage, player, dice);
+  const chosen = stage.pairs[player][draw(plan, dice)];
   return { kind: 'actions', slots: chosen?.actions ?? [PASS, PASS] };
 }
 
+/** A turn to be played: the board, and the pairs of both sides. */
+interface Stage {
+  readonly board: Position;
+  readonly game: Game;
+  readonly pairs: Pairs;
+}
 type Pairs = readonly [readonly Pair[], readonly Pair[]];
 type Payoff = (row: number, column: number) => number;
 
-function payoffOf(board: Position, game: Game, [rebel, imperial]: Pairs, worth: Worth): Payoff {
+function planAt(level: BotLevel, stage: Stage, player: Player, dice: Dice): Mixture {
+  switch (level) {
+    case 'easy':
+      return answerToOne(stage, player, dice);
+    case 'normal':
+      return normalPlan(stage, player);
+    case 'hard':
+      return answerTo(normalPlan(stage, enemyPlayer(player)), stage, player, TRUST_IN_NORMAL, chances);
+  }
+}
+
+const normalPlan = (stage: Stage, player: Player): Mixture =>
+  answerTo(naivePlan(stage, enemyPlayer(player)), stage, player, TRUST_IN_NAIVE, outlook);
+
+const enemyPlayer = (player: Player): Player => (1 - player) as Player;
+
+function payoffOf({ board, game, pairs: [rebel, imperial] }: Stage, worth: Worth): Payoff {
   const branches = newBranches();
   return (row, column) => {
     const [a, b] = (rebel[row] as Pair).codes;
@@ -39,91 +60,53 @@ function payoffOf(board: Position, game: Game, [rebel, imperial]: Pairs, worth: 
   };
 }
 
-/** The turn's equilibrium; for hard, that of its likeliest pairs, valued by the equilibrium of the turn after. */
-function equilibriumPlan(board: Position, game: Game, pairs: Pairs, player: Player, level: BotLevel): Mixture {
-  const payoff = payoffOf(board, game, pairs, outlook);
-  const trusting = withTrust(payoff, againstPlain(board, game, pairs, player, payoff), player);
-  const first = solve(pairs[0].length, pairs[1].length, trusting, THOROUGH);
-  const width = level === 'hard' ? widthFor(pairs) : 0;
-  if (width < NARROWEST) return player === 0 ? first.rows : first.columns;
-  const plan = solveTwoTurns(board, game, [likeliest(pairs[0], first.rows, width), likeliest(pairs[1], first.columns, width)], pairs);
-  return player === 0 ? plan.rows : plan.columns;
-}
-
 /** How far the enemy is taken for a naive player, who goes for the best board as if nobody answered. */
-const TRUST = 0.5;
-/** A pair worth this much less is e times less likely to be played by the naive player. */
-const TEMPER = 0.7;
-const PLAIN_PAIRS = 10;
+const TRUST_IN_NAIVE = 0.5;
+/** How far the enemy is taken to play as normal does: the rest is left to what no enemy can punish. */
+const TRUST_IN_NORMAL = 0.8;
 
 /**
- * A mixture of the true payoff and the payoff against a naive enemy. Its equilibrium (a restricted Nash response) exploits
- * naive play and gives away little to a better player.
+ * The equilibrium of a game whose payoff is in part that against an enemy who plays `model` (a restricted Nash response): it
+ * exploits such play and gives away little to a better player.
  */
-function withTrust(payoff: Payoff, plain: Float64Array, player: Player): Payoff {
-  return (row, column) => (1 - TRUST) * payoff(row, column) + TRUST * (plain[player === 0 ? row : column] as number);
+function answerTo(model: Mixture, stage: Stage, player: Player, trust: number, worth: Worth): Mixture {
+  const payoff = payoffOf(stage, worth);
+  const expected = against(model, stage, player, payoff);
+  const trusting: Payoff = (row, column) => (1 - trust) * payoff(row, column) + trust * (expected[player === 0 ? row : column] as number);
+  const { rows, columns } = solve(stage.pairs[0].length, stage.pairs[1].length, trusting, THOROUGH);
+  return player === 0 ? rows : columns;
 }
 
-/** What each own pair is worth (to the Rebels) against the naive enemy. */
-function againstPlain(board: Position, game: Game, pairs: Pairs, player: Player, payoff: Payoff): Float64Array {
-  const enemy = (1 - player) as Player;
+/** What each own pair is worth (to the Rebels) against the enemy's mixture. */
+function against(model: Mixture, { pairs }: Stage, player: Player, payoff: Payoff): Float64Array {
+  return Float64Array.from(pairs[player], (_, own) =>
+    model.reduce((sum, { index, share }) => sum + share * (player === 0 ? payoff(own, index) : payoff(index, own)), 0),
+  );
+}
+
+/** A pair worth this much less is e times less likely to be played by the naive player. */
+const TEMPER = 0.7;
+const NAIVE_PAIRS = 10;
+
+/** What somebody is likely to play who takes the enemy to pass. */
+function naivePlan({ board, game, pairs }: Stage, player: Player): Mixture {
   const idle: Pair = { actions: [PASS, PASS], codes: [encode(PASS), encode(PASS)] };
-  const alone = payoffOf(board, game, player === 0 ? [[idle], pairs[1]] : [pairs[0], [idle]], outlook);
-  const liking = pairs[enemy].map((_, index) => (enemy === 0 ? alone(index, 0) : -alone(0, index)));
+  const alone = payoffOf({ board, game, pairs: player === 0 ? [pairs[0], [idle]] : [[idle], pairs[1]] }, outlook);
+  const liking = pairs[player].map((_, index) => (player === 0 ? alone(index, 0) : -alone(0, index)));
   const best = Math.max(...liking);
   const likely = liking
     .map((worth, index) => ({ index, weight: Math.exp((worth - best) / TEMPER) }))
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, PLAIN_PAIRS);
+    .slice(0, NAIVE_PAIRS);
   const total = likely.reduce((sum, { weight }) => sum + weight, 0);
-  return Float64Array.from(pairs[player], (_, own) =>
-    likely.reduce((sum, { index, weight }) => sum + (weight / total) * (player === 0 ? payoff(own, index) : payoff(index, own)), 0),
-  );
+  return likely.map(({ index, weight }) => ({ index, share: weight / total }));
 }
 
-/** Roughly how many turns are simulated for the second turn; it bounds the time whatever the board. */
-const BUDGET = 100_000;
-/** Leaves of a turn, and replies solved for at each, on average. */
-const PER_PAIR = 8;
-
-const WIDEST = 4;
-/** With fewer pairs per side than this, looking at the next turn is worth less than a full look at this one. */
-const NARROWEST = 3;
-
-/** How many pairs of each side the budget allows to be weighed two turns deep. */
-function widthFor(pairs: Pairs): number {
-  const each = PER_PAIR * (pairs[0].length + pairs[1].length);
-  return Math.min(WIDEST, Math.floor(Math.sqrt(BUDGET / each)));
-}
-
-function likeliest(pairs: readonly Pair[], mixture: Mixture, width: number): readonly Pair[] {
-  const ranked = mixture.toSorted((a, b) => b.share - a.share).slice(0, width);
-  return ranked.map(({ index }) => pairs[index] as Pair);
-}
-
-function solveTwoTurns(board: Position, game: Game, few: Pairs, all: Pairs): Solution {
-  const known = new Map<string, number>();
-  const deep: Worth = (leaf, next) => {
-    const key = leaf.join();
-    const found = known.get(key) ?? followUp(leaf.slice(), next);
-    known.set(key, found);
-    return found;
-  };
-  const { rows, columns, value } = solve(few[0].length, few[1].length, payoffOf(board, game, few, deep), THOROUGH);
-  const inAll = (side: Player, mixture: Mixture): Mixture =>
-    mixture.map(({ index, share }) => ({ index: all[side].indexOf(few[side][index] as Pair), share }));
-  return { rows: inAll(0, rows), columns: inAll(1, columns), value };
-}
-
-function followUp(board: Position, game: Game): number {
-  const pairs = [pairsOf(board, game, 0), pairsOf(board, game, 1)] as const;
-  return solve(pairs[0].length, pairs[1].length, payoffOf(board, game, pairs, outlook), BRIEF).value;
-}
-
-function answerToOne(board: Position, game: Game, pairs: Pairs, player: Player, dice: Dice): Mixture {
-  const enemy = dice.roll(pairs[(1 - player) as Player].length, `${game.turn}.enemy`) - 1;
-  const payoff = payoffOf(board, game, pairs, outlook);
-  const values = pairs[player].map((_, own) => (player === 0 ? payoff(own, enemy) : -payoff(enemy, own)));
+function answerToOne(stage: Stage, player: Player, dice: Dice): Mixture {
+  const { game, pairs } = stage;
+  const enemy = dice.roll(pairs[enemyPlayer(player)].length, `${game.turn}.enemy`) - 1;
+  const sign = player === 0 ? 1 : -1;
+  const values = against([{ index: enemy, share: 1 }], stage, player, payoffOf(stage, outlook)).map((value) => sign * value);
   return [{ index: values.indexOf(Math.max(...values)), share: 1 }];
 }
 

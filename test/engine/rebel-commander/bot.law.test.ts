@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOT_LEVELS } from '../../../engine/ruleset.ts';
 import { solve } from '../../../engine/rulesets/rebel-commander/bot/matrix.ts';
+import { chances } from '../../../engine/rulesets/rebel-commander/bot/outlook.ts';
 import { duel } from '../../games/duel.ts';
 import { botAt, diceFor, playersOf } from '../../games/players.ts';
 import { rebelCommander as game } from '../../support/games/whole-games.ts';
@@ -44,6 +45,25 @@ describe('the computer player', () => {
     const five = { ...position, rebel: [0, 0, 0, 1, 1, 2, 0, 1, 1] };
     const order = game.bot(game.view(five, 'rebel'), 'rebel', 'normal', diceFor('win', 1));
     expect(order).toMatchObject({ slots: [{ verb: 'move', from: 5, to: 2 }, expect.anything()] });
+  });
+});
+
+describe('the chances it gives a board', () => {
+  const ahead = Int16Array.from([0, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0]);
+  const at = (turn: number, turnLimit: number | null) => chances(ahead, { turn, options: { ...state().options, turnLimit } });
+
+  test('a lead counts the more the nearer the turn limit is, and is never a win (RC-12)', () => {
+    const values = [at(5, null), at(5, 30), at(29, 30), at(30, 30)];
+    expect(values).toEqual(values.toSorted((a, b) => a - b));
+    expect(new Set(values).size).toBe(4);
+    expect(values[0]).toBeGreaterThan(0);
+    expect(values[3]).toBeLessThan(100);
+  });
+
+  test('what one side has the other lacks', () => {
+    const swapped = Int16Array.from([...ahead.slice(9), ...ahead.slice(0, 9)]);
+    const next = { turn: 30, options: state().options };
+    expect(chances(swapped, next)).toBeCloseTo(-chances(ahead, next), 9);
   });
 });
 

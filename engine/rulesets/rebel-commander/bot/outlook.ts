@@ -1,7 +1,7 @@
 /** What the computer player takes an undecided board to be worth, without looking further. */
 import { neighbours, SPACES, TO_WIN, winningThrows } from '../board.ts';
 import { actsFirst } from '../turn.ts';
-import { type Game, heldBy, type Player, type Position, WON } from './position.ts';
+import { type Game, heldBy, leadOf, type Player, type Position, WON } from './position.ts';
 
 const CELLS = SPACES.length;
 
@@ -15,9 +15,28 @@ const SURPLUS = 0.5;
 
 /** The static value of a board for the Rebels, between −100 and 100; `next` says who acts first on it. */
 export function outlook(board: Position, next: Game): number {
+  return withStroke(board, next, balance(board));
+}
+
+/** What a point of the balance, and a lead in the last turn, adds to the log odds of the Rebels: fitted to 134 matches of bots. */
+const POINT = 0.13;
+const LEAD = 1;
+
+/**
+ * The outlook on the scale of what is decided, so that spaces and a chance of the sixth are weighed alike: two spaces ahead are
+ * near half a win. Who would win at the limit counts the more the nearer it is.
+ */
+export function chances(board: Position, next: Game): number {
+  const { turnLimit } = next.options;
+  const left = turnLimit === null ? Number.POSITIVE_INFINITY : turnLimit - next.turn + 1;
+  const odds = POINT * balance(board) + (LEAD * Math.sign(leadOf(board))) / left;
+  return withStroke(board, next, WON * Math.tanh(odds / 2));
+}
+
+function withStroke(board: Position, next: Game, still: number): number {
   const first: Player = actsFirst(next.turn, next.options) === 'rebel' ? 0 : 1;
   const stroke = winningStroke(board, first);
-  return stroke * (first === 0 ? WON : -WON) + (1 - stroke) * balance(board);
+  return stroke * (first === 0 ? WON : -WON) + (1 - stroke) * still;
 }
 
 /** What is held, what stands there and what is within reach: the Rebels' less the Empire's. */

@@ -41,8 +41,7 @@ export function newBranches(): Branches {
 
 /**
  * The expected worth to the Rebels when both pairs are played on `board` (RC-4): every attack branches into won and lost
- * with the odds of RC-7. `pairs` holds the Rebels' two codes, then the Empire's. `branches` is working space; a `worth` that
- * itself plays turns needs its own.
+ * with the odds of RC-7. `pairs` holds the Rebels' two codes, then the Empire's. `branches` is working space.
  */
 export function turnWorth(board: Position, game: Game, pairs: TurnCodes, worth: Worth, branches: Branches): number {
   const root = branches[0] as Position;
@@ -148,6 +147,10 @@ function decision(board: Position): number {
 function valueAtEnd(board: Position, { game, worth }: Turn): number {
   const { turn, options } = game;
   if (options.turnLimit === null || turn < options.turnLimit) return worth(board, { turn: turn + 1, options });
-  const lead = heldBy(board, 0) - heldBy(board, 1) || unitsOf(board, 0) - unitsOf(board, 1);
-  return Math.sign(lead) * WON;
+  return Math.sign(leadOf(board)) * WON;
+}
+
+/** Positive if the turn limit would find the Rebels ahead (RC-12). */
+export function leadOf(board: Position): number {
+  return heldBy(board, 0) - heldBy(board, 1) || unitsOf(board, 0) - unitsOf(board, 1);
 }
