@@ -41,47 +41,59 @@ export interface Way {
   readonly directions: string;
 }
 
+/** By hex; `undefined` where there is none. */
+type Ways = readonly (Way | undefined)[];
+/** Of a step to a neighbour: a whole number from 1, or `Infinity` where no step is possible. */
+type Cost = (from: number, to: number) => number;
+
 /**
  * By hex: the best way to it from a given hex, for each hex that can be reached at a cost of at most `most`. The best way has
- * the least cost, then the fewest hexes, then the directions that come first. `cost` of a step to a neighbour is a whole
- * number from 1, or `Infinity` where no step is possible.
+ * the least cost, then the fewest hexes, then the directions that come first.
  */
-export function cheapestWays(
-  grid: HexGrid,
-  from: number,
-  cost: (from: number, to: number) => number,
-  most: number = Number.POSITIVE_INFINITY,
-): readonly (Way | undefined)[] {
-  const ways: (Way | undefined)[] = grid.hexes.map(() => undefined);
+export function cheapestWays(grid: HexGrid, from: number, cost: Cost, most: number = Number.POSITIVE_INFINITY): Ways {
+  return search(grid, from, cost, most, () => false);
+}
+
+/** The best way to a single hex: no hex farther off is looked at. */
+export function cheapestWay(grid: HexGrid, from: number, to: number, cost: Cost): Way | undefined {
+  return search(grid, from, cost, Number.POSITIVE_INFINITY, (ways, spent) => ways[to]?.cost === spent)[to];
+}
+
+/** `isEnough`: whether the ways of at most this cost, which are final, will do. */
+function search(grid: HexGrid, from: number, cost: Cost, most: number, isEnough: (ways: Ways, spent: number) => boolean): Ways {
+  const ways = new Array<Way | undefined>(grid.hexes.length).fill(undefined);
   ways[from] = { cost: 0, directions: '' };
   const reachedAt: number[][] = [[from]];
   const offer = (hex: number, cost: number, before: string, direction: number): void => {
     const known = ways[hex];
     // Most are refused here, before anything is made for them.
-    if (cost > most || cost === Number.POSITIVE_INFINITY || (known !== undefined && known.cost < cost)) return;
+    if (cost > most || cost === Number.POSITIVE_INFINITY || (known?.cost ?? cost) < cost) return;
     const way = { cost, directions: `${before}${direction}` };
-    if (known !== undefined && !isBetter(way, known)) return;
+    if (!isBetter(way, known)) return;
     ways[hex] = way;
     const queue = reachedAt[cost] ?? [];
     reachedAt[cost] = queue;
     if (known?.cost !== cost) queue.push(hex);
   };
+  const goOn = (hex: number, way: Way): void => {
+    const beside = grid.beside[hex] ?? [];
+    for (let index = 0; index < beside.length; index++) {
+      const next = beside[index];
+      if (next !== undefined) offer(next, way.cost + cost(hex, next), way.directions, index + 1);
+    }
+  };
   // Every step costs at least 1, so by the time a cost is reached the ways of that cost are final, in whatever order they are extended.
-  for (let spent = 0; spent < reachedAt.length; spent++) {
+  for (let spent = 0; spent < reachedAt.length && !isEnough(ways, spent); spent++) {
     for (const hex of reachedAt[spent] ?? []) {
       const way = ways[hex];
-      if (way?.cost !== spent) continue;
-      const beside = grid.beside[hex] ?? [];
-      for (let index = 0; index < beside.length; index++) {
-        const next = beside[index];
-        if (next !== undefined) offer(next, spent + cost(hex, next), way.directions, index + 1);
-      }
+      if (way?.cost === spent) goOn(hex, way);
     }
   }
   return ways;
 }
 
-function isBetter(a: Way, b: Way): boolean {
+function isBetter(a: Way, b: Way | undefined): boolean {
+  if (b === undefined) return true;
   if (a.cost !== b.cost) return a.cost < b.cost;
   if (a.directions.length !== b.directions.length) return a.directions.length < b.directions.length;
   return a.directions < b.directions;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cheapestWays, type HexGrid, hexesAlong, hexGrid, hexIndex, type Way } from '../../engine/hex-grid.ts';
+import { cheapestWay, cheapestWays, type HexGrid, hexesAlong, hexGrid, hexIndex, type Way } from '../../engine/hex-grid.ts';
 import { hexDistance, hexesCrossed, step } from '../../engine/hexes.ts';
 
 const SEED = 10;
@@ -43,7 +43,7 @@ describe('the cheapest way', () => {
   const grid = hexGrid(9, 9);
   const hexAt = (label: string): number => grid.index.get(label) ?? -1;
   const along = (from: string, to: string, cost: (from: number, to: number) => number): readonly string[] => {
-    const way = cheapestWays(grid, hexAt(from), cost)[hexAt(to)];
+    const way = cheapestWay(grid, hexAt(from), hexAt(to), cost);
     return way === undefined ? [] : hexesAlong(grid, hexAt(from), way).map((hex) => grid.labels[hex] ?? '');
   };
 
@@ -70,6 +70,8 @@ describe('the cheapest way', () => {
       fc.property(costs, fc.nat(11), fc.integer({ min: 2, max: 9 }), (enter, from, most) => {
         const cost = (_: number, to: number): number => enter[to] as number;
         expect(cheapestWays(small, from, cost, most)).toEqual(everyWay(small, from, cost, most));
+        const all = cheapestWays(small, from, cost);
+        expect(small.hexes.map((_, to) => cheapestWay(small, from, to, cost))).toEqual(all);
       }),
       { seed: SEED, numRuns: 200 },
     );

@@ -1,9 +1,9 @@
-import { cheapestWays, hexesAlong, type Way } from '../../../hex-grid.ts';
-import { can, chart, HILL, TERRAIN } from '../charts.ts';
+import { cheapestWay, cheapestWays, hexesAlong, type Way } from '../../../hex-grid.ts';
+import { type CellKind, can, chart, HILL, TERRAIN, type UnitType } from '../charts.ts';
 import type { Board, FaultCode, Label, PieceId } from '../types.ts';
 import { enemyOf, isLeader, isUnit } from './forces.ts';
 import { ANYBODY, FIGHTER, presence, UNIT } from './presence.ts';
-import { distance, groundOf } from './terrain.ts';
+import { distance, type Ground, groundOf } from './terrain.ts';
 
 const FORBIDDEN = Number.POSITIVE_INFINITY;
 
@@ -32,20 +32,30 @@ export interface Errand {
 export function pathCost(board: Board, id: PieceId, path: readonly Label[]): number {
   const { grid } = groundOf(board);
   const cost = costs(board, id);
-  return path.reduce((sum, label) => sum + cost(grid.index.get(label) ?? -1), 0);
+  return path.reduce((sum, label) => sum + (cost[grid.index.get(label) ?? -1] ?? FORBIDDEN), 0);
 }
 
-/** The cost of entering a hex, by its number: the mover's column of the chart, its abilities, the hill (IA-10). */
-function costs(board: Board, id: PieceId): (at: number) => number {
-  const { cells } = groundOf(board);
-  const { mover } = chart(id);
-  const forest = can(id, 'woodsman') ? 1 : undefined;
-  const river = can(id, 'amphibious') ? 1 : undefined;
+/** Grounds are never changed, only replaced, so what a type of unit pays on one is added up once. */
+const tolls = new WeakMap<Ground, Map<UnitType, readonly number[]>>();
+
+/** The cost of entering each hex, by its number. */
+function costs(board: Board, id: PieceId): readonly number[] {
+  const ground = groundOf(board);
+  const type = chart(id);
+  const known = tolls.get(ground) ?? new Map<UnitType, readonly number[]>();
+  tolls.set(ground, known);
+  const found = known.get(type) ?? ground.cells.map(tollOf(type));
+  known.set(type, found);
+  return found;
+}
+
+/** The mover's column of the chart, its abilities, the hill (IA-10). */
+function tollOf({ mover, abilities }: UnitType): (cell: CellKind) => number {
+  const forest = abilities.includes('woodsman') ? 1 : undefined;
+  const river = abilities.includes('amphibious') ? 1 : undefined;
   const climb = mover === 'flyer' ? HILL.flyerExtraCost : HILL.forbidden.includes(mover) ? FORBIDDEN : HILL.extraCost;
-  return (at) => {
-    const cell = cells[at];
-    if (cell === undefined || mover === 'fixed') return FORBIDDEN;
-    const { terrain, hill = false } = cell;
+  return ({ terrain, hill = false }) => {
+    if (mover === 'fixed') return FORBIDDEN;
     const charted = TERRAIN[terrain].cost[mover];
     const flat = charted === 'over' ? 1 : (charted ?? FORBIDDEN);
     const eased = (terrain === 'forest' ? forest : terrain === 'river' ? river : undefined) ?? flat;
@@ -120,8 +130,8 @@ function cheapest(board: Board, id: PieceId, to: Label, { assault = false }: Err
   if (from === undefined || target === undefined || !canStay(board, id, target)) return undefined;
   const enter = costs(board, id);
   const avoided = enemies(board, id);
-  const cost = (_: number, at: number): number => (avoided(at) && !(assault && at === target) ? FORBIDDEN : enter(at));
-  const way = cheapestWays(grid, from, cost)[target];
+  const cost = (_: number, at: number): number => (avoided(at) && !(assault && at === target) ? FORBIDDEN : (enter[at] ?? FORBIDDEN));
+  const way = cheapestWay(grid, from, target, cost);
   return way && hexesAlong(grid, from, way).map((at) => grid.labels[at] ?? '');
 }
 
@@ -145,8 +155,9 @@ export function reach(board: Board, id: PieceId, errand: Errand = {}): Reach {
   const isOpen = ends(board, id);
   const isRoad = (at: number): boolean => cells[at]?.road === true;
   const explore = (points: number, enters: (at: number) => boolean): void => {
-    const ways = cheapestWays(grid, from, (at, to) => (isEnemy(at) || !enters(to) ? FORBIDDEN : enter(to)), points);
-    for (const [at, way] of ways.entries()) {
+    const ways = cheapestWays(grid, from, (at, to) => (isEnemy(at) || !enters(to) ? FORBIDDEN : (enter[to] ?? FORBIDDEN)), points);
+    for (let at = 0; at < ways.length; at++) {
+      const way = ways[at];
       if (way === undefined || at === from || !isOpen(at)) continue;
       const label = grid.labels[at] ?? '';
       const into = isEnemy(at) ? assaults : moves;
