@@ -1,5 +1,6 @@
 import { atLine, type Complaint, isComplaint, refuse } from '../../kit/complaints.ts';
 import { numberedLines } from '../../kit/order-lines.ts';
+import { remembered } from '../../kit/remembered.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { judge } from './legal.ts';
 import { complaint, NO_HEADER } from './notation/faults.ts';
@@ -21,7 +22,7 @@ interface Piece {
 
 /** FG-8: lines that cannot stand are left out with their reasons, the others do. Only a mail without any good line is refused. */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
-  if (view.outcome !== null) return refuse(...tooLate(entries));
+  if (view.outcome !== null) return refuse(...tooLate(view, entries));
   const found = [...judged(view, seat === 'rebel' ? 'rebel' : 'imperial', entries)];
   const lines = found.filter((one): one is Numbered => 'what' in one);
   const faults = found.filter((one): one is Fault => 'code' in one);
@@ -40,7 +41,7 @@ const TOO_LONG = `A mail holds ${MOST_ORDERS} orders; leave the rest out.`;
 function* judged(view: View, side: Side, entries: readonly Entry[]): Generator<Numbered | Fault> {
   let section: Section | null = null;
   let orders = 0;
-  for (const { line, header, written, text } of piecesOf(entries)) {
+  for (const { line, header, written, text } of piecesOf(view, entries)) {
     if (header !== undefined && header !== null) {
       section = header === sectionOf(view.step) ? null : header;
       continue;
@@ -57,23 +58,26 @@ function barred(header: null | undefined, orders: number, text: string): Complai
 }
 
 /** Every line of a mail that comes after the end, or the mail as a whole. */
-function tooLate(entries: readonly Entry[]): readonly Fault[] {
-  const lines = [...piecesOf(entries)].map(({ line }) => line);
+function tooLate(view: View, entries: readonly Entry[]): readonly Fault[] {
+  const lines = [...piecesOf(view, entries)].map(({ line }) => line);
   return (lines.length === 0 ? [0] : lines).map((line) => atLine(complaint('game-over', ''), line));
 }
 
 /** So much of a line is shown in a complaint. */
 const SHOWN = 60;
 
-function* piecesOf(entries: readonly Entry[]): Generator<Piece> {
-  for (const { line, content, text } of numberedLines(entries, (written) => tidy(written.slice(0, LONGEST)))) {
+export const tidied: (view: View, line: string) => string = remembered((line) => tidy(line.slice(0, LONGEST)));
+export const writtenIn: (view: View, text: string) => WrittenLine = remembered(readText);
+
+function* piecesOf(view: View, entries: readonly Entry[]): Generator<Piece> {
+  for (const { line, content, text } of numberedLines(entries, (written) => tidied(view, written))) {
     if (typeof content !== 'string')
       yield { line, header: undefined, written: readJson(content), text: JSON.stringify(content).slice(0, SHOWN) };
     else
       yield {
         line,
         header: headerOf(text),
-        written: content.length > LONGEST ? { unread: null } : readText(text),
+        written: content.length > LONGEST ? { unread: null } : writtenIn(view, text),
         text: text.slice(0, SHOWN),
       };
   }

@@ -1,10 +1,12 @@
 import { linesOf } from '../../entry-lines.ts';
 import { atLine, isComplaint, refuse } from '../../kit/complaints.ts';
+import { remembered } from '../../kit/remembered.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { capital } from '../../wording.ts';
 import { trenchFaults } from './legal/trenches.ts';
 import { check } from './legal.ts';
 import { type Complaint, complain } from './notation/faults.ts';
+import type { LineReading } from './notation/fields.ts';
 import { readLine } from './notation.ts';
 import type { Line, Order, Side, View } from './types.ts';
 
@@ -24,7 +26,7 @@ const EXCLUSIVE: readonly Line['order'][] = ['pass', 'artillery', 'counterfire',
 /** A submission to an order, or all its faults, one a line: the first in the order of IA-42. */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
   if (view.outcome !== null) return refuse(atLine(complain('game-over', 'The game has ended; there is nothing left to order.'), 0));
-  const { placed, resigned } = readAll(entries);
+  const { placed, resigned } = readAll(view, entries);
   // IA-17: at any time, from either side, wherever it stands.
   if (resigned) return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
   if (view.digging !== undefined) return readTrenches(view, seat as Side, placed);
@@ -83,11 +85,14 @@ function tooManyOrders(count: number): Complaint {
   );
 }
 
-function readAll(entries: readonly Entry[]): Draft {
+/** A line of text, read once from each view. */
+export const lineIn: (view: View, line: string) => LineReading | undefined = remembered(readLine);
+
+function readAll(view: View, entries: readonly Entry[]): Draft {
   const placed: Placed[] = [];
   let resigned = false;
   for (const { line, content } of linesOf(entries)) {
-    const reading = readLine(content);
+    const reading = typeof content === 'string' ? lineIn(view, content) : readLine(content);
     if (reading === undefined) continue;
     if (!isComplaint(reading) && reading.order === 'resign') resigned = true;
     else placed.push({ line, reading });

@@ -1,5 +1,6 @@
 import { atLine, isComplaint, refuse } from '../../kit/complaints.ts';
 import { numberedLines } from '../../kit/order-lines.ts';
+import { remembered } from '../../kit/remembered.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { warningsOf } from './legal/warnings.ts';
 import { judge, type Mail } from './legal.ts';
@@ -18,7 +19,7 @@ interface Piece {
 /** RT-9, RT-42: lines that cannot stand are left out with their reasons, the others do. Only a mail without any good line is refused. */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
   if (view.outcome !== null) return refuse(complaint('game-over', ''));
-  const pieces = piecesOf(entries);
+  const pieces = piecesOf(view, entries);
   const [only] = pieces;
   if (only !== undefined && pieces.length === 1 && 'verb' in only.written && only.written.verb === 'done') return { kind: 'ready' };
   const { lines, faults } = judged(view, seat, pieces);
@@ -36,7 +37,7 @@ interface Script {
 }
 
 /** The lines one by one, without regard to what they make together. */
-export const scriptOf = (view: View, seat: Seat, entries: readonly Entry[]): Script => judged(view, seat, piecesOf(entries));
+export const scriptOf = (view: View, seat: Seat, entries: readonly Entry[]): Script => judged(view, seat, piecesOf(view, entries));
 
 function judged(view: View, seat: Seat, pieces: readonly Piece[]): Script {
   const mail: Mail = { view, seat, step: 0, done: new Set(), cards: new Set(), joined: [] };
@@ -55,10 +56,13 @@ const LONGEST = 400;
 /** So much of a line is shown in a complaint. */
 const SHOWN = 60;
 
-function piecesOf(entries: readonly Entry[]): readonly Piece[] {
-  return numberedLines(entries, (written) => tidy(written.slice(0, LONGEST))).map(({ line, content, text }) => {
+const tidied = remembered((line) => tidy(line.slice(0, LONGEST)));
+const writtenIn = remembered(readText);
+
+function piecesOf(view: View, entries: readonly Entry[]): readonly Piece[] {
+  return numberedLines(entries, (line) => tidied(view, line)).map(({ line, content, text }) => {
     const isText = typeof content === 'string';
     const shown = isText ? text : JSON.stringify(content);
-    return { line, written: isText ? readText(text) : readJson(content), text: shown.slice(0, SHOWN) };
+    return { line, written: isText ? writtenIn(view, text) : readJson(content), text: shown.slice(0, SHOWN) };
   });
 }

@@ -3,9 +3,9 @@ import type { Value } from '../../../choices.ts';
 import { isComplaint } from '../../../kit/complaints.ts';
 import { planetsOf, unitRow } from '../charts.ts';
 import { judge } from '../legal.ts';
-import { readText } from '../notation/grammar.ts';
 import { environName, pieceName } from '../notation/words.ts';
-import { headerOf, LONGEST, tidy } from '../notation.ts';
+import { headerOf } from '../notation.ts';
+import { tidied, writtenIn } from '../read.ts';
 import { placeOf, spotOf } from '../scene.ts';
 import type { View } from '../state.ts';
 import { after, rested } from '../telling/expected.ts';
@@ -49,12 +49,12 @@ function heard(view: View, side: Side, lines: readonly string[]): Pick<Desk, 'al
   let section: Section | null = null;
   let endsInHeader = false;
   for (const [index, line] of lines.entries()) {
-    const text = tidy(line.slice(0, LONGEST));
+    const text = tidied(view, line);
     const header = headerOf(text);
     if (text === '' || header === null) continue;
     endsInHeader = header !== undefined;
     if (header !== undefined) section = header === own ? null : header;
-    const what = header === undefined ? judge({ view, side, section }, readText(text), text) : undefined;
+    const what = header === undefined ? judge({ view, side, section }, writtenIn(view, text), text) : undefined;
     if (what !== undefined && !isComplaint(what)) all.push({ line: index + 1, section, what });
   }
   return { all, section, endsInHeader };
