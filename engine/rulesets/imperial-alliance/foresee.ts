@@ -37,9 +37,15 @@ export function foresee(view: View, seat: Seat, order: Order): readonly string[]
   return told;
 }
 
-/** The side's table as these lines leave it, should all go as foreseen. */
-export function foreseen(view: View, side: Side, lines: readonly Line[]): View {
-  return lines.reduce<Expected>((now, line) => expected(now, side, line), { view, left: view.allowance }).view;
+/** The side's table before these lines and after each of them, should all go as foreseen. */
+export function foreseen(view: View, side: Side, lines: readonly Line[]): readonly View[] {
+  const tables = [view];
+  let now: Expected = { view, left: view.allowance };
+  for (const line of lines) {
+    now = expected(now, side, line);
+    tables.push(now.view);
+  }
+  return tables;
 }
 
 /** Where the markers go and who stands there; what is left over (IA-52). */

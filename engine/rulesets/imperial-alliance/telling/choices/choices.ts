@@ -2,14 +2,14 @@
 import type { Choice } from '../../../../choices.ts';
 import { isComplaint } from '../../../../kit/complaints.ts';
 import type { Seat } from '../../../../ruleset.ts';
-import { readLine, readPlanned } from '../../notation.ts';
-import { isExclusive, MOST_ORDERS } from '../../read.ts';
+import { readPlanned } from '../../notation.ts';
+import { isExclusive, lineIn, MOST_ORDERS } from '../../read.ts';
 import { type Line, SIDES, type View } from '../../types.ts';
 import { type Actor, actorsOf, deedsOf, walksOf } from './deeds.ts';
 import { keptForLater, type Offer } from './offers.ts';
 import { refinements } from './refinements.ts';
 import { aerial, refineArtillery, wholeImpulses } from './support.ts';
-import { type Table, tableOf } from './table.ts';
+import { type Table, tablesOf } from './table.ts';
 import { trenches } from './trenches.ts';
 
 interface Placed {
@@ -20,7 +20,7 @@ interface Placed {
 
 export function choices(view: View, seat: Seat, lines: readonly string[]): readonly Choice[] {
   const side = SIDES.find((one) => one === seat);
-  const readings = lines.map((line) => readLine(line));
+  const readings = lines.map((line) => lineIn(view, line));
   const isResigned = readings.some((one) => one !== undefined && !isComplaint(one) && one.order === 'resign');
   if (side === undefined || view.outcome !== null || isResigned) return [];
   if (view.digging !== undefined) return trenches(view, side, lines);
@@ -28,13 +28,12 @@ export function choices(view: View, seat: Seat, lines: readonly string[]): reado
   const placed = readings.flatMap((line, at): readonly Placed[] =>
     line === undefined || isComplaint(line) || line.order === 'resign' ? [] : [{ at: at + 1, line }],
   );
-  const table = tableOf(
+  const { table, before } = tablesOf(
     view,
     side,
     placed.map(({ line }) => line),
   );
   const last = placed.at(-1);
-  const before = last === undefined ? table : tableOf(view, side, table.earlier.slice(0, -1));
   const found = [...(last === undefined ? [] : more(before, last))];
   if (placed.length >= MOST_ORDERS) return usefulFirst(found);
   const isTaken = table.earlier.some(({ order }) => isExclusive(order));

@@ -21,8 +21,15 @@ export interface Table {
   readonly foes: readonly PieceId[];
 }
 
-export function tableOf(view: View, side: Side, earlier: readonly Line[]): Table {
-  const now = foreseen(view, side, earlier);
+/** After all lines, and before the last of them; the same twice where there are none. */
+export function tablesOf(view: View, side: Side, lines: readonly Line[]): { readonly table: Table; readonly before: Table } {
+  const boards = foreseen(view, side, lines);
+  const tableAt = (count: number): Table => tableOf(view, boards[count] ?? view, side, lines.slice(0, count));
+  const table = tableAt(lines.length);
+  return { table, before: lines.length === 0 ? table : tableAt(lines.length - 1) };
+}
+
+function tableOf(view: View, now: View, side: Side, earlier: readonly Line[]): Table {
   const foes = Object.keys(view.units).filter((id) => sideOf(id) !== side);
   const opened = cleared(now, side, earlier);
   const clearings = Object.entries(now.units).flatMap(([id, { hex }]) => (opened.units[id] === undefined ? [hex] : []));
