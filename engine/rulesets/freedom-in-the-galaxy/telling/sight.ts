@@ -8,8 +8,16 @@ import type { CharacterId, EnvironId, PlanetId, Side, UnitId } from '../types.ts
 /** Numbers beyond those of any unit. */
 const FACELESS = 900;
 
-/** For reading only. Units face down stand for themselves, as weak as they may be. */
+const sights = new WeakMap<View, Table>();
+
+/** For reading only. Units face down stand for themselves, as weak as they may be. Views are never changed, so each is read once. */
 export function sightOf(view: View): Table {
+  const sight = sights.get(view) ?? makeSight(view);
+  sights.set(view, sight);
+  return sight;
+}
+
+function makeSight(view: View): Table {
   const standing = { rebel: {}, imperial: {}, ...view.standing };
   const stacks = Object.entries(view.imperialStacks ?? {});
   const faceless = stacks.flatMap(([at, { militia, mobile }]) =>
