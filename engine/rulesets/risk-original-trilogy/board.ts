@@ -2,7 +2,7 @@
 import cardTable from './data/cards.json' with { type: 'json' };
 import map from './data/map.json' with { type: 'json' };
 import table from './data/setup.json' with { type: 'json' };
-import type { ArmyId, CardId, Faction, Mode, OpenBoard, Planet, PlanetId, Planets, ShipClass, Ships, Token } from './types.ts';
+import type { ArmyId, CardId, Faction, Mode, OpenBoard, PlanetId, Planets, ShipClass, Ships, Token } from './types.ts';
 
 export interface PlanetSite {
   readonly id: PlanetId;
@@ -24,6 +24,10 @@ export interface Region {
 /** In map order (RT-2). */
 export const PLANETS: readonly PlanetSite[] = map.planets;
 export const REGIONS: readonly Region[] = map.regions;
+export const PLANET_IDS: readonly PlanetId[] = PLANETS.map(({ id }) => id);
+const PLANETS_IN: ReadonlyMap<string, readonly PlanetId[]> = new Map(
+  REGIONS.map(({ id }) => [id, PLANETS.filter(({ region }) => region === id).map((one) => one.id)]),
+);
 const SITES: ReadonlyMap<PlanetId, PlanetSite> = new Map(PLANETS.map((one) => [one.id, one]));
 
 /** A planet of the map; throws for a name that is none, which the reader keeps out. */
@@ -126,8 +130,7 @@ export const factionOf = (field: Pick<Field, 'armies'>, army: ArmyId | null): Fa
 export const ownerOf = (field: Pick<Field, 'planets'>, planet: PlanetId): ArmyId | null => field.planets[planet]?.owner ?? null;
 export const troopsOn = (field: Pick<Field, 'planets'>, planet: PlanetId): number => field.planets[planet]?.troops ?? 0;
 export const shipsOn = (field: Pick<Field, 'planets'>, planet: PlanetId): Ships => field.planets[planet]?.ships ?? NO_SHIPS;
-export const planetsOf = (planets: Planets, army: ArmyId): readonly PlanetId[] =>
-  PLANETS.filter(({ id }) => planets[id]?.owner === army).map(({ id }) => id);
+export const planetsOf = (planets: Planets, army: ArmyId): readonly PlanetId[] => PLANET_IDS.filter((id) => planets[id]?.owner === army);
 
 /** RT-1: held by an army of another faction; an asteroid field is nobody's. */
 export function isHostile(field: Pick<Field, 'armies' | 'planets'>, army: ArmyId, planet: PlanetId): boolean {
@@ -150,8 +153,8 @@ export function reinforcementsOf(planets: Planets, army: ArmyId): Count {
   const held = planetsOf(planets, army).length;
   const base = Math.max(3, Math.floor(held / 3));
   const whole = REGIONS.filter(({ id }) => {
-    const left = PLANETS.filter((one) => one.region === id && planets[one.id]?.owner !== null);
-    return left.length > 0 && left.every((one) => planets[one.id]?.owner === army);
+    const left = (PLANETS_IN.get(id) ?? []).filter((planet) => planets[planet]?.owner !== null);
+    return left.length > 0 && left.every((planet) => planets[planet]?.owner === army);
   });
   const bonus = whole.reduce((sum, region) => sum + region.bonus, 0);
   return { planets: held, base, regions: whole.map(({ id }) => id), bonus, total: base + bonus };
@@ -179,12 +182,13 @@ export function best<T>(items: readonly T[], worth: (item: T) => number): T | un
 }
 
 /** RT-25: all planets that a chain of planets of this one army joins to one, which is the first of them. */
-export function chainOf(planets: Readonly<Record<PlanetId, Pick<Planet, 'owner'>>>, army: ArmyId, from: PlanetId): ReadonlySet<PlanetId> {
+export function chainOf(isOwn: (planet: PlanetId) => boolean, from: PlanetId): ReadonlySet<PlanetId> {
   const seen = new Set([from]);
-  for (const at of seen) for (const next of site(at).neighbours) if (planets[next]?.owner === army) seen.add(next);
+  for (const at of seen) for (const next of site(at).neighbours) if (!seen.has(next) && isOwn(next)) seen.add(next);
   return seen;
 }
-export const isConnected = (planets: Planets, army: ArmyId, from: PlanetId, to: PlanetId): boolean => chainOf(planets, army, from).has(to);
+export const isConnected = (planets: Planets, army: ArmyId, from: PlanetId, to: PlanetId): boolean =>
+  chainOf((planet) => planets[planet]?.owner === army, from).has(to);
 
 /** Jumps over any planets, not through asteroid fields, though the way may begin in one (RT-28); undefined where there is none. */
 export function jumps(asteroids: readonly PlanetId[], from: PlanetId, to: PlanetId): number | undefined {

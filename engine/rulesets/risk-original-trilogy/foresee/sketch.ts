@@ -32,7 +32,7 @@ export function sketchOf(view: View, seat: ArmyId): Sketch {
   return {
     view,
     seat,
-    planets: JSON.parse(JSON.stringify(view.planets)) as Mutable<Planets>,
+    planets: Object.fromEntries(Object.entries(view.planets).map(([id, planet]) => [id, { ...planet, ships: { ...planet.ships } }])),
     hand: handOf(view, seat),
     pool: reinforcementsOf(view.planets, seat).total,
     charge: 0,

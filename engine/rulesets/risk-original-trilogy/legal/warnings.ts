@@ -33,7 +33,7 @@ import { SHIP_CLASSES } from '../types.ts';
 
 type Of<D extends Line['do']> = Extract<Line, { readonly do: D }>;
 
-/** The board at its best for the seat, as far as the script has come. */
+/** The board at its best for the seat, as far as the script has come. What it holds is replaced, never changed: a copy of it is cheap. */
 export interface Hope {
   readonly view: View;
   readonly seat: ArmyId;
@@ -42,13 +42,13 @@ export interface Hope {
   /** Whether plain RISK still demands sets before troops are placed (RT-40). */
   setsDue: boolean;
   /** Troops that lines have added. */
-  readonly troops: Map<PlanetId, number>;
+  troops: ReadonlyMap<PlanetId, number>;
   /** Troops that no line places stand somewhere (RT-14). */
   loose: boolean;
-  readonly ships: Map<PlanetId, ShipClass[]>;
-  readonly fought: Set<PlanetId>;
-  readonly targets: Set<PlanetId>;
-  readonly joined: (readonly [PlanetId, PlanetId])[];
+  ships: ReadonlyMap<PlanetId, readonly ShipClass[]>;
+  fought: ReadonlySet<PlanetId>;
+  targets: ReadonlySet<PlanetId>;
+  joined: readonly (readonly [PlanetId, PlanetId])[];
   station: PlanetId | null;
   /** Whether a line may have destroyed the Death Star. */
   shot: boolean;
@@ -113,17 +113,19 @@ export function hopeAfter(view: View, seat: ArmyId, lines: readonly Numbered[]):
   return hope;
 }
 
+/** What was to be hoped for as each of these lines came. */
+export function hopesAlong(view: View, seat: ArmyId, lines: readonly Numbered[]): readonly Hope[] {
+  const hope = hopeOf(view, seat);
+  return lines.map(({ what }) => {
+    const before = hopeFor(hope, what.do);
+    hopeless(hope, what);
+    return before;
+  });
+}
+
 /** The same, when a line of this kind comes next: what the rules do before it is done. */
 export function hopeFor(hope: Hope, next: Line['do']): Hope {
-  const { troops, ships, fought, targets, joined } = hope;
-  const then: Hope = {
-    ...hope,
-    troops: new Map(troops),
-    ships: new Map(ships),
-    fought: new Set(fought),
-    targets: new Set(targets),
-    joined: [...joined],
-  };
+  const then = { ...hope };
   goOn(then, next);
   return then;
 }
@@ -153,7 +155,9 @@ const isImperial = ({ view }: Hope, id: PlanetId): boolean => factionOf(view, ow
 /** Troops there; undefined where a fight, or troops that no line places, leave it open. */
 export const surely = (hope: Hope, id: PlanetId): number | undefined =>
   hope.loose || hope.fought.has(id) ? undefined : troopsOn(hope.view, id) + (hope.troops.get(id) ?? 0);
-const add = (hope: Hope, id: PlanetId, n: number): void => void hope.troops.set(id, (hope.troops.get(id) ?? 0) + n);
+const add = (hope: Hope, id: PlanetId, n: number): void => {
+  hope.troops = new Map(hope.troops).set(id, (hope.troops.get(id) ?? 0) + n);
+};
 const isNear = ({ joined }: Hope, a: PlanetId, b: PlanetId): boolean =>
   site(a).neighbours.includes(b) || joined.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
 
@@ -203,7 +207,7 @@ function build(hope: Hope, { card: id, at }: Of<'build'>): FailReason | undefine
   const shipClass = card(id).class;
   if (planetsOf(view.planets, seat).reduce((sum, planet) => sum + shipsOn(view, planet)[shipClass], 0) >= SHIP_LIMIT) return 'ship-limit';
   hope.hand = hope.hand.filter((one) => one !== id);
-  hope.ships.set(at, [...(hope.ships.get(at) ?? []), shipClass]);
+  hope.ships = new Map(hope.ships).set(at, [...(hope.ships.get(at) ?? []), shipClass]);
   return undefined;
 }
 
@@ -234,8 +238,8 @@ function invade(hope: Hope, { from, target }: Of<'invade'>): FailReason | undefi
   if (!isHostile(view, seat, target)) return 'friendly-planet';
   if (hope.station === target && !hope.shot && isImperial(hope, target)) return 'death-star-shield';
   if ((surely(hope, from) ?? 2) < 2) return 'too-few-troops';
-  for (const id of [from, target]) hope.fought.add(id);
-  hope.targets.add(target);
+  hope.fought = new Set([...hope.fought, from, target]);
+  hope.targets = new Set([...hope.targets, target]);
   return undefined;
 }
 
@@ -247,15 +251,12 @@ function attackStation(hope: Hope, { from, n }: Of<'attack-death-star'>): FailRe
   if (from !== at && !isNear(hope, from, at)) return 'not-adjacent';
   if (n >= (surely(hope, from) ?? n + 1)) return 'too-few-troops';
   hope.shot = true;
-  hope.fought.add(from);
+  hope.fought = new Set([...hope.fought, from]);
   return undefined;
 }
 
 /** The planets that a chain of planets may join to one by then, itself among them. */
-export function mayReach(hope: Hope, from: PlanetId): ReadonlySet<PlanetId> {
-  const held = PLANETS.map(({ id }) => [id, { owner: mayBeOwn(hope, id) ? hope.seat : null }] as const);
-  return chainOf(Object.fromEntries(held), hope.seat, from);
-}
+export const mayReach = (hope: Hope, from: PlanetId): ReadonlySet<PlanetId> => chainOf((id) => mayBeOwn(hope, id), from);
 
 function march(hope: Hope, { n, from, to }: Of<'fortify'>): FailReason | undefined {
   if (isField(hope, from, to)) return 'asteroid-field';
@@ -310,7 +311,7 @@ function directive(hope: Hope, { card: id, at = '', from = '', to = '', against 
     case 'force':
       return force(hope, value);
     case 'jump':
-      hope.joined.push([from, to]);
+      hope.joined = [...hope.joined, [from, to]];
       return undefined;
     case 'reinforce':
       if (!mayBeOwn(hope, at)) return 'not-yours';

@@ -1,7 +1,7 @@
 /** Lines that stand, written otherwise: another number, another target, one more condition. */
 import type { Blank, Choice, Value } from '../../../../choices.ts';
 import { blankOf, countBlank } from '../../../../kit/choosing.ts';
-import { type Hope, hopeAfter, hopeFor } from '../../legal/warnings.ts';
+import { type Hope, hopesAlong } from '../../legal/warnings.ts';
 import { formatLine, type OpenLine } from '../../notation/format.ts';
 import type { Line, Numbered } from '../../types.ts';
 import { planetName } from '../../words.ts';
@@ -18,14 +18,17 @@ const MOST_CHANGED = 8;
 
 export function changes(course: Course): readonly Choice[] {
   const { view, seat, lines } = course;
+  const hopes = hopesAlong(view, seat, lines);
   return lines.slice(-MOST_CHANGED).flatMap((one) => {
-    const before = hopeAfter(view, seat, lines.slice(0, lines.indexOf(one)));
-    return changesOf(course, hopeFor(before, one.what.do), one)
+    const before = hopes[lines.indexOf(one)];
+    if (before === undefined) return [];
+    const now = formatLine(one.what);
+    return changesOf(course, before, one)
       .map(([what, label, ...blanks]): Choice => {
         const common = { line: formatLine(what), replaces: one.line, group: 'change', label: `line ${one.line}: ${label}` };
         return blanks.length === 0 ? common : { ...common, blanks };
       })
-      .filter(({ line }) => line !== formatLine(one.what));
+      .filter(({ line }) => line !== now);
   });
 }
 

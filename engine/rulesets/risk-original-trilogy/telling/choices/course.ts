@@ -1,6 +1,6 @@
 /** What the choices below some lines are judged from, and their words in common. */
 import type { Place, Value } from '../../../../choices.ts';
-import { PLANETS, planetsOf, troopsOn } from '../../board.ts';
+import { PLANET_IDS, planetsOf, troopsOn } from '../../board.ts';
 import type { Sketch } from '../../foresee/sketch.ts';
 import { type Hope, mayBeOwn, surely } from '../../legal/warnings.ts';
 import type { Mail } from '../../legal.ts';
@@ -28,16 +28,17 @@ export const spots = (planets: Iterable<PlanetId>): readonly Value[] =>
   [...planets].map((id) => ({ value: id, label: planetName(id), at: cell(id) }));
 
 /** Planets that are the seat's, or may be by then. */
-export const mine = ({ hope }: Pick<Course, 'hope'>): readonly PlanetId[] => PLANETS.map(({ id }) => id).filter((id) => mayBeOwn(hope, id));
+export const mine = ({ hope }: Pick<Course, 'hope'>): readonly PlanetId[] => PLANET_IDS.filter((id) => mayBeOwn(hope, id));
 
 /** Cards that no line uses up. */
 export const cardsLeft = ({ hope, mail }: Course): readonly CardId[] => hope.hand.filter((id) => !mail.cards.has(id));
 
 /** More never stand on a planet: all there are, where a fight leaves it open. */
-export function mostTroops(hope: Hope, planet: PlanetId): number {
-  const { view, seat, pool, troops } = hope;
-  const all = planetsOf(view.planets, seat).reduce((sum, id) => sum + troopsOn(view, id), pool);
-  return surely(hope, planet) ?? [...troops.values()].reduce((sum, n) => sum + n, all);
+export const mostTroops = (hope: Hope, planet: PlanetId): number => surely(hope, planet) ?? allTroops(hope);
+
+function allTroops({ view, seat, pool, troops }: Hope): number {
+  const there = planetsOf(view.planets, seat).reduce((sum, id) => sum + troopsOn(view, id), pool);
+  return [...troops.values()].reduce((sum, n) => sum + n, there);
 }
 
 /** Every choice among so many ships, but none at all. */
