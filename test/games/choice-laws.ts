@@ -16,18 +16,19 @@ const LONGEST_GROUP = 24;
 export function listFaults(open: readonly Choice[], lines: readonly string[], scene: Scene): readonly string[] {
   const bytes = Buffer.byteLength(JSON.stringify(open));
   const seen = new Set<string>();
+  const isThere = placesOn(scene);
   return [
     ...(bytes > MOST_BYTES ? [`${bytes} bytes of choices`] : []),
     ...open.flatMap((choice) => {
       const key = `${choice.replaces ?? 'new'} ${choice.line} ${choice.label}`;
       const twice = seen.has(key) ? ['is offered twice'] : [];
       seen.add(key);
-      return [...twice, ...choiceFaults(choice, lines, scene)].map((fault) => `"${choice.line}" ${fault}`);
+      return [...twice, ...choiceFaults(choice, lines, isThere)].map((fault) => `"${choice.line}" ${fault}`);
     }),
   ];
 }
 
-function choiceFaults(choice: Choice, lines: readonly string[], scene: Scene): readonly string[] {
+function choiceFaults(choice: Choice, lines: readonly string[], isThere: (place: Place) => boolean): readonly string[] {
   const { line, label, group, blanks = [], replaces, from, to } = choice;
   const named = (template: string): readonly string[] => [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const names = blanks.map(({ name }) => name);
@@ -40,9 +41,7 @@ function choiceFaults(choice: Choice, lines: readonly string[], scene: Scene): r
     ...(group === '' || group.length > LONGEST_GROUP ? ['has no group, or a long one'] : []),
     ...(replaces === undefined || (replaces >= 1 && replaces <= lines.length) ? [] : [`replaces line ${replaces} of ${lines.length}`]),
     ...blanks.flatMap(blankFaults),
-    ...places.flatMap((place) =>
-      place === undefined || isOn(scene, place) ? [] : [`points at ${JSON.stringify(place)}, which is not there`],
-    ),
+    ...places.flatMap((place) => (place === undefined || isThere(place) ? [] : [`points at ${JSON.stringify(place)}, which is not there`])),
   ];
 }
 
@@ -63,13 +62,14 @@ function blankFaults(blank: Blank): readonly string[] {
   ];
 }
 
-function isOn({ cells, tokens, trays }: Scene, place: Place): boolean {
-  if ('tray' in place)
-    return trays.some(({ name, items }) => name === place.tray && (place.item === undefined || items.includes(place.item)));
-  const { cell, token } = place;
-  return (
-    cells.some(({ id }) => id === cell) && (token === undefined || tokens.some((found) => found.cell === cell && found.text === token))
-  );
+function placesOn({ cells, tokens, trays }: Scene): (place: Place) => boolean {
+  const ids = new Set(cells.map(({ id }) => id));
+  return (place) => {
+    if ('tray' in place)
+      return trays.some(({ name, items }) => name === place.tray && (place.item === undefined || items.includes(place.item)));
+    const { cell, token } = place;
+    return ids.has(cell) && (token === undefined || tokens.some((found) => found.cell === cell && found.text === token));
+  };
 }
 
 /** Faults of a choice that was taken: its lines are read, whatever else is still to come. */

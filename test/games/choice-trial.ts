@@ -34,7 +34,14 @@ export function tryChoices(ruleset: AnyRuleset, view: unknown, seat: Seat, wante
     listed.set(key, open);
     return open;
   };
-  const game = { ...ruleset, choices };
+  const readings = new Map<string, ReturnType<typeof ruleset.read>>();
+  const read: typeof ruleset.read = (view, seat, lines) => {
+    const key = lines.join('\n');
+    const reading = readings.get(key) ?? ruleset.read(view, seat, lines);
+    readings.set(key, reading);
+    return reading;
+  };
+  const game = { ...ruleset, choices, read };
   const scene = ruleset.scene(view, []);
   const hold = (faults: readonly string[], lines: readonly string[]): void => {
     if (faults.length > 0) throw new Error(`${seat}, after "${lines.join('; ')}": ${faults.join('; ')}`);

@@ -70,8 +70,13 @@ function isWanted(asked: Asked, lines: readonly string[]): boolean {
 function nearer({ game, view, seat, wanted }: Asked, lines: readonly string[]): readonly (readonly string[])[] {
   const open = game.choices(view, seat, lines);
   const found = open.flatMap((choice) => {
+    if (!isOfUse(choice, lines, wanted)) return [];
+    const start = choice.line.split('{', 1)[0] ?? '';
+    // Most lines begin otherwise: no pattern need be made for them.
+    const likely = wanted.filter((line) => line.startsWith(start));
+    if (likely.length === 0) return [];
     const towards = readerOf(choice);
-    return wanted.flatMap((line) => {
+    return likely.flatMap((line) => {
       const made = towards(line);
       const after = made === undefined ? undefined : takenTowards(choice, lines, made, wanted);
       return after === undefined ? [] : [after];
@@ -79,7 +84,10 @@ function nearer({ game, view, seat, wanted }: Asked, lines: readonly string[]): 
   });
   const agreement = (after: readonly string[]): number => after.filter((line, i) => line === wanted[i]).length;
   const once = new Map([...found, ...detours(open, lines, wanted)].map((after) => [after.join('\n'), after]));
-  return [...once.values()].sort((a, b) => inOrder(b, wanted) - inOrder(a, wanted) || agreement(b) - agreement(a));
+  return [...once.values()]
+    .map((after) => ({ after, order: inOrder(after, wanted), agreement: agreement(after) }))
+    .sort((a, b) => b.order - a.order || b.agreement - a.agreement)
+    .map(({ after }) => after);
 }
 
 /** How many lines are as wanted from the first on, and how much of the next. */
@@ -97,10 +105,11 @@ const wordsOf = (line: string): readonly string[] => line.toLowerCase().split(/[
 
 /** Lines that some later choice may replace by those wanted: new ones that begin with a word of theirs, changed ones with more of their words. */
 function detours(open: readonly Choice[], lines: readonly string[], wanted: readonly string[]): readonly (readonly string[])[] {
+  const aims = wanted.map(wordsOf);
   return open.flatMap((choice) => {
     const { line, replaces, blanks = [] } = choice;
     const at = (replaces ?? lines.length + 1) - 1;
-    const aim = wordsOf(wanted[at] ?? '');
+    const aim = aims[at] ?? [''];
     const shared = (text: string): number => wordsOf(text).filter((word) => aim.includes(word)).length;
     if (replaces === undefined && !aim.includes(wordsOf(line)[0] ?? '')) return [];
     const after = fillings(blanks, aim).map((filling) => take(lines, choice, filling));
@@ -122,6 +131,10 @@ function fillings(blanks: readonly Blank[], words: readonly string[]): readonly 
   );
 }
 
+/** Whether there is room for a line more, or the line it replaces is not yet as wanted. */
+const isOfUse = ({ replaces }: Choice, lines: readonly string[], wanted: readonly string[]): boolean =>
+  replaces === undefined ? lines.length < wanted.length : wanted[replaces - 1] !== lines[replaces - 1];
+
 function takenTowards(
   { replaces }: Choice,
   lines: readonly string[],
@@ -129,43 +142,29 @@ function takenTowards(
   wanted: readonly string[],
 ): readonly string[] | undefined {
   const count = (all: readonly string[]): number => all.filter((line) => line === made).length;
-  if (replaces === undefined) return lines.length < wanted.length && count(lines) <= count(wanted) ? [...lines, made] : undefined;
-  const before = lines[replaces - 1];
-  return before === made || wanted[replaces - 1] === before ? undefined : lines.with(replaces - 1, made);
+  if (replaces === undefined) return count(lines) <= count(wanted) ? [...lines, made] : undefined;
+  return lines[replaces - 1] === made ? undefined : lines.with(replaces - 1, made);
 }
 
 /** Finds the choice's line, filled in so that it is the wanted line or its first words. */
 function readerOf({ line, blanks = [] }: Choice): (wanted: string) => string | undefined {
-  const start = line.split('{')[0] ?? '';
   const text = line.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  const patterns = once(() => {
-    const pattern = text.replace(
-      /\{(\w+)\}/g,
-      (_, name: string) =>
-        `(?<${name}>${blanks
-          .filter((blank) => blank.name === name)
-          .map(patternOf)
-          .join('')})`,
-    );
-    return ['$', '(?=[ ,])'].map((end) => new RegExp(`^${pattern}${end}`));
-  });
+  const pattern = text.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) =>
+      `(?<${name}>${blanks
+        .filter((blank) => blank.name === name)
+        .map(patternOf)
+        .join('')})`,
+  );
+  const patterns = ['$', '(?=[ ,])'].map((end) => new RegExp(`^${pattern}${end}`));
   return (wanted) => {
-    // Most lines begin otherwise: no pattern need be made for them.
-    if (!wanted.startsWith(start)) return undefined;
-    for (const pattern of patterns()) {
+    for (const pattern of patterns) {
       const filling = pattern.exec(wanted);
       if (filling !== null && blanks.every((blank) => isAllowed(blank, filling.groups?.[blank.name] ?? '')))
         return fill(line, filling.groups ?? {});
     }
     return undefined;
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 

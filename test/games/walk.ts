@@ -45,7 +45,8 @@ export function walk(
         `${seat} has no choice after "${lines.join('; ')}", which is no order yet: ${JSON.stringify(read(view, seat, lines))}`,
       );
     }
-    const drawn = Array.from({ length: rank === undefined ? 1 : FEW }, (_, lot) => drawStep(open, lines, dice, `${taken}.${lot}`));
+    const groups = [...Map.groupBy(open, ({ group }) => group).values()];
+    const drawn = Array.from({ length: rank === undefined ? 1 : FEW }, (_, lot) => drawStep(groups, lines, dice, `${taken}.${lot}`));
     const step = drawn.reduce((best, other) => (rank !== undefined && rank(other.lines) < rank(best.lines) ? other : best));
     lines = step.lines;
     after?.(step.choice, lines);
@@ -59,9 +60,8 @@ interface Step {
 }
 
 /** A heading first, then a choice under it, so that many of a kind do not crowd out the rest. */
-function drawStep(open: readonly Choice[], lines: readonly string[], dice: Dice, purpose: string): Step {
-  const groups = Map.groupBy(open, ({ group }) => group);
-  const choice = oneOf(oneOf([...groups.values()], dice, `group.${purpose}`), dice, `choice.${purpose}`);
+function drawStep(groups: readonly (readonly Choice[])[], lines: readonly string[], dice: Dice, purpose: string): Step {
+  const choice = oneOf(oneOf(groups, dice, `group.${purpose}`), dice, `choice.${purpose}`);
   const filling = (choice.blanks ?? []).map((blank) => [blank.name, drawText(blank, dice, `blank.${purpose}.${blank.name}`)]);
   return { choice, lines: take(lines, choice, Object.fromEntries(filling)) };
 }
