@@ -26,7 +26,7 @@ export interface Care {
 
 const STANCES: Readonly<Record<Stance, Omit<Care, 'first' | 'second' | 'answers'>>> = {
   guard: { danger: 1.3, exposed: 0.5, prospect: 0.4, cover: 0.15, deployed: 0, nearer: 0, apart: 0, zeal: 1 },
-  hunt: { danger: 0.2, exposed: 0.1, prospect: 0.8, cover: 0, deployed: 0.04, nearer: 0.01, apart: 0.05, zeal: 1.5 },
+  hunt: { danger: 0.2, exposed: 0.1, prospect: 0.8, cover: 0, deployed: 0.04, nearer: 0.01, apart: 0.08, zeal: 1.5 },
 };
 /** A beginner's way: everything at the enemy flagship, the own one too, for what it gains now; the enemy's shots are forgotten. */
 const BEGINNER: Care = {

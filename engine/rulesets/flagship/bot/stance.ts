@@ -9,9 +9,9 @@ export type Stance = 'guard' | 'hunt';
 const OPENING = 2;
 /** Squares from its home corner within which a craft has come in, and no more: a fighter that enters as far as it can is on its way. */
 const AT_HOME = 2;
-/** A flagship so far from home has come for ours; one of ours that far does not turn back. */
-const COMING = 4;
-const COMMITTED = 4;
+/** A flagship so far from home has come for ours: one that waits keeps to its corner. One of ours that far does not turn back. */
+const COMING = 2;
+const COMMITTED = 2;
 /** With the enemy flagship away, ours goes on from here to where it will come back. */
 const ON_ITS_WAY = 2;
 /** The parts of a game after which a side hunts that is level, and one that is behind: neither wins at the limit (FS-17). */
