@@ -201,7 +201,9 @@ describe('the computer player of Flagship', () => {
     const others = Object.fromEntries(['x2', 'x3', 'x4', 'x5', 'x6', 'y1', 'y2', 'y3'].map((craft) => [craft, 'destroyed']));
     const shooting = (x1: Given, moves: number): readonly number[] => {
       const battle = battleOf(state({ rebel: { flag: 'e5', ...x1, ...others }, empire: { flag: 'j10', y1: 'e6' } }));
-      return volley(battle, stakesOf(battle, 0, 100), 0, moves).shots.map(({ piece }) => piece);
+      return volley(battle, stakesOf(battle, 0, 100), 0, moves)
+        .shots.map(({ piece }) => piece)
+        .toSorted((a, b) => a - b);
     };
     expect(shooting({}, 0)).toEqual([0]);
     expect(shooting({}, 2)).toEqual([0, 1]);

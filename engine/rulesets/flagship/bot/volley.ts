@@ -27,14 +27,15 @@ export interface Volley {
  * chance that it will not be there to shoot.
  */
 export function volley(battle: Battle, stakes: Stakes, who: Who, moves: number, doubt?: Float64Array): Volley {
-  const shots = shotsOf(battle, stakes, who, moves, doubt);
+  // Those first that may gain most: once none that is left could add enough, nothing behind it can.
+  const shots = shotsOf(battle, stakes, who, moves, doubt).sort((a, b) => b.gain + b.follow - a.gain - a.follow);
   let worth = 0;
   let best: readonly Shot[] = [];
-  for (const first of shots) {
-    if (first.behind >= 0) continue;
+  for (const first of shots.filter(({ behind }) => behind < 0)) {
     if (first.gain > worth) [worth, best] = [first.gain, [first]];
     for (const second of shots) {
-      if (first.gain + second.gain + second.follow <= worth || !goTogether(battle, first, second, moves)) continue;
+      if (first.gain + second.gain + second.follow <= worth) break;
+      if (!goTogether(battle, first, second, moves)) continue;
       const both = first.gain + secondGain(first, second);
       if (both > worth) [worth, best] = [both, [first, second]];
     }
@@ -53,7 +54,7 @@ function secondGain(first: Shot, second: Shot): number {
   return (1 - first.removal) * second.gain + first.hurt * second.follow;
 }
 
-function shotsOf(battle: Battle, stakes: Stakes, who: Who, moves: number, doubt?: Float64Array): readonly Shot[] {
+function shotsOf(battle: Battle, stakes: Stakes, who: Who, moves: number, doubt?: Float64Array): Shot[] {
   const { size } = battle.setting;
   const shots: Shot[] = [];
   for (let piece = who * size; piece < (who + 1) * size; piece++) {
