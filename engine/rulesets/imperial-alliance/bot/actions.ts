@@ -2,13 +2,13 @@
 
 import { chart } from '../charts.ts';
 import { type Aim, chance, melee, oddsOf, ridersOf, shot, shotsOf } from '../combat.ts';
-import { companions, enemyUnitIn, isLeader } from '../map/forces.ts';
+import { enemyUnitIn, isLeader, passengersOf } from '../map/forces.ts';
 import { distance } from '../map/terrain.ts';
 import { reach } from '../map/ways.ts';
 import { canFire } from '../telling/chances.ts';
 import type { ActionOrder, Label, PieceId, View } from '../types.ts';
 import { placeWorth } from './places.ts';
-import { canHold, stakes, type Table, takingWorth, worthOf } from './table.ts';
+import { canHold, cargoWorth, stakes, type Table, takingWorth, worthOf } from './table.ts';
 
 export interface Choice {
   readonly line: ActionOrder;
@@ -28,10 +28,9 @@ export type Doubts = ReadonlyMap<PieceId, number>;
 export function prize(table: Table, target: PieceId): number {
   const { view, goals } = table;
   const piece = view.units[target];
-  const along = companions(view.units, target).reduce((sum, id) => sum + worthOf(id), 0);
   const isOnGoal = goals.includes(piece?.hex ?? '') && canHold(target);
   const fresh = piece?.activated === true ? 1 : 1.25;
-  return fresh * (worthOf(target) + along) + (isOnGoal ? 0.3 * Math.max(stakes(table), takingWorth(table, piece?.hex ?? '')) : 0);
+  return fresh * cargoWorth(view, target) + (isOnGoal ? 0.3 * Math.max(stakes(table), takingWorth(table, piece?.hex ?? '')) : 0);
 }
 
 /** Best first; none for who is aboard another piece but to get off. */
@@ -84,7 +83,7 @@ function assaults(table: Table, unit: PieceId, doubts: Doubts, here: number): re
     const fight = target === undefined ? undefined : melee(view, unit, riders, target);
     if (target === undefined || fight === undefined) return [];
     const { win, loss, tie } = oddsOf(fight);
-    const own = worthOf(unit) + riders.reduce((sum, id) => sum + worthOf(id), 0);
+    const own = [unit, ...riders, ...passengersOf(view.units, unit)].reduce((sum, id) => sum + worthOf(id), 0);
     const gained = win * (placeWorth(table, unit, hex) - here);
     const worth = (doubts.get(target) ?? 1) * ((win + tie) * prize(table, target) - (loss + tie) * own + gained);
     return [{ line: { order: 'assault', unit, path }, worth, cost: 1, hex, target, kill: win + tie }];

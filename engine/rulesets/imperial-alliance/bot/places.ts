@@ -1,10 +1,10 @@
 /** What it is worth to one of our pieces to stand in a hex when the impulse is over. */
 import { chart } from '../charts.ts';
 import { chance, melee, oddsOf, ridersOf, shot, shotsOf } from '../combat.ts';
-import { companions, isLeader, isUnit, sideOf, standingIn } from '../map/forces.ts';
+import { companions, isLeader, isUnit, passengersOf, sideOf, standingIn } from '../map/forces.ts';
 import { distance } from '../map/terrain.ts';
 import type { Label, PieceId, View } from '../types.ts';
-import { canHold, reachOf, relocated, stakes, type Table, takingWorth, worthOf } from './table.ts';
+import { canHold, cargoWorth, reachOf, relocated, stakes, type Table, takingWorth, worthOf } from './table.ts';
 
 /** The part of what a piece could shoot at next that counts; of what an enemy who has acted this turn could do to it. */
 const PROSPECT = 0.35;
@@ -17,7 +17,7 @@ const FADING = 0.7;
 export function placeWorth(table: Table, unit: PieceId, hex: Label): number {
   const along = [unit, ...(isUnit(unit) ? companions(table.view.units, unit) : [])];
   const board = relocated(table.view, along, hex);
-  const held = along.reduce((sum, id) => sum + worthOf(id), 0);
+  const held = [...along, ...passengersOf(table.view.units, unit)].reduce((sum, id) => sum + worthOf(id), 0);
   return objective(table, unit, hex) + PROSPECT * prospect(board, unit) - held * danger(table, board, unit, hex);
 }
 
@@ -51,14 +51,14 @@ function shotRisk(board: View, foe: PieceId, unit: PieceId): number {
   return typeof aim === 'string' ? 0 : chance(aim.die, aim.resistance);
 }
 
-/** An enemy assaults if he wins more often than he loses. */
+/** An enemy assaults if he is likely to gain more than he loses. */
 function assaultRisk(table: Table, board: View, foe: PieceId, unit: PieceId, hex: Label): number {
   const { moves, assaults } = reachOf(table, foe);
   if (!moves.has(hex) && !assaults.has(hex)) return 0;
   const fight = melee(board, foe, ridersOf(board, foe), unit);
   if (fight === undefined) return 0;
   const { win, loss, tie } = oddsOf(fight);
-  return win > loss ? win + tie : 0;
+  return (win + tie) * cargoWorth(board, unit) > (loss + tie) * cargoWorth(board, foe) ? win + tie : 0;
 }
 
 /** Buildings to take or guard, and the way there; for a leader, the nearest of our units. */

@@ -1,7 +1,7 @@
 /** What the computer player knows of the table while it plans an impulse: its view, and its own doubts. */
 import { chart } from '../charts.ts';
 import { readDie } from '../combat.ts';
-import { enemyOf, isLeader, isUnit, pieceIn, sideOf } from '../map/forces.ts';
+import { companions, enemyOf, isLeader, isUnit, passengersOf, pieceIn, sideOf } from '../map/forces.ts';
 import { buildingLevel } from '../map/terrain.ts';
 import { type Reach, reach } from '../map/ways.ts';
 import type { Label, PieceId, Side, View } from '../types.ts';
@@ -41,6 +41,12 @@ export function worthOf(id: PieceId): number {
   return 0.5 + 0.5 * resistance + (mean(vsSquad) + mean(vsVehicle)) / 8;
 }
 const LEADER = 12;
+
+/** With all who are lost with it: characters in its hex, passengers aboard (IA-11, IA-21). */
+export function cargoWorth({ units }: View, id: PieceId): number {
+  return [id, ...companions(units, id), ...passengersOf(units, id)].reduce((sum, one) => sum + worthOf(one), 0);
+}
+
 
 function mean(text: string | null): number {
   if (text === null) return 0;
