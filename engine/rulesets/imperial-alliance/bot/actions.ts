@@ -7,6 +7,7 @@ import { distance } from '../map/terrain.ts';
 import { reach } from '../map/ways.ts';
 import { canFire } from '../telling/chances.ts';
 import type { ActionOrder, Label, PieceId, View } from '../types.ts';
+import { hitChance } from './hits.ts';
 import { placeWorth } from './places.ts';
 import { canHold, cargoWorth, stakes, type Table, takingWorth, worthOf } from './table.ts';
 
@@ -115,8 +116,9 @@ function movingShot(table: Table, unit: PieceId, doubts: Doubts, move: Choice, p
   const piece = view.units[unit];
   if (piece === undefined) return [];
   const board = { ...view, units: { ...view.units, [unit]: { ...piece, hex: move.hex } } };
-  const [best] = shotsOf(board, unit, { moved: true })
-    .map((aim) => ({ target: aim.target, kill: chance(aim.die, aim.resistance) }))
+  const [best] = table.foes
+    .map((target) => ({ target, kill: hitChance(board, unit, target, { moved: true }) }))
+    .filter(({ kill }) => kill > 0)
     .map((one) => ({ ...one, worth: one.kill * (doubts.get(one.target) ?? 1) * prize(table, one.target) }))
     .toSorted((a, b) => b.worth - a.worth);
   if (best === undefined) return [];

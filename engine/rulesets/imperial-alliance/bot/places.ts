@@ -1,9 +1,10 @@
 /** What it is worth to one of our pieces to stand in a hex when the impulse is over. */
 import { chart } from '../charts.ts';
-import { chance, melee, oddsOf, ridersOf, shot, shotsOf } from '../combat.ts';
-import { companions, isLeader, isUnit, passengersOf, sideOf, standingIn } from '../map/forces.ts';
+import { melee, oddsOf, ridersOf } from '../combat.ts';
+import { companions, isLeader, isLoneJedi, isUnit, passengersOf, sideOf, standingIn } from '../map/forces.ts';
 import { distance } from '../map/terrain.ts';
 import type { Label, PieceId, View } from '../types.ts';
+import { hitChance } from './hits.ts';
 import { canHold, cargoWorth, reachOf, relocated, stakes, type Table, takingWorth, worthOf } from './table.ts';
 
 /** The part of what a piece could shoot at next that counts; of what an enemy who has acted this turn could do to it. */
@@ -18,12 +19,13 @@ export function placeWorth(table: Table, unit: PieceId, hex: Label): number {
   const along = [unit, ...(isUnit(unit) ? companions(table.view.units, unit) : [])];
   const board = relocated(table.view, along, hex);
   const held = [...along, ...passengersOf(table.view.units, unit)].reduce((sum, id) => sum + worthOf(id), 0);
-  return objective(table, unit, hex) + PROSPECT * prospect(board, unit) - held * danger(table, board, unit, hex);
+  return objective(table, unit, hex) + PROSPECT * prospect(table, board, unit) - held * danger(table, board, unit, hex);
 }
 
 /** The best shot from there, should everybody stay where he is. */
-function prospect(board: View, unit: PieceId): number {
-  return shotsOf(board, unit).reduce((best, aim) => Math.max(best, chance(aim.die, aim.resistance) * worthOf(aim.target)), 0);
+function prospect({ foes }: Table, board: View, unit: PieceId): number {
+  if (!isUnit(unit) && !isLoneJedi(board.units, unit)) return 0;
+  return foes.reduce((best, foe) => Math.max(best, hitChance(board, unit, foe) * worthOf(foe)), 0);
 }
 
 /** The chance to be lost there to the enemy's next attacks. */
@@ -32,7 +34,7 @@ function danger(table: Table, board: View, unit: PieceId, hex: Label): number {
     const piece = board.units[foe];
     if (piece === undefined) return 1;
     const ready = piece.activated || piece.locked ? RESTED : 1;
-    return 1 - CHOSEN * ready * Math.max(shotRisk(board, foe, unit), assaultRisk(table, board, foe, unit, hex));
+    return 1 - CHOSEN * ready * Math.max(hitChance(board, foe, unit), assaultRisk(table, board, foe, unit, hex));
   });
   // Four attacks an impulse are what to reckon with.
   return (
@@ -42,13 +44,6 @@ function danger(table: Table, board: View, unit: PieceId, hex: Label): number {
       .slice(0, 4)
       .reduce((all, one) => all * one, 1)
   );
-}
-
-function shotRisk(board: View, foe: PieceId, unit: PieceId): number {
-  const range = distance(board, board.units[foe]?.hex ?? '', board.units[unit]?.hex ?? '');
-  if (range > chart(foe).range) return 0;
-  const aim = shot(board, foe, unit);
-  return typeof aim === 'string' ? 0 : chance(aim.die, aim.resistance);
 }
 
 /** An enemy assaults if he is likely to gain more than he loses. */

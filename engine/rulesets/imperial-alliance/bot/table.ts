@@ -36,17 +36,24 @@ export function reachOf({ view, reaches }: Table, foe: PieceId): Reach {
 
 /** What a piece is worth, in lives of a plain squad, about; who is stacked with it is counted apart. A side without its leader loses quality, and in the end gives up (IA-21). */
 export function worthOf(id: PieceId): number {
+  const { code } = chart(id);
+  const known = WORTHS.get(code) ?? judged(id);
+  WORTHS.set(code, known);
+  return known;
+}
+const WORTHS = new Map<string, number>();
+const LEADER = 12;
+
+function judged(id: PieceId): number {
   if (isLeader(id)) return LEADER;
   const { resistance, vsSquad, vsVehicle } = chart(id);
   return 0.5 + 0.5 * resistance + (mean(vsSquad) + mean(vsVehicle)) / 8;
 }
-const LEADER = 12;
 
 /** With all who are lost with it: characters in its hex, passengers aboard (IA-11, IA-21). */
 export function cargoWorth({ units }: View, id: PieceId): number {
   return [id, ...companions(units, id), ...passengersOf(units, id)].reduce((sum, one) => sum + worthOf(one), 0);
 }
-
 
 function mean(text: string | null): number {
   if (text === null) return 0;

@@ -54,10 +54,20 @@ export function companions(units: Pieces, id: PieceId): readonly PieceId[] {
     .filter((other) => other !== id && !isUnit(other) && sideOf(other) === sideOf(id));
 }
 
+const loads = new WeakMap<Pieces, ReadonlyMap<PieceId, readonly PieceId[]>>();
+
 export function passengersOf(units: Pieces, carrier: PieceId): readonly PieceId[] {
-  return Object.entries(units)
-    .filter(([, piece]) => piece.carrier === carrier)
-    .map(([id]) => id);
+  const known = loads.get(units) ?? byCarrier(units);
+  loads.set(units, known);
+  return known.get(carrier) ?? [];
+}
+
+function byCarrier(units: Pieces): ReadonlyMap<PieceId, readonly PieceId[]> {
+  const found = new Map<PieceId, PieceId[]>();
+  for (const [id, { carrier }] of Object.entries(units)) {
+    if (carrier !== null) found.set(carrier, [...(found.get(carrier) ?? []), id]);
+  }
+  return found;
 }
 
 /** A Jedi without a unit of his own in his hex: he acts, and counts as an enemy unit for others (IA-27). */
