@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { settleOptions } from '../../../engine/options.ts';
 import { BOT_LEVELS, type BotLevel, type Json } from '../../../engine/ruleset.ts';
+import { distance } from '../../../engine/rulesets/imperial-alliance/map/terrain.ts';
 import type { Order, Side, State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { duel } from '../../games/duel.ts';
 import { botAt, diceFor, playersOf } from '../../games/players.ts';
@@ -83,6 +84,30 @@ describe('the computer player of Imperial/Alliance', () => {
       units: { RC1: { hex: '0503' }, SC1: { hex: '0505' }, AS1: { hex: '0108' } },
     });
     expect(ask(at, 'alliance', 'normal')).toMatchObject({ lines: [{ order: 'fire', unit: 'RC1', targets: ['SC1'] }] });
+  });
+
+  test('shoots at a carrier for all who are aboard (IA-11)', () => {
+    const battle = (aboard: Given): State =>
+      patrol({
+        toAct: 'imperial',
+        allowance: 1,
+        units: { AS1: { hex: '0208' }, RC1: { hex: '0806' }, GT1: { hex: '0807' }, ...aboard },
+      });
+    const carried = { hex: '0807', carrier: 'GT1' };
+    const full = battle({ TR1: carried, CA1: carried, PF1: carried });
+    for (const level of ['normal', 'hard'] as const) {
+      expect(ask(battle({}), 'imperial', level)).toMatchObject({ lines: [{ order: 'fire', unit: 'AS1', targets: ['RC1', 'GT1'] }] });
+      expect(ask(full, 'imperial', level)).toMatchObject({ lines: [{ order: 'fire', unit: 'AS1', targets: ['GT1', 'RC1'] }] });
+    }
+  });
+
+  test('at level hard stays out of range of who shoots less far', () => {
+    const at = patrol({ toAct: 'imperial', allowance: 1, units: { AS1: { hex: '0108' }, TR1: { hex: '0902' }, CA1: { hex: '0901' } } });
+    const order = ask(at, 'imperial', 'hard');
+    const [line] = order.kind === 'impulse' ? order.lines : [];
+    if (line?.order !== 'move') throw new Error(game.format(order).join());
+    const end = line.path.at(-1) ?? '';
+    for (const foe of ['0902', '0901']) expect(distance(at, end, foe)).toBeGreaterThan(4);
   });
 
   test('passes where nobody can do anything of use (IA-7)', () => {
