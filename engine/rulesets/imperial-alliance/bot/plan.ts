@@ -52,7 +52,8 @@ function ranked(start: Table, liking: (id: PieceId) => number): readonly Choice[
     spent += choice.cost;
     if (spent <= view.allowance) table = after(table, id, choice, doubts);
   }
-  return chosen.toSorted((a, b) => b.worth - a.worth);
+  const liked = ({ line, worth }: Choice): number => worth * (('unit' in line ? weights.get(line.unit) : undefined) ?? 1);
+  return chosen.toSorted((a, b) => liked(b) - liked(a));
 }
 
 function isReady(view: View, id: PieceId): boolean {
