@@ -1,20 +1,24 @@
 import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
 import { plan } from './bot/plan.ts';
+import type { Care } from './bot/table.ts';
 import { trenchesFor } from './telling/trenches.ts';
 import type { Order, Side, View } from './types.ts';
 
-/** Hexes of a walk that are looked at closely, the nearest to what is wanted. Further ones are for who keeps his distance. */
-const WIDTH: Readonly<Record<BotLevel, number>> = { easy: 5, normal: 10, hard: Number.POSITIVE_INFINITY };
+const CARE: Readonly<Record<BotLevel, Care>> = {
+  easy: { width: 5, danger: 0 },
+  normal: { width: 10, danger: 1 },
+  hard: { width: Number.POSITIVE_INFINITY, danger: 1 },
+};
 const GRAINS = 60;
 
 /**
  * The computer player (RULES.md, section 8): actions by what they are worth, or a barrage if that is worth more. At
- * level easy it misjudges its pieces, by lot; at hard it looks at all hexes in reach. It counts looks, never time.
+ * level easy it misjudges its pieces, by lot, and forgets the enemy; at hard it looks at all hexes in reach. It counts looks, never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';
   if (view.digging !== undefined) return { kind: 'trenches', hexes: trenchesFor(view, side) };
   /** From 0 to 2; a third of the pieces are forgotten. */
   const mood = (id: string): number => (dice.roll(3, `idle.${id}`) === 1 ? 0 : (2 * dice.roll(GRAINS, `mood.0.${id}`)) / GRAINS);
-  return { kind: 'impulse', lines: plan(view, side, WIDTH[level], level === 'easy' ? mood : () => 1) };
+  return { kind: 'impulse', lines: plan(view, side, CARE[level], level === 'easy' ? mood : () => 1) };
 }

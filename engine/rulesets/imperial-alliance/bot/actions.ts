@@ -129,7 +129,7 @@ function movingShot(table: Table, unit: PieceId, doubts: Doubts, move: Choice, p
 type Walks = readonly (readonly [Label, { readonly path: readonly Label[] }])[];
 
 /** The hexes nearest to what is wanted. */
-function glance({ view, goals, side, foes, width }: Table, unit: PieceId, all: Walks): Walks {
+function glance({ view, goals, side, foes, care: { width } }: Table, unit: PieceId, all: Walks): Walks {
   if (all.length <= width) return all;
   const wanted = goals.filter((goal) => view.control[goal] !== side);
   const aims = canHold(unit) && goals.length > 0 ? (wanted.length > 0 ? wanted : goals) : foes.map((foe) => view.units[foe]?.hex ?? '');

@@ -19,7 +19,7 @@ export function placeWorth(table: Table, unit: PieceId, hex: Label): number {
   const along = [unit, ...(isUnit(unit) ? companions(table.view.units, unit) : [])];
   const board = relocated(table.view, along, hex);
   const held = [...along, ...passengersOf(table.view.units, unit)].reduce((sum, id) => sum + worthOf(id), 0);
-  return objective(table, unit, hex) + PROSPECT * prospect(table, board, unit) - held * danger(table, board, unit, hex);
+  return objective(table, unit, hex) + PROSPECT * prospect(table, board, unit) - table.care.danger * held * danger(table, board, unit, hex);
 }
 
 /** The best shot from there, should everybody stay where he is. */

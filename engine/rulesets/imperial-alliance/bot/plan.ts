@@ -7,7 +7,7 @@ import type { Line, PieceId, Side, View } from '../types.ts';
 import { type Choice, choicesOf } from './actions.ts';
 import { aided } from './aids.ts';
 import { barrages, flights } from './support.ts';
-import { relocated, type Table, tableOf } from './table.ts';
+import { type Care, relocated, type Table, tableOf } from './table.ts';
 
 /** Less than this is not worth an activation; a second activation must bring this much more. */
 const THRESHOLD = 0.05;
@@ -15,9 +15,9 @@ const ACTIVATION = 0.4;
 /** Lines beyond the allowance serve where earlier ones fail (IA-6). */
 const MOST_LINES = 24;
 
-/** `liking`: a factor for what each piece can do. `width`: hexes of a walk that are looked at closely. */
-export function plan(view: View, side: Side, width: number, liking: (id: PieceId) => number): readonly Line[] {
-  const table = tableOf(view, side, width);
+/** `liking`: a factor for what each piece can do. */
+export function plan(view: View, side: Side, care: Care, liking: (id: PieceId) => number): readonly Line[] {
+  const table = tableOf(view, side, care);
   const choices = ranked(table, liking);
   const best = choices.slice(0, view.allowance).reduce((most, { worth }) => Math.max(most, worth), 0);
   const isAllowed = (line: Line): boolean => check(view, side, line) === undefined;

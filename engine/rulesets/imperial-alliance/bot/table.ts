@@ -15,17 +15,24 @@ export interface Table {
   readonly goals: readonly Label[];
   /** Where each enemy can go, found when first asked for. */
   readonly reaches: Map<PieceId, Reach>;
-  /** Hexes of a walk that are looked at closely. */
-  readonly width: number;
+  readonly care: Care;
 }
 
-export function tableOf(view: View, side: Side, width: number): Table {
+/** What a level looks at. */
+export interface Care {
+  /** Hexes of a walk that are looked at closely, the nearest to what is wanted. Further ones are for who keeps his distance. */
+  readonly width: number;
+  /** The part of what the enemy's next attacks may cost that counts. */
+  readonly danger: number;
+}
+
+export function tableOf(view: View, side: Side, care: Care): Table {
   const enemy = enemyOf(side);
   const foes = Object.keys(view.units).filter((id) => sideOf(id) === enemy && pieceIn(view.units, view.units[id]?.hex ?? '', enemy) === id);
   const { hold = [], hexes = [] } = view.victory;
   // Ruins stay whose they were (IA-16).
   const goals = [...new Set([...hold.flatMap((one) => one.hexes), ...hexes])].filter((hex) => buildingLevel(view, hex) > 0);
-  return { view, side, foes, goals, reaches: new Map(), width };
+  return { view, side, foes, goals, reaches: new Map(), care };
 }
 
 export function reachOf({ view, reaches }: Table, foe: PieceId): Reach {
