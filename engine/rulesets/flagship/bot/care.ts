@@ -28,10 +28,13 @@ const STANCES: Readonly<Record<Stance, Omit<Care, 'first' | 'second' | 'answers'
   guard: { danger: 1.3, exposed: 0.5, prospect: 0.4, cover: 0.15, deployed: 0, nearer: 0, apart: 0, zeal: 1 },
   hunt: { danger: 0.2, exposed: 0.1, prospect: 0.8, cover: 0, deployed: 0.04, nearer: 0.01, apart: 0.08, zeal: 1.5 },
 };
-/** A beginner's way: everything at the enemy flagship, the own one too, for what it gains now; the enemy's shots are forgotten. */
+/**
+ * A beginner's way: everything straight at the enemy, the own flagship too, for what it gains now; the enemy's shots are
+ * forgotten, and whatever can be hit is shot at, though only the flagship's lives decide.
+ */
 const BEGINNER: Care = {
   ...{ first: 1, second: 12, answers: 0, danger: 0, exposed: 0, prospect: 0 },
-  ...{ cover: 0, deployed: 0.05, nearer: 0.02, apart: 0.1, zeal: 1 },
+  ...{ cover: 0, deployed: 0.05, nearer: 0.02, apart: 0.1, zeal: 0.3 },
 };
 
 export const CARE: Readonly<Record<BotLevel, Readonly<Record<Stance, Care>>>> = {
