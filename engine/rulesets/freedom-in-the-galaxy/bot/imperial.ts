@@ -38,11 +38,17 @@ export function imperialSetup(sight: Sight): readonly string[] {
   return [`place ${[...people, ...lines.slice(0, sent)].join(', ')} at ${base.id}`];
 }
 
-/** A risen planet first, then where Rebels are seen, then where they work unseen; 0 where there is nothing to do. */
+/** Below any other alarm: what the Rebels hold costs more lines than it gives. */
+const HELD = 20;
+/**
+ * A risen planet first, then where Rebels are seen, then where they work unseen, last what they hold; 0 where there is nothing
+ * to do. The hard player leaves them what they hold: lines lost there are missing where the next planet rises.
+ */
 function alarm(sight: Sight, at: EnvironId): number {
   const planet = seenAt(sight, at);
   const rebels = strength(sight, 'rebel', at);
   const persons = people(sight, 'rebel', at).length;
+  if (rebels > 0 && planet.status === 'rebel-control' && sight.level !== 'easy') return sight.level === 'hard' ? 0 : HELD - rebels;
   if (rebels > 0) return 100 + (planet.status === 'rebellion' ? 20 : 0) - rebels;
   if (exposed(sight, 'rebel', at).length > 0) return 60 + persons - planet.loyalty;
   if (persons > 0) return 30 + persons - planet.loyalty;
@@ -57,7 +63,7 @@ export function imperialOperations(sight: Sight): readonly string[] {
   const spent = new Set<UnitId>();
   const marches = goals.flatMap((goal) => reinforcing(sight, goal, spent));
   const [first] = goals;
-  return [...repairs(sight), ...arrivals(sight, goals), ...marches, ...journeys(sight, first), ...attacks(sight, spent, marches)];
+  return [...repairs(sight), ...arrivals(sight, goals), ...marches, ...journeys(sight, first), ...attacks(sight, marches)];
 }
 
 /** FG-41; in Varu it costs the line of an even turn (FG-116), so only where a base guards what is threatened. */
@@ -144,21 +150,21 @@ function journeys(sight: Sight, first: EnvironId | undefined): readonly string[]
 }
 
 /** Where own units stand or will stand: judged as if those on the way were there. */
-function attacks(sight: Sight, spent: ReadonlySet<UnitId>, marches: readonly string[]): readonly string[] {
+function attacks(sight: Sight, marches: readonly string[]): readonly string[] {
   return environs(sight).flatMap(({ id }) => {
-    const isManned = strength(sight, 'imperial', id) > 0 || marches.some((line) => line.endsWith(` to ${id}`));
+    const coming = marches.filter((line) => line.endsWith(` to ${id}`)).flatMap(marchers);
+    const isManned = strength(sight, 'imperial', id) > 0 || coming.length > 0;
     const rebels = isManned ? strength(sight, 'rebel', id) : 0;
     const named = leader(sight, 'imperial', id);
     const isLed = named !== undefined && sight.view.characters[named]?.stack === 'army';
-    return rebels > 0 && mayAttack(sight, id, spent) ? [`attack ${id}${isLed ? ` leader ${named}` : ''}`] : [];
+    return rebels > 0 && mayAttack(sight, id, coming) ? [`attack ${id}${isLed ? ` leader ${named}` : ''}`] : [];
   });
 }
-function mayAttack(sight: Sight, at: EnvironId, spent: ReadonlySet<UnitId>): boolean {
+const marchers = (line: string): readonly UnitId[] => line.slice('move '.length, line.indexOf(' to ')).split(', ');
+function mayAttack(sight: Sight, at: EnvironId, coming: readonly UnitId[]): boolean {
   if (sight.level === 'easy') return sight.lot(2, `attack.${at}`) === 0;
-  const coming = [...spent].filter((id) => sight.view.units[id]?.at !== at).reduce((sum, id) => sum + power(sight, id), 0);
-  const own = strength(sight, 'imperial', at);
-  if (own + coming >= AMPLE * strength(sight, 'rebel', at)) return true;
-  return isWorthIt(sight, at, 'imperial');
+  const more = coming.reduce((sum, id) => sum + power(sight, id), 0);
+  return isWorthIt(sight, at, 'imperial', more);
 }
 
 export function imperialMissions(sight: Sight): readonly string[] {
@@ -173,7 +179,7 @@ function missionsAt(sight: Sight, at: EnvironId): readonly string[] {
   if (who.length === 0) return [];
   const planet = seenAt(sight, at);
   if (captives(sight, 'imperial', at).length > 0) return [`mission F by ${who.join(', ')}`];
-  if (hasRisen(planet)) return sight.level === 'hard' ? each('R', who) : [`mission R by ${who.join(', ')}`];
+  if (hasRisen(planet)) return sight.level === 'easy' ? [`mission R by ${who.join(', ')}`] : each('R', who);
   if (sight.level !== 'easy') return pacifying(sight, at, who);
   return [`mission ${['D', 'I', 'G'][sight.lot(3, `mission.${at}`)]} by ${who.join(', ')}`];
 }

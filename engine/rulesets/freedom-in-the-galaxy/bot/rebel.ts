@@ -157,12 +157,12 @@ export function rebelMissions(sight: Sight): readonly string[] {
   return [...risings(sight), ...environs(sight).flatMap(({ id }) => missionsAt(sight, id))];
 }
 
-/** FG-113: all at once where they are strong enough; the hard player knows that surprise is worth even odds. */
+/** FG-113: all at once, at even odds too, for surprise and home ground are worth two columns; a beginner asks for twice the strength. */
 function risings(sight: Sight): readonly string[] {
   const place = environs(sight).find(({ id }) => free(sight, id).length > 0 && !hasRisen(seenAt(sight, id)));
   if (place === undefined) return [];
   const forces = environs(sight, place.planet).reduce((sum, { resource }) => sum + Math.floor(resource / 3) * 2 + (resource % 3), 0);
-  const odds = sight.level === 'hard' ? 1 : 2;
+  const odds = sight.level === 'easy' ? 2 : 1;
   const wish = forces >= odds * strengthOn(sight, 'imperial', place.planet) ? 'yes' : 'no';
   return (sight.view.standing.rebel?.uprising ?? 'no') === wish ? [] : [`standing uprising ${wish}`];
 }
@@ -186,19 +186,33 @@ function byLot(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readon
 /** On a planet that has risen: against the enemy's units, else for friends and finds. */
 function fighting(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
   if (who.length === 0) return [];
-  if (strength(sight, 'imperial', at) > 0) return [`mission S by ${who.join(', ')} on unit`];
-  return spare(sight, who);
+  if (strength(sight, 'imperial', at) === 0) return spare(sight, who);
+  return sight.level === 'easy' ? [`mission S by ${who.join(', ')} on unit`] : each('S', who, ' on unit');
 }
 
-/** FG-165: Start Rebellion twice at unrest, else Coup and Diplomacy towards it, the rest as they are of use. */
+/** A letter counts for every group that is open, and an event strikes one of them. */
+const each = (letter: string, who: readonly CharacterId[], end = ''): readonly string[] =>
+  who.map((id) => `mission ${letter} by ${id}${end}`);
+
+/** With fewer than this many all look for friends first: one letter brings as many as look. */
+const FEW = 5;
+/** FG-165: Start Rebellion twice at unrest, else more characters, then talk towards it; a beginner plots as well. */
 function wooing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
   const { loyalty } = seenAt(sight, at);
   if (loyalty === UNREST) return rising(sight, who);
   const steps = loyalty - UNREST;
+  if (sight.level === 'easy') return plotting(sight, at, who, steps);
+  return active(sight).length < FEW ? each('G', who) : talking(who, steps);
+}
+const active = ({ view, side }: Sight): readonly CharacterId[] =>
+  Object.keys(view.characters).filter((id) => character(id).side === side && view.characters[id]?.status === 'active');
+
+/** A coup is aborted on a card in ten, and may end the plotter: worth it to beginners only. */
+function plotting(sight: Sight, at: EnvironId, who: readonly CharacterId[], steps: number): readonly string[] {
   const schemer = plotter(sight, at, who);
   const coup = schemer === undefined ? [] : [`mission C by ${schemer} stop ${steps}`];
   const others = who.filter((id) => id !== schemer);
-  return [...coup, ...(sight.level === 'easy' ? together(sight, others, steps) : apart(others, steps))];
+  return [...coup, ...together(sight, others, steps)];
 }
 
 /** A beginner's way: the best diplomat with a helper. */
@@ -212,20 +226,12 @@ function together(sight: Sight, others: readonly CharacterId[], steps: number): 
   return [`mission D by ${[envoy, ...escort.slice(0, 1)].join(', ')}`, ...call, ...spare(sight, escort.slice(1))];
 }
 
-/**
- * A letter counts for every group that is open: the others talk beside the best diplomat, who has the best fighter for a
- * guard against creatures and locals; one step from unrest the worst talker calls for rebellion.
- */
-function apart(others: readonly CharacterId[], steps: number): readonly string[] {
-  const [envoy, ...rest] = others.toSorted((a, b) => character(b).diplomacy - character(a).diplomacy);
-  if (envoy === undefined) return [];
-  const guard = best(rest, 'combat');
-  const talkers = rest.filter((id) => id !== guard);
-  const caller = steps === 1 ? talkers.pop() : undefined;
-  const stop = steps === 1 ? ' stop 1' : '';
-  const first = guard === undefined ? envoy : `${envoy}, ${guard}`;
-  const talks = [first, ...talkers].map((who) => `mission D by ${who}${stop}`);
-  return caller === undefined ? talks : [...talks, `mission R by ${caller}`];
+/** Each on his own; one step from unrest the worst talker calls for rebellion. */
+function talking(who: readonly CharacterId[], steps: number): readonly string[] {
+  const talkers = who.toSorted((a, b) => character(b).diplomacy - character(a).diplomacy);
+  if (steps > 1) return each('D', talkers);
+  const caller = talkers.length > 1 ? talkers.pop() : undefined;
+  return [...each('D', talkers, ' stop 1'), ...(caller === undefined ? [] : [`mission R by ${caller}`])];
 }
 
 function plotter(sight: Sight, at: EnvironId, who: readonly CharacterId[]): CharacterId | undefined {

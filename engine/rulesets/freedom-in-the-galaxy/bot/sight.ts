@@ -125,8 +125,8 @@ const FACES = [1, 2, 3, 4, 5, 6];
 const mean = (of: (face: number) => number): number => FACES.reduce((sum, face) => sum + of(face), 0) / FACES.length;
 
 /** FG-53: the attacker names his best leader, the enemy has whoever is with his army. */
-function column(sight: Sight, at: EnvironId, attacker: Side): number {
-  const [mine, theirs] = [strength(sight, attacker, at), strength(sight, enemyOf(attacker), at)];
+function column(sight: Sight, at: EnvironId, attacker: Side, coming: number): number {
+  const [mine, theirs] = [strength(sight, attacker, at) + coming, strength(sight, enemyOf(attacker), at)];
   const shift = command(sight, at, attacker) - command(sight, at, enemyOf(attacker));
   const isHome = units(sight, 'rebel', at).some((id) => sight.view.units[id]?.env === environ(at).type);
   const isStrange = isSpecial(at) && leader(sight, 'imperial', at) === undefined;
@@ -141,10 +141,10 @@ function command(sight: Sight, at: EnvironId, side: Side): number {
 
 /** What clearing an environ is worth besides, in strength. */
 const CLEARED = 2;
-/** Whether a battle is expected to cost the enemy more than the attacker. */
-export function isWorthIt(sight: Sight, at: EnvironId, attacker: Side): boolean {
-  const name = COLUMNS[column(sight, at, attacker)] ?? '1-1';
-  const [mine, theirs] = [strength(sight, attacker, at), strength(sight, enemyOf(attacker), at)];
+/** Whether a battle is expected to cost the enemy more than the attacker, with the strength that is still coming. */
+export function isWorthIt(sight: Sight, at: EnvironId, attacker: Side, coming = 0): boolean {
+  const name = COLUMNS[column(sight, at, attacker, coming)] ?? '1-1';
+  const [mine, theirs] = [strength(sight, attacker, at) + coming, strength(sight, enemyOf(attacker), at)];
   const gain = (loss: number): number => (loss >= theirs ? theirs + CLEARED : loss);
   const balance = (face: number): number => gain(militaryLosses(face, name).defender) - Math.min(mine, militaryLosses(face, name).attacker);
   return mine > 0 && theirs > 0 && mean(balance) > 0;
