@@ -1,26 +1,50 @@
-/** Chances to win by the score alone, as some 200 matches between bots bore them out. */
+/** Chances to win by what is plain to see, as 500 matches of each scenario between bots bore them out. */
 import type { Seat } from '../../../ruleset.ts';
-import { scenario } from '../charts.ts';
+import { character, scenario } from '../charts.ts';
 import { pointsOf } from '../resolve/victory.ts';
 import type { State, Status } from '../state.ts';
 import type { ScenarioId } from '../types.ts';
 
-/** Log odds of the Rebels at their goal, and what a point beyond it adds as the last turn nears. */
-const START: Readonly<Record<ScenarioId, number>> = { 'flight-to-egrix': 2.1, 'varu-powderkeg': -0.6 };
-const LATE: Readonly<Record<ScenarioId, number>> = { 'flight-to-egrix': 0.07, 'varu-powderkeg': 0.23 };
-const POINT = 0.4;
-/** A planet in rebellion or in Rebel control, beyond its points, and a turn to come. */
-const RISEN = 1;
-const HELD = 1.7;
-const TURN = 0.65;
+/** What each thing adds to the log odds of the Rebels. */
+interface Weights {
+  readonly start: number;
+  /** A point beyond their goal, and what it adds as the last turn nears. */
+  readonly point: number;
+  readonly late: number;
+  /** A planet in rebellion or in Rebel control, beyond its points; a turn to come; a Rebel who is active. */
+  readonly risen: number;
+  readonly held: number;
+  readonly turn: number;
+  readonly friend: number;
+  /** A step of loyalty on the planet nearest unrest of those that have not risen. */
+  readonly step: number;
+}
+const WEIGHTS: Readonly<Record<ScenarioId, Weights>> = {
+  'flight-to-egrix': { start: -0.6, point: 0.11, late: 0.17, risen: 3.4, held: 3.4, turn: 0.34, friend: 0.24, step: 0.44 },
+  'varu-powderkeg': { start: -4.7, point: 0.12, late: 0.18, risen: 2.3, held: 2.6, turn: 0.41, friend: 0.19, step: 0.29 },
+};
+/** More Rebels than this add nothing. */
+const MANY = 8;
 
 export function worth(state: State): Readonly<Record<Seat, number>> {
   const { turns, rebelWinsAt } = scenario(state.scenario);
+  const weights = WEIGHTS[state.scenario];
   const left = Math.max(0, turns - state.turn);
   const ahead = pointsOf(state) - rebelWinsAt;
-  const planets = (wanted: Status): number => Object.values(state.planets).filter(({ status }) => status === wanted).length;
-  const risen = RISEN * planets('rebellion') + HELD * planets('rebel-control');
-  const odds = START[state.scenario] + ahead * (POINT + LATE[state.scenario] / (1 + left)) + risen + TURN * left;
+  const odds =
+    weights.start +
+    ahead * (weights.point + weights.late / (1 + left)) +
+    weights.risen * planets(state, 'rebellion').length +
+    weights.held * planets(state, 'rebel-control').length +
+    weights.turn * left +
+    weights.friend * Math.min(MANY, friends(state)) -
+    weights.step * Math.min(2, ...planets(state, 'imperial-control'));
   const rebel = 1 / (1 + Math.exp(-odds));
   return { rebel, imperial: 1 - rebel };
 }
+
+/** The loyalty of each planet of that status. */
+const planets = (state: State, wanted: Status): readonly number[] =>
+  Object.values(state.planets).flatMap(({ status, loyalty }) => (status === wanted ? [loyalty] : []));
+const friends = ({ characters }: State): number =>
+  Object.entries(characters).filter(([id, { status }]) => status === 'active' && character(id).side === 'rebel').length;
