@@ -1,90 +1,13 @@
 import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
-import { imperialMissions, imperialOperations, imperialSetup, imperialStanding } from './bot/imperial.ts';
-import { rebelMissions, rebelOperations, rebelStanding } from './bot/rebel.ts';
-import { environs, exposed, foe, isWorthIt, leader, need, people, type Sight, strength, units } from './bot/sight.ts';
-import { character } from './charts.ts';
-import { read } from './read.ts';
+import { ponder } from './bot/ponder.ts';
+import { byThumb } from './bot/thumb.ts';
 import type { View } from './state.ts';
-import { sectionOf } from './turn.ts';
-import type { CharacterId, EnvironId, Order, Side } from './types.ts';
+import type { Order } from './types.ts';
 
 /**
- * The computer player (FG-165). Easy takes some choices by lot; normal plays by the rules of thumb; hard weighs battles,
- * searches, flights and missions by the charts. It writes lines as a person would and sends those that can be read.
+ * The computer player (FG-165). Easy takes some choices by lot; normal plays by the rules of thumb; hard has sharper ones and
+ * weighs by the charts, and on the Imperial side tries out what else it might order in worlds it imagines: trials of the Rebels'
+ * orders are misled by the luck of their few letters. It writes lines as a person would and sends those that can be read.
  */
-export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
-  const side: Side = seat === 'rebel' ? 'rebel' : 'imperial';
-  const lot = (count: number, what: string): number => dice.roll(count, `${view.turn}.${view.step}.${what}`) - 1;
-  const sight: Sight = { view, side, level, lot };
-  const section = sectionOf(view.step);
-  const lines = [...firstOrders(sight), ...STEPS[side][section ?? 'setup'](sight)];
-  const good = lines.filter((line) => isGood(sight, line));
-  const later = section === 'missions' && side === 'imperial' ? LATER : [];
-  const reading = read(view, seat, [...(good.length === 0 ? ['pass'] : good), ...later]);
-  return reading.kind === 'order' ? reading.order : { lines: [] };
-}
-
-/** What the Imperial side would answer in the Rebel turn its standing orders do unasked (FG-4); the Rebels, few, choose their fights themselves. */
-const LATER = ['[response]', 'pass'];
-
-type Plan = (sight: Sight) => readonly string[];
-type Part = 'setup' | 'operations' | 'response' | 'missions';
-const STEPS: Readonly<Record<Side, Readonly<Record<Part, Plan>>>> = {
-  rebel: { setup: () => [], operations: rebelOperations, response: responses, missions: rebelMissions },
-  imperial: { setup: imperialSetup, operations: imperialOperations, response: responses, missions: imperialMissions },
-};
-
-/** Standing orders, as long as none are set. */
-function firstOrders(sight: Sight): readonly string[] {
-  const isSet = Object.keys(sight.view.standing[sight.side] ?? {}).length > 0;
-  return isSet ? [] : sight.side === 'rebel' ? rebelStanding(sight) : imperialStanding(sight);
-}
-
-function isGood({ view, side }: Sight, line: string): boolean {
-  const reading = read(view, side, [line]);
-  return reading.kind === 'order' && reading.leftOut.length === 0;
-}
-
-/** Answers in the enemy's turn (FG-165): battles at good odds, searches where they may find. */
-function responses(sight: Sight): readonly string[] {
-  const places = environs(sight).map(({ id }) => id);
-  return [...places.flatMap((at) => attacksAt(sight, at)), ...places.flatMap((at) => searchesAt(sight, at))];
-}
-
-function attacksAt(sight: Sight, at: EnvironId): readonly string[] {
-  const [mine, theirs] = [strength(sight, sight.side, at), strength(sight, foe(sight), at)];
-  if (mine === 0 || theirs === 0) return [];
-  const isGood = sight.level === 'hard' ? isWorthIt(sight, at, sight.side) : mine >= 2 * theirs;
-  if (!isGood || (sight.level === 'easy' && sight.lot(2, `attack.${at}`) === 0)) return [];
-  const named = leader(sight, sight.side, at);
-  const isLed = named !== undefined && sight.view.characters[named]?.stack === 'army';
-  return [`attack ${at}${isLed ? ` leader ${named}` : ''}`];
-}
-
-/** The least die by which characters are sent to search (FG-165). */
-const PROMISING = 2;
-function searchesAt(sight: Sight, at: EnvironId): readonly string[] {
-  const prey = exposed(sight, foe(sight), at).filter((id) => sight.view.characters[id]?.stack === 'mission');
-  if (prey.length === 0) return [];
-  const lines: string[] = [];
-  if (units(sight, sight.side, at).length > 0 && need(at, strength(sight, sight.side, at), prey) > 0)
-    lines.push(`search ${at} with military to ${intent(sight, at, [], prey)}`);
-  const who = people(sight, sight.side, at).filter((id) => sight.view.characters[id]?.disabled !== true && character(id).combat > 1);
-  const wits = who.reduce((sum, id) => sum + character(id).intelligence, 0);
-  if (who.length > 0 && need(at, wits, prey) >= PROMISING && isStrong(sight, who, prey))
-    lines.push(`search ${at} with ${who.join(', ')} to ${intent(sight, at, who, prey)}`);
-  return lines.length === 0 ? [`search ${at} none`] : lines;
-}
-
-const combat = (sight: Sight, who: readonly CharacterId[]): number =>
-  who.reduce((sum, id) => sum + Math.max(0, character(id).combat - (sight.view.characters[id]?.wounds ?? 0)), 0);
-const isStrong = (sight: Sight, who: readonly CharacterId[], prey: readonly CharacterId[]): boolean =>
-  sight.level !== 'hard' || combat(sight, who) >= combat(sight, prey);
-
-/** More than the enemy by this much, and he is taken alive (FG-165). */
-const SURE = 3;
-function intent(sight: Sight, at: EnvironId, who: readonly CharacterId[], prey: readonly CharacterId[]): 'kill' | 'capture' {
-  // A squad fights with twice its strength and a bit (FG-64).
-  const force = who.length === 0 ? Math.min(14, 3 + 1.5 * strength(sight, sight.side, at)) : combat(sight, who);
-  return force - combat(sight, prey) >= SURE ? 'capture' : 'kill';
-}
+export const bot = (view: View, seat: Seat, level: BotLevel, dice: Dice): Order =>
+  level === 'hard' && seat === 'imperial' ? ponder(view, dice) : byThumb(view, seat, level, dice);

@@ -1,0 +1,37 @@
+/** The hard Imperial player: its rules of thumb and what else it might order, tried out in worlds it imagines (FG-165). */
+import { type Seeker, search } from '../../../kit/search.ts';
+import type { Dice } from '../../../ruleset.ts';
+import { rules } from '../rules.ts';
+import type { State, View } from '../state.ts';
+import { type Order, SIDES } from '../types.ts';
+import { alternatives } from './alternatives.ts';
+import { imagine } from './imagine.ts';
+import { byThumb, orderOf, planned, sightOf } from './thumb.ts';
+import { worth } from './worth.ts';
+
+/** Steps resolved for a move. */
+const BUDGET = 120;
+/** Steps a trial goes on for: about a turn of both sides. */
+const DEPTH = 6;
+const LUCK = 1_000_000_000;
+
+export function ponder(view: View, dice: Dice): Order {
+  const sight = sightOf(view, 'imperial', 'hard', dice);
+  const lines = planned(sight);
+  const others = alternatives(sight, lines).map((one) => orderOf(sight, one));
+  const candidates = [orderOf(sight, lines), byThumb(view, 'imperial', 'normal', dice), ...others];
+  return search(seeker(), { view, seat: 'imperial', seed: dice.roll(LUCK, `${view.turn}.${view.step}.luck`) }, candidates);
+}
+
+const seeker = (): Seeker => ({
+  ruleset: { ...rules, bot: byThumb, imagine: expecting, foresight: { level: 'normal', depth: DEPTH, worth } },
+  teams: SIDES.map((side) => [side]),
+  left: BUDGET,
+});
+
+/** The standing orders the Rebels are most likely to have left. */
+const USUAL: State['standing']['rebel'] = { reaction: 'hunt', attack: 2, search: 'both' };
+function expecting(...[view, seat, dice]: Parameters<typeof imagine>): State {
+  const state = imagine(view, seat, dice);
+  return { ...state, standing: { ...state.standing, rebel: USUAL } };
+}
