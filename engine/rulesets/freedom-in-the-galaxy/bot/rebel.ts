@@ -226,7 +226,7 @@ function together(sight: Sight, others: readonly CharacterId[], steps: number): 
   return [`mission D by ${[envoy, ...escort.slice(0, 1)].join(', ')}`, ...call, ...spare(sight, escort.slice(1))];
 }
 
-/** Each on his own; one step from unrest the worst talker calls for rebellion. */
+/** Each alone; one step from unrest the worst talker calls for rebellion. */
 function talking(who: readonly CharacterId[], steps: number): readonly string[] {
   const talkers = who.toSorted((a, b) => character(b).diplomacy - character(a).diplomacy);
   if (steps > 1) return each('D', talkers);

@@ -91,7 +91,7 @@ const combat = (sight: Sight, who: readonly CharacterId[]): number =>
 const isStrong = (sight: Sight, who: readonly CharacterId[], prey: readonly CharacterId[]): boolean =>
   sight.level !== 'hard' || combat(sight, who) >= combat(sight, prey);
 
-/** More than the enemy by this much, and he is taken alive (FG-165). */
+/** By so much stronger than the enemy, one takes prisoners (FG-165). */
 const SURE = 3;
 function intent(sight: Sight, at: EnvironId, who: readonly CharacterId[], prey: readonly CharacterId[]): 'kill' | 'capture' {
   // A squad fights with twice its strength and a bit (FG-64).

@@ -18,11 +18,11 @@ export interface Choice {
   readonly cost: 1 | 2;
   /** Where the unit ends. */
   readonly hex: Label;
-  /** Who is attacked, and the chance that he is destroyed. */
+  /** Who is attacked, and the chance that it is destroyed. */
   readonly target?: PieceId;
   readonly kill?: number;
 }
-/** By enemy: the chance that he is still there. */
+/** By enemy: the chance that it is still there. */
 export type Doubts = ReadonlyMap<PieceId, number>;
 
 /** What a target is worth: more if it has not acted, or stands on a building that counts. */

@@ -22,7 +22,7 @@ export function placeWorth(table: Table, unit: PieceId, hex: Label): number {
   return objective(table, unit, hex) + PROSPECT * prospect(table, board, unit) - table.care.danger * held * danger(table, board, unit, hex);
 }
 
-/** The best shot from there, should everybody stay where he is. */
+/** The best shot from there, should everybody stay where they are. */
 function prospect({ foes }: Table, board: View, unit: PieceId): number {
   if (!isUnit(unit) && !isLoneJedi(board.units, unit)) return 0;
   return foes.reduce((best, foe) => Math.max(best, hitChance(board, unit, foe) * worthOf(foe)), 0);
@@ -46,7 +46,7 @@ function danger(table: Table, board: View, unit: PieceId, hex: Label): number {
   );
 }
 
-/** An enemy assaults if he is likely to gain more than he loses. */
+/** An enemy assaults if it is likely to gain more than it loses. */
 function assaultRisk(table: Table, board: View, foe: PieceId, unit: PieceId, hex: Label): number {
   const { moves, assaults } = reachOf(table, foe);
   if (!moves.has(hex) && !assaults.has(hex)) return 0;

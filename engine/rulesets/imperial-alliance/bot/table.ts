@@ -20,7 +20,7 @@ export interface Table {
 
 /** What a level looks at. */
 export interface Care {
-  /** Hexes of a walk that are looked at closely, the nearest to what is wanted. Further ones are for who keeps his distance. */
+  /** Hexes of a walk that are looked at closely, the nearest to what is wanted. Those farther off are for a piece that keeps its distance. */
   readonly width: number;
   /** The part of what the enemy's next attacks may cost that counts. */
   readonly danger: number;

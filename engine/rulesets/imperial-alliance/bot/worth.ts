@@ -30,7 +30,7 @@ function forces({ units }: State, side: Side): number {
   return Object.keys(units).reduce((sum, id) => sum + (sideOf(id) === side ? strengthOf(id) : 0), 0);
 }
 
-/** In those matches a leader decided less than a player should count him for. */
+/** In those matches a leader decided less than a player should count it for. */
 const LEADER = 2.5;
 const strengthOf = (id: PieceId): number => (isLeader(id) ? LEADER : worthOf(id));
 
