@@ -77,8 +77,7 @@ describe('the computer player of Flagship', () => {
       flagLives: { rebel: 2, empire: 1 },
       flagDice: { rebel: 6, empire: 2 },
     });
-    // A beginner shoots at whatever they hit most easily.
-    for (const level of ['normal', 'hard'] as const) {
+    for (const level of BOT_LEVELS) {
       const order = ask(at, 'rebel', level);
       expect(order, level).toMatchObject({ attacks: [{ target: 'h8' }, { target: 'h8' }] });
     }

@@ -30,7 +30,7 @@ const STANCES: Readonly<Record<Stance, Omit<Care, 'first' | 'second' | 'answers'
 };
 /**
  * A beginner's way: everything straight at the enemy, the own flagship too, for what it gains now; the enemy's shots are
- * forgotten, and whatever can be hit is shot at, though only the flagship's lives decide.
+ * forgotten, and whatever can be hit is shot at, as if the flagship's lives counted for little, until it has only one left.
  */
 const BEGINNER: Care = {
   ...{ first: 1, second: 12, answers: 0, danger: 0, exposed: 0, prospect: 0 },

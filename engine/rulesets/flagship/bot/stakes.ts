@@ -82,11 +82,13 @@ export const hopeOf = (battle: Battle, who: Who, turnsLeft: number): number =>
 
 const lateness = (turnsLeft: number): number => NEAR / (NEAR + turnsLeft);
 
-/** Whoever hunts counts the lives of the enemy flagship several times over. */
-export function eagerFor(stakes: Stakes, { setting: { size } }: Battle, who: Who, zeal: number): Stakes {
-  const flag = otherThan(who) * size;
-  const raised = (worth: Float64Array): Float64Array => worth.map((each, piece) => (piece === flag ? zeal * each : each));
-  return { ...stakes, destroyed: raised(stakes.destroyed), lastLife: raised(stakes.lastLife) };
+/** Whoever hunts counts the lives of the enemy flagship several times over; the last one, which wins, is counted whole by all. */
+export function eagerFor(stakes: Stakes, { setting: { size }, lives }: Battle, who: Who, zeal: number): Stakes {
+  const enemy = otherThan(who);
+  const raised = (worth: Float64Array, times: number): Float64Array =>
+    worth.map((each, piece) => (piece === enemy * size ? times * each : each));
+  const last = Math.max(1, zeal);
+  return { ...stakes, destroyed: raised(stakes.destroyed, lives[enemy] > 1 ? zeal : last), lastLife: raised(stakes.lastLife, last) };
 }
 
 const worthOfTurn = (dice: number): number => (1 + dice) / 6;
