@@ -90,7 +90,6 @@ const byPython = async ({ raw }: SunkMail, words: string): Promise<void> => {
 const complaints: string[] = [];
 async function sitDown(address: string, more: object, hands: Pick<Person, 'touches' | 'mail'>): Promise<Person> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', permissions: ['notifications'], ...more });
-  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`${address}: ${error.message}`));
   return { address, page, read: 0, ...hands };

@@ -15,8 +15,22 @@ const QUIET = [
   '--disable-sync',
 ];
 
+/** Milliseconds until what never comes is given up. The default of half a minute is not enough for a machine that does much else. */
+const PATIENCE_MS = 600_000;
+
 /** The caller closes it. @throws Error that says what to install when there is no browser. */
-export const openBrowser = async (): Promise<Browser> => {
+export async function openBrowser(): Promise<Browser> {
+  const browser = await launch();
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
+  return browser;
+}
+
+const launch = async (): Promise<Browser> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return openInstalled();
   const folder = await unpackChromium();
   const env = { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') };

@@ -1,25 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../../support/browser.ts';
-import { openSite, type Site } from '../../support/site.ts';
+import { expect, test } from 'vitest';
+import { playNow } from '../../support/play-now.ts';
+import { openInBrowser } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();
-let browser: Browser;
-let server: Site;
-let site = '';
-let game = '';
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await openSite(world);
-  site = server.url;
-  game = `${site}/games/rebel-commander`;
-});
-afterAll(async () => {
-  await browser.close();
-  server.close();
-});
+const { browser, site } = await openInBrowser(world);
 
 /** A page and its complaints: refused styles, scripts or frames show on its console. */
 async function open(options: Parameters<Browser['newContext']>[0]): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
@@ -35,8 +21,7 @@ async function open(options: Parameters<Browser['newContext']>[0]): Promise<{ co
 
 test('a turn against the bot is played on a phone without script', async () => {
   const { context, page, complaints } = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
-  await page.goto(game);
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNow(page, site, 'rebel-commander');
   await page.getByLabel('Orders').fill('move 7 3');
   await page.getByRole('button', { name: 'Send orders' }).click();
   await page.getByText('7 and 3 do not share a side').waitFor();
@@ -61,7 +46,7 @@ test('a turn against the bot is played on a phone without script', async () => {
 
 test('what is wrong in a part of the form that is folded away is told, though the browser cannot show it', async () => {
   const { context, page, complaints } = await open({ viewport: { width: 390, height: 800 } });
-  await page.goto(`${site}/games/flagship`);
+  await page.goto(`${site.url}/games/flagship`);
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send the invitation' }) });
   await form.getByLabel('Opponent’s e-mail address').fill('grace@example.net');
   await form.locator('summary').click();
@@ -80,8 +65,7 @@ test('what is wrong in a part of the form that is folded away is told, though th
 
 test('a script that has the tag of a page is answered 304, though nothing may keep the page', async () => {
   const { context, page } = await open({});
-  await page.goto(game);
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNow(page, site, 'rebel-commander');
   const etag = await page.locator('main').getAttribute('data-etag');
   const ask = (held: string) =>
     page.evaluate(async (tag) => {
@@ -103,8 +87,7 @@ async function verdict(page: Page, says: string): Promise<string> {
 
 test('a finished match is verified by the reader’s own browser, and a false record is exposed', async () => {
   const { context, page, complaints } = await open({});
-  await page.goto(game);
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNow(page, site, 'rebel-commander');
   await page.getByRole('link', { name: 'Resign…' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
   expect(await verdict(page, 'Verified here')).toContain('Verified here: 2 steps');

@@ -1,6 +1,7 @@
 /** The board under the hand in a real browser: box and board always say the same, everybody can use it, and a fault takes nothing away. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { playNow } from '../../support/play-now.ts';
 import { openInBrowser } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
@@ -10,8 +11,7 @@ const { browser, site } = await openInBrowser(world);
 async function open(game: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
-  await page.goto(`${site.url}/games/${game}`);
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNow(page, site, game);
   // The bot may begin.
   await settled(page, () => page.locator('.chooser').isVisible());
   return page;
@@ -158,8 +158,7 @@ describe('a fault in the middle', () => {
     });
     const failures: string[] = [];
     page.on('console', (message) => failures.push(message.text()));
-    await page.goto(`${site.url}/games/rebel-commander`);
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await playNow(page, site, 'rebel-commander');
     await page.reload();
     await expect.poll(() => failures.length).toBeGreaterThan(0);
     expect(await page.locator('.touch, .chooser').count()).toBe(0);

@@ -5,6 +5,7 @@ import { games } from '../../../functions/facts/games.ts';
 import { playSmallLeague } from '../../functions/cases/league/small-league.ts';
 import { complaintsOf } from '../../support/axe.ts';
 import { reaching } from '../../support/hunt.ts';
+import { playNow } from '../../support/play-now.ts';
 import { openInBrowser } from '../../support/site.ts';
 import { createWorld, HOUR } from '../../support/world.ts';
 
@@ -31,8 +32,7 @@ const AXE_STRIDE = reaching({ taste: 4, full: 1 });
 
 /** A match against the bot, its first turn played. */
 async function playedMatch(page: Page, game: string): Promise<string> {
-  await page.goto(`${site.url}/games/${game}`);
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNow(page, site, game);
   const seat = new URL(page.url()).pathname;
   await world.settle();
   await page.goto(`${site.url}${seat}`);

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
+import { playNow } from '../../support/play-now.ts';
 import { openInBrowser } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
@@ -35,10 +36,9 @@ interface Around {
 }
 
 /** A new match against the bot, whose first page is there. */
-const sitDown = (around?: Around): Promise<Seat> =>
-  openSeat(`${site.url}/games/rebel-commander`, around, (page) => page.getByRole('button', { name: 'Play now' }).click());
+const sitDown = (around?: Around): Promise<Seat> => openSeat((page) => playNow(page, site, 'rebel-commander'), around);
 
-async function openSeat(address: string, { clock = false, before }: Around = {}, then?: (page: Page) => Promise<unknown>): Promise<Seat> {
+async function openSeat(come: (page: Page) => Promise<unknown>, { clock = false, before }: Around = {}): Promise<Seat> {
   context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -55,8 +55,7 @@ async function openSeat(address: string, { clock = false, before }: Around = {},
     await page.clock.pauseAt(Date.now() + 1_000);
   }
   await before?.(page);
-  await page.goto(address);
-  await then?.(page);
+  await come(page);
   await page.getByRole('heading', { name: FIRST_HEADING }).waitFor();
   // Lost with the page, so it shows that the page was never left.
   await page.evaluate(() => {
@@ -209,7 +208,7 @@ async function sitWithFriend(): Promise<
     return response.json() as Promise<Opened>;
   };
   const { id, seatTokens } = await call('POST', '', { ruleset: 'rebel-commander', seats });
-  const seat = await openSeat(`${site.url}/s/${seatTokens.rebel}`);
+  const seat = await openSeat((page) => page.goto(`${site.url}/s/${seatTokens.rebel}`));
   return { ...seat, order: async (name, step, orders) => void (await call('PUT', `/${id}/orders`, { step, orders }, seatTokens[name])) };
 }
 /** As after the connection was away. */

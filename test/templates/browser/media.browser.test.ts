@@ -1,6 +1,7 @@
 /** What a match page is to readers who prefer the dark or less motion, and on paper. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { playNow } from '../../support/play-now.ts';
 import { openInBrowser } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
@@ -9,8 +10,7 @@ const { browser, site } = await openInBrowser(world);
 
 async function openMatch(): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(`${site.url}/games/rebel-commander`);
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNow(page, site, 'rebel-commander');
   await page.getByRole('heading', { name: 'Your orders for turn 1' }).waitFor();
   return page;
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { playNow } from '../../support/play-now.ts';
 import { openInBrowser } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
@@ -15,8 +16,7 @@ afterEach(() => context.close());
 async function openMatch(): Promise<{ readonly page: Page; readonly token: string }> {
   context = await browser.newContext({ viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
-  await page.goto(`${site.url}/games/rebel-commander`);
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNow(page, site, 'rebel-commander');
   await page.getByRole('heading', { name: 'Your orders for turn 1' }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   return { page, token: /\/s\/([^/?#]+)/.exec(page.url())?.[1] ?? '' };
