@@ -1,7 +1,7 @@
 /** What the side that owes a step is asked (FG-161): who may do what, with what chances; how it is written; what could be sent as it is. */
 
 import type { Asks, Dice } from '../../../ruleset.ts';
-import { bot } from '../bot.ts';
+import { byThumb } from '../bot/thumb.ts';
 import { isCharacter, isShip, planetsOf, scenario } from '../charts.ts';
 import { CHARACTER_NAMES, find, SHIP_NAMES } from '../notation/words.ts';
 import { format } from '../notation.ts';
@@ -69,7 +69,7 @@ const FIRST: Dice = { roll: () => 1, shuffle: (items) => items };
 /** The computer player’s plans as the plain one and the careful one would send them, one with more, and what needs nothing. */
 function examples(view: View, side: Side, part: Part): readonly (readonly string[])[] {
   const planned = (['normal', 'hard'] as const).map((level) =>
-    format(bot(view, side, level, FIRST)).filter((line) => !line.startsWith('standing')),
+    format(byThumb(view, side, level, FIRST)).filter((line) => !line.startsWith('standing')),
   );
   const [first = [], ...others] = planned;
   const plans = isLanding(view, side)
