@@ -26,6 +26,8 @@ export interface Atlas {
   readonly pieces: readonly Spot[];
   /** Trays and their items. */
   readonly beside: readonly Spot[];
+  /** All of these by their keys. */
+  readonly byKey: ReadonlyMap<string, Spot>;
   /** Where something is written. */
   readonly words: readonly Box[];
   /** Cells in rows of equal length, where they lie so. */
@@ -43,21 +45,19 @@ export function readAtlas(svg: SVGSVGElement): Atlas {
   });
   const { width, height } = svg.viewBox.baseVal;
   const rows = cells.some(({ points }) => points !== undefined) ? undefined : inRows(cells);
+  const pieces = groups('[data-token]').map((group) =>
+    spotOf(group, { cell: group.dataset.cell ?? '', token: group.dataset.token ?? '' }, boxOf(group)),
+  );
+  const beside = groups('[data-tray]').map((group) => {
+    const { tray = '', item } = group.dataset;
+    return {
+      ...spotOf(group, item === undefined ? { tray } : { tray, item }, boxOf(group)),
+      name: item === undefined ? tray : `${tray}: ${item}`,
+    };
+  });
   return {
-    svg,
-    width,
-    height,
-    cells,
-    pieces: groups('[data-token]').map((group) =>
-      spotOf(group, { cell: group.dataset.cell ?? '', token: group.dataset.token ?? '' }, boxOf(group)),
-    ),
-    beside: groups('[data-tray]').map((group) => {
-      const { tray = '', item } = group.dataset;
-      return {
-        ...spotOf(group, item === undefined ? { tray } : { tray, item }, boxOf(group)),
-        name: item === undefined ? tray : `${tray}: ${item}`,
-      };
-    }),
+    ...{ svg, width, height, cells, pieces, beside },
+    byKey: new Map([...cells, ...pieces, ...beside].map((spot) => [spot.key, spot])),
     words: [...svg.querySelectorAll('text')].map(boxOf),
     ...(rows === undefined ? {} : { rows }),
   };

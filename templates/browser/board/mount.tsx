@@ -171,7 +171,7 @@ class BoardPage {
   }
 
   #placeOf(key: string): Place | undefined {
-    return [...(this.#atlas?.cells ?? []), ...(this.#atlas?.beside ?? [])].find((spot) => spot.key === key)?.place;
+    return this.#atlas?.byKey.get(key)?.place;
   }
 
   #point(place: Place, byKey: boolean): void {
@@ -219,13 +219,19 @@ class BoardPage {
   }
 
   #goTo(key: string | undefined): void {
-    if (key !== undefined) this.#roots.touch?.querySelector<SVGGElement>(`[data-spot="${CSS.escape(key)}"]`)?.focus();
+    if (key !== undefined) this.#buttonAt(key)?.focus();
   }
 
+  #buttonAt(key: string): SVGGElement | null | undefined {
+    return this.#roots.touch?.querySelector<SVGGElement>(`[data-spot="${CSS.escape(key)}"]`);
+  }
+
+  /** Somebody may hold an arrow key down, so nothing else is painted anew. */
   #focus(key: string): void {
     if (key === '' || key === this.#focused) return;
+    this.#buttonAt(this.#focused)?.setAttribute('tabindex', '-1');
+    this.#buttonAt(key)?.setAttribute('tabindex', '0');
     this.#focused = key;
-    this.#paint();
   }
 
   #backOut(): void {
@@ -275,8 +281,7 @@ class BoardPage {
   }
 
   #nameOf(place: Place): string {
-    const all = [...(this.#atlas?.pieces ?? []), ...(this.#atlas?.cells ?? []), ...(this.#atlas?.beside ?? [])];
-    const named = all.find(({ key }) => key === keyOf(place))?.name;
+    const named = this.#atlas?.byKey.get(keyOf(place))?.name;
     return named ?? ('cell' in place ? (place.token ?? place.cell) : (place.item ?? place.tray));
   }
 

@@ -34,7 +34,8 @@ export function Spots({ board }: { readonly board: Board }): JSX.Element {
   const buttons = buttonsOf(board);
   const beside = buttons.slice(atlas.cells.length);
   const { rows } = atlas;
-  const button = (spot: Spot) => <SpotButton key={spot.key} spot={spot} board={board} />;
+  const litBy = Map.groupBy(board.lit, ({ place }) => keyOf(wholeOf(place)));
+  const button = (spot: Spot) => <SpotButton key={spot.key} spot={spot} lit={litBy.get(keyOf(wholeOf(spot.place))) ?? []} board={board} />;
   const item = (spot: Spot) => (
     <g key={spot.key} role="listitem">
       {button(spot)}
@@ -77,8 +78,9 @@ export function Spots({ board }: { readonly board: Board }): JSX.Element {
 
 const ROLES: Readonly<Record<Lit['role'], string>> = { start: 'can be ordered', target: 'target', listed: 'not chosen', chosen: 'chosen' };
 
-function SpotButton({ spot, board }: { readonly spot: Spot; readonly board: Board }): JSX.Element {
-  const { lit, picked, scale, focused } = board;
+/** `lit`: on its cell or tray. */
+function SpotButton({ spot, lit, board }: { readonly spot: Spot; readonly lit: readonly Lit[]; readonly board: Board }): JSX.Element {
+  const { picked, scale, focused } = board;
   const here = lit.filter(({ place }) => meets(place, spot.place));
   const isPicked = picked !== undefined && keyOf(wholeOf(picked)) === keyOf(wholeOf(spot.place)) && meets(picked, spot.place);
   const [first] = here;
@@ -128,8 +130,7 @@ function Shape({
 /** What lights up, what is in hand. A piece is ringed itself; where it leads, its cell is. */
 function Marks({ board }: { readonly board: Board }): JSX.Element {
   const { atlas, lit, picked, aimed, scale } = board;
-  const all = [...atlas.pieces, ...atlas.cells, ...atlas.beside];
-  const spotAt = (place: Place) => all.find(({ key }) => key === keyOf(place)) ?? all.find(({ key }) => key === keyOf(wholeOf(place)));
+  const spotAt = (place: Place) => atlas.byKey.get(keyOf(place)) ?? atlas.byKey.get(keyOf(wholeOf(place)));
   const held = [picked, aimed].flatMap((place) => (place === undefined ? [] : (spotAt(place) ?? [])));
   const spots = lit.flatMap(({ place, ...shown }) => {
     const spot = spotAt(place);
@@ -225,10 +226,10 @@ function toward(from: Point, to: Point): Point {
 /** A line's way: an arrow through its places, or its number where it stays. */
 function Way({ trace, line, board }: { readonly trace: Trace; readonly line: number; readonly board: Board }): ComponentChild {
   const { atlas, scale } = board;
-  const all = [...atlas.pieces, ...atlas.cells, ...atlas.beside];
   const [first, ...others] = trace.stops.flatMap((place) => {
     const spot =
-      all.find(({ key }) => key === keyOf('cell' in place ? wholeOf(place) : place)) ?? all.find(({ place: other }) => meets(other, place));
+      atlas.byKey.get(keyOf('cell' in place ? wholeOf(place) : place)) ??
+      [...atlas.byKey.values()].find(({ place: other }) => meets(other, place));
     return spot === undefined ? [] : [{ spot, ...middleOf(spot.box) }];
   });
   const isBusy = (spot: Spot) => atlas.pieces.some(({ place }) => meets(place, spot.place));

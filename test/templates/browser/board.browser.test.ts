@@ -105,6 +105,9 @@ it('arrow keys move over the board, Enter takes hold, Escape lets go', async () 
   const page = await open('rebel-commander');
   await spot(page, /^7: /).focus();
   const at = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.slice(0, 2));
+  /** What the tab key reaches. */
+  const stops = () =>
+    page.locator('[data-spot][tabindex="0"]').evaluateAll((all) => all.map((spot) => spot.getAttribute('aria-label')?.slice(0, 2)));
   for (const [key, cell] of [
     ['ArrowUp', '4:'],
     ['ArrowRight', '5:'],
@@ -112,9 +115,10 @@ it('arrow keys move over the board, Enter takes hold, Escape lets go', async () 
     ['ArrowLeft', '7:'],
   ] as const) {
     await page.keyboard.press(key);
-    expect(await at()).toBe(cell);
+    expect([await at(), await stops()]).toEqual([cell, [cell]]);
   }
   await page.keyboard.press('Enter');
+  expect(await stops()).toEqual(['7:']);
   expect(await spot(page, /^7: .*in hand/).getAttribute('aria-pressed')).toBe('true');
   await page.keyboard.press('Escape');
   expect(await page.locator('.spot.target').count()).toBe(0);
