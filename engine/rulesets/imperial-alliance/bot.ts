@@ -18,7 +18,7 @@ const GRAINS = 60;
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';
   if (view.digging !== undefined) return { kind: 'trenches', hexes: trenchesFor(view, side) };
-  /** From 0 to 2; a third of the pieces are forgotten. */
-  const mood = (id: string): number => (dice.roll(3, `idle.${id}`) === 1 ? 0 : (2 * dice.roll(GRAINS, `mood.0.${id}`)) / GRAINS);
+  /** From 0 to 2. A beginner leads a few pieces and forgets the rest: three in four. */
+  const mood = (id: string): number => (dice.roll(4, `idle.${id}`) > 1 ? 0 : (2 * dice.roll(GRAINS, `mood.0.${id}`)) / GRAINS);
   return { kind: 'impulse', lines: plan(view, side, CARE[level], level === 'easy' ? mood : () => 1) };
 }
