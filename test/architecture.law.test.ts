@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { findBotsWithin, findCircles, findCrowds, findMixedParts, findUntold, findViolations, type Source } from './support/fences.ts';
+import {
+  findBotsWithin,
+  findCircles,
+  findCrowds,
+  findMixedParts,
+  findTriedTellings,
+  findUntold,
+  findViolations,
+  type Source,
+} from './support/fences.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -61,6 +70,18 @@ describe('the walls between the rooms', () => {
     // Whatever moves a bot goes through the one file that is kept out.
     const movers = sources.filter(({ path, source }) => /^(functions|infra)\//.test(path) && /\bbotOrders\b|\.bot\(/.test(source));
     expect(movers.map(({ path }) => path)).toEqual(['functions/cases/match/think.ts']);
+  });
+
+  it('keep what bots try out from what anybody is told', () => {
+    expect(findTriedTellings(sources)).toEqual([]);
+    const planted: readonly Source[] = [
+      { path: 'engine/rulesets/nim/report.ts', source: `import { asks } from './telling/asks.ts';` },
+      { path: 'engine/rulesets/nim/telling/asks.ts', source: `import { bot } from '../bot.ts';` },
+      { path: 'engine/rulesets/nim/telling/scene.ts', source: `import type { bot } from '../bot.ts';` },
+      { path: 'engine/rulesets/nim/bot.ts', source: `import { search } from '../../kit/search.ts';` },
+      { path: 'engine/kit/search.ts', source: '' },
+    ];
+    expect(findTriedTellings(planted)).toEqual(['engine/rulesets/nim/report.ts', 'engine/rulesets/nim/telling/asks.ts']);
   });
 
   it('keep no folder so full that nothing can be found in it', () => {

@@ -232,6 +232,15 @@ export const findBotsWithin = (sources: readonly Source[]): readonly string[] =>
   );
 };
 
+const TRYING_OUT = 'engine/kit/search.ts';
+const TELLING = /^engine\/rulesets\/[^/]+\/(telling\.ts|telling\/.*|report\.ts|foresee\.ts)$/;
+
+/** A bot may try out what it could order, which takes long; whoever opens a page does not wait for that. One line per file that tells, and tries out. */
+export const findTriedTellings = (sources: readonly Source[]): readonly string[] => {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  return [...byPath.keys()].filter((path) => TELLING.test(path) && loadedBy(byPath, path).has(TRYING_OUT));
+};
+
 /** A file and all that it imports by value, at whatever remove. */
 const loadedBy = (byPath: ReadonlyMap<string, Source>, path: string, seen = new Set<string>()): Set<string> => {
   const source = byPath.get(path);

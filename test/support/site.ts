@@ -1,7 +1,7 @@
 /** The pages of a world, served to a real browser. */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { createApp } from '../../functions/edge/http/app.ts';
 import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
@@ -34,4 +34,11 @@ export async function openInBrowser(world: Pick<World, 'deps'>): Promise<{ reado
     site.close();
   });
   return { browser, site };
+}
+
+/** Opens a match against the bot, whose page is then there with its script: what is pressed before that, the browser sends by itself. */
+export async function playNow(page: Page, { url }: Pick<Site, 'url'>, game: string): Promise<void> {
+  await page.goto(`${url}/games/${game}`);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.waitForURL('**/s/*');
 }

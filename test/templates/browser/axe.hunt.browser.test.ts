@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { complaintsEverywhere, complaintsOf } from '../../support/axe.ts';
 import { rulesets } from '../../support/games/games.ts';
 import { reaching } from '../../support/hunt.ts';
-import { playNow } from '../../support/play-now.ts';
-import { openInBrowser } from '../../support/site.ts';
+import { openInBrowser, playNow } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();

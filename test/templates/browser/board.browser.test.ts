@@ -1,8 +1,7 @@
 /** The board under the hand in a real browser: box and board always say the same, everybody can use it, and a fault takes nothing away. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { playNow } from '../../support/play-now.ts';
-import { openInBrowser } from '../../support/site.ts';
+import { openInBrowser, playNow } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();

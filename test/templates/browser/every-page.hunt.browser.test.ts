@@ -5,8 +5,7 @@ import { games } from '../../../functions/facts/games.ts';
 import { playSmallLeague } from '../../functions/cases/league/small-league.ts';
 import { complaintsOf } from '../../support/axe.ts';
 import { reaching } from '../../support/hunt.ts';
-import { playNow } from '../../support/play-now.ts';
-import { openInBrowser } from '../../support/site.ts';
+import { openInBrowser, playNow } from '../../support/site.ts';
 import { createWorld, HOUR } from '../../support/world.ts';
 
 const world = createWorld();

@@ -2,8 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { playNow } from '../../support/play-now.ts';
-import { openInBrowser } from '../../support/site.ts';
+import { openInBrowser, playNow } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();

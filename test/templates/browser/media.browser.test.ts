@@ -1,8 +1,7 @@
 /** What a match page is to readers who prefer the dark or less motion, and on paper. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { playNow } from '../../support/play-now.ts';
-import { openInBrowser } from '../../support/site.ts';
+import { openInBrowser, playNow } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();

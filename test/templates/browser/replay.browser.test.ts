@@ -1,8 +1,7 @@
 /** Looking back, in a real browser: the replay of a match, and what happened since it was last shown. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { playNow } from '../../support/play-now.ts';
-import { openInBrowser } from '../../support/site.ts';
+import { openInBrowser, playNow } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();
