@@ -15,7 +15,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Milliseconds until what never comes is given up. The default of half a minute is not enough for a machine that does much else. */
+/** Milliseconds before giving up. Playwright's default, half a minute, is too short on a busy machine. */
 const PATIENCE_MS = 600_000;
 
 /** The caller closes it. @throws Error that says what to install when there is no browser. */

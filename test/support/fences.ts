@@ -221,6 +221,8 @@ const importsIn = (path: string, tree: Node): readonly Import[] =>
 const importsOf = (source: Source): readonly Import[] => imports.get(source) ?? importsIn(source.path, parse(source));
 
 const TOLD_OR_PLAYED = /^(telling|player|guide|report|scene|foresee|bot)(\.ts$|\/)/;
+/** A bot, and what tries orders out for one. Its rules of thumb may serve as examples. */
+const PONDERED = /^(player|bot|\.\.\/\.\.\/kit\/trials)\.ts$/;
 
 const THINKING = 'functions/cases/match/think.ts';
 
@@ -232,15 +234,6 @@ export const findBotsWithin = (sources: readonly Source[]): readonly string[] =>
   );
 };
 
-const TRYING_OUT = 'engine/kit/search.ts';
-const TELLING = /^engine\/rulesets\/[^/]+\/(telling\.ts|telling\/.*|report\.ts|foresee\.ts)$/;
-
-/** A bot may try out what it could order, which takes long; whoever opens a page does not wait for that. One line per file that tells, and tries out. */
-export const findTriedTellings = (sources: readonly Source[]): readonly string[] => {
-  const byPath = new Map(sources.map((source) => [source.path, source]));
-  return [...byPath.keys()].filter((path) => TELLING.test(path) && loadedBy(byPath, path).has(TRYING_OUT));
-};
-
 /** A file and all that it imports by value, at whatever remove. */
 const loadedBy = (byPath: ReadonlyMap<string, Source>, path: string, seen = new Set<string>()): Set<string> => {
   const source = byPath.get(path);
@@ -250,16 +243,22 @@ const loadedBy = (byPath: ReadonlyMap<string, Source>, path: string, seen = new 
   return seen;
 };
 
-/** Every function loads all cards, so a card loads nothing. Code that closes a step loads the rules of its game, without its words or its bot. One line per file that is reached nevertheless. */
+/**
+ * Every function loads all cards, so a card loads nothing. Code that closes a step loads the rules of its game, without its words or
+ * its bot. What is told is told at once: a reader does not wait for a bot to ponder. One line per file that is reached nevertheless.
+ */
 export const findMixedParts = (sources: readonly Source[]): readonly string[] => {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   return [...byPath.keys()]
-    .filter((path) => /^engine\/rulesets\/[^/]+\/(rules|card)\.ts$/.test(path))
+    .filter((path) => /^engine\/rulesets\/[^/]+\/(rules|telling|card)\.ts$/.test(path))
     .flatMap((path) => {
-      const isTooMuch = (target: string): boolean =>
-        path.endsWith('/card.ts') ? target !== path : TOLD_OR_PLAYED.test(posix.relative(posix.dirname(path), target));
-      const apart = [...loadedBy(byPath, path)].filter(isTooMuch);
-      return apart.map((target) => `${path}: loads ${target}`);
+      const isTooMuch = (target: string): boolean => {
+        if (path.endsWith('/card.ts')) return target !== path;
+        const apart = path.endsWith('/rules.ts') ? TOLD_OR_PLAYED : PONDERED;
+        return apart.test(posix.relative(posix.dirname(path), target));
+      };
+      const reached = [...loadedBy(byPath, path)].filter(isTooMuch);
+      return reached.map((target) => `${path}: loads ${target}`);
     });
 };
 

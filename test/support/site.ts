@@ -36,7 +36,7 @@ export async function openInBrowser(world: Pick<World, 'deps'>): Promise<{ reado
   return { browser, site };
 }
 
-/** Opens a match against the bot, whose page is then there with its script: what is pressed before that, the browser sends by itself. */
+/** Opens a match against the bot, and waits for its page and the page's script: without that, the browser itself would send what is pressed. */
 export async function playNow(page: Page, { url }: Pick<Site, 'url'>, game: string): Promise<void> {
   await page.goto(`${url}/games/${game}`);
   await page.getByRole('button', { name: 'Play now' }).click();

@@ -13,12 +13,12 @@ const GRAINS = 60;
 
 /**
  * The computer player (RULES.md, section 8): actions by what they are worth, or a barrage if that is worth more. At
- * level easy it misjudges its pieces, by lot, and forgets the enemy; at hard it looks at all hexes in reach. It counts looks, never time.
+ * level easy it forgets the enemy and most of its pieces, and misjudges the others, by lot; at hard it looks at all hexes in reach. It counts looks, never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';
   if (view.digging !== undefined) return { kind: 'trenches', hexes: trenchesFor(view, side) };
-  /** From 0 to 2. A beginner leads a few pieces and forgets the rest: three in four. */
+  /** From 0 to 2. A beginner leads few pieces: three in four are forgotten. */
   const mood = (id: string): number => (dice.roll(4, `idle.${id}`) > 1 ? 0 : (2 * dice.roll(GRAINS, `mood.0.${id}`)) / GRAINS);
   return { kind: 'impulse', lines: plan(view, side, CARE[level], level === 'easy' ? mood : () => 1) };
 }

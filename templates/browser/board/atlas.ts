@@ -26,7 +26,7 @@ export interface Atlas {
   readonly pieces: readonly Spot[];
   /** Trays and their items. */
   readonly beside: readonly Spot[];
-  /** All of these by their keys. */
+  /** All of these by their keys; of several that share one, the first. */
   readonly byKey: ReadonlyMap<string, Spot>;
   /** Where something is written. */
   readonly words: readonly Box[];
@@ -57,7 +57,7 @@ export function readAtlas(svg: SVGSVGElement): Atlas {
   });
   return {
     ...{ svg, width, height, cells, pieces, beside },
-    byKey: new Map([...cells, ...pieces, ...beside].map((spot) => [spot.key, spot])),
+    byKey: new Map([...cells, ...pieces, ...beside].toReversed().map((spot) => [spot.key, spot])),
     words: [...svg.querySelectorAll('text')].map(boxOf),
     ...(rows === undefined ? {} : { rows }),
   };

@@ -219,14 +219,14 @@ class BoardPage {
   }
 
   #goTo(key: string | undefined): void {
-    if (key !== undefined) this.#buttonAt(key)?.focus();
+    this.#buttonAt(key)?.focus();
   }
 
-  #buttonAt(key: string): SVGGElement | null | undefined {
-    return this.#roots.touch?.querySelector<SVGGElement>(`[data-spot="${CSS.escape(key)}"]`);
+  #buttonAt(key: string | undefined): SVGGElement | undefined {
+    return key === undefined ? undefined : (this.#roots.touch?.querySelector<SVGGElement>(`[data-spot="${CSS.escape(key)}"]`) ?? undefined);
   }
 
-  /** Somebody may hold an arrow key down, so nothing else is painted anew. */
+  /** An arrow key may be held down, so nothing is painted anew: only the tab stop moves, to where the next painting puts it too. */
   #focus(key: string): void {
     if (key === '' || key === this.#focused) return;
     this.#buttonAt(this.#focused)?.setAttribute('tabindex', '-1');

@@ -78,7 +78,7 @@ export function Spots({ board }: { readonly board: Board }): JSX.Element {
 
 const ROLES: Readonly<Record<Lit['role'], string>> = { start: 'can be ordered', target: 'target', listed: 'not chosen', chosen: 'chosen' };
 
-/** `lit`: on its cell or tray. */
+/** `lit`: what lights up on its cell or tray. */
 function SpotButton({ spot, lit, board }: { readonly spot: Spot; readonly lit: readonly Lit[]; readonly board: Board }): JSX.Element {
   const { picked, scale, focused } = board;
   const here = lit.filter(({ place }) => meets(place, spot.place));
@@ -229,7 +229,7 @@ function Way({ trace, line, board }: { readonly trace: Trace; readonly line: num
   const [first, ...others] = trace.stops.flatMap((place) => {
     const spot =
       atlas.byKey.get(keyOf('cell' in place ? wholeOf(place) : place)) ??
-      [...atlas.byKey.values()].find(({ place: other }) => meets(other, place));
+      [...atlas.pieces, ...atlas.beside].find(({ place: other }) => meets(other, place));
     return spot === undefined ? [] : [{ spot, ...middleOf(spot.box) }];
   });
   const isBusy = (spot: Spot) => atlas.pieces.some(({ place }) => meets(place, spot.place));

@@ -66,7 +66,7 @@ const SHOWN = 4;
 /** Nothing here is left to chance. */
 const FIRST: Dice = { roll: () => 1, shuffle: (items) => items };
 
-/** The computer player’s plans as the plain one and the careful one would send them, one with more, and what needs nothing. */
+/** What the computer player’s rules of thumb would send, plain and careful, without trying it out; one plan with more; and what needs nothing. */
 function examples(view: View, side: Side, part: Part): readonly (readonly string[])[] {
   const planned = (['normal', 'hard'] as const).map((level) =>
     format(byThumb(view, side, level, FIRST)).filter((line) => !line.startsWith('standing')),
