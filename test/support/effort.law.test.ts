@@ -12,6 +12,15 @@ test('work that grows with the square of its size is told from work that grows w
   expect(await growth((size) => spin(size * size), 640, 6)).toBeGreaterThan(6);
 });
 
+test('a first call that is slow does not hide how work grows', async () => {
+  let slow = 2_000;
+  const work = (size: number): void => {
+    spin(size * Math.max(size, slow * 100));
+    slow = 0;
+  };
+  expect(await growth(work, 640, 6)).toBeGreaterThan(6);
+});
+
 test('a yardstick is about one long', async () => {
   expect(await effort(yardstick, 3)).toBeLessThan(3);
   const ten = (): void => {

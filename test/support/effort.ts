@@ -19,8 +19,8 @@ async function cost(work: Work, rounds: number): Promise<number> {
   return cpuTime() - before;
 }
 
-/** The clock of a thread cannot measure less than this. */
-const MEASURABLE_MS = 5;
+/** The clock of a thread goes in ticks of some 4 ms: what takes three of them is measured to a third. */
+const MEASURABLE_MS = 12;
 const MOST_ROUNDS = 4096;
 
 /** Measurements of the floor before the first ratio: noise in a single one would let work pass that is too expensive. */
@@ -29,10 +29,9 @@ const FLOORS = 3;
 /** The least that the work cost, to what the floor usually cost: a busy machine may add to either. */
 async function leastRatio(work: Work, floor: Work, bar: number): Promise<number> {
   let rounds = 1;
-  let last = await cost(floor, rounds);
-  for (; rounds < MOST_ROUNDS && last < MEASURABLE_MS; last = await cost(floor, rounds)) rounds *= 2;
-  const floors = [last];
-  while (floors.length < FLOORS) floors.push(await cost(floor, rounds));
+  let floors = await measure(floor, rounds);
+  // Each must be measurable: a first call that is slow by itself says nothing about the others.
+  for (; rounds < MOST_ROUNDS && Math.min(...floors) < MEASURABLE_MS; floors = await measure(floor, rounds)) rounds *= 2;
   // The clock may give 0 for what takes no longer than its tick.
   const usual = (): number => Math.max(MEASURABLE_MS, median(floors));
   let least = await cost(work, rounds);
@@ -41,6 +40,12 @@ async function leastRatio(work: Work, floor: Work, bar: number): Promise<number>
     floors.push(await cost(floor, rounds));
   }
   return least / usual();
+}
+
+async function measure(floor: Work, rounds: number): Promise<number[]> {
+  const floors: number[] = [];
+  while (floors.length < FLOORS) floors.push(await cost(floor, rounds));
+  return floors;
 }
 
 function median(values: readonly number[]): number {
