@@ -6,7 +6,7 @@ import type { State } from '../../../engine/rulesets/freedom-in-the-galaxy/state
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { ScenarioId } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { freedomInTheGalaxy as game } from '../../support/games/whole-games.ts';
-import { landed, options, state, varu } from './support.ts';
+import { landed, type Overrides, options, state, varu } from './support.ts';
 
 const diceOf = (name: string, step = 0): Dice => keyedDice(digest(name), { match: 'm', step, lock: 'l', beacon: '-' });
 function lines(at: State, level: BotLevel = 'normal', seed = 'tactics'): readonly string[] {
@@ -48,9 +48,12 @@ test('FG-165: the Rebels land where a coup is to be had', () => {
   );
 });
 
-test('FG-165: at unrest two groups call for rebellion', () => {
-  const calls = lines(landed('angoff-urban', { step: 'rebel-missions', planets: { angoff: { loyalty: -2 } } }));
-  expect(calls.filter((line) => line.startsWith('mission R'))).toHaveLength(2);
+test.each([
+  ['normal', 3],
+  ['easy', 2],
+] as const)('FG-165: at unrest %s Rebels call for rebellion in %i groups', (level, groups) => {
+  const calls = lines(landed('angoff-urban', { step: 'rebel-missions', planets: { angoff: { loyalty: -2 } } }), level);
+  expect(calls.filter((line) => line.startsWith('mission R'))).toHaveLength(groups);
 });
 
 test('FG-165: a few Rebels look for friends, each on his own', () => {
@@ -142,15 +145,20 @@ test('FG-165: only those are searched for whom a die can find', () => {
   expect(lines(alone)).toContain('search angoff-urban none');
 });
 
-test('FG-165: easy Rebels with two ships that want away choose for each of them', () => {
-  const two = varu({
-    step: 'rebel-operations',
-    characters: { 'zina-adora': { at: 'cercis-subterranean' } },
-    ships: { explorer: { at: 'cercis-subterranean', owner: 'zina-adora' } },
-  });
-  const flown = Array.from({ length: 20 }, (_, seed) =>
-    lines(two, 'easy', `two ships ${seed}`).filter((line) => line.includes(' aboard ')),
-  );
-  for (const flights of flown) expect(flights).toHaveLength(2);
-  expect(new Set(flown.map((flights) => flights.join('; '))).size).toBeGreaterThan(1);
+test('FG-165: easy Rebels land where most cards are drawn, true to the Emperor or not', () => {
+  expect(lines(varu({ step: 'rebel-operations' }), 'easy')).toContainEqual(expect.stringMatching(/^move .* to horon-liquid aboard /));
+  expect(lines(varu({ step: 'rebel-operations' }))).not.toContainEqual(expect.stringContaining('horon-liquid'));
 });
+
+test.each(BOT_LEVELS)('FG-95, FG-165: %s Imperial players with more characters than at the start look for no more', (level) => {
+  const loyal = { step: 'imperial-missions', planets: { charkhan: { loyalty: 2 } } };
+  const joined = { barca: { at: 'charkhan-air', stack: 'mission', wounds: 0, detected: false, status: 'active' } };
+  const letters = (characters: Overrides): ReadonlySet<string> =>
+    new Set(
+      Array.from({ length: 20 }, (_, n) => lines(state({ ...loyal, characters }), level, `friends ${n}`).join(' ')).flatMap(missions),
+    );
+  const at = { 'jon-kidu': { at: 'charkhan-air' }, 'vans-ka-tie-a': { at: 'charkhan-air' } };
+  expect(letters(at)).toContain('G');
+  expect(letters({ ...at, ...joined })).not.toContain('G');
+});
+const missions = (text: string): readonly string[] => [...text.matchAll(/mission (\w)/g)].map(([, letter = '']) => letter);

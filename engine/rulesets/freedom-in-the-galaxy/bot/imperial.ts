@@ -9,6 +9,7 @@ import {
   exposed,
   free,
   greatest,
+  hasGrown,
   hasRisen,
   isMobile,
   isWorthIt,
@@ -25,15 +26,18 @@ import {
   units,
 } from './sight.ts';
 
-/** The characters and a line where a coup is likeliest, the hard player's all; the rest as the scenario has them. */
+/**
+ * The characters and a line where a coup is likeliest, the hard player's all; the rest as the scenario has them. A beginner puts
+ * all of them where the people are truest, where no Rebel comes.
+ */
 export function imperialSetup(sight: Sight): readonly string[] {
   const held = environs(sight).filter(({ planet }) => planetSeen(sight, planet).control === 'imperial');
-  const base = greatest(held, ({ coup = 0 }) => coup);
+  const base = greatest(held, ({ id, size, coup = 0 }) => (sight.level === 'easy' ? seenAt(sight, id).loyalty + size / 10 : coup));
   if (base === undefined) return [];
   const here = units(sight, 'imperial', base.id);
   const lines = Object.keys(sight.view.units).filter((id) => id.startsWith('L') && !here.includes(id));
   const isManned = here.some((id) => id.startsWith('L'));
-  const sent = sight.level === 'hard' ? base.size - here.length : isManned ? 0 : 1;
+  const sent = sight.level !== 'normal' ? base.size - here.length : isManned ? 0 : 1;
   const people = Object.keys(sight.view.characters).filter((id) => character(id).side === 'imperial');
   return [`place ${[...people, ...lines.slice(0, sent)].join(', ')} at ${base.id}`];
 }
@@ -42,13 +46,15 @@ export function imperialSetup(sight: Sight): readonly string[] {
 const HELD = 20;
 /**
  * A risen planet first, then where Rebels are seen, then where they work unseen, last what they hold; 0 where there is nothing
- * to do. The hard player leaves them what they hold: lines lost there are missing where the next planet rises.
+ * to do. The hard player leaves them what they hold: lines lost there are missing where the next planet rises. A beginner runs
+ * after persons.
  */
 function alarm(sight: Sight, at: EnvironId): number {
   const planet = seenAt(sight, at);
   const rebels = strength(sight, 'rebel', at);
   const persons = people(sight, 'rebel', at).length;
   if (rebels > 0 && planet.status === 'rebel-control' && sight.level !== 'easy') return sight.level === 'hard' ? 0 : HELD - rebels;
+  if (persons > 0 && sight.level === 'easy') return 150 + persons;
   if (rebels > 0) return 100 + (planet.status === 'rebellion' ? 20 : 0) - rebels;
   if (exposed(sight, 'rebel', at).length > 0) return 60 + persons - planet.loyalty;
   if (persons > 0) return 30 + persons - planet.loyalty;
@@ -181,7 +187,8 @@ function missionsAt(sight: Sight, at: EnvironId): readonly string[] {
   if (captives(sight, 'imperial', at).length > 0) return [`mission F by ${who.join(', ')}`];
   if (hasRisen(planet)) return sight.level === 'easy' ? [`mission R by ${who.join(', ')}`] : each('R', who);
   if (sight.level !== 'easy') return pacifying(sight, at, who);
-  return [`mission ${['D', 'I', 'G'][sight.lot(3, `mission.${at}`)]} by ${who.join(', ')}`];
+  const letters = hasGrown(sight) ? ['D', 'I'] : ['D', 'I', 'G'];
+  return [`mission ${letters[sight.lot(letters.length, `mission.${at}`)]} by ${who.join(', ')}`];
 }
 
 /** Groups of their own draw the same letters, and an event strikes one of them. */
@@ -219,8 +226,10 @@ function assassin(sight: Sight, at: EnvironId, who: readonly CharacterId[]): { w
 function soothing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
   if (who.length === 0) return [];
   const { loyalty } = seenAt(sight, at);
-  if (loyalty === 2)
-    return [`mission ${sight.view.score.infoImperial || people(sight, 'rebel', at).length === 0 ? 'G' : 'I'} by ${who.join(', ')}`];
+  if (loyalty === 2) {
+    if (!sight.view.score.infoImperial && people(sight, 'rebel', at).length > 0) return [`mission I by ${who.join(', ')}`];
+    return hasGrown(sight) ? [] : [`mission G by ${who.join(', ')}`];
+  }
   const isOpen = environ(at).coup !== undefined && !sight.view.coups.includes(at);
   const schemer = isOpen
     ? greatest(

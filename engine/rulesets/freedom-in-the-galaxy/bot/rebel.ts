@@ -10,6 +10,7 @@ import {
   flightColumn,
   free,
   greatest,
+  hasGrown,
   hasRisen,
   isHere,
   isMobile,
@@ -90,19 +91,18 @@ function goalFrom(sight: Sight, from: string, ship: ShipId): EnvironId | undefin
   const here = isHere(from) ? environ(from).planet : '';
   const calm = environs(sight).filter(({ planet }) => planet !== here && !hasRisen(planetSeen(sight, planet)));
   if (calm.length === 0) return undefined;
-  if (sight.level === 'easy' && sight.lot(3, `whim.${ship}`) === 0) return calm[sight.lot(calm.length, `landing.${ship}`)]?.id;
   return greatest(calm, ({ id, planet }) => landingWorth(sight, id) - 20 * risk(sight, ship, planet))?.id;
 }
 const risk = (sight: Sight, ship: ShipId, planet: PlanetId): number => (sight.level === 'hard' ? peril(sight, ship, planet, false) : 0);
 
-/** FG-165: coup rating, resources, loyalty, base and what stands there. */
+/** FG-165: coup rating, resources, loyalty, base and what stands there; a beginner goes for the largest, where most cards are drawn, whatever answers. */
 function landingWorth(sight: Sight, at: EnvironId): number {
   const { loyalty, pdb } = seenAt(sight, at);
-  const { planet, coup = 0 } = environ(at);
+  const { planet, size, coup = 0 } = environ(at);
   const resources = environs(sight, planet).reduce((sum, { resource }) => sum + resource, 0);
   const stacks = sight.view.imperialStacks?.[at];
-  const isOpen = !sight.view.coups.includes(at);
-  return (isOpen ? coup : 0) + resources / 3 - 2 * loyalty - pdb.level - (stacks === undefined ? 0 : stacks.militia + stacks.mobile);
+  const draw = sight.level === 'easy' ? 3 * size : sight.view.coups.includes(at) ? 0 : coup;
+  return draw + resources / 3 - 2 * loyalty - pdb.level - (stacks === undefined ? 0 : stacks.militia + stacks.mobile);
 }
 
 /** Within a planet, to where the enemy stands; between planets, to a rebellion that needs them and has no base against it. */
@@ -170,17 +170,10 @@ function risings(sight: Sight): readonly string[] {
 function missionsAt(sight: Sight, at: EnvironId): readonly string[] {
   const who = free(sight, at);
   if (who.length === 0) return [];
-  if (sight.level === 'easy' && sight.lot(3, `whim.${at}`) === 0) return byLot(sight, at, who);
   const friends = captives(sight, 'rebel', at);
   const rest = friends.length === 0 ? who : who.slice(1);
   const freeing = friends.length === 0 ? [] : [`mission F by ${who[0]}`];
   return [...freeing, ...(hasRisen(seenAt(sight, at)) ? fighting(sight, at, rest) : wooing(sight, at, rest))];
-}
-
-function byLot(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
-  const { loyalty } = seenAt(sight, at);
-  const choices = hasRisen(seenAt(sight, at)) ? ['S', 'G', 'P'] : loyalty === UNREST ? ['R', 'R', 'G'] : ['D', 'D', 'C', 'G'];
-  return [`mission ${choices[sight.lot(choices.length, `mission.${at}`)]} by ${who.join(', ')}`];
 }
 
 /** On a planet that has risen: against the enemy's units, else for friends and finds. */
@@ -194,36 +187,11 @@ function fighting(sight: Sight, at: EnvironId, who: readonly CharacterId[]): rea
 const each = (letter: string, who: readonly CharacterId[], end = ''): readonly string[] =>
   who.map((id) => `mission ${letter} by ${id}${end}`);
 
-/** With fewer than this many all look for friends first: one letter brings as many as look. */
-const FEW = 5;
-/** FG-165: Start Rebellion twice at unrest, else more characters, then talk towards it; a beginner plots as well. */
+/** FG-165: Start Rebellion at unrest; else a friend first, for one letter brings as many as look, then talk. A beginner talks at once. */
 function wooing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
   const { loyalty } = seenAt(sight, at);
-  if (loyalty === UNREST) return rising(sight, who);
-  const steps = loyalty - UNREST;
-  if (sight.level === 'easy') return plotting(sight, at, who, steps);
-  return active(sight).length < FEW ? each('G', who) : talking(who, steps);
-}
-const active = ({ view, side }: Sight): readonly CharacterId[] =>
-  Object.keys(view.characters).filter((id) => character(id).side === side && view.characters[id]?.status === 'active');
-
-/** A coup is aborted on a card in ten, and may end the plotter: worth it to beginners only. */
-function plotting(sight: Sight, at: EnvironId, who: readonly CharacterId[], steps: number): readonly string[] {
-  const schemer = plotter(sight, at, who);
-  const coup = schemer === undefined ? [] : [`mission C by ${schemer} stop ${steps}`];
-  const others = who.filter((id) => id !== schemer);
-  return [...coup, ...together(sight, others, steps)];
-}
-
-/** A beginner's way: the best diplomat with a helper. */
-function together(sight: Sight, others: readonly CharacterId[], steps: number): readonly string[] {
-  const envoy = best(others, 'diplomacy');
-  if (envoy === undefined) return [];
-  const rest = others.filter((id) => id !== envoy);
-  const caller = steps === 1 ? rest[0] : undefined;
-  const escort = rest.filter((id) => id !== caller);
-  const call = caller === undefined ? [] : [`mission R by ${caller}`];
-  return [`mission D by ${[envoy, ...escort.slice(0, 1)].join(', ')}`, ...call, ...spare(sight, escort.slice(1))];
+  if (loyalty === UNREST) return sight.level === 'easy' ? rising(sight, who) : each('R', who);
+  return sight.level === 'easy' || hasGrown(sight) ? talking(who, loyalty - UNREST) : each('G', who);
 }
 
 /** Each alone; one step from unrest the worst talker calls for rebellion. */
@@ -234,12 +202,7 @@ function talking(who: readonly CharacterId[], steps: number): readonly string[] 
   return [...each('D', talkers, ' stop 1'), ...(caller === undefined ? [] : [`mission R by ${caller}`])];
 }
 
-function plotter(sight: Sight, at: EnvironId, who: readonly CharacterId[]): CharacterId | undefined {
-  if (environ(at).coup === undefined || sight.view.coups.includes(at)) return undefined;
-  const clever = who.filter((id) => character(id).intelligence >= 2);
-  return greatest(clever, (id) => character(id).leadership + (character(id).bonus.C ?? 0) - character(id).diplomacy / 2);
-}
-
+/** Two of them, the others on what else there is. */
 function rising(sight: Sight, who: readonly CharacterId[]): readonly string[] {
   const [first, second, ...rest] = who.toSorted((a, b) => character(a).intelligence - character(b).intelligence);
   return [first, second].flatMap((id) => (id === undefined ? [] : [`mission R by ${id}`])).concat(spare(sight, rest));

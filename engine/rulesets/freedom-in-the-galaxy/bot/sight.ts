@@ -119,6 +119,10 @@ export function shipAt({ view, side }: Sight, at: string): ShipId | undefined {
 export function greatest<T>(all: readonly T[], worth: (one: T) => number): T | undefined {
   return all.toSorted((a, b) => worth(b) - worth(a))[0];
 }
+/** More are active than the scenario began with: the Imperial player may gain no more then (FG-95). */
+export const hasGrown = ({ view, side }: Sight): boolean =>
+  Object.keys(view.characters).filter((id) => character(id).side === side && view.characters[id]?.status === 'active').length >
+  scenario(view.scenario)[side].characters.length;
 export const foe = ({ side }: Sight): Side => enemyOf(side);
 
 const FACES = [1, 2, 3, 4, 5, 6];
