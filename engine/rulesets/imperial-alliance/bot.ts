@@ -1,24 +1,27 @@
 import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
 import { plan } from './bot/plan.ts';
 import type { Care } from './bot/table.ts';
+import { sideOf } from './map/forces.ts';
 import { trenchesFor } from './telling/trenches.ts';
 import type { Order, Side, View } from './types.ts';
 
 const CARE: Readonly<Record<BotLevel, Care>> = {
-  easy: { width: 5, danger: 0 },
-  normal: { width: 10, danger: 1 },
-  hard: { width: Number.POSITIVE_INFINITY, danger: 1 },
+  easy: { width: 5, danger: 0, fire: 1, fresh: 1.25 },
+  normal: { width: 10, danger: 1, fire: 1, fresh: 1.25 },
+  hard: { width: Number.POSITIVE_INFINITY, danger: 1, fire: 1.6, fresh: 1.7 },
 };
 const GRAINS = 60;
 
 /**
  * The computer player (RULES.md, section 8): actions by what they are worth, or a barrage if that is worth more. At
- * level easy it forgets the enemy and most of its pieces, and misjudges the others, by lot; at hard it looks at all hexes in reach. It counts looks, never time.
+ * level easy it forgets the enemy and most of its pieces, and misjudges the others, by lot; at hard it looks at all
+ * hexes in reach, and fires first, above all at who has yet to act. It counts looks, never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';
   if (view.digging !== undefined) return { kind: 'trenches', hexes: trenchesFor(view, side) };
-  /** From 0 to 2. A beginner leads few pieces: three in four are forgotten. */
-  const mood = (id: string): number => (dice.roll(4, `idle.${id}`) > 1 ? 0 : (2 * dice.roll(GRAINS, `mood.0.${id}`)) / GRAINS);
+  const own = Object.keys(view.units).filter((id) => sideOf(id) === side).length;
+  /** From 0 to 2. A beginner forgets most pieces: leads one in five, and more of a few, so that not all stand still. */
+  const mood = (id: string): number => (dice.roll(5 * own, `idle.${id}`) > own + 2 ? 0 : (2 * dice.roll(GRAINS, `mood.0.${id}`)) / GRAINS);
   return { kind: 'impulse', lines: plan(view, side, CARE[level], level === 'easy' ? mood : () => 1) };
 }

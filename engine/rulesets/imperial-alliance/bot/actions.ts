@@ -27,10 +27,10 @@ export type Doubts = ReadonlyMap<PieceId, number>;
 
 /** What a target is worth: more if it has not acted, or stands on a building that counts. */
 export function prize(table: Table, target: PieceId): number {
-  const { view, goals } = table;
+  const { view, goals, care } = table;
   const piece = view.units[target];
   const isOnGoal = goals.includes(piece?.hex ?? '') && canHold(target);
-  const fresh = piece?.activated === true ? 1 : 1.25;
+  const fresh = piece?.activated === true ? 1 : care.fresh;
   return fresh * cargoWorth(view, target) + (isOnGoal ? 0.3 * Math.max(stakes(table), takingWorth(table, piece?.hex ?? '')) : 0);
 }
 
@@ -55,7 +55,7 @@ function killChance(view: View, unit: PieceId, aim: Aim & { readonly target: Pie
 }
 
 function shots(table: Table, unit: PieceId, doubts: Doubts): readonly Choice[] {
-  const { view } = table;
+  const { view, care } = table;
   const hex = view.units[unit]?.hex ?? '';
   if (!canFire(view, unit)) return [];
   const ranked = shotsOf(view, unit)
@@ -67,7 +67,7 @@ function shots(table: Table, unit: PieceId, doubts: Doubts): readonly Choice[] {
   const targets = ranked.map(({ target }) => target);
   return ranked.slice(0, 1).map(({ target, kill, worth }) => ({
     line: { order: 'fire', unit, targets: targets.slice(0, 3) },
-    worth,
+    worth: care.fire * worth,
     cost: 1,
     hex,
     target,

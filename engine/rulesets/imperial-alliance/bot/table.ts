@@ -24,6 +24,10 @@ export interface Care {
   readonly width: number;
   /** The part of what the enemy's next attacks may cost that counts. */
   readonly danger: number;
+  /** What a shot is worth beside what else a piece could do. */
+  readonly fire: number;
+  /** What a target that has not acted this turn is worth beside one that has. */
+  readonly fresh: number;
 }
 
 export function tableOf(view: View, side: Side, care: Care): Table {
