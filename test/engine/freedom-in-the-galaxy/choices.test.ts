@@ -107,7 +107,8 @@ describe('response', () => {
   });
 
   test('FG-50: a unit, with a leader or without, or a character, to where somebody was seen, once', () => {
-    expect(find(at, 'react {who} to {to}')).toMatchObject({ group: 'react', from: { cell: 'charkhan-wild' } });
+    const ways = ['react {who} to {to}', 'react {unit}, {leader} to {to}'];
+    for (const way of ways) expect(find(at, way)).toMatchObject({ group: 'react', from: { cell: 'charkhan-wild' } });
     expect(words(find(at, 'react {who} to {to}'), 'who')).toEqual(['L1', 'M3', 'jon-kidu']);
     expect(words(find(at, 'react {who} to {to}'), 'to')).toEqual(['charkhan-air']);
     expect(words(find(at, 'react {unit}, {leader} to {to}'), 'leader')).toEqual(['jon-kidu']);
