@@ -15,13 +15,13 @@ const GRAINS = 60;
 /**
  * The computer player (RULES.md, section 8): actions by what they are worth, or a barrage if that is worth more. At
  * level easy it forgets the enemy and most of its pieces, and misjudges the others, by lot; at hard it looks at all
- * hexes in reach, and fires first, above all at who has yet to act. It counts looks, never time.
+ * hexes in reach, and fires first, above all at units that have yet to act. It counts looks, never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';
   if (view.digging !== undefined) return { kind: 'trenches', hexes: trenchesFor(view, side) };
   const own = Object.keys(view.units).filter((id) => sideOf(id) === side).length;
-  /** From 0 to 2. A beginner forgets most pieces: leads one in five, and more of a few, so that not all stand still. */
+  /** From 0 to 2. A beginner forgets most pieces: leads about one in five, more where there are few, so that some move. */
   const mood = (id: string): number => (dice.roll(5 * own, `idle.${id}`) > own + 2 ? 0 : (2 * dice.roll(GRAINS, `mood.0.${id}`)) / GRAINS);
   return { kind: 'impulse', lines: plan(view, side, CARE[level], level === 'easy' ? mood : () => 1) };
 }

@@ -145,7 +145,7 @@ test('FG-165: only those are searched for whom a die can find', () => {
   expect(lines(alone)).toContain('search angoff-urban none');
 });
 
-test('FG-165: easy Rebels land where most cards are drawn, true to the Emperor or not', () => {
+test('FG-165: easy Rebels land where most cards are drawn, however loyal the planet', () => {
   expect(lines(varu({ step: 'rebel-operations' }), 'easy')).toContainEqual(expect.stringMatching(/^move .* to horon-liquid aboard /));
   expect(lines(varu({ step: 'rebel-operations' }))).not.toContainEqual(expect.stringContaining('horon-liquid'));
 });

@@ -28,7 +28,7 @@ import {
 
 /**
  * The characters and a line where a coup is likeliest, the hard player's all; the rest as the scenario has them. A beginner puts
- * all of them where the people are truest, where no Rebel comes.
+ * them all where loyalty is highest and no Rebel comes.
  */
 export function imperialSetup(sight: Sight): readonly string[] {
   const held = environs(sight).filter(({ planet }) => planetSeen(sight, planet).control === 'imperial');
@@ -46,8 +46,8 @@ export function imperialSetup(sight: Sight): readonly string[] {
 const HELD = 20;
 /**
  * A risen planet first, then where Rebels are seen, then where they work unseen, last what they hold; 0 where there is nothing
- * to do. The hard player leaves them what they hold: lines lost there are missing where the next planet rises. A beginner runs
- * after persons.
+ * to do. The hard player leaves them what they hold: lines lost there are missing where the next planet rises. A beginner
+ * chases characters first.
  */
 function alarm(sight: Sight, at: EnvironId): number {
   const planet = seenAt(sight, at);

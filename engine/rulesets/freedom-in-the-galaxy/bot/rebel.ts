@@ -95,7 +95,7 @@ function goalFrom(sight: Sight, from: string, ship: ShipId): EnvironId | undefin
 }
 const risk = (sight: Sight, ship: ShipId, planet: PlanetId): number => (sight.level === 'hard' ? peril(sight, ship, planet, false) : 0);
 
-/** FG-165: coup rating, resources, loyalty, base and what stands there; a beginner goes for the largest, where most cards are drawn, whatever answers. */
+/** FG-165: coup rating, resources, loyalty, base and what stands there; a beginner goes for the largest, where most cards are drawn, however strong the answer. */
 function landingWorth(sight: Sight, at: EnvironId): number {
   const { loyalty, pdb } = seenAt(sight, at);
   const { planet, size, coup = 0 } = environ(at);
@@ -202,7 +202,7 @@ function talking(who: readonly CharacterId[], steps: number): readonly string[] 
   return [...each('D', talkers, ' stop 1'), ...(caller === undefined ? [] : [`mission R by ${caller}`])];
 }
 
-/** Two of them, the others on what else there is. */
+/** A beginner's way: two call, the others do what else there is to do. */
 function rising(sight: Sight, who: readonly CharacterId[]): readonly string[] {
   const [first, second, ...rest] = who.toSorted((a, b) => character(a).intelligence - character(b).intelligence);
   return [first, second].flatMap((id) => (id === undefined ? [] : [`mission R by ${id}`])).concat(spare(sight, rest));

@@ -24,9 +24,9 @@ export interface Care {
   readonly width: number;
   /** The part of what the enemy's next attacks may cost that counts. */
   readonly danger: number;
-  /** What a shot is worth beside what else a piece could do. */
+  /** What a shot from where a piece stands counts for beside all else that it could do. */
   readonly fire: number;
-  /** What a target that has not acted this turn is worth beside one that has. */
+  /** What a target that has yet to act this turn is worth, to 1 for one that has acted. */
   readonly fresh: number;
 }
 
