@@ -101,6 +101,17 @@ describe('the computer player of Imperial/Alliance', () => {
     }
   });
 
+  test('at level hard shoots at a unit that has yet to act rather than at a dearer one that has', () => {
+    const at = patrol({
+      toAct: 'imperial',
+      allowance: 1,
+      units: { AS1: { hex: '0208' }, RC1: { hex: '0806', activated: true }, GT1: { hex: '0807' } },
+    });
+    const targets = { normal: ['RC1', 'GT1'], hard: ['GT1', 'RC1'] };
+    for (const level of ['normal', 'hard'] as const)
+      expect(ask(at, 'imperial', level)).toMatchObject({ lines: [{ order: 'fire', unit: 'AS1', targets: targets[level] }] });
+  });
+
   test('at level hard stays out of range of who shoots less far', () => {
     const at = patrol({ toAct: 'imperial', allowance: 1, units: { AS1: { hex: '0108' }, TR1: { hex: '0902' }, CA1: { hex: '0901' } } });
     const order = ask(at, 'imperial', 'hard');
