@@ -14,13 +14,13 @@ import { seeded } from '../support/seeded.ts';
 import { hasPython, judgeInPython } from '../support/verify-py.ts';
 import { ALTERATIONS, type Altered, alter } from './alter.ts';
 
-const GAMES = reaching({ taste: 3, full: 14, long: 1_000 });
-const ALTERED = reaching({ taste: 26, full: 60, long: 10_000 });
+const GAMES = reaching({ taste: 2, full: 5, long: 1_000 });
+const ALTERED = reaching({ taste: 26, full: 40, long: 10_000 });
 /** Long matches of big games are cut: so many steps show what they can show. */
 const MOST_STEPS = reaching({ taste: 24, full: 120 });
-/** One in so many draws on a beacon, whose rounds each take 25 ms to check; in a taste it is short. */
+/** One in so many draws on a beacon, whose rounds each take 25 ms to check: it is short but in the longest hunt. */
 const WITH_BEACON = 20;
-const MOST_ROUNDS = reaching({ taste: 3, full: MOST_STEPS });
+const MOST_ROUNDS = reaching({ taste: 3, full: 12, long: MOST_STEPS });
 /** One in so many, among them half of those with a beacon, was opened before protocols had names. */
 const isOld = (game: number): boolean => game % 3 === 1 || game % (2 * WITH_BEACON) === WITH_BEACON;
 

@@ -58,13 +58,13 @@ const MOST_CHOICES = reaching({ taste: 1, full: 99 });
 const MOST_TABLES = reaching({ taste: 1, full: 99 });
 const MOST_TOLD = reaching({ taste: 3, full: 8 });
 /** With more tables and options than this, one game of each is enough. */
-const MANY_TABLES = reaching({ taste: 4, full: 12 });
+const MANY_TABLES = reaching({ taste: 4, full: 8, long: 12 });
 /** Of the steps of a game, those whose choices are tried. */
-const EVERY_MOMENT = reaching({ taste: 15, full: 2 });
-const EVERY_EXAMPLE = reaching({ taste: 15, full: 8 });
-const MOST_NAUGHTY = reaching({ taste: 25, full: 1_000 });
+const EVERY_MOMENT = reaching({ taste: 25, full: 5, long: 2 });
+const EVERY_EXAMPLE = reaching({ taste: 25, full: 12, long: 8 });
+const MOST_NAUGHTY = reaching({ taste: 15, full: 300, long: 1_000 });
 /** Pairs of states with the same view. */
-const MOST_IMAGINED = hunt({ taste: 40, full: 1_000, long: 10_000 });
+const MOST_IMAGINED = hunt({ taste: 40, full: 300, long: 10_000 });
 /** Prime: from game to game, and at last everywhere. */
 const STRIDE = 7_919;
 /** Seats that are silent or leave, each in a game of its own. */

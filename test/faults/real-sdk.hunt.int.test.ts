@@ -15,7 +15,7 @@ vi.mock('../../engine/rulesets/index.ts', async (original) => {
   return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
 });
 
-const PLAYS = hunt({ taste: 1, full: 3, long: 6 });
+const PLAYS = hunt({ taste: 1, full: 1, long: 6 });
 const LENGTH = reaching({ taste: { bursts: 3 }, full: {} });
 const RATE = 0.03;
 

@@ -25,7 +25,7 @@ vi.mock('../../engine/rulesets/index.ts', async (original) => {
   return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
 });
 
-const CLOSINGS = hunt({ taste: 80, full: 2_000, long: 25_000 });
+const CLOSINGS = hunt({ taste: 60, full: 600, long: 25_000 });
 const DEADLY = 3;
 const CALL_MS = 5;
 const CLOSE_MS = 60;

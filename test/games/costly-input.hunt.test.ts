@@ -13,11 +13,13 @@ import { playersOf } from './players.ts';
 const LONG = 10 * 60_000;
 const REACH = reaching({
   taste: { games: 1, mostSteps: 4, mixtures: 1, bred: 3, lines: 6 },
-  full: { games: 2, mostSteps: 13, mixtures: 2, bred: 20, lines: 40 },
+  full: { games: 1, mostSteps: 13, mixtures: 2, bred: 10, lines: 20 },
+  long: { games: 2, mostSteps: 13, mixtures: 2, bred: 20, lines: 40 },
 });
 const FILED = reaching({
   taste: { games: 1, mostSteps: 3, mixtures: 1, bred: 20, lines: 6 },
-  full: { games: 3, mostSteps: 13, mixtures: 4, bred: 2_000, lines: 40 },
+  full: { games: 2, mostSteps: 13, mixtures: 2, bred: 500, lines: 20 },
+  long: { games: 3, mostSteps: 13, mixtures: 4, bred: 2_000, lines: 40 },
 });
 /** In yardsticks: a tenth of a second on the machine where this was written. */
 const MOST_EFFORT = 10;

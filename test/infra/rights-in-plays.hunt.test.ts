@@ -14,7 +14,7 @@ vi.mock('../../engine/rulesets/index.ts', async (original) => {
   return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
 });
 
-const PLAYS = hunt({ taste: 2, full: 60 });
+const PLAYS = hunt({ taste: 2, full: 20, long: 60 });
 /** The play's name of what runs; requests by people are named for what they do. */
 const ROLES: Readonly<Record<string, string>> = {
   outbox: 'Outbox',

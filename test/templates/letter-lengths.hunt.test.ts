@@ -11,9 +11,9 @@ const MOST_LINES = {
   'imperial-alliance': 75,
   'freedom-in-the-galaxy': 75,
 };
-const MATCHES = hunt({ taste: 12, full: 50 });
+const MATCHES = hunt({ taste: 6, full: 50 });
 /** Of a match's letters; to play it costs little beside them. */
-const EVERY = reaching({ taste: 3, full: 1 });
+const EVERY = reaching({ taste: 3, full: 3, long: 1 });
 
 /** Their matches have the most turns: a taste leaves them out. */
 const LONG = ['rebel-commander', 'flagship'];

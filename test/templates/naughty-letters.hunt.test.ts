@@ -57,8 +57,9 @@ const dirty = (model: LetterModel, dirt: string): LetterModel => {
   return { t, ...(soil(rest, dirt, t.startsWith('league-') ? WRITTEN_IN_LEAGUES : WRITTEN) as object) } as LetterModel;
 };
 
-/** All of ours, and one in eight of the big list in a taste. */
-const tried = NAUGHTY.filter((_, i) => i >= BIG_LIST.length || i % reaching({ taste: 96, full: 1 }) === 0);
+/** One in so many of the big list, and of our own. */
+const STRIDES = reaching({ taste: { big: 300, own: 3 }, full: { big: 4, own: 1 }, long: { big: 1, own: 1 } });
+const tried = NAUGHTY.filter((_, i) => i % (i < BIG_LIST.length ? STRIDES.big : STRIDES.own) === 0);
 
 interface Case {
   readonly about: string;

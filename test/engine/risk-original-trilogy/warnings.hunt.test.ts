@@ -8,7 +8,7 @@ import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts'
 import { hunt } from '../../support/hunt.ts';
 import { careless } from './players.ts';
 
-const MATCHES = hunt({ taste: 3, full: 40, long: 400 });
+const MATCHES = hunt({ taste: 3, full: 15, long: 400 });
 const TURNS = 60;
 
 test.each(['starwars', 'standard'])(`RT-48: in ${MATCHES} matches by lot of %s every line warned of fails`, (mode) => {

@@ -85,9 +85,13 @@ async function open(
   return `${site.url}/s/${Object.values(seatTokens)[0]}`;
 }
 
+/** Every mode by every hand; else the usual match by both, and the modes by one and the other in turn. */
+const BY_ALL_HANDS = reaching({ taste: false, full: false, long: true });
 const MATCHES = TRIED.flatMap((tried) =>
-  [{}, ...reaching({ taste: [], full: tried.modes })].flatMap((mode) =>
-    HANDS.map((hand) => [`${tried.game} ${JSON.stringify(mode)}`, hand[0], tried, mode, hand] as const),
+  [{}, ...reaching({ taste: [], full: tried.modes })].flatMap((mode, number) =>
+    HANDS.filter((_, hand) => BY_ALL_HANDS || number === 0 || hand !== number % 2).map(
+      (hand) => [`${tried.game} ${JSON.stringify(mode)}`, hand[0], tried, mode, hand] as const,
+    ),
   ),
 );
 

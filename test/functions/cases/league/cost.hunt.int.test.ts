@@ -17,7 +17,11 @@ import { createWorld } from '../../../support/world.ts';
 
 /** In the division that is measured, and in each of the others. */
 const SIZE = 10;
-const OTHERS = reaching({ taste: { size: 14, divisions: 20, players: 290 }, full: { size: 14, divisions: 700, players: 9_990 } });
+const OTHERS = reaching({
+  taste: { size: 14, divisions: 20, players: 290 },
+  full: { size: 14, divisions: 100, players: 1_410 },
+  long: { size: 14, divisions: 700, players: 9_990 },
+});
 /** Items a transaction takes. */
 const AT_ONCE = 90;
 

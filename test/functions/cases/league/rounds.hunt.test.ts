@@ -25,7 +25,7 @@ function faulty(nth: number, lost: 'call' | 'answer') {
 }
 
 /** Some of the calls in a taste, all of them in full. */
-const STRIDE = reaching({ taste: 30, full: 1 });
+const STRIDE = reaching({ taste: 30, full: 4, long: 1 });
 
 interface Told {
   readonly status: string | undefined;
