@@ -14,7 +14,7 @@ import { seeded } from '../support/seeded.ts';
 import { hasPython, judgeInPython } from '../support/verify-py.ts';
 import { ALTERATIONS, type Altered, alter } from './alter.ts';
 
-const GAMES = reaching({ taste: 2, full: 5, long: 1_000 });
+const GAMES = reaching({ taste: 3, full: 5, long: 1_000 });
 const ALTERED = reaching({ taste: 26, full: 40, long: 10_000 });
 /** Long matches of big games are cut: so many steps show what they can show. */
 const MOST_STEPS = reaching({ taste: 24, full: 120 });

@@ -40,7 +40,7 @@ const TRIED: readonly Tried[] = [
     game: 'imperial-alliance',
     seats: { imperial: GUEST, alliance: easy('marshal') },
     short: {},
-    modes: ['village', 'garrison', 'trench-line', 'iron-plain', 'force'].map((scenario) => ({ scenario })),
+    modes: ['iron-plain', 'force', 'village', 'trench-line', 'garrison'].map((scenario) => ({ scenario })),
   },
   {
     game: 'risk-original-trilogy',
