@@ -2,7 +2,7 @@
 import { createRegistry, type Game, type Registry } from '../game.ts';
 import { flagship, flagshipFirst, flagshipSecond } from './flagship/index.ts';
 import { freedomFirst, freedomInTheGalaxy, freedomSecond } from './freedom-in-the-galaxy/index.ts';
-import { imperialAlliance, imperialAllianceFirst, imperialAllianceSecond } from './imperial-alliance/index.ts';
+import { imperialAlliance, imperialAllianceFirst, imperialAllianceSecond, imperialAllianceThird } from './imperial-alliance/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
 import { riskFirst, riskOriginalTrilogy, riskSecond } from './risk-original-trilogy/index.ts';
 
@@ -14,6 +14,7 @@ export const GAMES: readonly Game[] = [
   flagship,
   imperialAllianceFirst,
   imperialAllianceSecond,
+  imperialAllianceThird,
   imperialAlliance,
   riskFirst,
   riskSecond,

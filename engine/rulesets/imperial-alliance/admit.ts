@@ -5,12 +5,12 @@ import { stateFrom } from './setup/describe.ts';
 import { SCENARIO_NAMES, type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { chosenScenario, switchesOf, switchFaults, termsOf } from './setup.ts';
 import { GATES } from './shape.ts';
-import type { Edition, State } from './types.ts';
+import { type Edition, NEWEST, type State } from './types.ts';
 
 const refused = (message: string): Result<State> => ({ ok: false, faults: [{ code: 'bad-state', line: 0, message }] });
 
 /** `null`, `"new"` or `{create}`: the chosen scenario, its first die not yet rolled; else a state as IA-45 lets it be described. */
-export function admit(description: Json, options: Options, edition: Edition = 3): Result<State> {
+export function admit(description: Json, options: Options, edition: Edition = NEWEST): Result<State> {
   const isNew =
     description === null || description === 'new' || (isRecord(description) && ('create' in description || 'new' in description));
   if (isNew) return admitted({}, chosenScenario(options, edition), options, edition);

@@ -8,6 +8,9 @@ export const imperialAlliance: Game = {
   load: { rules, telling: () => import('./telling.ts'), player: () => import('./player.ts') },
 };
 
+export const imperialAllianceThird: Game = earlierEdition(imperialAlliance, { edition: 3, options: OPTIONS }, () =>
+  rules().then(({ rulesThird }) => rulesThird),
+);
 export const imperialAllianceSecond: Game = earlierEdition(imperialAlliance, { edition: 2, options: OPTIONS }, () =>
   rules().then(({ rulesSecond }) => rulesSecond),
 );

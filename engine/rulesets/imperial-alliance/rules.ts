@@ -8,7 +8,7 @@ import { resolve } from './resolve.ts';
 import { conflicts, hides, setup, sideAdvantage } from './setup.ts';
 import { GATES } from './shape.ts';
 import { awaiting, outcome } from './turn.ts';
-import { type Fact, type Order, SIDES, type State, type View } from './types.ts';
+import { type Edition, type Fact, NEWEST, type Order, SIDES, type State, type View } from './types.ts';
 import { view } from './view.ts';
 
 export const rules: Rules<State, View, Order, Fact> = withUsual({
@@ -27,25 +27,19 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   format: formatOrder,
   resolve,
   outcome,
-  revive: GATES[3].revive,
+  revive: GATES[NEWEST].revive,
 });
 
-/** Matches begun under edition 2 end under it: what each side begins with is told by the edition (IA-60). */
-export const rulesSecond: typeof rules = {
+/** A match ends under the edition under which it began: what each side begins with is told by it (IA-60, IA-61). */
+const rulesUnder = (edition: Edition): typeof rules => ({
   ...rules,
-  edition: 2,
-  setup: (_seats, options, dice) => setup(options, dice, 2),
-  admit: (description, options) => admit(description, options, 2),
-  revive: GATES[2].revive,
-};
-
-/** Matches begun under edition 1 end under it: their states do not name an edition, and what changed asks for that. */
-export const rulesFirst: typeof rules = {
-  ...rules,
-  edition: 1,
-  sideAdvantage: () => ({}),
-  options: OPTIONS_FIRST,
-  setup: (_seats, options, dice) => setup(options, dice, 1),
-  admit: (description, options) => admit(description, options, 1),
-  revive: GATES[1].revive,
-};
+  edition,
+  sideAdvantage: (options) => sideAdvantage(options, edition),
+  setup: (_seats, options, dice) => setup(options, dice, edition),
+  admit: (description, options) => admit(description, options, edition),
+  revive: GATES[edition].revive,
+});
+export const rulesThird = rulesUnder(3);
+export const rulesSecond = rulesUnder(2);
+/** Its states do not name an edition, and what changed asks for that. */
+export const rulesFirst: typeof rules = { ...rulesUnder(1), sideAdvantage: () => ({}), options: OPTIONS_FIRST };

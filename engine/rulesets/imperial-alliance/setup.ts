@@ -6,7 +6,7 @@ import { stateFrom, type Terms } from './setup/describe.ts';
 import { forceFaults, forcesOf } from './setup/muster.ts';
 import { type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { beginImpulse } from './turn.ts';
-import { type Edition, type Fact, isQuality, type Quality, SIDES, type Side, type State, type Switches } from './types.ts';
+import { type Edition, type Fact, isQuality, NEWEST, type Quality, SIDES, type Side, type State, type Switches } from './types.ts';
 
 export function chosenScenario(options: Options, edition: Edition): Scenario {
   const found = scenarioNamed(String(options.scenario), edition);
@@ -45,8 +45,8 @@ export function switchFaults(switches: Switches): readonly Fault[] {
     }));
 }
 
-/** Rules and qualities of a scenario are the same in every edition. */
-const newest = (options: Options): Scenario => chosenScenario(options, 3);
+/** Its rules and its forces by points are the same in every edition. */
+const newest = (options: Options): Scenario => chosenScenario(options, NEWEST);
 
 export function conflicts(options: Options): readonly Fault[] {
   const scenario = newest(options);
@@ -60,11 +60,11 @@ export function conflicts(options: Options): readonly Fault[] {
  */
 const WORTH: Readonly<Record<Quality, number>> = { green: -230, veteran: 0, elite: 80 };
 
-/** What their quality is worth to the sides (IA-4). */
-export function sideAdvantage(options: Options): Readonly<Record<Side, number>> {
-  const { sides } = newest(options);
-  const { qualities } = termsOf(options, {}, 3);
-  const worth = (side: Side): number => WORTH[qualities[side] ?? sides[side].quality];
+/** What a quality chosen for a side is worth beside the scenario's own, with which it is even (IA-4, IA-61). */
+export function sideAdvantage(options: Options, edition: Edition = NEWEST): Readonly<Record<Side, number>> {
+  const { sides } = chosenScenario(options, edition);
+  const { qualities } = termsOf(options, {}, edition);
+  const worth = (side: Side): number => WORTH[qualities[side] ?? sides[side].quality] - WORTH[sides[side].quality];
   return { imperial: worth('imperial'), alliance: worth('alliance') };
 }
 
@@ -78,7 +78,7 @@ export function hides(options: Options): boolean {
  * Places the scenario, on a board by lot if that is asked for (IA-53), and rolls the first activation die (IA-6, IA-44), unless the
  * sides dig in first (IA-52). The options are full and allowed.
  */
-export function setup(options: Options, dice: Dice, edition: Edition = 3): Resolution<State, Fact> {
+export function setup(options: Options, dice: Dice, edition: Edition = NEWEST): Resolution<State, Fact> {
   const scenario = chosenScenario(options, edition);
   const state = stateFrom({}, scenario, termsOf(options, scenario.options, edition));
   const field: Field = { state, events: [], dice, impulse: 0 };

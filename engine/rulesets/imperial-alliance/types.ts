@@ -124,19 +124,20 @@ const TABLE = {
   victory: VICTORY,
   outcome: orNull(VERDICT),
 };
-/** A state of edition 1 does not name its edition. */
-export const STATE_FIRST = record({ ...HEAD, options: FIRST_ON, ...TABLE });
 const TRENCHES = {
   /** Trenches that each side may place before the battle; absent once it has begun (IA-52). */
   digging: optional(both(COUNT)),
   /** Where each side placed its own; absent where the scenario has them. */
   dug: optional(both(LABELS)),
 };
-export const STATE_SECOND = record({ ...HEAD, edition: oneOf(2), options: SWITCHES_ON, ...TABLE, ...TRENCHES });
-export const STATE = record({ ...HEAD, edition: oneOf(3), options: SWITCHES_ON, ...TABLE, ...TRENCHES });
-export type Edition = 1 | 2 | 3;
+const named = <const N extends number>(edition: N) =>
+  record({ ...HEAD, edition: oneOf(edition), options: SWITCHES_ON, ...TABLE, ...TRENCHES });
+/** By edition. A state of edition 1 does not name its own. */
+export const STATES = { 1: record({ ...HEAD, options: FIRST_ON, ...TABLE }), 2: named(2), 3: named(3), 4: named(4) };
+export type Edition = keyof typeof STATES;
+export const NEWEST = 4;
 /** Of any edition. What differs between them is told by `edition`, which every view carries too. */
-export type State = Omit<Of<typeof STATE>, 'edition'> & { readonly edition?: 2 | 3 };
+export type State = Omit<Of<(typeof STATES)[typeof NEWEST]>, 'edition'> & { readonly edition?: Exclude<Edition, 1> };
 /** What geometry, sight and movement look at: a state and a view are one. */
 export type Board = Pick<State, 'edition' | 'options' | 'map' | 'rubble' | 'entrenched' | 'units'>;
 

@@ -257,7 +257,7 @@ describe('the standing', () => {
     const flat = standing.replaceAll(/\s+/g, ' ');
     expect(flat).toContain('You: veteran; 2 leader bonuses; 2 guns; 2 air strikes; not ready: JG1! ST2*.');
     expect(flat).toMatch(
-      /The Alliance: veteran; 2 leader bonuses; 1 lost; 1 gun; 1 air strike; 1 bombardment; TR1\* TR2 [^.]*TR5 \(AL1\)[^.]*\./,
+      /The Alliance: elite; 3 leader bonuses; 1 lost; 1 gun; 1 air strike; 1 bombardment; TR1\* TR2 [^.]*TR5 \(AL1\)[^.]*\./,
     );
     expect(flat).toMatch(/JE1 [^;]*force 6/);
     expect(flat).toContain('missile-tube 1d6 (1d10), range 6');
@@ -267,7 +267,7 @@ describe('the standing', () => {
     const flat = lines(at, 'alliance').join(' ').replaceAll(/\s+/g, ' ');
     expect(flat).toMatch(/The Empire: veteran; [^.]* AT1 \(ST1\) AT2 \(ST3\) JG1! \(IL1 ST5 ST6\) [^.]*ST2\* ST4 ST7 ST8\./);
     expect(flat).toMatch(/The Empire: veteran; [^.]* AS1-AS3 /);
-    expect(flat).toContain('You: veteran; 2 leader bonuses; 1 lost; 1 gun; 1 air strike; 1 bombardment; not ready: TR1*.');
+    expect(flat).toContain('You: elite; 3 leader bonuses; 1 lost; 1 gun; 1 air strike; 1 bombardment; not ready: TR1*.');
   });
 
   test('IA-7: who passed once, and who is done, is told', () => {

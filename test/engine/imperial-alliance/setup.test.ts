@@ -76,9 +76,12 @@ test('IA-4: in ratings better troops are worth something, equal ones nothing', (
   for (const scenario of SCENARIO_NAMES) {
     expect(worth({ scenario })).toBe(0);
     expect(worth({ scenario, 'imperial-quality': 'elite' })).toBe(80);
-    expect(worth({ scenario, 'imperial-quality': 'elite', 'alliance-quality': 'green' })).toBe(310);
     expect(worth({ scenario, 'imperial-quality': 'green' })).toBe(-230);
   }
+  expect(worth({ scenario: 'village', 'imperial-quality': 'elite', 'alliance-quality': 'green' })).toBe(310);
+  // Elite there as the scenario has it (IA-61), and veterans before.
+  expect(worth({ scenario: 'iron-plain', 'alliance-quality': 'veteran' })).toBe(80);
+  expect(sideAdvantage(options({ scenario: 'iron-plain', 'alliance-quality': 'elite' }), 3).alliance).toBe(80);
 });
 
 test('IA-4: the quality that the host gives goes before what a description says of it', () => {
@@ -125,7 +128,7 @@ test('IA-45: what a description leaves out takes its default', () => {
   expect(state({ units: { ST1: { hex: '0101' } } })).toEqual({
     v: 1,
     ruleset: 'imperial-alliance',
-    edition: 3,
+    edition: 4,
     options: {},
     turn: 1,
     turnLimit: 10,
@@ -233,7 +236,7 @@ test.each([
 test('IA-45: a stored state comes back as it was', () => {
   for (const scenario of SCENARIO_NAMES) {
     const start = laid({ scenario }).state;
-    expect(GATES[3].revive(JSON.parse(JSON.stringify(start)))).toEqual(start);
+    expect(GATES[4].revive(JSON.parse(JSON.stringify(start)))).toEqual(start);
   }
 });
 
@@ -246,5 +249,5 @@ test.each([
   { ...state({}), scenario: 'patrol' },
   { ...state({}), options: { fog: false } },
 ])('IA-45: a stored state of unknown shape throws (%#)', (json) => {
-  expect(() => GATES[3].revive(json as never)).toThrow('no stored state of imperial-alliance');
+  expect(() => GATES[4].revive(json as never)).toThrow('no stored state of imperial-alliance');
 });

@@ -24,11 +24,7 @@ import {
   STATE_FIRST as FLAGSHIP_FIRST,
   STATE_SECOND as FLAGSHIP_SECOND,
 } from '../../../engine/rulesets/flagship/types.ts';
-import {
-  STATE as IMPERIAL,
-  STATE_FIRST as IMPERIAL_FIRST,
-  STATE_SECOND as IMPERIAL_SECOND,
-} from '../../../engine/rulesets/imperial-alliance/types.ts';
+import { STATES as IMPERIAL } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { STATE as REBEL } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { STATE as RISK } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
 
@@ -119,9 +115,10 @@ describe('the JSON Schema of a game’s states', () => {
     ['flagship@2', FLAGSHIP_SECOND],
     ['flagship@3', FLAGSHIP],
     ['risk-original-trilogy@1', RISK],
-    ['imperial-alliance@1', IMPERIAL_FIRST],
-    ['imperial-alliance@2', IMPERIAL_SECOND],
-    ['imperial-alliance@3', IMPERIAL],
+    ['imperial-alliance@1', IMPERIAL[1]],
+    ['imperial-alliance@2', IMPERIAL[2]],
+    ['imperial-alliance@3', IMPERIAL[3]],
+    ['imperial-alliance@4', IMPERIAL[4]],
   ])('of %s accepts what was recorded, and no more than the shape does', (edition, shape) => {
     const schema = fromJSONSchema(JSON.parse(JSON.stringify(schemaOf(shape))));
     const states = recordedStates(edition);

@@ -5,7 +5,7 @@ import { hasLine } from '../map/sight.ts';
 import { scene } from '../scene.ts';
 import { stateFrom } from '../setup/describe.ts';
 import { type Scenario, scenarioNamed } from '../setup/scenarios.ts';
-import type { Label, PieceId, View } from '../types.ts';
+import { type Label, NEWEST, type PieceId, type View } from '../types.ts';
 
 /** The map of a scenario as it is set up. */
 export function scenarioMap(name: string): Scene {
@@ -20,7 +20,7 @@ function scenarioView(name: string): View {
 const DRAWN_UP = { points: POINTS.initial, listed: { imperial: [], alliance: [] } };
 function viewOf(scenario: Scenario): View {
   return {
-    ...stateFrom({}, scenario, { edition: 3, switches: scenario.options, qualities: {}, forces: DRAWN_UP }),
+    ...stateFrom({}, scenario, { edition: NEWEST, switches: scenario.options, qualities: {}, forces: DRAWN_UP }),
     viewer: 'spectator',
     unseen: 0,
   };

@@ -1,8 +1,21 @@
 /** The battles of data/scenarios.json (IA-1), in the loose shape in which a state may be described (IA-45). */
 import type { Json } from '../../../ruleset.ts';
+import earlierTable from '../data/earlier-scenarios.json' with { type: 'json' };
 import scenarioTable from '../data/scenarios.json' with { type: 'json' };
-import earlierTable from '../data/scenarios-before-3.json' with { type: 'json' };
-import type { Direction, Edition, Label, MapSheet, Piece, PieceId, Quality, Side, Support, Switches, Victory } from '../types.ts';
+import {
+  type Direction,
+  type Edition,
+  type Label,
+  type MapSheet,
+  NEWEST,
+  type Piece,
+  type PieceId,
+  type Quality,
+  type Side,
+  type Support,
+  type Switches,
+  type Victory,
+} from '../types.ts';
 import { merged } from './merged.ts';
 
 /** A piece that is placed, or what is said of one that stands elsewhere in the scenario. */
@@ -46,16 +59,21 @@ export interface Scenario {
   readonly control?: Readonly<Record<Label, Side>>;
 }
 
-const BEFORE: { readonly [name: string]: Json | undefined } = earlierTable.scenarios as unknown as Readonly<Record<string, Json>>;
-const SCENARIOS: Readonly<Record<string, Scenario>> = scenarioTable.scenarios as unknown as Readonly<Record<string, Scenario>>;
-export const SCENARIO_NAMES: readonly string[] = Object.keys(SCENARIOS);
-/** Where earlier editions differ from the newest (IA-60): merged over it. */
-const EARLIER: Readonly<Record<string, Scenario>> = Object.fromEntries(
-  Object.entries(SCENARIOS).map(([name, one]) => [name, merged(one as unknown as Json, BEFORE[name]) as unknown as Scenario]),
-);
+export const SCENARIO_NAMES: readonly string[] = Object.keys(scenarioTable.scenarios);
+/** By edition, what the scenarios were before it (IA-60, IA-61): merged over them. */
+const BEFORE: { readonly [edition: number]: Json | undefined } = earlierTable.before;
+type Scenarios = Readonly<Record<string, Scenario>>;
+const tables = new Map<Edition, Scenarios>([[NEWEST, scenarioTable.scenarios as unknown as Scenarios]]);
+
+function tableOf(edition: Edition): Scenarios {
+  const next = (edition + 1) as Edition;
+  const table = tables.get(edition) ?? (merged(tableOf(next) as unknown as Json, BEFORE[next]) as unknown as Scenarios);
+  tables.set(edition, table);
+  return table;
+}
 
 /** As an edition has it; the newest where none is named. */
-export function scenarioNamed(name: string, edition: Edition = 3): Scenario | undefined {
-  const known = edition === 3 ? SCENARIOS : EARLIER;
-  return Object.hasOwn(known, name) ? known[name] : undefined;
+export function scenarioNamed(name: string, edition: Edition = NEWEST): Scenario | undefined {
+  const table = tableOf(edition);
+  return Object.hasOwn(table, name) ? table[name] : undefined;
 }

@@ -1,0 +1,26 @@
+/** What editions 3 and 4 changed of the scenarios, and that matches of the edition before are laid out and end as they always did. */
+import { describe, expect, test } from 'vitest';
+import { judge, readCases } from '../../../engine/adjudicate.ts';
+import type { Json } from '../../../engine/ruleset.ts';
+import { rules, rulesSecond, rulesThird } from '../../../engine/rulesets/imperial-alliance/rules.ts';
+import beforeThird from './edition-3/before.json' with { type: 'json' };
+import third from './edition-3/scenarios.json' with { type: 'json' };
+import beforeFourth from './edition-4/before.json' with { type: 'json' };
+import fourth from './edition-4/scenarios.json' with { type: 'json' };
+
+const rows = (cases: readonly { readonly rule: string }[]) =>
+  readCases(cases as unknown as Json).map((worked, index) => [cases[index]!.rule, worked.name, worked] as const);
+
+describe.each([
+  ['IA-60, under edition 2', rulesSecond, beforeThird, third],
+  ['IA-61, under edition 3', rulesThird, beforeFourth, fourth],
+] as const)('%s', (_change, earlier, before, scenarios) => {
+  test.each(rows(before))('%s: %s', (_rule, _name, worked) => {
+    expect(judge(earlier, worked)).toBeUndefined();
+  });
+
+  test.each(rows(scenarios))('it comes out otherwise: %s: %s', (_rule, _name, worked) => {
+    expect(judge(earlier, worked)).toBeDefined();
+    expect(judge(rules, worked)).toBeUndefined();
+  });
+});
