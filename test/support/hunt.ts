@@ -1,4 +1,4 @@
-/** How far a hunt searches. It states both in one place: a taste for `npm test`, all of it for `npm run hunts`. */
+/** How far a hunt searches. It states it in one place: a taste for `npm test`, more for `npm run hunts`, and what takes an evening. */
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 interface Reaches<T> {
   readonly taste: T;
   readonly full: T;
-  /** `--mode long`, for an evening; by default as full. */
+  /** `--mode long`; by default as full. */
   readonly long?: T;
 }
 
