@@ -7,7 +7,7 @@ import type { Order, Side, View } from './types.ts';
 
 const CARE: Readonly<Record<BotLevel, Care>> = {
   easy: { width: 5, danger: 0, fire: 1, fresh: 1.25 },
-  normal: { width: 10, danger: 1, fire: 1, fresh: 1.25 },
+  normal: { width: 10, danger: 0.8, fire: 1.15, fresh: 1.4 },
   hard: { width: Number.POSITIVE_INFINITY, danger: 1, fire: 1.6, fresh: 1.7 },
 };
 const GRAINS = 60;
@@ -15,7 +15,7 @@ const GRAINS = 60;
 /**
  * The computer player (RULES.md, section 8): actions by what they are worth, or a barrage if that is worth more. At
  * level easy it forgets the enemy and most of its pieces, and misjudges the others, by lot; at hard it looks at all
- * hexes in reach, and fires first, above all at units that have yet to act. It counts looks, never time.
+ * hexes in reach, and fires first, above all at units that have yet to act; at normal it does so less. It counts looks, never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';

@@ -61,7 +61,7 @@ function objective(table: Table, unit: PieceId, hex: Label): number {
   const { view, side, goals, foes } = table;
   const stake = stakes(table);
   const enemies = foes.map((foe) => view.units[foe]?.hex ?? '');
-  if (isLeader(unit)) return -0.15 * stake * nearest(view, hex, unitsOf(table));
+  if (isLeader(unit)) return -0.25 * stake * nearest(view, hex, unitsOf(table));
   if (!canHold(unit)) return -0.05 * stake * nearest(view, hex, enemies);
   if (goals.includes(hex)) return takingWorth(table, hex) + guarding(table, hex, stake);
   const turns = (to: Label): number => distance(view, hex, to) / Math.max(1, chart(unit).movement - 1);
@@ -90,5 +90,5 @@ function guarding(table: Table, hex: Label, stake: number): number {
     .filter((foe) => canHold(foe))
     .map((foe) => distance(view, view.units[foe]?.hex ?? '', hex) / Math.max(1, chart(foe).movement));
   const soonest = Math.min(9, ...near);
-  return stake * (soonest <= 1 ? 0.9 : soonest <= 2 ? 0.5 : 0.15);
+  return stake * (soonest <= 1 ? 0.72 : soonest <= 2 ? 0.4 : 0.12);
 }

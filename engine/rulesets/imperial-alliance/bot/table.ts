@@ -58,7 +58,7 @@ const LEADER = 12;
 function judged(id: PieceId): number {
   if (isLeader(id)) return LEADER;
   const { resistance, vsSquad, vsVehicle } = chart(id);
-  return 0.5 + 0.5 * resistance + (mean(vsSquad) + mean(vsVehicle)) / 8;
+  return 0.5 + 0.4 * resistance + (mean(vsSquad) + mean(vsVehicle)) / 8;
 }
 
 /** With all who are lost with it: characters in its hex, passengers aboard (IA-11, IA-21). */
@@ -91,8 +91,8 @@ export function takingWorth(table: Table, hex: Label): number {
   });
   return stakes(table) * (plain + Math.max(0, ...pulls));
 }
-const WINS = 1;
-const SAVES = 4;
+const WINS = 0.72;
+const SAVES = 5.6;
 
 /** Who can take a building: squads. */
 export const canHold = (id: PieceId): boolean => isUnit(id) && chart(id).class === 'squad';
