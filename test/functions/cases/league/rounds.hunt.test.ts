@@ -24,7 +24,7 @@ function faulty(nth: number, lost: 'call' | 'answer') {
   return { wrap, count: () => calls };
 }
 
-/** Some of the calls in a taste, all of them in full. */
+/** One in so many of the calls. */
 const STRIDE = reaching({ taste: 30, full: 4, long: 1 });
 
 interface Told {
