@@ -207,7 +207,7 @@ async function play(): Promise<void> {
     await call(door, await openDuel(door));
     await door.world.settle();
   }
-  await playYear(plansOf({ seed: 3, players: 18, seasons: 1 }));
+  await playYear(plansOf({ seed: 3, players: 30, seasons: 2 }));
   for (const scene of SCENES) await scene();
 }
 

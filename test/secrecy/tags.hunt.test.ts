@@ -16,7 +16,7 @@ test.each(rulesets.map((rules) => [rules.id, rules] as const))('a tag in %s move
     expect(await watchTags(rules, { seed, acts: ACTS }, count), `SEED=${seed}`).toBeUndefined();
   expect(count.acts).toBe(TABLES * ACTS);
   expect(count.stayed).toBeGreaterThan(0);
-  if (TABLES > 1) expect(Math.min(count.moved, count.silent)).toBeGreaterThan(0);
+  if (reaching({ taste: false, full: true })) expect(Math.min(count.moved, count.silent)).toBeGreaterThan(0);
   if (reaching({ taste: false, full: true })) process.stdout.write(`${rules.id}: ${JSON.stringify(count)}\n`);
 });
 

@@ -1,4 +1,4 @@
-/** How far a hunt searches. It states it in one place: a taste for `npm test`, more for `npm run hunts`, and what takes an evening. */
+/** How far a hunt searches. Each says so in one place: a taste for `npm test`, more for `npm run hunts`, most for an evening. */
 import { inject } from 'vitest';
 
 declare module 'vitest' {

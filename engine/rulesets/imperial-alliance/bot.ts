@@ -14,8 +14,9 @@ const GRAINS = 60;
 
 /**
  * The computer player (RULES.md, section 8): actions by what they are worth, or a barrage if that is worth more. At
- * level easy it forgets the enemy and most of its pieces, and misjudges the others, by lot; at hard it looks at all
- * hexes in reach, and fires first, above all at units that have yet to act; at normal it does so less. It counts looks, never time.
+ * level easy it forgets the enemy and most of its pieces, and misjudges the others, by lot. Normal and hard would rather
+ * fire than walk, above all at units that have yet to act, hard more so; hard looks at all hexes in reach. It counts looks,
+ * never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';

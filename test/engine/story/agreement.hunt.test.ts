@@ -7,7 +7,7 @@ import { finishedMatch } from './matches.ts';
 
 /** Of each game. */
 const MATCHES = hunt({ taste: 1, full: 1, long: 10 });
-/** The search of Rebel Commander and of Imperial/Alliance takes four times as long as that of the others, of which Flagship's is the quickest. */
+/** Those whose search is quick: that of Rebel Commander and of Imperial/Alliance takes two to four times as long. */
 const QUICK = ['flagship', 'risk-original-trilogy', 'freedom-in-the-galaxy'];
 const TRIED = reaching({ taste: QUICK.slice(0, 1), full: QUICK, long: rulesets.map(({ id }) => id) });
 const games = rulesets.filter(({ id }) => TRIED.includes(id));
