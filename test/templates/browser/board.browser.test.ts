@@ -151,7 +151,8 @@ describe('a fault in the middle', () => {
   });
 
   it('in what the page says of the match leaves the page without a board', async () => {
-    const context = await browser.newContext();
+    // The service worker, once it runs, asks for the page past what is planted here.
+    const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.route('**/s/*', async (route) => {
       // Not what the page asks by itself: that may be on its way when the test ends.
