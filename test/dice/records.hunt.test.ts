@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Archive, verify } from '../../engine/archive.ts';
 import { readOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options } from '../../engine/ruleset.ts';
@@ -14,11 +14,16 @@ import { seeded } from '../support/seeded.ts';
 import { hasPython, judgeInPython } from '../support/verify-py.ts';
 import { ALTERATIONS, type Altered, alter } from './alter.ts';
 
-const GAMES = reaching({ taste: 3, full: 5, long: 1_000 });
-const ALTERED = reaching({ taste: 26, full: 40, long: 10_000 });
+vi.mock(import('../../engine/beacon-proof.ts'), async (original) => {
+  const { checkedOnce } = await import('./checked-once.ts');
+  return checkedOnce(await original());
+});
+
+const GAMES = reaching({ taste: 3, full: 14, long: 1_000 });
+const ALTERED = reaching({ taste: 26, full: 60, long: 10_000 });
 /** Long matches of big games are cut: so many steps show what they can show. */
 const MOST_STEPS = reaching({ taste: 24, full: 120 });
-/** One in so many draws on a beacon, whose rounds each take 25 ms to check: it is short but in the longest hunt. */
+/** One in so many draws on a beacon, whose rounds take long to check: it is short but in the longest hunt. */
 const WITH_BEACON = 20;
 const MOST_ROUNDS = reaching({ taste: 3, full: 12, long: MOST_STEPS });
 /** One in so many, among them half of those with a beacon, was opened before protocols had names. */
