@@ -23,29 +23,43 @@ async function cost(work: Work, rounds: number): Promise<number> {
 const MEASURABLE_MS = 12;
 const MOST_ROUNDS = 4096;
 
-/** Measurements of the floor before the first ratio: noise in a single one would let work pass that is too expensive. */
+/** Measurements of the floor that a ratio needs: noise in a single one would let work pass that is too expensive. */
 const FLOORS = 3;
 
+interface Floor {
+  readonly work: Work;
+  /** So many at a time as can be measured. */
+  rounds: number;
+  /** What so many cost, the last few times. */
+  costs: readonly number[];
+}
+const floorOf = (work: Work): Floor => ({ work, rounds: 1, costs: [] });
+
 /** The least that the work cost, to what the floor usually cost: a busy machine may add to either. */
-async function leastRatio(work: Work, floor: Work, bar: number): Promise<number> {
-  let rounds = 1;
-  let floors = await measure(floor, rounds);
-  // Each must be measurable: a first call that is slow by itself says nothing about the others.
-  for (; rounds < MOST_ROUNDS && Math.min(...floors) < MEASURABLE_MS; floors = await measure(floor, rounds)) rounds *= 2;
+async function leastRatio(work: Work, floor: Floor, bar: number): Promise<number> {
+  await makeMeasurable(floor);
   // The clock may give 0 for what takes no longer than its tick.
-  const usual = (): number => Math.max(MEASURABLE_MS, median(floors));
-  let least = await cost(work, rounds);
+  const usual = (): number => Math.max(MEASURABLE_MS, median(floor.costs));
+  let least = await cost(work, floor.rounds);
   for (let tried = 1; tried < TRIES && least / usual() > bar; tried++) {
-    least = Math.min(least, await cost(work, rounds));
-    floors.push(await cost(floor, rounds));
+    least = Math.min(least, await cost(work, floor.rounds));
+    await measure(floor);
   }
   return least / usual();
 }
 
-async function measure(floor: Work, rounds: number): Promise<number[]> {
-  const floors: number[] = [];
-  while (floors.length < FLOORS) floors.push(await cost(floor, rounds));
-  return floors;
+/** Measures the floor at least once more. Each measurement must be long enough: a first call that is slow by itself says nothing about the others. */
+async function makeMeasurable(floor: Floor): Promise<void> {
+  do {
+    await measure(floor);
+    if (floor.costs.length < FLOORS || floor.rounds >= MOST_ROUNDS || Math.min(...floor.costs) >= MEASURABLE_MS) continue;
+    floor.rounds *= 2;
+    floor.costs = [];
+  } while (floor.costs.length < FLOORS);
+}
+
+async function measure(floor: Floor): Promise<void> {
+  floor.costs = [...floor.costs, await cost(floor.work, floor.rounds)].slice(-TRIES);
 }
 
 function median(values: readonly number[]): number {
@@ -57,7 +71,7 @@ export function growth(work: (size: number) => unknown, size: number, bar: numbe
   const small = async (): Promise<void> => {
     for (let i = 0; i < 16; i++) await work(size / 16);
   };
-  return leastRatio(() => work(size), small, bar);
+  return leastRatio(() => work(size), floorOf(small), bar);
 }
 
 const TEXT = 'move 7 4\nbuild 8\n'.repeat(4_000);
@@ -68,5 +82,8 @@ export const yardstick = (): number => {
   return words;
 };
 
+/** Measured once more for each question, and otherwise kept: it is the same for all. */
+const YARD = floorOf(yardstick);
+
 /** How many yardsticks it costs. Measuring stops once it is below `bar`. */
-export const effort = (work: Work, bar: number): Promise<number> => leastRatio(work, yardstick, bar);
+export const effort = (work: Work, bar: number): Promise<number> => leastRatio(work, YARD, bar);
