@@ -85,11 +85,11 @@ async function open(
   return `${site.url}/s/${Object.values(seatTokens)[0]}`;
 }
 
-/** Every mode by every hand; else the usual match by both, and the modes by one and the other in turn. */
-const BY_ALL_HANDS = reaching({ taste: false, full: false, long: true });
-const MATCHES = TRIED.flatMap((tried) =>
+/** How many of a game's matches, the usual one first, are played by both hands; the others by one and the other in turn. */
+const BY_BOTH = reaching({ taste: 0, full: 1, long: Number.POSITIVE_INFINITY });
+const MATCHES = TRIED.flatMap((tried, game) =>
   [{}, ...reaching({ taste: [], full: tried.modes })].flatMap((mode, number) =>
-    HANDS.filter((_, hand) => BY_ALL_HANDS || number === 0 || hand !== number % 2).map(
+    HANDS.filter((_, hand) => number < BY_BOTH || hand !== (game + number) % 2).map(
       (hand) => [`${tried.game} ${JSON.stringify(mode)}`, hand[0], tried, mode, hand] as const,
     ),
   ),
