@@ -6,9 +6,9 @@ import { trenchesFor } from './telling/trenches.ts';
 import type { Order, Side, View } from './types.ts';
 
 const CARE: Readonly<Record<BotLevel, Care>> = {
-  easy: { width: 5, danger: 0, fire: 1, fresh: 1.25 },
-  normal: { width: 10, danger: 0.8, fire: 1.15, fresh: 1.4 },
-  hard: { width: Number.POSITIVE_INFINITY, danger: 1, fire: 1.6, fresh: 1.7 },
+  easy: { width: 5, danger: 0, rested: 0, prospect: 0.35, fire: 1, fresh: 1.25 },
+  normal: { width: 10, danger: 0.8, rested: 0.45, prospect: 0.35, fire: 1.15, fresh: 1.4 },
+  hard: { width: Number.POSITIVE_INFINITY, danger: 0.87, rested: 0.65, prospect: 0.2, fire: 1.6, fresh: 1.7 },
 };
 const GRAINS = 60;
 

@@ -7,9 +7,6 @@ import type { Label, PieceId, View } from '../types.ts';
 import { hitChance } from './hits.ts';
 import { canHold, cargoWorth, reachOf, relocated, stakes, type Table, takingWorth, worthOf } from './table.ts';
 
-/** The part of what a piece could shoot at next that counts; of what an enemy who has acted this turn could do to it. */
-const PROSPECT = 0.35;
-const RESTED = 0.45;
 /** How often an enemy who can attack a piece does attack this one. */
 const CHOSEN = 0.6;
 /** What is left of a building's call with every turn of the way. */
@@ -19,7 +16,8 @@ export function placeWorth(table: Table, unit: PieceId, hex: Label): number {
   const along = [unit, ...(isUnit(unit) ? companions(table.view.units, unit) : [])];
   const board = relocated(table.view, along, hex);
   const held = [...along, ...passengersOf(table.view.units, unit)].reduce((sum, id) => sum + worthOf(id), 0);
-  return objective(table, unit, hex) + PROSPECT * prospect(table, board, unit) - table.care.danger * held * danger(table, board, unit, hex);
+  const { care } = table;
+  return objective(table, unit, hex) + care.prospect * prospect(table, board, unit) - care.danger * held * danger(table, board, unit, hex);
 }
 
 /** The best shot from there, should everybody stay where they are. */
@@ -33,7 +31,7 @@ function danger(table: Table, board: View, unit: PieceId, hex: Label): number {
   const safe = table.foes.map((foe) => {
     const piece = board.units[foe];
     if (piece === undefined) return 1;
-    const ready = piece.activated || piece.locked ? RESTED : 1;
+    const ready = piece.activated || piece.locked ? table.care.rested : 1;
     return 1 - CHOSEN * ready * Math.max(hitChance(board, foe, unit), assaultRisk(table, board, foe, unit, hex));
   });
   // Four attacks an impulse are what to reckon with.

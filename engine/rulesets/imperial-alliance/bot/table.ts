@@ -22,8 +22,11 @@ export interface Table {
 export interface Care {
   /** Hexes of a walk that are looked at closely, the nearest to what is wanted. Those farther off are for a piece that keeps its distance. */
   readonly width: number;
-  /** The part of what the enemy's next attacks may cost that counts. */
+  /** The part of what the enemy's next attacks may cost that counts, and of those by who has acted this turn. */
   readonly danger: number;
+  readonly rested: number;
+  /** The part of what a piece could shoot at next that counts. */
+  readonly prospect: number;
   /** What a shot from where a piece stands counts for beside all else that it could do. */
   readonly fire: number;
   /** What a target that has yet to act this turn is worth, to 1 for one that has acted. */
