@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { passagesAsText } from '../../../../engine/passages.ts';
 import type { Fact } from '../../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
+import { environsOf } from '../../../../engine/rulesets/freedom-in-the-galaxy/planets.ts';
 import { report } from '../../../../engine/rulesets/freedom-in-the-galaxy/report.ts';
 import { FAILED } from '../../../../engine/rulesets/freedom-in-the-galaxy/telling/phrases.ts';
 import { view } from '../../../../engine/rulesets/freedom-in-the-galaxy/view.ts';
@@ -112,6 +113,13 @@ describe('FG-162: every fact is told in words', () => {
     const bonus: Fact = { ...FACTS['bonus-draws'], letter: 'D', cards: [69] };
     const line = text([{ ...FACTS['action-card'], letters: 'A' }, FACTS['mission-letter'], FACTS['mission-completed'], bonus]);
     expect(line).toMatch(/Diplomacy succeeded twice.*Bonus draws for Diplomacy.*D has 2 successes\./);
+  });
+
+  test('a sentence lights the environs that it names, where a way begins and ends, and a planet as a whole', () => {
+    const lit = (fact: Fact): unknown => report(view(table, 'rebel'), [fact]).story.at(-1);
+    expect(lit(FACTS.reaction)).toMatchObject({ cells: ['charkhan-air', 'charkhan-wild'] });
+    expect(lit({ ...FACTS['loyalty-shifted'], planet: 'charkhan' })).toMatchObject({ cells: environsOf('charkhan') });
+    expect(environsOf('charkhan').length).toBeGreaterThan(1);
   });
 
   test('wounds and recoveries of several are one sentence', () => {
