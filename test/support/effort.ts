@@ -48,18 +48,20 @@ async function leastRatio(work: Work, floor: Floor, bar: number): Promise<number
   return least / usual();
 }
 
-/** Measures the floor at least once more. Each measurement must be long enough: a first call that is slow by itself says nothing about the others. */
+/** Measures the floor once more, or as often as it takes until each measurement is long enough: a first call that is slow by itself says nothing about the others. */
 async function makeMeasurable(floor: Floor): Promise<void> {
-  do {
+  floor.costs = floor.costs.slice(1 - FLOORS);
+  while (floor.costs.length < FLOORS) {
     await measure(floor);
-    if (floor.costs.length < FLOORS || floor.rounds >= MOST_ROUNDS || Math.min(...floor.costs) >= MEASURABLE_MS) continue;
+    const isShort = floor.costs.length === FLOORS && Math.min(...floor.costs) < MEASURABLE_MS;
+    if (!isShort || floor.rounds >= MOST_ROUNDS) continue;
     floor.rounds *= 2;
     floor.costs = [];
-  } while (floor.costs.length < FLOORS);
+  }
 }
 
 async function measure(floor: Floor): Promise<void> {
-  floor.costs = [...floor.costs, await cost(floor.work, floor.rounds)].slice(-TRIES);
+  floor.costs = [...floor.costs, await cost(floor.work, floor.rounds)];
 }
 
 function median(values: readonly number[]): number {

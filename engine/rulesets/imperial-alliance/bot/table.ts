@@ -22,7 +22,7 @@ export interface Table {
 export interface Care {
   /** Hexes of a walk that are looked at closely, the nearest to what is wanted. Those farther off are for a piece that keeps its distance. */
   readonly width: number;
-  /** The part of what the enemy's next attacks may cost that counts, and of those by who has acted this turn. */
+  /** The part of what the enemy's next attacks may cost that counts, and of attacks by enemies who have acted this turn. */
   readonly danger: number;
   readonly rested: number;
   /** The part of what a piece could shoot at next that counts. */
