@@ -24,6 +24,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+const STAND_INS = new URL('test/support/stand-ins.ts', import.meta.url).href;
 const report = process.env.TEST_REPORT;
 
 type Project = { readonly name: string; readonly include: string[]; readonly exclude?: string[]; readonly globalSetup?: string[] };
@@ -57,13 +58,14 @@ export const configOf = (mode: string, projects: readonly Project[]): ViteUserCo
       projects: projects.map((project) => ({
         test: {
           ...project,
-          // What any test logs or prints is searched for secrets; a file that swaps a module gets its own.
-          setupFiles: ['test/support/watch-log.ts', 'test/support/own-modules.ts'],
+          // What any test logs or prints is searched for secrets.
+          setupFiles: ['test/support/watch-log.ts'],
           ...PATIENCE,
           // What all files import is read once, not 250 times.
           isolate: false,
-          // Packages come as Node gives them; else each use of one passes through a proxy.
-          deps: { interopDefault: false },
+          // Node reads our files itself: nothing is transformed, and what one file takes from another is at hand, not behind a getter.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          execArgv: ['--import', STAND_INS],
           provide: { reach },
         },
       })),

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Archive, verify } from '../../engine/archive.ts';
 import { givenUpAt, roundAfter, timeOfRound } from '../../engine/beacon.ts';
 import { chainLink, digest, lock, NO_NONCE, type Protocol, promise } from '../../engine/dice.ts';
@@ -13,11 +13,6 @@ import { signRound, TEST_CHAIN } from '../support/games/beacon.ts';
 import { type BotGame, type Locking, playBots, usualLocking } from '../support/games/bot-game.ts';
 import { TRIO_SEATS, trio } from '../support/games/trio.ts';
 import { hasPython, judgeInPython } from '../support/verify-py.ts';
-
-vi.mock(import('../../engine/beacon-proof.ts'), async (original) => {
-  const { checkedOnce } = await import('./checked-once.ts');
-  return checkedOnce(await original());
-});
 
 /** Signatures on curves, and a second program for each verdict, take their time. */
 const LONG = 60_000;

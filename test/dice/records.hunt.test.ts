@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Archive, verify } from '../../engine/archive.ts';
 import { readOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options } from '../../engine/ruleset.ts';
@@ -13,11 +13,6 @@ import { reaching } from '../support/hunt.ts';
 import { seeded } from '../support/seeded.ts';
 import { hasPython, judgeInPython } from '../support/verify-py.ts';
 import { ALTERATIONS, type Altered, alter } from './alter.ts';
-
-vi.mock(import('../../engine/beacon-proof.ts'), async (original) => {
-  const { checkedOnce } = await import('./checked-once.ts');
-  return checkedOnce(await original());
-});
 
 const GAMES = reaching({ taste: 3, full: 14, long: 1_000 });
 const ALTERED = reaching({ taste: 26, full: 60, long: 10_000 });

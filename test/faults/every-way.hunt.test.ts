@@ -1,15 +1,10 @@
 /** Exhaustive, not random: every fault of a turn, every pair of them, every order in which two handlers meet. */
 import { DeleteItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { reaching } from '../support/hunt.ts';
 import { everyPair, everyWay, type Freedom } from './every-way.ts';
 import { between, kindOf, putsIn } from './planted-bugs/plants.ts';
 import * as turn from './turn.ts';
-
-vi.mock('../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../support/games/trio.ts');
-  return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
-});
 
 /** What a match adds to its players is written first, and the end of its errand afterwards. */
 const countedBeforeDone = between(async (command, send) => {

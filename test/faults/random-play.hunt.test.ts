@@ -1,13 +1,8 @@
 /** Exactly once, nothing lost: random plays with every kind of fault, each with its own seed. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { hunt } from '../support/hunt.ts';
 import { randomPlay } from './play.ts';
 import { count, emptyTally, tell } from './tally.ts';
-
-vi.mock('../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../support/games/trio.ts');
-  return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
-});
 
 /** `npm run hunt -- 1 100000` for a night. */
 const SEEDS = hunt({ taste: 2, full: 60, long: 1_000 });

@@ -1,6 +1,6 @@
 /** The same plays through the real SDK on a real engine: requests are dropped and replies lost within the SDK's own retries. */
 import { DeleteTableCommand, type DynamoDBClient, ScanCommand, type TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Item } from '../../functions/store/items.ts';
 import { createTable } from '../../infra/local/dynamo-table.ts';
 import { hunt, reaching } from '../support/hunt.ts';
@@ -9,11 +9,6 @@ import type { StreamKey, TableCommand } from '../support/table/table-model.ts';
 import { pick, type Random, seeded } from './choices.ts';
 import { randomPlay } from './play.ts';
 import { type Backend, TABLE } from './ports.ts';
-
-vi.mock('../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../support/games/trio.ts');
-  return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
-});
 
 const PLAYS = hunt({ taste: 1, full: 1, long: 6 });
 const LENGTH = reaching({ taste: { bursts: 3 }, full: {} });

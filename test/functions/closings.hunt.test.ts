@@ -8,7 +8,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { GetItemCommand, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
 import { clock } from '../../functions/clock.ts';
 import type { Match } from '../../functions/facts/match.ts';
@@ -19,11 +19,6 @@ import type { TableClient } from '../../functions/store/table.ts';
 import { hunt } from '../support/hunt.ts';
 import { createTableModel } from '../support/table/table-model.ts';
 import { createWorld, DOMAIN, MINUTE } from '../support/world.ts';
-
-vi.mock('../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../support/games/trio.ts');
-  return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
-});
 
 const CLOSINGS = hunt({ taste: 60, full: 600, long: 25_000 });
 const DEADLY = 3;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ActiveRuleSet } from '../../infra/aws/activation/switch.ts';
@@ -58,41 +59,36 @@ describe('the receipt rule set', () => {
   });
 });
 
-const account = vi.hoisted(() => ({ active: undefined as string | undefined, broken: false }));
-// The SDK's SES client is part of Lambda's runtime, not one of our packages.
-vi.mock('@aws-sdk/client-ses', () => ({
-  DescribeActiveReceiptRuleSetCommand: class {},
-  SetActiveReceiptRuleSetCommand: class {
-    readonly input: { RuleSetName?: string };
-    constructor(input: { RuleSetName?: string }) {
-      this.input = input;
-    }
-  },
-  SESClient: class {
-    async send(command: { input?: { RuleSetName?: string } }) {
-      if (account.broken) throw new Error('AccessDenied: ses:DescribeActiveReceiptRuleSet');
-      if (command.input) account.active = command.input.RuleSetName;
-      return account.active === undefined ? {} : { Metadata: { Name: account.active } };
-    }
-  },
-}));
-
 describe('the answer to CloudFormation', async () => {
-  const { handler } = await import('../../infra/aws/activation/handler.ts');
   const answers: { readonly type: string | undefined; readonly body: Record<string, string> }[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', () => {
+  const account: { active: string | undefined; broken: boolean } = { active: undefined, broken: false };
+  /** Both services that the handler speaks to: CloudFormation takes an answer, SES keeps which set is active. */
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    if (request.method === 'PUT') {
       answers.push({ type: request.headers['content-type'], body: JSON.parse(body) });
-      response.end();
-    });
+      return response.end();
+    }
+    const { Action: action, RuleSetName: name } = Object.fromEntries(new URLSearchParams(body));
+    if (account.broken) {
+      response.statusCode = 403;
+      return response.end(`<ErrorResponse><Error><Code>AccessDenied</Code><Message>not for ${action}</Message></Error></ErrorResponse>`);
+    }
+    if (action === 'SetActiveReceiptRuleSet') account.active = name;
+    const told = account.active === undefined ? '' : `<Metadata><Name>${account.active}</Name></Metadata>`;
+    response.end(`<Answer><${action}Result>${told}</${action}Result></Answer>`);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  afterAll(() => server.close());
+  afterAll(() => {
+    server.close();
+    vi.unstubAllEnvs();
+  });
+  vi.stubEnv('AWS_REGION', 'eu-central-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'nobody');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'nothing');
+  vi.stubEnv('AWS_ENDPOINT_URL_SES', `http://127.0.0.1:${port}`);
+  const { handler } = await import('../../infra/aws/activation/handler.ts');
   beforeEach(() => {
     answers.length = 0;
     Object.assign(account, { active: undefined, broken: false });
@@ -126,6 +122,6 @@ describe('the answer to CloudFormation', async () => {
   test('is failure, not silence, when SES cannot be asked', async () => {
     account.broken = true;
     await handler(event('Delete'));
-    expect(answers[0]?.body).toMatchObject({ Status: 'FAILED', Reason: 'AccessDenied: ses:DescribeActiveReceiptRuleSet' });
+    expect(answers[0]?.body).toMatchObject({ Status: 'FAILED', Reason: 'not for DescribeActiveReceiptRuleSet' });
   });
 });

@@ -1,6 +1,6 @@
 /** Every command that the handlers send to the table in random plays, judged by the policy of their own role in the template. */
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { randomPlay } from '../faults/play.ts';
 import { taskNow } from '../faults/scheduler.ts';
 import type { Plant } from '../faults/service.ts';
@@ -8,11 +8,6 @@ import { hunt } from '../support/hunt.ts';
 import type { TableCommand } from '../support/table/table-model.ts';
 import { refusedIn } from './judge-policy.ts';
 import { rights, synthesise } from './synthesised.ts';
-
-vi.mock('../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../support/games/trio.ts');
-  return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
-});
 
 const PLAYS = hunt({ taste: 2, full: 20, long: 60 });
 /** The play's name of what runs; requests by people are named for what they do. */

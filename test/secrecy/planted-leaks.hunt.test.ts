@@ -3,14 +3,12 @@
  * was found last, and only then in all: that saves minutes and proves as much. `FIND=all` writes those scripts anew.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { rulesets } from '../support/games/games.ts';
 import { trio } from '../support/games/trio.ts';
 import { reaching } from '../support/hunt.ts';
 import { hunt, pairsOf, RUNS } from './pair.ts';
 import { PLANTED_LEAKS } from './planted-leaks.ts';
-
-vi.mock('../../engine/rulesets/index.ts', () => import('../support/games/registry.ts'));
 
 const MOST_PAIRS = 1000;
 const SCRIPTS = { from: 0, to: MOST_PAIRS / pairsOf(RUNS.short) - 1, runs: RUNS.short };

@@ -1,12 +1,10 @@
 /** Nobody learns anything of a seat's open orders, by any channel: random tables, scripts and secrets of every ruleset. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { rulesets } from '../support/games/games.ts';
 import { trio } from '../support/games/trio.ts';
 import { reaching } from '../support/hunt.ts';
 import { describe, hunt, pairsOf, RUNS } from './pair.ts';
-
-vi.mock('../../engine/rulesets/index.ts', () => import('../support/games/registry.ts'));
 
 const ONLY = process.env.RULESET;
 const all: readonly AnyRuleset[] = [...rulesets, trio].filter((ruleset) => ONLY === undefined || ruleset.id === ONLY);

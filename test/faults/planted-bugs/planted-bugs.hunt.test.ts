@@ -3,17 +3,12 @@
  * found last, and only then in all: that saves minutes and proves as much. `FIND=all` writes those seeds anew.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../support/games/games.ts';
 import { reaching } from '../../support/hunt.ts';
 import { randomPlay } from '../play.ts';
 import type { Plant } from '../service.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
-
-vi.mock('../../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../../support/games/trio.ts');
-  return withTrio(await original<typeof import('../../../engine/rulesets/index.ts')>());
-});
 
 const MOST_SEEDS = 2_000;
 /** One game besides the one for three is enough to find a bug of the service, and keeps the number of seeds small. */

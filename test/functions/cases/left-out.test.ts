@@ -1,10 +1,8 @@
 /** Lines that a game leaves out are kept with the orders, and their faults are longer than the lines. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { createWorld } from '../../support/world.ts';
-
-vi.mock('../../../engine/rulesets/index.ts', () => import('../../support/games/registry.ts'));
 
 test('no seat can fill the head with faults and leave no room for the others’ orders', async () => {
   const world = createWorld();

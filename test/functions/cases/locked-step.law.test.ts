@@ -16,8 +16,6 @@ import { TRIO_SEATS } from '../../support/games/trio.ts';
 import { createWorld, DOMAIN, MINUTE, type World } from '../../support/world.ts';
 import { renderLetter } from '../../templates/render.ts';
 
-vi.mock('../../../engine/rulesets/index.ts', () => import('../../support/games/registry.ts'));
-
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
 const load = async (world: World, id: string) => (await world.deps.matches.load(id)) ?? expect.unreachable('no match');
 const submit = (world: World, match: string, seat: string, entries: readonly string[]) =>

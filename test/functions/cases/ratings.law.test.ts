@@ -1,5 +1,5 @@
 /** What a finished match adds to ratings and reliability: once, completely, and nothing where it was no real match. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { currentRating, newRating, withGame } from '../../../engine/league/ratings/rating.ts';
 import { endMatch } from '../../../functions/cases/league/league-matches.ts';
 import { cancelMatch, claim } from '../../../functions/cases/match/lead-match.ts';
@@ -12,11 +12,6 @@ import type { Repute } from '../../../functions/facts/match.ts';
 import { showMatch } from '../../../functions/sights/show-match.ts';
 import { ratingOf, reputeOf } from '../../../functions/sights/show-repute.ts';
 import { createWorld, HOUR, MINUTE, type Tampering, type World } from '../../support/world.ts';
-
-vi.mock('../../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../../support/games/trio.ts');
-  return withTrio(await original<typeof import('../../../engine/rulesets/index.ts')>());
-});
 
 const ADA = 'ada@a.example';
 const BOB = 'bob@b.example';

@@ -15,10 +15,6 @@ import { TEST_CHAIN } from '../../support/games/beacon.ts';
 import { TRIO_SEATS, trio } from '../../support/games/trio.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
-vi.mock('../../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../../support/games/trio.ts');
-  return withTrio(await original<typeof import('../../../engine/rulesets/index.ts')>());
-});
 afterEach(() => vi.restoreAllMocks());
 
 const [red, green, blue] = TRIO_SEATS;

@@ -16,10 +16,6 @@ import { archiveOf } from '../../support/games/archive-of.ts';
 import { trio } from '../../support/games/trio.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
-vi.mock('../../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../../support/games/trio.ts');
-  return withTrio(await original<typeof import('../../../engine/rulesets/index.ts')>());
-});
 afterEach(() => vi.restoreAllMocks());
 
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;

@@ -1,15 +1,16 @@
 /** Options of a match: what is wrong with one, or with several together, is told at every door. */
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Game } from '../../../engine/game.ts';
 import type { Json, OptionSpec } from '../../../engine/ruleset.ts';
+import { games } from '../../../functions/facts/games.ts';
 import { rulesets } from '../../support/games/games.ts';
-import { trio } from '../../support/games/trio.ts';
+import { trio, trioGame } from '../../support/games/trio.ts';
 import { openDoor } from './door.ts';
 
-vi.mock('../../../engine/rulesets/index.ts', async (original) => {
-  const { trioGame, withTrio } = await import('../../support/games/trio.ts');
-  const real = withTrio(await original<typeof import('../../../engine/rulesets/index.ts')>());
-  return { ...real, registry: { ...real.registry, games: [...real.registry.games, trioGame] } };
-});
+/** Listed for these tests alone. */
+const listed = games as Game[];
+beforeAll(() => void listed.push(trioGame));
+afterAll(() => void listed.pop());
 const { options, guide } = trio;
 afterEach(() => {
   vi.restoreAllMocks();

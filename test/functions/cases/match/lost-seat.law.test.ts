@@ -1,5 +1,5 @@
 /** A seat that the bot takes over: whoever lost it hears of it, and the others hear why. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { claim } from '../../../../functions/cases/match/lead-match.ts';
 import { muteSeat } from '../../../../functions/cases/match/mute-seat.ts';
 import { openMatch } from '../../../../functions/cases/match/open-match.ts';
@@ -7,11 +7,6 @@ import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts
 import { claimableSeats } from '../../../../functions/facts/demands.ts';
 import type { Match } from '../../../../functions/facts/match.ts';
 import { createWorld, MINUTE, type World } from '../../../support/world.ts';
-
-vi.mock('../../../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../../../support/games/trio.ts');
-  return withTrio(await original<typeof import('../../../../engine/rulesets/index.ts')>());
-});
 
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
 const [ADA, BEN, CY] = ['ada@example.org', 'ben@example.org', 'cy@example.org'];
