@@ -59,7 +59,7 @@ export const configOf = (mode: string, projects: readonly Project[]): ViteUserCo
         test: {
           ...project,
           // What any test logs or prints is searched for secrets.
-          setupFiles: ['test/support/watch-log.ts'],
+          setupFiles: ['test/support/known-imports.ts', 'test/support/watch-log.ts'],
           ...PATIENCE,
           // What all files import is read once, not 250 times.
           isolate: false,

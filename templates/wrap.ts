@@ -8,7 +8,9 @@ const GLUE = '\u00a0';
 
 const LINK = /^[("]?https?:\/\/\S+$/;
 
-export const lengthOf = (text: string): number => [...text].length;
+const PAIRED = /[\ud800-\udfff]/;
+/** Characters, not UTF-16 units; most text has no character of two. */
+export const lengthOf = (text: string): number => (PAIRED.test(text) ? [...text].length : text.length);
 
 /** Text as lines of at most `columns`, the first beginning with `first`, the others with `rest`. Longer words are cut, except URLs, which get a line to themselves. */
 export function wrap(text: string, first = '', rest = first, columns: number = COLUMNS): string[] {
