@@ -24,7 +24,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-const STAND_INS = new URL('test/support/stand-ins.ts', import.meta.url).href;
+const STAND_INS = new URL('test/support/process/stand-ins.ts', import.meta.url).href;
 const report = process.env.TEST_REPORT;
 
 type Project = { readonly name: string; readonly include: string[]; readonly exclude?: string[]; readonly globalSetup?: string[] };
@@ -59,7 +59,7 @@ export const configOf = (mode: string, projects: readonly Project[]): ViteUserCo
         test: {
           ...project,
           // What any test logs or prints is searched for secrets.
-          setupFiles: ['test/support/known-imports.ts', 'test/support/watch-log.ts'],
+          setupFiles: ['test/support/process/known-imports.ts', 'test/support/process/watch-log.ts'],
           ...PATIENCE,
           // What all files import is read once, not 250 times.
           isolate: false,

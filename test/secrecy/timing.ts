@@ -2,7 +2,7 @@
  * Whether the time of an answer tells what is on file for another seat, after dudect: two classes in random order, Welch's
  * t over the times. `npm run time:secrets -- [SAMPLES [QUESTION]]`. Too noisy to be a test: a busy machine hides what is there.
  */
-import '../support/stand-ins.ts';
+import '../support/process/stand-ins.ts';
 import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
 import { createChance } from '../../functions/store/chance.ts';
 import { TRIO_SEATS } from '../support/games/trio.ts';

@@ -6,8 +6,8 @@ import { registerHooks } from 'node:module';
 
 const at = (path: string): string => new URL(path, import.meta.url).href;
 const STAND_INS = new Map([
-  [at('../../engine/rulesets/index.ts'), at('games/registry.ts')],
-  [at('../../engine/beacon-proof.ts'), at('../dice/checked-once.ts')],
+  [at('../../../engine/rulesets/index.ts'), at('../games/registry.ts')],
+  [at('../../../engine/beacon-proof.ts'), at('../../dice/checked-once.ts')],
 ]);
 
 registerHooks({

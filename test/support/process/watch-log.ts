@@ -1,6 +1,6 @@
 /** Set up before each test file: searches what it writes, and what the service logs in it, for secrets. */
 import { afterAll, expect } from 'vitest';
-import { takeLeaks, watchLine } from './canaries.ts';
+import { takeLeaks, watchLine } from '../canaries.ts';
 
 for (const stream of [process.stdout, process.stderr]) {
   const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
