@@ -1,12 +1,12 @@
 /**
- * Set up before each test file, after vitest's own hooks: they report every import to vitest's main process, also those of
- * what is loaded long since. The service imports as it goes, thousands of times a second in a hunt; only the first is news.
+ * Set up before each test file, after vitest's own hooks, which report every import to its main process, even of a module
+ * loaded long before. The service imports as it goes, in a hunt thousands of times a second: only the first time is news.
  */
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 
-const process = globalThis as { importsAreKnown?: boolean };
-if (process.importsAreKnown !== true) {
-  process.importsAreKnown = true;
+const shared = globalThis as { importsAreKnown?: boolean };
+if (shared.importsAreKnown !== true) {
+  shared.importsAreKnown = true;
   const known = new Map<string, ResolveFnOutput>();
   registerHooks({
     resolve: (specifier, context, next) => {

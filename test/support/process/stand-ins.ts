@@ -1,6 +1,6 @@
 /**
- * `node --import`, and so in every process of tests: two modules of the engine give way to our own, which wrap them. The
- * registry knows the game for three as well, and a round of a beacon is checked only once.
+ * For `node --import`, and so in every test process: two modules of the engine give way to ours, which wrap them. The
+ * registry knows the game for three too, and a round of a beacon is checked only once.
  */
 import { registerHooks } from 'node:module';
 
