@@ -86,6 +86,8 @@ describe('the next season', () => {
     expect(cameOf(withBots('eg', 'ab'))).toMatchObject({ d: 'spared', e: 'stayed', f: 'promoted', g: 'stayed' });
     expect(cameOf(withBots('efgh'))).toMatchObject({ e: 'stayed', f: 'stayed', g: 'stayed' });
     expect(cameOf(withBots('h'))).toMatchObject({ h: 'relegated' });
+    // The only person of a division, below its bots, has a place that goes down.
+    expect(cameOf(withBots('efg'))).toMatchObject({ f: 'stayed', h: 'relegated' });
   });
 
   it('starts newcomers and returners at the bottom, in an extra division where there are many', () => {
