@@ -39,7 +39,7 @@ await new DynamoDBClient({ endpoint: process.env.AT, maxAttempts: 1 }).send(new 
 );`;
 
 test('each function gets its own code, and the one that shows pages also their scripts', () => {
-  const app = newApp({ 'aws:cdk:bundling-stacks': ['**'], '@aws-cdk/core:validateAgainstDefaultRules': false });
+  const app = newApp({ 'aws:cdk:bundling-stacks': ['**'] });
   createService(app, readSettings(app.node));
   const { directory, stacks } = app.synth();
   const functions = Object.values(stacks[0]?.template.Resources as Record<string, Lambda>).filter(({ Type }) =>

@@ -8,8 +8,9 @@ import { createService } from '../../infra/aws/service.ts';
 import { readSettings } from '../../infra/aws/settings.ts';
 import { newApp } from './synthesised.ts';
 
-function synthesise(): App {
-  const app = newApp({ activateReceiptRules: true, alarmEmail: 'operator@example.org', sandboxRecipients: 'a@example.net' });
+function synthesise(validator = true): App {
+  const context = { activateReceiptRules: true, alarmEmail: 'operator@example.org', sandboxRecipients: 'a@example.net' };
+  const app = newApp(context, validator);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
 }
@@ -34,8 +35,7 @@ test('every acknowledgement gives its reason, and there are few', () => {
 });
 
 test('a planted queue without TLS and dead letters is found', () => {
-  const app = synthesise();
-  app.node.setContext('@aws-cdk/core:validateAgainstDefaultRules', false);
+  const app = synthesise(false);
   new Queue(createService(app, readSettings(app.node)), 'Planted');
   expect(() => app.synth()).toThrow(/SealedOrders\/Planted[\s\S]*AwsSolutions-SQS/);
 });

@@ -58,7 +58,7 @@ describe('rights', () => {
   });
 
   test('a planted Scan and a planted pattern are found', () => {
-    const app = newApp({ '@aws-cdk/core:validateAgainstDefaultRules': false });
+    const app = newApp();
     const stack = createService(app, readSettings(app.node));
     const planted = new Role(stack, 'PlantedRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     planted.addToPolicy(new PolicyStatement({ actions: ['dynamodb:Scan', 's3:Get*'], resources: ['*'] }));

@@ -10,8 +10,9 @@ export const DOMAIN = 'orders.example.org';
 
 const { context: usual } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8')) as { context: object };
 
-export function newApp(context: Readonly<Record<string, unknown>> = {}): App {
-  return new App({ context: { ...usual, mailDomain: DOMAIN, 'aws:cdk:bundling-stacks': [], ...context } });
+/** CDK's own validator takes a second for each template, and one to start: `nag.test.ts` lets it run, and `npm run synth`. */
+export function newApp(context: Readonly<Record<string, unknown>> = {}, builtinCloudFormationValidation = false): App {
+  return new App({ builtinCloudFormationValidation, context: { ...usual, mailDomain: DOMAIN, 'aws:cdk:bundling-stacks': [], ...context } });
 }
 
 const made = new Map<string, Template>();
@@ -25,8 +26,7 @@ export function synthesise(context: Readonly<Record<string, unknown>> = {}): Tem
 }
 
 function synthesiseAnew(context: Readonly<Record<string, unknown>>): Template {
-  // CDK's own validator takes three seconds to start; nag.test.ts lets it run.
-  const app = newApp({ ...context, '@aws-cdk/core:validateAgainstDefaultRules': false });
+  const app = newApp(context);
   // Template.fromStack refuses a template with a cycle, which CloudFormation would refuse at deployment.
   return Template.fromStack(createService(app, readSettings(app.node)));
 }
