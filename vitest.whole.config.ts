@@ -1,6 +1,6 @@
 /**
- * For runs of everything: one project. Vitest has a server for each project and gives none a process that another has
- * used, so what nearly all files import would be transformed six times and read eighteen times.
+ * For runs of everything: one project. Vitest gives no project a process that another has used, so what nearly all files
+ * import would be read some eighteen times.
  */
 import { defineConfig } from 'vitest/config';
 import { configOf, WHOLE } from './vitest.config.ts';
