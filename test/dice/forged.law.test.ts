@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Archive, verify } from '../../engine/archive.ts';
 import { givenUpAt, roundAfter, timeOfRound } from '../../engine/beacon.ts';
 import { chainLink, digest, lock, NO_NONCE, type Protocol, promise } from '../../engine/dice.ts';
@@ -13,11 +13,14 @@ import { signRound, TEST_CHAIN } from '../support/games/beacon.ts';
 import { type BotGame, type Locking, playBots, usualLocking } from '../support/games/bot-game.ts';
 import { TRIO_SEATS, trio } from '../support/games/trio.ts';
 import { hasPython, judgeInPython } from '../support/verify-py.ts';
+import { checkEachTime, checkOnce } from './checked-once.ts';
 
 /** Signatures on curves, and a second program for each verdict, take their time. */
 const LONG = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'forged-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(checkOnce);
+afterAll(checkEachTime);
 
 const play = (more: Partial<BotGame>): Archive => {
   const say = (): readonly string[] => ['say 1'];

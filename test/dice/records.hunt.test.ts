@@ -13,6 +13,10 @@ import { reaching } from '../support/hunt.ts';
 import { seeded } from '../support/seeded.ts';
 import { hasPython, judgeInPython } from '../support/verify-py.ts';
 import { ALTERATIONS, type Altered, alter } from './alter.ts';
+import { checkEachTime, checkOnce } from './checked-once.ts';
+
+beforeAll(checkOnce);
+afterAll(checkEachTime);
 
 const GAMES = reaching({ taste: 3, full: 14, long: 1_000 });
 const ALTERED = reaching({ taste: 26, full: 60, long: 10_000 });

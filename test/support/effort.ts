@@ -48,7 +48,10 @@ async function leastRatio(work: Work, floor: Floor, bar: number): Promise<number
   return least / usual();
 }
 
-/** Measures the floor once more, or as often as it takes until each measurement is long enough: a first call that is slow by itself says nothing about the others. */
+/**
+ * Measures the floor once more, or until each measurement is long enough: a first call that is slow by itself says nothing
+ * about the others.
+ */
 async function makeMeasurable(floor: Floor): Promise<void> {
   floor.costs = floor.costs.slice(1 - FLOORS);
   while (floor.costs.length < FLOORS) {

@@ -3,7 +3,7 @@
  * that may order while nobody waits for them, lines left out, orders that are no longer valid after another's step.
  * In odd turns all are asked; in even turns one is, and the others may leave standing orders.
  */
-import { createRegistry, type Game, type Registry } from '../../../engine/game.ts';
+import type { Game } from '../../../engine/game.ts';
 import { say } from '../../../engine/passages.ts';
 import type { Answer, Demand, Dice, Entry, Fault, Json, Outcome, Reading, Ruleset, Seat } from '../../../engine/ruleset.ts';
 
@@ -140,13 +140,3 @@ export const trioGame: Game = Object.setPrototypeOf(
   { load: { rules: async () => ({ rules: trio }), telling: async () => ({ telling: trio }), player: async () => ({ player: trio }) } },
   trio,
 );
-
-interface Index {
-  readonly GAMES: readonly Game[];
-  readonly registry: Registry;
-}
-/** A registry that knows it too, but does not list it. */
-export function withTrio<R extends Index>(real: R): R {
-  const GAMES = [...real.GAMES, trioGame];
-  return { ...real, GAMES, registry: { ...createRegistry(GAMES), games: real.registry.games } };
-}

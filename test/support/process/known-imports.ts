@@ -14,9 +14,8 @@ if (shared.importsAreKnown !== true) {
       const found = known.get(key);
       if (found !== undefined) return found;
       const resolved = next(specifier, context);
-      // A test file is imported anew, under another URL each time.
-      const isTest = specifier.includes('vitest=');
-      if (!isTest && context.parentURL !== undefined) known.set(key, { ...resolved, shortCircuit: true });
+      // What a package loads may depend on whether it imports or requires it. Test files are imported by vitest, each time anew.
+      if (context.parentURL?.includes('/node_modules/') === false) known.set(key, { ...resolved, shortCircuit: true });
       return resolved;
     },
   });

@@ -1,6 +1,6 @@
 /**
  * For `node --import`, and so in every test process: two modules of the engine give way to ours, which wrap them. The
- * registry knows the game for three too, and a round of a beacon is checked only once.
+ * registry knows the game for three too, and the check of a beacon's round remembers its answers where a test asks for that.
  */
 import { registerHooks } from 'node:module';
 
