@@ -30,6 +30,8 @@ export interface Setting {
   readonly squares: number;
   readonly homes: readonly [number, number];
   readonly attackTwice: boolean;
+  /** A repaired flagship comes back by itself (FS-30). */
+  readonly returns: boolean;
   /** Given a hit (FS-10, FS-11), of craft and of flagships (FS-14). */
   readonly destroys: number;
   readonly hangars: number;
@@ -43,8 +45,8 @@ export interface Battle {
   readonly where: Int16Array;
   /** By square: a piece, `FREE` or blocked. */
   readonly on: Int8Array;
-  readonly lives: readonly [number, number];
-  readonly flagDice: readonly [number, number];
+  lives: readonly [number, number];
+  flagDice: readonly [number, number];
 }
 
 const pair = (both: BySide<number>): readonly [number, number] => [both.rebel, both.empire];
@@ -66,6 +68,7 @@ export function battleOf(position: Position): Battle {
     squares: grid.names.length,
     homes: [0, grid.names.length - 1],
     attackTwice: options.attackTwice,
+    returns: options.flagReturn === 'at-once',
     destroys: destroyed,
     hangars: hangar,
     hangarsFlag: options.flagDamage === 'hangar' ? hangar : 0,

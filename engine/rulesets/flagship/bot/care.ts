@@ -1,11 +1,8 @@
-/** What a level looks at. */
-import type { BotLevel } from '../../../ruleset.ts';
+/** What easy and normal look at. */
+import type { Breadth } from './candidates.ts';
 import type { Stance } from './stance.ts';
 
-export interface Care {
-  /** Moves taken for the first; and for the second beside each of them. */
-  readonly first: number;
-  readonly second: number;
+export interface Care extends Breadth {
   /** Pairs that are judged by the enemy's best answer; 0 for none. */
   readonly answers: number;
   /** The part of the enemy's next two shots that counts, and of our own. */
@@ -24,7 +21,7 @@ export interface Care {
   readonly zeal: number;
 }
 
-const STANCES: Readonly<Record<Stance, Omit<Care, 'first' | 'second' | 'answers'>>> = {
+const STANCES: Readonly<Record<Stance, Omit<Care, keyof Breadth | 'answers'>>> = {
   guard: { danger: 1.3, exposed: 0.5, prospect: 0.4, cover: 0.15, deployed: 0, nearer: 0, apart: 0, zeal: 1 },
   hunt: { danger: 0.2, exposed: 0.1, prospect: 0.8, cover: 0, deployed: 0.04, nearer: 0.01, apart: 0.08, zeal: 1.5 },
 };
@@ -37,8 +34,7 @@ const BEGINNER: Care = {
   ...{ cover: 0, deployed: 0.05, nearer: 0.02, apart: 0.1, zeal: 0.3 },
 };
 
-export const CARE: Readonly<Record<BotLevel, Readonly<Record<Stance, Care>>>> = {
+export const CARE: Readonly<Record<'easy' | 'normal', Readonly<Record<Stance, Care>>>> = {
   easy: { guard: BEGINNER, hunt: BEGINNER },
   normal: { guard: { first: 5, second: 12, answers: 6, ...STANCES.guard }, hunt: { first: 5, second: 12, answers: 0, ...STANCES.hunt } },
-  hard: { guard: { first: 8, second: 24, answers: 10, ...STANCES.guard }, hunt: { first: 8, second: 24, answers: 10, ...STANCES.hunt } },
 };

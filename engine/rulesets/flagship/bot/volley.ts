@@ -3,7 +3,7 @@ import { type Battle, diceOf, FREE, isFlag, RESERVE, type Who } from './battle.t
 import type { Stakes } from './stakes.ts';
 
 /** A shot that a side can make once it has made `moves` moves. */
-interface Shot {
+export interface Shot {
   readonly piece: number;
   readonly target: number;
   readonly moves: number;
@@ -65,7 +65,7 @@ function shotsOf(battle: Battle, stakes: Stakes, who: Who, moves: number, doubt?
 }
 
 /** The square from which a craft's steps count, or -1 if it cannot shoot this turn. */
-function startOf({ setting, where }: Battle, who: Who, piece: number, moves: number): number {
+export function startOf({ setting, where }: Battle, who: Who, piece: number, moves: number): number {
   const stands = where[piece] as number;
   if (stands >= 0) return stands;
   if (stands !== RESERVE || moves === 0) return -1;
@@ -101,7 +101,7 @@ const least: [number, number, number] = [NEVER, NEVER, -1];
  * Steps to a free square where the target can be shot at, to one where only an enemy craft stands between, and that
  * craft. They are counted as if no craft stood on the way: diagonal steps nearly always lead round, and no search is needed.
  */
-function leastSteps({ setting, where, on }: Battle, from: number, stands: number, target: number, range: number): typeof least {
+export function leastSteps({ setting, where, on }: Battle, from: number, stands: number, target: number, range: number): typeof least {
   const { apart, squares, size, around, far } = setting;
   const at = where[target] as number;
   const stepsTo = (square: number): number =>

@@ -1,0 +1,67 @@
+/** How hard judges a pair of moves: the mean, over what its shots may do, of what the position is then worth by what was learnt. */
+import { type Battle, diceOf, FREE, GONE, HANGAR, isFlag, otherThan, RESERVE, shift, type Who } from './battle.ts';
+import { learnt } from './learnt.ts';
+import { craftLeft, outlook } from './outlook.ts';
+import type { Shot } from './volley.ts';
+
+/** The chance to win with these shots, the moves made; `left` player turns come after this one. */
+export function expected(battle: Battle, who: Who, left: number, shots: readonly Shot[]): number {
+  const [shot, ...others] = shots;
+  if (shot === undefined) return ended(battle, who, left);
+  const then = (): number => expected(battle, who, left, others);
+  const isOn = (piece: number): boolean => (battle.where[piece] as number) >= 0;
+  if (!isOn(shot.target) || (shot.behind >= 0 && isOn(shot.behind))) return then();
+  const { wins, destroys, hangars, hangarsFlag } = battle.setting;
+  const win = wins[diceOf(battle, shot.piece)]?.[diceOf(battle, shot.target)] ?? 0;
+  const away = isFlag(battle, shot.target) ? hangarsFlag : hangars;
+  const spared = 1 - win * (destroys + away);
+  return spared * then() + win * away * placedAt(battle, shot.target, HURT, then) + win * destroys * lost(battle, who, shot.target, then);
+}
+
+/** Two turns in the hangar: three are as likely. */
+const HURT = HANGAR - 2;
+
+function placedAt(battle: Battle, piece: number, place: number, question: () => number): number {
+  const from = shift(battle, piece, place);
+  const answer = question();
+  shift(battle, piece, from);
+  return answer;
+}
+
+/** A craft destroyed, or a flagship's life gone (FS-13). */
+function lost(battle: Battle, who: Who, target: number, then: () => number): number {
+  if (!isFlag(battle, target)) return placedAt(battle, target, GONE, then);
+  const enemy = otherThan(who);
+  if (battle.lives[enemy] < 2) return 1;
+  const { lives, flagDice } = battle;
+  const [own, dice] = [flagDice[who], Math.max(1, flagDice[enemy] - 4)];
+  battle.lives = enemy === 0 ? [1, lives[1]] : [lives[0], 1];
+  battle.flagDice = enemy === 0 ? [dice, own] : [own, dice];
+  const answer = then();
+  Object.assign(battle, { lives, flagDice });
+  return answer;
+}
+
+/** FS-17 after the last turn; before it, what the enemy finds after repair (FS-12, FS-30). */
+function ended(battle: Battle, who: Who, left: number): number {
+  const enemy = otherThan(who);
+  if (left <= 0) {
+    const lead = battle.lives[who] - battle.lives[enemy] || craftLeft(battle, who) - craftLeft(battle, enemy);
+    return (1 + Math.sign(lead)) / 2;
+  }
+  const { setting, where } = battle;
+  const own = where.subarray(who * setting.size, (who + 1) * setting.size);
+  const before = own.slice();
+  for (const [index, place] of before.entries()) if (place < HANGAR) own[index] = place + 1 === HANGAR ? RESERVE : place + 1;
+  const flag = who * setting.size;
+  const home = setting.returns && own[0] === RESERVE ? nearestFree(battle, who) : RESERVE;
+  const question = (): number => learnt(outlook(battle, who, left));
+  const answer = home >= 0 ? placedAt(battle, flag, home, question) : question();
+  own.set(before);
+  return answer;
+}
+
+function nearestFree({ setting: { homes, apart, squares }, on }: Battle, who: Who): number {
+  const steps = apart.subarray(homes[who] * squares, (homes[who] + 1) * squares);
+  return steps.reduce((best, apart, at) => (on[at] === FREE && (best < 0 || apart < (steps[best] as number)) ? at : best), RESERVE);
+}

@@ -1,0 +1,61 @@
+/** What easy and normal take a pair of moves to be worth: shots, the enemy's next ones, and how the fleet stands, weighed by hand. */
+import { type Battle, FREE, otherThan, type Who } from './battle.ts';
+import { after, byWorth, type Candidate, candidates } from './candidates.ts';
+import type { Care } from './care.ts';
+import type { Stakes } from './stakes.ts';
+import { type Volley, volley } from './volley.ts';
+
+/** Best first; where a level judges by the enemy's best answer, only those that it judged so. */
+export function weighed(battle: Battle, who: Who, stakes: Stakes, care: Care): readonly Candidate[] {
+  const all = candidates(battle, who, care, () => worthOf(battle, who, stakes, care));
+  if (care.answers === 0) return all;
+  return all
+    .slice(0, care.answers)
+    .map(({ steps }) => ({ steps, worth: after(battle, steps, () => worthAnswered(battle, who, stakes, care)) }))
+    .toSorted(byWorth);
+}
+
+function worthOf(battle: Battle, who: Who, stakes: Stakes, care: Care): number {
+  const now = volley(battle, stakes, who, 0);
+  const danger = care.danger === 0 ? 0 : dangerOf(battle, otherThan(who), stakes, care, doubtsOf(battle, now));
+  const prospect = care.prospect === 0 ? 0 : care.prospect * volley(battle, stakes, who, 2).worth;
+  return now.worth - danger + prospect + posture(battle, who, stakes, care);
+}
+
+function dangerOf(battle: Battle, enemy: Who, stakes: Stakes, care: Care, doubt: Float64Array): number {
+  const threat = (moves: number): number => volley(battle, stakes, enemy, moves, doubt).worth;
+  return care.danger * threat(2) + care.exposed * threat(0);
+}
+
+/** The same by the enemy's best answer instead of their best two shots. */
+function worthAnswered(battle: Battle, who: Who, stakes: Stakes, care: Care): number {
+  const enemy = otherThan(who);
+  const now = volley(battle, stakes, who, 0);
+  const spared = volley(battle, stakes, enemy, 2).worth - volley(battle, stakes, enemy, 2, doubtsOf(battle, now)).worth;
+  const reply = weighed(battle, enemy, { ...stakes, entry: 0 }, { ...care, first: 2, second: 10, answers: 0 })[0]?.worth ?? 0;
+  return now.worth + care.danger * (spared - reply) + posture(battle, who, stakes, care);
+}
+
+/** By piece, the chance that a volley takes it off the board. */
+function doubtsOf({ setting }: Battle, { shots }: Volley): Float64Array {
+  const doubt = new Float64Array(2 * setting.size);
+  for (const { target, removal } of shots) doubt[target] = 1 - (1 - (doubt[target] ?? 0)) * (1 - removal);
+  return doubt;
+}
+
+/** How the fleet stands for the turns after: deployed, near the enemy flagship, the own one too, and close about that. */
+function posture({ setting, where, on }: Battle, who: Who, stakes: Stakes, { cover, deployed, nearer, apart: gap }: Care): number {
+  const { size, homes, apart, squares, around } = setting;
+  const [own, enemy] = [who * size, otherThan(who) * size];
+  const [flag, enemyFlag] = [where[own] as number, where[enemy] as number];
+  const goal = enemyFlag >= 0 ? enemyFlag : (homes[otherThan(who)] as number);
+  let sum = 0;
+  for (let piece = own + 1; piece < own + size; piece++) {
+    const at = where[piece] as number;
+    if (at >= 0) sum += deployed - nearer * (apart[at * squares + goal] as number);
+  }
+  sum -= gap * (apart[(flag < 0 ? (homes[who] as number) : flag) * squares + goal] as number);
+  if (flag < 0) return sum;
+  const open = (around[flag] as readonly number[]).filter((square) => on[square] === FREE).length;
+  return sum + deployed + stakes.entry - cover * open * (stakes.destroyed[own] as number);
+}
