@@ -1,7 +1,7 @@
 import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
 import { type Battle, battleOf, movementOf, type Step, type Who } from './bot/battle.ts';
-import { after, type Breadth, type Candidate, candidates } from './bot/candidates.ts';
-import { CARE } from './bot/care.ts';
+import { after, type Candidate, candidates } from './bot/candidates.ts';
+import { CARE, HARD } from './bot/care.ts';
 import { expected } from './bot/foresight.ts';
 import { eagerFor, type Stakes, stakesOf } from './bot/stakes.ts';
 import { stanceOf } from './bot/stance.ts';
@@ -14,7 +14,8 @@ import type { Attack, Order, View } from './types.ts';
  * Easy and normal weigh by hand what these gain, what the enemy's two best may cost, and how the fleet stands for the turn
  * after, and wait or hunt as the enemy does: see `stance.ts`. Easy forgets the enemy's shots and goes straight at the enemy
  * flagship; normal judges the best few by the enemy's best answer while it waits. Hard takes the mean over what its shots may
- * do, by what was learnt from play: see `foresight.ts`. It counts moves, never time.
+ * do, by what was learnt from play: see `foresight.ts`; with many turns to come it weighs as normal does, looks at more and
+ * always plays the answer. It counts moves, never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const who: Who = seat === 'rebel' ? 0 : 1;
@@ -24,13 +25,14 @@ export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order 
   const plain = stakesOf(battle, who, left);
   const choose = (found: readonly Candidate[], stakes: Stakes): Order =>
     turnOf(battle, who, stakes, oneOfBest(found, dice, `${turn}.choice`));
-  if (level === 'hard') return choose(foreseen(battle, who, plain, left), plain);
+  if (level === 'hard' && left <= LEARNT_OF) return choose(foreseen(battle, who, plain, left), plain);
   const care = CARE[level][stanceOf(battle, who, turn, options.turnLimit)];
   const stakes = eagerFor(plain, battle, who, care.zeal);
   return choose(weighed(battle, who, stakes, care), stakes);
 }
 
-const HARD: Breadth = { first: 8, second: 24 };
+/** Player turns to come of which hard has learnt enough: with more, two that wait for each other would not be moved by the limit. */
+const LEARNT_OF = 60;
 
 /** Best first, by what was learnt. */
 export const foreseen = (battle: Battle, who: Who, stakes: Stakes, left: number, breadth = HARD): readonly Candidate[] =>

@@ -3,7 +3,7 @@ import { settleOptions } from '../../../engine/options.ts';
 import { BOT_LEVELS, type BotLevel, type Json } from '../../../engine/ruleset.ts';
 import { battleOf, stepsOf } from '../../../engine/rulesets/flagship/bot/battle.ts';
 import { candidates } from '../../../engine/rulesets/flagship/bot/candidates.ts';
-import { CARE } from '../../../engine/rulesets/flagship/bot/care.ts';
+import { CARE, HARD } from '../../../engine/rulesets/flagship/bot/care.ts';
 import { expected } from '../../../engine/rulesets/flagship/bot/foresight.ts';
 import { outlook } from '../../../engine/rulesets/flagship/bot/outlook.ts';
 import { stakesOf } from '../../../engine/rulesets/flagship/bot/stakes.ts';
@@ -295,6 +295,12 @@ describe('the computer player of Flagship', () => {
     expect(expected(shooting, 0, 0, shots)).toBeCloseTo(hit * 0.4 + 0.5 * (1 - hit * 0.4), 9);
   });
 
+  test('at hard too, comes out in a match without a limit, where nothing is gained by waiting', () => {
+    const hard = botAt(game, 'hard');
+    const { reasons } = duel(game, [hard, hard], 2, { turnLimit: null, width: 8, height: 8 }, 'no limit');
+    expect(reasons).toEqual({ 'flagship-destroyed': 2 });
+  });
+
   test('at hard, leaves the battle as it was, whatever it imagined', async () => {
     for (const at of await positions({ attackTwice: true, turnLimit: 40 }, 38, 6)) {
       const battle = battleOf(at);
@@ -314,11 +320,11 @@ describe('the computer player of Flagship', () => {
     );
     const battle = battleOf(at);
     const singles = stepsOf(battle, 0).length;
-    const [first, second] = [8, 24];
+    const { first, second } = HARD;
     let asked = 0;
     const count = (): number => ++asked;
-    expect(candidates(battle, 0, { first, second }, count)).toHaveLength(1 + singles + first * second);
+    expect(candidates(battle, 0, HARD, count)).toHaveLength(1 + singles + first * second);
     expect(asked).toBe(1 + singles + first * second);
-    expect(CARE.normal.guard.answers).toBeLessThan(12);
+    expect(CARE.hard.guard.answers).toBeLessThan(12);
   });
 });

@@ -1,4 +1,5 @@
-/** What easy and normal look at. */
+/** What a level looks at. */
+import type { BotLevel } from '../../../ruleset.ts';
 import type { Breadth } from './candidates.ts';
 import type { Stance } from './stance.ts';
 
@@ -34,7 +35,10 @@ const BEGINNER: Care = {
   ...{ cover: 0, deployed: 0.05, nearer: 0.02, apart: 0.1, zeal: 0.3 },
 };
 
-export const CARE: Readonly<Record<'easy' | 'normal', Readonly<Record<Stance, Care>>>> = {
+export const HARD: Breadth = { first: 8, second: 24 };
+
+export const CARE: Readonly<Record<BotLevel, Readonly<Record<Stance, Care>>>> = {
   easy: { guard: BEGINNER, hunt: BEGINNER },
   normal: { guard: { first: 5, second: 12, answers: 6, ...STANCES.guard }, hunt: { first: 5, second: 12, answers: 0, ...STANCES.hunt } },
+  hard: { guard: { ...HARD, answers: 10, ...STANCES.guard }, hunt: { ...HARD, answers: 10, ...STANCES.hunt } },
 };
