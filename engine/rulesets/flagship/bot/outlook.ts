@@ -124,7 +124,7 @@ function standing(battle: Battle, who: Who): readonly number[] {
 const freeAround = ({ setting, on }: Battle, at: number): number =>
   (setting.around[at] as readonly number[]).reduce((count, square) => (on[square] === FREE ? count + 1 : count), 0);
 
-/** Farther than any way leads. */
+/** Steps beyond which no craft is on its way, or none can come. */
 const FARTHEST = 20;
 
 /** Sums over a side's craft but for the flagship. */

@@ -1,4 +1,4 @@
-/** What easy and normal take a pair of moves to be worth: shots, the enemy's next ones, and how the fleet stands, weighed by hand. */
+/** What a pair of moves is worth, weighed by hand: its shots, the enemy's next ones, and how the fleet then stands. */
 import { type Battle, FREE, otherThan, type Who } from './battle.ts';
 import { after, byWorth, type Candidate, candidates } from './candidates.ts';
 import type { Care } from './care.ts';
