@@ -6,9 +6,9 @@
  *   npm run learn:flagship -- MINUTES SEED FILE...    plays for so long, adds its matches to the first file, fits to all files
  *   EPOCHS=0 npm run learn:flagship -- ...            only plays: once for each core, with a seed and a file of its own
  *
- * What is there now came of three rounds of six minutes on two cores, played without the host and thus some four times as
- * fast, and was fitted to them all. Two networks fitted to the same matches may score 55 and 60 % against normal: measure
- * each, under other options too, with `npm run bench:bots -- flagship 600 hard '{}' normal`.
+ * What is there now came of a quicker forerunner of this script: a round by hand-weighed players alone, then three of six or
+ * seven minutes on two cores, to which it was fitted. Two networks fitted to the same matches may score 55 and 60 % against
+ * normal: measure each, under other options too, with `npm run bench:bots -- flagship 600 hard '{}' normal`.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
