@@ -3,6 +3,7 @@ import { type Battle, battleOf, movementOf, type Step, type Who } from './bot/ba
 import { after, type Candidate, candidates } from './bot/candidates.ts';
 import { CARE, HARD } from './bot/care.ts';
 import { expected } from './bot/foresight.ts';
+import { LEARNT_OF } from './bot/outlook.ts';
 import { eagerFor, type Stakes, stakesOf } from './bot/stakes.ts';
 import { stanceOf } from './bot/stance.ts';
 import { volley } from './bot/volley.ts';
@@ -21,22 +22,27 @@ export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order 
   const who: Who = seat === 'rebel' ? 0 : 1;
   const battle = battleOf(view);
   const { turn, options } = view;
-  const left = (options.turnLimit ?? Number.POSITIVE_INFINITY) - turn;
-  const plain = stakesOf(battle, who, left);
-  const choose = (found: readonly Candidate[], stakes: Stakes): Order =>
-    turnOf(battle, who, stakes, oneOfBest(found, dice, `${turn}.choice`));
-  if (level === 'hard' && left <= LEARNT_OF) return choose(foreseen(battle, who, plain, left), plain);
-  const care = CARE[level][stanceOf(battle, who, turn, options.turnLimit)];
-  const stakes = eagerFor(plain, battle, who, care.zeal);
-  return choose(weighed(battle, who, stakes, care), stakes);
+  const { found, stakes } = judged(level, battle, who, turn, options.turnLimit);
+  return turnOf(battle, who, stakes, oneOfBest(found, dice, `${turn}.choice`));
 }
 
-/** Player turns to come of which hard has learnt enough: with more, two that wait for each other would not be moved by the limit. */
-const LEARNT_OF = 60;
+/** What a level makes of each pair of moves, best first, and the stakes by which it shoots. */
+export function judged(level: BotLevel, battle: Battle, who: Who, turn: number, turnLimit: number | null): Judgement {
+  const left = (turnLimit ?? Number.POSITIVE_INFINITY) - turn;
+  const plain = stakesOf(battle, who, left);
+  if (level === 'hard' && left <= LEARNT_OF) {
+    const worth = (): number => expected(battle, who, left, volley(battle, plain, who, 0).shots);
+    return { found: candidates(battle, who, HARD, worth), stakes: plain };
+  }
+  const care = CARE[level][stanceOf(battle, who, turn, turnLimit)];
+  const stakes = eagerFor(plain, battle, who, care.zeal);
+  return { found: weighed(battle, who, stakes, care), stakes };
+}
 
-/** Best first, by what was learnt. */
-export const foreseen = (battle: Battle, who: Who, stakes: Stakes, left: number, breadth = HARD): readonly Candidate[] =>
-  candidates(battle, who, breadth, () => expected(battle, who, left, volley(battle, stakes, who, 0).shots));
+interface Judgement {
+  readonly found: readonly Candidate[];
+  readonly stakes: Stakes;
+}
 
 function oneOfBest(found: readonly Candidate[], dice: Dice, purpose: string): readonly Step[] {
   const top = found[0]?.worth ?? 0;

@@ -9,7 +9,7 @@ import { outlook } from '../../../engine/rulesets/flagship/bot/outlook.ts';
 import { stakesOf } from '../../../engine/rulesets/flagship/bot/stakes.ts';
 import { stanceOf } from '../../../engine/rulesets/flagship/bot/stance.ts';
 import { volley } from '../../../engine/rulesets/flagship/bot/volley.ts';
-import { foreseen } from '../../../engine/rulesets/flagship/bot.ts';
+import { judged } from '../../../engine/rulesets/flagship/bot.ts';
 import { winChance } from '../../../engine/rulesets/flagship/odds.ts';
 import type { Order, Side, State } from '../../../engine/rulesets/flagship/types.ts';
 import { duel } from '../../games/duel.ts';
@@ -41,6 +41,19 @@ async function positions(given: Given, turns: number, stride: number): Promise<r
   }
   return found;
 }
+
+/** Hard weighs by hand where no limit is near; then the same is asked of it as of normal. */
+const BY_HAND = [
+  ['normal', {}],
+  ['hard', { turnLimit: null }],
+] as const;
+
+const ON_HEXES: Given = {
+  rebel: { flag: 'b2', y1: 'c4', y2: 'e3' },
+  empire: { flag: 'f5', x1: 'destroyed', x2: 'destroyed' },
+  flagLives: { rebel: 2, empire: 1 },
+  flagDice: { rebel: 6, empire: 1 },
+};
 
 describe('the computer player of Flagship', () => {
   test.each<Given>([
@@ -131,23 +144,21 @@ describe('the computer player of Flagship', () => {
     }
   });
 
-  test('goes straight for a flagship on hexes, along the lines there are (FS-29)', () => {
-    const at = state(
-      {
-        rebel: { flag: 'b2', y1: 'c4', y2: 'e3' },
-        empire: { flag: 'f5', x1: 'destroyed', x2: 'destroyed' },
-        flagLives: { rebel: 2, empire: 1 },
-        flagDice: { rebel: 6, empire: 1 },
-      },
-      { board: 'hexes', width: 8, height: 8 },
-    );
-    // Hard, sure to win in the end, deploys another bomber in place of a second shot.
-    const targets = { normal: ['f5', 'f5'], hard: ['f5'] } as const;
-    for (const level of ['normal', 'hard'] as const) {
+  test.each(BY_HAND)(
+    'at %s with options %j, goes straight for a flagship on hexes, along the lines there are (FS-29)',
+    (level, options) => {
+      const at = state(ON_HEXES, { board: 'hexes', width: 8, height: 8, ...options });
       const order = ask(at, 'rebel', level);
-      expect(order, level).toMatchObject({ attacks: targets[level].map((target) => ({ target })) });
-      expect(game.read(game.view(at, 'rebel'), 'rebel', game.format(order)).kind, level).toBe('order');
-    }
+      expect(order).toMatchObject({ attacks: [{ target: 'f5' }, { target: 'f5' }] });
+      expect(game.read(game.view(at, 'rebel'), 'rebel', game.format(order)).kind).toBe('order');
+    },
+  );
+
+  test('at hard, shoots at that flagship too, if not with all it has: it thinks itself as good as sure to win', () => {
+    const at = state(ON_HEXES, { board: 'hexes', width: 8, height: 8 });
+    const order = ask(at, 'rebel', 'hard');
+    expect(order).toMatchObject({ attacks: [{ target: 'f5' }] });
+    expect(game.read(game.view(at, 'rebel'), 'rebel', game.format(order)).kind).toBe('order');
   });
 
   test('beats a player by lot on hexes (FS-26)', async () => {
@@ -156,39 +167,42 @@ describe('the computer player of Flagship', () => {
     expect(share).toBeGreaterThan(0.8);
   });
 
-  test('at normal, does not leave a flagship on its last life where two bombers can come at it', () => {
-    const at = state({
-      rebel: {
-        flag: 'd4',
-        x1: 'destroyed',
-        x2: 'destroyed',
-        x3: 'destroyed',
-        x4: 'destroyed',
-        x5: 'destroyed',
-        x6: 'destroyed',
-        y1: 'destroyed',
-        y2: 'destroyed',
-        y3: 'destroyed',
-      },
-      empire: {
-        flag: 'j10',
-        y1: 'e8',
-        y2: 'd8',
-        x1: 'destroyed',
-        x2: 'destroyed',
-        x3: 'destroyed',
-        x4: 'destroyed',
-        x5: 'destroyed',
-        x6: 'destroyed',
-        y3: 'destroyed',
-      },
-      flagLives: { rebel: 1, empire: 2 },
-      flagDice: { rebel: 2, empire: 6 },
-    });
-    const order = ask(at, 'rebel', 'normal');
-    const to = order.kind === 'turn' ? order.moves.at(-1)?.to : undefined;
-    expect(Number(to?.slice(1))).toBeLessThan(4);
-  });
+  test.each(BY_HAND)(
+    'at %s with options %j, does not leave a flagship on its last life where two bombers can come at it',
+    (level, options) => {
+      const described = {
+        rebel: {
+          flag: 'd4',
+          x1: 'destroyed',
+          x2: 'destroyed',
+          x3: 'destroyed',
+          x4: 'destroyed',
+          x5: 'destroyed',
+          x6: 'destroyed',
+          y1: 'destroyed',
+          y2: 'destroyed',
+          y3: 'destroyed',
+        },
+        empire: {
+          flag: 'j10',
+          y1: 'e8',
+          y2: 'd8',
+          x1: 'destroyed',
+          x2: 'destroyed',
+          x3: 'destroyed',
+          x4: 'destroyed',
+          x5: 'destroyed',
+          x6: 'destroyed',
+          y3: 'destroyed',
+        },
+        flagLives: { rebel: 1, empire: 2 },
+        flagDice: { rebel: 2, empire: 6 },
+      };
+      const order = ask(state(described, options), 'rebel', level);
+      const to = order.kind === 'turn' ? order.moves.at(-1)?.to : undefined;
+      expect(Number(to?.slice(1))).toBeLessThan(4);
+    },
+  );
 
   test('keeps a repaired flagship in reserve while a life ahead, and brings it back when a life behind (FS-14, FS-17)', () => {
     const lines = (lives: Given): readonly string[] =>
@@ -257,9 +271,9 @@ describe('the computer player of Flagship', () => {
     expect(stance({ rebel: 1, empire: 1 })).toBe('guard');
   });
 
-  test('at normal, keeps three escorts round a flagship in its corner when fighters come', () => {
-    const at = state({ rebel: { flag: 'a1', x1: 'b1', x2: 'b2' }, empire: { flag: 'j10', x1: 'g7', x2: 'h7' }, turn: 9 });
-    const answers = { rebel: { t: 'order', order: ask(at, 'rebel', 'normal') } } as const;
+  test.each(BY_HAND)('at %s with options %j, keeps three escorts round a flagship in its corner when fighters come', (level, options) => {
+    const at = state({ rebel: { flag: 'a1', x1: 'b1', x2: 'b2' }, empire: { flag: 'j10', x1: 'g7', x2: 'h7' }, turn: 9 }, options);
+    const answers = { rebel: { t: 'order', order: ask(at, 'rebel', level) } } as const;
     const { rebel } = game.resolve(at, answers, diceFor('escorted', 1)).state;
     expect(Object.values(rebel)).toEqual(expect.arrayContaining(['a1', 'a2', 'b1', 'b2']));
   });
@@ -271,7 +285,7 @@ describe('the computer player of Flagship', () => {
 
   test('at hard, takes what a position is worth the same from either side of the board', () => {
     const sides = { near: { flag: 'b2', x1: 'd4', y1: 'destroyed', x2: 'hangar:2' }, far: { flag: 'i9', x1: 'f6', y1: 'e7' } };
-    const turned = (at: string): string => (/^[a-j]/.test(at) && !at.includes(':') && at.length < 4 ? mirror(at) : at);
+    const turned = (at: string): string => (/^[a-j]\d/.test(at) ? mirror(at) : at);
     const mirror = (at: string): string => `${'jihgfedcba'['abcdefghij'.indexOf(at[0] ?? '')]}${11 - Number(at.slice(1))}`;
     const fleet = (of: Readonly<Record<string, string>>): Given =>
       Object.fromEntries(Object.entries(of).map(([craft, at]) => [craft, turned(at)]));
@@ -287,7 +301,7 @@ describe('the computer player of Flagship', () => {
       battleOf(state({ rebel: { flag: 'e5' }, empire: { flag: 'f6' }, flagLives: lives, flagDice: { rebel: 6, empire: 1 } }));
     const worth = (lives: Given): number => expected(battle(lives), 0, 0, []);
     expect([worth({ rebel: 2, empire: 1 }), worth({ rebel: 1, empire: 2 }), worth({ rebel: 1, empire: 1 })]).toEqual([1, 0, 0.5]);
-    // One shot more, at a last life: six dice against one win 91 % of battles, and two fates of five are the end.
+    // One more shot at a last life: six dice against one win 91 % of battles, and two fates in five end the match.
     const shooting = battle({ rebel: 1, empire: 1 });
     const { shots } = volley(shooting, stakesOf(shooting, 0, 0), 0, 0);
     expect(shots).toHaveLength(1);
@@ -305,7 +319,7 @@ describe('the computer player of Flagship', () => {
     for (const at of await positions({ attackTwice: true, turnLimit: 40 }, 38, 6)) {
       const battle = battleOf(at);
       const who = at.active === 'rebel' ? 0 : 1;
-      foreseen(battle, who, stakesOf(battle, who, 40 - at.turn), 40 - at.turn);
+      judged('hard', battle, who, at.turn, 40);
       expect(battle).toEqual(battleOf(at));
     }
   });

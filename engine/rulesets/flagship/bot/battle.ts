@@ -132,6 +132,20 @@ export function shift({ where, on }: Battle, piece: number, to: number): number 
   return from;
 }
 
+/** Where a side's flagship is, or will come back (FS-14). */
+export function baseOf({ setting: { size, homes }, where }: Battle, who: Who): number {
+  const at = where[who * size] as number;
+  return at < 0 ? homes[who] : at;
+}
+
+/** Steps from one square to another round the blocked ones. */
+export const stepsBetween = ({ setting: { apart, squares } }: Battle, from: number, to: number): number =>
+  apart[from * squares + to] as number;
+
+/** Free squares beside one. */
+export const freeAround = ({ setting, on }: Battle, at: number): number =>
+  (setting.around[at] as readonly number[]).filter((square) => on[square] === FREE).length;
+
 export const isFlag = ({ setting }: Battle, piece: number): boolean => piece % setting.size === 0;
 
 export function diceOf({ setting, flagDice }: Battle, piece: number): number {

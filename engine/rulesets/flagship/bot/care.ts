@@ -35,6 +35,7 @@ const BEGINNER: Care = {
   ...{ cover: 0, deployed: 0.05, nearer: 0.02, apart: 0.1, zeal: 0.3 },
 };
 
+/** As many pairs as hard looks at, by hand or by what it has learnt. */
 export const HARD: Breadth = { first: 8, second: 24 };
 
 export const CARE: Readonly<Record<BotLevel, Readonly<Record<Stance, Care>>>> = {

@@ -1,13 +1,14 @@
 /** How hard judges a pair of moves: the mean, over what its shots may do, of what the position is then worth by what was learnt. */
 import { type Battle, diceOf, FREE, GONE, HANGAR, isFlag, otherThan, RESERVE, shift, type Who } from './battle.ts';
 import { learnt } from './learnt.ts';
-import { craftLeft, outlook } from './outlook.ts';
+import { outlook } from './outlook.ts';
+import { leadOf } from './stakes.ts';
 import type { Shot } from './volley.ts';
 
 /** The chance to win with these shots, the moves made; `left` player turns come after this one. */
 export function expected(battle: Battle, who: Who, left: number, shots: readonly Shot[]): number {
   const [shot, ...others] = shots;
-  if (shot === undefined) return ended(battle, who, left);
+  if (shot === undefined) return worthThen(battle, who, left);
   const then = (): number => expected(battle, who, left, others);
   const isOn = (piece: number): boolean => (battle.where[piece] as number) >= 0;
   if (!isOn(shot.target) || (shot.behind >= 0 && isOn(shot.behind))) return then();
@@ -18,7 +19,7 @@ export function expected(battle: Battle, who: Who, left: number, shots: readonly
   return spared * then() + win * away * placedAt(battle, shot.target, HURT, then) + win * destroys * lost(battle, who, shot.target, then);
 }
 
-/** Two turns in the hangar: three are as likely. */
+/** Two turns in the hangar; three are as likely (FS-10, FS-11). */
 const HURT = HANGAR - 2;
 
 function placedAt(battle: Battle, piece: number, place: number, question: () => number): number {
@@ -42,23 +43,18 @@ function lost(battle: Battle, who: Who, target: number, then: () => number): num
   return answer;
 }
 
-/** FS-17 after the last turn; before it, what the enemy finds after repair (FS-12, FS-30). */
-function ended(battle: Battle, who: Who, left: number): number {
-  const enemy = otherThan(who);
-  if (left <= 0) {
-    const lead = battle.lives[who] - battle.lives[enemy] || craftLeft(battle, who) - craftLeft(battle, enemy);
-    return (1 + Math.sign(lead)) / 2;
-  }
+/** FS-17 after the last turn; before it, by what the enemy finds after repair (FS-12, FS-30). */
+function worthThen(battle: Battle, who: Who, left: number): number {
+  if (left <= 0) return (1 + leadOf(battle, who)) / 2;
   const { setting, where } = battle;
   const own = where.subarray(who * setting.size, (who + 1) * setting.size);
   const before = own.slice();
   for (const [index, place] of before.entries()) if (place < HANGAR) own[index] = place + 1 === HANGAR ? RESERVE : place + 1;
-  const flag = who * setting.size;
   const home = setting.returns && own[0] === RESERVE ? nearestFree(battle, who) : RESERVE;
   const question = (): number => learnt(outlook(battle, who, left));
-  const answer = home >= 0 ? placedAt(battle, flag, home, question) : question();
+  const worth = home >= 0 ? placedAt(battle, who * setting.size, home, question) : question();
   own.set(before);
-  return answer;
+  return worth;
 }
 
 function nearestFree({ setting: { homes, apart, squares }, on }: Battle, who: Who): number {

@@ -12,7 +12,7 @@ export interface Stakes {
   readonly entry: number;
 }
 
-interface Strength {
+export interface Strength {
   readonly lives: number;
   readonly craft: number;
   readonly dice: number;
@@ -80,7 +80,8 @@ export function stakesOf(battle: Battle, who: Who, turnsLeft: number): Stakes {
 export const hopeOf = (battle: Battle, who: Who, turnsLeft: number): number =>
   chance(strengthOf(battle, who), strengthOf(battle, otherThan(who)), lateness(turnsLeft));
 
-const lateness = (turnsLeft: number): number => NEAR / (NEAR + turnsLeft);
+/** From 0, far from the turn limit, to 1 at it. */
+export const lateness = (turnsLeft: number): number => NEAR / (NEAR + turnsLeft);
 
 /** Whoever hunts counts the lives of the enemy flagship several times over; the last one, which wins, is counted whole by all. */
 export function eagerFor(stakes: Stakes, { setting: { size }, lives }: Battle, who: Who, zeal: number): Stakes {
@@ -93,7 +94,7 @@ export function eagerFor(stakes: Stakes, { setting: { size }, lives }: Battle, w
 
 const worthOfTurn = (dice: number): number => (1 + dice) / 6;
 
-function strengthOf({ setting: { size, kinds }, where, lives }: Battle, who: Who): Strength {
+export function strengthOf({ setting: { size, kinds }, where, lives }: Battle, who: Who): Strength {
   const [flag = GONE, ...craft] = where.subarray(who * size, (who + 1) * size);
   const turns = (place: number): number => Math.max(0, GONE - place);
   const left = craft.map((place, index) => ({ place, dice: kinds[index + 1]?.dice ?? 0 })).filter(({ place }) => place !== GONE);

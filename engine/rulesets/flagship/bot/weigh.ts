@@ -1,5 +1,5 @@
 /** What a pair of moves is worth, weighed by hand: its shots, the enemy's next ones, and how the fleet then stands. */
-import { type Battle, FREE, otherThan, type Who } from './battle.ts';
+import { type Battle, baseOf, freeAround, otherThan, stepsBetween, type Who } from './battle.ts';
 import { after, byWorth, type Candidate, candidates } from './candidates.ts';
 import type { Care } from './care.ts';
 import type { Stakes } from './stakes.ts';
@@ -44,18 +44,17 @@ function doubtsOf({ setting }: Battle, { shots }: Volley): Float64Array {
 }
 
 /** How the fleet stands for the turns after: deployed, near the enemy flagship, the own one too, and close about that. */
-function posture({ setting, where, on }: Battle, who: Who, stakes: Stakes, { cover, deployed, nearer, apart: gap }: Care): number {
-  const { size, homes, apart, squares, around } = setting;
-  const [own, enemy] = [who * size, otherThan(who) * size];
-  const [flag, enemyFlag] = [where[own] as number, where[enemy] as number];
-  const goal = enemyFlag >= 0 ? enemyFlag : (homes[otherThan(who)] as number);
+function posture(battle: Battle, who: Who, stakes: Stakes, { cover, deployed, nearer, apart }: Care): number {
+  const { setting, where } = battle;
+  const own = who * setting.size;
+  const goal = baseOf(battle, otherThan(who));
   let sum = 0;
-  for (let piece = own + 1; piece < own + size; piece++) {
+  for (let piece = own + 1; piece < own + setting.size; piece++) {
     const at = where[piece] as number;
-    if (at >= 0) sum += deployed - nearer * (apart[at * squares + goal] as number);
+    if (at >= 0) sum += deployed - nearer * stepsBetween(battle, at, goal);
   }
-  sum -= gap * (apart[(flag < 0 ? (homes[who] as number) : flag) * squares + goal] as number);
+  sum -= apart * stepsBetween(battle, baseOf(battle, who), goal);
+  const flag = where[own] as number;
   if (flag < 0) return sum;
-  const open = (around[flag] as readonly number[]).filter((square) => on[square] === FREE).length;
-  return sum + deployed + stakes.entry - cover * open * (stakes.destroyed[own] as number);
+  return sum + deployed + stakes.entry - cover * freeAround(battle, flag) * (stakes.destroyed[own] as number);
 }

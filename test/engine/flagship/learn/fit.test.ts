@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../../support/seeded.ts';
-import { type Example, fitNetwork, lossOf } from './fit.ts';
+import { type Example, fitNetwork, judgeBy, lossOf } from './fit.ts';
 
 /** Won where just one of two numbers is above 0, which no weights of theirs alone can tell. */
 function examples(count: number, seed: number): readonly Example[] {
@@ -14,9 +14,9 @@ function examples(count: number, seed: number): readonly Example[] {
 
 test('a network learns what follows from two numbers together, and tells it of others that it has not seen', () => {
   const learnt = fitNetwork(examples(4_000, 1), { units: 12, epochs: 60, random: seeded(2) });
-  expect(lossOf(learnt, examples(1_000, 3))).toBeLessThan(0.35);
+  expect(lossOf(judgeBy(learnt), examples(1_000, 3))).toBeLessThan(0.35);
   const untaught = fitNetwork(examples(4_000, 1), { units: 12, epochs: 0, random: seeded(2) });
-  expect(lossOf(untaught, examples(1_000, 3))).toBeGreaterThan(0.6);
+  expect(lossOf(judgeBy(untaught), examples(1_000, 3))).toBeGreaterThan(0.6);
 });
 
 test('the same examples and the same chance give the same network', () => {

@@ -44,16 +44,18 @@ export function fitNetwork(examples: readonly Example[], { units, epochs, random
   return networkOf(parameters);
 }
 
-/** The mean cross entropy of what a network says of examples; of one that knows nothing, 0.693. */
-export function lossOf({ units, weights }: Network, examples: readonly Example[]): number {
-  const parameters: Parameters = {
-    all: Float64Array.from([...units.flat(), ...weights]),
-    width: weights.length === 0 ? 0 : (units[0]?.length ?? 0),
-    units: units.length,
-  };
+/** What a network takes an outlook for, in chance to win. */
+export function judgeBy({ units, weights }: Network): (outlook: readonly number[]) => number {
+  const all = Float64Array.from([...units.flat(), ...weights]);
+  const parameters: Parameters = { all, width: units[0]?.length ?? 0, units: units.length };
   const active = new Float64Array(units.length);
+  return (outlook) => chanceOf(parameters, outlook, active);
+}
+
+/** The mean cross entropy of what is said of examples; of who knows nothing, 0.693. */
+export function lossOf(judge: (outlook: readonly number[]) => number, examples: readonly Example[]): number {
   const losses = examples.map(({ outlook, won }) => {
-    const chance = Math.min(1 - 1e-9, Math.max(1e-9, chanceOf(parameters, outlook, active)));
+    const chance = Math.min(1 - 1e-9, Math.max(1e-9, judge(outlook)));
     return -won * Math.log(chance) - (1 - won) * Math.log(1 - chance);
   });
   return losses.reduce((sum, loss) => sum + loss, 0) / losses.length;

@@ -10,10 +10,11 @@
  * seven minutes on two cores, to which it was fitted. Two networks fitted to the same matches may score 55 and 60 % against
  * normal: measure each, under other options too, with `npm run bench:bots -- flagship 600 hard '{}' normal`.
  */
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { learnt } from '../../../../engine/rulesets/flagship/bot/learnt.ts';
 import { seeded } from '../../../support/seeded.ts';
-import { type Example, fitNetwork, lossOf, type Network } from './fit.ts';
+import { type Example, fitNetwork, judgeBy, lossOf, type Network } from './fit.ts';
 import { matchFor } from './matches.ts';
 
 const UNITS = 24;
@@ -29,20 +30,22 @@ function main([minutes = '', seed = '', ...files]: readonly string[]): void {
   const played = playInto(file, Date.now() + Number(minutes) * 60_000, random);
   console.log(`${played} matches added to ${file}`);
   if (EPOCHS === 0) return;
-  const matches = files.filter((file) => existsSync(file)).flatMap(matchesIn);
-  const [kept, others] = [matches.filter((_, at) => at % 10 === 0).flat(), matches.filter((_, at) => at % 10 !== 0).flat()];
+  const matches = files.flatMap(matchesIn);
+  const others = matches.filter((_, at) => at % 10 !== 0).flat();
+  const kept = matches.filter((_, at) => at % 10 === 0).flat();
   const network = fitNetwork(others, { units: UNITS, epochs: EPOCHS, random });
-  console.log(
-    `${others.length} positions; loss ${lossOf(network, others).toFixed(4)}, of ${kept.length} others ${lossOf(network, kept).toFixed(4)}`,
-  );
+  console.log(`fitted to ${others.length} positions; loss of ${kept.length} others: ${lossOf(judgeBy(network), kept).toFixed(4)}`);
+  console.log(`of what was known before: ${lossOf(learnt, kept).toFixed(4)}`);
   writeDown(network);
 }
 
 /** A line a match. */
 function playInto(file: string, until: number, random: () => number): number {
   let played = 0;
-  for (; Date.now() < until; played++)
-    appendFileSync(file, `${JSON.stringify(matchFor(random).map(({ outlook, won }) => [won, ...outlook]))}\n`);
+  for (; Date.now() < until; played++) {
+    const lesson = matchFor(random).map(({ outlook, won }) => [won, ...outlook]);
+    appendFileSync(file, `${JSON.stringify(lesson)}\n`);
+  }
   return played;
 }
 
