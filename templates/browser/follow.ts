@@ -13,9 +13,12 @@ export interface Followed {
   show(html: string): void;
 }
 
+/** Whether there was an answer, and whether it was new. */
+export type News = 'new' | 'same' | 'none';
+
 export interface Following {
-  /** Asks at once, and gives whether there was an answer and whether it was new. */
-  ask(): Promise<'new' | 'same' | 'none'>;
+  /** Asks at once. */
+  ask(): Promise<News>;
   /** The page was shown anew by somebody else: a sent form. */
   restart(): void;
 }
@@ -23,22 +26,27 @@ export interface Following {
 export function follow({ address, soon, etag, show }: Followed): Following {
   let asking: Omit<Asking, 'soon' | 'hidden'> = { unchanged: 0, failed: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts questions, so that the answer to one that was overtaken is dropped. */
+  /** Counts questions, so that the answer to one that was overtaken is dropped: what came of the latest, `asked`, stands for it. */
   let latest = 0;
+  let asked: Promise<News> = Promise.resolve('none');
   const plan = (): void => {
     clearTimeout(timer);
     if (address() === undefined) return;
     const pause = pauseBefore({ ...asking, soon: soon(), hidden: document.hidden }, Math.random());
     if (pause !== undefined) timer = setTimeout(ask, pause);
   };
-  const ask = async (): Promise<'new' | 'same' | 'none'> => {
+  const ask = (): Promise<News> => {
+    asked = askOnce();
+    return asked;
+  };
+  const askOnce = async (): Promise<News> => {
     clearTimeout(timer);
     const at = address();
     if (at === undefined) return 'none';
     latest += 1;
     const mine = latest;
     const answer = await question(at, etag());
-    if (mine !== latest) return 'none';
+    if (mine !== latest) return asked;
     const { news } = answer;
     if (news === 'gone') return 'none';
     if (news === 'new') show(answer.html);
@@ -50,6 +58,7 @@ export function follow({ address, soon, etag, show }: Followed): Following {
   };
   const restart = (): void => {
     latest += 1;
+    asked = Promise.resolve('new');
     asking = { unchanged: 0, failed: 0 };
     plan();
   };

@@ -1,5 +1,7 @@
 /** Sends the form of orders without leaving the page, so that a lost connection loses nothing. Fields and answers are those of the form itself. */
 
+import type { News } from './follow.ts';
+
 /** Milliseconds: more than the service takes to play a turn. */
 const PATIENCE = 30_000;
 
@@ -7,7 +9,7 @@ export interface Sending {
   /** The page that answered: what is on file now, or what is wrong with the orders. */
   answered(response: Response, html: string): void;
   /** No answer came. Gives what the service says now of the match. */
-  ask(): Promise<'new' | 'same' | 'none'>;
+  ask(): Promise<News>;
 }
 
 export function sendByScript(sending: Sending): void {

@@ -31,14 +31,16 @@ interface Seat {
 interface Around {
   /** The page's clock then runs by `page.clock` alone. */
   readonly clock?: boolean;
+  /** Whether the service worker may come along. While it starts, requests may pass by what a test plants. */
+  readonly worker?: boolean;
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
 /** A new match against the bot, whose first page is there. */
 const sitDown = (around?: Around): Promise<Seat> => openSeat((page) => playNow(page, site, 'rebel-commander'), around);
 
-async function openSeat(come: (page: Page) => Promise<unknown>, { clock = false, before }: Around = {}): Promise<Seat> {
-  context = await browser.newContext(PHONE);
+async function openSeat(come: (page: Page) => Promise<unknown>, { clock = false, worker = false, before }: Around = {}): Promise<Seat> {
+  context = await browser.newContext({ ...PHONE, serviceWorkers: worker ? 'allow' : 'block' });
   const page = await context.newPage();
   const complaints: string[] = [];
   const polls: number[] = [];
@@ -115,8 +117,29 @@ test('a connection lost while sending loses nothing: not the text, and not what 
   expect([await isStillHere(page), complaints]).toEqual([true, []]);
 });
 
-test('without any connection the page says so, and what is on file once there is one again', async () => {
+test('a page that asks once more while it asks what became of the orders tells it by the later answer', async () => {
   const { page, complaints } = await sitDown();
+  const { promise: overtaken, resolve: overtake } = Promise.withResolvers<void>();
+  let questions = 0;
+  await page.route('**/orders', async (route) => {
+    await page.route(/\/s\/[^/]+$/, async (question) => {
+      questions += 1;
+      if (questions === 1) {
+        // As if somebody came back to the page just now.
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await overtaken;
+      } else overtake();
+      await question.continue();
+    });
+    await route.abort();
+  });
+  await send(page);
+  await page.getByText('has not arrived so far').waitFor();
+  expect([await isStillHere(page), complaints]).toEqual([true, []]);
+});
+
+test('without any connection the page says so, and what is on file once there is one again', async () => {
+  const { page, complaints } = await sitDown({ worker: true });
   // Fetched after the page; without a connection it would complain.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await context.setOffline(true);
