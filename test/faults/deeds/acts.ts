@@ -180,13 +180,16 @@ function orderByHttp(play: Play, match: Match): void {
   ask(play, match, seat, `PUT /v1/matches/${match.id}/orders`, { body, ...key });
 }
 
-/** Repeats a request under its key. */
+/**
+ * Repeats a request under its key, by whoever holds the seat now: another holder's is another request. What was said to others
+ * only who said it says again, since from another it would rightly be heard twice.
+ */
 function askAgain(play: Play): void {
   const keyed = play.people.operations.filter((operation) => operation.asked.key !== undefined && operation.seat !== undefined);
   if (keyed.length === 0) return;
   const { line, match, seat, asked } = pick(play.random, keyed);
-  const token = play.people.seatToken(match, seat ?? '');
-  ask(play, play.people.newest(match), seat, line, { ...asked, token });
+  const token = line.endsWith('/press') ? asked.token : play.people.seatToken(match, seat ?? '');
+  ask(play, play.people.newest(match), seat, line, { ...asked, ...(token !== undefined && { token }) });
 }
 
 function orderByMail(play: Play, match: Match): void {
