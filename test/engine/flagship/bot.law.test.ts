@@ -48,6 +48,9 @@ const BY_HAND = [
   ['hard', { turnLimit: null }],
 ] as const;
 
+const destroyed = (...crafts: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(crafts.map((craft) => [craft, 'destroyed']));
+
 const ON_HEXES: Given = {
   rebel: { flag: 'b2', y1: 'c4', y2: 'e3' },
   empire: { flag: 'f5', x1: 'destroyed', x2: 'destroyed' },
@@ -171,30 +174,8 @@ describe('the computer player of Flagship', () => {
     'at %s with options %j, does not leave a flagship on its last life where two bombers can come at it',
     (level, options) => {
       const described = {
-        rebel: {
-          flag: 'd4',
-          x1: 'destroyed',
-          x2: 'destroyed',
-          x3: 'destroyed',
-          x4: 'destroyed',
-          x5: 'destroyed',
-          x6: 'destroyed',
-          y1: 'destroyed',
-          y2: 'destroyed',
-          y3: 'destroyed',
-        },
-        empire: {
-          flag: 'j10',
-          y1: 'e8',
-          y2: 'd8',
-          x1: 'destroyed',
-          x2: 'destroyed',
-          x3: 'destroyed',
-          x4: 'destroyed',
-          x5: 'destroyed',
-          x6: 'destroyed',
-          y3: 'destroyed',
-        },
+        rebel: { flag: 'd4', ...destroyed('x1', 'x2', 'x3', 'x4', 'x5', 'x6', 'y1', 'y2', 'y3') },
+        empire: { flag: 'j10', y1: 'e8', y2: 'd8', ...destroyed('x1', 'x2', 'x3', 'x4', 'x5', 'x6', 'y3') },
         flagLives: { rebel: 1, empire: 2 },
         flagDice: { rebel: 2, empire: 6 },
       };
@@ -216,7 +197,7 @@ describe('the computer player of Flagship', () => {
   });
 
   test('reckons with a craft in reserve once it can come in, and with none in the hangar (FS-7, FS-12)', () => {
-    const others = Object.fromEntries(['x2', 'x3', 'x4', 'x5', 'x6', 'y1', 'y2', 'y3'].map((craft) => [craft, 'destroyed']));
+    const others = destroyed('x2', 'x3', 'x4', 'x5', 'x6', 'y1', 'y2', 'y3');
     const shooting = (x1: Given, moves: number): readonly number[] => {
       const battle = battleOf(state({ rebel: { flag: 'e5', ...x1, ...others }, empire: { flag: 'j10', y1: 'e6' } }));
       return volley(battle, stakesOf(battle, 0, 100), 0, moves)

@@ -181,8 +181,8 @@ function orderByHttp(play: Play, match: Match): void {
 }
 
 /**
- * Repeats a request under its key, by whoever holds the seat now: another holder's is another request. What was said to others
- * only who said it says again, since from another it would rightly be heard twice.
+ * Repeats a request under its key, as whoever holds the seat now: from another holder it is another request. Press is repeated
+ * only by whoever sent it, since from another holder it would rightly arrive twice.
  */
 function askAgain(play: Play): void {
   const keyed = play.people.operations.filter((operation) => operation.asked.key !== undefined && operation.seat !== undefined);

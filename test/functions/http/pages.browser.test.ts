@@ -85,7 +85,7 @@ async function verdict(page: Page, says: string): Promise<string> {
 }
 
 test('a finished match is verified by the reader’s own browser, and a false record is exposed', async () => {
-  // While the service worker starts, requests may pass by what is planted here.
+  // While the service worker starts, requests may bypass what is planted here.
   const { context, page, complaints } = await open({ serviceWorkers: 'block' });
   await playNow(page, site, 'rebel-commander');
   await page.getByRole('link', { name: 'Resign…' }).click();

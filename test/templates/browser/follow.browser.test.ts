@@ -31,7 +31,7 @@ interface Seat {
 interface Around {
   /** The page's clock then runs by `page.clock` alone. */
   readonly clock?: boolean;
-  /** Whether the service worker may come along. While it starts, requests may pass by what a test plants. */
+  /** Whether the service worker may come along. While it starts, requests may bypass what a test plants. */
   readonly worker?: boolean;
   readonly before?: (page: Page) => Promise<unknown>;
 }
@@ -117,7 +117,7 @@ test('a connection lost while sending loses nothing: not the text, and not what 
   expect([await isStillHere(page), complaints]).toEqual([true, []]);
 });
 
-test('a page that asks once more while it asks what became of the orders tells it by the later answer', async () => {
+test('a page that asks again while still asking what became of the orders goes by the later answer', async () => {
   const { page, complaints } = await sitDown();
   const { promise: overtaken, resolve: overtake } = Promise.withResolvers<void>();
   let questions = 0;
