@@ -290,7 +290,15 @@ class BoardPage {
     if (this.#box.value !== text) this.#box.value = text;
   }
 
+  /** What appears above the box must not push it away from under the hands: not every browser keeps a place of the page by itself. */
   #paint(): void {
+    const top = (): number => this.#box.getBoundingClientRect().top;
+    const before = this.#box.form?.contains(document.activeElement) ? top() : undefined;
+    this.#paintAll();
+    if (before !== undefined) scrollBy({ top: top() - before, behavior: 'instant' });
+  }
+
+  #paintAll(): void {
     const [table, draft] = [this.#table, this.#draft];
     const lines = linesOf(draft.text);
     const lit = lightUp(table, draft);

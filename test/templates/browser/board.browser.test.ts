@@ -59,6 +59,25 @@ describe('box and board', () => {
     expect(page.url()).not.toContain('#orders');
     await page.context().close();
   });
+
+  // Safari does not keep a place of the page by itself.
+  it.each(['auto', 'none'])('the box stays where it is while orders are listed above it (overflow-anchor: %s)', async (anchor) => {
+    const page = await open('rebel-commander', { width: 390, height: 844 });
+    await box(page).focus();
+    await page.evaluate((anchor) => {
+      document.documentElement.style.setProperty('overflow-anchor', anchor);
+      scrollBy(0, 200);
+    }, anchor);
+    const top = () => page.evaluate(() => Math.round(document.querySelector('#order-text')?.getBoundingClientRect().top ?? 0));
+    const [before, tops] = [await top(), new Set<number>()];
+    for (const key of 'build 8\nmove 7 4'.split('')) {
+      await page.keyboard.press(key === '\n' ? 'Enter' : key === ' ' ? 'Space' : key);
+      tops.add(await top());
+    }
+    expect(await page.locator('.lines code').allTextContents()).toEqual(['build 8', 'move 7 4']);
+    expect([...tops]).toEqual([before]);
+    await page.context().close();
+  });
 });
 
 it('is twice as large on a telephone for whoever wishes, scrolls by itself, and stays so over a turn and in its replay', async () => {
