@@ -22,7 +22,6 @@ import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import { httpDeps } from '../../functions/wiring/http-deps.ts';
 import type { HandedLetter } from '../../functions/wiring/lanes/queues.ts';
-import { within } from '../../functions/wiring/within.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { StreamKey } from '../support/table/table-model.ts';
 import { asNewerBuild, type Rollout, runsNewer } from './newer-build.ts';
@@ -42,8 +41,6 @@ import type { Scheduler } from './scheduler.ts';
 import { Witness } from './witness.ts';
 
 await Promise.all(games.flatMap(({ id }) => [loadRules(id), loadTelling(id)]));
-
-const PATIENCE = 100;
 
 export const DOMAIN = 'play.example';
 const SITE = 'https://play.example';
@@ -127,8 +124,8 @@ export function createService(options: ServiceOptions): Service {
   const sound: ServiceDeps = {
     ...store,
     chance,
-    // A ruleset is stopped by wall-clock time: a busy machine is not the ruleset's fault.
-    within: (ms, run) => within(PATIENCE * ms, run),
+    // The limit is one of real time: how long a ruleset takes here tells of the machine, not of the service.
+    within: (_ms, run) => run(),
     now,
     log: note,
     keys,
