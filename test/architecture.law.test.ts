@@ -217,6 +217,7 @@ describe('the walls between the rooms', () => {
     ],
     ['infra/local/start.ts', `import { Stack } from '../aws/stack.ts';`, 'may not import values of infra/aws/stack.ts'],
     ['bin/verify.ts', `import { Stack } from '../infra/aws/stack.ts';`, 'may not import values of infra/aws/stack.ts'],
+    ['test/engine/dice.test.ts', `import { effort } from '../support/effort.ts';`, 'may not import values of test/support/effort.ts'],
     ['library/strings.ts', '', 'is in no room of the import table'],
   ])('%s: a planted `%s` is found', (path, source, complaint) => {
     expect(findViolations([{ path, source }])).toEqual([`${path}: ${complaint}`]);
@@ -233,6 +234,7 @@ describe('the walls between the rooms', () => {
     ['functions/cases/submit.ts', `export const later = (now: number): string => new Date(now + 1).toISOString();`],
     ['templates/browser/board.ts', `import { h } from 'preact';\nimport { registry } from '../../engine/rulesets/index.ts';`],
     ['infra/local/start.ts', `import { handler } from '../../functions/http.ts';`],
+    ['test/engine/dice.law.test.ts', `import { effort } from '../support/effort.ts';`],
   ])('%s: an innocent `%s` is let through', (path, source) => {
     expect(findViolations([{ path, source }])).toEqual([]);
   });

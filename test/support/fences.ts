@@ -155,10 +155,13 @@ const ROOMS: readonly Room[] = [
 
 /** The only rooms that may look into `infra/aws`. */
 const MAY_SEE_AWS = /^(infra\/aws|test)\//;
-/** What may be ordered and what comes of it are different questions; neither imports the other. */
+/** The first does not import the second. */
 const APART: readonly (readonly [RegExp, RegExp])[] = [
-  [/\/legal\.ts$/, /\/resolve(\.ts$|\/)/],
-  [/\/resolve(\.ts$|\/)/, /\/legal\.ts$/],
+  // What may be ordered and what comes of it are different questions.
+  [/^engine\/.+\/legal\.ts$/, /\/resolve(\.ts$|\/)/],
+  [/^engine\/.+\/resolve(\.ts$|\/)/, /\/legal\.ts$/],
+  // What work costs is for laws and hunts to say: unit tests measure nothing.
+  [/^test\/(?!infra\/)(.+\/)?[^/.]+\.test\.ts$/, /^test\/support\/effort\.ts$/],
 ];
 
 const WORLD = [
@@ -328,7 +331,7 @@ const judgeImport = (path: string, room: Room, node: Node): string | undefined =
 
 const mayImport = (path: string, room: Room, target: string, how: string): boolean => {
   if (target.startsWith('infra/aws/') && !MAY_SEE_AWS.test(path)) return false;
-  if (APART.some(([from, to]) => path.startsWith('engine/') && from.test(path) && to.test(target))) return false;
+  if (APART.some(([from, to]) => from.test(path) && to.test(target))) return false;
   return room.values.test(target) || sameGame(path, target) || (how === 'types of' && room.types.test(target));
 };
 

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findOrders } from '../../../functions/edge/mail/order-block.ts';
 import { REPLY_MARKER } from '../../../templates/marker.ts';
-import { effort } from '../../support/effort.ts';
 
 /** Roughly the grammar of Rebel Commander, with remarks, and RISK's words for a pass. */
 const knows = (line: string): boolean => /^(?:(?:move|build|attack)(?: \d+)+|pass|resign|done|end|#.*)$/i.test(line);
@@ -65,16 +64,6 @@ describe('where the orders are', () => {
     const { text } = find('Hi,', '', 'help', '', 'move 7 4', 'check', 'luck: blue moon', 'buld 8');
     expect(text.split('\n')).toEqual(['move 7 4', '', '', 'buld 8']);
   });
-});
-
-it('as many lines as a mail may hold are read with little work', async () => {
-  expect(find(...Array.from({ length: 30_000 }, () => 'a'), '', 'pass').greeting).toHaveLength(30_000);
-  expect(find(...Array.from({ length: 4000 }, () => 'press to a\nendpress'), 'pass').commands).toHaveLength(4000);
-  const work = (): void => {
-    find(...Array.from({ length: 30_000 }, () => 'a'), '', 'pass');
-    find(...Array.from({ length: 4000 }, () => 'press to a\nendpress'), 'pass');
-  };
-  expect(await effort(work, 50)).toBeLessThan(50);
 });
 
 describe('what the service takes for itself', () => {

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { findOrders } from '../../../functions/edge/mail/order-block.ts';
+import { effort } from '../../support/effort.ts';
+
+const find = (...lines: string[]) => findOrders(lines.join('\n'), (line) => line === 'pass');
+
+it('as many lines as a mail may hold are read with little work', async () => {
+  expect(find(...Array.from({ length: 30_000 }, () => 'a'), '', 'pass').greeting).toHaveLength(30_000);
+  expect(find(...Array.from({ length: 4000 }, () => 'press to a\nendpress'), 'pass').commands).toHaveLength(4000);
+  const work = (): void => {
+    find(...Array.from({ length: 30_000 }, () => 'a'), '', 'pass');
+    find(...Array.from({ length: 4000 }, () => 'press to a\nendpress'), 'pass');
+  };
+  expect(await effort(work, 50)).toBeLessThan(50);
+});
