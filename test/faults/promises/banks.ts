@@ -61,15 +61,10 @@ function unearned(before: readonly Writing[], { match, steps }: Writing, bank: B
     const asked = last?.demands.find(isAsked)?.step;
     const turn = heads.filter(({ demands }) => demands.some((demand) => isAsked(demand) && demand.step === asked));
     const demands = turn.flatMap((head) => head.demands.filter(isAsked));
-    const record = match.seats.find((each) => each.seat === seat);
-    if (
-      t === 'absent' ||
-      demands.length === 0 ||
-      last === undefined ||
-      record?.bank === undefined ||
-      record.changes !== changesIn(last, seat)
-    )
-      return [];
+    const [record, before] = [match, last].map((head) => head?.seats.find((each) => each.seat === seat));
+    if (t === 'absent' || demands.length === 0 || last === undefined || record?.bank === undefined) return [];
+    // Who comes after an outage moves the deadline and may close the turn in one write: no head shows where it was.
+    if (record.changes !== before?.changes || record.moves !== before?.moves) return [];
     // Orders that are replaced while they are ready keep the bank as it stopped. What closed the turn as it came lay on no file.
     const ready = turn.flatMap(({ files }) => (files[seat]?.ready === true ? [files[seat].received] : []));
     if (t === 'order' && ready.length === 0) return [];
@@ -79,5 +74,3 @@ function unearned(before: readonly Writing[], { match, steps }: Writing, bank: B
     return record.bank > most + 1 ? [`${seat} has ${record.bank} ms in the bank, and ${most} were left`] : [];
   });
 }
-
-const changesIn = ({ seats }: Match, seat: string): number | undefined => seats.find((record) => record.seat === seat)?.changes;
