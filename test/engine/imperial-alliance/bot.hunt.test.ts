@@ -112,6 +112,14 @@ describe('the computer player of Imperial/Alliance', () => {
       expect(ask(at, 'imperial', level)).toMatchObject({ lines: [{ order: 'fire', unit: 'AS1', targets: targets[level] }] });
   });
 
+  test('calls for what comes from off the map, but not at level easy (IA-22, IA-24)', async () => {
+    const [opening] = await positions({ scenario: 'iron-plain' }, 1, 1);
+    if (opening?.toAct == null) throw new Error('nobody is to act');
+    const [side, called] = [opening.toAct, /^(?:artillery|counterfire|aerial|bombard)\b/m];
+    for (const level of ['normal', 'hard'] as const) expect(game.format(ask(opening, side, level)).join('\n')).toMatch(called);
+    expect(game.format(ask(opening, side, 'easy')).join('\n')).not.toMatch(called);
+  });
+
   test('at level hard stays out of range of who shoots less far', () => {
     const at = patrol({ toAct: 'imperial', allowance: 1, units: { AS1: { hex: '0108' }, TR1: { hex: '0902' }, CA1: { hex: '0901' } } });
     const order = ask(at, 'imperial', 'hard');

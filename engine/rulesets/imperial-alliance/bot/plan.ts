@@ -21,7 +21,7 @@ export function plan(view: View, side: Side, care: Care, liking: (id: PieceId) =
   const choices = ranked(table, liking);
   const best = choices.slice(0, view.allowance).reduce((most, { worth }) => Math.max(most, worth), 0);
   const isAllowed = (line: Line): boolean => check(view, side, line) === undefined;
-  const barrage = barrages(table).find(({ line, worth }) => worth > best && isAllowed(line));
+  const barrage = care.support ? barrages(table).find(({ line, worth }) => worth > best && isAllowed(line)) : undefined;
   if (barrage !== undefined) return [barrage.line];
   const lines = aided(view, choices, side).filter(isAllowed);
   return lines.length === 0 ? [{ order: 'pass' }] : lines;
@@ -36,7 +36,7 @@ function ranked(start: Table, liking: (id: PieceId) => number): readonly Choice[
   const mine = Object.keys(view.units).filter((id) => sideOf(id) === side && isReady(view, id));
   const weights = new Map(mine.map((id) => [id, liking(id)]));
   const pending: Pending = new Map(mine.map((id) => [id, choicesOf(start, id, doubts)]));
-  const chosen = [...flights(start, doubts)];
+  const chosen = start.care.support ? [...flights(start, doubts)] : [];
   let table = start;
   for (let spent = 0; chosen.length < MOST_LINES; ) {
     const next = bestOf(pending, weights);

@@ -31,6 +31,8 @@ export interface Care {
   readonly fire: number;
   /** What a target that has yet to act this turn is worth, to 1 for one that has acted. */
   readonly fresh: number;
+  /** Whether it thinks of what comes from off the map (IA-22, IA-24, IA-25). */
+  readonly support: boolean;
 }
 
 export function tableOf(view: View, side: Side, care: Care): Table {
