@@ -5,7 +5,7 @@ import { CARE, HARD } from './bot/care.ts';
 import { expected } from './bot/foresight.ts';
 import { LEARNT_OF } from './bot/outlook.ts';
 import { eagerFor, type Stakes, stakesOf } from './bot/stakes.ts';
-import { stanceOf } from './bot/stance.ts';
+import { beginnersStance, stanceOf } from './bot/stance.ts';
 import { volley } from './bot/volley.ts';
 import { weighed } from './bot/weigh.ts';
 import type { Attack, Order, View } from './types.ts';
@@ -13,35 +13,38 @@ import type { Attack, Order, View } from './types.ts';
 /**
  * The computer player: pairs of moves by what they are worth in chance to win, each with the two shots that then gain most.
  * Easy and normal weigh by hand what these gain, what the enemy's two best may cost, and how the fleet stands for the turn
- * after, and wait or hunt as the enemy does: see `stance.ts`. Easy forgets the enemy's shots and goes straight at the enemy
- * flagship; normal judges the best few by the enemy's best answer while it waits. Hard takes the mean over what its shots may
- * do, by what was learnt from play: see `foresight.ts`; with many turns to come it weighs as normal does, looks at more and
- * always plays the answer. It counts moves, never time.
+ * after. Normal waits or hunts as the enemy does (see `stance.ts`), and while it waits judges the best few by the enemy's best
+ * answer. Easy forgets the enemy's shots and its own second attack, sends its craft straight at the enemy flagship, and late,
+ * unless it leads, its own flagship too. Hard takes the mean over what its shots may do, by what was learnt from play: see
+ * `foresight.ts`; with many turns to come it weighs as normal does, looks at more and always plays the answer. It counts moves,
+ * never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const who: Who = seat === 'rebel' ? 0 : 1;
   const battle = battleOf(view);
   const { turn, options } = view;
-  const { found, stakes } = judged(level, battle, who, turn, options.turnLimit);
-  return turnOf(battle, who, stakes, oneOfBest(found, dice, `${turn}.choice`));
+  const judgement = judged(level, battle, who, turn, options.turnLimit);
+  return turnOf(battle, who, judgement, oneOfBest(judgement.found, dice, `${turn}.choice`));
 }
 
-/** What a level makes of each pair of moves, best first, and the stakes by which it shoots. */
+/** What a level makes of each pair of moves, best first, and how it shoots then. */
 export function judged(level: BotLevel, battle: Battle, who: Who, turn: number, turnLimit: number | null): Judgement {
   const left = (turnLimit ?? Number.POSITIVE_INFINITY) - turn;
   const plain = stakesOf(battle, who, left);
   if (level === 'hard' && left <= LEARNT_OF) {
     const worth = (): number => expected(battle, who, left, volley(battle, plain, who, 0).shots);
-    return { found: candidates(battle, who, HARD, worth), stakes: plain };
+    return { found: candidates(battle, who, HARD, worth), stakes: plain, attacks: 2 };
   }
-  const care = CARE[level][stanceOf(battle, who, turn, turnLimit)];
+  const stance = (level === 'easy' ? beginnersStance : stanceOf)(battle, who, turn, turnLimit);
+  const care = CARE[level][stance];
   const stakes = eagerFor(plain, battle, who, care.zeal);
-  return { found: weighed(battle, who, stakes, care), stakes };
+  return { found: weighed(battle, who, stakes, care), stakes, attacks: care.attacks };
 }
 
 interface Judgement {
   readonly found: readonly Candidate[];
   readonly stakes: Stakes;
+  readonly attacks: number;
 }
 
 function oneOfBest(found: readonly Candidate[], dice: Dice, purpose: string): readonly Step[] {
@@ -50,10 +53,11 @@ function oneOfBest(found: readonly Candidate[], dice: Dice, purpose: string): re
   return alike[dice.roll(Math.max(1, alike.length), purpose) - 1]?.steps ?? [];
 }
 
-export function turnOf(battle: Battle, who: Who, stakes: Stakes, steps: readonly Step[]): Order {
+export function turnOf(battle: Battle, who: Who, { stakes, attacks: most }: Omit<Judgement, 'found'>, steps: readonly Step[]): Order {
   const moves = steps.map((step) => movementOf(battle, step));
   const { crafts, size, names } = battle.setting;
-  const attacks = after(battle, steps, () => volley(battle, stakes, who, 0).shots).map(
+  const { shots } = after(battle, steps, () => volley(battle, stakes, who, 0));
+  const attacks = shots.slice(0, most).map(
     ({ piece, target }): Attack => ({
       verb: 'attack',
       craft: crafts[piece % size] ?? '',

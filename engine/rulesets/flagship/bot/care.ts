@@ -20,26 +20,31 @@ export interface Care extends Breadth {
   readonly apart: number;
   /** How many times over a life of the enemy flagship counts. */
   readonly zeal: number;
+  /** Of the two attacks of a turn, those that are made. */
+  readonly attacks: 1 | 2;
 }
 
 const STANCES: Readonly<Record<Stance, Omit<Care, keyof Breadth | 'answers'>>> = {
-  guard: { danger: 1.3, exposed: 0.5, prospect: 0.4, cover: 0.15, deployed: 0, nearer: 0, apart: 0, zeal: 1 },
-  hunt: { danger: 0.2, exposed: 0.1, prospect: 0.8, cover: 0, deployed: 0.04, nearer: 0.01, apart: 0.08, zeal: 1.5 },
+  guard: { danger: 1.3, exposed: 0.5, prospect: 0.4, cover: 0.15, deployed: 0, nearer: 0, apart: 0, zeal: 1, attacks: 2 },
+  hunt: { danger: 0.2, exposed: 0.1, prospect: 0.8, cover: 0, deployed: 0.04, nearer: 0.01, apart: 0.08, zeal: 1.5, attacks: 2 },
 };
 /**
- * A beginner's way: everything straight at the enemy, the own flagship too, for what it gains now; the enemy's shots are
- * forgotten, and whatever can be hit is shot at, as if the flagship's lives counted for little, until it has only one left.
+ * A beginner's way: the craft go straight at the enemy flagship, for what that gains now, while the own flagship keeps away from
+ * it; the enemy's shots and the second attack are forgotten, and whatever can be hit is shot at, as if the flagship's lives
+ * counted for little, until it has only one left.
  */
 const BEGINNER: Care = {
   ...{ first: 1, second: 12, answers: 0, danger: 0, exposed: 0, prospect: 0 },
-  ...{ cover: 0, deployed: 0.05, nearer: 0.02, apart: 0.1, zeal: 0.3 },
+  ...{ cover: 0, deployed: 0.05, nearer: 0.04, apart: -0.05, zeal: 0.3, attacks: 1 },
 };
+/** Once it is late, the own flagship goes too, and lives count. */
+const LATE_BEGINNER: Care = { ...BEGINNER, apart: 0.1, zeal: 1 };
 
 /** As many pairs as hard looks at, by hand or by what it has learnt. */
 export const HARD: Breadth = { first: 8, second: 24 };
 
 export const CARE: Readonly<Record<BotLevel, Readonly<Record<Stance, Care>>>> = {
-  easy: { guard: BEGINNER, hunt: BEGINNER },
+  easy: { guard: BEGINNER, hunt: LATE_BEGINNER },
   normal: { guard: { first: 5, second: 12, answers: 6, ...STANCES.guard }, hunt: { first: 5, second: 12, answers: 0, ...STANCES.hunt } },
   hard: { guard: { ...HARD, answers: 10, ...STANCES.guard }, hunt: { ...HARD, answers: 10, ...STANCES.hunt } },
 };

@@ -32,10 +32,18 @@ export function stanceOf(battle: Battle, who: Who, turn: number, turnLimit: numb
   if (turn <= OPENING) return 'guard';
   const isDuel = (enemy.flag ?? 0) >= COMING || (own.flag ?? 0) >= (isAway ? ON_ITS_WAY : COMMITTED);
   const isStandoff = !isAway && enemy.craft <= AT_HOME;
+  return isDuel || isStandoff || isLate(battle, who, turn, turnLimit) ? 'hunt' : 'guard';
+}
+
+/** A beginner does not look at what the enemy does, only at who would win at the limit. */
+export function beginnersStance(battle: Battle, who: Who, turn: number, turnLimit: number | null): Stance {
+  return isLate(battle, who, turn, turnLimit) ? 'hunt' : 'guard';
+}
+
+function isLate(battle: Battle, who: Who, turn: number, turnLimit: number | null): boolean {
   const lead = leadOf(battle, who);
-  const patience = (turnLimit ?? LONG) * (lead < 0 && !isAway ? BEHIND : LEVEL);
-  const isLate = lead <= 0 && turn > patience;
-  return isDuel || isStandoff || isLate ? 'hunt' : 'guard';
+  const isAway = advanceOf(battle, otherThan(who)).flag === undefined;
+  return lead <= 0 && turn > (turnLimit ?? LONG) * (lead < 0 && !isAway ? BEHIND : LEVEL);
 }
 
 interface Advance {

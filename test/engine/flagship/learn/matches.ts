@@ -59,8 +59,8 @@ function playerBy(random: Random): Player {
   return (state) => {
     const who: Who = state.active === 'rebel' ? 0 : 1;
     const battle = battleOf(state);
-    const { found, stakes } = judged(level, battle, who, state.turn, state.options.turnLimit);
-    return turnOf(battle, who, stakes, chosen(found, mistake, random)?.steps ?? []);
+    const judgement = judged(level, battle, who, state.turn, state.options.turnLimit);
+    return turnOf(battle, who, judgement, chosen(judgement.found, mistake, random)?.steps ?? []);
   };
 }
 
