@@ -134,6 +134,14 @@ test('FG-165: Imperial lines march where a planet rises, not first on one the Re
   expect(sent.find((line) => /^move .*L1/.test(line))).toMatch(/to angoff-urban$/);
 });
 
+test('FG-165: easy Imperial units gather where loyalty is highest, though a planet has risen', () => {
+  const at = state({ ...risen, step: 'imperial-operations', turn: 2, units: { ...rebels(1), P1: null, L1: { at: 'quibron-wild' } } });
+  const marches = (level: BotLevel): readonly string[] => lines(at, level).filter((line) => /^move .*\b[LM]\d/.test(line));
+  expect(marches('normal').every((line) => line.endsWith(' to angoff-urban'))).toBe(true);
+  expect(marches('easy')).toContainEqual(expect.stringMatching(/^move .*L1.* to charkhan-/));
+  expect(marches('easy').every((line) => line.includes(' to charkhan-'))).toBe(true);
+});
+
 test('FG-113, FG-165: a rising at once is for forces as strong as the enemy', () => {
   const at = (units: object): readonly string[] =>
     lines(landed('angoff-urban', { step: 'rebel-missions', planets: { angoff: { loyalty: -2 } }, units: { ...units } }));

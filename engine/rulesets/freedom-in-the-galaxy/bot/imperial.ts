@@ -46,26 +46,29 @@ export function imperialSetup(sight: Sight): readonly string[] {
 const HELD = 20;
 /**
  * A risen planet first, then where Rebels are seen, then where they work unseen, last what they hold; 0 where there is nothing
- * to do. The hard player leaves them what they hold: lines lost there are missing where the next planet rises. A beginner
- * chases characters first.
+ * to do. The hard player leaves them what they hold: lines lost there are missing where the next planet rises.
  */
 function alarm(sight: Sight, at: EnvironId): number {
   const planet = seenAt(sight, at);
   const rebels = strength(sight, 'rebel', at);
   const persons = people(sight, 'rebel', at).length;
-  if (rebels > 0 && planet.status === 'rebel-control' && sight.level !== 'easy') return sight.level === 'hard' ? 0 : HELD - rebels;
-  if (persons > 0 && sight.level === 'easy') return 150 + persons;
+  if (rebels > 0 && planet.status === 'rebel-control') return sight.level === 'hard' ? 0 : HELD - rebels;
   if (rebels > 0) return 100 + (planet.status === 'rebellion' ? 20 : 0) - rebels;
   if (exposed(sight, 'rebel', at).length > 0) return 60 + persons - planet.loyalty;
   if (persons > 0) return 30 + persons - planet.loyalty;
   return 0;
 }
 
+/** Where units are wanted, most urgently first. A beginner gathers them where loyalty is highest, whatever the Rebels do. */
+function goalsOf(sight: Sight): readonly EnvironId[] {
+  const home = greatest(environs(sight), ({ id }) => seenAt(sight, id).loyalty);
+  if (sight.level === 'easy') return environs(sight, home?.planet).map(({ id }) => id);
+  const alarmed = environs(sight).filter(({ id }) => alarm(sight, id) > 0);
+  return alarmed.toSorted((a, b) => alarm(sight, b.id) - alarm(sight, a.id)).map(({ id }) => id);
+}
+
 export function imperialOperations(sight: Sight): readonly string[] {
-  const goals = environs(sight)
-    .filter(({ id }) => alarm(sight, id) > 0)
-    .toSorted((a, b) => alarm(sight, b.id) - alarm(sight, a.id))
-    .map(({ id }) => id);
+  const goals = goalsOf(sight);
   const spent = new Set<UnitId>();
   const marches = goals.flatMap((goal) => reinforcing(sight, goal, spent));
   const [first] = goals;
@@ -101,6 +104,7 @@ const AMPLE = 2;
 /** Strength that makes a search of those who hide there worth while. */
 const WATCH = 6;
 function wanted(sight: Sight, goal: EnvironId): number {
+  if (sight.level === 'easy') return Number.POSITIVE_INFINITY;
   const rebels = strength(sight, 'rebel', goal);
   return rebels > 0 ? AMPLE * rebels : exposed(sight, 'rebel', goal).length > 0 ? WATCH : WATCH / 2;
 }
@@ -114,7 +118,6 @@ function reinforcing(sight: Sight, goal: EnvironId, spent: Set<UnitId>): readonl
   const near = (planet: PlanetId): number => (planet === environ(goal).planet ? 0 : 1);
   const lines: string[] = [];
   for (const { id: from } of sources.toSorted((a, b) => near(a.planet) - near(b.planet))) {
-    if (sight.level === 'easy' && sight.lot(2, `march.${from}.${goal}`) === 0) continue;
     const who: UnitId[] = [];
     for (const id of movable(sight, from, goal, spent)) {
       if (lack <= 0 || room <= 0) break;
