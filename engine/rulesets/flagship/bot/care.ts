@@ -20,7 +20,7 @@ export interface Care extends Breadth {
   readonly apart: number;
   /** How many times over a life of the enemy flagship counts. */
   readonly zeal: number;
-  /** Of the two attacks of a turn, those that are made. */
+  /** How many of the two attacks of a turn it makes. */
   readonly attacks: 1 | 2;
 }
 
