@@ -161,7 +161,7 @@ const APART: readonly (readonly [RegExp, RegExp])[] = [
   [/^engine\/.+\/legal\.ts$/, /\/resolve(\.ts$|\/)/],
   [/^engine\/.+\/resolve(\.ts$|\/)/, /\/legal\.ts$/],
   // What work costs is for laws and hunts to say: unit tests measure nothing.
-  [/^test\/(?!infra\/)(.+\/)?[^/.]+\.test\.ts$/, /^test\/support\/effort\.ts$/],
+  [/^test\/(.+\/)?[^/.]+\.test\.ts$/, /^test\/support\/effort\.ts$/],
 ];
 
 const WORLD = [

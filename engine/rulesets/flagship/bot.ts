@@ -44,6 +44,7 @@ export function judged(level: BotLevel, battle: Battle, who: Who, turn: number, 
 interface Judgement {
   readonly found: readonly Candidate[];
   readonly stakes: Stakes;
+  /** The most that are made. */
   readonly attacks: number;
 }
 

@@ -29,15 +29,15 @@ const STANCES: Readonly<Record<Stance, Omit<Care, keyof Breadth | 'answers'>>> =
   hunt: { danger: 0.2, exposed: 0.1, prospect: 0.8, cover: 0, deployed: 0.04, nearer: 0.01, apart: 0.08, zeal: 1.5, attacks: 2 },
 };
 /**
- * A beginner's way: the craft go straight at the enemy flagship, for what that gains now, while the own flagship keeps away from
- * it; the enemy's shots and the second attack are forgotten, and whatever can be hit is shot at, as if the flagship's lives
- * counted for little, until it has only one left.
+ * A beginner sends the craft straight at the enemy flagship, for what that gains now, and keeps their own flagship away from it;
+ * they forget the enemy's shots and their second attack, and shoot at whatever can be hit, as if the flagship's lives counted
+ * for little, until it has only one left.
  */
 const BEGINNER: Care = {
   ...{ first: 1, second: 12, answers: 0, danger: 0, exposed: 0, prospect: 0 },
   ...{ cover: 0, deployed: 0.05, nearer: 0.04, apart: -0.05, zeal: 0.3, attacks: 1 },
 };
-/** Once it is late, the own flagship goes too, and lives count. */
+/** Once it is late, their own flagship goes too, and lives count. */
 const LATE_BEGINNER: Care = { ...BEGINNER, apart: 0.1, zeal: 1 };
 
 /** As many pairs as hard looks at, by hand or by what it has learnt. */
