@@ -1,13 +1,17 @@
 /** Relays on this machine that answer correctly, wrongly, or not at all. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { QUICKNET } from '../../engine/beacon.ts';
 import { drand } from '../../functions/wiring/drand.ts';
+import { checkEachTime, checkOnce } from '../dice/checked-once.ts';
 import rounds from '../engine/quicknet-rounds.json' with { type: 'json' };
 
 const [known] = rounds;
 if (known === undefined) throw new Error('no recorded round');
+beforeAll(checkOnce);
+afterAll(checkEachTime);
+
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
