@@ -13,7 +13,7 @@ const SHARED = reaching({ taste: 18, full: 300, long: 2000 });
 const FIRST = Number(process.env.FIRST ?? 1);
 const LAST = Number(process.env.LAST ?? Math.ceil(SHARED / all.length));
 const PAIRS_WANTED = LAST - FIRST + 1;
-const runs = process.env.LAST === undefined ? RUNS.short : RUNS.long;
+const runs = process.env.LAST === undefined ? reaching({ taste: RUNS.fewest, full: RUNS.short }) : RUNS.long;
 const script = (pair: number): number => Math.floor((pair - 1) / pairsOf(runs));
 /** The channels that so many pairs of all games must have reached: a hunt that looks nowhere finds nothing. No game alone has them all. */
 const MANY = 1000;

@@ -165,12 +165,6 @@ describe('the computer player of Flagship', () => {
     expect(game.read(game.view(at, 'rebel'), 'rebel', game.format(order)).kind).toBe('order');
   });
 
-  test('beats a player by lot on hexes (FS-26)', async () => {
-    const { random } = await playersOf(game.id);
-    const { share } = duel(game, [botAt(game, 'normal'), random], 4, { board: 'hexes', width: 8, height: 8, turnLimit: 60 }, 'hexes');
-    expect(share).toBeGreaterThan(0.8);
-  });
-
   test.each(BY_HAND)(
     'at %s with options %j, does not leave a flagship on its last life where two bombers can come at it',
     (level, options) => {
@@ -289,12 +283,6 @@ describe('the computer player of Flagship', () => {
     expect(shots).toHaveLength(1);
     const hit = winChance(6, 1);
     expect(expected(shooting, 0, 0, shots)).toBeCloseTo(hit * 0.4 + 0.5 * (1 - hit * 0.4), 9);
-  });
-
-  test('at hard too, comes out in a match without a limit, where nothing is gained by waiting', () => {
-    const hard = botAt(game, 'hard');
-    const { reasons } = duel(game, [hard, hard], 2, { turnLimit: null, width: 8, height: 8 }, 'no limit');
-    expect(reasons).toEqual({ 'flagship-destroyed': 2 });
   });
 
   test('at hard, leaves the battle as it was, whatever it imagined', async () => {

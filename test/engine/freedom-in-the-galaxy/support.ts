@@ -1,6 +1,6 @@
-import { scriptedDice } from '../../../engine/dice.ts';
+import { digest, keyedDice, scriptedDice } from '../../../engine/dice.ts';
 import { readOptions } from '../../../engine/options.ts';
-import type { Answer, GameEvent, Json, Options } from '../../../engine/ruleset.ts';
+import type { Answer, BotLevel, Dice, GameEvent, Json, Options } from '../../../engine/ruleset.ts';
 import { SPECTATOR } from '../../../engine/ruleset.ts';
 import type { Fact, FactName, FactOf } from '../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
 import type { FreedomOptions, State } from '../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
@@ -38,6 +38,14 @@ export function landed(at: string, described: Overrides = {}): State {
 
 /** Varu's, with a step and what else is said. */
 export const varu = (described: Overrides): State => state({ scenario: 'varu-powderkeg', ...described });
+
+export const diceOf = (name: string, step = 0): Dice => keyedDice(digest(name), { match: 'm', step, lock: 'l', beacon: '-' });
+
+/** What the computer player sends who owes an order. */
+export function botLines(at: State, level: BotLevel = 'normal', seed = 'tactics'): readonly string[] {
+  const side = owes(at.step);
+  return freedomInTheGalaxy.format(freedomInTheGalaxy.bot(freedomInTheGalaxy.view(at, side), side, level, diceOf(seed)));
+}
 
 export interface Played {
   readonly state: State;

@@ -12,6 +12,8 @@ const QUICK = ['flagship', 'risk-original-trilogy', 'freedom-in-the-galaxy'];
 const TRIED = reaching({ taste: QUICK.slice(0, 1), full: QUICK, long: rulesets.map(({ id }) => id) });
 const games = rulesets.filter(({ id }) => TRIED.includes(id));
 const TIMES = 4;
+/** A taste asks the same of a quarter of it. */
+const BUDGET = reaching({ taste: STORY_BUDGET / 4, full: STORY_BUDGET });
 /** Of a single match all may be close to each other. */
 const LEAST = reaching({ taste: 0.3, full: 0.7 });
 
@@ -22,9 +24,7 @@ test('the turning points named agree with a search of four times the budget', { 
   const told = games.flatMap((ruleset) =>
     Array.from({ length: MATCHES }, (_, index) => {
       const archive = finishedMatch(ruleset, `story ${FIRST_SEED + index}`);
-      const [named, sought] = [STORY_BUDGET, TIMES * STORY_BUDGET].map((budget) =>
-        storyOf(archive, ruleset, budget).turns.map(({ step }) => step),
-      );
+      const [named, sought] = [BUDGET, TIMES * BUDGET].map((budget) => storyOf(archive, ruleset, budget).turns.map(({ step }) => step));
       const both = named?.filter((step) => sought?.includes(step)) ?? [];
       return { match: `${ruleset.id} ${FIRST_SEED + index}`, named, sought, both };
     }),

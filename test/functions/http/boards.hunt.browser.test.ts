@@ -85,9 +85,9 @@ async function open(
   return `${site.url}/s/${Object.values(seatTokens)[0]}`;
 }
 
-/** How many of a game's matches, the usual one first, are played by both hands; the others by one and the other in turn. */
+/** In a taste a match by each hand. How many of a game's matches, the usual one first, are played by both hands; the others by one and the other in turn. */
 const BY_BOTH = reaching({ taste: 0, full: 1, long: Number.POSITIVE_INFINITY });
-const MATCHES = TRIED.flatMap((tried, game) =>
+const MATCHES = TRIED.slice(0, reaching({ taste: HANDS.length, full: TRIED.length })).flatMap((tried, game) =>
   [{}, ...reaching({ taste: [], full: tried.modes })].flatMap((mode, number) =>
     HANDS.filter((_, hand) => number < BY_BOTH || hand !== (game + number) % 2).map(
       (hand) => [`${tried.game} ${JSON.stringify(mode)}`, hand[0], tried, mode, hand] as const,

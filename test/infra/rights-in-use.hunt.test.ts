@@ -13,6 +13,7 @@ import { plansOf } from '../league/plans.ts';
 import { playYear } from '../league/year.ts';
 import { tryRights } from '../rights/rights.ts';
 import { GOOD } from '../schemas/good-calls.ts';
+import { reaching } from '../support/hunt.ts';
 import { aPlayer } from '../support/records.ts';
 import { actAs, listening } from '../support/table/acting.ts';
 import { createTableModel, type TableCommand } from '../support/table/table-model.ts';
@@ -207,7 +208,7 @@ async function play(): Promise<void> {
     await call(door, await openDuel(door));
     await door.world.settle();
   }
-  await playYear(plansOf({ seed: 3, players: 30, seasons: 2 }));
+  await playYear(plansOf({ seed: 3, players: reaching({ taste: 8, full: 30 }), seasons: 2 }));
   for (const scene of SCENES) await scene();
 }
 
@@ -216,4 +217,4 @@ test('of the rights on the table each is used, or named with its reason, and no 
   expect([...refused]).toEqual([]);
   const unused = [...given].filter((right) => !used.has(right));
   expect(unused.toSorted()).toEqual(Object.keys(NAMED).toSorted());
-}, 240_000);
+});
