@@ -115,7 +115,12 @@ test('FG-165: only those are searched for whom a die can find', () => {
   expect(lines(alone)).toContain('search angoff-urban none');
 });
 
-test('FG-165: easy Rebels land where most cards are drawn, however loyal the planet', () => {
-  expect(lines(varu({ step: 'rebel-operations' }), 'easy')).toContainEqual(expect.stringMatching(/^move .* to horon-liquid aboard /));
-  expect(lines(varu({ step: 'rebel-operations' }))).not.toContainEqual(expect.stringContaining('horon-liquid'));
+test('FG-165: easy Rebels land where most cards are drawn, however loyal the planet and whatever answers there', () => {
+  const there = { at: 'horon-liquid' };
+  const guarded = { planets: { horon: { pdb: { level: 2 } } }, units: { L1: there, L2: there } };
+  for (const more of [{}, guarded]) {
+    const at = varu({ step: 'rebel-operations', ...more });
+    expect(lines(at, 'easy')).toContainEqual(expect.stringMatching(/^move .* to horon-liquid aboard /));
+    expect(lines(at)).not.toContainEqual(expect.stringContaining('horon-liquid'));
+  }
 });

@@ -95,14 +95,16 @@ function goalFrom(sight: Sight, from: string, ship: ShipId): EnvironId | undefin
 }
 const risk = (sight: Sight, ship: ShipId, planet: PlanetId): number => (sight.level === 'hard' ? peril(sight, ship, planet, false) : 0);
 
-/** FG-165: coup rating, resources, loyalty, base and what stands there; a beginner goes for the largest, where most cards are drawn, however strong the answer. */
+/** FG-165: coup rating, resources, loyalty, base and what stands there; a beginner goes for the largest, where most cards are drawn, whatever answers there. */
 function landingWorth(sight: Sight, at: EnvironId): number {
   const { loyalty, pdb } = seenAt(sight, at);
   const { planet, size, coup = 0 } = environ(at);
   const resources = environs(sight, planet).reduce((sum, { resource }) => sum + resource, 0);
+  const planetWorth = resources / 3 - 2 * loyalty;
+  if (sight.level === 'easy') return planetWorth + 3 * size;
   const stacks = sight.view.imperialStacks?.[at];
-  const draw = sight.level === 'easy' ? 3 * size : sight.view.coups.includes(at) ? 0 : coup;
-  return draw + resources / 3 - 2 * loyalty - pdb.level - (stacks === undefined ? 0 : stacks.militia + stacks.mobile);
+  const chance = sight.view.coups.includes(at) ? 0 : coup;
+  return planetWorth + chance - pdb.level - (stacks === undefined ? 0 : stacks.militia + stacks.mobile);
 }
 
 /** Within a planet, to where the enemy stands; between planets, to a rebellion that needs them and has no base against it. */
