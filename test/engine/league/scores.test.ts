@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Division, DivisionRules, HowEnded, Leg } from '../../../engine/league/division.ts';
 import { byeHalfPoints, halfPoints, legHalfPoints, roundHalfPoints, wonPairing } from '../../../engine/league/scores.ts';
+import { SWISS } from './pairing/swiss-event.ts';
 
-const RULES: DivisionRules = {
-  format: 'swiss',
-  seats: ['red', 'blue'],
-  legs: 'both',
-  cycles: 1,
-  rounds: 5,
-  elimination: 'single',
-  consolation: false,
-  reach: 1,
-  tieBreaks: [],
-};
-const FOUR: DivisionRules = { ...RULES, seats: ['n', 'e', 's', 'w'] };
+const FOUR: DivisionRules = { ...SWISS, seats: ['n', 'e', 's', 'w'] };
 const leg = (places: readonly (readonly string[])[], how: HowEnded = 'played'): Leg => ({
   seats: places.flat(),
   result: { places, how, revision: 0 },
@@ -57,8 +47,8 @@ describe('points', () => {
 
   it('for a bye are those of a won pairing, half of them, or none', () => {
     const byes = (rules: DivisionRules): readonly number[] => (['odd', 'away', 'late'] as const).map((why) => byeHalfPoints(rules, why));
-    expect(byes(RULES)).toEqual([4, 2, 0]);
-    expect(byes({ ...RULES, legs: 'one' })).toEqual([2, 1, 0]);
+    expect(byes(SWISS)).toEqual([4, 2, 0]);
+    expect(byes({ ...SWISS, legs: 'one' })).toEqual([2, 1, 0]);
     expect(byes(FOUR)).toEqual([6, 3, 0]);
     expect(wonPairing(FOUR)).toBe(6);
   });
@@ -75,12 +65,12 @@ describe('points', () => {
       byes: [{ entrant: 'b', why: 'away' as const }],
     };
     const division: Division = {
-      rules: RULES,
+      rules: SWISS,
       entrants: ['a', 'b', 'c', 'd'].map((id) => ({ id, from: 1 })),
       rounds: [first, second],
       lot: '00',
     };
-    expect(Object.fromEntries(roundHalfPoints(RULES, first, new Set()))).toEqual({ a: 3, b: 1, c: 4 });
+    expect(Object.fromEntries(roundHalfPoints(SWISS, first, new Set()))).toEqual({ a: 3, b: 1, c: 4 });
     expect([...halfPoints(division)]).toEqual([
       ['a', 3],
       ['b', 3],

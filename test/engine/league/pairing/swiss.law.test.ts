@@ -2,22 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { digest } from '../../../../engine/dice.ts';
 import type { Division, DivisionRules, EntrantId, Leg, NextRound, Round } from '../../../../engine/league/division.ts';
 import { pairSwiss } from '../../../../engine/league/pairing/swiss.ts';
-import { randomEvent } from './swiss-event.ts';
-
-const RULES: DivisionRules = {
-  format: 'swiss',
-  seats: ['red', 'blue'],
-  legs: 'both',
-  cycles: 1,
-  rounds: 5,
-  elimination: 'single',
-  consolation: false,
-  reach: 1,
-  tieBreaks: [],
-};
+import { randomEvent, SWISS } from './swiss-event.ts';
 
 const division = (count: number, rules: Partial<DivisionRules> = {}): Division => ({
-  rules: { ...RULES, ...rules },
+  rules: { ...SWISS, ...rules },
   entrants: Array.from({ length: count }, (_, i) => ({ id: `${i + 1}`, from: 1 })),
   rounds: [],
   lot: 'c0ffee',
