@@ -85,9 +85,11 @@ async function open(
   return `${site.url}/s/${Object.values(seatTokens)[0]}`;
 }
 
-/** In a taste a match by each hand. How many of a game's matches, the usual one first, are played by both hands; the others by one and the other in turn. */
+/** How many of a game's matches, the usual one first, are played by both hands; the others by one and the other in turn. */
 const BY_BOTH = reaching({ taste: 0, full: 1, long: Number.POSITIVE_INFINITY });
-const MATCHES = TRIED.slice(0, reaching({ taste: HANDS.length, full: TRIED.length })).flatMap((tried, game) =>
+/** A taste plays one match with each hand. */
+const GAMES = reaching({ taste: TRIED.slice(0, HANDS.length), full: TRIED });
+const MATCHES = GAMES.flatMap((tried, game) =>
   [{}, ...reaching({ taste: [], full: tried.modes })].flatMap((mode, number) =>
     HANDS.filter((_, hand) => number < BY_BOTH || hand !== (game + number) % 2).map(
       (hand) => [`${tried.game} ${JSON.stringify(mode)}`, hand[0], tried, mode, hand] as const,
