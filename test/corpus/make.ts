@@ -21,7 +21,7 @@ const corpus: Corpus = { ...taken, answered: { told: [], letters: {}, acts: {} }
 const { door } = openPlace({ ...corpus, name: 'looks' });
 const told = [];
 for (const question of await questionsFor(door, held)) told.push(await answerTo(door, question));
-const answered = { told, letters: await resend(corpus), acts: await actOut(corpus, 1) };
+const answered = { told, letters: await resend(corpus, 1), acts: await actOut(corpus, 1) };
 writeCorpus(name, { ...corpus, answered });
 console.log(
   `${name}: ${corpus.items.length} items, ${told.length} answers, ${Object.keys(answered.letters).length} letters, ${Object.keys(answered.acts).length} acts`,

@@ -7,11 +7,15 @@ import { count, emptyTally, tell } from './tally.ts';
 /** `npm run hunt -- 1 100000` for a night. */
 const SEEDS = hunt({ taste: 2, full: 60, long: 1_000 });
 
+/** The first play, call by call. */
+let first: readonly string[] | undefined;
+
 test(`keeps every promise in ${SEEDS} random plays`, async () => {
   const tally = emptyTally();
   const started = performance.now();
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const verdict = await randomPlay(seed);
+    const verdict = await randomPlay(seed, { verbose: seed === 1 });
+    first ??= verdict.history;
     count(tally, verdict);
     expect(verdict.faults, `npm run hunt -- ${seed}\n${verdict.history.join('\n')}`).toEqual([]);
   }
@@ -19,7 +23,7 @@ test(`keeps every promise in ${SEEDS} random plays`, async () => {
 });
 
 test('a seed plays the same again, call by call', async () => {
-  const [first, second] = [await randomPlay(7, { verbose: true }), await randomPlay(7, { verbose: true })];
-  expect(first.history.length).toBeGreaterThan(200);
-  expect(second.history).toEqual(first.history);
+  first ??= (await randomPlay(1, { verbose: true })).history;
+  expect(first.length).toBeGreaterThan(200);
+  expect((await randomPlay(1, { verbose: true })).history).toEqual(first);
 });

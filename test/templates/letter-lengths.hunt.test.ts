@@ -13,7 +13,7 @@ const MOST_LINES = {
 };
 const MATCHES = hunt({ taste: 6, full: 25, long: 50 });
 /** Of a match's letters; to play it costs little beside them. */
-const EVERY = reaching({ taste: 3, full: 3, long: 1 });
+const EVERY = reaching({ taste: 6, full: 3, long: 1 });
 
 /** Their matches have the most turns: a taste leaves them out. */
 const LONG = ['rebel-commander', 'flagship'];

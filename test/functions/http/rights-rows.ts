@@ -1,5 +1,5 @@
 /**
- * Who may do what over HTTP: a row for every route there is. A route without a row fails `rights.law.test.ts`.
+ * Who may do what over HTTP: a row for every route there is. A route without a row fails `rights.hunt.test.ts`.
  *
  * The operator has no row: whoever may run `npm run resume` or holds the account has no right over HTTP that others lack.
  */

@@ -3,12 +3,16 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../functions/store/items.ts';
 import { rulesetNamed } from '../support/games/games.ts';
+import { reaching } from '../support/hunt.ts';
 import { corpora, readCorpus } from './corpus.ts';
 import { differences } from './differences.ts';
 import { openPlace } from './place.ts';
 import { answerTo } from './questions.ts';
 import { hasExpired, kindOf, placeOf, readingFaults } from './reading.ts';
 import { expectNone } from './verdict.ts';
+
+/** A taste asks one question in so many again. */
+const STRIDE = reaching({ taste: 5, full: 1 });
 
 test('there is a corpus', () => expect(corpora()).not.toEqual([]));
 
@@ -38,7 +42,7 @@ describe.each(corpora())('what %s left behind', (name) => {
   test('every view, step, record, table and page is told as before', async () => {
     const { door } = openPlace({ ...corpus, name: 'looks' });
     const faults: string[] = [];
-    for (const told of corpus.answered.told) {
+    for (const told of corpus.answered.told.filter((_, i) => i % STRIDE === 0)) {
       const { token, cookie, line } = told;
       const now = await answerTo(door, { line, ...(token && { token }), ...(cookie && { cookie }) });
       const isExact = line.endsWith('/record') && told.status === 200;

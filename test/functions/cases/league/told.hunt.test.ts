@@ -6,11 +6,14 @@ import type { LeagueWish } from '../../../../functions/cases/league/read-plan.ts
 import { entrantOf } from '../../../../functions/facts/league/entrant-of.ts';
 import type { League, PairingRecord } from '../../../../functions/facts/league/league.ts';
 import { playerAt } from '../../../../functions/facts/players.ts';
+import { reaching } from '../../../support/hunt.ts';
 import { createWorld, HOUR, type World } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
 
 const IN = { season: 1, division: 1 } as const;
 const REASON = 'The ferry does not run.';
+/** More than one write of the table takes; in a taste few. */
+const PEOPLE = reaching({ taste: 8, full: 100 });
 const ALL = ['p0', 'p1', 'p2', 'p3'];
 
 interface Play {
@@ -179,10 +182,10 @@ test('the log says where a director rules on a match of their own, and their opp
   expect(text.replace(/\s+/g, ' ')).toContain('it counts as lost for you');
 });
 
-test('a division of a hundred is told as one of four is: everybody once', async () => {
+test(`a division of ${PEOPLE} is told as one of four is: everybody once`, async () => {
   const world = createWorld();
-  const wish = { startWhenFull: 100, divisionSize: 100, format: 'swiss', rounds: 2, legs: 'one' } as const;
-  const id = await opened(world, wish, 100, 0);
+  const wish = { startWhenFull: PEOPLE, divisionSize: PEOPLE, format: 'swiss', rounds: 2, legs: 'one' } as const;
+  const id = await opened(world, wish, PEOPLE, 0);
   for (let i = 0; i < 12; i++) {
     world.pass(HOUR / 6);
     await world.sweep();
@@ -196,5 +199,5 @@ test('a division of a hundred is told as one of four is: everybody once', async 
     await world.sweep();
   }
   const told = world.sent.filter(({ rendered }) => rendered.subject.includes('a decision of the director')).map(({ to }) => to);
-  expect([told.length, new Set(told).size]).toEqual([100, 100]);
+  expect([told.length, new Set(told).size]).toEqual([PEOPLE, PEOPLE]);
 });
