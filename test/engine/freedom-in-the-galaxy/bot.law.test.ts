@@ -23,15 +23,42 @@ test('FG-165: a few Rebels look for friends, each on his own', () => {
   for (const id of ['boccanegra', 'doctor-sontag', 'frun-sentel']) expect(sent).toContain(`mission G by ${id}`);
 });
 
-test('FG-165: many Rebels talk, each on his own, and the worst talker calls for rebellion one step from unrest', () => {
-  const friends = Object.fromEntries(
-    ['vudot-vodot', 'kogus'].map((id) => [id, { at: 'angoff-urban', stack: 'mission', wounds: 0, detected: false, status: 'active' }]),
-  );
-  const at = (loyalty: number): readonly string[] =>
-    lines(landed('angoff-urban', { step: 'rebel-missions', planets: { angoff: { loyalty } }, characters: friends }));
-  expect(at(0).filter((line) => line.startsWith('mission D'))).toHaveLength(5);
-  expect(at(-1).filter((line) => line.startsWith('mission D'))).toHaveLength(4);
-  expect(at(-1).filter((line) => line.startsWith('mission R'))).toHaveLength(1);
+const FRIENDS = Object.fromEntries(
+  ['vudot-vodot', 'kogus'].map((id) => [id, { at: 'angoff-urban', stack: 'mission', wounds: 0, detected: false, status: 'active' }]),
+);
+test.each([
+  ['normal', 0, 3, 2],
+  ['normal', -1, 2, 3],
+  ['easy', 0, 5, 0],
+  ['easy', -1, 4, 1],
+] as const)('FG-165: of five %s Rebels at loyalty %i, %i talk, each alone, and %i call for rebellion', (level, loyalty, talk, call) => {
+  const at = landed('angoff-urban', { step: 'rebel-missions', planets: { angoff: { loyalty } }, characters: FRIENDS });
+  const count = (letter: string): number => lines(at, level).filter((line) => line.startsWith(`mission ${letter}`)).length;
+  expect([count('D'), count('R')]).toEqual([talk, call]);
+});
+
+test('FG-81, FG-165: who talks is done with the first letter, for then fewer cards are drawn', () => {
+  const at = landed('angoff-urban', { step: 'rebel-missions', characters: FRIENDS });
+  expect(lines(at).filter((line) => line.startsWith('mission D') && !line.endsWith(' stop 1'))).toEqual([]);
+});
+
+test('FG-165: from turn 3 on three Rebels talk rather than look for friends', () => {
+  const sent = (turn: number): readonly string[] => lines(landed('angoff-urban', { step: 'rebel-missions', turn }));
+  expect(sent(2).some((line) => line.startsWith('mission G'))).toBe(true);
+  expect(sent(3).some((line) => line.startsWith('mission G'))).toBe(false);
+});
+
+test('FG-165: the Imperial side puts two patrols where a coup is likeliest, a beginner none', () => {
+  const placed = (level: BotLevel): string =>
+    lines(state({ step: 'setup-imperial' }), level).find((line) => line.startsWith('place')) ?? '';
+  expect(placed('normal')).toMatch(/\bP2, P3 at angoff-urban$/);
+  expect(placed('easy')).not.toMatch(/\bP\d/);
+});
+
+test('FG-165: all who can go for Rebels that were seen', () => {
+  const seen = { 'doctor-sontag': { detected: true }, boccanegra: { detected: true } };
+  const sent = lines(landed('angoff-urban', { step: 'imperial-missions', characters: seen }));
+  expect(sent.filter((line) => line.startsWith('mission A'))).toHaveLength(2);
 });
 
 const risen = { planets: { angoff: { loyalty: -2, status: 'rebellion' } } };

@@ -26,20 +26,25 @@ import {
   units,
 } from './sight.ts';
 
+/** Patrols to search where the Rebels are likeliest to land. */
+const PATROLS = 2;
 /**
- * The characters and a line where a coup is likeliest, the hard player's all; the rest as the scenario has them. A beginner puts
- * them all where loyalty is highest and no Rebel comes.
+ * The characters, a line, the hard player's all, and patrols where a coup is likeliest; the rest as the scenario has them. A
+ * beginner puts characters and lines where loyalty is highest and no Rebel comes.
  */
 export function imperialSetup(sight: Sight): readonly string[] {
   const held = environs(sight).filter(({ planet }) => planetSeen(sight, planet).control === 'imperial');
   const base = greatest(held, ({ id, size, coup = 0 }) => (sight.level === 'easy' ? seenAt(sight, id).loyalty + size / 10 : coup));
   if (base === undefined) return [];
   const here = units(sight, 'imperial', base.id);
-  const lines = Object.keys(sight.view.units).filter((id) => id.startsWith('L') && !here.includes(id));
+  const room = base.size - here.length;
+  const elsewhere = (letter: string): readonly UnitId[] =>
+    Object.keys(sight.view.units).filter((id) => id.startsWith(letter) && !here.includes(id));
   const isManned = here.some((id) => id.startsWith('L'));
-  const sent = sight.level !== 'normal' ? base.size - here.length : isManned ? 0 : 1;
+  const lines = elsewhere('L').slice(0, sight.level !== 'normal' ? room : isManned ? 0 : 1);
+  const patrols = sight.level === 'easy' ? [] : elsewhere('P').slice(0, PATROLS);
   const people = Object.keys(sight.view.characters).filter((id) => character(id).side === 'imperial');
-  return [`place ${[...people, ...lines.slice(0, sent)].join(', ')} at ${base.id}`];
+  return [`place ${[...people, ...[...lines, ...patrols].slice(0, room)].join(', ')} at ${base.id}`];
 }
 
 /** Below any other alarm: what the Rebels hold costs more lines than it gives. */
@@ -102,7 +107,7 @@ function arrivals(sight: Sight, goals: readonly EnvironId[]): readonly string[] 
 /** So much more than the enemy, in all, is enough at a place. */
 const AMPLE = 2;
 /** Strength that makes a search of those who hide there worth while. */
-const WATCH = 6;
+const WATCH = 9;
 function wanted(sight: Sight, goal: EnvironId): number {
   if (sight.level === 'easy') return Number.POSITIVE_INFINITY;
   const rebels = strength(sight, 'rebel', goal);
@@ -195,17 +200,18 @@ function missionsAt(sight: Sight, at: EnvironId): readonly string[] {
 }
 
 /** Groups of their own draw the same letters, and an event strikes one of them. */
-const each = (letter: string, who: readonly CharacterId[]): readonly string[] => who.map((id) => `mission ${letter} by ${id}`);
+const each = (letter: string, who: readonly CharacterId[], end = ''): readonly string[] =>
+  who.map((id) => `mission ${letter} by ${id}${end}`);
 
 /** The loyalty at which talk comes before assassins, where Rebels work. */
-const UNEASY = -1;
+const UNEASY = -2;
 function pacifying(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
   if (seenAt(sight, at).loyalty <= UNEASY && people(sight, 'rebel', at).length > 0) return soothing(sight, at, who);
   const killer = assassin(sight, at, who);
   const rest = who.filter((id) => id !== killer?.who);
   if (killer === undefined) return soothing(sight, at, rest);
   const first = `mission A by ${killer.who} on ${killer.prey}`;
-  return [first, ...(sight.level === 'hard' ? alsoKilling(sight, at, rest, killer.prey) : soothing(sight, at, rest))];
+  return [first, ...alsoKilling(sight, at, rest, killer.prey)];
 }
 
 /** The others on the next Rebels seen. */
@@ -242,7 +248,8 @@ function soothing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): rea
     : undefined;
   const rest = who.filter((id) => id !== schemer);
   const coup = schemer === undefined ? [] : [`mission C by ${schemer}`];
-  return [...coup, ...each('D', rest)];
+  // Done with the first letter: no card is drawn once nobody waits for one (FG-81).
+  return [...coup, ...each('D', rest, ' stop 1')];
 }
 
 /** Standing orders of the first mail. */

@@ -189,16 +189,30 @@ function fighting(sight: Sight, at: EnvironId, who: readonly CharacterId[]): rea
 const each = (letter: string, who: readonly CharacterId[], end = ''): readonly string[] =>
   who.map((id) => `mission ${letter} by ${id}${end}`);
 
+/** The turns in which friends come first: later there is no time to make use of them. */
+const EARLY = 2;
 /** FG-165: Start Rebellion at unrest; else a friend first, for one letter brings as many as look, then talk. A beginner talks at once. */
 function wooing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
-  const { loyalty } = seenAt(sight, at);
-  if (loyalty === UNREST) return sight.level === 'easy' ? rising(sight, who) : each('R', who);
-  return sight.level === 'easy' || hasGrown(sight) ? talking(who, loyalty - UNREST) : each('G', who);
+  const steps = seenAt(sight, at).loyalty - UNREST;
+  if (sight.level === 'easy') return steps === 0 ? rising(sight, who) : chatting(who, steps);
+  if (steps === 0) return each('R', who);
+  return sight.view.turn <= EARLY && !hasGrown(sight) ? each('G', who) : talking(who, steps);
 }
 
-/** Each alone; one step from unrest the worst talker calls for rebellion. */
+const byDiplomacy = (who: readonly CharacterId[]): CharacterId[] => who.toSorted((a, b) => character(b).diplomacy - character(a).diplomacy);
+
+/**
+ * One more talks than there are steps to unrest, the others call for rebellion. One letter counts for all who talk, and each is
+ * done with it: no card is drawn once nobody waits for one, and many of them bring harm (FG-81).
+ */
 function talking(who: readonly CharacterId[], steps: number): readonly string[] {
-  const talkers = who.toSorted((a, b) => character(b).diplomacy - character(a).diplomacy);
+  const talkers = byDiplomacy(who);
+  return [...each('D', talkers.slice(0, steps + 1), ' stop 1'), ...each('R', talkers.slice(steps + 1))];
+}
+
+/** A beginner's way: all talk for as long as cards are drawn; one step from unrest the worst talker calls for rebellion. */
+function chatting(who: readonly CharacterId[], steps: number): readonly string[] {
+  const talkers = byDiplomacy(who);
   if (steps > 1) return each('D', talkers);
   const caller = talkers.length > 1 ? talkers.pop() : undefined;
   return [...each('D', talkers, ' stop 1'), ...(caller === undefined ? [] : [`mission R by ${caller}`])];
