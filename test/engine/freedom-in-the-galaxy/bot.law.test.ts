@@ -42,10 +42,14 @@ test('FG-81, FG-165: who talks is done with the first letter, for then fewer car
   expect(lines(at).filter((line) => line.startsWith('mission D') && !line.endsWith(' stop 1'))).toEqual([]);
 });
 
-test('FG-165: from turn 3 on three Rebels talk rather than look for friends', () => {
-  const sent = (turn: number): readonly string[] => lines(landed('angoff-urban', { step: 'rebel-missions', turn }));
-  expect(sent(2).some((line) => line.startsWith('mission G'))).toBe(true);
-  expect(sent(3).some((line) => line.startsWith('mission G'))).toBe(false);
+test.each([
+  ['easy', 0],
+  ['normal', 2],
+  ['hard', 3],
+] as const)('FG-165: three %s Rebels look for friends until turn %i, and talk from then on', (level, last) => {
+  const looks = (turn: number): boolean =>
+    lines(landed('angoff-urban', { step: 'rebel-missions', turn }), level).some((line) => line.startsWith('mission G'));
+  expect([1, 2, 3, 4].filter(looks)).toEqual([1, 2, 3, 4].slice(0, last));
 });
 
 test('FG-165: the Imperial side puts two patrols where a coup is likeliest, a beginner none', () => {

@@ -22,7 +22,6 @@ import {
   seenAt,
   shipAt,
   strength,
-  success,
   units,
 } from './sight.ts';
 
@@ -220,14 +219,12 @@ function alsoKilling(sight: Sight, at: EnvironId, who: readonly CharacterId[], f
   return who.map((id, n) => `mission A by ${id} on ${prey[n % prey.length] ?? first}`);
 }
 
-/** Draws from which an assassination may be tried (FG-165), and the chance the hard player asks for: a botched one may be his end. */
+/** Draws from which an assassination may be tried (FG-165). */
 const ENOUGH = 5;
-const LIKELY = 0.35;
 function assassin(sight: Sight, at: EnvironId, who: readonly CharacterId[]): { who: CharacterId; prey: CharacterId } | undefined {
   const prey = greatest(exposed(sight, 'rebel', at), (id) => character(id).diplomacy + character(id).leadership);
   const killer = greatest(who, (id) => draws(sight, at, row('A'), [id]));
   if (prey === undefined || killer === undefined || draws(sight, at, row('A'), [killer]) < ENOUGH) return undefined;
-  if (sight.level === 'hard' && success(sight, at, row('A'), [killer], 1) < LIKELY) return undefined;
   return { who: killer, prey };
 }
 

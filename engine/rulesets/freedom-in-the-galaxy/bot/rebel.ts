@@ -70,14 +70,14 @@ function flights(sight: Sight): readonly string[] {
   });
 }
 
-/** Enemy strength from which those detected are in danger, and the column from which a ship gets by (FG-165). */
-const DANGER = 5;
+/** Enemy strength from which those detected are in danger, the sooner for a hard player, and the column from which a ship gets by (FG-165). */
+const DANGER = { easy: 5, normal: 5, hard: 4 };
 const SAFE = 4;
 function wantsAway(sight: Sight, at: string, ship: ShipId): boolean {
   if (!isHere(at)) return true;
   const { planet } = environ(at);
   if (hasRisen(seenAt(sight, at))) return !isHopeful(sight, planet);
-  if (exposed(sight, 'rebel', at).length === 0 || strength(sight, 'imperial', at) < DANGER) return false;
+  if (exposed(sight, 'rebel', at).length === 0 || strength(sight, 'imperial', at) < DANGER[sight.level]) return false;
   return (flightColumn(sight, ship, planet, true) ?? SAFE) >= SAFE;
 }
 
@@ -189,14 +189,14 @@ function fighting(sight: Sight, at: EnvironId, who: readonly CharacterId[]): rea
 const each = (letter: string, who: readonly CharacterId[], end = ''): readonly string[] =>
   who.map((id) => `mission ${letter} by ${id}${end}`);
 
-/** The turns in which friends come first: later there is no time to make use of them. */
-const EARLY = 2;
+/** The turns in which friends come first: later there is no time to make use of them. A beginner never looks for them. */
+const EARLY = { easy: 0, normal: 2, hard: 3 };
 /** FG-165: Start Rebellion at unrest; else a friend first, for one letter brings as many as look, then talk. A beginner talks at once. */
 function wooing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
   const steps = seenAt(sight, at).loyalty - UNREST;
   if (sight.level === 'easy') return steps === 0 ? rising(sight, who) : chatting(who, steps);
   if (steps === 0) return each('R', who);
-  return sight.view.turn <= EARLY && !hasGrown(sight) ? each('G', who) : talking(who, steps);
+  return sight.view.turn <= EARLY[sight.level] && !hasGrown(sight) ? each('G', who) : talking(who, steps);
 }
 
 const byDiplomacy = (who: readonly CharacterId[]): CharacterId[] => who.toSorted((a, b) => character(b).diplomacy - character(a).diplomacy);

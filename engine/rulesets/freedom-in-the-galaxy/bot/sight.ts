@@ -2,7 +2,6 @@
 
 import type { BotLevel } from '../../../ruleset.ts';
 import {
-  ACTION_CARDS,
   COLUMNS,
   character,
   DETECTION_SHIFT,
@@ -20,7 +19,6 @@ import {
   planetsOf,
   scenario,
   searchNeed,
-  sectionAt,
   unitRow,
 } from '../charts.ts';
 import { enemyOf } from '../planets.ts';
@@ -174,12 +172,6 @@ export function peril(sight: Sight, ship: ShipId, planet: PlanetId, isSeen: bool
   return mean((face) => (detectionResult(face, found, planetSeen(sight, planet).pdb.level) === 'E' ? 1 : 0));
 }
 
-/** Letters of a mission on a card read in an environ, on average. */
-function frequency(at: EnvironId, letter: string): number {
-  const section = sectionAt(at);
-  const found = ACTION_CARDS.reduce((sum, card) => sum + [...card[section].letters].filter((one) => one === letter).length, 0);
-  return found / ACTION_CARDS.length;
-}
 /** Cards drawn for a mission of this group, bonus draws among them (FG-81, FG-85). */
 export function draws(sight: Sight, at: EnvironId, row: MissionRow, who: readonly CharacterId[]): number {
   const { loyalty } = seenAt(sight, at);
@@ -196,15 +188,4 @@ export function draws(sight: Sight, at: EnvironId, row: MissionRow, who: readonl
       [...terms, ...own].reduce((sum, one) => sum + one, 0),
     )
   );
-}
-/** The chance of so many letters at least. */
-export function success(sight: Sight, at: EnvironId, row: MissionRow, who: readonly CharacterId[], letters: number): number {
-  const count = draws(sight, at, row, who);
-  const chance = Math.min(1, frequency(at, row.letter));
-  let [sum, term] = [0, (1 - chance) ** count];
-  for (let found = 0; found < letters; found++) {
-    sum += term;
-    term *= chance === 1 ? 0 : ((count - found) / (found + 1)) * (chance / (1 - chance));
-  }
-  return Math.max(0, 1 - sum);
 }

@@ -1,4 +1,4 @@
-/** Chances to win by what is plain to see, as 500 matches of each scenario between bots bore them out. */
+/** Chances to win by what is plain to see, as 500 to 1,000 matches of each scenario between bots bore them out. */
 import type { Seat } from '../../../ruleset.ts';
 import { character, scenario } from '../charts.ts';
 import { pointsOf } from '../resolve/victory.ts';
@@ -20,7 +20,7 @@ interface Weights {
   readonly step: number;
 }
 const WEIGHTS: Readonly<Record<ScenarioId, Weights>> = {
-  'flight-to-egrix': { start: -0.6, point: 0.11, late: 0.17, risen: 3.4, held: 3.4, turn: 0.34, friend: 0.24, step: 0.44 },
+  'flight-to-egrix': { start: -1.32, point: 0.12, late: 0.16, risen: 2.4, held: 3.4, turn: 0.39, friend: 0.38, step: 0.3 },
   'varu-powderkeg': { start: -4.7, point: 0.12, late: 0.18, risen: 2.3, held: 2.6, turn: 0.41, friend: 0.19, step: 0.29 },
 };
 /** More Rebels than this add nothing. */
