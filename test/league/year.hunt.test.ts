@@ -5,7 +5,7 @@ import { judge } from './judge.ts';
 import { plansOf } from './plans.ts';
 import { playYear } from './year.ts';
 
-/** A taste plays one format in so many; the last of them goes on for months. */
+/** A taste plays one format in so many, and not the last, which goes on for months. */
 const EVERY = reaching({ taste: 2, full: 1 });
 
 test('a year of leagues runs by itself, whatever fails on the way', async () => {

@@ -54,7 +54,7 @@ async function openSeat(come: (page: Page) => Promise<unknown>, { clock = false,
   if (clock) {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1_000);
-    await page.addInitScript(countFetches);
+    await page.addInitScript(countPolls);
   }
   await before?.(page);
   await come(page);
@@ -174,13 +174,13 @@ async function nextPoll(page: Page): Promise<number> {
 }
 
 type Counting = Window & { asked?: number };
-/** In the page: counts what it fetches. */
-function countFetches(): void {
+/** In the page: counts its questions for itself, as `isPoll` knows their answers. */
+function countPolls(): void {
   const page = window as Counting;
   const { fetch } = page;
-  page.fetch = (...asked) => {
-    page.asked = (page.asked ?? 0) + 1;
-    return fetch(...asked);
+  page.fetch = (address, how) => {
+    if (how?.method === undefined && /\/s\/[^/]+$/.test(`${address}`)) page.asked = (page.asked ?? 0) + 1;
+    return fetch(address, how);
   };
 }
 

@@ -5,6 +5,7 @@ import type { CharacterId, EnvironId, PlanetId, UnitId } from '../types.ts';
 import {
   captives,
   draws,
+  each,
   environs,
   exposed,
   free,
@@ -197,10 +198,6 @@ function missionsAt(sight: Sight, at: EnvironId): readonly string[] {
   const letters = hasGrown(sight) ? ['D', 'I'] : ['D', 'I', 'G'];
   return [`mission ${letters[sight.lot(letters.length, `mission.${at}`)]} by ${who.join(', ')}`];
 }
-
-/** Groups of their own draw the same letters, and an event strikes one of them. */
-const each = (letter: string, who: readonly CharacterId[], end = ''): readonly string[] =>
-  who.map((id) => `mission ${letter} by ${id}${end}`);
 
 /** The loyalty at which talk comes before assassins, where Rebels work. */
 const UNEASY = -2;

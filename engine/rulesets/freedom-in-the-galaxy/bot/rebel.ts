@@ -5,6 +5,7 @@ import type { CharacterId, EnvironId, PlanetId, ShipId } from '../types.ts';
 import {
   best,
   captives,
+  each,
   environs,
   exposed,
   flightColumn,
@@ -70,7 +71,7 @@ function flights(sight: Sight): readonly string[] {
   });
 }
 
-/** Enemy strength from which those detected are in danger, the sooner for a hard player, and the column from which a ship gets by (FG-165). */
+/** Enemy strength from which those detected are in danger, and the column from which a ship gets by (FG-165). */
 const DANGER = { easy: 5, normal: 5, hard: 4 };
 const SAFE = 4;
 function wantsAway(sight: Sight, at: string, ship: ShipId): boolean {
@@ -185,18 +186,15 @@ function fighting(sight: Sight, at: EnvironId, who: readonly CharacterId[]): rea
   return sight.level === 'easy' ? [`mission S by ${who.join(', ')} on unit`] : each('S', who, ' on unit');
 }
 
-/** A letter counts for every group that is open, and an event strikes one of them. */
-const each = (letter: string, who: readonly CharacterId[], end = ''): readonly string[] =>
-  who.map((id) => `mission ${letter} by ${id}${end}`);
-
 /** The turns in which friends come first: later there is no time to make use of them. A beginner never looks for them. */
 const EARLY = { easy: 0, normal: 2, hard: 3 };
-/** FG-165: Start Rebellion at unrest; else a friend first, for one letter brings as many as look, then talk. A beginner talks at once. */
+/** FG-165: Start Rebellion at unrest; else a friend first, for one letter brings as many as look, then talk. */
 function wooing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
   const steps = seenAt(sight, at).loyalty - UNREST;
-  if (sight.level === 'easy') return steps === 0 ? rising(sight, who) : chatting(who, steps);
-  if (steps === 0) return each('R', who);
-  return sight.view.turn <= EARLY[sight.level] && !hasGrown(sight) ? each('G', who) : talking(who, steps);
+  const isBeginner = sight.level === 'easy';
+  if (steps === 0) return isBeginner ? rising(sight, who) : each('R', who);
+  if (sight.view.turn <= EARLY[sight.level] && !hasGrown(sight)) return each('G', who);
+  return isBeginner ? chatting(who, steps) : talking(who, steps);
 }
 
 const byDiplomacy = (who: readonly CharacterId[]): CharacterId[] => who.toSorted((a, b) => character(b).diplomacy - character(a).diplomacy);

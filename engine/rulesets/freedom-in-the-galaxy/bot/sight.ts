@@ -189,3 +189,7 @@ export function draws(sight: Sight, at: EnvironId, row: MissionRow, who: readonl
     )
   );
 }
+
+/** A mission by each alone: a letter counts for every group that is open, and an event strikes one of them (FG-84). */
+export const each = (letter: string, who: readonly CharacterId[], end = ''): readonly string[] =>
+  who.map((id) => `mission ${letter} by ${id}${end}`);

@@ -12,7 +12,7 @@ import { opened } from './led-league.ts';
 
 const IN = { season: 1, division: 1 } as const;
 const REASON = 'The ferry does not run.';
-/** More than one write of the table takes; in a taste few. */
+/** More people than one write of the table takes; a taste has few. */
 const PEOPLE = reaching({ taste: 8, full: 100 });
 const ALL = ['p0', 'p1', 'p2', 'p3'];
 
