@@ -5,10 +5,14 @@ import { sideOf } from './map/forces.ts';
 import { trenchesFor } from './telling/trenches.ts';
 import type { Order, Side, View } from './types.ts';
 
+/** What assaults and buildings are worth to a beginner, and as play against greedy bore out. */
+const BEGINNERS_AIMS = { storm: 1, siege: 2.5, fading: 0.7 };
+const AIMS = { storm: 0.6, siege: 1.8, fading: 0.74 };
+
 const CARE: Readonly<Record<BotLevel, Care>> = {
-  easy: { width: 5, danger: 0, rested: 0, prospect: 0.35, fire: 1, fresh: 1.25, support: false },
-  normal: { width: 10, danger: 0.8, rested: 0.45, prospect: 0.35, fire: 1.15, fresh: 1.4, support: true },
-  hard: { width: Number.POSITIVE_INFINITY, danger: 0.87, rested: 0.65, prospect: 0.2, fire: 1.6, fresh: 1.7, support: true },
+  easy: { width: 5, danger: 0, rested: 0, prospect: 0.35, fire: 1, fresh: 1.25, ...BEGINNERS_AIMS, support: false },
+  normal: { width: 16, danger: 0.96, rested: 0.3, prospect: 0.35, fire: 1.3, fresh: 1.3, ...AIMS, support: true },
+  hard: { width: Number.POSITIVE_INFINITY, danger: 0.95, rested: 0.4, prospect: 0.2, fire: 1.6, fresh: 1.7, ...AIMS, support: true },
 };
 const GRAINS = 60;
 

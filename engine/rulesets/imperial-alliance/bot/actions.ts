@@ -76,7 +76,7 @@ function shots(table: Table, unit: PieceId, doubts: Doubts): readonly Choice[] {
 }
 
 function assaults(table: Table, unit: PieceId, doubts: Doubts, here: number): readonly Choice[] {
-  const { view, side } = table;
+  const { view, side, care } = table;
   if (isLeader(unit)) return [];
   return [...reach(view, unit, { assault: true }).assaults].flatMap(([hex, { path }]): readonly Choice[] => {
     const target = enemyUnitIn(view, hex, side);
@@ -86,7 +86,7 @@ function assaults(table: Table, unit: PieceId, doubts: Doubts, here: number): re
     const { win, loss, tie } = oddsOf(fight);
     const own = [unit, ...riders, ...passengersOf(view.units, unit)].reduce((sum, id) => sum + worthOf(id), 0);
     const gained = win * (placeWorth(table, unit, hex) - here);
-    const worth = (doubts.get(target) ?? 1) * ((win + tie) * prize(table, target) - (loss + tie) * own + gained);
+    const worth = (doubts.get(target) ?? 1) * (care.storm * (win + tie) * prize(table, target) - (loss + tie) * own + gained);
     return [{ line: { order: 'assault', unit, path }, worth, cost: 1, hex, target, kill: win + tie }];
   });
 }

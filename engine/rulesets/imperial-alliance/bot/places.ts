@@ -9,8 +9,6 @@ import { canHold, cargoWorth, reachOf, relocated, stakes, type Table, takingWort
 
 /** How often an enemy who can attack a piece does attack this one. */
 const CHOSEN = 0.6;
-/** What is left of a building's call with every turn of the way. */
-const FADING = 0.7;
 
 export function placeWorth(table: Table, unit: PieceId, hex: Label): number {
   const along = [unit, ...(isUnit(unit) ? companions(table.view.units, unit) : [])];
@@ -56,7 +54,7 @@ function assaultRisk(table: Table, board: View, foe: PieceId, unit: PieceId, hex
 
 /** Buildings to take or guard, and the way there; for a leader, the nearest of our units. */
 function objective(table: Table, unit: PieceId, hex: Label): number {
-  const { view, side, goals, foes } = table;
+  const { view, side, goals, foes, care } = table;
   const stake = stakes(table);
   const enemies = foes.map((foe) => view.units[foe]?.hex ?? '');
   if (isLeader(unit)) return -0.25 * stake * nearest(view, hex, unitsOf(table));
@@ -64,7 +62,9 @@ function objective(table: Table, unit: PieceId, hex: Label): number {
   if (goals.includes(hex)) return takingWorth(table, hex) + guarding(table, hex, stake);
   const turns = (to: Label): number => distance(view, hex, to) / Math.max(1, chart(unit).movement - 1);
   const free = goals.filter((goal) => !heldByOther(view, goal, unit));
-  const calls = free.map((goal) => (view.control[goal] === side ? 0.3 * stake : takingWorth(table, goal)) * FADING ** (1 + turns(goal)));
+  const calls = free.map(
+    (goal) => (view.control[goal] === side ? 0.3 * stake : takingWorth(table, goal)) * care.fading ** (1 + turns(goal)),
+  );
   return Math.max(0, ...calls) - 0.02 * stake * nearest(view, hex, free.length > 0 ? free : enemies);
 }
 

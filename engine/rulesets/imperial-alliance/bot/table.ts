@@ -31,6 +31,12 @@ export interface Care {
   readonly fire: number;
   /** What a target that has yet to act this turn is worth, to 1 for one that has acted. */
   readonly fresh: number;
+  /** What an enemy lost in an assault is worth, to 1 for one that is shot. */
+  readonly storm: number;
+  /** What a building counts for in the beginning where one side is to take them from the other; 2.5 where most of them win at the limit. */
+  readonly siege: number;
+  /** What is left of its call with every turn of the way. */
+  readonly fading: number;
   /** Whether it thinks of what comes from off the map (IA-22, IA-24, IA-25). */
   readonly support: boolean;
 }
@@ -77,9 +83,11 @@ function mean(text: string | null): number {
   return (sides + 1) / 2 + plus;
 }
 
+const RACE = 2.5;
+
 /** What a building that counts is worth: more as the game goes on. */
-export function stakes({ view: { turn, turnLimit } }: Table): number {
-  return 2.5 + (2.5 * turn) / turnLimit;
+export function stakes({ view: { turn, turnLimit, victory }, care }: Table): number {
+  return (victory.atLimit === 'most-hexes' ? RACE : care.siege) + (2.5 * turn) / turnLimit;
 }
 
 /** What it is worth to take a building: most where that wins, or keeps the enemy from winning, at the end of the turn (IA-17). */
