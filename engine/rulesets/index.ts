@@ -2,7 +2,13 @@
 import { createRegistry, type Game, type Registry } from '../game.ts';
 import { flagship, flagshipFirst, flagshipSecond } from './flagship/index.ts';
 import { freedomFirst, freedomInTheGalaxy, freedomSecond } from './freedom-in-the-galaxy/index.ts';
-import { imperialAlliance, imperialAllianceFirst, imperialAllianceSecond, imperialAllianceThird } from './imperial-alliance/index.ts';
+import {
+  imperialAlliance,
+  imperialAllianceFirst,
+  imperialAllianceFourth,
+  imperialAllianceSecond,
+  imperialAllianceThird,
+} from './imperial-alliance/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
 import { riskFirst, riskOriginalTrilogy, riskSecond } from './risk-original-trilogy/index.ts';
 
@@ -15,6 +21,7 @@ export const GAMES: readonly Game[] = [
   imperialAllianceFirst,
   imperialAllianceSecond,
   imperialAllianceThird,
+  imperialAllianceFourth,
   imperialAlliance,
   riskFirst,
   riskSecond,

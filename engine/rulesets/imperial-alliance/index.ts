@@ -8,6 +8,9 @@ export const imperialAlliance: Game = {
   load: { rules, telling: () => import('./telling.ts'), player: () => import('./player.ts') },
 };
 
+export const imperialAllianceFourth: Game = earlierEdition(imperialAlliance, { edition: 4, options: OPTIONS }, () =>
+  rules().then(({ rulesFourth }) => rulesFourth),
+);
 export const imperialAllianceThird: Game = earlierEdition(imperialAlliance, { edition: 3, options: OPTIONS }, () =>
   rules().then(({ rulesThird }) => rulesThird),
 );

@@ -12,6 +12,7 @@ export const GATES: Readonly<Record<Edition, Gate<State>>> = {
   2: gate('imperial-alliance', STATES[2], incoherence),
   3: gate('imperial-alliance', STATES[3], incoherence),
   4: gate('imperial-alliance', STATES[4], incoherence),
+  5: gate('imperial-alliance', STATES[5], incoherence),
 };
 
 /** What each field alone does not show. */

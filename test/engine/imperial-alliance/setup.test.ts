@@ -128,7 +128,7 @@ test('IA-45: what a description leaves out takes its default', () => {
   expect(state({ units: { ST1: { hex: '0101' } } })).toEqual({
     v: 1,
     ruleset: 'imperial-alliance',
-    edition: 4,
+    edition: 5,
     options: {},
     turn: 1,
     turnLimit: 10,
@@ -236,7 +236,7 @@ test.each([
 test('IA-45: a stored state comes back as it was', () => {
   for (const scenario of SCENARIO_NAMES) {
     const start = laid({ scenario }).state;
-    expect(GATES[4].revive(JSON.parse(JSON.stringify(start)))).toEqual(start);
+    expect(GATES[5].revive(JSON.parse(JSON.stringify(start)))).toEqual(start);
   }
 });
 
@@ -249,5 +249,5 @@ test.each([
   { ...state({}), scenario: 'patrol' },
   { ...state({}), options: { fog: false } },
 ])('IA-45: a stored state of unknown shape throws (%#)', (json) => {
-  expect(() => GATES[4].revive(json as never)).toThrow('no stored state of imperial-alliance');
+  expect(() => GATES[5].revive(json as never)).toThrow('no stored state of imperial-alliance');
 });
