@@ -5,7 +5,7 @@ import { sideOf } from './map/forces.ts';
 import { trenchesFor } from './telling/trenches.ts';
 import type { Order, Side, View } from './types.ts';
 
-/** What assaults and buildings are worth to a beginner, and as play against greedy bore out. */
+/** What assaults and buildings are worth: to a beginner, and as play against greedy bears out. */
 const BEGINNERS_AIMS = { storm: 1, siege: 2.5, fading: 0.7 };
 const AIMS = { storm: 0.6, siege: 1.8, fading: 0.74 };
 
@@ -19,8 +19,8 @@ const GRAINS = 60;
 /**
  * The computer player (RULES.md, section 8): actions by what they are worth, or a barrage if that is worth more. At
  * level easy it forgets the enemy, what comes from off the map and, by lot, most of its pieces, and misjudges the others.
- * Normal and hard would rather fire than walk, above all at units that have yet to act, hard more so; hard looks at all hexes
- * in reach. It counts looks, never time.
+ * Normal and hard would rather fire than walk, above all at units that have yet to act, hard more so, and assault only
+ * where that pays clearly; hard looks at all hexes in reach. It counts looks, never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';

@@ -33,9 +33,9 @@ export interface Care {
   readonly fresh: number;
   /** What an enemy lost in an assault is worth, to 1 for one that is shot. */
   readonly storm: number;
-  /** What a building counts for in the beginning where one side is to take them from the other; 2.5 where most of them win at the limit. */
+  /** What a building counts for in the beginning, where one side is to take them from the other. */
   readonly siege: number;
-  /** What is left of its call with every turn of the way. */
+  /** What is left of a building's call with every turn of the way. */
   readonly fading: number;
   /** Whether it thinks of what comes from off the map (IA-22, IA-24, IA-25). */
   readonly support: boolean;
@@ -83,6 +83,7 @@ function mean(text: string | null): number {
   return (sides + 1) / 2 + plus;
 }
 
+/** The same where both sides want them, and most of them win at the limit. */
 const RACE = 2.5;
 
 /** What a building that counts is worth: more as the game goes on. */
