@@ -102,6 +102,8 @@ export class Scheduler {
   readonly #running = new Map<Task, number>();
   readonly #ends = new Map<Task, (ending: { readonly t: 'killed' }) => void>();
   #parked: Parked[] = [];
+  /** Calls made since the last choice. */
+  #made: Parked[] = [];
   #timers: Timer[] = [];
   #count = 0;
   #now: number;
@@ -161,7 +163,9 @@ export class Scheduler {
     task.state = 'killed';
     const end = this.#ends.get(task);
     this.#forget(task);
-    this.#parked = this.#parked.filter((parked) => parked.task !== task || parked.answer === undefined);
+    const isKept = (parked: Parked): boolean => parked.task !== task || parked.answer === undefined;
+    this.#parked = this.#parked.filter(isKept);
+    this.#made = this.#made.filter(isKept);
     end?.({ t: 'killed' });
   }
 
@@ -173,7 +177,7 @@ export class Scheduler {
     return new Promise<T>((resolve, reject) => {
       if (task.state !== 'running') return;
       this.#waits(task, 1);
-      this.#parked.push({
+      this.#made.push({
         task,
         port,
         what,
@@ -238,12 +242,18 @@ export class Scheduler {
     timer.run();
   }
 
-  /** Lets promises run until every task has ended or waits for the world. */
+  /**
+   * Lets promises run until every task has ended or waits for the world. New calls line up in the order in which their tasks
+   * began: who came first may tell which of them had a module to load, and how busy the machine is.
+   */
   async #settle(): Promise<void> {
     const started = performance.now();
     for (let turns = 0; turns < MOST_TURNS_OF_THE_LOOP || performance.now() - started < PATIENCE_MS; turns++) {
       await (turns < MOST_TURNS_OF_THE_LOOP ? setImmediate() : setTimeout(1));
-      if ([...this.#running.values()].every((waits) => waits > 0)) return;
+      if ([...this.#running.values()].some((waits) => waits === 0)) continue;
+      this.#parked.push(...this.#made.toSorted((a, b) => a.task.id - b.task.id));
+      this.#made = [];
+      return;
     }
     const busy = [...this.#running].flatMap(([task, waits]) => (waits === 0 ? [task.name] : []));
     throw new Error(`${busy.join(', ')} waits for something the simulator does not know of: give it a port.`);
