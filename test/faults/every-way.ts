@@ -19,6 +19,14 @@ export interface Freedom {
 
 const LATER = 30_000;
 
+/** What could follow is another way, but for reads that change places. */
+export class SeenAlready extends Error {
+  override readonly name = 'SeenAlready';
+}
+
+/** Whether the order of two calls can make no difference. */
+const commute = (one: Call, other: Call): boolean => one.task !== other.task && !one.writes && !other.writes;
+
 /** Takes the choices of its script, then the first of each: no fault, the oldest call. */
 export class ScriptedChoices implements Choices, EventChoices {
   readonly branches: Branch[] = [];
@@ -27,6 +35,8 @@ export class ScriptedChoices implements Choices, EventChoices {
   /** Milliseconds that clocks of tasks started now are wrong by. */
   wrong = 0;
   #left: number;
+  /** Sleep sets (Godefroid, 1996): calls that went first in other runs, after which these would have followed as well. */
+  #asleep: readonly Call[] = [];
   readonly #script: readonly number[];
   readonly #freedom: Freedom;
 
@@ -42,12 +52,17 @@ export class ScriptedChoices implements Choices, EventChoices {
     return taken;
   }
 
+  /** @throws SeenAlready where all that could go next has gone first in another run. */
   next(calls: readonly Call[]): number {
     const { order, independent = () => false } = this.#freedom;
     if (!this.armed || !order) return 0;
-    const free = calls.findIndex(independent);
-    if (free >= 0 || calls.length === 1) return Math.max(0, free);
-    return this.#choose(calls.length);
+    const free = calls.find(independent);
+    const awake = free === undefined ? calls.filter((call) => !this.#asleep.includes(call)) : [free];
+    const taken = awake.length > 1 ? this.#choose(awake.length) : 0;
+    const call = awake[taken];
+    if (call === undefined) throw new SeenAlready();
+    this.#asleep = [...this.#asleep, ...awake.slice(0, taken)].filter((other) => commute(other, call));
+    return calls.indexOf(call);
   }
 
   fault(call: Call): Fault | undefined {
@@ -103,26 +118,32 @@ function changedOnce(branches: readonly Branch[], from: number): readonly (reado
   });
 }
 
-/** Returns the choices that there were. */
-export type Run = (script: readonly number[]) => Promise<readonly Branch[]>;
+export interface Way {
+  /** The choices that there were. */
+  readonly branches: readonly Branch[];
+  /** It was left as soon as it could only repeat another. */
+  readonly isSeen: boolean;
+}
+export type Run = (script: readonly number[]) => Promise<Way>;
 
-/** Runs every way; returns their number. */
+/** Runs every way; returns how many there are, those that differ only in the order of reads counted once. */
 export async function everyWay(run: Run): Promise<number> {
   const ahead: (readonly number[])[] = [[]];
-  let runs = 0;
+  let ways = 0;
   for (let script = ahead.pop(); script !== undefined; script = ahead.pop()) {
-    runs += 1;
-    ahead.push(...changedOnce(await run(script), script.length));
+    const way = await run(script);
+    if (!way.isSeen) ways += 1;
+    ahead.push(...changedOnce(way.branches, script.length));
   }
-  return runs;
+  return ways;
 }
 
 /** One in so many runs with one choice changed, and one in so many of those with a second one changed. */
 export async function everyPair(run: Run, strides: { readonly single: number; readonly pair: number }): Promise<number> {
   let runs = 0;
   let seen = 0;
-  for (const first of changedOnce(await run([]), 0).filter((_, i) => i % strides.single === 0)) {
-    const branches = await run(first);
+  for (const first of changedOnce((await run([])).branches, 0).filter((_, i) => i % strides.single === 0)) {
+    const { branches } = await run(first);
     runs += 1;
     for (const second of changedOnce(branches, first.length)) {
       seen += 1;

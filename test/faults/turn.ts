@@ -2,7 +2,7 @@
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { seeded, seededChance } from './choices.ts';
-import { type Freedom, type Run, ScriptedChoices } from './every-way.ts';
+import { type Freedom, type Run, ScriptedChoices, SeenAlready } from './every-way.ts';
 import { placeOf } from './people.ts';
 import { readPlayers } from './promises/carried.ts';
 import { readReputes } from './promises/counted.ts';
@@ -70,11 +70,16 @@ export function runs(laid: Laid, freedom: Freedom, scenario: Scenario, plant: Pl
     };
     const scene = { ...world, laid, choices };
     choices.armed = true;
-    await scenario(scene);
+    try {
+      await scenario(scene);
+    } catch (error) {
+      if (error instanceof SeenAlready) return { branches: choices.branches, isSeen: true };
+      throw error;
+    }
     choices.armed = false;
     const faults = [...(await settle(scene)), ...(await judged(scene))];
     if (faults.length > 0) throw new BrokenPromise([`script ${JSON.stringify(script)}`, ...history, '', ...faults].join('\n'));
-    return choices.branches;
+    return { branches: choices.branches, isSeen: false };
   };
 }
 
