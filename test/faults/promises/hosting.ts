@@ -66,7 +66,7 @@ export function pauseFaults(log: readonly Writing[], now: number): readonly stri
   ];
 }
 
-function whilePaused(before: Match, { match, steps }: Writing): readonly string[] {
+function whilePaused(before: Match, { match, steps, letters }: Writing): readonly string[] {
   const was = before.pause?.now;
   const [first] = steps;
   const judged = was !== undefined && match.pause?.now !== undefined && first !== undefined;
@@ -76,6 +76,9 @@ function whilePaused(before: Match, { match, steps }: Writing): readonly string[
   const pause = match.status === 'active' ? match.pause?.now : undefined;
   const early = match.demands.filter(({ waits, deadline }) => pause !== undefined && waits && deadline < pause.to);
   const spent = match.pause?.spent ?? 0;
+  const isAnother = was !== undefined && pause !== undefined && (was.from !== pause.from || was.to !== pause.to);
+  // One mail may end a pause and agree on the next.
+  const isEnded = letters.some(({ fact }) => fact.t === 'agreed' && fact.terms.t === 'go-on');
   const isOver = match.status === 'finished' || match.status === 'cancelled';
   return [
     ...silent,
@@ -83,6 +86,6 @@ function whilePaused(before: Match, { match, steps }: Writing): readonly string[
     ...(pause !== undefined && pause.to - pause.from > LONGEST_PAUSE ? ['a pause is longer than any may be'] : []),
     // Players may call off a match that was paused: over, it tells no pauses any more.
     ...(spent > MOST_PAUSED_DAYS * DAY || (!isOver && spent < (before.pause?.spent ?? 0)) ? [`pauses took ${spent} ms so far`] : []),
-    ...(was !== undefined && pause !== undefined && (was.from !== pause.from || was.to !== pause.to) ? ['a pause became another'] : []),
+    ...(isAnother && !isEnded ? ['a pause became another'] : []),
   ];
 }
