@@ -134,7 +134,8 @@ function glance({ view, goals, side, foes, care: { width } }: Table, unit: Piece
   const wanted = goals.filter((goal) => view.control[goal] !== side);
   const aims = canHold(unit) && goals.length > 0 ? (wanted.length > 0 ? wanted : goals) : foes.map((foe) => view.units[foe]?.hex ?? '');
   const away = (hex: Label): number => Math.min(99, ...aims.map((aim) => distance(view, hex, aim)));
-  return all.toSorted(([a], [b]) => away(a) - away(b)).slice(0, width);
+  const ranked = all.map((way) => ({ way, far: away(way[0]) })).toSorted((a, b) => a.far - b.far);
+  return ranked.slice(0, width).map(({ way }) => way);
 }
 
 /** Getting off where it is near enough to be of use. */
