@@ -312,7 +312,7 @@ test.runIf(reaching({ taste: false, full: true }))('two people play a whole matc
   await ben.mail(await letter(ben, /agree draw/), 'agree');
   const over = await letter(ben, /agreed on/);
   await ben.mail(over, 'rematch');
-  await letter(ada, /rematch/i);
+  await letter(ada, /asks for a rematch/);
   await fill(ada, hers, 'Play the rematch');
   const again = /\/m\/[a-z2-7]+/.exec(await textOf(ada))?.[0] ?? '';
   await reads(ada, '/me', /Benny/);
