@@ -1,5 +1,6 @@
 /** Exactly once, nothing lost: random plays with every kind of fault, each with its own seed. */
 import { expect, test } from 'vitest';
+import { judging } from '../infra/rights-in-plays.ts';
 import { hunt } from '../support/hunt.ts';
 import { randomPlay } from './play.ts';
 import { count, emptyTally, tell } from './tally.ts';
@@ -9,17 +10,23 @@ const SEEDS = hunt({ taste: 2, full: 60, long: 1_000 });
 
 /** The first play, call by call. */
 let first: readonly string[] | undefined;
+const { plant, refused, sent } = judging();
 
 test(`keeps every promise in ${SEEDS} random plays`, async () => {
   const tally = emptyTally();
   const started = performance.now();
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const verdict = await randomPlay(seed, { verbose: seed === 1 });
+    const verdict = await randomPlay(seed, { verbose: seed === 1, plant });
     first ??= verdict.history;
     count(tally, verdict);
     expect(verdict.faults, `npm run hunt -- ${seed}\n${verdict.history.join('\n')}`).toEqual([]);
   }
   console.log(tell(tally, (performance.now() - started) / 1000));
+});
+
+test('no handler asks for what the policy of its role denies it, in any of those plays', () => {
+  expect([...refused]).toEqual([]);
+  expect([...sent].toSorted()).toEqual(['Clock', 'FollowUp', 'Http', 'InboundMail', 'Outbox']);
 });
 
 test('a seed plays the same again, call by call', async () => {
