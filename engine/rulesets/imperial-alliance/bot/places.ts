@@ -15,7 +15,8 @@ export function placeWorth(table: Table, unit: PieceId, hex: Label): number {
   const board = relocated(table.view, along, hex);
   const held = [...along, ...passengersOf(table.view.units, unit)].reduce((sum, id) => sum + worthOf(id), 0);
   const { care } = table;
-  return objective(table, unit, hex) + care.prospect * prospect(table, board, unit) - care.danger * held * danger(table, board, unit, hex);
+  const gained = care.ground * objective(table, unit, hex) + care.prospect * prospect(table, board, unit);
+  return gained - care.danger * held * danger(table, board, unit, hex);
 }
 
 /** The best shot from there, should everybody stay where they are. */

@@ -37,6 +37,8 @@ export interface Care {
   readonly siege: number;
   /** What is left of a building's call with every turn of the way. */
   readonly fading: number;
+  /** What a place counts for by the buildings there or near, beside what can be shot at and lost there. */
+  readonly ground: number;
   /** Whether it thinks of what comes from off the map (IA-22, IA-24, IA-25). */
   readonly support: boolean;
 }
