@@ -13,7 +13,7 @@ const HARD_AIMS = { storm: 0.9, siege: 1.4, fading: 0.5, ground: 1.4 };
 const CARE: Readonly<Record<BotLevel, Care>> = {
   easy: { width: 5, danger: 0, rested: 0, prospect: 0.35, fire: 1, fresh: 1.25, ...BEGINNERS_AIMS, support: false },
   normal: { width: 16, danger: 0.96, rested: 0.3, prospect: 0.35, fire: 1.3, fresh: 1.3, ...AIMS, support: true },
-  hard: { width: Number.POSITIVE_INFINITY, danger: 1.15, rested: 0.3, prospect: 0.2, fire: 2.5, fresh: 1.5, ...HARD_AIMS, support: true },
+  hard: { width: Number.POSITIVE_INFINITY, danger: 1.15, rested: 0.3, prospect: 0.2, fire: 2.5, fresh: 1.7, ...HARD_AIMS, support: true },
 };
 const GRAINS = 60;
 
