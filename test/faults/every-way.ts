@@ -19,12 +19,12 @@ export interface Freedom {
 
 const LATER = 30_000;
 
-/** What could follow is another way, but for reads that change places. */
+/** All that could follow repeats another way, but for the order of reads. */
 export class SeenAlready extends Error {
   override readonly name = 'SeenAlready';
 }
 
-/** Whether the order of two calls can make no difference. */
+/** Whether the order of two calls makes no difference, but for the milliseconds at which each is made. */
 const commute = (one: Call, other: Call): boolean => one.task !== other.task && !one.writes && !other.writes;
 
 /** Takes the choices of its script, then the first of each: no fault, the oldest call. */

@@ -11,7 +11,8 @@ import { refusedIn } from './judge-policy.ts';
 import { rights, synthesise } from './synthesised.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const statements = rights(synthesise()).get('Clock') ?? [];
+const roles = rights(synthesise());
+const statements = roles.get('Clock') ?? [];
 
 /** One thing of every kind that can be due; a sign-in letter is stored with its player and holds the token. */
 const DUE = [
@@ -74,4 +75,10 @@ test('a letter shown, its body changed, a read of it and an order put on file ar
   expect(countRefused(new PutItemCommand({ TableName: 'table', Item: { ...Key, j: { S: '{}' } } }))).toBe(1);
   const query = { TableName: 'table', KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': { S: 'player#p' } } };
   expect(countRefused(new QueryCommand(query))).toBe(1);
+});
+
+test('a read of a player is refused to the clock and not to the pages', () => {
+  const command = new GetItemCommand({ TableName: 'table', Key: { pk: { S: 'player#p' }, sk: { S: 'player' } } });
+  expect(refusedIn(statements, command)).toHaveLength(1);
+  expect(refusedIn(roles.get('Http') ?? [], command)).toEqual([]);
 });

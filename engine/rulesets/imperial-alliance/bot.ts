@@ -5,24 +5,55 @@ import { sideOf } from './map/forces.ts';
 import { trenchesFor } from './telling/trenches.ts';
 import type { Order, Side, View } from './types.ts';
 
-/** What assaults and buildings are worth: to a beginner, and as play against greedy, and against normal, bears out. */
-const BEGINNERS_AIMS = { storm: 1, siege: 2.5, fading: 0.7, ground: 1 };
-const AIMS = { storm: 0.6, siege: 1.8, fading: 0.74, ground: 1 };
-const HARD_AIMS = { storm: 0.9, siege: 1.4, fading: 0.5, ground: 1.4 };
-
+/** A beginner's by hand; the others' as play against greedy, and of hard against normal, bears out. */
 const CARE: Readonly<Record<BotLevel, Care>> = {
-  easy: { width: 5, danger: 0, rested: 0, prospect: 0.35, fire: 1, fresh: 1.25, ...BEGINNERS_AIMS, support: false },
-  normal: { width: 16, danger: 0.96, rested: 0.3, prospect: 0.35, fire: 1.3, fresh: 1.3, ...AIMS, support: true },
-  hard: { width: Number.POSITIVE_INFINITY, danger: 1.15, rested: 0.3, prospect: 0.2, fire: 2.5, fresh: 1.7, ...HARD_AIMS, support: true },
+  easy: {
+    width: 5,
+    danger: 0,
+    rested: 0,
+    prospect: 0.35,
+    fire: 1,
+    fresh: 1.25,
+    storm: 1,
+    siege: 2.5,
+    fading: 0.7,
+    ground: 1,
+    support: false,
+  },
+  normal: {
+    width: 16,
+    danger: 0.96,
+    rested: 0.3,
+    prospect: 0.35,
+    fire: 1.3,
+    fresh: 1.3,
+    storm: 0.6,
+    siege: 1.8,
+    fading: 0.74,
+    ground: 1,
+    support: true,
+  },
+  hard: {
+    width: Number.POSITIVE_INFINITY,
+    danger: 1.15,
+    rested: 0.3,
+    prospect: 0.2,
+    fire: 2.5,
+    fresh: 1.7,
+    storm: 0.9,
+    siege: 1.4,
+    fading: 0.5,
+    ground: 1.4,
+    support: true,
+  },
 };
 const GRAINS = 60;
 
 /**
  * The computer player (RULES.md, section 8): actions by what they are worth, or a barrage if that is worth more. At
  * level easy it forgets the enemy, what comes from off the map and, by lot, most of its pieces, and misjudges the others.
- * Normal and hard would rather fire than walk, above all at units that have yet to act, and assault only where that pays
- * clearly, hard a little sooner. Hard looks at all hexes in reach, fires and fears more, and is drawn to buildings that are
- * near. It counts looks, never time.
+ * Normal and hard would rather fire than walk, above all at units that have yet to act, and normal assaults only where that
+ * clearly pays. Hard looks at all hexes in reach, fires and fears more, and is drawn to buildings that are near. It counts looks, never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';

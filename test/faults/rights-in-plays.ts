@@ -1,10 +1,10 @@
 /** Every command that the handlers send to the table in random plays, judged by the policy of their own role in the template. */
 import type { GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { taskNow } from '../faults/scheduler.ts';
-import type { Plant } from '../faults/service.ts';
+import { refusedIn } from '../infra/judge-policy.ts';
+import { rights, synthesise } from '../infra/synthesised.ts';
 import type { TableCommand } from '../support/table/table-model.ts';
-import { refusedIn } from './judge-policy.ts';
-import { rights, synthesise } from './synthesised.ts';
+import { taskNow } from './scheduler.ts';
+import type { Plant } from './service.ts';
 
 /** The play's name of what runs; requests by people are named for what they do. */
 const ROLES: Readonly<Record<string, string>> = {
