@@ -170,9 +170,10 @@ const problemShape = z.strictObject({
   ),
 });
 /** What the API document says each call may be refused with. */
+const { paths } = openApi(CALLS, SITE);
 const DOCUMENTED: ReadonlyMap<string, string> = new Map(
   CALLS.map((call) => {
-    const operation = openApi(CALLS, SITE).paths[call.path]?.[call.method.toLowerCase()] as {
+    const operation = paths[call.path]?.[call.method.toLowerCase()] as {
       responses: Record<string, { description: string }>;
     };
     return [
