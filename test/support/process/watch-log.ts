@@ -2,20 +2,25 @@
 import { afterAll, expect } from 'vitest';
 import { takeLeaks, watchLine } from '../canaries.ts';
 
-for (const stream of [process.stdout, process.stderr]) {
-  const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
-  stream.write = ((...given: unknown[]) => {
-    if (typeof given[0] === 'string' || given[0] instanceof Uint8Array) watchLine(Buffer.from(given[0] as string).toString());
-    return write(...given);
-  }) as typeof stream.write;
-}
-for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-  const say = console[name].bind(console);
-  console[name] = (...given: unknown[]) => {
-    watchLine(given.map(String).join(' '));
-    say(...given);
+type Write = (...given: unknown[]) => unknown;
+/** Files share a process: what is watched already would otherwise be read once more for each file before. */
+const shared = globalThis as { watches?: WeakSet<Write> };
+shared.watches ??= new WeakSet();
+const watches = shared.watches;
+
+function watch<Name extends string>(sink: Record<Name, Write>, name: Name, textOf: (given: readonly unknown[]) => string): void {
+  const write = sink[name];
+  if (watches.has(write)) return;
+  sink[name] = (...given) => {
+    watchLine(textOf(given));
+    return write.apply(sink, given);
   };
+  watches.add(sink[name]);
 }
+
+const written = ([chunk]: readonly unknown[]): string => (chunk instanceof Uint8Array ? Buffer.from(chunk).toString() : String(chunk));
+for (const stream of [process.stdout, process.stderr]) watch(stream as { write: Write }, 'write', written);
+for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) watch(console, name, (given) => given.map(String).join(' '));
 
 afterAll(() => {
   expect(takeLeaks(), 'secrets in what was logged or printed').toEqual([]);
