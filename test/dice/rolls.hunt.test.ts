@@ -6,8 +6,8 @@ import { reaching } from '../support/hunt.ts';
 import { chiSquareP, evenFaces, type Faces, ROLL_TESTS } from './roll-tests.ts';
 
 const ROLLS = reaching({ taste: 30_000, full: 300_000, long: 6_000_000 });
-const ROLLS_A_SIZE = reaching({ taste: 600, full: 3_000, long: 100_000 });
-const TRIALS = reaching({ taste: 150, full: 1_000, long: 100_000 });
+const ROLLS_A_SIZE = reaching({ taste: 300, full: 3_000, long: 100_000 });
+const TRIALS = reaching({ taste: 60, full: 1_000, long: 100_000 });
 const NONCES = 100;
 const A_STEP = 1_000;
 

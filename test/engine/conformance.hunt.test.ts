@@ -62,11 +62,11 @@ const MANY_TABLES = reaching({ taste: 4, full: 8, long: 12 });
 /** Of the steps of a game, those whose choices are tried. */
 const EVERY_MOMENT = reaching({ taste: 25, full: 5, long: 2 });
 const EVERY_EXAMPLE = reaching({ taste: 25, full: 12, long: 8 });
-const MOST_NAUGHTY = reaching({ taste: 15, full: 300, long: 1_000 });
+const MOST_NAUGHTY = reaching({ taste: 8, full: 200, long: 1_000 });
 /** By chance, to be read. */
 const MOST_TEXTS = reaching({ taste: 100, full: 300 });
 /** Pairs of states with the same view. */
-const MOST_IMAGINED = hunt({ taste: 40, full: 300, long: 10_000 });
+const MOST_IMAGINED = hunt({ taste: 20, full: 200, long: 10_000 });
 /** Prime: from game to game, and at last everywhere. */
 const STRIDE = 7_919;
 /** Seats that are silent or leave, each in a game of its own. */

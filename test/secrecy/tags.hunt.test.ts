@@ -8,7 +8,7 @@ import { FIRST_SEED, hunt, reaching } from '../support/hunt.ts';
 import { noTags, type TagPlant, watchTags } from './tags.ts';
 
 const TABLES = hunt({ taste: 1, full: 1, long: 60 });
-const ACTS = reaching({ taste: 2, full: 30, long: 40 });
+const ACTS = reaching({ taste: 2, full: 20, long: 40 });
 
 test.each(rulesets.map((rules) => [rules.id, rules] as const))('a tag in %s moves exactly when what is told does', async (_, rules) => {
   const count = noTags();

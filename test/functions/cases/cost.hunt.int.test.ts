@@ -15,7 +15,7 @@ import { freshReference, reference } from '../../support/table/dynamo.ts';
 import { createWorld } from '../../support/world.ts';
 
 const SEATS = ['rebel', 'imperial'] as const;
-const TURNS = reaching({ taste: 8, full: 60, long: 200 });
+const TURNS = reaching({ taste: 4, full: 40, long: 200 });
 const MATCHES = reaching({ taste: 5, full: 15 });
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
 

@@ -33,7 +33,7 @@ const TRIED: readonly Tried[] = [
     modes: [
       { theatre: 'land', attackTwice: true },
       { board: 'hexes', fateDie: 6, blocked: ['d4', 'e5'] },
-      { theatre: 'land', board: 'hexes', flagDamage: 'ignored', turnLimit: 60 },
+      { theatre: 'land', board: 'hexes', flagDamage: 'ignored', turnLimit: 25 },
     ],
   },
   {
@@ -86,7 +86,7 @@ async function open(
 }
 
 /** How many of a game's matches, the usual one first, are played by both hands; the others by one and the other in turn. */
-const BY_BOTH = reaching({ taste: 0, full: 1, long: Number.POSITIVE_INFINITY });
+const BY_BOTH = reaching({ taste: 0, full: 0, long: Number.POSITIVE_INFINITY });
 /** A taste plays one match with each hand. */
 const GAMES = reaching({ taste: TRIED.slice(0, HANDS.length), full: TRIED });
 const MATCHES = GAMES.flatMap((tried, game) =>

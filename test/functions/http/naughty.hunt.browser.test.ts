@@ -14,7 +14,7 @@ import { renderLetter } from '../../templates/render.ts';
 import { type Door, openDoor, openDuel, playStep } from './door.ts';
 
 /** All of ours; of the big list few in a taste. */
-const tried = NAUGHTY.filter((_, i) => i >= BIG_LIST.length || i % reaching({ taste: 96, full: 1 }) === 0);
+const tried = NAUGHTY.filter((_, i) => i >= BIG_LIST.length || i % reaching({ taste: 192, full: 1 }) === 0);
 
 interface Shown {
   readonly about: string;
