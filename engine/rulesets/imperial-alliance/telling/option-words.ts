@@ -1,6 +1,7 @@
 /** Options in words: what their names and values mean to whoever opens a match. */
 import type { OptionWords } from '../../../ruleset.ts';
 import type { Switch } from '../card.ts';
+import { scenarioNamed } from '../setup/scenarios.ts';
 
 const SCENARIO = { scenario: 'as the scenario says' };
 const SWITCHED = { group: 'Advanced rules', labels: { ...SCENARIO, true: 'yes', false: 'no' } };
@@ -31,17 +32,20 @@ const SWITCH_WORDS: Readonly<Record<Switch, readonly [title: string, about: stri
   'digging-in': ['Digging in', 'Before the battle each side places its own trenches, unseen by the other. Needs entrenchment.'],
 };
 
+/** Read from the scenario, so that a new edition's number of turns is told here too. */
+const turns = (scenario: string): string => `${scenarioNamed(scenario)?.turnLimit} turns`;
+
 export const OPTION_WORDS: Readonly<Record<string, OptionWords>> = {
   scenario: {
     title: 'Scenario',
     always: true,
     labels: {
-      patrol: 'Patrol, a small battle, 6 turns',
-      village: 'Village, 7 turns',
-      garrison: 'Garrison, 9 turns',
-      'trench-line': 'Trench Line, 8 turns',
-      'iron-plain': 'Iron Plain, every advanced rule, 12 turns',
-      force: 'Force, each side drawn up by points, 8 turns',
+      patrol: `Patrol, a small battle, ${turns('patrol')}`,
+      village: `Village, ${turns('village')}`,
+      garrison: `Garrison, ${turns('garrison')}`,
+      'trench-line': `Trench Line, ${turns('trench-line')}`,
+      'iron-plain': `Iron Plain, every advanced rule, ${turns('iron-plain')}`,
+      force: `Force, each side drawn up by points, ${turns('force')}`,
     },
   },
   points: { title: 'Points', about: 'Scenario Force: what the units of a side may cost.' },
