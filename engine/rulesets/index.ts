@@ -4,6 +4,7 @@ import { flagship, flagshipFirst, flagshipSecond } from './flagship/index.ts';
 import { freedomFirst, freedomInTheGalaxy, freedomSecond } from './freedom-in-the-galaxy/index.ts';
 import {
   imperialAlliance,
+  imperialAllianceFifth,
   imperialAllianceFirst,
   imperialAllianceFourth,
   imperialAllianceSecond,
@@ -22,6 +23,7 @@ export const GAMES: readonly Game[] = [
   imperialAllianceSecond,
   imperialAllianceThird,
   imperialAllianceFourth,
+  imperialAllianceFifth,
   imperialAlliance,
   riskFirst,
   riskSecond,

@@ -65,7 +65,7 @@ export const OPTIONS: readonly OptionSpec[] = [SCENARIO, ...FORCES, BOARD, ...QU
 /** Imperial/Alliance: a battle on hexes in alternating impulses. The rules are in RULES.md beside this file. */
 export const card: Card = {
   id: 'imperial-alliance',
-  edition: 5,
+  edition: 6,
   title: 'Imperial/Alliance',
   stepWord: 'impulse',
   options: OPTIONS,

@@ -8,6 +8,9 @@ export const imperialAlliance: Game = {
   load: { rules, telling: () => import('./telling.ts'), player: () => import('./player.ts') },
 };
 
+export const imperialAllianceFifth: Game = earlierEdition(imperialAlliance, { edition: 5, options: OPTIONS }, () =>
+  rules().then(({ rulesFifth }) => rulesFifth),
+);
 export const imperialAllianceFourth: Game = earlierEdition(imperialAlliance, { edition: 4, options: OPTIONS }, () =>
   rules().then(({ rulesFourth }) => rulesFourth),
 );

@@ -30,7 +30,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   revive: GATES[NEWEST].revive,
 });
 
-/** A match ends under the edition under which it began: what each side begins with is told by it (IA-60 to IA-62). */
+/** A match ends under the edition under which it began: what each side begins with is told by it (IA-60 to IA-63). */
 const rulesUnder = (edition: Edition): typeof rules => ({
   ...rules,
   edition,
@@ -39,6 +39,7 @@ const rulesUnder = (edition: Edition): typeof rules => ({
   admit: (description, options) => admit(description, options, edition),
   revive: GATES[edition].revive,
 });
+export const rulesFifth = rulesUnder(5);
 export const rulesFourth = rulesUnder(4);
 export const rulesThird = rulesUnder(3);
 export const rulesSecond = rulesUnder(2);

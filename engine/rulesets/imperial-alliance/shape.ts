@@ -13,6 +13,7 @@ export const GATES: Readonly<Record<Edition, Gate<State>>> = {
   3: gate('imperial-alliance', STATES[3], incoherence),
   4: gate('imperial-alliance', STATES[4], incoherence),
   5: gate('imperial-alliance', STATES[5], incoherence),
+  6: gate('imperial-alliance', STATES[6], incoherence),
 };
 
 /** What each field alone does not show. */

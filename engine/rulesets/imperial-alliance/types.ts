@@ -133,9 +133,16 @@ const TRENCHES = {
 const named = <const N extends number>(edition: N) =>
   record({ ...HEAD, edition: oneOf(edition), options: SWITCHES_ON, ...TABLE, ...TRENCHES });
 /** By edition. A state of edition 1 does not name its own. */
-export const STATES = { 1: record({ ...HEAD, options: FIRST_ON, ...TABLE }), 2: named(2), 3: named(3), 4: named(4), 5: named(5) };
+export const STATES = {
+  1: record({ ...HEAD, options: FIRST_ON, ...TABLE }),
+  2: named(2),
+  3: named(3),
+  4: named(4),
+  5: named(5),
+  6: named(6),
+};
 export type Edition = keyof typeof STATES;
-export const NEWEST = 5;
+export const NEWEST = 6;
 /** Of any edition. What differs between them is told by `edition`, which every view carries too. */
 export type State = Omit<Of<(typeof STATES)[typeof NEWEST]>, 'edition'> & { readonly edition?: Exclude<Edition, 1> };
 /** What geometry, sight and movement look at: a state and a view are one. */

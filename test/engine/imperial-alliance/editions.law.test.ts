@@ -17,15 +17,15 @@ const begun = (number: number): readonly Json[] => {
   return playBots(game).steps.map(({ state }) => state);
 };
 
-test('IA-45: new matches take edition 5', () => {
-  expect(rulesets.find((one) => one.id === 'imperial-alliance')?.edition).toBe(5);
+test('IA-45: new matches take edition 6', () => {
+  expect(rulesets.find((one) => one.id === 'imperial-alliance')?.edition).toBe(6);
 });
 
 test('IA-45: a state names its edition, but that of edition 1 does not, and none takes another’s', () => {
-  const numbers = [1, 2, 3, 4, 5] as const;
-  const states = { 1: begun(1), 2: begun(2), 3: begun(3), 4: begun(4), 5: begun(5) };
+  const numbers = [1, 2, 3, 4, 5, 6] as const;
+  const states = { 1: begun(1), 2: begun(2), 3: begun(3), 4: begun(4), 5: begun(5), 6: begun(6) };
   for (const state of states[1]) expect(state).not.toHaveProperty('edition');
-  for (const number of [2, 3, 4, 5] as const) for (const state of states[number]) expect(state).toHaveProperty('edition', number);
+  for (const number of [2, 3, 4, 5, 6] as const) for (const state of states[number]) expect(state).toHaveProperty('edition', number);
   for (const own of numbers) {
     for (const other of numbers.filter((number) => number !== own))
       expect(() => edition(own).revive(states[other][0] ?? null), `${own} ${other}`).toThrow('state.edition');

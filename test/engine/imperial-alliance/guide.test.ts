@@ -24,7 +24,7 @@ test('IA-1: the scenario is told at every table, other options where somebody ch
     const settled = readOptions(OPTIONS, given);
     return settled.ok ? optionsInWords(OPTIONS, guide.options, settled.value).filter(({ usual }) => !usual) : [];
   };
-  expect(told({}).map(({ title, value }) => `${title}: ${value}`)).toEqual(['Scenario: Patrol, a small battle, 6 turns']);
+  expect(told({}).map(({ title, value }) => `${title}: ${value}`)).toEqual(['Scenario: Patrol, a small battle, 7 turns']);
   expect(told({ fog: true }).map(({ title }) => title)).toEqual(['Scenario', 'Fog']);
 });
 

@@ -353,7 +353,7 @@ describe('what is asked', () => {
       '  - JG1 at TR1 0705, 4: 3×1d12+1, 58%; TR3 0707, 4: 3×1d12+1, 58%',
       '  - ST1 at GU1 0504, 3: 1×1d6, 50%',
     ]);
-    expect(choices.at(-1)).toBe('No target: ST2 ST3 SC1.');
+    expect(choices.at(-1)).toBe('No target: ST2 ST3 AR2 SC1.');
   });
 
   test.each(SCENARIO_NAMES)('IA-41: the examples of %s would be taken as they stand', (scenario) => {

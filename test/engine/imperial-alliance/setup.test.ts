@@ -111,7 +111,7 @@ test('IA-1: what belongs to an option that is off is not placed', () => {
 
 test('IA-44: a new game rolls the first activation die and nothing else', () => {
   const { state: start, events } = laid({}, 3);
-  expect(start).toMatchObject({ turn: 1, turnLimit: 6, toAct: 'alliance', initiative: 'alliance', allowance: 4, outcome: null });
+  expect(start).toMatchObject({ turn: 1, turnLimit: 7, toAct: 'alliance', initiative: 'alliance', allowance: 4, outcome: null });
   expect(events).toEqual([{ fact: { type: 'activation-roll', side: 'alliance', roll: 3, allowance: 4 } }]);
 });
 
@@ -128,7 +128,7 @@ test('IA-45: what a description leaves out takes its default', () => {
   expect(state({ units: { ST1: { hex: '0101' } } })).toEqual({
     v: 1,
     ruleset: 'imperial-alliance',
-    edition: 5,
+    edition: 6,
     options: {},
     turn: 1,
     turnLimit: 10,
@@ -236,7 +236,7 @@ test.each([
 test('IA-45: a stored state comes back as it was', () => {
   for (const scenario of SCENARIO_NAMES) {
     const start = laid({ scenario }).state;
-    expect(GATES[5].revive(JSON.parse(JSON.stringify(start)))).toEqual(start);
+    expect(GATES[6].revive(JSON.parse(JSON.stringify(start)))).toEqual(start);
   }
 });
 
@@ -249,5 +249,5 @@ test.each([
   { ...state({}), scenario: 'patrol' },
   { ...state({}), options: { fog: false } },
 ])('IA-45: a stored state of unknown shape throws (%#)', (json) => {
-  expect(() => GATES[5].revive(json as never)).toThrow('no stored state of imperial-alliance');
+  expect(() => GATES[6].revive(json as never)).toThrow('no stored state of imperial-alliance');
 });

@@ -120,6 +120,7 @@ describe('the JSON Schema of a game’s states', () => {
     ['imperial-alliance@3', IMPERIAL[3]],
     ['imperial-alliance@4', IMPERIAL[4]],
     ['imperial-alliance@5', IMPERIAL[5]],
+    ['imperial-alliance@6', IMPERIAL[6]],
   ])('of %s accepts what was recorded, and no more than the shape does', (edition, shape) => {
     const schema = fromJSONSchema(JSON.parse(JSON.stringify(schemaOf(shape))));
     const states = recordedStates(edition);

@@ -60,7 +60,7 @@ export interface Scenario {
 }
 
 export const SCENARIO_NAMES: readonly string[] = Object.keys(scenarioTable.scenarios);
-/** By edition, what the scenarios were before it (IA-60 to IA-62): merged over them. */
+/** By edition, what the scenarios were before it (IA-60 to IA-63): merged over them. */
 const BEFORE: { readonly [edition: number]: Json | undefined } = earlierTable.before;
 type Scenarios = Readonly<Record<string, Scenario>>;
 const tables = new Map<Edition, Scenarios>([[NEWEST, scenarioTable.scenarios as unknown as Scenarios]]);

@@ -126,7 +126,7 @@ function deed(chance: Chance, board: State): Deed {
 
 /** What holds at all times: nobody is lost from sight, units stand alone, passengers where their carrier is. */
 function expectSound(before: State, after: State, note: string): void {
-  expect(GATES[5].stateFault(after as unknown as Json), note).toBeUndefined();
+  expect(GATES[6].stateFault(after as unknown as Json), note).toBeUndefined();
   const all = [...Object.keys(after.units), ...after.losses.imperial, ...after.losses.alliance];
   expect(all.toSorted(byId), note).toEqual(Object.keys(before.units).toSorted(byId));
   const onMap = Object.entries(after.units).filter(([id, one]) => one.carrier === null && isUnit(id));
