@@ -4144,7 +4144,7 @@ export interface components {
                 "walker-facing"?: true;
             };
             /** @enum {unknown} */
-            edition?: 2 | 3 | 4 | 5;
+            edition?: 2 | 3 | 4 | 5 | 6;
         };
         Offer: {
             id: string;
