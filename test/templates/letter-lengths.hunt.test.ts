@@ -11,7 +11,7 @@ const MOST_LINES = {
   'imperial-alliance': 75,
   'freedom-in-the-galaxy': 75,
 };
-const MATCHES = hunt({ taste: 6, full: 15, long: 50 });
+const MATCHES = hunt({ taste: 6, full: 25, long: 50 });
 /** Of a match's letters; to play it costs little beside them. */
 const EVERY = reaching({ taste: 6, full: 3, long: 1 });
 
