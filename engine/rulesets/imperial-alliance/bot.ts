@@ -59,7 +59,8 @@ export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order 
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';
   if (view.digging !== undefined) return { kind: 'trenches', hexes: trenchesFor(view, side) };
   const own = Object.keys(view.units).filter((id) => sideOf(id) === side).length;
-  /** From 0 to 2. A beginner forgets most pieces: leads about one in five, more where there are few, so that some move. */
-  const mood = (id: string): number => (dice.roll(5 * own, `idle.${id}`) > own + 2 ? 0 : (2 * dice.roll(GRAINS, `mood.0.${id}`)) / GRAINS);
+  /** From 0 to 2. A beginner forgets most pieces: leads about one in four, more where there are few, so that some move. */
+  const mood = (id: string): number =>
+    dice.roll(9 * own, `idle.${id}`) > 2 * own + 4 ? 0 : (2 * dice.roll(GRAINS, `mood.0.${id}`)) / GRAINS;
   return { kind: 'impulse', lines: plan(view, side, CARE[level], level === 'easy' ? mood : () => 1) };
 }
