@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type App, CfnResource, Stack, Validations } from 'aws-cdk-lib';
+import { type App, CfnResource, Validations } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ test('a planted queue without TLS and dead letters is found', () => {
 
 test("what is against AWS's published schemas is found by CDK's validator: type, name, need, choice, range, kind and attribute", () => {
   const app = synthesise();
-  const stack = new Stack(app, 'Planted');
+  const stack = createService(app, readSettings(app.node));
   const plant = (id: string, type: string, properties: Readonly<Record<string, unknown>>) =>
     new CfnResource(stack, id, { type, properties });
   plant('Type', 'AWS::SQS::Queue', { VisibilityTimeout: 'soon' });
@@ -62,7 +62,7 @@ test("what is against AWS's published schemas is found by CDK's validator: type,
     ['Kind', "Unknown resource type 'AWS::SQS::Cue'"],
     ['Attribute', "'Name' is not one of ['Arn'"],
   ])
-    expect(told).toMatch(new RegExp(`${escaped(found)}[^\n]*\n +Planted/${id} `));
+    expect(told).toMatch(new RegExp(`${escaped(found)}[^\n]*\n +SealedOrders/${id} `));
 });
 
 const escaped = (text = ''): string => text.replace(/[[\]().*+?^$]/g, '\\$&');

@@ -1,12 +1,10 @@
 /** What axe-core complains of on a page, at the widths and in the colours that pages are made for. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { reaching } from './hunt.ts';
 
-const ALL_SIGHTS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
-/** Where things lie depends on the width, and what stands out from its ground on the colours: two sights show both of each. */
-const TWO_SIGHTS = ALL_SIGHTS.filter(({ width, colorScheme }) => (width === 390) === (colorScheme === 'light'));
-const SIGHTS = reaching({ taste: TWO_SIGHTS, full: TWO_SIGHTS, long: ALL_SIGHTS });
+export const SIGHTS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+/** Where things lie depends on the width, and what stands out from its ground on the colours: these show both of each. */
+export const TWO_SIGHTS = SIGHTS.filter(({ width, colorScheme }) => (width === 390) === (colorScheme === 'light'));
 
 /** As the page is: each violation with the element that it is about. */
 export async function complaintsOf(page: Page): Promise<readonly string[]> {
@@ -21,10 +19,10 @@ export async function complaintsOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** On a telephone and on a desk, light and dark, as far as the hunt reaches; a page wider than its window too. */
-export async function complaintsEverywhere(page: Page): Promise<readonly string[]> {
+/** On a telephone and on a desk, light and dark; a page wider than its window too. */
+export async function complaintsEverywhere(page: Page, sights = SIGHTS): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const { width, colorScheme } of SIGHTS) {
+  for (const { width, colorScheme } of sights) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

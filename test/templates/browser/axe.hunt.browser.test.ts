@@ -1,7 +1,7 @@
 /** axe-core over the pages of a match, as it is played and looked back on: on a telephone and at a desk, light and dark. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { complaintsEverywhere, complaintsOf } from '../../support/axe.ts';
+import { complaintsEverywhere, complaintsOf, SIGHTS, TWO_SIGHTS } from '../../support/axe.ts';
 import { rulesets } from '../../support/games/games.ts';
 import { reaching } from '../../support/hunt.ts';
 import { openInBrowser, playNow } from '../../support/site.ts';
@@ -42,8 +42,9 @@ async function order(page: Page): Promise<void> {
   await owed(page, before);
 }
 
+const LOOKED_AT = reaching({ taste: TWO_SIGHTS, full: TWO_SIGHTS, long: SIGHTS });
 const complaints = async (page: Page, state: string): Promise<readonly string[]> =>
-  (await complaintsEverywhere(page)).map((what) => `${state}, ${what}`);
+  (await complaintsEverywhere(page, LOOKED_AT)).map((what) => `${state}, ${what}`);
 
 test('axe complains of what is planted', async () => {
   const page = await open('rebel-commander');

@@ -30,7 +30,7 @@ const SIGHTS = reaching({
 } as const);
 
 /** axe-core takes half a second for a page: it is asked about one in so many, at the next size about the next. */
-const AXE_STRIDE = reaching({ taste: 16, full: 5, long: 1 });
+const AXE_STRIDE = reaching({ taste: 16, full: 2, long: 1 });
 
 /** A match against the bot, its first turn played. */
 async function playedMatch(page: Page, game: string): Promise<string> {

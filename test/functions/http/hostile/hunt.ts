@@ -169,8 +169,8 @@ const problemShape = z.strictObject({
     z.array(z.object({ code: z.string(), line: z.number(), message: z.string(), detail: z.exactOptional(z.string()) })),
   ),
 });
-/** What the API document says each call may be refused with. */
 const { paths } = openApi(CALLS, SITE);
+/** What the API document says each call may be refused with. */
 const DOCUMENTED: ReadonlyMap<string, string> = new Map(
   CALLS.map((call) => {
     const operation = paths[call.path]?.[call.method.toLowerCase()] as {
