@@ -12,9 +12,19 @@ export interface Game extends Card {
   };
 }
 
-/** An edition before the newest: its card and its rules differ, words and player are the newest's. */
-export function earlierEdition(newest: Game, differs: Pick<Card, 'edition' | 'options'>, rules: () => Promise<AnyRules>): Game {
-  return { ...newest, ...differs, load: { ...newest.load, rules: () => rules().then((own) => ({ rules: own })) } };
+/** An edition before the newest: its card and its rules differ, its words where they say so, and the player is the newest's. */
+export function earlierEdition(
+  newest: Game,
+  differs: Pick<Card, 'edition' | 'options'>,
+  rules: () => Promise<AnyRules>,
+  telling = (): Promise<AnyTelling> => newest.load.telling().then((its) => its.telling),
+): Game {
+  const load: Game['load'] = {
+    ...newest.load,
+    rules: async () => ({ rules: await rules() }),
+    telling: async () => ({ telling: await telling() }),
+  };
+  return { ...newest, ...differs, load };
 }
 
 /** Finds a game's newest edition by `id`, and a given edition by `id@edition`; undefined where there is none. */

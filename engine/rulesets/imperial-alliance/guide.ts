@@ -17,19 +17,20 @@ import {
 } from './guide/tables.ts';
 import { SCENARIO_NAMES, scenarioNamed } from './setup/scenarios.ts';
 import { DIGGING, everyForm } from './telling/grammar.ts';
-import { OPTION_WORDS } from './telling/option-words.ts';
+import { optionWords } from './telling/option-words.ts';
 import { aims } from './telling/standing.ts';
+import type { Edition } from './types.ts';
 
 /** The scenarios, each with how it is won and its map. */
-function scenarios(): readonly Section[] {
+function scenarios(edition?: Edition): readonly Section[] {
   return SCENARIO_NAMES.flatMap((id) => {
-    const scenario = scenarioNamed(id);
+    const scenario = scenarioNamed(id, edition);
     if (scenario === undefined) return [];
     const { name, blurb, turnLimit, options, sides } = scenario;
     const switches = Object.keys(options);
     const rules = switches.length === 0 ? 'The basic rules' : `The basic rules and ${joinWords(switches)}`;
     const facts = `${turnLimit} turns; the Empire is ${sides.imperial.quality}, the Alliance ${sides.alliance.quality}. ${rules}; whoever opens a game may switch others on or off, and its first letter says which are in force.`;
-    return [{ title: `${name} (${id})`, paragraphs: [blurb, aims(scenario), facts], scene: scenarioMap(id) }];
+    return [{ title: `${name} (${id})`, paragraphs: [blurb, aims(scenario), facts], scene: scenarioMap(id, edition) }];
   });
 }
 
@@ -181,27 +182,30 @@ function options(): readonly Section[] {
   ];
 }
 
-/** Drawn when somebody reads them, not whenever the game is loaded. */
-let drawn: readonly Section[] | undefined;
+/** The rules for players, as an edition has them; RULES.md has every clause. */
+export function guideUnder(edition?: Edition): Guide {
+  /** Drawn when somebody reads them, not whenever the game is loaded. */
+  let drawn: readonly Section[] | undefined;
+  return {
+    pitch: 'Infantry, walkers and guns fight for the buildings on a map of hexes, impulse by impulse.',
+    silence: 'you pass',
+    options: optionWords(edition),
+    brief: [
+      'Two forces fight for the buildings on a map of hexes.',
+      'A turn is a series of impulses, one side after the other: a die says how many of your pieces may act in each, and a piece acts once a turn.',
+      'It moves, fires, assaults, boards or leaves a carrier.',
+      'To fire, roll as many dice as the target has resistance (res); if every one shows 4 or more, it is destroyed.',
+      'You get a letter for each impulse of the enemy.',
+      'Answer with more lines than you need, the best first: one that those above made impossible costs nothing; one that is impossible as things stand has the whole mail sent back.',
+    ],
+    quickStart,
+    worked,
+    glossary,
+    get sections() {
+      drawn ??= [...moving(), ...fighting(), ...options(), ...scenarios(edition)];
+      return drawn;
+    },
+  };
+}
 
-/** The rules for players; RULES.md has every clause. */
-export const guide: Guide = {
-  pitch: 'Infantry, walkers and guns fight for the buildings on a map of hexes, impulse by impulse.',
-  silence: 'you pass',
-  options: OPTION_WORDS,
-  brief: [
-    'Two forces fight for the buildings on a map of hexes.',
-    'A turn is a series of impulses, one side after the other: a die says how many of your pieces may act in each, and a piece acts once a turn.',
-    'It moves, fires, assaults, boards or leaves a carrier.',
-    'To fire, roll as many dice as the target has resistance (res); if every one shows 4 or more, it is destroyed.',
-    'You get a letter for each impulse of the enemy.',
-    'Answer with more lines than you need, the best first: one that those above made impossible costs nothing; one that is impossible as things stand has the whole mail sent back.',
-  ],
-  quickStart,
-  worked,
-  glossary,
-  get sections() {
-    drawn ??= [...moving(), ...fighting(), ...options(), ...scenarios()];
-    return drawn;
-  },
-};
+export const guide: Guide = guideUnder();

@@ -8,7 +8,7 @@ import { resolve } from './resolve.ts';
 import { conflicts, hides, setup, sideAdvantage } from './setup.ts';
 import { GATES } from './shape.ts';
 import { awaiting, outcome } from './turn.ts';
-import { type Edition, type Fact, NEWEST, type Order, SIDES, type State, type View } from './types.ts';
+import { type EarlierEdition, type Fact, NEWEST, type Order, SIDES, type State, type View } from './types.ts';
 import { view } from './view.ts';
 
 export const rules: Rules<State, View, Order, Fact> = withUsual({
@@ -30,18 +30,16 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   revive: GATES[NEWEST].revive,
 });
 
-/** A match ends under the edition under which it began: what each side begins with is told by it (IA-60 to IA-63). */
-const rulesUnder = (edition: Edition): typeof rules => ({
+/**
+ * A match ends under the edition under which it began: what each side begins with is told by it (IA-60 to IA-63). States of the
+ * first do not name an edition, and what a side's advantage is asks for that.
+ */
+export const rulesUnder = (edition: EarlierEdition): typeof rules => ({
   ...rules,
   edition,
-  sideAdvantage: (options) => sideAdvantage(options, edition),
+  sideAdvantage: (options) => (edition === 1 ? {} : sideAdvantage(options, edition)),
   setup: (_seats, options, dice) => setup(options, dice, edition),
   admit: (description, options) => admit(description, options, edition),
   revive: GATES[edition].revive,
+  ...(edition === 1 && { options: OPTIONS_FIRST }),
 });
-export const rulesFifth = rulesUnder(5);
-export const rulesFourth = rulesUnder(4);
-export const rulesThird = rulesUnder(3);
-export const rulesSecond = rulesUnder(2);
-/** Its states do not name an edition, and what changed asks for that. */
-export const rulesFirst: typeof rules = { ...rulesUnder(1), sideAdvantage: () => ({}), options: OPTIONS_FIRST };

@@ -143,6 +143,7 @@ export const STATES = {
 };
 export type Edition = keyof typeof STATES;
 export const NEWEST = 6;
+export type EarlierEdition = Exclude<Edition, typeof NEWEST>;
 /** Of any edition. What differs between them is told by `edition`, which every view carries too. */
 export type State = Omit<Of<(typeof STATES)[typeof NEWEST]>, 'edition'> & { readonly edition?: Exclude<Edition, 1> };
 /** What geometry, sight and movement look at: a state and a view are one. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { judge, readCases } from '../../../engine/adjudicate.ts';
 import type { Json } from '../../../engine/ruleset.ts';
-import { rules, rulesFifth, rulesFourth, rulesSecond, rulesThird } from '../../../engine/rulesets/imperial-alliance/rules.ts';
+import { rules, rulesUnder } from '../../../engine/rulesets/imperial-alliance/rules.ts';
 import beforeThird from './edition-3/before.json' with { type: 'json' };
 import third from './edition-3/scenarios.json' with { type: 'json' };
 import beforeFourth from './edition-4/before.json' with { type: 'json' };
@@ -16,10 +16,10 @@ const rows = (cases: readonly { readonly rule: string }[]) =>
   readCases(cases as unknown as Json).map((worked, index) => [cases[index]!.rule, worked.name, worked] as const);
 
 describe.each([
-  ['IA-60, under edition 2', rulesSecond, beforeThird, third],
-  ['IA-61, under edition 3', rulesThird, beforeFourth, fourth],
-  ['IA-62, under edition 4', rulesFourth, beforeFifth, fifth],
-  ['IA-63, under edition 5', rulesFifth, beforeSixth, sixth],
+  ['IA-60, under edition 2', rulesUnder(2), beforeThird, third],
+  ['IA-61, under edition 3', rulesUnder(3), beforeFourth, fourth],
+  ['IA-62, under edition 4', rulesUnder(4), beforeFifth, fifth],
+  ['IA-63, under edition 5', rulesUnder(5), beforeSixth, sixth],
 ] as const)('%s', (_change, earlier, before, scenarios) => {
   test.each(rows(before))('%s: %s', (_rule, _name, worked) => {
     expect(judge(earlier, worked)).toBeUndefined();

@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest';
 import { judge, readCases, type WorkedCase } from '../../../../engine/adjudicate.ts';
 import type { Json } from '../../../../engine/ruleset.ts';
-import { rulesFirst } from '../../../../engine/rulesets/imperial-alliance/rules.ts';
+import { rulesUnder } from '../../../../engine/rulesets/imperial-alliance/rules.ts';
 import bombardment from './bombardment.json' with { type: 'json' };
 import farWalks from './far-walks.json' with { type: 'json' };
+
+const rulesFirst = rulesUnder(1);
 
 const named = (cases: unknown, name: string): WorkedCase =>
   readCases(cases as Json).find((one) => one.name === name) ?? expect.unreachable(`no case ${name}`);
