@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Manifest } from '../../functions/wiring/assets.ts';
 import { openAssetFolder } from '../../infra/local/assets.ts';
@@ -45,6 +46,13 @@ describe('a browser loads, compressed,', () => {
     const source = readFileSync(join(folder, manifest.worker), 'utf8');
     expect(source).not.toMatch(/\b(?:import|export)\b/);
     expect(source).toContain('respondWith');
+  });
+
+  test('what tells a match of an earlier edition, which has words of its own, without them', async () => {
+    const chunks = manifest.files.filter((name) => /^telling-.*\.js$/.test(name));
+    const tellings = await Promise.all(chunks.map((name) => import(pathToFileURL(join(folder, name)).href)));
+    const [own] = tellings.filter((telling) => 'tellingUnder' in telling);
+    expect(own.tellingUnder(5)).toMatchObject({ choices: expect.any(Function), foresee: expect.any(Function), guide: undefined });
   });
 
   test('no player of any game', () => {
