@@ -8,7 +8,7 @@ import { reaching } from '../support/hunt.ts';
 
 const PATH = join(import.meta.dirname, '../../docs/bot.mjs');
 /** In full to the end of each match. */
-const TURNS = reaching({ taste: 6, full: 1_000 });
+const TURNS = reaching({ taste: 3, full: 1_000 });
 
 afterEach(() => {
   vi.unstubAllGlobals();

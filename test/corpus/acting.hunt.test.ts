@@ -8,7 +8,7 @@ import { openPlace } from './place.ts';
 import { expectNone } from './verdict.ts';
 
 /** Each match and seat acts in a service of its own; a taste tries one match in so many, and one letter. */
-const STRIDE = reaching({ taste: 12, full: 1 });
+const STRIDE = reaching({ taste: 24, full: 1 });
 
 /** Of what was recorded, that which was tried now. */
 function triedOf(recorded: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -21,7 +21,7 @@ export interface Course {
 }
 
 /** Steps by lot; after them, those who owe orders resign. */
-const MOST_STEPS = reaching({ taste: 2, full: 5 });
+const MOST_STEPS = reaching({ taste: 1, full: 5 });
 const LONGEST = 60 * 24 * HOUR;
 /** One letter in so many is worded: each kind was worded before, one by one. */
 const WORDED = 10;

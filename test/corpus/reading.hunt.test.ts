@@ -12,7 +12,7 @@ import { hasExpired, kindOf, placeOf, readingFaults } from './reading.ts';
 import { expectNone } from './verdict.ts';
 
 /** A taste asks one question in so many again. */
-const STRIDE = reaching({ taste: 5, full: 1 });
+const STRIDE = reaching({ taste: 10, full: 1 });
 
 test('there is a corpus', () => expect(corpora()).not.toEqual([]));
 

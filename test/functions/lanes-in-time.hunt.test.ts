@@ -8,7 +8,7 @@ import { aPlayer } from '../support/records.ts';
 import { createWorld, MINUTE, type World } from '../support/world.ts';
 
 const SECOND = 1_000;
-const MINUTES = reaching({ taste: 3, full: 6 });
+const MINUTES = reaching({ taste: 1, full: 6 });
 const BLANK = async () => ({ subject: '', text: '', html: '', notice: false });
 const PLAYER = 'adaadaadaadaadaadaadaadaad';
 type Way = (world: World, deps: OutboxDeps, time: SimulatedTime) => Roads;

@@ -21,7 +21,7 @@ const FILED = reaching({
   full: { games: 2, mostSteps: 13, mixtures: 2, bred: 500, lines: 20 },
   long: { games: 3, mostSteps: 13, mixtures: 4, bred: 2_000, lines: 40 },
 });
-/** A taste measures two games. */
+/** A taste looks at two games. */
 const MEASURED = reaching({ taste: rulesets.slice(0, 2), full: rulesets });
 /** In yardsticks: a tenth of a second on the machine where this was written. */
 const MOST_EFFORT = 10;
@@ -49,8 +49,12 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
     for (const input of dearest) expect(await effort(() => submit(input), MOST_EFFORT), input.text).toBeLessThan(MOST_EFFORT);
   });
 
-  test('what is accepted reads the same from the file, however long it is', { timeout: LONG }, async () => {
-    const broken = orphaned(ruleset, await playersOf(id), seeded(2), FILED);
-    expect(broken.map(({ text }) => text.slice(0, 200))).toEqual([]);
-  });
+  test.runIf(MEASURED.includes(ruleset))(
+    'what is accepted reads the same from the file, however long it is',
+    { timeout: LONG },
+    async () => {
+      const broken = orphaned(ruleset, await playersOf(id), seeded(2), FILED);
+      expect(broken.map(({ text }) => text.slice(0, 200))).toEqual([]);
+    },
+  );
 });

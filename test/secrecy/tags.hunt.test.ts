@@ -9,8 +9,9 @@ import { noTags, type TagPlant, watchTags } from './tags.ts';
 
 const TABLES = hunt({ taste: 1, full: 1, long: 60 });
 const ACTS = reaching({ taste: 2, full: 20, long: 40 });
+const GAMES = reaching({ taste: rulesets.slice(0, 2), full: rulesets });
 
-test.each(rulesets.map((rules) => [rules.id, rules] as const))('a tag in %s moves exactly when what is told does', async (_, rules) => {
+test.each(GAMES.map((rules) => [rules.id, rules] as const))('a tag in %s moves exactly when what is told does', async (_, rules) => {
   const count = noTags();
   for (let seed = FIRST_SEED; seed < FIRST_SEED + TABLES; seed++)
     expect(await watchTags(rules, { seed, acts: ACTS }, count), `SEED=${seed}`).toBeUndefined();

@@ -12,8 +12,8 @@ const QUICK = ['flagship', 'risk-original-trilogy', 'freedom-in-the-galaxy'];
 const TRIED = reaching({ taste: QUICK.slice(0, 1), full: QUICK, long: rulesets.map(({ id }) => id) });
 const games = rulesets.filter(({ id }) => TRIED.includes(id));
 const TIMES = 4;
-/** A taste asks the same of a quarter of it. */
-const BUDGET = reaching({ taste: STORY_BUDGET / 4, full: STORY_BUDGET });
+/** A taste asks the same of a tenth of it. */
+const BUDGET = reaching({ taste: STORY_BUDGET / 10, full: STORY_BUDGET });
 /** Of a single match all may be close to each other. */
 const LEAST = reaching({ taste: 0.3, full: 0.7 });
 

@@ -42,7 +42,7 @@ async function find(name: string, plant: () => Plant): Promise<number | undefine
   return undefined;
 }
 
-const TRIED = Object.entries(PLANTED_BUGS).filter((_, i) => i % reaching({ taste: 20, full: 1 }) === 0);
+const TRIED = Object.entries(PLANTED_BUGS).filter((_, i) => i % reaching({ taste: 30, full: 1 }) === 0);
 
 describe(`found within ${MOST_SEEDS} seeds:`, () => {
   test.each(TRIED)('%s', async (name, plant) => {

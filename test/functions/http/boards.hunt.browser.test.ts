@@ -78,7 +78,7 @@ async function open(
   { game, seats, short }: Tried,
   { seats: others = seats, ...mode }: Tried['modes'][number],
 ): Promise<string> {
-  const body = JSON.stringify({ ruleset: game, seats: others, options: { ...short, ...mode }, demo: true });
+  const body = JSON.stringify({ ruleset: game, seats: others, options: { ...short, ...SHORTER, ...mode }, demo: true });
   const response = await fetch(`${site.url}/v1/matches`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   const { seatTokens, ...refused } = (await response.json()) as { seatTokens?: Readonly<Record<string, string>> };
   if (seatTokens === undefined) throw new Error(JSON.stringify(refused));
@@ -87,8 +87,9 @@ async function open(
 
 /** How many of a game's matches, the usual one first, are played by both hands; the others by one and the other in turn. */
 const BY_BOTH = reaching({ taste: 0, full: 0, long: Number.POSITIVE_INFINITY });
-/** A taste plays one match with each hand. */
+/** A taste plays one short match with each hand. */
 const GAMES = reaching({ taste: TRIED.slice(0, HANDS.length), full: TRIED });
+const SHORTER = reaching({ taste: { turnLimit: 3 }, full: {} });
 const MATCHES = GAMES.flatMap((tried, game) =>
   [{}, ...reaching({ taste: [], full: tried.modes })].flatMap((mode, number) =>
     HANDS.filter((_, hand) => number < BY_BOTH || hand !== (game + number) % 2).map(

@@ -42,7 +42,7 @@ async function order(page: Page): Promise<void> {
   await owed(page, before);
 }
 
-const LOOKED_AT = reaching({ taste: TWO_SIGHTS, full: TWO_SIGHTS, long: SIGHTS });
+const LOOKED_AT = reaching({ taste: TWO_SIGHTS.slice(0, 1), full: TWO_SIGHTS, long: SIGHTS });
 const complaints = async (page: Page, state: string): Promise<readonly string[]> =>
   (await complaintsEverywhere(page, LOOKED_AT)).map((what) => `${state}, ${what}`);
 
@@ -71,7 +71,7 @@ test.each(reaching({ taste: ['rebel-commander'], full: ALL }))(
   },
 );
 
-test('axe complains of nothing while a number is set, which the line then has', async () => {
+test.runIf(reaching({ taste: false, full: true }))('axe complains of nothing while a number is set, which the line then has', async () => {
   const page = await open('risk-original-trilogy');
   await page.locator('.spot.start').first().click();
   await page.locator('.sheet .ways button', { hasText: '…' }).first().click();

@@ -18,7 +18,7 @@ import { createWorld } from '../../../support/world.ts';
 /** In the division that is measured, and in each of the others. */
 const SIZE = 10;
 const OTHERS = reaching({
-  taste: { size: 14, divisions: 7, players: 108 },
+  taste: { size: 14, divisions: 2, players: 38 },
   full: { size: 14, divisions: 100, players: 1_410 },
   long: { size: 14, divisions: 700, players: 9_990 },
 });

@@ -13,7 +13,7 @@ import { opened } from './led-league.ts';
 const IN = { season: 1, division: 1 } as const;
 const REASON = 'The ferry does not run.';
 /** More people than one write of the table takes; a taste has few. */
-const PEOPLE = reaching({ taste: 5, full: 100 });
+const PEOPLE = reaching({ taste: 3, full: 100 });
 const ALL = ['p0', 'p1', 'p2', 'p3'];
 
 interface Play {
