@@ -20,7 +20,7 @@ const countedBeforeDone = between(async (command, send) => {
 const IN_FULL = reaching({ taste: false, full: true });
 const AT_LENGTH = reaching({ taste: false, full: false, long: true });
 /** One in so many single faults, and one in so many pairs; all of them: `npm run hunt -- --pairs`. */
-const STRIDES = reaching({ taste: { single: 4, pair: 10_000 }, full: { single: 1, pair: 400 }, long: { single: 1, pair: 40 } });
+const STRIDES = reaching({ taste: { single: 4, pair: 10_000 }, full: { single: 1, pair: 800 }, long: { single: 1, pair: 40 } });
 
 let laid: Awaited<ReturnType<typeof turn.layTable>>;
 beforeAll(async () => {

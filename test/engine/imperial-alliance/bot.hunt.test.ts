@@ -138,7 +138,7 @@ describe('the computer player of Imperial/Alliance', () => {
   });
 
   const decided: readonly (readonly [Given, number])[] = [
-    [{ scenario: 'garrison' }, 12],
+    [{ scenario: 'garrison' }, 6],
     [{ scenario: 'force' }, 6],
     [{ scenario: 'patrol', leaders: true, jedi: true, 'aerial-support': true }, 6],
   ];

@@ -40,7 +40,10 @@ const TRIED: readonly Tried[] = [
     game: 'imperial-alliance',
     seats: { imperial: GUEST, alliance: easy('marshal') },
     short: {},
-    modes: ['iron-plain', 'force', 'village', 'trench-line', 'garrison'].map((scenario) => ({ scenario })),
+    // The two largest battles take as long as all others.
+    modes: ['village', 'trench-line', 'garrison', ...reaching({ taste: [], full: [], long: ['force', 'iron-plain'] })].map((scenario) => ({
+      scenario,
+    })),
   },
   {
     game: 'risk-original-trilogy',
