@@ -11,9 +11,12 @@ const spin = (steps: number): number => {
   return sum;
 };
 
-test('work that grows with the square of its size is told from work that grows with it', async () => {
+test('work that grows with its size is within the bar', async () => {
   expect(await growth((size) => spin(size * 100), 640, 6)).toBeLessThan(6);
-  if (FULL) expect(await growth((size) => spin(size * size), 640, 6)).toBeGreaterThan(6);
+});
+
+test.runIf(FULL)('work that grows with the square of its size is not', async () => {
+  expect(await growth((size) => spin(size * size), 640, 6)).toBeGreaterThan(6);
 });
 
 test.runIf(FULL)('a first call that is slow does not hide how work grows', async () => {
