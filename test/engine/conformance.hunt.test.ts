@@ -58,9 +58,9 @@ const MOST_CHOICES = reaching({ taste: 1, full: 99 });
 const MOST_TABLES = reaching({ taste: 1, full: 99 });
 const MOST_TOLD = reaching({ taste: 3, full: 8 });
 /** With more tables and options than this, one game of each is enough. */
-const MANY_TABLES = reaching({ taste: 0, full: 8, long: 12 });
+const MANY_TABLES = reaching({ taste: 0, full: 4, long: 12 });
 /** Of the steps of a game, those whose choices are tried. */
-const EVERY_MOMENT = reaching({ taste: 25, full: 5, long: 2 });
+const EVERY_MOMENT = reaching({ taste: 25, full: 8, long: 2 });
 const EVERY_EXAMPLE = reaching({ taste: 25, full: 12, long: 8 });
 const MOST_NAUGHTY = reaching({ taste: 8, full: 200, long: 1_000 });
 /** By chance, to be read. */
@@ -70,7 +70,7 @@ const MOST_IMAGINED = hunt({ taste: 20, full: 200, long: 10_000 });
 /** Prime: from game to game, and at last everywhere. */
 const STRIDE = 7_919;
 /** Seats that are silent or leave, each in a game of its own. */
-const MOST_DISTURBED = reaching({ taste: 2, full: 12 });
+const MOST_DISTURBED = reaching({ taste: 2, full: 8, long: 12 });
 
 /** The usual options, and each choice changed alone; in a taste the first of them stands for all. */
 function optionSets(ruleset: AnyRuleset): readonly Options[] {

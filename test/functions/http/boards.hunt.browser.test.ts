@@ -40,8 +40,8 @@ const TRIED: readonly Tried[] = [
     game: 'imperial-alliance',
     seats: { imperial: GUEST, alliance: easy('marshal') },
     short: {},
-    // The two largest battles take as long as all others.
-    modes: ['village', 'trench-line', 'garrison', ...reaching({ taste: [], full: [], long: ['force', 'iron-plain'] })].map((scenario) => ({
+    // The largest battles take as long as all others.
+    modes: ['village', 'garrison', ...reaching({ taste: [], full: [], long: ['trench-line', 'force', 'iron-plain'] })].map((scenario) => ({
       scenario,
     })),
   },
