@@ -59,7 +59,7 @@ export const configOf = (mode: string, projects: readonly Project[]): ViteUserCo
         test: {
           ...project,
           // What any test logs or prints is searched for secrets.
-          setupFiles: ['test/support/process/known-imports.ts', 'test/support/process/watch-log.ts'],
+          setupFiles: ['known-imports', 'watch-log', 'clear-up'].map((name) => `test/support/process/${name}.ts`),
           ...PATIENCE,
           // What all files import is read once, not 250 times.
           isolate: false,

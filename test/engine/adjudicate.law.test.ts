@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { judge, readCases } from '../../engine/adjudicate.ts';
 import { difference, eventsDifference } from '../../engine/case-match.ts';
 import type { Json } from '../../engine/ruleset.ts';
 import { rebelCommander } from '../support/games/whole-games.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const attack = {
   name: 'attack',
@@ -103,7 +103,7 @@ test('in partial comparison fields not named are free, null is absent, and event
 describe('the command', () => {
   const bin = fileURLToPath(new URL('../../bin/adjudicate.ts', import.meta.url));
   const file = (content: Json): string => {
-    const path = join(mkdtempSync(join(tmpdir(), 'cases-')), 'cases.json');
+    const path = join(temporaryFolder('cases'), 'cases.json');
     writeFileSync(path, JSON.stringify(content));
     return path;
   };

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
@@ -16,6 +15,7 @@ import { createService } from '../../infra/aws/service.ts';
 import { readSettings } from '../../infra/aws/settings.ts';
 import { BUDGETS, bundle, bundleJob, countFiles, loadedBy, MOST_FILES } from '../support/bundles.ts';
 import { rulesets } from '../support/games/games.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newApp } from './synthesised.ts';
 
 test.each(BUDGETS)('$job loads at most $most KB for $for', ({ job, later, most }) => {
@@ -106,7 +106,7 @@ const REQUESTS: readonly Ask[] = [
 ];
 
 test('the bundle finds everything that it loads later, and answers as its sources do with Node’s own classes', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  const folder = temporaryFolder('bundle');
   bundleJob('http', folder);
   writeFileSync(join(folder, 'ask.mjs'), ASK);
   const key = createServer((_, response) => {
@@ -136,11 +136,10 @@ test('the bundle finds everything that it loads later, and answers as its source
   expect([statusCode, isBase64Encoded]).toEqual([200, true]);
   expect(brotliDecompressSync(Buffer.from(body, 'base64'))).toEqual(readFileSync(join(folder, `assets/${script}`)));
   key.close();
-  rmSync(folder, { recursive: true });
 });
 
 test('the function for pictures has its renderer and letters beside it, and answers in pixels', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  const folder = temporaryFolder('bundle');
   bundleJob('picture', folder);
   copyRaster(join(folder, 'raster'));
   writeFileSync(join(folder, 'ask.mjs'), ASK);
@@ -160,7 +159,6 @@ test('the function for pictures has its renderer and letters beside it, and answ
       'x-content-type-options': 'nosniff',
     });
   expect(Buffer.from(picture.body, 'base64').subarray(1, 4).toString()).toBe('PNG');
-  rmSync(folder, { recursive: true });
 });
 
 const WHOLE: Outgoing = {
@@ -181,7 +179,7 @@ const WHOLE: Outgoing = {
 };
 
 test('a letter with every feature is composed in the bundle as outside it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  const folder = temporaryFolder('bundle');
   bundleHandler('functions/post/send-ses.ts', folder);
   const bundled = (await import(pathToFileURL(join(folder, 'index.mjs')).href)) as { readonly sesMail: typeof sesMail };
   const compose = async (transport: typeof sesMail): Promise<string> => {
@@ -202,11 +200,10 @@ test('a letter with every feature is composed in the bundle as outside it', asyn
   const whole = await compose(sesMail);
   expect(whole).toContain('text/calendar');
   expect(await compose(bundled.sesMail)).toBe(whole);
-  rmSync(folder, { recursive: true });
 });
 
 test('a bundled client signs with the credentials in Lambda’s environment, and says so where there are none', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  const folder = temporaryFolder('bundle');
   const file = join(folder, 'call.mjs');
   writeFileSync(file, await bundle(CALL));
   const asked: (string | string[] | undefined)[] = [];
@@ -221,7 +218,6 @@ test('a bundled client signs with the credentials in Lambda’s environment, and
   expect(asked).toEqual([expect.stringContaining('Credential=AKID/'), 'of-the-role']);
   expect(await run(file, environment)).toBe('No credentials in the environment: this bundle runs on Lambda, under a role.');
   server.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function run(file: string, env: Readonly<Record<string, string>>, ...words: readonly string[]): Promise<string> {

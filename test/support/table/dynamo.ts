@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DescribeTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
@@ -11,6 +9,7 @@ import type { TableClient } from '../../../functions/store/table.ts';
 import { createTable } from '../../../infra/local/dynamo-table.ts';
 import { openTable, TABLE_FILE } from '../../../infra/local/table/open.ts';
 import { createRows } from '../../../infra/local/table/rows.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import type { EngineUnderTest } from './dynamo-setup.ts';
 import type { StreamKey } from './table-model.ts';
 
@@ -47,14 +46,8 @@ export const freshReference = async (): Promise<ReferenceTable> => {
   return { client, name, items: () => scan(client, name), stream: () => streamOf(client, name) };
 };
 
-const folders = new Set<string>();
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
 const freshFile = (): TestTable => {
-  const folder = mkdtempSync(join(tmpdir(), 'so-table-'));
-  folders.add(folder);
+  const folder = temporaryFolder('table');
   const { client } = openTable(folder, Date.now, () => {});
   const rows = createRows(new DatabaseSync(join(folder, TABLE_FILE)));
   return {
