@@ -31,8 +31,8 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
 });
 
 /**
- * A match ends under the edition under which it began: what each side begins with is told by it (IA-60 to IA-63). States of the
- * first do not name an edition, and what a side's advantage is asks for that.
+ * A match ends under the edition under which it began, which says what each side begins with (IA-60 to IA-63). The first has
+ * fewer options, and knows no advantage of a side.
  */
 export const rulesUnder = (edition: EarlierEdition): typeof rules => ({
   ...rules,

@@ -1,5 +1,5 @@
-/** Set up before each test file: what it puts into temporary folders goes with it. */
+/** Set up before each test file: closes and removes what it leaves behind. */
 import { afterAll } from 'vitest';
-import { removeTemporaryFolders } from '../temporary-folder.ts';
+import { endFile } from '../temporary-folder.ts';
 
-afterAll(removeTemporaryFolders);
+afterAll(endFile);

@@ -9,7 +9,7 @@ import type { TableClient } from '../../../functions/store/table.ts';
 import { createTable } from '../../../infra/local/dynamo-table.ts';
 import { openTable, TABLE_FILE } from '../../../infra/local/table/open.ts';
 import { createRows } from '../../../infra/local/table/rows.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder, whenFileEnds } from '../temporary-folder.ts';
 import type { EngineUnderTest } from './dynamo-setup.ts';
 import type { StreamKey } from './table-model.ts';
 
@@ -48,8 +48,13 @@ export const freshReference = async (): Promise<ReferenceTable> => {
 
 const freshFile = (): TestTable => {
   const folder = temporaryFolder('table');
-  const { client } = openTable(folder, Date.now, () => {});
-  const rows = createRows(new DatabaseSync(join(folder, TABLE_FILE)));
+  const { client, close } = openTable(folder, Date.now, () => {});
+  const database = new DatabaseSync(join(folder, TABLE_FILE));
+  whenFileEnds(() => {
+    close();
+    database.close();
+  });
+  const rows = createRows(database);
   return {
     client,
     name: 'table',
