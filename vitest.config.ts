@@ -58,8 +58,8 @@ export const configOf = (mode: string, projects: readonly Project[]): ViteUserCo
       projects: projects.map((project) => ({
         test: {
           ...project,
-          // What any test logs or prints is searched for secrets.
-          setupFiles: ['known-imports', 'watch-log', 'clear-up'].map((name) => `test/support/process/${name}.ts`),
+          // What any test logs or prints is searched for secrets, and what it opened is closed.
+          setupFiles: ['test/support/process/each-file.ts'],
           ...PATIENCE,
           // What all files import is read once, not 250 times.
           isolate: false,

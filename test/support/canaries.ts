@@ -21,19 +21,13 @@ export const leakIn = (line: string): string | undefined => {
   return (own ? SECRETS : SECRETS.slice(0, 1)).find(([, shape]) => shape.test(line))?.[0];
 };
 
-interface Watched {
-  leaks: string[];
-}
-/** One for the process, however many copies of this module there are. */
-const shared = globalThis as { watchedLog?: Watched };
-const watched = shared.watchedLog ?? { leaks: [] };
-shared.watchedLog = watched;
+const leaks: string[] = [];
 
 /** Notes whatever a line must not hold. */
 export const watchLine = (line: string): void => {
   for (const part of line.split('\n')) {
     const leak = leakIn(part);
-    if (leak !== undefined) watched.leaks.push(`${leak}: ${part.slice(0, 300)}`);
+    if (leak !== undefined) leaks.push(`${leak}: ${part.slice(0, 300)}`);
   }
 };
-export const takeLeaks = (): readonly string[] => watched.leaks.splice(0);
+export const takeLeaks = (): readonly string[] => leaks.splice(0);
