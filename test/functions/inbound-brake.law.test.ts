@@ -157,11 +157,7 @@ test('orders that waited behind a flood of their own and were read after their t
   expect(late).toBeDefined();
   const before = world.sent.length;
   const isPlayed = (): boolean => world.log.some(({ event, fields }) => event === 'step-resolved' && fields.step === 1);
-  for (let sweeps = 0; sweeps < 3000 && !isPlayed(); sweeps++) {
-    world.pass(5 * MINUTE);
-    await world.sweep();
-    await world.settle();
-  }
+  await world.live(250 * HOUR, async () => !isPlayed());
   expect(isPlayed()).toBe(true);
   await deliver([late as SQSRecord]);
   await world.settle();

@@ -34,6 +34,8 @@ import { createTableModel, type TableModel } from './table/table-model.ts';
 export const DOMAIN = 'play.example';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
+/** Well within what the service expects. */
+const BETWEEN_SWEEPS = 5 * MINUTE;
 
 export interface Logged {
   readonly level: string;
@@ -70,6 +72,8 @@ export interface World {
   /** Delivers what the stream reports, until it is silent. */
   settle(): Promise<void>;
   sweep(): Promise<void>;
+  /** Time passes on a service that is up, while `goesOn`: the clock sweeps every five minutes, and only beats where nothing is due. */
+  live(ms: number, goesOn?: () => Promise<boolean>): Promise<void>;
   /** A mail in answer to `to`, by default from its reader. */
   reply(to: Outgoing, text: string, more?: Partial<InboundMail>): Promise<MailOutcome>;
   lastTo(address: string): Outgoing;
@@ -184,6 +188,24 @@ export function createWorld(
       for (const { pk, sk, event } of stream(keys)) if (event !== 'REMOVE') await handler(() => wake(deps, pk, sk));
     }
   };
+  const sweepNow = async (): Promise<void> => {
+    await actAs('Clock', () => sweep(deps));
+    await settle();
+  };
+  const firstDue = (): number =>
+    table.items().reduce((first, { due, at }) => (due === undefined ? first : Math.min(first, Number(at?.N))), Infinity);
+  const live = async (ms: number, goesOn = async (): Promise<boolean> => true): Promise<void> => {
+    for (const end = now() + ms; now() < end && (await goesOn()); ) {
+      clock.at = Math.min(now() + BETWEEN_SWEEPS, end);
+      await sweepNow();
+      const idle = Math.ceil((Math.min(end, firstDue()) - now()) / BETWEEN_SWEEPS) - 1;
+      if (idle <= 0) continue;
+      clock.at += idle * BETWEEN_SWEEPS;
+      // All that those sweeps would have left.
+      const heartbeat = await store.dues.heartbeat();
+      await store.dues.beat({ ...heartbeat, at: now() });
+    }
+  };
   let mails = 0;
   return {
     deps,
@@ -202,10 +224,8 @@ export function createWorld(
       clock.at += ms;
     },
     settle,
-    sweep: async () => {
-      await actAs('Clock', () => sweep(deps));
-      await settle();
-    },
+    sweep: sweepNow,
+    live,
     reply: async (to, text, more = {}) => {
       mails += 1;
       const recipients = to.replyTo === undefined ? [] : [to.replyTo];

@@ -10,7 +10,7 @@ import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { askSignIn } from '../../../functions/cases/player/sign-in.ts';
 import { myMatches } from '../../../functions/sights/my-matches.ts';
 import { showMatch } from '../../../functions/sights/show-match.ts';
-import { createWorld, DOMAIN, MINUTE, type World } from '../../support/world.ts';
+import { createWorld, DOMAIN, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const ADA = 'ada@example.org';
 const BEN = 'ben@example.org';
@@ -35,10 +35,7 @@ async function startMatch(world: World): Promise<string> {
 async function missThree(world: World, id: string): Promise<void> {
   for (let turn = 1; turn <= 3; turn++) {
     await submit(world, id, 'imperial', 'pass');
-    for (let i = 0; i < 49 * 12 && (await load(world, id)).step === turn; i++) {
-      world.pass(5 * MINUTE);
-      await world.sweep();
-    }
+    await world.live(49 * HOUR, async () => (await load(world, id)).step === turn);
   }
 }
 const submit = (world: World, match: string, seat: string, text: string, more: object = {}) =>

@@ -37,12 +37,7 @@ async function openTable(): Promise<Table> {
 }
 const head = async ({ world, id }: Table): Promise<Match> => (await world.deps.matches.load(id)) as Match;
 const deadline = async (table: Table): Promise<number> => (await head(table)).demands[0]?.deadline ?? 0;
-async function sweepUntil({ world }: Table, time: number): Promise<void> {
-  while (world.deps.now() < time) {
-    world.pass(Math.min(5 * MINUTE, time - world.deps.now()));
-    await world.sweep();
-  }
-}
+const sweepUntil = ({ world }: Table, time: number): Promise<void> => world.live(time - world.deps.now());
 const order = ({ world, id }: Table, seat = 'rebel', line = 'build 8') =>
   submitOrders(world.deps, { match: id, authorize: asSeat(seat), entries: [line], received: world.deps.now() });
 

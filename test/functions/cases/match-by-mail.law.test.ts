@@ -303,10 +303,7 @@ describe('the clock', () => {
     await world.sweep();
     expect(world.models.filter((model) => model.t === 'reminder')).toHaveLength(1);
     expect(world.sent.at(-1)?.to).toBe(BEN);
-    for (let i = 0; i < 110; i++) {
-      world.pass(5 * MINUTE);
-      await world.sweep();
-    }
+    await world.live(550 * MINUTE);
     const match = await head(world, id);
     expect(match.step).toBe(2);
     const record = await world.deps.matches.step(id, 1);
@@ -332,11 +329,7 @@ describe('the clock', () => {
     const id = await started(world);
     for (let turn = 1; turn <= 3; turn++) {
       await world.reply(world.lastTo(ADA), 'pass', { messageId: `<turn-${turn}>` });
-      for (let i = 0; i < 49 * 12 + 2; i++) {
-        world.pass(5 * MINUTE);
-        await world.sweep();
-        if ((await head(world, id)).step > turn) break;
-      }
+      await world.live(49 * HOUR + 10 * MINUTE, async () => (await head(world, id)).step === turn);
     }
     expect(world.models.filter((model) => model.t === 'may-claim')).toHaveLength(1);
     const seen = await showMatch(world.deps, { match: id, authorize: asSeat('rebel') });

@@ -44,12 +44,6 @@ const idOf = async (world: World, address: string): Promise<string> =>
   (await world.deps.players.find(world.deps.keys.addressHashes(address))) ?? expect.unreachable('no player');
 const reputeFor = async (world: World, address: string): Promise<Repute | undefined> => world.deps.reputes.load(await idOf(world, address));
 const errands = (world: World) => world.items().filter((item) => item.sk?.S?.startsWith('errand#'));
-async function sweepFor(world: World, hours: number): Promise<void> {
-  for (let i = 0; i < hours * 12; i++) {
-    world.pass(5 * MINUTE);
-    await world.sweep();
-  }
-}
 /** Four turns in time each, then the Rebel gives up. */
 async function played(world: World, seats: Readonly<Record<string, SeatWish>> = DUEL): Promise<string> {
   const match = await opened(world, seats);
@@ -84,7 +78,7 @@ describe('a finished match', () => {
     const match = await opened(world, DUEL);
     await turns(world, match, 6);
     await said(world, match, 'imperial', 'pass');
-    await sweepFor(world, 1.1);
+    await world.live(1.1 * HOUR);
     await turns(world, match, 4);
     expect(await reputeFor(world, ADA)).toBeUndefined();
     expect((await world.deps.matches.load(match))?.seats.map((seat) => seat.turns)).toEqual(['11111101111', '11111111111']);
@@ -215,7 +209,7 @@ describe('a match counts for the turns alone, not for ratings', () => {
     const match = await opened(world, DUEL);
     for (let turn = 0; turn < 3; turn++) {
       await said(world, match, 'rebel', 'pass');
-      await sweepFor(world, 1.1);
+      await world.live(1.1 * HOUR);
     }
     expect(await claim(world.deps, { match, authorize: as('rebel'), absent: 'imperial', how: 'win' })).toMatchObject({ ok: true });
     await world.settle();
@@ -260,7 +254,7 @@ describe('a match counts for the turns alone, not for ratings', () => {
     await turns(world, match, 4);
     for (let turn = 0; turn < 3; turn++) {
       await said(world, match, 'rebel', 'pass');
-      await sweepFor(world, 1.1);
+      await world.live(1.1 * HOUR);
     }
     expect(await claim(world.deps, { match, authorize: as('rebel'), absent: 'imperial', how: 'bot' })).toMatchObject({ ok: true });
     await world.settle();
@@ -293,7 +287,7 @@ describe('a player who deletes their account', () => {
     const world = createWorld();
     await played(world);
     const ada = await leave(world);
-    await sweepFor(world, 1);
+    await world.live(1 * HOUR);
     expect(await world.deps.reputes.load(ada)).toBeUndefined();
     expect((await reputeFor(world, BOB))?.games[GAME]?.pair?.games).toBe(1);
   });
@@ -307,7 +301,7 @@ describe('a player who deletes their account', () => {
     await runErrand(world.deps, match, 'repute');
     expect(await world.deps.reputes.load(ada)).toBeUndefined();
     expect(await reputeFor(world, BOB)).toMatchObject({ turns: '1111', games: {} });
-    await sweepFor(world, 1);
+    await world.live(1 * HOUR);
     expect(world.items().filter((item) => JSON.stringify(item).includes(ada))).toEqual([]);
   });
 });

@@ -228,10 +228,7 @@ describe('acts beside orders', () => {
     expect(await claim(world.deps, request)).toMatchObject({ ok: false });
     for (let turn = 0; turn < 3; turn++) {
       await submit(world, id, 'rebel', ['pass']);
-      for (let i = 0; i < 49 * 12 && (await load(world, id)).step === turn + 1; i++) {
-        world.pass(5 * 60_000);
-        await world.sweep();
-      }
+      await world.live(49 * HOUR, async () => (await load(world, id)).step === turn + 1);
     }
     expect(await claim(world.deps, request)).toMatchObject({ ok: true });
     await world.settle();

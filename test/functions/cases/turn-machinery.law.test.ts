@@ -38,14 +38,6 @@ const load = async (world: World, id: string): Promise<Match> => (await world.de
 const say = (world: World, match: string, seat: string, line: string, more: { received?: number; ready?: boolean } = {}) =>
   submitOrders(world.deps, { match, authorize: as(seat), entries: [line], received: world.deps.now(), ...more });
 
-/** Sweeps every five minutes, as a service without outages does. */
-async function sweepFor(world: World, hours: number): Promise<void> {
-  for (let i = 0; i < hours * 12; i++) {
-    world.pass(5 * MINUTE);
-    await world.sweep();
-  }
-}
-
 test('a mail that changes nothing is answered all the same', async () => {
   const world = createWorld();
   const id = await opened(world, { red: { email: 'ada@example.org' }, green: guest, blue: guest });
@@ -97,14 +89,14 @@ describe('a step that one seat closes alone', () => {
     const id = await three(world);
     for (let i = 0; i < 3; i++) {
       for (const seat of ['red', 'blue']) await say(world, id, seat, 'say 1');
-      await sweepFor(world, 25);
+      await world.live(25 * HOUR);
     }
     const { step, seats } = await load(world, id);
     expect(seats.find((seat) => seat.seat === 'green')?.missed).toBeGreaterThan(0);
     vi.spyOn(trio, 'awaiting').mockImplementation((state) =>
       state.alive.length < 2 ? [] : state.alive.map((seat: string) => ({ seat, kind: 'orders', waits: true, pace: 'turn' }) as const),
     );
-    for (let i = 0; i < 3; i++) await sweepFor(world, 25);
+    for (let i = 0; i < 3; i++) await world.live(25 * HOUR);
     for (const seat of ['red', 'blue']) await say(world, id, seat, 'say 2');
     const before = await load(world, id);
     expect(before.step).toBeGreaterThan(step);
@@ -158,7 +150,7 @@ describe('a claim on an absent seat', () => {
   test('is closed once they have orders on file again', async () => {
     const world = createWorld();
     const id = await opened(world, { rebel: guest, imperial: guest }, 'rebel-commander');
-    await sweepFor(world, 76);
+    await world.live(76 * HOUR);
     expect(claimableSeats(await load(world, id), 'rebel')).toEqual(['imperial']);
     await say(world, id, 'imperial', 'build 0');
     expect(await claim(world.deps, { match: id, authorize: as('rebel'), absent: 'imperial', how: 'win' })).toMatchObject({ ok: false });
@@ -167,7 +159,7 @@ describe('a claim on an absent seat', () => {
   test('reveals nothing of orders held back, and the bot that takes the seat gives its own', async () => {
     const world = createWorld();
     const id = await opened(world, { rebel: guest, imperial: guest }, 'rebel-commander');
-    await sweepFor(world, 76);
+    await world.live(76 * HOUR);
     await say(world, id, 'imperial', 'build 0', { ready: false });
     expect(claimableSeats(await load(world, id), 'rebel')).toEqual(['imperial']);
     expect(await claim(world.deps, { match: id, authorize: as('rebel'), absent: 'imperial', how: 'bot' })).toMatchObject({ ok: true });
@@ -192,7 +184,7 @@ describe('a claim on an absent seat', () => {
     const others = async (): Promise<void> => {
       const { step, demands } = await load(world, id);
       for (const { seat, waits } of demands) if (waits && seat !== 'blue') await say(world, id, seat, 'say 1');
-      if ((await load(world, id)).step === step) await sweepFor(world, 25);
+      if ((await load(world, id)).step === step) await world.live(25 * HOUR);
     };
     while ((await load(world, id)).step < 6) await others();
     expect(await say(world, id, 'blue', 'say 2')).toMatchObject({ ok: true, value: { awaiting: ['red'] } });
@@ -310,7 +302,7 @@ describe('the clock', () => {
     for (let i = 0; i < 3; i++) await world.sweep();
     const [demand] = (await load(world, id)).demands;
     expect(demand?.deadline).toBe((demand?.raised ?? 0) + 60 * HOUR);
-    await sweepFor(world, 31);
+    await world.live(31 * HOUR);
     expect((await load(world, id)).step).toBe(2);
   });
 
@@ -319,9 +311,9 @@ describe('the clock', () => {
     const id = await three(world);
     for (const seat of ['red', 'green', 'blue']) await say(world, id, seat, 'say 1', { ready: false });
     await extendDeadline(world.deps, { match: id, authorize: () => ({ t: 'host' }), hours: 2 });
-    await sweepFor(world, 25);
+    await world.live(25 * HOUR);
     expect((await load(world, id)).step).toBe(1);
-    await sweepFor(world, 2);
+    await world.live(2 * HOUR);
     const record = await world.deps.matches.step(id, 1);
     expect(record?.answers.map((answer) => answer.t)).toEqual(['order', 'order', 'order']);
   });
@@ -333,7 +325,7 @@ test('a webhook is set in the write that creates letters for it, and goes with i
   const endpoint = { url: 'https://hook.example/', shape: 'standard', secret: 'whsec_AAAA' } as const;
   await setEndpoint(world.deps, { match: id, authorize: as('red'), endpoint });
   expect(await world.deps.hooks.load({ match: id, seat: 'red' })).toMatchObject({ endpoint });
-  while (!claimableSeats(await load(world, id), 'blue').includes('red')) await sweepFor(world, 25);
+  while (!claimableSeats(await load(world, id), 'blue').includes('red')) await world.live(25 * HOUR);
   await claim(world.deps, { match: id, authorize: as('blue'), absent: 'red', how: 'bot' });
   expect((await load(world, id)).seats.find((seat) => seat.seat === 'red')?.holder.t).toBe('bot');
   expect(await world.deps.hooks.load({ match: id, seat: 'red' })).toBeUndefined();
@@ -349,12 +341,12 @@ test("a bot's errand outlives a halt", async () => {
     throw new Error('planted in resolve');
   });
   await say(world, id, 'red', 'resign');
-  await sweepFor(world, 1);
+  await world.live(1 * HOUR);
   bot.mockRestore();
   resolve.mockRestore();
-  await sweepFor(world, 1);
+  await world.live(1 * HOUR);
   await resumeMatch(world.deps, id);
-  await sweepFor(world, 8);
+  await world.live(8 * HOUR);
   expect((await load(world, id)).files.blue).toBeDefined();
 });
 
@@ -368,7 +360,7 @@ test('a report sent after the next step is resolved asks for nothing, and a repl
     await world.settle();
   }
   world.fail(undefined);
-  await sweepFor(world, 1);
+  await world.live(1 * HOUR);
   const index = world.models.findIndex((model) => model.t === 'report' && model.resolved === 1);
   const late = world.models.findLast((model) => model.t === 'report' && model.resolved === 1);
   expect(index).toBeGreaterThanOrEqual(0);

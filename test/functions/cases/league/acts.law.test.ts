@@ -35,12 +35,7 @@ async function startLeague(wish: Partial<LeagueWish> = {}, people = 4): Promise<
   const id = await opened(world, { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', ...wish }, people, 0);
   const { deps } = world;
   const director = (await playerAt(deps, 'director@example.org')).id;
-  const pass = async (hours: number): Promise<void> => {
-    for (let i = 0; i < hours * 6; i++) {
-      world.pass(HOUR / 6);
-      await world.sweep();
-    }
-  };
+  const pass = (hours: number): Promise<void> => world.live(hours * HOUR);
   await pass(25);
   const player = async (number: number): Promise<string> => (await playerAt(deps, `p${number}@example.org`)).id;
   const league = async (): Promise<League> => (await deps.leagues.load(id)) as League;

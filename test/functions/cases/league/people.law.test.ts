@@ -122,10 +122,7 @@ describe('a substitute', () => {
   test('finds the match they took over among their own, with no turns but theirs', async () => {
     const play = await startLeague();
     const own = await play.entrant(0);
-    for (let i = 0; i < 150; i++) {
-      play.world.pass(10 * MINUTE);
-      await play.world.sweep();
-    }
+    await play.world.live(25 * HOUR);
     expect((await play.matchOf(own)).seats.some((seat) => seat.turns !== undefined)).toBe(true);
     const sue = await play.substitute(own);
     const match = await play.matchOf(own);

@@ -24,12 +24,7 @@ async function startLeague(wish: Partial<LeagueWish> = {}, plays = false) {
   const idAt = async (address: string): Promise<string> => (await playerAt(deps, address)).id;
   const director = await idAt('director@example.org');
   if (plays) await enterByAccount(deps, { league: id, player: director, name: 'Director' });
-  const pass = async (hours: number): Promise<void> => {
-    for (let i = 0; i < hours * 6; i++) {
-      world.pass(HOUR / 6);
-      await world.sweep();
-    }
-  };
+  const pass = (hours: number): Promise<void> => world.live(hours * HOUR);
   await pass(25);
   const key = { league: id, season: 1, division: 1 };
   const league = async (): Promise<League> => (await deps.leagues.load(id)) as League;

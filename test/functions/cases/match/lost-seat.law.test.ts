@@ -6,7 +6,7 @@ import { openMatch } from '../../../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import { claimableSeats } from '../../../../functions/facts/demands.ts';
 import type { Match } from '../../../../functions/facts/match.ts';
-import { createWorld, MINUTE, type World } from '../../../support/world.ts';
+import { createWorld, HOUR, type World } from '../../../support/world.ts';
 
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
 const [ADA, BEN, CY] = ['ada@example.org', 'ben@example.org', 'cy@example.org'];
@@ -27,10 +27,7 @@ async function claimed(before: (world: World, match: string) => Promise<unknown>
     for (const { seat, waits } of (await load()).demands)
       if (waits && seat !== 'red')
         await submitOrders(world.deps, { match: id, authorize: as(seat), entries: ['say 1'], received: world.deps.now() });
-    for (let i = 0; i < 300; i++) {
-      world.pass(5 * MINUTE);
-      await world.sweep();
-    }
+    await world.live(25 * HOUR);
   }
   const sent = world.sent.length;
   expect(await claim(world.deps, { match: id, authorize: as('blue'), absent: 'red', how: 'bot' })).toMatchObject({ ok: true });

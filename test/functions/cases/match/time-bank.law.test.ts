@@ -174,10 +174,7 @@ describe('a match with banks', () => {
   test('runs on for who takes orders back or holds them; a missed turn leaves one turn’s time; three may be claimed', async () => {
     const door = openDoor();
     const duel = await openDuel(door, { pace: { hours: 1, bank: { days: 0.125, mostDays: 0.25 } } });
-    const wait = async (minutes: number) => {
-      for (const end = door.world.deps.now() + minutes * MINUTE; door.world.deps.now() < end; await door.world.sweep())
-        door.world.pass(Math.min(5 * MINUTE, end - door.world.deps.now()));
-    };
+    const wait = (minutes: number) => door.world.live(minutes * MINUTE);
     await order(door, duel, duel.rebel);
     await door.ask(`DELETE /v1/matches/${duel.id}/orders`, { token: duel.rebel });
     await order(door, duel, duel.rebel, { orders: 'build 8', ready: false });

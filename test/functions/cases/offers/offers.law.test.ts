@@ -27,13 +27,6 @@ async function duel(more: object = {}): Promise<{ readonly world: World; readonl
 const load = async (world: World, id: string): Promise<Match> => (await world.deps.matches.load(id)) as Match;
 const text = (world: World, address: string): string => world.lastTo(address).rendered.text.replaceAll(/\s+/g, ' ');
 const toldOf = (world: World, address: string): string => world.lastTo(address).rendered.subject;
-/** The clock sweeps once in so many minutes. */
-async function pass(world: World, ms: number): Promise<void> {
-  for (let left = ms; left > 0; left -= 9 * MINUTE) {
-    world.pass(Math.min(left, 9 * MINUTE));
-    await world.sweep();
-  }
-}
 
 describe('a draw', () => {
   test('is offered by one mail and agreed on by another; the record says so and verifies', async () => {
@@ -131,7 +124,7 @@ describe('a draw', () => {
     await world.reply(world.lastTo(ADA), 'offer extend 12 days');
     await world.reply(world.lastTo(BEN), 'agree');
     await world.reply(world.lastTo(BEN), 'offer draw');
-    await pass(world, 7 * DAY + HOUR);
+    await world.live(7 * DAY + HOUR);
     expect((await load(world, id)).offers).toBeUndefined();
     expect((await load(world, id)).status).toBe('active');
   });
@@ -179,13 +172,13 @@ describe('a pause', () => {
     expect(paused.demands.map(({ deadline }) => deadline)).toEqual(before.map((deadline) => deadline + 7 * DAY));
     expect(text(world, ADA)).toContain('The match is paused');
     const letters = world.sent.length;
-    await pass(world, 7 * DAY - HOUR);
+    await world.live(7 * DAY - HOUR);
     expect(world.sent.length).toBe(letters);
-    await pass(world, 2 * HOUR);
+    await world.live(2 * HOUR);
     expect((await load(world, id)).pause).toEqual({ spent: 7 * DAY });
     expect(toldOf(world, ADA)).toContain('the pause is over');
     expect(text(world, ADA)).toContain('Your orders for turn 1');
-    await pass(world, 3 * DAY);
+    await world.live(3 * DAY);
     expect((await load(world, id)).step).toBe(2);
   });
 
@@ -198,7 +191,7 @@ describe('a pause', () => {
     const played = await load(world, id);
     expect(played.step).toBe(2);
     expect(played.demands.every(({ deadline }) => deadline === (played.pause?.now?.to ?? 0) + 2 * DAY)).toBe(true);
-    await pass(world, DAY);
+    await world.live(DAY);
     await world.reply(world.lastTo(ADA), 'offer go on');
     const now = world.deps.now();
     await world.reply(world.lastTo(BEN), 'offer go on');
@@ -214,7 +207,7 @@ describe('a pause', () => {
     for (let i = 0; i < 2; i += 1) {
       await world.reply(world.lastTo(ADA), 'offer pause 14 days');
       await world.reply(world.lastTo(BEN), 'agree');
-      await pass(world, 14 * DAY + 10 * MINUTE);
+      await world.live(14 * DAY + 10 * MINUTE);
       await world.reply(world.lastTo(ADA), 'pass');
       await world.reply(world.lastTo(BEN), 'pass');
     }
@@ -304,7 +297,7 @@ describe('in a league', () => {
     const world = createWorld();
     const { deps } = world;
     const league = await opened(world, { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', seasons: 3 }, 4, 0);
-    await pass(world, 25 * HOUR);
+    await world.live(25 * HOUR);
     const key = { league, season: 1, division: 1 };
     const [pairing] = await deps.leagues.pairings(key);
     const match = await load(world, pairing?.matches[0] ?? '');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openMatch } from '../../../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import type { Match } from '../../../../functions/facts/match.ts';
-import { createWorld, MINUTE, type World } from '../../../support/world.ts';
+import { createWorld, HOUR, MINUTE, type World } from '../../../support/world.ts';
 
 const [ADA, BEN] = ['ada@example.org', 'ben@example.org'];
 
@@ -60,10 +60,7 @@ async function stayAway(world: World, id: string, load: () => Promise<Match>) {
   for (let turn = 1; turn <= 3; turn++) {
     const authorize = () => ({ t: 'seat', seat: 'imperial' }) as const;
     await submitOrders(world.deps, { match: id, authorize, entries: ['pass'], received: world.deps.now() });
-    for (let i = 0; i < 30 * 12 && (await load()).step === turn; i++) {
-      world.pass(5 * MINUTE);
-      await world.sweep();
-    }
+    await world.live(30 * HOUR, async () => (await load()).step === turn);
   }
   await world.settle();
   const letter = world.sent.findLast(({ to, rendered }) => to === BEN && rendered.subject.includes('has not been heard from'));

@@ -28,12 +28,7 @@ async function overLeague() {
   return { world, deps, id, director: director.id, player, entrants };
 }
 
-async function passOver(world: World, hours: number): Promise<void> {
-  for (let i = 0; i < hours * 6; i++) {
-    world.pass(HOUR / 6);
-    await world.sweep();
-  }
-}
+const passOver = (world: World, hours: number): Promise<void> => world.live(hours * HOUR);
 
 /** All that the league is kept in. */
 const kept = ({ items }: World): string => JSON.stringify(items().filter(({ pk }) => /^(league|division)#/.test(pk?.S ?? '')));

@@ -22,13 +22,7 @@ export async function startLadder(
   const key = { league: id, season: 1, division: 1 };
   const division = async (): Promise<LadderDivision> => (await deps.leagues.division(key)) as LadderDivision;
   const player = async (number: number): Promise<string> => (await playerAt(deps, `p${number}@example.org`)).id;
-  /** In steps too short for the service to take them for a standstill of its own. */
-  const pass = async (hours: number): Promise<void> => {
-    for (let i = 0; i < hours * 6; i++) {
-      world.pass(HOUR / 6);
-      await world.sweep();
-    }
-  };
+  const pass = (hours: number): Promise<void> => world.live(hours * HOUR);
   await pass(26);
   const league = await load();
   const entrant = async (number: number): Promise<string> => entrantOf(league, await player(number));
