@@ -125,13 +125,14 @@ describe('the JSON Schema of a game’s states', () => {
     const schema = fromJSONSchema(JSON.parse(JSON.stringify(schemaOf(shape))));
     const states = recordedStates(edition);
     expect(states.length).toBeGreaterThan(5);
-    for (const state of states) {
-      expect(schema.safeParse(state).error).toBeUndefined();
-      for (const part of Object.keys(state as object)) {
-        expect(schema.safeParse({ ...(state as object), [part]: 'x' }).success, part).toBe(false);
-        expect(schema.safeParse({ ...(state as object), [part]: undefined }).success, part).toBe(false);
+    for (const state of states) expect(schema.safeParse(state).error).toBeUndefined();
+    // What is wrong with a state is so whatever else it holds: early, midway and at the end.
+    for (const state of [states[0], states[states.length >> 1], states.at(-1)] as readonly object[]) {
+      for (const part of Object.keys(state)) {
+        expect(schema.safeParse({ ...state, [part]: 'x' }).success, part).toBe(false);
+        expect(schema.safeParse({ ...state, [part]: undefined }).success, part).toBe(false);
       }
-      expect(schema.safeParse({ ...(state as object), strange: 1 }).success).toBe(false);
+      expect(schema.safeParse({ ...state, strange: 1 }).success).toBe(false);
     }
   });
 });

@@ -138,15 +138,16 @@ test('each game’s board becomes a PNG of 1200 by 630 with its letters, of 300 
     ...RASTER_FILES.fonts.map((name) => readFile(new URL(name, FONTS))),
   ]);
   const rasterise = await openRaster({ wasm, fonts });
-  for (const { id } of games) {
+  for (const [at, { id }] of games.entries()) {
     const game = await loadTelling(id);
     const scene = game?.guide.sections.find(({ scene }) => scene !== undefined)?.scene;
     if (game === undefined || scene === undefined) throw new Error(`${id} has no board`);
     const face = { title: game.title, headline: '', note: '', scene };
-    const [bare, said] = [await rasterise(drawPicture(face)), await rasterise(drawPicture({ ...face, headline: 'The Empire won in 4' }))];
+    const said = await rasterise(drawPicture({ ...face, headline: 'The Empire won in 4' }));
     const view = new DataView(said.buffer);
     expect([id, view.getUint32(16), view.getUint32(20)]).toEqual([id, 1200, 630]);
     expect(said.length).toBeLessThan(300_000);
-    expect(said.length).toBeGreaterThan(bare.length + 1000);
+    // The letters are the same for every game.
+    if (at === 0) expect(said.length).toBeGreaterThan((await rasterise(drawPicture(face))).length + 1000);
   }
 });
