@@ -57,8 +57,7 @@ interface Table {
   readonly addresses: Readonly<Record<Token, string>>;
 }
 /** In turn 2, so that there is an older turn with its token. */
-async function openTable(): Promise<Table> {
-  const world = createWorld();
+async function play(world: World): Promise<Pick<Table, 'id' | 'addresses'>> {
   const seats = { rebel: { email: ADA, name: 'Ada' }, imperial: { email: BEN, name: 'Ben' } };
   const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false });
   if (!opened.ok) throw new Error(opened.refusal.message);
@@ -70,8 +69,13 @@ async function openTable(): Promise<Table> {
   const address = (player: string): string => world.lastTo(player).replyTo ?? '';
   const wrong = `${opened.value.id}.1.${'a'.repeat(26)}@${DOMAIN}`;
   const addresses = { right: address(ADA), old, 'other seat': address(BEN), none: `orders@${DOMAIN}`, wrong };
-  return { world, id: opened.value.id, addresses };
+  return { id: opened.value.id, addresses };
 }
+const first = createWorld();
+const played = await play(first);
+const items = first.items();
+/** Played once: each table begins with what that one left. */
+const openTable = (): Table => ({ ...played, world: createWorld(first.deps.now(), { items }) });
 
 const mail = (from: string, more = ''): string =>
   `From: <${from}>\r\nTo: x@${DOMAIN}\r\nSubject: Re: turn 2\r\nMessage-ID: <1@${from}>\r\n${more}\r\npass\r\n`;
@@ -103,7 +107,7 @@ test('there are 60 cells, two of which change orders, each those of its own send
 });
 
 test.each(CELLS)('from %s, token %s, verdict %s', async (from, token, verdict, cell) => {
-  const table = await openTable();
+  const table = openTable();
   const sender = FROM[from];
   const arriving: Arriving = { raw: mail(sender), source: sender, recipients: [table.addresses[token]] };
   const { outcome, filed, told } = await outcomeOf(
@@ -131,7 +135,7 @@ describe('what is held', () => {
       ['right', ['rebel']],
       ['old', []],
     ] as const) {
-      const table = await openTable();
+      const table = openTable();
       await outcomeOf(table, { raw: mail(EVE), source: EVE, recipients: [table.addresses[token]] });
       const done = await confirmHeld(table.world.deps, { token: button(table) });
       expect(done.ok || done.refusal.code).toBe(token === 'right' ? true : 'step-over');
@@ -140,7 +144,7 @@ describe('what is held', () => {
   });
 
   test('asks its holder once for the same words, however many strangers send them', async () => {
-    const table = await openTable();
+    const table = openTable();
     await outcomeOf(table, { raw: mail(EVE), source: EVE, recipients: [table.addresses.right] });
     for (const from of [EVE, 'eva@eve.example', BEN])
       expect(await outcomeOf(table, { raw: mail(from), source: from, recipients: [table.addresses.right] })).toMatchObject({
@@ -152,7 +156,7 @@ describe('what is held', () => {
 
 describe('verdicts in part', () => {
   const by = async (more: Partial<Arriving>, raw = mail(ADA)): Promise<Came> => {
-    const table = await openTable();
+    const table = openTable();
     return outcomeOf(table, { raw, source: ADA, recipients: [table.addresses.right], ...more });
   };
   const asked: Came = { outcome: 'held', filed: [], told: [`confirm to ${ADA}`] };
