@@ -438,7 +438,7 @@ describe('hostile text (IA-41)', () => {
           knows(text);
         }
       };
-      expect(await growth(work, 64_000, 6)).toBeLessThan(6);
+      expect(await growth(work, 32_000, 6)).toBeLessThan(6);
     },
   );
 });
