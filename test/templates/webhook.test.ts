@@ -10,8 +10,9 @@ import { renderLetter } from './render.ts';
 const MODELS: Readonly<Record<string, LetterModel>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
 
 const kinds = Object.entries(MODELS);
+const rendered = new Map(kinds.map(([, model]) => [model, renderLetter(model)]));
 const bodyOf = (shape: 'standard' | 'discord' | 'slack', model: LetterModel) =>
-  hookBody(shape, model, renderLetter(model), Date.UTC(2026, 10, 20));
+  hookBody(shape, model, rendered.get(model) ?? renderLetter(model), Date.UTC(2026, 10, 20));
 const report = MODELS.report as Extract<LetterModel, { t: 'report' }>;
 
 describe.each(kinds)('the letter "%s" as a webhook', (_name, model) => {

@@ -77,8 +77,8 @@ function leastCosts(field: Field, left: readonly number[]): readonly number[] {
 }
 
 describe('the pairs of a Swiss round', () => {
-  it('are the best of all, with and without rematches, of up to eight (seeds 1 to 300)', () => {
-    for (let seed = 1; seed <= 300; seed++) {
+  it('are the best of all, with and without rematches, of up to eight (seeds 1 to 150)', () => {
+    for (let seed = 1; seed <= 150; seed++) {
       const field = randomField(seed, 8);
       const least = leastCosts(field, [...field.players.keys()]);
       expect(costsOf(field, pairsWithRematches(field.players, field.between)), `seed ${seed}`).toEqual(least);
@@ -87,9 +87,9 @@ describe('the pairs of a Swiss round', () => {
     }
   });
 
-  it('without rematches are as good as those found among all pairs there are, of up to 44 (seeds 1 to 80)', () => {
+  it('without rematches are as good as those found among all pairs there are, of up to 44 (seeds 1 to 40)', () => {
     let impossible = 0;
-    for (let seed = 1; seed <= 80; seed++) {
+    for (let seed = 1; seed <= 40; seed++) {
       const field = randomField(seed, 44);
       const costs = costsOf(field, pairsWithRematches(field.players, field.between));
       const fresh = freshPairs(field.players, field.between);
@@ -97,7 +97,7 @@ describe('the pairs of a Swiss round', () => {
       expect(fresh && costsOf(field, fresh), `seed ${seed}`).toEqual(costs[0] === 0 ? costs : undefined);
     }
     expect(impossible).toBeGreaterThan(5);
-    expect(impossible).toBeLessThan(60);
+    expect(impossible).toBeLessThan(30);
   });
 
   it('pair without a clash of sides wherever that can be, whatever it costs in score', () => {
