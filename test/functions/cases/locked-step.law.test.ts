@@ -1,6 +1,6 @@
 /** Matches whose dice draw on a public beacon: a step is first locked, and played once the round is published. */
 
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
 import { QUICKNET, timeOfRound } from '../../../engine/beacon.ts';
 import { rules } from '../../../engine/rulesets/rebel-commander/rules.ts';
@@ -11,10 +11,14 @@ import { submitOrders, withdrawOrders } from '../../../functions/cases/match/sub
 import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
 import { showMatch, showRecord } from '../../../functions/sights/show-match.ts';
 import { hookBody } from '../../../templates/webhook.ts';
+import { checkEachTime, checkOnce } from '../../dice/checked-once.ts';
 import { signRound, TEST_CHAIN } from '../../support/games/beacon.ts';
 import { TRIO_SEATS } from '../../support/games/trio.ts';
 import { createWorld, DOMAIN, MINUTE, type World } from '../../support/world.ts';
 import { renderLetter } from '../../templates/render.ts';
+
+beforeAll(checkOnce);
+afterAll(checkEachTime);
 
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
 const load = async (world: World, id: string) => (await world.deps.matches.load(id)) ?? expect.unreachable('no match');
