@@ -115,7 +115,10 @@ test('RT-41: no letter names a card that neither the reader’s view nor what he
       const { headline, story, standing } = told({ state: after, events }, viewer);
       const cards = [headline, ...story, ...standing].join(' ').match(CARDS) ?? [];
       checked += cards.length;
-      for (const card of cards) expect(known.includes(card), `${name}, ${viewer}: ${card}`).toBe(true);
+      expect(
+        cards.filter((card) => !known.includes(card)),
+        `${name}, ${viewer}`,
+      ).toEqual([]);
     }
   }
   expect(checked).toBeGreaterThan(50);
@@ -238,9 +241,12 @@ test('RT-43, RT-46: all is told in lines of 72 columns that are no orders, in ev
     for (const viewer of [after.seats[at % after.seats.length]!, ARCHIVE]) {
       const { headline, story, standing, asks } = told({ state: after, events }, viewer);
       const lines = [headline, ...story, ...standing, ...(asks?.chances ?? []), ...(asks?.grammar ?? [])];
-      for (const line of lines) expect(line.length, `${name}: ${line}`).toBeLessThanOrEqual(72);
-      for (const line of [...story, ...standing]) expect(game.knows(line), `${name}: ${line}`).toBe(false);
-      for (const line of [headline, ...story, ...standing]) expect(line, name).not.toMatch(/undefined|NaN|null|\[object/);
+      const wrong = [
+        ...lines.filter((line) => line.length > 72),
+        ...[...story, ...standing].filter((line) => game.knows(line)),
+        ...[headline, ...story, ...standing].filter((line) => /undefined|NaN|null|\[object/.test(line)),
+      ];
+      expect(wrong, name).toEqual([]);
     }
   }
 });

@@ -13,7 +13,7 @@ const isTold = (line: string): boolean => !/"|Kept|attack|move|react/.test(line)
 function check({ viewer, over, told: report, foreseen }: Letter): void {
   const told = reportLines(report);
   const lines = [told.headline, ...told.story, ...told.standing, ...(told.asks?.chances ?? []), ...foreseen];
-  for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(72);
+  expect(lines.filter((line) => line.length > 72)).toEqual([]);
   expect(lines.join(' ')).not.toMatch(/undefined|NaN|\[object/);
   const said = [...told.story, ...told.standing].filter(isTold).join('\n');
   if (viewer !== 'imperial' && !over) expect(said).not.toMatch(/\b[LP][1-9]/);
