@@ -13,9 +13,10 @@ export function finishedMatch(
   name: string,
   given: Readonly<Record<string, Json>> = {},
   instead?: BotGame['instead'],
+  level: BotGame['level'] = 'normal',
 ): Archive {
   const options = settleOptions(ruleset, given);
   if (!options.ok) throw new Error(options.faults.map(({ message }) => message).join(' '));
   const seats = ruleset.tables(options.value)[0] ?? [];
-  return playBots({ ruleset, seats, options: options.value, name, level: 'normal', mostSteps: MOST_STEPS, ...(instead && { instead }) });
+  return playBots({ ruleset, seats, options: options.value, name, level, mostSteps: MOST_STEPS, ...(instead && { instead }) });
 }
