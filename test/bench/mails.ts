@@ -54,11 +54,23 @@ function measure(
     asked: asked(false),
     beside: total(tolls.map((toll) => toll.beside)),
     largest: Math.max(...tolls.map((toll) => toll.bytes)),
-    step: Math.max(...played.map(({ took }) => took)),
+    step: Math.max(...played.map(closingTime)),
     bot: Math.max(...times),
     winners: places.length > 1 ? (places[0] ?? []) : [],
   } satisfies Measured;
 }
+
+/** Milliseconds to close a step. A busy machine stalls for longer than most steps take: what seems slow is timed again, and the best time counts. */
+function closingTime({ again }: PlayedStep): number {
+  const time = (): number => {
+    const started = performance.now();
+    again();
+    return performance.now() - started;
+  };
+  const first = time();
+  return first < SEEMS_SLOW ? first : Math.min(first, time(), time());
+}
+const SEEMS_SLOW = 10;
 
 /** How often all reports are read through; orders and records always are. */
 const TOLD_EVERY = 5;

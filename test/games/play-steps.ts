@@ -1,4 +1,4 @@
-/** A match to its end, step by step, through the host: for measuring or counting along the way. */
+/** A match to its end, step by step, through the host: for looking at along the way. */
 import { digest } from '../../engine/dice.ts';
 import { closeStep, openTable, type StepAnswer, type StepRecord, standing, type Table } from '../../engine/host.ts';
 import type { AnyRuleset, Seat } from '../../engine/ruleset.ts';
@@ -13,8 +13,8 @@ export interface PlayedStep {
   /** The table before the step; its state is null before the first. */
   readonly table: Table;
   readonly record: StepRecord;
-  /** Milliseconds to close it, orders in hand. */
-  readonly took: number;
+  /** Closes it once more, orders in hand. */
+  readonly again: () => StepRecord;
 }
 
 /** Same name, same match. The first step is the opening. */
@@ -23,22 +23,13 @@ export function* playSteps(ruleset: AnyRuleset, opening: Table, mover: Mover, ma
   let table = opening;
   for (let step = 0; step <= MOST_STEPS; step++) {
     const answers = step === 0 ? {} : answersOf(ruleset, table, mover, match, step);
-    const { record, took } = timeClosing(() => (step === 0 ? openTable : closeStep)({ ...common, step, table, answers }));
-    yield { table, record, took };
+    const closing = { ...common, step, table, answers };
+    const again = (): StepRecord => (step === 0 ? openTable : closeStep)(closing);
+    const record = again();
+    yield { table, record, again };
     if (record.outcome !== null) return;
     table = { ...table, state: record.state };
   }
-}
-
-/** A busy machine stalls for longer than most steps take: what seems slow is timed again, and the best time counts. */
-const SEEMS_SLOW = 10;
-function timeClosing(close: () => StepRecord): Pick<PlayedStep, 'record' | 'took'> {
-  const run = (): Pick<PlayedStep, 'record' | 'took'> => {
-    const started = performance.now();
-    return { record: close(), took: performance.now() - started };
-  };
-  const first = run();
-  return first.took < SEEMS_SLOW ? first : { ...first, took: Math.min(first.took, run().took, run().took) };
 }
 
 function answersOf(ruleset: AnyRuleset, table: Table, mover: Mover, match: string, step: number): Readonly<Record<Seat, StepAnswer>> {
