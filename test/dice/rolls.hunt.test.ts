@@ -1,12 +1,12 @@
 /** `die-v1` under statistics: fair, and no use to anyone who searches without the secret. `npm run hunt:dice` for more. */
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { chainLink, commitment, digest, keyedDice, lock, position } from '../../engine/dice.ts';
 import { reaching } from '../support/hunt.ts';
 import { chiSquareP, evenFaces, type Faces, ROLL_TESTS } from './roll-tests.ts';
 
-const ROLLS = reaching({ taste: 30_000, full: 300_000, long: 6_000_000 });
-const ROLLS_A_SIZE = reaching({ taste: 300, full: 3_000, long: 100_000 });
+const ROLLS = reaching({ taste: 20_000, full: 200_000, long: 6_000_000 });
+const ROLLS_A_SIZE = reaching({ taste: 200, full: 2_000, long: 100_000 });
 const TRIALS = reaching({ taste: 60, full: 1_000, long: 100_000 });
 const NONCES = 100;
 const A_STEP = 1_000;
@@ -45,9 +45,8 @@ test(`dice of 2 to 100 sides are even, ${ROLLS_A_SIZE} rolls each`, () => {
 });
 
 describe('the tests themselves catch', () => {
-  const drawFaces = (faceOf: (i: number) => number): Faces => Uint8Array.from({ length: 300_000 }, (_, i) => faceOf(i));
-  const bytes = (i: number): number => createHash('sha256').update(`${i}`).digest()[0] ?? 0;
-  const fair = rolls('third', 6, 300_000);
+  const drawFaces = (count: number, faceOf: (i: number) => number): Faces => Uint8Array.from({ length: count }, (_, i) => faceOf(i));
+  const bytes = (i: number): number => hash('sha256', `${i}`, 'buffer')[0] ?? 0;
   const failingTests = (faces: Faces): readonly string[] =>
     Object.entries(ROLL_TESTS).flatMap(([name, tally]) => {
       const p = chiSquareP(tally(faces));
@@ -55,12 +54,14 @@ describe('the tests themselves catch', () => {
     });
 
   test('a byte taken modulo six', () => {
-    expect(failingTests(drawFaces((i) => 1 + (bytes(i) % 6)))).toContain('faces');
+    // Some faces come up by a fortieth more often: fewer rolls do not show that.
+    expect(failingTests(drawFaces(300_000, (i) => 1 + (bytes(i) % 6)))).toContain('faces');
   });
   test('faces in turn', () => {
-    expect(failingTests(drawFaces((i) => 1 + (i % 6)))).toEqual(['faces', 'pairs', 'triples', 'runs', 'gaps', 'poker']);
+    expect(failingTests(drawFaces(60_000, (i) => 1 + (i % 6)))).toEqual(['faces', 'pairs', 'triples', 'runs', 'gaps', 'poker']);
   });
   test('a die that seldom shows the same face twice', () => {
+    const fair = rolls('third', 6, 60_000);
     expect(failingTests(fair.map((face, i) => (i % 7 === 3 && face === fair[i - 1] ? 1 + (face % 6) : face)))).toEqual(
       expect.arrayContaining(['pairs', 'poker']),
     );
@@ -72,7 +73,7 @@ describe('the tests themselves catch', () => {
  * one that shows the most sixes. The match's own key then rolls the attack.
  */
 test(`${TRIALS} times the best of ${NONCES} nonces, searched without the secret, gains nothing`, () => {
-  const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const sha = (text: string): string => hash('sha256', text, 'hex');
   const guessed = Buffer.alloc(32, 9);
   let sum = 0;
   for (let trial = 0; trial < TRIALS; trial++) {
