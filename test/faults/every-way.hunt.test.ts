@@ -3,6 +3,7 @@ import { DeleteItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dy
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reaching } from '../support/hunt.ts';
 import { everyPair, everyWay, type Freedom } from './every-way.ts';
+import type { Fault } from './faults.ts';
 import { between, kindOf, putsIn } from './planted-bugs/plants.ts';
 import * as turn from './turn.ts';
 
@@ -20,7 +21,7 @@ const countedBeforeDone = between(async (command, send) => {
 const IN_FULL = reaching({ taste: false, full: true });
 const AT_LENGTH = reaching({ taste: false, full: false, long: true });
 /** One in so many single faults, and one in so many pairs; all of them: `npm run hunt -- --pairs`. */
-const STRIDES = reaching({ taste: { single: 4, pair: 10_000 }, full: { single: 1, pair: 800 }, long: { single: 1, pair: 40 } });
+const STRIDES = reaching({ taste: { single: 8, pair: 10_000 }, full: { single: 1, pair: 1_600 }, long: { single: 1, pair: 40 } });
 
 let laid: Awaited<ReturnType<typeof turn.layTable>>;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ describe('of a whole turn', () => {
   test(`survives one in ${STRIDES.single} single faults, and one in ${STRIDES.pair} pairs of them`, async () => {
     const count = await everyPair(turn.runs(laid, { faults: 2, order: false }, turn.wholeTurn), STRIDES);
     console.log(`${count} runs with one fault or two`);
-    expect(count).toBeGreaterThan(reaching({ taste: 75, full: 400 }));
+    expect(count).toBeGreaterThan(reaching({ taste: 40, full: 400 }));
   });
 });
 
@@ -45,7 +46,7 @@ describe('of the last turn of a match', () => {
 
   test.runIf(IN_FULL)('a count that is written before its errand ends is found to be wrong', async () => {
     const last = await turn.layTable(1);
-    const runs = turn.runs(last, { faults: 1, order: false }, turn.wholeTurn, { client: countedBeforeDone });
+    const runs = turn.runs(last, { faults: 1, among: isKill, order: false }, turn.wholeTurn, { client: countedBeforeDone });
     await expect(everyWay(runs)).rejects.toThrow(/12 a finished match counts once: \w+ had the turns 1, and 11 count/);
   });
 });
@@ -56,7 +57,9 @@ test.runIf(AT_LENGTH)('two seats that submit at once are each heard once, in eve
   expect(count).toBeGreaterThan(200);
 });
 
-const KILLS: Freedom = { faults: 1, among: ({ kind }) => kind.startsWith('killed'), order: true, independent: turn.isSweepsOwn };
+/** Before a call, a handler has done as much as after the one before. */
+const isKill = ({ kind }: Fault): boolean => kind === 'killed-after';
+const KILLS: Freedom = { faults: 1, among: isKill, order: true, independent: turn.isSweepsOwn };
 
 describe('in every order of their calls, and killed anywhere,', () => {
   const meetings = [
@@ -67,11 +70,8 @@ describe('in every order of their calls, and killed anywhere,', () => {
     ['two looks at one call, and a sweep', turn.lookAgainstLook],
   ] as const;
   test.each(meetings.filter((_, i) => IN_FULL || i === 0))('%s', async (name, scenario) => {
-    const orders = await everyWay(turn.runs(laid, { ...KILLS, faults: 0 }, scenario));
-    expect(orders).toBeGreaterThan(1);
-    if (!IN_FULL) return;
-    const killed = await everyWay(turn.runs(laid, KILLS, scenario));
-    console.log(`${name}: ${orders} orders, ${killed} with a kill`);
-    expect(killed).toBeGreaterThan(orders);
+    const count = await everyWay(turn.runs(laid, { ...KILLS, faults: IN_FULL ? 1 : 0 }, scenario));
+    console.log(`${name}: ${count} runs`);
+    expect(count).toBeGreaterThan(IN_FULL ? 20 : 1);
   });
 });
