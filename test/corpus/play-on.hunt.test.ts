@@ -1,15 +1,14 @@
 /** Matches and leagues that earlier builds left in the middle are played to the end, and their records verify. */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Archive, verify } from '../../engine/archive.ts';
 import { QUICKNET } from '../../engine/beacon.ts';
 import { TEST_CHAIN } from '../support/games/beacon.ts';
 import { rulesetNamed } from '../support/games/games.ts';
 import { reaching } from '../support/hunt.ts';
+import { hasPython, judgeInPython } from '../support/verify-py.ts';
 import { corpora, readCorpus } from './corpus.ts';
 import { recordedRound } from './place.ts';
 import { type Course, playOn } from './play-on.ts';
@@ -70,20 +69,12 @@ function recordFaults(archive: Archive): readonly string[] {
   return [...byReal, ...byTest].map(({ step, check, fault }) => `match ${archive.match}, step ${step}: ${check}: ${fault}`);
 }
 
-function hasPython(): boolean {
-  return spawnSync('python3', ['--version']).status === 0;
-}
-
 function python(records: readonly Archive[]): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'so-corpus-'));
   try {
     const file = join(folder, 'records.jsonl');
     writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-    const { stdout } = spawnSync('python3', [fileURLToPath(new URL('../../docs/verify.py', import.meta.url)), file], {
-      encoding: 'utf8',
-      maxBuffer: 1e8,
-    });
-    return stdout.split('\n').filter((line) => /verified, |NOT VERIFIED, /.test(line));
+    return judgeInPython([file]).filter((line) => /verified, |NOT VERIFIED, /.test(line));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
