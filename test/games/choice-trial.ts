@@ -19,7 +19,17 @@ const MOST_BYTES = 65_536;
 
 /** @throws Error at the first broken law. `wanted`: canonical lines that choices ought to make. */
 export function tryChoices(ruleset: AnyRuleset, view: unknown, seat: Seat, wanted: readonly string[], dice: Dice): ChoiceTrial {
-  let [slowest, largest] = [0, 0];
+  const { game, taken, costliest } = walkLawfully(ruleset, view, seat, dice);
+  const isMade = compose({ game, view, seat, wanted });
+  return { taken, ...costliest, missed: isMade ? [] : [wanted.join('; ')] };
+}
+
+/**
+ * Takes choices by lot, and looks at each list on the way. `game` remembers what it was asked: many lists and readings are
+ * wanted more than once. @throws Error at the first broken law.
+ */
+export function walkLawfully(ruleset: AnyRuleset, view: unknown, seat: Seat, dice: Dice) {
+  const costliest = { slowest: 0, largest: 0 };
   const listed = new Map<string, ReturnType<typeof ruleset.choices>>();
   const choices: typeof ruleset.choices = (view, seat, lines) => {
     const key = lines.join('\n');
@@ -27,10 +37,10 @@ export function tryChoices(ruleset: AnyRuleset, view: unknown, seat: Seat, wante
     if (known !== undefined) return known;
     const started = performance.now();
     const open = ruleset.choices(view, seat, lines);
-    slowest = Math.max(slowest, performance.now() - started);
+    costliest.slowest = Math.max(costliest.slowest, performance.now() - started);
     const size = JSON.stringify(open).length;
     hold(size > MOST_BYTES ? [`choices of ${size} bytes, of ${MOST_BYTES} at most`] : [], lines);
-    largest = Math.max(largest, size);
+    costliest.largest = Math.max(costliest.largest, size);
     listed.set(key, open);
     return open;
   };
@@ -53,6 +63,5 @@ export function tryChoices(ruleset: AnyRuleset, view: unknown, seat: Seat, wante
       hold(listFaults(choices(view, seat, lines), lines, scene), lines);
     },
   });
-  const isMade = compose({ game, view, seat, wanted });
-  return { taken, slowest, largest, missed: isMade ? [] : [wanted.join('; ')] };
+  return { game, taken, costliest };
 }
