@@ -2,6 +2,7 @@
 import type { Archive } from '../../engine/archive.ts';
 import { resumeMatch } from '../../functions/cases/match/resume-match.ts';
 import type { Match } from '../../functions/facts/match.ts';
+import type { Item } from '../../functions/store/items.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import { reaching } from '../support/hunt.ts';
 import { HOUR, MINUTE, type World } from '../support/world.ts';
@@ -35,8 +36,7 @@ export async function playOn(corpus: Corpus): Promise<Course> {
   };
   const place = openPlace({ ...corpus, name: 'play on', render });
   const { world } = place.door;
-  const ids = corpus.items.flatMap(({ pk, sk }) => (sk?.S === 'head' ? [pk?.S?.slice('match#'.length) ?? ''] : []));
-  const before = await Promise.all(ids.map((id) => load(world, id)));
+  const before = await Promise.all(headsIn(corpus.items).map((id) => load(world, id)));
   const open = before.filter(isOpen);
   for (const { id } of open.filter((match) => match.status === 'halted')) await resumeMatch(world.deps, id);
   await enterInvited(place, corpus);
@@ -60,6 +60,9 @@ export async function playOn(corpus: Corpus): Promise<Course> {
   return { faults: [...stuck, ...running, ...errors], replaced, records, leagues: over };
 }
 
+const headsIn = (items: readonly Item[]): readonly string[] =>
+  items.flatMap(({ pk, sk }) => (sk?.S === 'head' ? [pk?.S?.slice('match#'.length) ?? ''] : []));
+
 const isOpen = ({ status }: Match): boolean => status !== 'finished' && status !== 'cancelled';
 
 /** Those invited to a league answer the letter. */
@@ -71,10 +74,10 @@ async function enterInvited({ door: { world } }: Place, { held }: Corpus): Promi
 
 async function run({ door: { world }, until }: Place, corpus: Corpus): Promise<void> {
   const steps = new Map<string, number>();
+  const openNow = openMatchesOf(world);
   const end = corpus.at + LONGEST;
   while (world.deps.now() < end) {
-    const heads = world.items().flatMap(({ pk, sk }) => (sk?.S === 'head' ? [pk?.S?.slice('match#'.length) ?? ''] : []));
-    const matches = (await Promise.all(heads.map((id) => load(world, id)))).filter(isOpen);
+    const matches = await openNow();
     const moving = matches.filter((match) => owing(match).length > 0);
     for (const { id } of moving) {
       const count = (steps.get(id) ?? 0) + 1;
@@ -86,6 +89,17 @@ async function run({ door: { world }, until }: Place, corpus: Corpus): Promise<v
     if (matches.length === 0 && leagues.every((league) => league?.status === 'ended')) return;
     await until(world.deps.now() + (moving.length > 0 ? 10 * MINUTE : 6 * HOUR));
   }
+}
+
+/** What is over stays over, and is not read again. */
+function openMatchesOf(world: World): () => Promise<readonly Match[]> {
+  const over = new Set<string>();
+  return async () => {
+    const ids = headsIn(world.items()).filter((id) => !over.has(id));
+    const matches = await Promise.all(ids.map((id) => load(world, id)));
+    for (const match of matches) if (!isOpen(match)) over.add(match.id);
+    return matches.filter(isOpen);
+  };
 }
 
 async function resign(world: World, id: string): Promise<void> {
