@@ -1,12 +1,14 @@
 /** Exactly once, nothing lost: random plays with every kind of fault, each with its own seed. */
 import { expect, test } from 'vitest';
-import { hunt } from '../support/hunt.ts';
+import { hunt, reaching } from '../support/hunt.ts';
 import { randomPlay } from './play.ts';
 import { judging } from './rights-in-plays.ts';
 import { count, emptyTally, tell } from './tally.ts';
 
 /** `npm run hunt -- 1 100000` for a night. */
 const SEEDS = hunt({ taste: 1, full: 32, long: 1_000 });
+/** A taste takes a short one. */
+const FIRST = reaching({ taste: 36, full: 1 });
 
 /** The first play, call by call. */
 let first: readonly string[] | undefined;
@@ -15,8 +17,8 @@ test(`keeps every promise in ${SEEDS} random plays, and no handler asks for what
   const { plant, refused, sent } = judging();
   const tally = emptyTally();
   const started = performance.now();
-  for (let seed = 1; seed <= SEEDS; seed++) {
-    const verdict = await randomPlay(seed, { verbose: seed === 1, plant });
+  for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
+    const verdict = await randomPlay(seed, { verbose: seed === FIRST, plant });
     first ??= verdict.history;
     count(tally, verdict);
     expect(verdict.faults, `npm run hunt -- ${seed}\n${verdict.history.join('\n')}`).toEqual([]);
@@ -27,7 +29,8 @@ test(`keeps every promise in ${SEEDS} random plays, and no handler asks for what
 });
 
 test('a seed plays the same again, call by call', async () => {
-  first ??= (await randomPlay(1, { verbose: true })).history;
+  const play = async () => (await randomPlay(FIRST, { verbose: true })).history;
+  first ??= await play();
   expect(first.length).toBeGreaterThan(200);
-  expect((await randomPlay(1, { verbose: true })).history).toEqual(first);
+  expect(await play()).toEqual(first);
 });
