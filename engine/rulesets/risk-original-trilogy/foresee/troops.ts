@@ -62,8 +62,8 @@ export function tokenLeft({ view, seat }: Sketch): string {
 
 /** RT-14, before the first line of step 5 or at the end. */
 export function placeRest(sketch: Sketch): string {
-  const planet = defaultPlace(field(sketch), sketch.seat);
-  if (sketch.pool === 0 || planet === undefined) return '';
+  const planet = sketch.pool === 0 ? undefined : defaultPlace(field(sketch), sketch.seat);
+  if (planet === undefined) return '';
   const text = `${quantity(sketch.pool, 'troop')} that no line places will stand on ${planetName(planet)}`;
   at(sketch, planet).troops += sketch.pool;
   sketch.pool = 0;
