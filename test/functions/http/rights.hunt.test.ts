@@ -219,7 +219,7 @@ test('the document tells the scope of every call', async () => {
 });
 
 test('a form that a cookie allows is refused when it comes from another site', async () => {
-  const scene = await openScene();
+  const scene = await sceneAsItWas();
   const before = contents(scene);
   const acts = [...Object.keys(DOOR_ROWS).map((act) => act.replace(' ', ' /m/:id')), ...Object.keys(PAGE_ROWS)].filter((line) =>
     line.startsWith('POST'),
