@@ -10,7 +10,7 @@ import type { StoredStep } from '../../functions/facts/match.ts';
 import { LONGEST_GRACE } from '../../functions/facts/pace.ts';
 import { FIRST_SEED as FIRST, hunt } from '../support/hunt.ts';
 import { seeded } from '../support/seeded.ts';
-import { createWorld, HOUR, MINUTE, type World } from '../support/world.ts';
+import { createWorld, HOUR, MINUTE, type World, wordless } from '../support/world.ts';
 
 const MAILS = hunt({ taste: 50, full: 700, long: 10_000 });
 const MATCHES = 10;
@@ -48,7 +48,7 @@ async function begin(seed: number): Promise<Trial> {
   const mails: Mail[] = [];
   const unread = (now: number): number =>
     Math.max(0, ...mails.filter(({ received, read }) => received <= now && read === undefined).map((mail) => (now - mail.received) / 1000));
-  const world = createWorld(undefined, { unread, render: async () => ({ subject: '', text: '', html: '', notice: false }) });
+  const world = createWorld(undefined, { unread, render: wordless });
   const host = 'h'.repeat(26);
   const player = { id: host, version: 1, name: '', address: HOST, verified: true, zone: 'UTC', invited: [] };
   await world.deps.players.create(player, world.deps.keys.addressHashes(HOST)[0] ?? '');

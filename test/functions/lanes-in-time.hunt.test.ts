@@ -5,11 +5,10 @@ import type { OutboxDeps } from '../../functions/sights/outbox-deps.ts';
 import { reaching } from '../support/hunt.ts';
 import { lanesOnAws, oneRoad, percentile, type Roads, SimulatedTime, slowPost } from '../support/mail/letter-roads.ts';
 import { aPlayer } from '../support/records.ts';
-import { createWorld, MINUTE, type World } from '../support/world.ts';
+import { createWorld, MINUTE, type World, wordless } from '../support/world.ts';
 
 const SECOND = 1_000;
 const MINUTES = reaching({ taste: 1, full: 6 });
-const BLANK = async () => ({ subject: '', text: '', html: '', notice: false });
 const PLAYER = 'adaadaadaadaadaadaadaadaad';
 type Way = (world: World, deps: OutboxDeps, time: SimulatedTime) => Roads;
 
@@ -42,7 +41,7 @@ interface Seen {
 
 /** Each second a sign-in and two letters of turns, beside tarpits that are called every ten seconds. */
 async function play(way: Way, tarpits: number): Promise<Seen> {
-  const world = createWorld(undefined, { render: BLANK });
+  const world = createWorld(undefined, { render: wordless });
   const time = new SimulatedTime(world);
   const mailed = new Map<string, number>();
   const { now } = world.deps;

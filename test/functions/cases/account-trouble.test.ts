@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { withMetrics } from '../../../functions/wiring/metrics.ts';
-import { createWorld, HOUR, MINUTE } from '../../support/world.ts';
-
-const BLANK = async () => ({ subject: '', text: '', html: '', notice: false });
+import { createWorld, HOUR, MINUTE, wordless } from '../../support/world.ts';
 
 test('while the account may not send, no letter dies, nobody is paused, and the operator hears of it; then all go out', async () => {
   const rung: string[] = [];
   const world = createWorld(undefined, {
-    render: BLANK,
+    render: wordless,
     deps: (deps) => ({ ...deps, log: withMetrics(deps.log, (metrics) => rung.push(...Object.keys(metrics))) }),
   });
   world.fail('account');
@@ -35,7 +33,7 @@ test('while the account may not send, no letter dies, nobody is paused, and the 
 });
 
 test('these tries do not count against a letter: afterwards it has as many as before', async () => {
-  const world = createWorld(undefined, { render: BLANK });
+  const world = createWorld(undefined, { render: wordless });
   world.fail('account');
   await openMatch(world.deps, {
     ruleset: 'rebel-commander',

@@ -11,7 +11,7 @@ import type { League, PairingRecord } from '../../../../functions/facts/league/l
 import { playerAt } from '../../../../functions/facts/players.ts';
 import { reaching } from '../../../support/hunt.ts';
 import { seeded } from '../../../support/seeded.ts';
-import { createWorld, HOUR, type World } from '../../../support/world.ts';
+import { createWorld, HOUR, type World, wordless } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
 
 const SEEDS = reaching({ taste: [1], full: [1, 2], long: [1, 2, 3, 4, 5, 6, 7, 8] });
@@ -31,7 +31,7 @@ function jittery(seed: number): World {
         };
       },
     });
-  return createWorld(undefined, { deps: (deps) => ({ ...deps, leagues: slow(deps.leagues) }) });
+  return createWorld(undefined, { render: wordless, deps: (deps) => ({ ...deps, leagues: slow(deps.leagues) }) });
 }
 
 async function startLeague(seed: number, wish: Partial<LeagueWish> = {}, people = 4) {
@@ -159,7 +159,7 @@ describe.each(SEEDS)('a season of many divisions, seed %i:', (seed) => {
 });
 
 test('the largest division that is written at once is drawn and paired', async () => {
-  const world = createWorld();
+  const world = createWorld(undefined, { render: wordless });
   const id = await opened(world, { ...WIDE, divisionSize: 64 }, 64, 0);
   for (let i = 0; i < 14; i++) {
     world.pass(2 * HOUR);
@@ -172,7 +172,7 @@ test('the largest division that is written at once is drawn and paired', async (
 });
 
 test('thirty in three divisions over three seasons: nobody is lost, nobody is in two', async () => {
-  const world = createWorld();
+  const world = createWorld(undefined, { render: wordless });
   const { deps } = world;
   const wish = { ...WIDE, divisionSize: 10, movers: 2, rounds: 1, seasons: 3, options: { turnLimit: 1 } };
   const id = await opened(world, wish, 0, 30);

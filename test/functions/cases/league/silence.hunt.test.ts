@@ -9,7 +9,7 @@ import { entrantOf } from '../../../../functions/facts/league/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../../../../functions/facts/league/league.ts';
 import { playerAt } from '../../../../functions/facts/players.ts';
 import { reaching } from '../../../support/hunt.ts';
-import { createWorld, HOUR, type World } from '../../../support/world.ts';
+import { createWorld, HOUR, type World, wordless } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
 
 /** A taste plays the first of each list of formats. */
@@ -33,7 +33,7 @@ async function playSeason(
   /** Or who is warned orders from then on. */
   during?: Look | 'answers',
 ): Promise<Season> {
-  const world = createWorld();
+  const world = createWorld(undefined, { render: wordless });
   const { deps } = world;
   const id = await opened(world, { startWhenFull: people, divisionSize: people, pace: { hours: 4 }, forfeitAfter: 1, ...wish }, people, 0);
   const here = await Promise.all(present.map(async (number) => (await playerAt(deps, `p${number}@example.org`)).id));
