@@ -203,7 +203,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
   });
 
   test('what is stored is revived as it was, and nothing else is accepted as a state', () => {
-    for (const { archive } of played.slice(0, 4))
+    for (const { archive } of played.slice(0, 3))
       for (const { state } of [archive.steps[0], archive.steps.at(-1)].flatMap((step) => step ?? []))
         expect(reviveFaults(ruleset, state)).toEqual([]);
   });
