@@ -1,6 +1,6 @@
 /** The letters that ask for orders in whole matches of bots, as their readers get them. */
 import { openTurn, standing, tell } from '../../engine/host.ts';
-import type { AnyRuleset, Seat } from '../../engine/ruleset.ts';
+import type { AnyRuleset, BotLevel, Seat } from '../../engine/ruleset.ts';
 import type { Rendered } from '../../functions/facts/letter.ts';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import { drawTable } from '../games/draw-options.ts';
@@ -11,9 +11,9 @@ import { FACE } from './models.ts';
 import { renderLetter } from './render.ts';
 
 /** Same seed, same letters, each rendered when it is asked for. */
-export function* lettersThatAsk(ruleset: AnyRuleset, seed: number): Generator<() => Rendered> {
+export function* lettersThatAsk(ruleset: AnyRuleset, seed: number, level: BotLevel = 'normal'): Generator<() => Rendered> {
   const { options, seats } = drawTable(ruleset, seeded(seed));
-  const bot = botAt(ruleset, 'normal');
+  const bot = botAt(ruleset, level);
   for (const step of playSteps(ruleset, { seats, options, state: null }, () => bot, `letters ${ruleset.id} ${seed}`)) {
     const owing = standing(ruleset, step.record.state).demands.filter(({ waits }) => waits);
     const awaiting = owing.map(({ seat }) => seat);
