@@ -1,7 +1,7 @@
 /** A league's rounds under faults: each is planned and opened once. */
 import { describe, expect, test } from 'vitest';
 import { reaching } from '../../../support/hunt.ts';
-import { createWorld, HOUR, type World } from '../../../support/world.ts';
+import { createWorld, HOUR, type World, wordless } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
 
 /** One fault, at the call of this number: the call or its answer is lost. */
@@ -25,7 +25,7 @@ function faulty(nth: number, lost: 'call' | 'answer') {
 }
 
 /** One in so many of the calls. */
-const STRIDE = reaching({ taste: 60, full: 4, long: 1 });
+const STRIDE = reaching({ taste: 60, full: 6, long: 1 });
 
 interface Told {
   readonly status: string | undefined;
@@ -57,7 +57,10 @@ async function playedWith(nth: number, lost: 'call' | 'answer'): Promise<Told & 
     const wrapped = tool.wrap(port);
     return new Proxy(port, { get: (_, name) => Reflect.get(isOn ? wrapped : port, name) });
   };
-  const world = createWorld(undefined, { deps: (deps) => ({ ...deps, leagues: around(deps.leagues), letters: around(deps.letters) }) });
+  const world = createWorld(undefined, {
+    render: wordless,
+    deps: (deps) => ({ ...deps, leagues: around(deps.leagues), letters: around(deps.letters) }),
+  });
   const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1, legs: 'one' }, 0, 4);
   for (let i = 0; i < 40 && (await statusOf(world, league)) !== 'ended'; i++) {
     world.pass(4 * HOUR);

@@ -6,10 +6,10 @@ import { leaveLeague } from '../../../../../functions/cases/league/leave-league.
 import { tickDivision } from '../../../../../functions/cases/league/tick-division.ts';
 import { reaching } from '../../../../support/hunt.ts';
 import { seeded } from '../../../../support/seeded.ts';
-import { createWorld, HOUR, MINUTE, type World } from '../../../../support/world.ts';
+import { createWorld, HOUR, MINUTE, type World, wordless } from '../../../../support/world.ts';
 import { startLadder } from './ladder.ts';
 
-const SEEDS = Array.from({ length: reaching({ taste: 1, full: 12, long: 40 }) }, (_, i) => i + 1);
+const SEEDS = Array.from({ length: reaching({ taste: 1, full: 8, long: 40 }) }, (_, i) => i + 1);
 
 /** Each call of the leagues' port takes a time drawn by the seed. */
 function jittery(seed: number): World {
@@ -25,7 +25,7 @@ function jittery(seed: number): World {
         };
       },
     });
-  return createWorld(undefined, { deps: (deps) => ({ ...deps, leagues: slow(deps.leagues) }) });
+  return createWorld(undefined, { render: wordless, deps: (deps) => ({ ...deps, leagues: slow(deps.leagues) }) });
 }
 
 const start = (seed: number, people = 5) => startLadder(people, { world: jittery(seed) });
