@@ -11,7 +11,7 @@ const mail = (body: string, head = ''): Uint8Array => encode(`${HEAD}${head}\r\n
 const repeat = (text: string, size: number): string => text.repeat(Math.floor(size / text.length));
 
 /** A taste tries one kind in so many. */
-const EVERY = reaching({ taste: 16, full: 1 });
+const EVERY = reaching({ taste: 20, full: 1 });
 const tried = <Kind>(kinds: readonly Kind[]): readonly Kind[] => kinds.filter((_, i) => i % EVERY === 0);
 
 /** In yardsticks: a second on the machine where this was written. */
@@ -49,12 +49,14 @@ describe('malicious mails are read with bounded work', () => {
     expect(await timed(mail(nested, 'Content-Type: multipart/mixed; boundary=b0\r\n'))).toMatchObject({ oversized: true, fresh: '' });
   });
 
-  it.each([
-    ['one header of 1 MB', `X-Long: ${'a'.repeat(MB - 500)}\r\n`],
-    ['a Subject of 1 MB', `Subject: ${'a'.repeat(MB - 500)}\r\n`],
-    ['100,000 headers', repeat('a: b\r\n', 600_000)],
-    ['20,000 folded lines', `X-Fold: a\r\n${repeat(' b\r\n', 80_000)}`],
-  ])('%s', async (_, head) => {
+  it.each(
+    tried([
+      ['one header of 1 MB', `X-Long: ${'a'.repeat(MB - 500)}\r\n`],
+      ['a Subject of 1 MB', `Subject: ${'a'.repeat(MB - 500)}\r\n`],
+      ['100,000 headers', repeat('a: b\r\n', 600_000)],
+      ['20,000 folded lines', `X-Fold: a\r\n${repeat(' b\r\n', 80_000)}`],
+    ]),
+  )('%s', async (_, head) => {
     expect(await timed(mail('move 7 4', head))).toMatchObject({ oversized: true, fresh: '', from: ['ann@mail.example'] });
   });
 
