@@ -18,7 +18,7 @@ const REACH = reaching({
 });
 const FILED = reaching({
   taste: { games: 1, mostSteps: 3, mixtures: 1, bred: 20, lines: 6 },
-  full: { games: 2, mostSteps: 13, mixtures: 2, bred: 250, lines: 20 },
+  full: { games: 1, mostSteps: 13, mixtures: 2, bred: 150, lines: 20 },
   long: { games: 3, mostSteps: 13, mixtures: 4, bred: 2_000, lines: 40 },
 });
 /** A taste looks at two games. */
