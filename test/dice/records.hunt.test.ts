@@ -18,8 +18,8 @@ import { checkEachTime, checkOnce } from './checked-once.ts';
 beforeAll(checkOnce);
 afterAll(checkEachTime);
 
-const GAMES = reaching({ taste: 2, full: 10, long: 1_000 });
-const ALTERED = reaching({ taste: 13, full: 45, long: 10_000 });
+const GAMES = reaching({ taste: 2, full: 7, long: 1_000 });
+const ALTERED = reaching({ taste: 13, full: 26, long: 10_000 });
 /** Long matches of big games are cut: so many steps show what they can show. */
 const MOST_STEPS = reaching({ taste: 24, full: 120 });
 /** One in so many draws on a beacon, whose rounds take long to check: it is short but in the longest hunt. */

@@ -42,7 +42,7 @@ interface Side {
 const lettersOver = ({ world, other }: Side): readonly Outgoing[] => world.sent.filter(({ to }) => to.endsWith(other));
 
 describe('two services, each a player in the other’s match', () => {
-  /** The first are those by which a machine is recognised; the full hunt tries the others in all combinations. */
+  /** The first are those by which a machine is recognised; the full hunt tries most others in all combinations, the long one all. */
   const LOST = ['auto-submitted', 'list-unsubscribe', 'return-path', 'message-id'];
   const ALL_LOST = [...LOST, 'x-auto-response-suppress', 'references', 'in-reply-to'];
   const NORTH = 'north.example';
@@ -86,7 +86,7 @@ describe('two services, each a player in the other’s match', () => {
     ['by the service’s address', false],
     ['by a reply address', true],
   ])('fall silent after at most two mails each way, %s, whatever headers are lost', async (_, toReplyAddress) => {
-    for (const lost of subsets(reaching({ taste: LOST.slice(0, 2), full: ALL_LOST }))) {
+    for (const lost of subsets(reaching({ taste: LOST.slice(0, 2), full: ALL_LOST.slice(0, 6), long: ALL_LOST }))) {
       const crossed = await crossing(lost, toReplyAddress);
       expect(Math.max(...crossed), `lost: ${lost.join(', ')}`).toBeLessThanOrEqual(MOST_EACH_WAY);
       expect(Math.max(...crossed)).toBeGreaterThan(0);
