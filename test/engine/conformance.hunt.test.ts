@@ -58,15 +58,15 @@ const MOST_CHOICES = reaching({ taste: 1, full: 99 });
 const MOST_VALUES = reaching({ taste: 1, full: 99 });
 /** Of the tables under the usual options, and under others. */
 const MOST_TABLES = reaching({ taste: [2, 1], full: [99, 99] });
-const MOST_TOLD = reaching({ taste: 3, full: 8 });
+const MOST_TOLD = reaching({ taste: 2, full: 8 });
 /** With more tables and options than this, one game of each is enough. */
 const MANY_TABLES = reaching({ taste: 0, full: 4, long: 12 });
 /** Of the steps of a game, those whose choices are tried. */
-const EVERY_MOMENT = reaching({ taste: 25, full: 8, long: 2 });
-const EVERY_EXAMPLE = reaching({ taste: 25, full: 12, long: 8 });
+const EVERY_MOMENT = reaching({ taste: 40, full: 8, long: 2 });
+const EVERY_EXAMPLE = reaching({ taste: 50, full: 12, long: 8 });
 const MOST_NAUGHTY = reaching({ taste: 8, full: 200, long: 1_000 });
 /** By chance, to be read. */
-const MOST_TEXTS = reaching({ taste: 100, full: 300 });
+const MOST_TEXTS = reaching({ taste: 50, full: 300 });
 /** Pairs of states with the same view. */
 const MOST_IMAGINED = hunt({ taste: 20, full: 200, long: 10_000 });
 /** Prime: from game to game, and at last everywhere. */

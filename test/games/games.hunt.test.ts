@@ -10,31 +10,30 @@ import { count, emptyTally, missedIn, tell } from './tally.ts';
 /** `npm run hunt:games -- all 1 10000` for an evening. */
 const MATCHES = hunt({ taste: 1, full: 6, long: 100 });
 
+/** A taste plays one game in two. */
+const GAMES = rulesets.filter((_, i) => i % reaching({ taste: 2, full: 1 }) === 0);
 /** Games whose first match is played again. */
-const AGAIN = reaching({ taste: rulesets.slice(0, 2), full: rulesets });
+const AGAIN = reaching({ taste: GAMES.slice(0, 1), full: GAMES });
 
 /** The first match of each game. */
 const first = new Map<string, Played>();
 
-test.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
-  `%s breaks no law in ${MATCHES} matches by lot`,
-  async (id, ruleset) => {
-    const players = await playersOf(id);
-    const tally = emptyTally();
-    const started = performance.now();
-    for (let seed = 1; seed <= MATCHES; seed++) {
-      try {
-        const played = playMatch(ruleset, players, seed);
-        if (seed === 1) first.set(id, played);
-        count(tally, played);
-      } catch (error) {
-        expect.unreachable(`npm run hunt:games -- ${id} ${seed}\n${error instanceof Error ? error.message : error}`);
-      }
+test.each(GAMES.map((ruleset) => [ruleset.id, ruleset] as const))(`%s breaks no law in ${MATCHES} matches by lot`, async (id, ruleset) => {
+  const players = await playersOf(id);
+  const tally = emptyTally();
+  const started = performance.now();
+  for (let seed = 1; seed <= MATCHES; seed++) {
+    try {
+      const played = playMatch(ruleset, players, seed);
+      if (seed === 1) first.set(id, played);
+      count(tally, played);
+    } catch (error) {
+      expect.unreachable(`npm run hunt:games -- ${id} ${seed}\n${error instanceof Error ? error.message : error}`);
     }
-    expect(missedIn(tally.trials).length, tell(id, tally, 1)).toBeLessThanOrEqual(MOST_MISSED * tally.trials.length);
-    console.log(tell(id, tally, (performance.now() - started) / 1000));
-  },
-);
+  }
+  expect(missedIn(tally.trials).length, tell(id, tally, 1)).toBeLessThanOrEqual(MOST_MISSED * tally.trials.length);
+  console.log(tell(id, tally, (performance.now() - started) / 1000));
+});
 
 test('a seed plays the same again', async () => {
   const timeless = (played: Played) => ({ ...played, slowest: 0, trials: [] });

@@ -7,11 +7,11 @@ import { reaching } from '../support/hunt.ts';
 import { describe, hunt, pairsOf, RUNS } from './pair.ts';
 
 const ONLY = process.env.RULESET;
-/** A taste takes one in two. */
-const GAMES = [...rulesets, trio].filter((_, i) => i % reaching({ taste: 2, full: 1 }) === 0);
+/** A taste takes one in three. */
+const GAMES = [...rulesets, trio].filter((_, i) => i % reaching({ taste: 3, full: 1 }) === 0);
 const all: readonly AnyRuleset[] = ONLY === undefined ? GAMES : [...rulesets, trio].filter(({ id }) => id === ONLY);
 /** Shared by all games; `npm run hunt:secrets -- 1 100000 GAME` for some minutes a game. */
-const SHARED = reaching({ taste: 3, full: 110, long: 2000 });
+const SHARED = reaching({ taste: 2, full: 110, long: 2000 });
 const FIRST = Number(process.env.FIRST ?? 1);
 const LAST = Number(process.env.LAST ?? Math.ceil(SHARED / all.length));
 const PAIRS_WANTED = LAST - FIRST + 1;
