@@ -7,7 +7,7 @@ import { askRightly, emptyTally, huntWorld, SHOTS_A_WORLD } from './hunt.ts';
 const CALLS = await allCalls();
 
 /** `npm run hunt:http -- 1 1000000` for all. */
-const COUNT = hunt({ taste: 200, full: 5_000, long: 50_000 });
+const COUNT = hunt({ taste: 200, full: 4_000, long: 50_000 });
 
 /** This many reach every call; fewer may miss one. */
 const MANY = 50_000;
