@@ -17,12 +17,13 @@ const EVERY = reaching({ taste: 6, full: 3, long: 1 });
 
 /** Their matches have the most turns: a taste leaves them out, and in full their bots think less. */
 const LONG = ['rebel-commander', 'flagship'];
+const levelIn = (id: string) => reaching({ taste: 'normal', full: LONG.includes(id) ? 'easy' : 'normal', long: 'normal' } as const);
 const TRIED = Object.entries(MOST_LINES).filter(([id]) => reaching({ taste: !LONG.includes(id), full: true }));
 
 test.each(TRIED)('letters of %s that ask have a median of at most %i lines', (id, most) => {
   const ruleset = rulesetNamed(id) ?? expect.unreachable(id);
   const lengths = Array.from({ length: MATCHES }, (_, i) =>
-    [...lettersThatAsk(ruleset, i + 1, LONG.includes(id) ? 'easy' : 'normal')].filter((_letter, at) => (at + 1) % EVERY === 0),
+    [...lettersThatAsk(ruleset, i + 1, levelIn(id))].filter((_letter, at) => (at + 1) % EVERY === 0),
   )
     .flat()
     .map((render) => render().text.trimEnd().split('\n').length)

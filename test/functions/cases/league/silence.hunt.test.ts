@@ -41,7 +41,7 @@ async function playSeason(
   const key = { league: id, season: 1, division: 1 };
   const pairings = () => deps.leagues.pairings(key);
   for (let hours = 0; hours < 72 && (await deps.leagues.load(id))?.status !== 'ended'; hours += 2) {
-    await passOver(world, 2);
+    await world.live(2 * HOUR);
     if (during === 'answers') here.push(...((await deps.leagues.division(key))?.entrants ?? []).flatMap(warnedPlayer));
     else await during?.(world, id);
     for (const match of (await pairings()).filter(({ status }) => status === 'open').flatMap(({ matches }) => matches))
@@ -53,14 +53,6 @@ async function playSeason(
 
 const warnedPlayer = ({ warned, holder }: DivisionEntrant): readonly string[] =>
   warned !== undefined && holder.t === 'person' ? [holder.player] : [];
-
-/** In steps too short for the service to take them for a standstill of its own. */
-async function passOver(world: World, hours: number): Promise<void> {
-  for (let i = 0; i < hours * 6; i++) {
-    world.pass(HOUR / 6);
-    await world.sweep();
-  }
-}
 
 async function orderFor(world: World, id: string, here: readonly string[]): Promise<void> {
   const match = await world.deps.matches.load(id);

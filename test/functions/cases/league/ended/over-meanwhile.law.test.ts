@@ -20,15 +20,13 @@ async function overLeague() {
   const world = createWorld();
   const { deps } = world;
   const id = await opened(world, { startWhenFull: 2, pace: { hours: 4 }, forfeitAfter: 1, legs: 'one' }, 2, 0);
-  for (let hours = 0; hours < 48 && (await deps.leagues.load(id))?.status !== 'ended'; hours += 1) await passOver(world, 1);
+  for (let hours = 0; hours < 48 && (await deps.leagues.load(id))?.status !== 'ended'; hours += 1) await world.live(HOUR);
   expect((await deps.leagues.load(id))?.status).toBe('ended');
   world.pass(8 * DAY);
   const [director, player] = [await playerAt(deps, 'director@example.org'), await playerAt(deps, 'p0@example.org')];
   const entrants = (await deps.leagues.entries(id)).map((entry) => entry.id);
   return { world, deps, id, director: director.id, player, entrants };
 }
-
-const passOver = (world: World, hours: number): Promise<void> => world.live(hours * HOUR);
 
 /** All that the league is kept in. */
 const kept = ({ items }: World): string => JSON.stringify(items().filter(({ pk }) => /^(league|division)#/.test(pk?.S ?? '')));
@@ -83,7 +81,7 @@ test('two who act on the same place at once: the second is told that it is gone'
   const world = createWorld();
   const { deps } = world;
   const id = await opened(world, { startWhenFull: 4, format: 'swiss', rounds: 2 }, 4, 0);
-  await passOver(world, 1);
+  await world.live(HOUR);
   const director = (await playerAt(deps, 'director@example.org')).id;
   const player = (await playerAt(deps, 'p1@example.org')).id;
   const [entrant = ''] =
