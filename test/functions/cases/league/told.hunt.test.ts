@@ -29,11 +29,7 @@ async function startLeague(wish: Partial<LeagueWish>): Promise<Play> {
   const world = createWorld();
   const { deps } = world;
   const id = await opened(world, { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', ...wish }, 4, 0);
-  if (wish.registrationDays === undefined)
-    for (let i = 0; i < 25 * 6; i++) {
-      world.pass(HOUR / 6);
-      await world.sweep();
-    }
+  if (wish.registrationDays === undefined) await world.live(25 * HOUR);
   const league = (await deps.leagues.load(id)) as League;
   const names = await Promise.all(
     ALL.map(async (name) => [entrantOf(league, (await playerAt(deps, `${name}@example.org`)).id), name] as const),
@@ -41,14 +37,11 @@ async function startLeague(wish: Partial<LeagueWish>): Promise<Play> {
   return { world, league, pairings: await deps.leagues.pairings({ league: id, ...IN }), names: new Map(names) };
 }
 
-/** The letters of the next hour, without those of turns: `p0 league-ruled`. */
+/** The letters of the next half hour, without those of turns: `p0 league-ruled`. */
 async function toldOf({ world }: Play, act: () => Promise<unknown>): Promise<readonly string[]> {
   const from = world.sent.length;
   expect(await act()).toMatchObject({ ok: true });
-  for (let i = 0; i < 3; i++) {
-    world.pass(HOUR / 6);
-    await world.sweep();
-  }
+  await world.live(HOUR / 2);
   const kind = (subject: string): string => KINDS.find(([words]) => subject.includes(words))?.[1] ?? subject;
   const told = world.sent.slice(from).filter(({ rendered }) => !/\] (?:turn \d+:|.*round \d)/.test(rendered.subject));
   for (const { rendered } of told)
@@ -186,18 +179,12 @@ test(`a division of ${PEOPLE} is told as one of four is: everybody once`, async 
   const world = createWorld();
   const wish = { startWhenFull: PEOPLE, divisionSize: PEOPLE, format: 'swiss', rounds: 2, legs: 'one' } as const;
   const id = await opened(world, wish, PEOPLE, 0);
-  for (let i = 0; i < 12; i++) {
-    world.pass(HOUR / 6);
-    await world.sweep();
-  }
+  await world.live(2 * HOUR);
   const league = (await world.deps.leagues.load(id)) as League;
   expect(league.status).toBe('playing');
   const act = { t: 'extend', ...IN, hours: 5 } as const;
   expect(await direct(world.deps, { league: id, director: league.director ?? '', act, reason: REASON })).toMatchObject({ ok: true });
-  for (let i = 0; i < 3; i++) {
-    world.pass(HOUR / 6);
-    await world.sweep();
-  }
+  await world.live(HOUR / 2);
   const told = world.sent.filter(({ rendered }) => rendered.subject.includes('a decision of the director')).map(({ to }) => to);
   expect([told.length, new Set(told).size]).toEqual([PEOPLE, PEOPLE]);
 });
