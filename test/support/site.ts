@@ -1,10 +1,14 @@
 /** The pages of a world, served to a real browser. */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
+import { openMatch } from '../../functions/cases/match/open-match.ts';
+import { askSignIn, signIn } from '../../functions/cases/player/sign-in.ts';
 import { createApp } from '../../functions/edge/http/app.ts';
 import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
+import { usualOptions } from '../../functions/edge/http/match/game-face.ts';
+import { games, loadTelling } from '../../functions/facts/games.ts';
 import { httpDeps } from '../../functions/wiring/http-deps.ts';
 import { buildAssets } from './assets.ts';
 import { openBrowser } from './browser.ts';
@@ -34,6 +38,31 @@ export async function openInBrowser(world: Pick<World, 'deps'>): Promise<{ reado
     site.close();
   });
   return { browser, site };
+}
+
+/** The page of a seat in a new match against the bot. The page that offers one takes a browser longer than all of this. */
+export async function sitDown(page: Page, { url }: Pick<Site, 'url'>, { deps }: Pick<World, 'deps'>, game: string): Promise<void> {
+  const options = games.find(({ id }) => id === game)?.options ?? [];
+  const [[me = '', ...others] = []] = (await loadTelling(game))?.tables(usualOptions(options)) ?? [];
+  const seats = { [me]: { guest: true }, ...Object.fromEntries(others.map((seat) => [seat, { bot: true as const }])) } as const;
+  const opened = await openMatch(deps, { ruleset: game, options: {}, seats, demo: false });
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  await page.goto(`${url}/s/${opened.value.seatTokens?.[me]}`);
+}
+
+/** Signs a browser in with the link of a letter, which it does not open. */
+export async function signInto(
+  context: BrowserContext,
+  { url }: Pick<Site, 'url'>,
+  { deps, settle, models }: World,
+  email: string,
+): Promise<void> {
+  await askSignIn(deps, { email });
+  await settle();
+  const letter = models.findLast((model) => model.t === 'sign-in');
+  const signed = await signIn(deps, { token: letter?.t === 'sign-in' ? (letter.url.split('/').at(-1) ?? '') : '' });
+  if (!signed.ok) throw new Error(signed.refusal.message);
+  await context.addCookies([{ name: 'session', value: signed.value.session, url }]);
 }
 
 /** Opens a match against the bot, and waits for its page and the page's script: without that, the browser itself would send what is pressed. */

@@ -1,8 +1,8 @@
 /** A match page that follows its match, in a real browser: the bot moves when the test says so. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Response } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
-import { openInBrowser, playNow } from '../../support/site.ts';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openInBrowser, sitDown } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();
@@ -13,11 +13,18 @@ const ORDERS = 'move 7 4\nbuild 8';
 const FIRST_HEADING = 'Your orders for turn 1';
 const NEXT_HEADING = 'Your orders for turn 2';
 
+/** A new page costs as much as three matches on one that is there: most tests have this one by turns. */
+const usual = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+await usual.newPage();
 let context: BrowserContext;
 afterEach(async () => {
-  // A question may still be on its way through a route.
-  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.close();
+  for (const page of context.pages()) {
+    // A question may still be on its way through a route.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goto('about:blank');
+    for (const event of ['pageerror', 'console', 'response'] as const) page.removeAllListeners(event);
+  }
+  if (context !== usual) await context.close();
 });
 
 interface Seat {
@@ -37,11 +44,11 @@ interface Around {
 }
 
 /** A new match against the bot, whose first page is there. */
-const sitDown = (around?: Around): Promise<Seat> => openSeat((page) => playNow(page, site, 'rebel-commander'), around);
+const openMatch = (around?: Around): Promise<Seat> => openSeat((page) => sitDown(page, site, world, 'rebel-commander'), around);
 
 async function openSeat(come: (page: Page) => Promise<unknown>, { clock = false, worker = false, before }: Around = {}): Promise<Seat> {
-  context = await browser.newContext({ ...PHONE, serviceWorkers: worker ? 'allow' : 'block' });
-  const page = await context.newPage();
+  context = clock || worker ? await browser.newContext({ ...PHONE, serviceWorkers: worker ? 'allow' : 'block' }) : usual;
+  const page = context.pages()[0] ?? (await context.newPage());
   const complaints: string[] = [];
   const polls: number[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -76,7 +83,7 @@ async function send(page: Page, orders = ORDERS): Promise<void> {
 const isStillHere = (page: Page): Promise<boolean> => page.evaluate(() => document.body.dataset.here === 'still');
 
 test('after sending, the headline is in sight and in focus, and the bot’s answer comes to the page by itself', async () => {
-  const { page, complaints } = await sitDown();
+  const { page, complaints } = await openMatch();
   await send(page);
   await page.getByText('Your orders are on file.').waitFor();
   const headline = page.getByRole('heading', { level: 1 });
@@ -93,7 +100,7 @@ test('after sending, the headline is in sight and in focus, and the bot’s answ
 });
 
 test('orders that are refused stay in the box, with what is wrong in sight', async () => {
-  const { page, complaints } = await sitDown();
+  const { page, complaints } = await openMatch();
   await send(page, 'move 7 3');
   const said = page.locator('#orders .refused', { hasText: '7 and 3 do not share a side' });
   await said.waitFor();
@@ -102,7 +109,7 @@ test('orders that are refused stay in the box, with what is wrong in sight', asy
 });
 
 test('a connection lost while sending loses nothing: not the text, and not what had arrived', async () => {
-  const { page, complaints } = await sitDown();
+  const { page, complaints } = await openMatch();
   await page.route('**/orders', (route) => route.abort());
   await send(page);
   await page.getByText('has not arrived so far').waitFor();
@@ -119,7 +126,7 @@ test('a connection lost while sending loses nothing: not the text, and not what 
 });
 
 test('a page that asks again while still asking what became of the orders goes by the later answer', async () => {
-  const { page, complaints } = await sitDown();
+  const { page, complaints } = await openMatch();
   const { promise: overtaken, resolve: overtake } = Promise.withResolvers<void>();
   let questions = 0;
   await page.route('**/orders', async (route) => {
@@ -140,7 +147,7 @@ test('a page that asks again while still asking what became of the orders goes b
 });
 
 test('without any connection the page says so, and what is on file once there is one again', async () => {
-  const { page, complaints } = await sitDown({ worker: true });
+  const { page, complaints } = await openMatch({ worker: true });
   // Fetched after the page; without a connection it would complain.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await context.setOffline(true);
@@ -185,7 +192,7 @@ function countPolls(): void {
 }
 
 test('at least nine in ten of its questions are answered 304: over a move of the bot, and the half hour after it', async () => {
-  const { page, polls } = await sitDown({ clock: true });
+  const { page, polls } = await openMatch({ clock: true });
   await send(page);
   await page.getByText('Your orders are on file.').waitFor();
   const [first, second] = [await nextPoll(page), await nextPoll(page)];
@@ -205,7 +212,7 @@ const hide = (page: Page, hidden: boolean): Promise<void> =>
   }, hidden);
 
 test('out of sight a page asks for nothing, and at once when somebody looks', async () => {
-  const { page, polls } = await sitDown({ clock: true });
+  const { page, polls } = await openMatch({ clock: true });
   await hide(page, true);
   await page.clock.fastForward(3_600_000);
   expect(polls).toEqual([]);
@@ -214,7 +221,7 @@ test('out of sight a page asks for nothing, and at once when somebody looks', as
 });
 
 test('what the bot did while nobody looked is marked on the tab until somebody does', async () => {
-  const { page } = await sitDown({ clock: true });
+  const { page } = await openMatch({ clock: true });
   await send(page);
   await page.getByText('Your orders are on file.').waitFor();
   await hide(page, true);
@@ -292,20 +299,22 @@ test('orders half typed when the match ends stay in sight, though no box will ta
 
 describe('half a browser', () => {
   test('without the scripts of a page that is older than the service can send its orders', async () => {
-    const { page } = await sitDown({ before: (page) => page.route('**/assets/**', (route) => route.fulfill({ status: 404 })) });
+    const { page } = await openMatch({ before: (page) => page.route('**/assets/**', (route) => route.fulfill({ status: 404 })) });
     await send(page);
     await page.getByText('Your orders are on file.').waitFor();
     expect(await isStillHere(page)).toBe(false);
   });
 
   test('in which the script fails over an answer shows it by itself, accepted or refused', async () => {
-    const { page } = await sitDown({
+    const { page } = await openMatch({
       before: (page) =>
-        page.addInitScript(() => {
-          DOMParser.prototype.parseFromString = () => {
-            throw new Error('planted');
-          };
-        }),
+        page
+          .addInitScript(() => {
+            DOMParser.prototype.parseFromString = () => {
+              throw new Error('planted');
+            };
+          })
+          .then((planted) => onTestFinished(() => planted.dispose())),
     });
     await send(page, 'move 7 3');
     await page.locator('#orders .refused', { hasText: '7 and 3 do not share a side' }).waitFor();
@@ -316,7 +325,7 @@ describe('half a browser', () => {
   });
 
   test('in which the board fails follows its match all the same', async () => {
-    const { page, complaints } = await sitDown({
+    const { page, complaints } = await openMatch({
       before: (page) =>
         page.route('**/assets/mount-*', (route) => route.fulfill({ contentType: 'text/javascript', body: `throw new Error('planted');` })),
     });
