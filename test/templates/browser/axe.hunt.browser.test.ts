@@ -1,10 +1,9 @@
 /** axe-core over the pages of a match, as it is played and looked back on: on a telephone and at a desk, light and dark. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { complaintsEverywhere, complaintsOf, SIGHTS, TWO_SIGHTS } from '../../support/axe.ts';
 import { rulesets } from '../../support/games/games.ts';
 import { reaching } from '../../support/hunt.ts';
-import { openInBrowser, playNow } from '../../support/site.ts';
+import { openInBrowser, sitDown } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();
@@ -12,22 +11,23 @@ const { browser, site } = await openInBrowser(world);
 
 const ALL = rulesets.map(({ id }) => id);
 
-async function open(game: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  await playNow(page, site, game);
-  await owed(page);
-  return page;
+/** One for all matches: a new one costs more than they do. */
+const page = await browser.newPage();
+
+async function open(game: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await sitDown(page, site, world, game);
+  await owed();
 }
 
 /** Lets the bot move until the page takes orders for another step than this one. */
-async function owed(page: Page, before?: string): Promise<void> {
-  while (((await stepOwed(page)) ?? before) === before) {
+async function owed(before?: string): Promise<void> {
+  while (((await stepOwed()) ?? before) === before) {
     await world.settle();
     await page.waitForTimeout(50);
   }
 }
-const stepOwed = (page: Page): Promise<string | undefined> =>
+const stepOwed = (): Promise<string | undefined> =>
   page.evaluate(() => {
     const isOwed =
       document.querySelector('main')?.textContent?.includes('You owe orders') === true && document.querySelector('.chooser') !== null;
@@ -35,44 +35,42 @@ const stepOwed = (page: Page): Promise<string | undefined> =>
   });
 
 /** The orders that the page shows as an example. */
-async function order(page: Page): Promise<void> {
-  const before = await stepOwed(page);
+async function order(): Promise<void> {
+  const before = await stepOwed();
   await page.locator('button.example').first().click();
   await page.getByRole('button', { name: 'Send orders' }).click();
-  await owed(page, before);
+  await owed(before);
 }
 
 const LOOKED_AT = reaching({ taste: TWO_SIGHTS.slice(0, 1), full: TWO_SIGHTS, long: SIGHTS });
-const complaints = async (page: Page, state: string): Promise<readonly string[]> =>
+const complaints = async (state: string): Promise<readonly string[]> =>
   (await complaintsEverywhere(page, LOOKED_AT)).map((what) => `${state}, ${what}`);
 
 test('axe complains of what is planted', async () => {
-  const page = await open('rebel-commander');
+  await open('rebel-commander');
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
   expect(await complaintsOf(page)).toEqual([expect.stringContaining('image-alt')]);
-  await page.context().close();
 });
 
 test.each(reaching({ taste: ['rebel-commander'], full: ALL }))(
   'axe complains of nothing on the page of %s, at rest, with a piece in hand, with a line and after it is sent',
   async (game) => {
-    const page = await open(game);
-    const found = [...(await complaints(page, 'at rest'))];
+    await open(game);
+    const found = [...(await complaints('at rest'))];
     for (const state of ['with a piece in hand', 'with a line']) {
       await page.locator('.spot.target, .spot.start').first().click();
-      found.push(...(await complaints(page, state)));
+      found.push(...(await complaints(state)));
     }
     if (reaching({ taste: false, full: true })) {
-      await order(page);
-      found.push(...(await complaints(page, 'after sending')));
+      await order();
+      found.push(...(await complaints('after sending')));
     }
     expect(found).toEqual([]);
-    await page.context().close();
   },
 );
 
 test.runIf(reaching({ taste: false, full: true }))('axe complains of nothing while a number is set, which the line then has', async () => {
-  const page = await open('risk-original-trilogy');
+  await open('risk-original-trilogy');
   await page.locator('.spot.start').first().click();
   await page.locator('.sheet .ways button', { hasText: '…' }).first().click();
   const count = Number(await page.locator('.stepper input').inputValue());
@@ -80,27 +78,25 @@ test.runIf(reaching({ taste: false, full: true }))('axe complains of nothing whi
   await page.getByRole('button', { name: /: one less$/ }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   expect(await page.getByLabel('Orders one a line').inputValue()).toMatch(new RegExp(`^place ${count - 1} `));
-  await page.context().close();
 });
 
 test.each(reaching({ taste: ['rebel-commander'], full: ALL }))(
   'axe complains of nothing on the page of a step of %s, at rest and while a sentence is told, or of its history',
   async (game) => {
-    const page = await open(game);
-    for (let turn = 0; turn < 2; turn += 1) await order(page);
+    await open(game);
+    for (let turn = 0; turn < 2; turn += 1) await order();
     await page.getByRole('link', { name: 'Replay' }).click();
     await page.getByRole('button', { name: 'Play' }).waitFor();
-    const found = [...(await complaints(page, 'a step'))];
+    const found = [...(await complaints('a step'))];
     const told = page.locator('svg .spoken').first();
     for (let back = 0; back < 40 && !(await told.isVisible()); back += 1) {
       await page.keyboard.press('ArrowLeft');
       await page.waitForTimeout(50);
     }
     expect(await told.isVisible()).toBe(true);
-    found.push(...(await complaints(page, 'while a sentence is told')));
+    found.push(...(await complaints('while a sentence is told')));
     await page.goto(page.url().replace(/steps.*$/, 'history'));
-    found.push(...(await complaints(page, 'its history')));
+    found.push(...(await complaints('its history')));
     expect(found).toEqual([]);
-    await page.context().close();
   },
 );

@@ -1,69 +1,67 @@
 /** The board under the hand in a real browser: box and board always say the same, everybody can use it, and a fault takes nothing away. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openInBrowser, playNow } from '../../support/site.ts';
+import { openInBrowser, sitDown } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();
 const { browser, site } = await openInBrowser(world);
 
-async function open(game: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
-  const context = await browser.newContext({ viewport });
-  const page = await context.newPage();
-  await playNow(page, site, game);
+/** One for all matches: a new one costs more than they do. The service worker, once it ran, would ask past what is planted here. */
+const page = await browser.newPage({ serviceWorkers: 'block' });
+
+async function open(game: string, viewport = { width: 1280, height: 800 }): Promise<void> {
+  await page.setViewportSize(viewport);
+  await sitDown(page, site, world, game);
   // The bot may begin.
-  await settled(page, () => page.locator('.chooser').isVisible());
-  return page;
+  await settled(() => page.locator('.chooser').isVisible());
 }
 /** Lets bots move until the page shows what is waited for. */
-async function settled(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+async function settled(isThere: () => Promise<boolean>): Promise<void> {
   while (!(await isThere())) {
     await world.settle();
     await page.waitForTimeout(50);
   }
 }
-const box = (page: Page) => page.getByLabel('Orders one a line');
-const spot = (page: Page, name: RegExp) => page.getByRole('button', { name });
-const heard = async (page: Page): Promise<string> => (await page.locator('.heard').textContent()) ?? '';
+const box = () => page.getByLabel('Orders one a line');
+const spot = (name: RegExp) => page.getByRole('button', { name });
+const heard = async (): Promise<string> => (await page.locator('.heard').textContent()) ?? '';
 
 describe('box and board', () => {
   it('say the same, whichever is used', async () => {
-    const page = await open('rebel-commander');
-    await spot(page, /^7: .*can be ordered/).click();
-    expect(await heard(page)).toContain('in hand: 3 places to go to');
-    await spot(page, /^4: .*target/).click();
-    expect(await box(page).inputValue()).toBe('move 7 4');
+    await open('rebel-commander');
+    await spot(/^7: .*can be ordered/).click();
+    expect(await heard()).toContain('in hand: 3 places to go to');
+    await spot(/^4: .*target/).click();
+    expect(await box().inputValue()).toBe('move 7 4');
     expect(await page.locator('.way.under').count()).toBe(1);
-    await box(page).fill('move 7 4\nbuild 8');
+    await box().fill('move 7 4\nbuild 8');
     expect(await page.locator('.lines code').allTextContents()).toEqual(['move 7 4', 'build 8']);
     await page.getByRole('button', { name: 'Move up: build 8' }).click();
-    expect(await box(page).inputValue()).toBe('build 8\nmove 7 4');
+    expect(await box().inputValue()).toBe('build 8\nmove 7 4');
     await page.getByRole('button', { name: 'Drop: build 8' }).click();
-    expect(await box(page).inputValue()).toBe('move 7 4');
+    expect(await box().inputValue()).toBe('move 7 4');
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    expect(await box(page).inputValue()).toBe('build 8\nmove 7 4');
-    await box(page).fill('move 7 3');
+    expect(await box().inputValue()).toBe('build 8\nmove 7 4');
+    await box().fill('move 7 3');
     await page.getByText('7 and 3 do not share a side').waitFor();
-    await page.context().close();
   });
 
   it('complete what is typed, and take over an example', async () => {
-    const page = await open('rebel-commander');
-    await box(page).fill('build 8\nmove 8');
+    await open('rebel-commander');
+    await box().fill('build 8\nmove 8');
     await page.getByRole('list', { name: 'Lines that fit' }).getByRole('button', { name: 'move 8 5' }).click();
-    expect(await box(page).inputValue()).toBe('build 8\nmove 8 5');
+    expect(await box().inputValue()).toBe('build 8\nmove 8 5');
     const example = page.locator('button.example').first();
     const text = await example.textContent();
     await example.click();
-    expect(await box(page).inputValue()).toBe(text);
+    expect(await box().inputValue()).toBe(text);
     expect(page.url()).not.toContain('#orders');
-    await page.context().close();
   });
 
   // Safari does not keep a place of the page by itself.
   it.each(['auto', 'none'])('the box stays where it is while orders are listed above it (overflow-anchor: %s)', async (anchor) => {
-    const page = await open('rebel-commander', { width: 390, height: 844 });
-    await box(page).focus();
+    await open('rebel-commander', { width: 390, height: 844 });
+    await box().focus();
     await page.evaluate((anchor) => {
       document.documentElement.style.setProperty('overflow-anchor', anchor);
       scrollBy(0, 200);
@@ -76,12 +74,11 @@ describe('box and board', () => {
     }
     expect(await page.locator('.lines code').allTextContents()).toEqual(['build 8', 'move 7 4']);
     expect([...tops]).toEqual([before]);
-    await page.context().close();
   });
 });
 
 it('is twice as large on a telephone for whoever wishes, scrolls by itself, and stays so over a turn and in its replay', async () => {
-  const page = await open('risk-original-trilogy', { width: 390, height: 844 });
+  await open('risk-original-trilogy', { width: 390, height: 844 });
   const larger = page.getByLabel('Larger board');
   const widths = () =>
     page.evaluate(() =>
@@ -106,7 +103,7 @@ it('is twice as large on a telephone for whoever wishes, scrolls by itself, and 
   });
   await page.locator('button.example').first().click();
   await page.getByRole('button', { name: 'Send orders' }).click();
-  await settled(page, () => page.getByRole('heading', { name: /^Your orders for round 2/ }).isVisible());
+  await settled(() => page.getByRole('heading', { name: /^Your orders for round 2/ }).isVisible());
   expect([await larger.isChecked(), await across()]).toEqual([true, 120]);
   await page.getByRole('link', { name: 'Replay' }).first().click();
   await page.getByRole('button', { name: 'Play' }).waitFor();
@@ -116,12 +113,11 @@ it('is twice as large on a telephone for whoever wishes, scrolls by itself, and 
   expect(await larger.isChecked()).toBe(true);
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await larger.isVisible()).toBe(false);
-  await page.context().close();
 });
 
 it('arrow keys move over the board, Enter takes hold, Escape lets go', async () => {
-  const page = await open('rebel-commander');
-  await spot(page, /^7: /).focus();
+  await open('rebel-commander');
+  await spot(/^7: /).focus();
   const at = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.slice(0, 2));
   /** What the tab key reaches. */
   const stops = () =>
@@ -137,7 +133,7 @@ it('arrow keys move over the board, Enter takes hold, Escape lets go', async () 
   }
   await page.keyboard.press('Enter');
   expect(await stops()).toEqual(['7:']);
-  expect(await spot(page, /^7: .*in hand/).getAttribute('aria-pressed')).toBe('true');
+  expect(await spot(/^7: .*in hand/).getAttribute('aria-pressed')).toBe('true');
   await page.keyboard.press('Escape');
   expect(await page.locator('.spot.target').count()).toBe(0);
   expect(await at()).toBe('7:');
@@ -148,31 +144,26 @@ it('arrow keys move over the board, Enter takes hold, Escape lets go', async () 
   expect(
     await page.evaluate(() => document.activeElement?.closest('.columns') !== null && document.activeElement?.closest('.touch') === null),
   ).toBe(true);
-  await page.context().close();
 });
 
 describe('a fault in the middle', () => {
   it('takes the board away and leaves the box as it is', async () => {
-    const page = await open('rebel-commander');
-    await box(page).fill('move 7 4');
+    await open('rebel-commander');
+    await box().fill('move 7 4');
     await page.evaluate(() => {
       CSS.escape = () => {
         throw new Error('planted');
       };
     });
-    await spot(page, /^8: /).focus();
+    await spot(/^8: /).focus();
     await page.keyboard.press('ArrowLeft');
     expect(await page.locator('.touch, .chooser, .ordered, .rows, .heard').count()).toBe(0);
-    expect(await box(page).inputValue()).toBe('move 7 4');
+    expect(await box().inputValue()).toBe('move 7 4');
     await page.getByRole('button', { name: 'Send orders' }).click();
-    await settled(page, () => page.getByRole('heading', { name: 'Your orders for turn 2' }).isVisible());
-    await page.context().close();
+    await settled(() => page.getByRole('heading', { name: 'Your orders for turn 2' }).isVisible());
   });
 
   it('in what the page says of the match leaves the page without a board', async () => {
-    // The service worker, once it runs, asks for the page past what is planted here.
-    const context = await browser.newContext({ serviceWorkers: 'block' });
-    const page = await context.newPage();
     await page.route('**/s/*', async (route) => {
       // Not what the page asks by itself: that may be on its way when the test ends.
       if (route.request().method() !== 'GET' || route.request().resourceType() !== 'document') return route.fallback();
@@ -181,11 +172,9 @@ describe('a fault in the middle', () => {
     });
     const failures: string[] = [];
     page.on('console', (message) => failures.push(message.text()));
-    await playNow(page, site, 'rebel-commander');
-    await page.reload();
+    await sitDown(page, site, world, 'rebel-commander');
     await expect.poll(() => failures.length).toBeGreaterThan(0);
     expect(await page.locator('.touch, .chooser').count()).toBe(0);
-    expect(await box(page).isVisible()).toBe(true);
-    await context.close();
+    expect(await box().isVisible()).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { openInBrowser, playNow } from '../../support/site.ts';
+import { openInBrowser, sitDown } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();
@@ -15,7 +15,7 @@ afterEach(() => context.close());
 async function openMatch(): Promise<{ readonly page: Page; readonly token: string }> {
   context = await browser.newContext({ viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
-  await playNow(page, site, 'rebel-commander');
+  await sitDown(page, site, world, 'rebel-commander');
   await page.getByRole('heading', { name: 'Your orders for turn 1' }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   return { page, token: /\/s\/([^/?#]+)/.exec(page.url())?.[1] ?? '' };

@@ -1,7 +1,7 @@
 /** Looking back, in a real browser: the replay of a match, and what happened since it was last shown. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { openInBrowser, playNow } from '../../support/site.ts';
+import { openInBrowser, sitDown } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();
@@ -15,7 +15,7 @@ async function playTwoTurns(): Promise<{ readonly page: Page; readonly complaint
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  await playNow(page, site, 'rebel-commander');
+  await sitDown(page, site, world, 'rebel-commander');
   for (const [turn, orders] of ['move 7 4\nbuild 8', 'build 8\nbuild 8'].entries()) {
     await page.getByRole('heading', { name: `Your orders for turn ${turn + 1}` }).waitFor();
     await order(page, orders);
