@@ -1,6 +1,7 @@
 /** What axe-core complains of on a page, at the widths and in the colours that pages are made for. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { reaching } from './hunt.ts';
 
 export const SIGHTS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 /** Where things lie depends on the width, and what stands out from its ground on the colours: these show both of each. */
@@ -20,7 +21,10 @@ export async function complaintsOf(page: Page): Promise<readonly string[]> {
 }
 
 /** On a telephone and on a desk, light and dark; a page wider than its window too. */
-export async function complaintsEverywhere(page: Page, sights = SIGHTS): Promise<readonly string[]> {
+export async function complaintsEverywhere(
+  page: Page,
+  sights = reaching({ taste: TWO_SIGHTS, full: TWO_SIGHTS, long: SIGHTS }),
+): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { width, colorScheme } of sights) {
     await page.setViewportSize({ width, height: 844 });
