@@ -1,32 +1,12 @@
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../../functions/edge/http/app.ts';
-import { httpDeps } from '../../../functions/wiring/http-deps.ts';
-import { openBrowser } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openInBrowser, signInto } from '../../support/site.ts';
 import { createWorld, HOUR, MINUTE } from '../../support/world.ts';
 import { playCup } from '../cases/league/played-cup.ts';
 import { playSmallLeague } from '../cases/league/small-league.ts';
 
 const world = createWorld();
-let browser: Browser;
-let server: ReturnType<typeof serve>;
-let site = '';
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  const settings = { publicUrl: 'http://localhost', mailDomain: 'play.example', openMatches: 'anyone', demo: true, local: true } as const;
-  const app = createApp(httpDeps(world.deps, settings));
-  await new Promise<void>((ready) => {
-    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => ready());
-  });
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  await browser.close();
-  server.close();
-});
+const { browser, site } = await openInBrowser(world);
 
 const PHONE = { width: 390, height: 800 };
 const DESK = { width: 1200, height: 900 };
@@ -37,112 +17,110 @@ const shoot = async (page: Page, name: string): Promise<void> => {
 };
 const isWide = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-async function signedIn(email: string, viewport: typeof PHONE): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport });
-  const page = await context.newPage();
-  await page.goto(`${site}/sign-in`);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send me the link' }).click();
-  await world.settle();
-  const model = world.models.findLast((model) => model.t === 'sign-in');
-  await page.goto(`${site}${new URL(model?.t === 'sign-in' ? model.url : '').pathname}`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  return { context, page };
-}
+const openPage = (viewport: typeof PHONE): Promise<Page> => browser.newPage({ javaScriptEnabled: false, viewport });
 
 test('a league is opened, two players enter, and its table is shown, without script', async () => {
-  const dora = await signedIn('dora@d.example', DESK);
-  await dora.page.goto(`${site}/leagues`);
-  await dora.page.getByRole('link', { name: 'Open a league' }).click();
-  await dora.page.getByRole('link', { name: 'Rebel Commander' }).click();
-  await dora.page.getByLabel('Name of the league').fill('The Winter League');
+  const dora = await openPage(DESK);
+  await dora.goto(`${site.url}/sign-in`);
+  await dora.getByLabel('E-mail address').fill('dora@d.example');
+  await dora.getByRole('button', { name: 'Send me the link' }).click();
+  await world.settle();
+  const model = world.models.findLast((model) => model.t === 'sign-in');
+  await dora.goto(`${site.url}${new URL(model?.t === 'sign-in' ? model.url : '').pathname}`);
+  await dora.getByRole('button', { name: 'Sign in' }).click();
+  await dora.goto(`${site.url}/leagues`);
+  await dora.getByRole('link', { name: 'Open a league' }).click();
+  await dora.getByRole('link', { name: 'Rebel Commander' }).click();
+  await dora.getByLabel('Name of the league').fill('The Winter League');
   // What a format does not need is not shown, and shown once it is chosen.
-  const rounds = dora.page.locator('#league-rounds');
-  expect([await rounds.isVisible(), await dora.page.getByLabel('Each pair meets').isVisible()]).toEqual([false, true]);
-  await dora.page.getByLabel('Format').selectOption('swiss');
-  expect(await dora.page.getByLabel('Each pair meets').isVisible()).toBe(false);
+  const rounds = dora.locator('#league-rounds');
+  expect([await rounds.isVisible(), await dora.getByLabel('Each pair meets').isVisible()]).toEqual([false, true]);
+  await dora.getByLabel('Format').selectOption('swiss');
+  expect(await dora.getByLabel('Each pair meets').isVisible()).toBe(false);
   await rounds.fill('');
-  await dora.page.getByLabel('Format').selectOption('round-robin');
-  await dora.page.getByLabel('Rating from').fill('99');
-  await dora.page.getByLabel('Tie-break 1').selectOption('koya');
-  await dora.page.locator('#league-movers').evaluate((field: Element) => field.removeAttribute('max'));
-  await dora.page.getByLabel('Go up and down').fill('99');
-  await dora.page.getByRole('button', { name: 'Open the league' }).click();
-  await dora.page.getByText('This is a whole number from 0 to 20.').waitFor();
-  await shoot(dora.page, 'form-1200');
-  expect(await dora.page.getByLabel('Name of the league').inputValue()).toBe('The Winter League');
-  expect(await dora.page.getByLabel('Tie-break 1').inputValue()).toBe('koya');
-  await dora.page.getByLabel('Rating from').fill('');
-  await dora.page.getByLabel('Go up and down').fill('2');
-  await dora.page.getByRole('button', { name: 'Open the league' }).click();
-  await dora.page.getByText('The league is open.').waitFor();
-  await shoot(dora.page, 'league-director-1200');
-  const league = new URL(dora.page.url()).pathname;
+  await dora.getByLabel('Format').selectOption('round-robin');
+  await dora.getByLabel('Rating from').fill('99');
+  await dora.getByLabel('Tie-break 1').selectOption('koya');
+  await dora.locator('#league-movers').evaluate((field: Element) => field.removeAttribute('max'));
+  await dora.getByLabel('Go up and down').fill('99');
+  await dora.getByRole('button', { name: 'Open the league' }).click();
+  await dora.getByText('This is a whole number from 0 to 20.').waitFor();
+  await shoot(dora, 'form-1200');
+  expect(await dora.getByLabel('Name of the league').inputValue()).toBe('The Winter League');
+  expect(await dora.getByLabel('Tie-break 1').inputValue()).toBe('koya');
+  await dora.getByLabel('Rating from').fill('');
+  await dora.getByLabel('Go up and down').fill('2');
+  await dora.getByRole('button', { name: 'Open the league' }).click();
+  await dora.getByText('The league is open.').waitFor();
+  await shoot(dora, 'league-director-1200');
+  const league = new URL(dora.url()).pathname;
 
+  const page = await openPage(PHONE);
   for (const name of ['Ada', 'Bob']) {
-    const { context, page } = await signedIn(`${name.toLowerCase()}@x.example`, PHONE);
-    await page.goto(`${site}${league}`);
+    await page.context().clearCookies();
+    await signInto(page.context(), site, world, `${name.toLowerCase()}@x.example`);
+    await page.goto(`${site.url}${league}`);
     await page.getByLabel('Your name').fill(name);
     await shoot(page, 'league-enter-390');
     await page.getByRole('button', { name: 'Enter the league' }).click();
     await page.getByText('You have entered.').waitFor();
     expect(await isWide(page)).toBe(false);
-    await page.goto(`${site}/me`);
+    await page.goto(`${site.url}/me`);
     await page.getByRole('link', { name: 'The Winter League' }).waitFor();
-    await context.close();
   }
-  await dora.page.goto(`${site}${league}`);
-  await dora.page.getByLabel('Act').selectOption('close-registration');
-  await dora.page.locator('#act-reason').fill('all are here');
-  await dora.page.getByRole('button', { name: 'Do it' }).click();
+  await page.close();
+  await dora.goto(`${site.url}${league}`);
+  await dora.getByLabel('Act').selectOption('close-registration');
+  await dora.locator('#act-reason').fill('all are here');
+  await dora.getByRole('button', { name: 'Do it' }).click();
   for (let i = 0; i < 5; i++) {
     world.pass(MINUTE);
     await world.sweep();
   }
-  await dora.page.goto(`${site}${league}`);
-  await dora.page.getByText('closed the registration').waitFor();
-  await dora.page.getByRole('link', { name: 'Table and rounds' }).click();
-  await dora.page.getByRole('rowheader', { name: 'Ada' }).first().waitFor();
-  await dora.page.getByRole('link', { name: 'Match 1' }).first().click();
-  await dora.page.getByText('match 1 of 2 between the same players').waitFor();
-  await dora.page.getByRole('link', { name: 'The Winter League' }).waitFor();
-  await dora.context.close();
+  await dora.goto(`${site.url}${league}`);
+  await dora.getByText('closed the registration').waitFor();
+  await dora.getByRole('link', { name: 'Table and rounds' }).click();
+  await dora.getByRole('rowheader', { name: 'Ada' }).first().waitFor();
+  await dora.getByRole('link', { name: 'Match 1' }).first().click();
+  await dora.getByText('match 1 of 2 between the same players').waitFor();
+  await dora.getByRole('link', { name: 'The Winter League' }).waitFor();
+  await dora.close();
 });
 
 test('a division is told on a phone and on a desk, its course as a picture with words', async () => {
   const { id } = await playSmallLeague(world, { name: 'The Long League' });
   world.pass(HOUR);
-  for (const [name, viewport] of [
-    ['390', PHONE],
-    ['1200', DESK],
+  const page = await openPage(PHONE);
+  const picture = page.getByRole('img', { name: 'Places after each round' });
+  for (const [what, path] of [
+    ['leagues', '/leagues'],
+    ['league', `/leagues/${id}`],
+    ['seasons', `/leagues/${id}/seasons`],
+    ['season', `/leagues/${id}/seasons/1`],
+    ['player', `/leagues/${id}/seasons/1/divisions/1/players/1`],
+    ['home', '/'],
+    ['division', `/leagues/${id}/seasons/1/divisions/1`],
   ] as const) {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport });
-    const page = await context.newPage();
-    for (const [what, path] of [
-      ['leagues', '/leagues'],
-      ['league', `/leagues/${id}`],
-      ['seasons', `/leagues/${id}/seasons`],
-      ['season', `/leagues/${id}/seasons/1`],
-      ['player', `/leagues/${id}/seasons/1/divisions/1/players/1`],
-      ['home', '/'],
-      ['division', `/leagues/${id}/seasons/1/divisions/1`],
-    ] as const) {
-      expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
-      expect([what, await isWide(page)]).toEqual([what, false]);
-      await shoot(page, `${what}-${name}`);
+    expect((await page.goto(`${site.url}${path}`))?.status()).toBe(200);
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport);
+      expect([what, viewport, await isWide(page)]).toEqual([what, viewport, false]);
+      if (what === 'division') {
+        await picture.waitFor();
+        await page.getByRole('columnheader', { name: 'Can still finish' }).waitFor();
+      }
+      await shoot(page, `${what}-${viewport.width}`);
     }
-    const picture = page.getByRole('img', { name: 'Places after each round' });
-    await picture.waitFor();
-    expect(await picture.locator('desc').textContent()).toContain('Ada: 1, 1.');
-    await page.getByRole('columnheader', { name: 'Can still finish' }).waitFor();
-    await context.close();
   }
+  expect(await picture.locator('desc').textContent()).toContain('Ada: 1, 1.');
+  await page.close();
 });
 
 test('a director is shown the fields that the chosen act takes, without script', async () => {
   const { id } = await playSmallLeague(world, { name: 'The Short League' });
-  const { context, page } = await signedIn('dora@d.example', PHONE);
-  await page.goto(`${site}/leagues/${id}/seasons/1/divisions/1`);
+  const page = await openPage(PHONE);
+  await signInto(page.context(), site, world, 'dora@d.example');
+  await page.goto(`${site.url}/leagues/${id}/seasons/1/divisions/1`);
   await page.getByText('As the director').click();
   const labels = page.locator('#direct label:visible');
   const shown = async (act: string): Promise<readonly string[]> => {
@@ -168,20 +146,18 @@ test('a director is shown the fields that the chosen act takes, without script',
   await form.getByRole('button', { name: 'Decide it' }).click();
   await page.getByText('It is done, and stands in the log.').waitFor();
   await page.getByText('1 : 0, decided by the director').waitFor();
-  await context.close();
+  await page.close();
 });
 
 test('a bracket is a picture to scroll and a list, on a phone, a desk and paper', async () => {
   const names = ['Ada', 'Bob Birmingham-Featherstonehaugh', 'Cem', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon'];
   const id = await playCup(world, { name: 'The Double Cup', format: 'knockout', elimination: 'double' }, names, 3);
-  for (const [size, viewport] of [
-    ['390', PHONE],
-    ['1200', DESK],
-  ] as const)
+  const page = await openPage(PHONE);
+  for (const viewport of [PHONE, DESK])
     for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({ javaScriptEnabled: false, viewport, colorScheme });
-      const page = await context.newPage();
-      await page.goto(`${site}/leagues/${id}/seasons/1/divisions/1`);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ media: 'screen', colorScheme });
+      await page.goto(`${site.url}/leagues/${id}/seasons/1/divisions/1`);
       expect(await isWide(page)).toBe(false);
       await page.getByRole('img', { name: 'Upper bracket and final' }).waitFor();
       await page.getByRole('img', { name: 'Lower bracket' }).waitFor();
@@ -196,10 +172,10 @@ test('a bracket is a picture to scroll and a list, on a phone, a desk and paper'
         .getByText(/Match \d+: .*winner of match \d+/)
         .first()
         .waitFor();
-      await shoot(page, `bracket-${size}-${colorScheme}`);
+      await shoot(page, `bracket-${viewport.width}-${colorScheme}`);
       await page.emulateMedia({ media: 'print' });
       expect(await frame.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(false);
-      await shoot(page, `bracket-${size}-${colorScheme}-print`);
-      await context.close();
+      await shoot(page, `bracket-${viewport.width}-${colorScheme}-print`);
     }
+  await page.close();
 });

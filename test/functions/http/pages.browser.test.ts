@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openInBrowser, playNow } from '../../support/site.ts';
+import { openInBrowser, playNow, sitDown } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();
@@ -64,7 +64,7 @@ test('what is wrong in a part of the form that is folded away is told, though th
 
 test('a script that has the tag of a page is answered 304, though nothing may keep the page', async () => {
   const { context, page } = await open({});
-  await playNow(page, site, 'rebel-commander');
+  await sitDown(page, site, world, 'rebel-commander');
   const etag = await page.locator('main').getAttribute('data-etag');
   const ask = (held: string) =>
     page.evaluate(async (tag) => {

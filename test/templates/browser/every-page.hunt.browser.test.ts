@@ -5,7 +5,7 @@ import { games } from '../../../functions/facts/games.ts';
 import { playSmallLeague } from '../../functions/cases/league/small-league.ts';
 import { complaintsOf } from '../../support/axe.ts';
 import { reaching } from '../../support/hunt.ts';
-import { openInBrowser, playNow } from '../../support/site.ts';
+import { openInBrowser, signInto, sitDown } from '../../support/site.ts';
 import { createWorld, HOUR } from '../../support/world.ts';
 
 const world = createWorld();
@@ -34,7 +34,7 @@ const AXE_STRIDE = reaching({ taste: 16, full: 2, long: 1 });
 
 /** A match against the bot, its first turn played. */
 async function playedMatch(page: Page, game: string): Promise<string> {
-  await playNow(page, site, game);
+  await sitDown(page, site, world, game);
   const seat = new URL(page.url()).pathname;
   await world.settle();
   await page.goto(`${site.url}${seat}`);
@@ -45,22 +45,11 @@ async function playedMatch(page: Page, game: string): Promise<string> {
   return seat;
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${site.url}/sign-in`);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send me the link' }).click();
-  await world.settle();
-  const model = world.models.findLast((model) => model.t === 'sign-in');
-  await page.goto(`${site.url}${new URL(model?.t === 'sign-in' ? model.url : '').pathname}`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForLoadState();
-}
-
 /** Addresses by what they show; the director of the league is signed in. */
 async function everyPage(page: Page): Promise<readonly string[]> {
   const { id } = await playSmallLeague(world, { name: 'The Long League' });
   world.pass(HOUR);
-  await signIn(page, 'dora@d.example');
+  await signInto(page.context(), site, world, 'dora@d.example');
   const played: string[] = [];
   for (const { id: game } of games.slice(0, GAMES)) {
     const seat = await playedMatch(page, game);

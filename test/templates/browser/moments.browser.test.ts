@@ -1,22 +1,19 @@
 /** Moments on pages, read somewhere else than where the match keeps its time. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { playSmallLeague } from '../../functions/cases/league/small-league.ts';
-import { openInBrowser } from '../../support/site.ts';
+import { openInBrowser, signInto } from '../../support/site.ts';
 import { createWorld, HOUR } from '../../support/world.ts';
 
 const world = createWorld();
 const { browser, site } = await openInBrowser(world);
-let context: BrowserContext;
-afterEach(() => context.close());
-
 const NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-US' } as const;
 /** Due on Monday at 18:00 in Berlin. */
 const PACE = { days: 2, at: '18:00', zone: 'Europe/Berlin' } as const;
 
-/** A league under way, a match that anybody may watch and one with an open seat; the league's director is signed in. */
-async function openAll(where: Parameters<Browser['newContext']>[0]) {
+/** A league under way, a match that anybody may watch and one with an open seat. */
+async function openAll() {
   const { id: league } = await playSmallLeague(world, { pace: PACE });
   const seats = { rebel: { guest: true, name: 'Ada' }, imperial: { guest: true, name: 'Bob' } } as const;
   const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, listed: true, demo: false, pace: PACE });
@@ -24,26 +21,23 @@ async function openAll(where: Parameters<Browser['newContext']>[0]) {
   const { id, seatTokens } = opened.value;
   const waiting = { rebel: { guest: true, name: 'Cy' }, imperial: 'open' } as const;
   await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats: waiting, offered: true, demo: false });
-  context = await browser.newContext(where);
+  const seat = `/s/${seatTokens?.rebel}`;
+  const rest = ['/watch', '/seats', '/leagues', `/leagues/${league}`, `/leagues/${league}/seasons/1/divisions/1`, '/me'];
+  return { seat, match: `/m/${id}`, board: `/m/${id}/board`, rest };
+}
+const { seat, match, board, rest } = await openAll();
+
+/** Somewhere in the world; the league's director is signed in. */
+async function openPage(where: Parameters<Browser['newContext']>[0]) {
+  const context = await browser.newContext(where);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await signIn(page);
-  const seat = `/s/${seatTokens?.rebel}`;
-  const rest = ['/watch', '/seats', '/leagues', `/leagues/${league}`, `/leagues/${league}/seasons/1/divisions/1`, '/me'];
-  return { page, complaints, seat, match: `/m/${id}`, board: `/m/${id}/board`, rest };
+  await signInto(context, site, world, 'dora@d.example');
+  return { page, complaints };
 }
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${site.url}/sign-in`);
-  await page.getByLabel('E-mail address').fill('dora@d.example');
-  await page.getByRole('button', { name: 'Send me the link' }).click();
-  await world.settle();
-  const model = world.models.findLast((model) => model.t === 'sign-in');
-  await page.goto(`${site.url}${new URL(model?.t === 'sign-in' ? model.url : '').pathname}`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
+const newYork = await openPage(NEW_YORK);
 
 /** The moments on a page, as they are read and as the page said them. */
 async function momentsOn(page: Page, path: string) {
@@ -52,7 +46,7 @@ async function momentsOn(page: Page, path: string) {
 }
 
 test('every moment is told in the zone of who reads, and what the page said of it can be looked up', async () => {
-  const { page, complaints, seat, match, rest } = await openAll(NEW_YORK);
+  const { page, complaints } = newYork;
   for (const path of [seat, match, ...rest]) {
     const moments = await momentsOn(page, path);
     if (path !== '/leagues') expect([path, moments.length]).not.toEqual([path, 0]);
@@ -73,7 +67,7 @@ test('every moment is told in the zone of who reads, and what the page said of i
 });
 
 test('in their language, which the page names; and so when the page has followed its match', async () => {
-  const { page, complaints, seat, match } = await openAll({ timezoneId: 'Asia/Tokyo', locale: 'de-DE' });
+  const { page, complaints } = await openPage({ timezoneId: 'Asia/Tokyo', locale: 'de-DE' });
   const [deadline] = await momentsOn(page, match);
   expect(deadline?.read).toMatch(/^Dienstag, 24\. November 2026 um 02:00 /);
   expect(await page.locator('time').first().getAttribute('lang')).toBe('de-DE');
@@ -87,7 +81,7 @@ test('in their language, which the page names; and so when the page has followed
 });
 
 test('without script, and in a frame, a page names the zone it tells them in', async () => {
-  const { page, seat, match, board, rest } = await openAll({ ...NEW_YORK, javaScriptEnabled: false });
+  const { page } = await openPage({ ...NEW_YORK, javaScriptEnabled: false });
   const AT_LEAST_NAMED = /(?: (?:UTC|Europe\/Berlin)|^\d{4}-\d\d-\d\d)$/;
   for (const path of [seat, match, board, ...rest])
     for (const { read } of await momentsOn(page, path)) expect([path, read]).toEqual([path, expect.stringMatching(AT_LEAST_NAMED)]);
@@ -97,7 +91,7 @@ test('without script, and in a frame, a page names the zone it tells them in', a
 });
 
 test('who accepts an invitation on its page is told of deadlines in the zone of their browser', async () => {
-  const { page, complaints } = await openAll(NEW_YORK);
+  const { page, complaints } = newYork;
   const seats = { rebel: { email: 'eve@e.example' }, imperial: { guest: true } } as const;
   const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: true, pace: PACE });
   if (!opened.ok) throw new Error(opened.refusal.message);
@@ -111,7 +105,7 @@ test('who accepts an invitation on its page is told of deadlines in the zone of 
 });
 
 test('a form that asks for a zone is filled with that of its reader, and left as it is where something was typed', async () => {
-  const { page, complaints } = await openAll(NEW_YORK);
+  const { page, complaints } = newYork;
   const zones = () => page.locator('input[name=zone]').evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
   for (const path of ['/games/rebel-commander', '/leagues/open?game=rebel-commander']) {
     await page.goto(`${site.url}${path}`);

@@ -1,28 +1,24 @@
 /** Looking back, in a real browser: the replay of a match, and what happened since it was last shown. */
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openInBrowser, sitDown } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();
 const { browser, site } = await openInBrowser(world);
-let context: BrowserContext;
-afterEach(() => context.close());
+const PHONE = { viewport: { width: 390, height: 800 } };
+const page = await browser.newPage(PHONE);
+const complaints: string[] = [];
+page.on('pageerror', (error) => complaints.push(error.message));
 
 /** A match against the bot after two turns, as its player last saw it. */
-async function playTwoTurns(): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
-  context = await browser.newContext({ viewport: { width: 390, height: 800 } });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await sitDown(page, site, world, 'rebel-commander');
-  for (const [turn, orders] of ['move 7 4\nbuild 8', 'build 8\nbuild 8'].entries()) {
-    await page.getByRole('heading', { name: `Your orders for turn ${turn + 1}` }).waitFor();
-    await order(page, orders);
-  }
-  await page.getByRole('heading', { name: 'Your orders for turn 3' }).waitFor();
-  return { page, complaints };
+await sitDown(page, site, world, 'rebel-commander');
+for (const [turn, orders] of ['move 7 4\nbuild 8', 'build 8\nbuild 8'].entries()) {
+  await page.getByRole('heading', { name: `Your orders for turn ${turn + 1}` }).waitFor();
+  await order(page, orders);
 }
+await page.getByRole('heading', { name: 'Your orders for turn 3' }).waitFor();
+const seat = page.url();
 
 async function order(page: Page, orders: string): Promise<void> {
   await page.getByLabel('Orders').fill(orders);
@@ -42,7 +38,7 @@ const isInSight = (page: Page): Promise<boolean> =>
 const moment = (page: Page): string => page.url().replace(/^.*\/steps\//, '');
 
 test('keys go from sentence to sentence and over to the next turn; each lights up its places and has an address', async () => {
-  const { page, complaints } = await playTwoTurns();
+  await page.goto(seat);
   await page.getByRole('link', { name: 'Replay' }).click();
   await page.getByRole('button', { name: 'Play' }).waitFor();
   expect([moment(page), await lit(page)]).toEqual(['2', 0]);
@@ -67,7 +63,7 @@ test('keys go from sentence to sentence and over to the next turn; each lights u
 });
 
 test('the slider and the buttons do the same, and the focus stays on them', async () => {
-  const { page } = await playTwoTurns();
+  await page.goto(seat);
   await page.getByRole('link', { name: 'Replay' }).click();
   await page.getByRole('slider').fill('1');
   await page.getByText('Turn 1 of 2').waitFor();
@@ -79,8 +75,10 @@ test('the slider and the buttons do the same, and the focus stays on them', asyn
 });
 
 test('it plays by itself, to the end', async () => {
-  const { page } = await playTwoTurns();
+  // Its own, since a clock that is installed stays.
+  const page = await browser.newPage(PHONE);
   await page.clock.install();
+  await page.goto(seat);
   await page.getByRole('link', { name: 'Replay' }).click();
   await page.getByRole('slider').fill('1');
   await page.getByText('Turn 1 of 2').waitFor();
@@ -90,29 +88,27 @@ test('it plays by itself, to the end', async () => {
   for (let i = 0; i < 12; i++) await page.clock.runFor(2_000);
   await page.getByRole('button', { name: 'Play' }).waitFor();
   expect(moment(page)).toMatch(/^2#moment-[1-9]$/);
+  await page.close();
 });
 
 test('turns that were not looked at open by themselves, those that were do not', async () => {
-  const { page } = await playTwoTurns();
-  const address = page.url().replace(/[?#].*$/, '');
-  await page.goto(address);
+  await page.goto(seat);
   await page.getByRole('heading', { name: 'What happened' }).waitFor();
   expect(await page.getByText('Since you last looked').count()).toBe(0);
   // The browser is elsewhere for two turns.
-  const other = await context.browser()?.newContext();
-  const away = (await other?.newPage()) ?? expect.unreachable('no browser');
-  await away.goto(address);
+  const away = await browser.newPage();
+  await away.goto(seat);
   for (const turn of [4, 5]) {
     await order(away, 'pass\npass');
     // What answers the orders of the turn before stands there until then.
     await away.getByRole('heading', { name: `Your orders for turn ${turn}` }).waitFor();
   }
-  await other?.close();
-  await page.goto(`${address}?again`);
+  await away.close();
+  await page.goto(`${seat}?again`);
   await page.getByText('Since you last looked').waitFor();
   expect(await page.locator('details.since').evaluate((node) => (node as HTMLDetailsElement).open)).toBe(true);
   expect(await page.locator('details.since h3').allTextContents()).toEqual(['Turn 3']);
-  await page.goto(address);
+  await page.goto(seat);
   await page.getByRole('heading', { name: 'What happened' }).waitFor();
   expect(await page.getByText('Since you last looked').count()).toBe(0);
 });

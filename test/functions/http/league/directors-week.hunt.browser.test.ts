@@ -2,15 +2,11 @@
  * A director's weeks as they are led in a browser, by pressing and choosing alone: no code is typed, and after each press the
  * page says what was done.
  */
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../../../functions/edge/http/app.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { Outgoing } from '../../../../functions/facts/deps.ts';
-import { httpDeps } from '../../../../functions/wiring/http-deps.ts';
-import { openBrowser } from '../../../support/browser.ts';
 import { reaching } from '../../../support/hunt.ts';
+import { openInBrowser, signInto } from '../../../support/site.ts';
 import { createWorld, HOUR } from '../../../support/world.ts';
 
 const DAY = 24 * HOUR;
@@ -18,23 +14,7 @@ const NAMES = ['Ada', 'Bob', 'Cem', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal', 'Ida', 'J
 const addressOf = (name: string): string => `${name.toLowerCase()}@x.example`;
 
 const world = createWorld();
-let browser: Browser;
-let server: ReturnType<typeof serve>;
-let site = '';
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  const settings = { publicUrl: 'http://localhost', mailDomain: 'play.example', openMatches: 'anyone', demo: true, local: true } as const;
-  const app = createApp(httpDeps(world.deps, settings));
-  await new Promise<void>((ready) => {
-    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => ready());
-  });
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  await browser.close();
-  server.close();
-});
+const { browser, site } = await openInBrowser(world);
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -49,26 +29,18 @@ const shoot = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize(DESK);
 };
 
-interface Person {
-  readonly context: BrowserContext;
-  readonly page: Page;
-}
+const openPage = (viewport: typeof PHONE): Promise<Page> => browser.newPage({ javaScriptEnabled: false, viewport });
+const [page, phone] = [await openPage(DESK), await openPage(PHONE)];
 
-async function sitDown(name: string, viewport: typeof PHONE): Promise<Person> {
-  const context = await browser.newContext({ viewport });
-  const page = await context.newPage();
-  await page.goto(`${site}/sign-in`);
-  await page.getByLabel('E-mail address').fill(addressOf(name));
-  await page.getByRole('button', { name: 'Send me the link' }).click();
-  await world.settle();
-  await page.goto(linkIn(world.lastTo(addressOf(name)), 'sign-in'));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  return { context, page };
+/** On the telephone, which the players have by turns. */
+async function handTo(name: string): Promise<void> {
+  await phone.context().clearCookies();
+  await signInto(phone.context(), site, world, addressOf(name));
 }
 const linkIn = ({ rendered: { text } }: Outgoing, part: string): string => {
   const [path] = new RegExp(`/${part}/[^\\s>)]+`).exec(text) ?? [];
   if (path === undefined) throw new Error(`no link to /${part}/ in\n${text}`);
-  return `${site}${path}`;
+  return `${site.url}${path}`;
 };
 
 /** By half an hour, so that the service is not taken to have been away. */
@@ -93,12 +65,11 @@ async function giveUp(from: number): Promise<void> {
 }
 
 test('a league of twelve is led through a week, and in full to its second season', async () => {
-  const dora = await sitDown('Dora', DESK);
-  const { page } = dora;
+  await signInto(page.context(), site, world, addressOf('Dora'));
   const done = async (shape: string | RegExp): Promise<void> => {
     await page.getByRole('status').filter({ hasText: shape }).waitFor();
   };
-  await page.goto(`${site}/leagues`);
+  await page.goto(`${site.url}/leagues`);
   await page.getByRole('link', { name: 'Open a league' }).click();
   await page.getByRole('link', { name: 'Rebel Commander' }).click();
   await page.getByLabel('Name of the league').fill('The Harbour League');
@@ -134,22 +105,22 @@ test('a league of twelve is led through a week, and in full to its second season
   await shoot(page, '5-division');
 
   // Two are away: one books it on a telephone, one by mail.
-  const ada = await sitDown('Ada', PHONE);
-  await ada.page.goto(league);
-  await ada.page.getByLabel('First day').fill('2026-11-24');
-  await ada.page.getByLabel('Last day').fill('2026-11-26');
-  await ada.page.getByRole('button', { name: 'Book it' }).click();
-  await ada.page.getByRole('status').waitFor();
-  await shoot(ada.page, '6-away');
+  await handTo('Ada');
+  await phone.goto(league);
+  await phone.getByLabel('First day').fill('2026-11-24');
+  await phone.getByLabel('Last day').fill('2026-11-26');
+  await phone.getByRole('button', { name: 'Book it' }).click();
+  await phone.getByRole('status').waitFor();
+  await shoot(phone, '6-away');
   await world.reply(world.lastTo(addressOf('Cem')), 'absent 24 November to 27 November');
 
   // One leaves, and the director finds somebody for the place.
-  const dan = await sitDown('Dan', PHONE);
-  await dan.page.goto(league);
-  await dan.page.getByText('Leave the league').click();
-  await dan.page.getByRole('button', { name: 'Leave now' }).click();
-  await dan.page.getByRole('status').waitFor();
-  await shoot(dan.page, '7-left');
+  await handTo('Dan');
+  await phone.goto(league);
+  await phone.getByText('Leave the league').click();
+  await phone.getByRole('button', { name: 'Leave now' }).click();
+  await phone.getByRole('status').waitFor();
+  await shoot(phone, '7-left');
   await world.settle();
   const lead = async (act: string | RegExp): Promise<void> => {
     await page.goto(division);
@@ -212,12 +183,10 @@ test('a league of twelve is led through a week, and in full to its second season
 }, 600_000);
 
 /** By the link of the invitation, on a telephone. */
-async function enterByLink(name: string): Promise<Person> {
-  const context = await browser.newContext({ viewport: PHONE });
-  const page = await context.newPage();
-  await page.goto(linkIn(world.lastTo(addressOf(name)), 'e'));
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Enter the league' }).click();
-  await page.getByRole('heading', { name: 'You are entered in The Harbour League' }).waitFor();
-  return { context, page };
+async function enterByLink(name: string): Promise<void> {
+  await phone.context().clearCookies();
+  await phone.goto(linkIn(world.lastTo(addressOf(name)), 'e'));
+  await phone.getByLabel('Your name').fill(name);
+  await phone.getByRole('button', { name: 'Enter the league' }).click();
+  await phone.getByRole('heading', { name: 'You are entered in The Harbour League' }).waitFor();
 }
