@@ -41,7 +41,7 @@ const TRIED: readonly Tried[] = [
     seats: { imperial: GUEST, alliance: easy('marshal') },
     short: {},
     // The largest battles take as long as all others.
-    modes: ['village', 'garrison', ...reaching({ taste: [], full: [], long: ['trench-line', 'force', 'iron-plain'] })].map((scenario) => ({
+    modes: ['village', ...reaching({ taste: [], full: [], long: ['garrison', 'trench-line', 'force', 'iron-plain'] })].map((scenario) => ({
       scenario,
     })),
   },
