@@ -1,23 +1,17 @@
 /** What only a browser knows of a drawing: how wide letters are, where table cells end up. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { drawHtml } from '../../templates/draw-html.ts';
 import { drawSvg } from '../../templates/draw-svg.ts';
 import { openBrowser } from '../support/browser.ts';
 import { LANDSCAPE, SPACE } from './battlefields.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await openBrowser();
+afterAll(() => browser.close());
+const page = await browser.newPage();
 
-const show = async (markup: string, width: number): Promise<Page> => {
-  const page = await browser.newPage({ viewport: { width, height: 800 } });
+const show = async (markup: string, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: 800 });
   await page.setContent(`<!doctype html><style>svg{display:block;width:100%;height:auto}</style><body style="margin:12px">${markup}`);
-  return page;
 };
 
 describe.each([
@@ -25,7 +19,7 @@ describe.each([
   ['a landscape', LANDSCAPE, 6.5],
 ] as const)('%s on a phone of 360 pixels', (_name, scene, least) => {
   it('shows the names of its pieces large enough to read, each within its piece', async () => {
-    const page = await show(drawSvg(scene), 360);
+    await show(drawSvg(scene), 360);
     const titles = scene.tokens.map(({ title, text }) => ({ title, text }));
     const found = await page.evaluate((wanted) => {
       const groups = [...document.querySelectorAll('svg g')];
@@ -46,13 +40,12 @@ describe.each([
     // Two that share a hex are half as high.
     const alone = found.filter(({ text }) => text !== 'JE1' && text !== 'AL2');
     expect(alone.filter(({ size, within }) => size < least || !within)).toEqual([]);
-    await page.close();
   });
 });
 
 it('the dice of shots cover neither each other nor a piece', async () => {
   for (const scene of [SPACE, LANDSCAPE]) {
-    const page = await show(drawSvg(scene), 800);
+    await show(drawSvg(scene), 800);
     const covered = await page.evaluate(
       ({ words, titles }) => {
         const boxOf = (element: Element | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
@@ -75,14 +68,13 @@ it('the dice of shots cover neither each other nor a piece', async () => {
       { words: scene.lines.map(({ text }) => text ?? '-'), titles: scene.tokens.map(({ title }) => title) },
     );
     expect(covered).toEqual([]);
-    await page.close();
   }
 });
 
 describe('hexes as a table', () => {
   it('set every second column half a hex lower, in a letter and on a phone, with all words inside', async () => {
     for (const width of [664, 360]) {
-      const page = await show(drawHtml({ ...LANDSCAPE, tokens: LANDSCAPE.tokens.filter(({ cell }) => cell !== '1205') }), width);
+      await show(drawHtml({ ...LANDSCAPE, tokens: LANDSCAPE.tokens.filter(({ cell }) => cell !== '1205') }), width);
       const found = await page.evaluate(() => {
         const cells = [...document.querySelectorAll('td[rowspan]')];
         const box = (label: string) => cells.find((cell) => cell.textContent?.startsWith(label))?.getBoundingClientRect() ?? new DOMRect();
@@ -98,7 +90,6 @@ describe('hexes as a table', () => {
       expect(found.low).toBeCloseTo(0.5, 1);
       expect(found).toMatchObject({ narrow: true, spilt: [], wide: false });
       expect(found.heights).toBeLessThanOrEqual(3);
-      await page.close();
     }
   });
 });

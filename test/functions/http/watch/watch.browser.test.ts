@@ -24,9 +24,9 @@ async function openAll(): Promise<readonly string[]> {
   return ids;
 }
 const ids = await openAll();
+const page = await browser.newPage();
 
 test('axe-core finds nothing on the list or on a framed board, and neither is too wide', async () => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 844 } });
   const complaints: string[] = [];
   for (const path of ['/watch', `/m/${ids[0]}/board`]) {
     await page.goto(`${site.url}${path}`);
@@ -34,21 +34,18 @@ test('axe-core finds nothing on the list or on a framed board, and neither is to
     complaints.push(...(await complaintsEverywhere(page)).map((what) => `${path}: ${what}`));
   }
   expect([ids.length, complaints]).toEqual([games.length, []]);
-  await page.close();
 });
 
 test('a list shows the board of each match', async () => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 4000 } });
+  await page.setViewportSize({ width: 1280, height: 4000 });
   await page.goto(`${site.url}/watch`);
   await page.waitForLoadState('networkidle');
   const widths = await page.locator('.watched img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));
   expect(widths).toHaveLength(games.length);
   expect(Math.min(...widths)).toBeGreaterThan(100);
-  await page.close();
 });
 
 test('another site can show a board, and no other page', async () => {
-  const page = await browser.newPage();
   const [id = ''] = ids;
   const frame = (name: string, path: string): string => `<iframe name="${name}" src="${site.url}${path}"></iframe>`;
   const elsewhere = createServer((_, response) => {
@@ -60,6 +57,5 @@ test('another site can show a board, and no other page', async () => {
   await page.frameLocator('iframe[name=board]').getByRole('heading', { level: 1 }).waitFor();
   expect(await page.frameLocator('iframe[name=board]').getByRole('link').getAttribute('target')).toBe('_blank');
   expect(await page.frame('match')?.locator('#now').count()).toBe(0);
-  await page.close();
   elsewhere.close();
 });
