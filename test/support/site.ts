@@ -50,19 +50,21 @@ export async function sitDown(page: Page, { url }: Pick<Site, 'url'>, { deps }: 
   await page.goto(`${url}/s/${opened.value.seatTokens?.[me]}`);
 }
 
-/** Signs a browser in with the link of a letter, which it does not open. */
+/** Signs a browser in with the link of a letter, which it does not open, whoever was signed in before; gives the session. */
 export async function signInto(
   context: BrowserContext,
   { url }: Pick<Site, 'url'>,
   { deps, settle, models }: World,
   email: string,
-): Promise<void> {
+): Promise<string> {
   await askSignIn(deps, { email });
   await settle();
   const letter = models.findLast((model) => model.t === 'sign-in');
   const signed = await signIn(deps, { token: letter?.t === 'sign-in' ? (letter.url.split('/').at(-1) ?? '') : '' });
   if (!signed.ok) throw new Error(signed.refusal.message);
-  await context.addCookies([{ name: 'session', value: signed.value.session, url }]);
+  const { session } = signed.value;
+  await context.addCookies([{ name: 'session', value: session, url }]);
+  return session;
 }
 
 /** Opens a match against the bot, and waits for its page and the page's script: without that, the browser itself would send what is pressed. */

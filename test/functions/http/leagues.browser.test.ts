@@ -57,7 +57,6 @@ test('a league is opened, two players enter, and its table is shown, without scr
 
   const page = await openPage(PHONE);
   for (const name of ['Ada', 'Bob']) {
-    await page.context().clearCookies();
     await signInto(page.context(), site, world, `${name.toLowerCase()}@x.example`);
     await page.goto(`${site.url}${league}`);
     await page.getByLabel('Your name').fill(name);

@@ -2,35 +2,31 @@
 import { describe, expect, test } from 'vitest';
 import { complaintsEverywhere } from '../../support/axe.ts';
 import { pushBrowser } from '../../support/push-browser.ts';
-import { openInBrowser } from '../../support/site.ts';
+import { openInBrowser, signInto } from '../../support/site.ts';
 import { createWorld } from '../../support/world.ts';
 
 const world = createWorld();
 const { browser, site } = await openInBrowser(world);
 
+/** One for all tests, signed in anew for each. */
+const context = await browser.newContext({ permissions: ['notifications'] });
+const page = await context.newPage();
+const complaints: string[] = [];
+page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()));
+
 /** Signed in, with one other browser that is told. */
-async function openMine(email = 'ada@a.example') {
-  const ask = async (path: string, body: object, token = '') => {
-    const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${site.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    await world.settle();
-    return answer.json();
-  };
-  await ask('/v1/sign-in', { email });
-  const letter = world.models.findLast((model) => model.t === 'sign-in');
-  const { session } = await ask('/v1/sessions', { token: letter?.t === 'sign-in' ? letter.url.split('/').at(-1) : '' });
-  await ask('/v1/me/push', pushBrowser('https://push.example/secret').subscription, session);
-  const context = await browser.newContext({ permissions: ['notifications'] });
-  await context.addCookies([{ name: 'session', value: session, url: site.url }]);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()));
+async function openMine(email = 'ada@a.example'): Promise<string> {
+  const session = await signInto(context, site, world, email);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${session}` };
+  const body = JSON.stringify(pushBrowser('https://push.example/secret').subscription);
+  await fetch(`${site.url}/v1/me/push`, { method: 'POST', headers, body });
+  await world.settle();
   await page.goto(`${site.url}/me`);
-  return { context, page, complaints, session };
+  return session;
 }
 
 test('the page offers to tell this browser, lists those that are told, and ends one', async () => {
-  const { context, page, complaints } = await openMine();
+  await openMine();
   await page.getByRole('button', { name: 'Tell me on this browser' }).waitFor();
   expect(await page.getByText('told through push.example').isVisible()).toBe(true);
   expect(await page.content()).not.toContain('push.example/secret');
@@ -38,11 +34,10 @@ test('the page offers to tell this browser, lists those that are told, and ends 
   await page.getByRole('listitem').filter({ hasText: 'Told through' }).getByRole('button', { name: 'End' }).click();
   await page.getByText('told through push.example').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('the worker shows what it is sent', async () => {
-  const { context, page } = await openMine();
+  await openMine();
   await page.evaluate(() => navigator.serviceWorker.ready);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const shown = await worker.evaluate(async () => {
@@ -55,7 +50,6 @@ test('the worker shows what it is sent', async () => {
     return calls;
   });
   expect(shown).toEqual([['Nim: your turn', 'Match abc', 'abc', 'https://play.example/m/abc']]);
-  await context.close();
 });
 
 describe('a seat’s page', () => {
@@ -76,7 +70,7 @@ describe('a seat’s page', () => {
   }
 
   test('offers the same to its holder, signed in, without leaving it or telling its address', async () => {
-    const { context, page, complaints, session } = await openMine();
+    const session = await openMine();
     const { seat } = await openSeat(session);
     const { subscription } = pushBrowser('https://push.example/here');
     await page.addInitScript((given) => {
@@ -99,25 +93,21 @@ describe('a seat’s page', () => {
     await page.goto(`${site.url}/me`);
     expect(await page.getByText('Told through push.example').count()).toBe(2);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('offers nothing to a guest, to somebody else who is signed in, or without a session', async () => {
-    const { context, page, session } = await openMine();
-    const { seat, guest } = await openSeat(session);
-    const bob = await openMine('bob@b.example');
-    const look = async (reader: typeof page, path: string): Promise<readonly number[]> => {
-      await reader.goto(`${site.url}${path}`);
-      return [await reader.getByLabel('Orders').count(), await reader.locator('#tell-here').count()];
+    const { seat, guest } = await openSeat(await openMine());
+    const look = async (path: string): Promise<readonly number[]> => {
+      await page.goto(`${site.url}${path}`);
+      return [await page.getByLabel('Orders').count(), await page.locator('#tell-here').count()];
     };
-    expect([await look(page, seat), await look(page, guest), await look(bob.page, seat)]).toEqual([
+    expect([await look(seat), await look(guest)]).toEqual([
       [1, 1],
       [1, 0],
-      [1, 0],
     ]);
+    await openMine('bob@b.example');
+    expect(await look(seat)).toEqual([1, 0]);
     await context.clearCookies();
-    expect(await look(page, seat)).toEqual([1, 0]);
-    await context.close();
-    await bob.context.close();
+    expect(await look(seat)).toEqual([1, 0]);
   });
 });

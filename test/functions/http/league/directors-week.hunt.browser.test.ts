@@ -33,10 +33,8 @@ const openPage = (viewport: typeof PHONE): Promise<Page> => browser.newPage({ ja
 const [page, phone] = [await openPage(DESK), await openPage(PHONE)];
 
 /** On the telephone, which the players have by turns. */
-async function handTo(name: string): Promise<void> {
-  await phone.context().clearCookies();
-  await signInto(phone.context(), site, world, addressOf(name));
-}
+const handTo = (name: string): Promise<string> => signInto(phone.context(), site, world, addressOf(name));
+
 const linkIn = ({ rendered: { text } }: Outgoing, part: string): string => {
   const [path] = new RegExp(`/${part}/[^\\s>)]+`).exec(text) ?? [];
   if (path === undefined) throw new Error(`no link to /${part}/ in\n${text}`);
