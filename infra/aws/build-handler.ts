@@ -2,11 +2,11 @@
  * Builds one handler: `node build-handler.ts OUTDIR ENTRY [EXTERNAL…]`, and prints esbuild's metafile. It is a separate
  * program because esbuild's plugins need an asynchronous build, and CDK bundles synchronously.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { ESBUILD, ROOT } from './bundling.ts';
-import { type Companions, companionsIn, isSharedWhole } from './shared-chunks.ts';
+import { type Companions, companionsIn, isLater, isSharedWhole } from './shared-chunks.ts';
 
 /**
  * Leaves out what our letters never use of nodemailer's composer: a table of 76 KB that guesses an attachment's type from its
@@ -36,7 +36,7 @@ const leanComposer: Plugin = {
 const oneStart = (companions: Companions): Plugin => ({
   name: 'one-start',
   setup: ({ onResolve, onLoad, resolve }) => {
-    onResolve({ filter: /./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+    onResolve({ filter: IMPORTED_LATER }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (kind !== 'dynamic-import' || pluginData === ASKED) return undefined;
       const found = await resolve(path, { kind, importer, resolveDir, pluginData: ASKED });
       // Relative, as the names of chunks follow from it.
@@ -50,32 +50,45 @@ const oneStart = (companions: Companions): Plugin => ({
 });
 const ASKED = Symbol('asked');
 const LATER = 'later';
+/** What our sources load later, and what packages do. esbuild asks a plugin so slowly that to ask for every import costs a quarter of a build. */
+const IMPORTED_LATER = ((): RegExp => {
+  const named = ['engine', 'functions', 'infra/aws', 'templates'].flatMap((folder) =>
+    globSync(`${folder}/**/*.ts`, { cwd: ROOT }).flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, path = '']) => path),
+    ),
+  );
+  const all = new Set([...named, '@smithy/core/event-streams', 'bowser']);
+  return new RegExp(`^(?:${[...all].map((path) => path.replaceAll('.', '\\.')).join('|')})$`);
+})();
 
 /** Their `Headers` and `Response` are ours: for Node's own, Node would load all of its `fetch`. */
 const ANSWERS_HTTP: readonly string[] = ['functions/http.ts', 'functions/picture.ts'];
 
 const [, , outdir = '', entry = '', ...external] = process.argv;
-const optionsWith = (companions: Companions) =>
-  ({
-    ...ESBUILD,
-    entryPoints: [{ in: join(ROOT, entry), out: 'index' }],
-    outdir,
-    external,
-    metafile: true,
-    write: false,
-    absWorkingDir: ROOT,
-    plugins: [leanComposer, oneStart(companions)],
-    ...(ANSWERS_HTTP.includes(entry) && { inject: [join(ROOT, 'functions/wiring/fetch-classes.ts')] }),
-  }) satisfies BuildOptions;
+const options = {
+  ...ESBUILD,
+  entryPoints: [{ in: join(ROOT, entry), out: 'index' }],
+  outdir,
+  external,
+  metafile: true,
+  write: false,
+  absWorkingDir: ROOT,
+  ...(ANSWERS_HTTP.includes(entry) && { inject: [join(ROOT, 'functions/wiring/fetch-classes.ts')] }),
+} satisfies BuildOptions;
 
 async function findCompanions(): Promise<Companions> {
   if (!isSharedWhole(entry)) return new Map();
-  const { inputs } = (await build(optionsWith(new Map()))).metafile;
-  const later = Object.keys(inputs).filter((input) => input.startsWith(`${LATER}:`));
-  return companionsIn(inputs, entry, new Map(later.map((input) => [input, relative('.', input.slice(LATER.length + 1))])));
+  // Only our own files come with others, and no package imports any.
+  const { inputs } = (await build({ ...options, packages: 'external', splitting: false, minify: false })).metafile;
+  return companionsIn(inputs, entry);
 }
 
-const { metafile, outputFiles } = await build(optionsWith(await findCompanions()));
+const { metafile, outputFiles } = await build({ ...options, plugins: [leanComposer, oneStart(await findCompanions())] });
+const missed = Object.values(metafile.inputs).flatMap(({ imports }) =>
+  imports.filter((one) => isLater(one) && !one.path.startsWith(LATER)),
+);
+if (missed.length > 0)
+  throw new Error(`IMPORTED_LATER in ${import.meta.filename} lacks ${missed.map(({ original }) => original).join(', ')}`);
 mkdirSync(outdir, { recursive: true });
 const { js: banner } = ESBUILD.banner;
 for (const { path, text } of outputFiles) {

@@ -31,10 +31,10 @@ export const isSharedWhole = (entry: string): boolean => entry in HOT;
  * of what it shares with other parts.
  *
  * @param inputs - Of a bundle in which nothing comes with anything.
- * @param parts - What is loaded later, by the input that loads it.
  */
-export function companionsIn(inputs: Inputs, entry: string, parts: ReadonlyMap<string, string>): Companions {
-  const filesOf = new Map([...parts].map(([input, part]) => [part, filesWith(inputs, [input])]));
+export function companionsIn(inputs: Inputs, entry: string): Companions {
+  const parts = Object.values(inputs).flatMap(({ imports }) => imports.filter(isLater).map(({ path }) => path));
+  const filesOf = new Map(parts.map((part) => [part, filesWith(inputs, [entry, part])]));
   const start = filesWith(inputs, [entry]);
   const shared = Object.keys(inputs).filter(
     (file) => OURS.test(file) && !start.has(file) && [...filesOf.values()].filter((files) => files.has(file)).length > 1,
@@ -62,13 +62,15 @@ function gamesAmong(parts: readonly string[]): readonly Group[] {
   return [...games.values()];
 }
 
+export const isLater = ({ kind, external }: Inputs[string]['imports'][number]): boolean => kind === 'dynamic-import' && external !== true;
+
 /** The files and all that they import at once. */
 function filesWith(inputs: Inputs, from: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
-    for (const { path, kind, external } of inputs[file]?.imports ?? []) if (kind !== 'dynamic-import' && external !== true) visit(path);
+    for (const imported of inputs[file]?.imports ?? []) if (imported.external !== true && !isLater(imported)) visit(imported.path);
   };
   from.forEach(visit);
   return seen;
