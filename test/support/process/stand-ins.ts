@@ -1,7 +1,7 @@
 /**
  * For `node --import`, and so in every test process: two modules of the engine give way to ours, which wrap them. The
  * registry knows the game for three too, and the check of a beacon's round remembers its answers where a test asks for that.
- * What Node compiles is kept for the next run, beside the packages as by `npm start`.
+ * What Node compiles is kept for the next run, beside the packages as by `npm start`; the variable tells threads and programs.
  */
 import { enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,8 @@ const STAND_INS = new Map([
   [at('../../../engine/beacon-proof.ts'), at('../../dice/checked-once.ts')],
 ]);
 
-enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url)));
+process.env.NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url));
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 registerHooks({
   resolve: (specifier, context, next) => {
