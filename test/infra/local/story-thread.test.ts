@@ -6,7 +6,7 @@ import { finishedMatch } from '../../engine/story/matches.ts';
 import { wholeOf } from '../../support/games/games.ts';
 
 it('stories are told in a thread of their own, as in this one, and one that fails harms no other', async () => {
-  const match = finishedMatch(wholeOf({ ruleset: 'freedom-in-the-galaxy' }), 'thread');
+  const match = finishedMatch(wholeOf({ ruleset: 'rebel-commander' }), 'thread', { turnLimit: 3 });
   const thread = openStoryThread();
   await expect(thread.narrate({ ...match, ruleset: 'chess@1' })).rejects.toThrow('this build does not have chess@1');
   expect(await thread.narrate(match)).toEqual(await narrateWithin(within)(match));
