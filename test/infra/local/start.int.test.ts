@@ -5,16 +5,25 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'so-start-'));
 const running = new Set<ChildProcess>();
+/** Serves the first tests, and ends with the last of those: soon after its start, a service builds the scripts of pages. */
+let alone: Run;
+beforeAll(() => {
+  alone = run({ DATA_DIR: join(folder, 'alone') });
+  running.delete(alone.child);
+});
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
   running.clear();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  alone.child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
 
 interface Run {
   readonly child: ChildProcess;
@@ -96,17 +105,32 @@ const childrenOf = (pid: number): string =>
 
 describe('npm start', () => {
   test.runIf(process.platform === 'linux')('opens no port but its own two, starts no other process, and prints no warning', async () => {
-    const started = run({ DATA_DIR: join(folder, 'alone') });
-    const { url, smtp } = await up(started);
+    const { url, smtp } = await up(alone);
     await openMatch(url);
-    const pid = started.child.pid ?? 0;
+    const pid = alone.child.pid ?? 0;
     expect(listeningOf(pid)).toEqual([`tcp ${new URL(url).port}`, `tcp ${smtp}`].sort());
     expect(childrenOf(pid)).toBe('');
-    expect(started.output()).toContain('  table        SQLite, in this process');
-    expect(started.output()).not.toMatch(/warning/i);
+    expect(alone.output()).toContain('  table        SQLite, in this process');
+    expect(alone.output()).not.toMatch(/warning/i);
   });
 
-  test('keeps every match through kill -9, and reads the mail it had acknowledged', async () => {
+  test('shows its letters under the link that it prints and keeps for its owner alone', async () => {
+    const { url, outbox } = await up(alone);
+    expect(outbox).toMatch(/^http:\/\/localhost:\d+\/outbox\?key=[0-9a-f]{32}$/);
+    const file = join(folder, 'alone', 'outbox-link');
+    expect(readFileSync(file, 'utf8')).toBe(`${outbox}\n`);
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
+    expect((await fetch(outbox)).status).toBe(200);
+    expect((await fetch(`${url}/outbox`)).status).toBe(403);
+  });
+
+  test('shuts down cleanly when asked to', async () => {
+    await up(alone);
+    alone.child.kill('SIGTERM');
+    expect(await end(alone)).toBe(0);
+  });
+
+  test('keeps every match through kill -9, reads the mail it had acknowledged, and makes a new link to its letters', async () => {
     const first = run({});
     const before = await up(first);
     const { id, seatTokens } = await openMatch(before.url);
@@ -123,18 +147,7 @@ describe('npm start', () => {
       expect(await json(`${after.url}/v1/matches/${id}`, { headers: { authorization } })).toMatchObject({ status: 'active', you: 'rebel' });
       expect((await letters(after.outbox)).map(({ subject }) => subject).join()).toMatch(/turn 1/);
     }, 120_000);
-  });
-
-  test('shows its letters under the link that it prints and keeps for its owner alone, a new one at each start', async () => {
-    const [first, second] = [run({ DATA_DIR: join(folder, 'links') }), run({ DATA_DIR: join(folder, 'links-too') })];
-    const [up1, up2] = [await up(first), await up(second)];
-    expect(up1.outbox).toMatch(/^http:\/\/localhost:\d+\/outbox\?key=[0-9a-f]{32}$/);
-    const file = join(folder, 'links', 'outbox-link');
-    expect(readFileSync(file, 'utf8')).toBe(`${up1.outbox}\n`);
-    if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
-    expect((await fetch(up1.outbox)).status).toBe(200);
-    expect((await fetch(`${up1.url}/outbox`)).status).toBe(403);
-    expect((await fetch(`${up1.url}/outbox?${up2.outbox.split('?')[1]}`)).status).toBe(403);
+    expect((await fetch(`${after.url}/outbox?${before.outbox.split('?')[1]}`)).status).toBe(403);
   });
 
   test('shows them to nobody where PUBLIC_URL is not local, and says where they are', async () => {
@@ -142,13 +155,6 @@ describe('npm start', () => {
     await vi.waitFor(() => expect(started.output()).toContain('  table '), 120_000);
     expect(started.output()).toMatch(/letters out +\S+outbox: no page shows them where PUBLIC_URL is not local/);
     expect(existsSync(join(folder, 'public', 'outbox-link'))).toBe(false);
-  });
-
-  test('shuts down cleanly when asked to', async () => {
-    const started = run({});
-    await up(started);
-    started.child.kill('SIGTERM');
-    expect(await end(started)).toBe(0);
   });
 
   test('lists its settings', async () => {
