@@ -27,14 +27,11 @@ const lettersOut = ({ outbox, dataDir }: Service, { smtpUrl }: Settings): string
 
 const main = async (): Promise<void> => {
   enableCompileCache(COMPILED);
-  // Applies only to what is loaded from here on.
-  const [{ readSettings, settingsHelp }, { startService }, { fallSilently }] = await Promise.all([
-    import('./settings.ts'),
-    import('./start.ts'),
-    import('../../functions/wiring/wordless.ts'),
-  ]);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  // What is kept applies only to what is loaded from here on.
+  const { readSettings, settingsHelp } = await import('./settings.ts');
   if (process.argv.includes('--help')) return say(settingsHelp());
+  const [{ startService }, { fallSilently }] = await Promise.all([import('./start.ts'), import('../../functions/wiring/wordless.ts')]);
   const settings = readSettings(process.env);
   // The files hold sealed orders: only this user may read them.
   process.umask(0o077);
