@@ -28,6 +28,8 @@ export const ESBUILD = {
 } satisfies BuildOptions;
 
 const MOST_METAFILE = 64 * 1024 * 1024;
+/** As by itself, esbuild builds a third faster where it collects no garbage, which goes with its process anyway, short of a gigabyte. */
+const UNCOLLECTED = { GOGC: 'off', GOMEMLIMIT: '1GiB' };
 
 interface Built {
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -61,7 +63,8 @@ function build(builder: string, outdir: string, ...words: readonly string[]): st
 function buildAnew(builder: string, words: readonly string[]): Built {
   const folder = mkdtempSync(join(tmpdir(), 'built-'));
   try {
-    const said = execFileSync(process.execPath, [builder, folder, ...words], { cwd: ROOT, encoding: 'utf8', maxBuffer: MOST_METAFILE });
+    const how = { cwd: ROOT, env: { ...UNCOLLECTED, ...process.env }, encoding: 'utf8', maxBuffer: MOST_METAFILE } as const;
+    const said = execFileSync(process.execPath, [builder, folder, ...words], how);
     return { files: new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))])), said };
   } finally {
     rmSync(folder, { recursive: true });
