@@ -41,6 +41,8 @@ const composingOnly: Plugin = {
 };
 
 const [, , folder = ''] = process.argv;
+// First, since all the work would be for nothing where it cannot be made.
+mkdirSync(folder, { recursive: true });
 const { outputFiles, metafile } = await build({
   entryPoints: Object.values(ENTRIES).map((entry) => join(ROOT, entry)),
   absWorkingDir: ROOT,
@@ -62,7 +64,6 @@ const { outputFiles, metafile } = await build({
   metafile: true,
   logLevel: 'warning',
 });
-mkdirSync(folder, { recursive: true });
 await Promise.all(outputFiles.map(({ path, contents }) => keep(basename(path), contents)));
 for (const name of readdirSync(ICONS)) write(name, readFileSync(join(ICONS, name)));
 write('manifest.json', Buffer.from(JSON.stringify(manifestOf(metafile))));
