@@ -67,7 +67,8 @@ export async function killNine(rounds: number, seed: number, say: (line: string)
     }
   } finally {
     await running.kill();
-    rmSync(dir, { recursive: true, force: true });
+    // A build of the scripts of pages outlives its service, and may still write.
+    rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   }
   return tally;
 }
