@@ -1,4 +1,4 @@
-/** What a league asks of the table, per result and per pairing, with ten players and with a thousand; in full with ten thousand. */
+/** What a league asks of the table, per result and per pairing, with ten players and beside dozens; in full beside hundreds, long beside ten thousand. */
 import { describe, expect, test } from 'vitest';
 import { endMatch } from '../../../../functions/cases/league/league-matches.ts';
 import { openPairing } from '../../../../functions/cases/league/open-pairing.ts';
@@ -19,7 +19,7 @@ import { createWorld } from '../../../support/world.ts';
 const SIZE = 10;
 const OTHERS = reaching({
   taste: { size: 14, divisions: 2, players: 38 },
-  full: { size: 14, divisions: 100, players: 1_410 },
+  full: { size: 14, divisions: 50, players: 710 },
   long: { size: 14, divisions: 700, players: 9_990 },
 });
 /** Items a transaction takes. */
