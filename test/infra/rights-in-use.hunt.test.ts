@@ -219,7 +219,7 @@ async function playEverythingElse(): Promise<void> {
     await call(door, await openDuel(door));
     await door.world.settle();
   }
-  await playYear(plansOf({ seed: 3, players: 30, seasons: 2 }));
+  await playYear(plansOf({ seed: 3, players: 18, seasons: 2 }));
 }
 
 /** What this looks for, the longer one sees as well. */
