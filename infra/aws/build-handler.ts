@@ -50,15 +50,14 @@ const oneStart = (companions: Companions): Plugin => ({
 });
 const ASKED = Symbol('asked');
 const LATER = 'later';
-/** What our sources load later, and what packages do. esbuild asks a plugin so slowly that to ask for every import costs a quarter of a build. */
+/** What our sources load later, and packages by their names. esbuild asks a plugin so slowly that to ask for every import costs a quarter of a build. */
 const IMPORTED_LATER = ((): RegExp => {
-  const named = ['engine', 'functions', 'infra/aws', 'templates'].flatMap((folder) =>
+  const ours = ['engine', 'functions', 'infra/aws', 'templates'].flatMap((folder) =>
     globSync(`${folder}/**/*.ts`, { cwd: ROOT }).flatMap((file) =>
       [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, path = '']) => path),
     ),
   );
-  const all = new Set([...named, '@smithy/core/event-streams', 'bowser']);
-  return new RegExp(`^(?:${[...all].map((path) => path.replaceAll('.', '\\.')).join('|')})$`);
+  return new RegExp(`^(?:[^.].*|${[...new Set(ours)].map((path) => path.replaceAll('.', '\\.')).join('|')})$`);
 })();
 
 /** Their `Headers` and `Response` are ours: for Node's own, Node would load all of its `fetch`. */
