@@ -294,9 +294,10 @@ export const findCrowds = (sources: readonly Pick<Source, 'path'>[]): readonly s
   return [...files].filter(([, count]) => count > MOST_FILES).map(([folder, count]) => `${folder}: holds ${count} files`);
 };
 
-/** Files that import one another in a circle, by value or by type, and any that lie between two circles. */
-export const findCircles = (sources: readonly Source[]): readonly string[] => {
-  const left = new Map(sources.map((source) => [source.path, new Set(importsOf(source).map(({ target }) => target))]));
+/** Files that import one another in a circle, by value or, with `ofTypes`, by type, and any that lie between two circles. */
+export const findCircles = (sources: readonly Source[], ofTypes = true): readonly string[] => {
+  const targetsOf = (source: Source) => importsOf(source).flatMap(({ target, isTypeOnly }) => (ofTypes || !isTypeOnly ? [target] : []));
+  const left = new Map(sources.map((source) => [source.path, new Set(targetsOf(source))]));
   // A file that imports none of the remaining files, or that none of them imports, is in no circle.
   for (;;) {
     const imported = new Set([...left.values()].flatMap((targets) => [...targets]));
