@@ -94,7 +94,10 @@ async function aMatch(world: World): Promise<void> {
 
 /** Of every mail as it goes over the wire. */
 const headersOf = (letter: Outgoing, ids: MessageIds): string =>
-  new MailComposer(mailMessage(letter, DOMAIN, ids)).compile().buildHeaders().replace(/\r\n[ \t]+/g, ' ');
+  new MailComposer(mailMessage(letter, DOMAIN, ids))
+    .compile()
+    .buildHeaders()
+    .replace(/\r\n[ \t]+/g, ' ');
 
 const KINDS: readonly LetterModel['t'][] = [
   ...(['invitation', 'report', 'reminder', 'receipt', 'refusal', 'checked', 'status', 'help', 'history', 'withdrawn', 'over'] as const),
