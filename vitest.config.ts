@@ -52,8 +52,8 @@ export const configOf = (mode: string, projects: readonly Project[]): ViteUserCo
     test: {
       // For `.ci/rules-cited.mjs`.
       ...(report === undefined ? {} : { reporters: ['default', ['json', { outputFile: report }]] }),
-      // All cores and two more, since some tests mostly wait; vitest would leave one free, which is half of a small machine.
-      maxWorkers: availableParallelism() + 2,
+      // All cores and one more, since some tests mostly wait, and each process reads all sources; vitest would leave a core free.
+      maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: LongFirst },
       projects: projects.map((project) => ({
         test: {
