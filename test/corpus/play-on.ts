@@ -23,6 +23,8 @@ export interface Course {
 
 /** Steps by lot; after them, those who owe orders resign. */
 const MOST_STEPS = reaching({ taste: 1, full: 5 });
+/** One match in so many is played, and each with orders on file; in the others who owes orders resigns at once. */
+const PLAYED = reaching({ taste: 6, full: 1 });
 const LONGEST = 60 * 24 * HOUR;
 /** One letter in so many is worded: each kind was worded before, one by one. */
 const WORDED = 10;
@@ -72,22 +74,23 @@ async function enterInvited({ door: { world } }: Place, { held }: Corpus): Promi
   for (const letter of letters) await mail(world, letter, 'enter');
 }
 
-async function run({ door: { world }, until }: Place, corpus: Corpus): Promise<void> {
+async function run({ door: { world } }: Place, corpus: Corpus): Promise<void> {
   const steps = new Map<string, number>();
   const openNow = openMatchesOf(world);
   const end = corpus.at + LONGEST;
   while (world.deps.now() < end) {
     const matches = await openNow();
     const moving = matches.filter((match) => owing(match).length > 0);
-    for (const { id } of moving) {
-      const count = (steps.get(id) ?? 0) + 1;
+    for (const { id, files } of moving) {
+      const isPlayed = steps.size % PLAYED === 0 || Object.keys(files).length > 0;
+      const count = (steps.get(id) ?? (isPlayed ? 0 : MOST_STEPS)) + 1;
       steps.set(id, count);
       if (count > MOST_STEPS) await resign(world, id);
       else await playStep(world, id);
     }
     const leagues = await Promise.all(corpus.held.leagues.map(({ id }) => world.deps.leagues.load(id)));
     if (matches.length === 0 && leagues.every((league) => league?.status === 'ended')) return;
-    await until(world.deps.now() + (moving.length > 0 ? 10 * MINUTE : 6 * HOUR));
+    await world.live(moving.length > 0 ? 10 * MINUTE : 6 * HOUR);
   }
 }
 
