@@ -14,6 +14,9 @@ const repeat = (text: string, size: number): string => text.repeat(Math.floor(si
 const EVERY = reaching({ taste: 20, full: 1 });
 const tried = <Kind>(kinds: readonly Kind[]): readonly Kind[] => kinds.filter((_, i) => i % EVERY === 0);
 
+/** What costs the most to make or to read is left to the full search. */
+const dear = it.runIf(reaching({ taste: false, full: true }));
+
 /** In yardsticks: a second on the machine where this was written. */
 const MOST_EFFORT = 100;
 
@@ -33,7 +36,7 @@ describe('malicious mails are read with bounded work', () => {
     expect(await timed(bytes)).toMatchObject({ oversized: true, fresh: '', text: '', from: ['ann@mail.example'], subject: 'Re: step 3' });
   });
 
-  it('40 MB from a machine: still recognised as one', async () => {
+  dear('40 MB from a machine: still recognised as one', async () => {
     const bytes = new Uint8Array(40 * MB).fill(0x41);
     bytes.set(mail('', 'Auto-Submitted: auto-replied\r\n'));
     expect(await timed(bytes)).toMatchObject({ kind: 'auto-reply', oversized: true });
@@ -65,7 +68,7 @@ describe('malicious mails are read with bounded work', () => {
     expect(read.to.length).toBeLessThanOrEqual(50);
   });
 
-  it('1 MB of base64 in one line', async () => {
+  dear('1 MB of base64 in one line', async () => {
     const body = Buffer.from(repeat('move 7 4\n', 600_000)).toString('base64');
     expect(await timed(mail(body, 'Content-Transfer-Encoding: base64\r\n'))).toMatchObject({ oversized: true, fresh: '' });
   });
@@ -135,7 +138,7 @@ describe('malicious mails are read with bounded work', () => {
     await timed(Buffer.concat([mail('', 'Content-Transfer-Encoding: 8bit\r\n'), body]));
   });
 
-  it('a novel is too long to be orders', async () => {
+  dear('a novel is too long to be orders', async () => {
     expect(await timed(mail(repeat('move 7 4\n', 100_000)))).toMatchObject({ oversized: true, fresh: '' });
   });
 
