@@ -152,29 +152,31 @@ test('a bracket is a picture to scroll and a list, on a phone, a desk and paper'
   const names = ['Ada', 'Bob Birmingham-Featherstonehaugh', 'Cem', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon'];
   const id = await playCup(world, { name: 'The Double Cup', format: 'knockout', elimination: 'double' }, names, 3);
   const page = await openPage(PHONE);
-  for (const viewport of [PHONE, DESK])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ media: 'screen', colorScheme });
-      await page.goto(`${site.url}/leagues/${id}/seasons/1/divisions/1`);
-      expect(await isWide(page)).toBe(false);
-      await page.getByRole('img', { name: 'Upper bracket and final' }).waitFor();
-      await page.getByRole('img', { name: 'Lower bracket' }).waitFor();
-      // Wider than a phone, and reached there by the keyboard too.
-      const frame = page.getByRole('region', { name: 'Upper bracket and final, as a picture' });
-      const spills = await frame.evaluate((box) => box.scrollWidth > box.clientWidth);
-      expect(spills || viewport === DESK).toBe(true);
-      await frame.focus();
-      await page.getByText('The bracket as a list').click();
-      await page.getByText('Ada (seed 1) – no opponent; Ada goes on.').waitFor();
-      await page
-        .getByText(/Match \d+: .*winner of match \d+/)
-        .first()
-        .waitFor();
-      await shoot(page, `bracket-${viewport.width}-${colorScheme}`);
-      await page.emulateMedia({ media: 'print' });
-      expect(await frame.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(false);
-      await shoot(page, `bracket-${viewport.width}-${colorScheme}-print`);
-    }
+  for (const [viewport, colorScheme] of [
+    [PHONE, 'light'],
+    [DESK, 'dark'],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: 'screen', colorScheme });
+    await page.goto(`${site.url}/leagues/${id}/seasons/1/divisions/1`);
+    expect(await isWide(page)).toBe(false);
+    await page.getByRole('img', { name: 'Upper bracket and final' }).waitFor();
+    await page.getByRole('img', { name: 'Lower bracket' }).waitFor();
+    // Wider than a phone, and reached there by the keyboard too.
+    const frame = page.getByRole('region', { name: 'Upper bracket and final, as a picture' });
+    const spills = await frame.evaluate((box) => box.scrollWidth > box.clientWidth);
+    expect(spills || viewport === DESK).toBe(true);
+    await frame.focus();
+    await page.getByText('The bracket as a list').click();
+    await page.getByText('Ada (seed 1) – no opponent; Ada goes on.').waitFor();
+    await page
+      .getByText(/Match \d+: .*winner of match \d+/)
+      .first()
+      .waitFor();
+    await shoot(page, `bracket-${viewport.width}-${colorScheme}`);
+    await page.emulateMedia({ media: 'print' });
+    expect(await frame.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(false);
+    await shoot(page, `bracket-${viewport.width}-${colorScheme}-print`);
+  }
   await page.close();
 });
