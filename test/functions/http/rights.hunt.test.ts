@@ -25,7 +25,7 @@ const READERS: readonly Who[] = ['none', 'garbage', 'player', 'other player'];
 const LINKS: readonly Who[] = ['garbage', 'forged', 'dead', 'seat', 'opponent', 'host'];
 
 /** A taste tries one in so many: prime, so that each caller comes up in some row. */
-const EVERY = reaching({ taste: 23, full: 1 });
+const EVERY = reaching({ taste: 37, full: 1 });
 
 /** Who asks for which row. */
 const asked = <R extends Row, By>(rows: Readonly<Record<string, R>>, callers: readonly By[]): readonly (readonly [string, By, R])[] =>
