@@ -195,13 +195,11 @@ export function createWorld(
     await actAs('Clock', () => sweep(deps));
     await settle();
   };
-  const firstDue = (): number =>
-    table.items().reduce((first, { due, at }) => (due === undefined ? first : Math.min(first, Number(at?.N))), Infinity);
   const live = async (ms: number, goesOn = async (): Promise<boolean> => true): Promise<void> => {
     for (const end = now() + ms; now() < end && (await goesOn()); ) {
       clock.at = Math.min(now() + BETWEEN_SWEEPS, end);
       await sweepNow();
-      const idle = Math.ceil((Math.min(end, firstDue()) - now()) / BETWEEN_SWEEPS) - 1;
+      const idle = Math.ceil((Math.min(end, table.firstDue()) - now()) / BETWEEN_SWEEPS) - 1;
       if (idle <= 0) continue;
       clock.at += idle * BETWEEN_SWEEPS;
       // All that those sweeps would have left.

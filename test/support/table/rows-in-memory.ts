@@ -22,6 +22,8 @@ interface Row {
 interface MemoryRows extends Rows {
   /** `undefined` takes it away. */
   lay(place: Place, item: Item | undefined): void;
+  /** The time of what is due first, under any name; `Infinity`: nothing is. */
+  firstDue(): number;
 }
 
 /** `notify`: called once changes are in the feed. Items are given as copies, as SQLite reads them anew. */
@@ -63,6 +65,7 @@ export const createMemoryRows = (notify: () => void = () => {}): MemoryRows => {
       notify();
     },
     lay: put,
+    firstDue: () => Math.min(Infinity, ...[...index.values()].flatMap(firstIn)),
     all,
     expired: (second, most) =>
       all()
@@ -130,6 +133,11 @@ function* itemsFrom(partition: Sorted<Pick<Row, 'sk'>, Row>, sk: string): Iterab
 function* dueItems(name: string, keys: Iterable<DueKey>): Iterable<Item> {
   for (const { at, pk, sk } of keys) yield { due: { S: name }, at: { N: numberOfSortable(at) }, pk: { S: pk }, sk: { S: sk } };
 }
+
+const firstIn = (keys: Sorted<DueKey, DueKey>): readonly number[] => {
+  for (const { at } of keys.from({ at: '', pk: '', sk: '' })) return [Number(numberOfSortable(at))];
+  return [];
+};
 
 /** By time, then by key. */
 export const compareDue = (a: DueKey, b: DueKey): number => compareText(a.at, b.at) || compareText(a.pk, b.pk) || compareText(a.sk, b.sk);

@@ -23,6 +23,8 @@ export interface TableModel {
   takeStream(): readonly StreamKey[];
   /** Every item, by key. */
   items(): readonly Item[];
+  /** The time of what is due first; `Infinity`: nothing is. */
+  firstDue(): number;
 }
 
 /** `now`: milliseconds since 1970, for how long the token of a transaction is remembered. `items`: its initial content, not in the stream. */
@@ -31,7 +33,8 @@ export const createTableModel = ({ now, items = [] }: { readonly now: () => numb
   const fed = (): void => {
     isFed = true;
   };
-  const { rows, stale } = withStaleSight(createMemoryRows(fed));
+  const memory = createMemoryRows(fed);
+  const { rows, stale } = withStaleSight(memory);
   const tokens = createTokens(now);
   const takeStream = (): readonly StreamKey[] => {
     // It is asked for after every command, and most only read.
@@ -58,5 +61,6 @@ export const createTableModel = ({ now, items = [] }: { readonly now: () => numb
     run,
     takeStream,
     items: rows.all,
+    firstDue: memory.firstDue,
   };
 };
