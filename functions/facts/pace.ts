@@ -54,6 +54,8 @@ function bankFault({ at }: PaceWish, { days, mostDays }: NonNullable<PaceWish['b
 const isLength = (hours: number): boolean => hours >= SHORTEST_HOURS && hours <= LONGEST_HOURS;
 
 export function isZone(zone: string): boolean {
+  // Mostly it is this one, and to make a format only to ask is slow.
+  if (zone === 'UTC') return true;
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: zone });
     return zone.length <= 64;
@@ -93,14 +95,14 @@ export function hoursInWords(hours: number): string {
 const startOfNextDay = (t: TZDate, zone: string): TZDate => new TZDate(t.getFullYear(), t.getMonth(), t.getDate() + 1, 0, 0, zone);
 
 /** The first moment at which `hours` have run since `from`; days left out use up no time. */
-function afterHours(from: number, hours: number, pace: Pace): TZDate {
+function afterHours(from: number, hours: number, pace: Pace): number {
   let left = Math.round(hours * HOUR);
-  if (pace.skip.length === 0) return new TZDate(from + left, pace.zone);
+  if (pace.skip.length === 0) return from + left;
   let at = new TZDate(from, pace.zone);
   for (;;) {
     const next = startOfNextDay(at, pace.zone);
     if (!pace.skip.includes(at.getDay())) {
-      if (left <= next.getTime() - at.getTime()) return new TZDate(at.getTime() + left, pace.zone);
+      if (left <= next.getTime() - at.getTime()) return at.getTime() + left;
       left -= next.getTime() - at.getTime();
     }
     at = next;
@@ -119,7 +121,7 @@ export function countedTime({ zone, skip }: Pace, from: number, to: number): num
 /** The deadline of a demand raised at `from`, milliseconds since 1970. Never before the hours have run. */
 export function deadlineOf(pace: Pace, kind: 'turn' | 'reaction', from: number): number {
   const earliest = afterHours(from, kind === 'turn' ? pace.hours : pace.reactionHours, pace);
-  return pace.at === undefined ? earliest.getTime() : nextHour({ ...pace, at: pace.at }, earliest);
+  return pace.at === undefined ? earliest : nextHour({ ...pace, at: pace.at }, new TZDate(earliest, pace.zone));
 }
 
 /** A deadline that was moved to `at`: no earlier, at the hour of the pace, on a day that counts. */
