@@ -94,7 +94,7 @@ function countedChance(from = 0): Chance {
     return n >>> 8;
   };
   return {
-    hex: (bytes) => Array.from({ length: bytes }, () => (next() & 255).toString(16).padStart(2, '0')).join(''),
+    hex: (bytes) => Buffer.from(Array.from({ length: bytes }, () => next() & 255)).toString('hex'),
     id: (length) => Array.from({ length }, () => letters[next() & 31]).join(''),
   };
 }
