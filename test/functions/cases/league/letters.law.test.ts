@@ -78,7 +78,7 @@ describe('a league tells', () => {
 
   test('how the last round went and who comes next, where rounds follow each other', async () => {
     const world = createWorld();
-    const league = await begun(world, { format: 'swiss', rounds: 3 }, 2, 4);
+    const league = await begun(world, { format: 'swiss', rounds: 3 }, 2, 2);
     await playToEnd(world, league);
     const rounds = kinds(world, ADA).filter((line) => /round \d/.test(line));
     expect(rounds).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('a league tells', () => {
 
   test('nobody who has left, and no failed address', async () => {
     const world = createWorld();
-    await begun(world, { format: 'swiss', rounds: 3 }, 3, 3);
+    await begun(world, { format: 'swiss', rounds: 2 }, 3, 1);
     const entered = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('you are entered'));
     if (entered === undefined) throw new Error('no letter');
     expect(await world.reply(entered, 'leave')).toBe('commands');
@@ -140,7 +140,7 @@ describe('a league tells', () => {
 describe('a letter that could not be sent at once', () => {
   test('is sent when it can be, and dropped for who has left meanwhile', async () => {
     const world = createWorld();
-    const league = await opened(world, { registrationDays: 1 }, 2, 2);
+    const league = await opened(world, { registrationDays: 1, format: 'swiss', rounds: 1 }, 2, 2);
     world.fail('temporary');
     await run(world, 2);
     const ada = await playerAt(world.deps, ADA);
