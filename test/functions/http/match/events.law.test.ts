@@ -172,10 +172,10 @@ describe('on one machine a request is held open', () => {
     expect(await poll).toMatchObject({ status: 401, lines: [{ code: 'bad-credentials' }] });
   });
 
-  test('by a thousand clients, each told of the same news once', async () => {
+  test('by three hundred clients, each told of the same news once', async () => {
     const { door, duel } = await opened();
     const { after } = last(await follow(door, duel.id));
-    const polls = Array.from({ length: 1_000 }, (_, i) => follow(door, duel.id, { after, ...WAIT }, { peer: `10.0.${i >> 8}.${i & 255}` }));
+    const polls = Array.from({ length: 300 }, (_, i) => follow(door, duel.id, { after, ...WAIT }, { peer: `10.0.${i >> 8}.${i & 255}` }));
     expect(await settled(Promise.race(polls))).toBe(false);
     await door.ask(`PUT /v1/matches/${duel.id}/orders`, { token: duel.imperial, body: { orders: 'pass' } });
     const told = (await Promise.all(polls)).map(({ status, lines }) => [status, lines.map(({ type, awaiting }) => [type, awaiting])]);
