@@ -255,7 +255,7 @@ describe('the computer player of Flagship', () => {
   });
 
   test('fights: of three games between equals most end with a flagship destroyed, before the limit', () => {
-    const { reasons } = duel(game, [botAt(game, 'normal'), botAt(game, 'normal')], 3, {}, 'fought out');
+    const { reasons } = duel(game, [botAt(game, 'normal'), botAt(game, 'normal')], 3, { width: 8, height: 8 }, 'fought out');
     expect(reasons['flagship-destroyed'] ?? 0).toBeGreaterThan(1);
   });
 
@@ -286,7 +286,7 @@ describe('the computer player of Flagship', () => {
   });
 
   test('at hard, leaves the battle as it was, whatever it imagined', async () => {
-    for (const at of await positions({ attackTwice: true, turnLimit: 40 }, 38, 6)) {
+    for (const at of await positions({ attackTwice: true, turnLimit: 40 }, 38, 12)) {
       const battle = battleOf(at);
       const who = at.active === 'rebel' ? 0 : 1;
       judged('hard', battle, who, at.turn, 40);
