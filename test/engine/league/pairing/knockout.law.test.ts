@@ -177,7 +177,7 @@ const timesLost = (now: Division): Map<string, number> => {
 const TROUBLE = { away: 20, drawn: 30, annulled: 3 };
 
 it('ends a single knockout in as few rounds as possible: nobody meets twice, and one is unbeaten', () => {
-  for (let count = 2; count <= 64; count++) {
+  for (const count of [2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 16, 17, 24, 31, 32, 33, 48, 63, 64]) {
     const course = playSeason(knockout(count, { legs: count % 3 ? 'both' : 'one' }), pairKnockout, `cup ${count}`, TROUBLE);
     expect(course.division.rounds).toHaveLength(Math.ceil(Math.log2(count)));
     expect(new Set(meetings(course)).size).toBe(count - 1);
@@ -196,7 +196,7 @@ it('ends a double knockout when all but one have lost twice', () => {
 });
 
 it("lets two of 64 meet again in the losers' bracket no earlier than among its last four", () => {
-  for (let i = 0; i < 20; i++) {
+  for (let i = 0; i < 10; i++) {
     const { division: end } = playSeason(knockout(64, { elimination: 'double' }), pairKnockout, `again ${i}`);
     const met = new Set<string>();
     for (const { slot = '', legs } of end.rounds.flatMap(({ pairings }) => pairings)) {
@@ -208,7 +208,7 @@ it("lets two of 64 meet again in the losers' bracket no earlier than among its l
 });
 
 it('gives everybody a match or a bye while they are in, also when some leave', () => {
-  for (let i = 0; i < 80; i++) {
+  for (let i = 0; i < 40; i++) {
     const start = knockout(2 + chanceOf(`leave ${i}`)(31), { legs: i % 2 ? 'both' : 'one' });
     const course = playSeason(start, pairKnockout, `leave ${i}`, { ...TROUBLE, leaves: 6, enters: 10 });
     const { rounds } = course.division;

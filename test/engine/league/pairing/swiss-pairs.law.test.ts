@@ -77,8 +77,8 @@ function leastCosts(field: Field, left: readonly number[]): readonly number[] {
 }
 
 describe('the pairs of a Swiss round', () => {
-  it('are the best of all, with and without rematches, of up to eight (seeds 1 to 150)', () => {
-    for (let seed = 1; seed <= 150; seed++) {
+  it('are the best of all, with and without rematches, of up to eight (seeds 1 to 80)', () => {
+    for (let seed = 1; seed <= 80; seed++) {
       const field = randomField(seed, 8);
       const least = leastCosts(field, [...field.players.keys()]);
       expect(costsOf(field, pairsWithRematches(field.players, field.between)), `seed ${seed}`).toEqual(least);
