@@ -146,13 +146,12 @@ describe(`${groups.flatMap(({ urls }) => urls).length} hostile URLs`, () => {
 });
 
 describe('a redirect', () => {
-  test.each(
-    [300, 301, 302, 303, 305, 307, 308].flatMap((status) =>
-      ['https://127.0.0.1/', 'https://good.example/there', 'http://good.example/', 'https://[::1]/', '/there', 'file:///etc/passwd'].map(
-        (to) => [status, to] as const,
-      ),
+  test.each([
+    ...[300, 301, 302, 303, 305, 307, 308].map((status) => [status, 'https://127.0.0.1/'] as const),
+    ...['https://good.example/there', 'http://good.example/', 'https://[::1]/', '/there', 'file:///etc/passwd'].map(
+      (to) => [307, to] as const,
     ),
-  )('%i to %s is a failure, and is not followed', async (status, location) => {
+  ])('%i to %s is a failure, and is not followed', async (status, location) => {
     answer = (response) => response.writeHead(status, { location, refresh: `0; url=${location}` }).end();
     expect(await call('https://good.example/hook')).toEqual({ ok: false, permanent: false, why: `webhook answered ${status}` });
     expect([hits.length, internet.called]).toEqual([1, [`${PUBLIC}:443`]]);
