@@ -1,20 +1,11 @@
 /** What every game tells a newcomer: held to laws, so that it stays short, true and whole. */
 import { describe, expect, test } from 'vitest';
 import { exampleOpening } from '../../engine/host.ts';
-import { settleOptions } from '../../engine/options.ts';
-import type { AnyRuleset, Options } from '../../engine/ruleset.ts';
+import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { playWorkedTurn } from '../../engine/worked-turn.ts';
 import { lawful } from '../support/games/games.ts';
 import { guideText } from '../support/games/guide-text.ts';
-
-/** The usual options, and each choice changed alone. */
-function optionSets(ruleset: AnyRuleset): readonly Options[] {
-  const changed = ruleset.options.flatMap((spec) => (spec.kind === 'choice' ? spec.values.map((value) => ({ [spec.name]: value })) : []));
-  return [{}, ...changed].flatMap((given) => {
-    const settled = settleOptions(ruleset, given);
-    return settled.ok ? [settled.value] : [];
-  });
-}
+import { optionSets } from '../support/games/option-sets.ts';
 
 /** The words of the orders that its letters name, in any opening: `bid`, `take`. Names of pieces and places are written otherwise. */
 function orderWords(ruleset: AnyRuleset): ReadonlySet<string> {

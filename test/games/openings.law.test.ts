@@ -2,22 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { exampleOpening } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
-import type { AnyRuleset, Json, Options, Seat } from '../../engine/ruleset.ts';
+import type { AnyRuleset, Options, Seat } from '../../engine/ruleset.ts';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import { openDoor } from '../functions/http/door.ts';
 import { lawful, rulesets } from '../support/games/games.ts';
+import { optionSets } from '../support/games/option-sets.ts';
 import type { World } from '../support/world.ts';
-
-/** The usual options, and each choice changed alone. */
-function optionSets(ruleset: AnyRuleset): readonly Options[] {
-  const settleChoices = (given: Readonly<Record<string, Json>>): readonly Options[] => {
-    const options = settleOptions(ruleset, given);
-    return options.ok ? [options.value] : [];
-  };
-  const changed = ruleset.options.flatMap((spec) => (spec.kind === 'choice' ? spec.values.map((value) => ({ [spec.name]: value })) : []));
-  return [{}, ...changed].flatMap(settleChoices);
-}
 
 /** Each seat of the widest table under these options. */
 function tableOf(ruleset: AnyRuleset, options: Options): readonly Seat[] {
