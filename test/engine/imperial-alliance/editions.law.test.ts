@@ -13,7 +13,7 @@ const begun = (number: number): readonly Json[] => {
   const ruleset = edition(number);
   const options = settleOptions(ruleset, { scenario: 'village' });
   if (!options.ok) throw new Error(JSON.stringify(options.faults));
-  const game = { ruleset, seats: ['imperial', 'alliance'], options: options.value, name: 'editions', mostSteps: 6 };
+  const game = { ruleset, seats: ['imperial', 'alliance'], options: options.value, name: 'editions', mostSteps: 3 };
   return playBots(game).steps.map(({ state }) => state);
 };
 

@@ -15,7 +15,7 @@ import { imperialAlliance as game } from '../../../support/games/whole-games.ts'
 import { boardOf } from '../boards.ts';
 import { options } from '../table.ts';
 
-const TRIES = 40;
+const TRIES = 20;
 const turned = (rows: readonly string[]): readonly string[] => rows.map((row) => [...row].reverse().join('')).reverse();
 const isRoad = (letter: string | undefined): boolean => CELLS[letter ?? '']?.road === true;
 const bothWays = Object.entries(PIECES).flatMap(([name, rows]) => [[name, rows] as const, [`${name}, turned`, turned(rows)] as const]);
