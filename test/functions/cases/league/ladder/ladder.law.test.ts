@@ -264,13 +264,19 @@ test('who forfeits match after match is warned and withdrawn, as in any league',
 });
 
 test('it never ends by itself, and what is long over is not read any more', async () => {
-  const { challenge, answer, order, pass, load, division, deps } = await startLadder(3);
+  const { challenge, answer, order, pass, load, division, deps, world } = await startLadder(3);
+  const idle = async (days: number): Promise<void> => {
+    for (let day = 0; day < days; day++) {
+      world.pass(DAY);
+      await world.sweep();
+    }
+  };
   await challenge(3, 2);
   await answer(2, 'decline');
-  await pass(24 * 62);
+  await idle(62);
   await challenge(2, 1);
   await answer(1, 'decline', { reason: 'busy' });
-  await pass(24 * 15);
+  await idle(15);
   await challenge(3, 2);
   await pass(24 * 4);
   expect(await order()).toBe('1 3 2');
