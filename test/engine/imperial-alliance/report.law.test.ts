@@ -290,7 +290,7 @@ describe('in fog', () => {
 
   test('IA-34: a report names only pieces that its view or the copies of its viewer name', () => {
     let hidden = 0;
-    for (const { before, after, events } of playedInFog('told in fog', 12)) {
+    for (const { before, after, events } of playedInFog('told in fog', 8)) {
       for (const viewer of ['imperial', 'alliance', 'spectator']) {
         const seen = view(after, viewer);
         const copies = eventsFor(events as readonly GameEvent[], viewer) as unknown as readonly Fact[];
