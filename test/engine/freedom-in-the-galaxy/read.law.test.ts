@@ -47,7 +47,7 @@ describe('any text (FG-8)', () => {
         if (reading.kind === 'order' && reading.order.lines.length > 0)
           expect(read(seen, 'rebel', format(reading.order))).toEqual({ ...reading, leftOut: [] });
       }),
-      { seed: 7, numRuns: 500 },
+      { seed: 7, numRuns: 250 },
     );
   });
 
@@ -170,6 +170,6 @@ test('FG-7: format and read are each other’s inverse, for orders by lot', () =
         now: lines.some(({ what }) => what.kind === 'resign'),
       });
     }),
-    { seed: 11, numRuns: 300 },
+    { seed: 11, numRuns: 150 },
   );
 });
