@@ -16,7 +16,7 @@ import {
 } from '../../engine/hexes.ts';
 
 const SEED = 14;
-const holds = <T>(arbitrary: fc.Arbitrary<T>, fact: (value: T) => void, numRuns = 300): void =>
+const holds = <T>(arbitrary: fc.Arbitrary<T>, fact: (value: T) => void, numRuns = 150): void =>
   fc.assert(fc.property(arbitrary, fact), { seed: SEED, numRuns });
 
 const hexes = fc.tuple(fc.integer({ min: -20, max: 40 }), fc.integer({ min: -20, max: 40 })).map(([column, row]) => hexAt(column, row));

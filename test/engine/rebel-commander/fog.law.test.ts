@@ -46,7 +46,7 @@ test('nothing a side may not see makes a difference to its view, faults, report,
         expect(second).toEqual(first);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });
 
