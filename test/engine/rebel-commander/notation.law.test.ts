@@ -156,7 +156,7 @@ describe('reading whatever is sent (RC-17)', () => {
         if (reading.kind === 'order') expect(ordered(start, 'rebel', formatOrder(reading.order))).toEqual(reading.order);
         else expect(reading.kind === 'refused' && reading.faults.length > 0).toBe(true);
       }),
-      { numRuns: 250 },
+      { numRuns: 500 },
     );
   });
 
