@@ -5,15 +5,15 @@ import { verify } from '../../engine/archive.ts';
 import { digest, keyedDice } from '../../engine/dice.ts';
 import { editionName } from '../../engine/game.ts';
 import { eventsFor, standing, tell } from '../../engine/host.ts';
-import { readOptions } from '../../engine/options.ts';
 import type { Passage, Sentence } from '../../engine/passages.ts';
-import { type AnyRuleset, ARCHIVE, type Json, type Options, SPECTATOR } from '../../engine/ruleset.ts';
+import { type AnyRuleset, ARCHIVE, type Json, SPECTATOR } from '../../engine/ruleset.ts';
 import { MOST_MISSED } from '../games/choice-laws.ts';
 import { walkLawfully } from '../games/choice-trial.ts';
 import { compose } from '../games/compose.ts';
 import { growth } from '../support/effort.ts';
 import { type BotGame, playBots } from '../support/games/bot-game.ts';
 import { lawful, rulesetNamed, rulesets, wholeOf } from '../support/games/games.ts';
+import { optionSets } from '../support/games/option-sets.ts';
 import { TRIO_SEATS, trio } from '../support/games/trio.ts';
 import { FIRST_SEED, hunt, reaching } from '../support/hunt.ts';
 import { BIG_LIST, OWN } from '../support/naughty.ts';
@@ -53,9 +53,8 @@ const SERVICE_WORDS = [
   'withdraw turn 7',
 ];
 const MOST_STEPS = 600;
-const MOST_CHOICES = reaching({ taste: 1, full: 99 });
-/** Of each choice, beside the usual one. */
-const MOST_VALUES = reaching({ taste: 1, full: 99 });
+/** In a taste one change of options stands for all. */
+const MOST_OPTIONS = reaching({ taste: { choices: 1, values: 1 }, full: { choices: Infinity, values: Infinity } });
 /** Of the tables under the usual options, and under others. */
 const MOST_TABLES = reaching({ taste: [2, 1], full: [99, 99] });
 const MOST_TOLD = reaching({ taste: 2, full: 8 });
@@ -74,24 +73,8 @@ const STRIDE = 7_919;
 /** Seats that are silent or leave, each in a game of its own. */
 const MOST_DISTURBED = reaching({ taste: 2, full: 8, long: 12 });
 
-/** The usual options, and each choice changed alone; in a taste one change stands for all. */
-function optionSets(ruleset: AnyRuleset): readonly Options[] {
-  const read = (given: Readonly<Record<string, Json>>): readonly Options[] => {
-    const options = readOptions(ruleset.options, given);
-    return options.ok ? [options.value] : [];
-  };
-  const choices = ruleset.options.flatMap((spec) => (spec.kind === 'choice' ? [spec] : [])).slice(0, MOST_CHOICES);
-  const single = choices.flatMap(({ name, values, initial }) =>
-    values
-      .filter((value) => value !== initial)
-      .slice(0, MOST_VALUES)
-      .flatMap((value) => read({ [name]: value })),
-  );
-  return [...read({}), ...single];
-}
-
 function games(ruleset: AnyRuleset, count: number): readonly BotGame[] {
-  return optionSets(ruleset).flatMap((options, o) =>
+  return optionSets(ruleset, MOST_OPTIONS).flatMap((options, o) =>
     ruleset
       .tables(options)
       .slice(0, MOST_TABLES[Math.min(o, 1)])
