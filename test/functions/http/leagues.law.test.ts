@@ -309,9 +309,11 @@ describe('the forms of a division', () => {
   };
 
   test('let the director decide a match by the numbers of its players', async () => {
-    const { act, table, id, page } = await leadLeague();
+    const { door, act, table, id, page } = await leadLeague();
     const done = await act({ act: 'adjudicate', pairing: 'R2P2', leg: '1', places: '4 2' });
     expect([done.status, done.headers.get('location')]).toEqual([303, `${page}?done=done`]);
+    const said = async (path: string) => (await (await door.ask(`GET ${path}`)).text()).includes('It is done, and stands in the log.');
+    expect([await said(page), await said(`${page}?done=done`)]).toEqual([false, true]);
     const [leg] = (await table()).rounds[1].pairings[1].legs;
     expect(leg).toMatchObject({
       how: 'adjudicated',
