@@ -6,7 +6,7 @@ import { hasTables, unreachedRows } from './rows.ts';
 
 /** In full, far more than all rows took when this was written: chance changes with every change of a game. */
 const MOST_GAMES = hunt({ taste: 3, full: 2_000 });
-/** The share of rows that may be missing: a taste leaves most that its cases leave. */
+/** The share of rows that may be missing: a taste plays few games or none beyond the worked cases. */
 const MOST_MISSING = reaching({ taste: 0.7, full: 0 });
 
 test.each(rulesets.filter(hasTables).map((ruleset) => [ruleset.id, ruleset] as const))(

@@ -7,9 +7,9 @@ import { reaching } from '../support/hunt.ts';
 import { describe, hunt, pairsOf, RUNS } from './pair.ts';
 
 const ONLY = process.env.RULESET;
-/** A taste takes one in three. */
-const GAMES = [...rulesets, trio].filter((_, i) => i % reaching({ taste: 3, full: 1 }) === 0);
-const all: readonly AnyRuleset[] = ONLY === undefined ? GAMES : [...rulesets, trio].filter(({ id }) => id === ONLY);
+/** One game in so many. */
+const STRIDE = reaching({ taste: 3, full: 1 });
+const all: readonly AnyRuleset[] = [...rulesets, trio].filter(({ id }, i) => (ONLY === undefined ? i % STRIDE === 0 : id === ONLY));
 /** Shared by all games; `npm run hunt:secrets -- 1 100000 GAME` for some minutes a game. */
 const SHARED = reaching({ taste: 2, full: 110, long: 2000 });
 const FIRST = Number(process.env.FIRST ?? 1);

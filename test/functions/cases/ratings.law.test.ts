@@ -287,7 +287,7 @@ describe('a player who deletes their account', () => {
     const world = createWorld();
     await played(world);
     const ada = await leave(world);
-    await world.live(1 * HOUR);
+    await world.live(HOUR);
     expect(await world.deps.reputes.load(ada)).toBeUndefined();
     expect((await reputeFor(world, BOB))?.games[GAME]?.pair?.games).toBe(1);
   });
@@ -301,7 +301,7 @@ describe('a player who deletes their account', () => {
     await runErrand(world.deps, match, 'repute');
     expect(await world.deps.reputes.load(ada)).toBeUndefined();
     expect(await reputeFor(world, BOB)).toMatchObject({ turns: '1111', games: {} });
-    await world.live(1 * HOUR);
+    await world.live(HOUR);
     expect(world.items().filter((item) => JSON.stringify(item).includes(ada))).toEqual([]);
   });
 });

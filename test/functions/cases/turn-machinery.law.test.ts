@@ -341,10 +341,10 @@ test("a bot's errand outlives a halt", async () => {
     throw new Error('planted in resolve');
   });
   await say(world, id, 'red', 'resign');
-  await world.live(1 * HOUR);
+  await world.live(HOUR);
   bot.mockRestore();
   resolve.mockRestore();
-  await world.live(1 * HOUR);
+  await world.live(HOUR);
   await resumeMatch(world.deps, id);
   await world.live(8 * HOUR);
   expect((await load(world, id)).files.blue).toBeDefined();
@@ -360,7 +360,7 @@ test('a report sent after the next step is resolved asks for nothing, and a repl
     await world.settle();
   }
   world.fail(undefined);
-  await world.live(1 * HOUR);
+  await world.live(HOUR);
   const index = world.models.findIndex((model) => model.t === 'report' && model.resolved === 1);
   const late = world.models.findLast((model) => model.t === 'report' && model.resolved === 1);
   expect(index).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,4 @@
-/** What a league asks of the table, per result and per pairing, with ten players and beside dozens; in full beside hundreds, long beside ten thousand. */
+/** What a league of ten players asks of the table, per result and per pairing, and one of dozens; in full one of hundreds, at length one of ten thousand. */
 import { describe, expect, test } from 'vitest';
 import { endMatch } from '../../../../functions/cases/league/league-matches.ts';
 import { openPairing } from '../../../../functions/cases/league/open-pairing.ts';
