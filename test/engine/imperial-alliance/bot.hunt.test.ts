@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settleOptions } from '../../../engine/options.ts';
 import { BOT_LEVELS, type BotLevel, type Json } from '../../../engine/ruleset.ts';
-import { distance } from '../../../engine/rulesets/imperial-alliance/map/terrain.ts';
 import type { Order, Side, State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { duel } from '../../games/duel.ts';
 import { botAt, diceFor, playersOf } from '../../games/players.ts';
@@ -29,16 +28,6 @@ async function positions(given: Given, impulses: number, stride: number): Promis
   return found;
 }
 
-/** The patrol's map with a few pieces. */
-function patrol({ units: placed, ...description }: Given & { readonly units: Given }): State {
-  const options = settleOptions(game, { scenario: 'patrol' });
-  const gone = Object.fromEntries(['ST1', 'AR1', 'SC1', 'AS1', 'PF1', 'TR1', 'CA1', 'RC1'].map((id) => [id, null]));
-  const units = { ...gone, ...placed };
-  const admitted = options.ok ? game.admit({ scenario: 'patrol', ...description, units }, options.value) : options;
-  if (!admitted.ok) throw new Error(JSON.stringify(admitted.faults));
-  return admitted.value;
-}
-
 describe('the computer player of Imperial/Alliance', () => {
   const battles: readonly (readonly [Given, number, number])[] = [
     [{ scenario: 'patrol' }, 16, 5],
@@ -63,78 +52,12 @@ describe('the computer player of Imperial/Alliance', () => {
     },
   );
 
-  test('walks into the second building when that wins the battle (IA-16, IA-17)', () => {
-    const at = patrol({
-      toAct: 'imperial',
-      allowance: 1,
-      control: { '0404': 'imperial' },
-      units: { ST1: { hex: '0404' }, SC1: { hex: '0606' }, PF1: { hex: '0901' } },
-    });
-    for (const level of ['normal', 'hard'] as const) {
-      const [first] = game.format(ask(at, 'imperial', level));
-      expect(first).toMatch(/ 0604$/);
-    }
-  });
-
-  test('shoots what is all but sure to fall, and keeps other targets behind it (IA-13)', () => {
-    const at = patrol({
-      toAct: 'alliance',
-      allowance: 1,
-      control: { '0404': 'alliance', '0604': 'imperial' },
-      units: { RC1: { hex: '0503' }, SC1: { hex: '0505' }, AS1: { hex: '0108' } },
-    });
-    expect(ask(at, 'alliance', 'normal')).toMatchObject({ lines: [{ order: 'fire', unit: 'RC1', targets: ['SC1'] }] });
-  });
-
-  test('shoots at a carrier for all who are aboard (IA-11)', () => {
-    const battle = (aboard: Given): State =>
-      patrol({
-        toAct: 'imperial',
-        allowance: 1,
-        units: { AS1: { hex: '0208' }, RC1: { hex: '0806' }, GT1: { hex: '0807' }, ...aboard },
-      });
-    const carried = { hex: '0807', carrier: 'GT1' };
-    const full = battle({ TR1: carried, CA1: carried, PF1: carried });
-    for (const level of ['normal', 'hard'] as const) {
-      expect(ask(battle({}), 'imperial', level)).toMatchObject({ lines: [{ order: 'fire', unit: 'AS1', targets: ['RC1', 'GT1'] }] });
-      expect(ask(full, 'imperial', level)).toMatchObject({ lines: [{ order: 'fire', unit: 'AS1', targets: ['GT1', 'RC1'] }] });
-    }
-  });
-
-  test('at level hard shoots at a unit that has yet to act rather than at a dearer one that has', () => {
-    const at = patrol({
-      toAct: 'imperial',
-      allowance: 1,
-      units: { AS1: { hex: '0208' }, RC1: { hex: '0806', activated: true }, GT1: { hex: '0807' } },
-    });
-    const targets = { normal: ['RC1', 'GT1'], hard: ['GT1', 'RC1'] };
-    for (const level of ['normal', 'hard'] as const)
-      expect(ask(at, 'imperial', level)).toMatchObject({ lines: [{ order: 'fire', unit: 'AS1', targets: targets[level] }] });
-  });
-
   test('calls for what comes from off the map, but not at level easy (IA-22, IA-24)', async () => {
     const [opening] = await positions({ scenario: 'iron-plain' }, 1, 1);
     if (opening?.toAct == null) throw new Error('nobody is to act');
     const [side, called] = [opening.toAct, /^(?:artillery|counterfire|aerial|bombard)\b/m];
     for (const level of ['normal', 'hard'] as const) expect(game.format(ask(opening, side, level)).join('\n')).toMatch(called);
     expect(game.format(ask(opening, side, 'easy')).join('\n')).not.toMatch(called);
-  });
-
-  test('at level hard stays out of range of who shoots less far', () => {
-    const at = patrol({ toAct: 'imperial', allowance: 1, units: { AS1: { hex: '0108' }, TR1: { hex: '0902' }, CA1: { hex: '0901' } } });
-    const order = ask(at, 'imperial', 'hard');
-    const [line] = order.kind === 'impulse' ? order.lines : [];
-    if (line?.order !== 'move') throw new Error(game.format(order).join());
-    const end = line.path.at(-1) ?? '';
-    for (const foe of ['0902', '0901']) expect(distance(at, end, foe)).toBeGreaterThan(4);
-  });
-
-  test('passes where nobody can do anything of use (IA-7)', () => {
-    const at = patrol({
-      toAct: 'imperial',
-      units: { ST1: { hex: '0404', activated: true }, SC1: { hex: '0604', activated: true }, PF1: { hex: '0901' } },
-    });
-    for (const level of BOT_LEVELS) expect(game.format(ask(at, 'imperial', level))).toEqual(['pass']);
   });
 
   const decided: readonly (readonly [Given, number])[] = [
