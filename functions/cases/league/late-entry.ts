@@ -38,7 +38,7 @@ async function atTheFoot(deps: Deps, { id: league, season }: League, entry: Entr
   const division = await deps.leagues.division({ league, season, division: 1 });
   if (division === undefined || division.status === 'over') return undefined;
   const { entrants, rounds, version, ladder } = division;
-  const { id, holder, name, away, places } = entry;
+  const { id, holder, name, away } = entry;
   const newcomer: DivisionEntrant = { id, holder, name, away, from: rounds.length + 1, came: 'new' };
   const at = entrants.findIndex((entrant) => entrant.id === id);
   const slot = at >= 0 || entrants.length < MOST_KEPT ? at : await slotOfOneGone(deps, division);
@@ -50,7 +50,8 @@ async function atTheFoot(deps: Deps, { id: league, season }: League, entry: Entr
       entrants: slot < 0 ? [...entrants, newcomer] : entrants.with(slot, newcomer),
       ...(ladder && order && { ladder: { ...ladder, places: [...order, id] } }),
     },
-    entry: { ...entry, places: places.at(-1)?.season === season ? places : [...places, { season, division: 1 }] },
+    // It has one season, however often they come.
+    entry: { ...entry, places: [{ season, division: 1 }] },
   };
 }
 
