@@ -118,9 +118,10 @@ describe('what a player wishes to be told', () => {
     const page = await (await door.ask('GET /me', { headers: { cookie } })).text();
     expect(page).toMatch(/name="press-mail">.*<option value="digest" selected>/);
     expect(page).toContain('name="quiet-from" type="time" value="23:00"');
-    expect(await (await door.ask('POST /me/letters', { form: { 'quiet-from': '23:00' }, headers: { cookie } })).text()).toContain(
-      'both a beginning and an end',
-    );
+    for (const half of [{ 'quiet-from': '23:00' }, { 'quiet-to': '06:00' }])
+      expect(await (await door.ask('POST /me/letters', { form: half, headers: { cookie } })).text()).toContain(
+        'both a beginning and an end',
+      );
   });
 
   test('is not sent where they want none; answers to their own mails are', async () => {
