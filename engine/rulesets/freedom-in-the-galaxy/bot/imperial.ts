@@ -92,7 +92,7 @@ function repairs(sight: Sight): readonly string[] {
 /** FG-116: nearest to what is on hand. */
 function arrivals(sight: Sight, goals: readonly EnvironId[]): readonly string[] {
   const { imperial } = sight.view.reinforcements;
-  if (typeof imperial === 'number' || imperial.length === 0) return [];
+  if (typeof imperial === 'number') return [];
   const planets = goals.map((at) => environ(at).planet);
   const places = environs(sight).filter(({ id, planet, size }) => {
     const { control } = planetSeen(sight, planet);
