@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { BOT_LEVELS } from '../../../engine/ruleset.ts';
 import { solve } from '../../../engine/rulesets/rebel-commander/bot/matrix.ts';
 import { chances } from '../../../engine/rulesets/rebel-commander/bot/outlook.ts';
@@ -76,6 +76,16 @@ describe('the matrix games it solves', () => {
     expect(value).toBeCloseTo(0, 2);
     for (const { share } of rows) expect(share).toBeCloseTo(1 / 3, 2);
     expect(rows).toHaveLength(3);
+  });
+
+  test('looks at a row and a column, and with each round at one more of both at most', () => {
+    const lookedAt = (rounds: number): number => {
+      const payoff = vi.fn((row: number, column: number) => [0, -1, 1][(3 + column - row) % 3] as number);
+      solve(3, 3, payoff, { ...effort, rounds });
+      return payoff.mock.calls.length;
+    };
+    expect(lookedAt(0)).toBe(6);
+    expect(lookedAt(1)).toBeLessThanOrEqual(12);
   });
 
   test('neither side can gain on the solution of a large game', () => {
