@@ -1,18 +1,26 @@
 /**
- * Loaded after vitest's own hooks, which report every import to its main process, even of a module loaded long before. The
- * service imports as it goes, in a hunt thousands of times a second: only the first time is news.
+ * Loaded after vitest's own hooks, and so asked before them. They report every import to vitest's main process, even of a module
+ * loaded long before, which only its watch mode needs: an import of ours is known by its words, and of a package once it was
+ * found. The service imports as it goes, in a hunt thousands of times a second.
  */
 import { type ResolveFnOutput, registerHooks } from 'node:module';
+import { standIn } from './stand-ins.ts';
 
+const isWatched = process.env.VITEST_MODE === 'WATCH';
 const known = new Map<string, ResolveFnOutput>();
 registerHooks({
   resolve: (specifier, context, next) => {
-    const key = `${context.parentURL} ${specifier}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const resolved = next(specifier, context);
+    const { parentURL } = context;
     // What a package loads may depend on whether it imports or requires it. Test files are imported by vitest, each time anew.
-    if (context.parentURL?.includes('/node_modules/') === false) known.set(key, { ...resolved, shortCircuit: true });
-    return resolved;
+    if (parentURL === undefined || parentURL.includes('/node_modules/')) return next(specifier, context);
+    const key = `${parentURL} ${specifier}`;
+    const found = known.get(key) ?? { ...(ourSource(specifier, parentURL) ?? next(specifier, context)), shortCircuit: true };
+    known.set(key, found);
+    return found;
   },
 });
+
+function ourSource(specifier: string, parentURL: string): ResolveFnOutput | undefined {
+  if (isWatched || !/^\.\.?\/.*\.ts$/.test(specifier)) return undefined;
+  return { url: standIn(new URL(specifier, parentURL).href, parentURL), format: 'module-typescript' };
+}

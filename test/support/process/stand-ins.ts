@@ -15,10 +15,15 @@ const STAND_INS = new Map([
 process.env.NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url));
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
+/** The module that is loaded where a parent asks for this one; a stand-in itself gets what it wraps. */
+export function standIn(url: string, parentURL: string | undefined): string {
+  const found = STAND_INS.get(url);
+  return found === undefined || found === parentURL ? url : found;
+}
+
 registerHooks({
   resolve: (specifier, context, next) => {
     const found = next(specifier, context);
-    const url = STAND_INS.get(found.url);
-    return url === undefined || url === context.parentURL ? found : { ...found, url };
+    return { ...found, url: standIn(found.url, context.parentURL) };
   },
 });
