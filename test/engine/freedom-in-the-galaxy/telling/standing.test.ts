@@ -122,6 +122,17 @@ describe('FG-164: the drawing', () => {
     expect(tokens.find(({ title }) => title.startsWith('Senator'))).toMatchObject({ spent: true });
     expect(tokens.find(({ title }) => title.startsWith('Frun'))).toMatchObject({ accompanied: true });
   });
+  test('every piece has the colour of its side, a ship too', () => {
+    const { tokens } = scene(view(table, 'rebel'), []);
+    const piecesAt = (at: string): readonly string[] =>
+      tokens.filter(({ cell }) => cell === at).map(({ side, shape, text, badge = '' }) => `${side} ${shape} ${text} ${badge}`.trim());
+    const imperial = ['imperial square 1-0', 'imperial square ?', 'imperial circle JK', 'imperial circle VK', 'imperial triangle IS'];
+    expect(piecesAt('angoff-urban')).toEqual([...imperial, 'rebel circle DS', 'rebel circle Bo +2', 'rebel triangle PP']);
+    expect(piecesAt('quibron-wild')).toEqual([
+      ...['imperial square 1-0', 'imperial square ? ×2', 'imperial circle SD'],
+      ...['rebel square 2-1', 'rebel circle FS'],
+    ]);
+  });
   test('only what the viewer’s view holds is drawn', () => {
     for (const draw of [drawSvg, drawHtml]) {
       const other = landed('angoff-urban', { ...RISEN, units: { ...RISEN.units, P1: { type: 'line', at: 'quibron-wild' } } } as never);
