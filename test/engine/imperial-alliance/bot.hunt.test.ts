@@ -52,14 +52,6 @@ describe('the computer player of Imperial/Alliance', () => {
     },
   );
 
-  test('calls for what comes from off the map, but not at level easy (IA-22, IA-24)', async () => {
-    const [opening] = await positions({ scenario: 'iron-plain' }, 1, 1);
-    if (opening?.toAct == null) throw new Error('nobody is to act');
-    const [side, called] = [opening.toAct, /^(?:artillery|counterfire|aerial|bombard)\b/m];
-    for (const level of ['normal', 'hard'] as const) expect(game.format(ask(opening, side, level)).join('\n')).toMatch(called);
-    expect(game.format(ask(opening, side, 'easy')).join('\n')).not.toMatch(called);
-  });
-
   const decided: readonly (readonly [Given, number])[] = [
     [{ scenario: 'garrison' }, 6],
     [{ scenario: 'force' }, 6],

@@ -88,6 +88,26 @@ test('passes where nobody can do anything of use (IA-7)', () => {
   for (const level of BOT_LEVELS) expect(game.format(ask(at, 'imperial', level))).toEqual(['pass']);
 });
 
+test('calls for what comes from off the map, but not at level easy (IA-22, IA-24)', () => {
+  const options = settleOptions(game, { scenario: 'iron-plain' });
+  if (!options.ok) throw new Error(JSON.stringify(options.faults));
+  const { state: opening } = game.setup(['imperial', 'alliance'], options.value, diceFor('lay', 1));
+  const orders = (level: BotLevel): string => game.format(ask(opening, opening.toAct ?? 'imperial', level)).join('\n');
+  for (const level of ['normal', 'hard'] as const) expect(orders(level)).toMatch(/^(?:artillery|counterfire|aerial|bombard)\b/m);
+  expect(orders('easy')).not.toMatch(/^(?:artillery|counterfire|aerial|bombard)\b/m);
+});
+
+test('storms a building that is held only at level easy, where another is free (IA-12)', () => {
+  const at = patrol({
+    toAct: 'imperial',
+    allowance: 1,
+    control: { '0404': 'alliance', '0604': 'alliance' },
+    units: { ST1: { hex: '0403' }, RC1: { hex: '0901' }, CA1: { hex: '0404' } },
+  });
+  expect(game.format(ask(at, 'imperial', 'easy'))).toEqual(['ST1 assault 0404']);
+  for (const level of ['normal', 'hard'] as const) expect(game.format(ask(at, 'imperial', level))).toEqual(['ST1 move 0504 0604']);
+});
+
 test('a squad that has nothing to take stands on a building of its own side (IA-16)', () => {
   const at = patrol({
     toAct: 'imperial',

@@ -1,7 +1,7 @@
 /** What comes from off the map: aircraft, artillery, bombardment (IA-22, IA-24, IA-25). */
 import { BOMBARDMENT_RADIUS, supportDice } from '../charts.ts';
 import { against, chance, readDie, resistanceOf } from '../combat.ts';
-import { isLeader, pieceIn, sideOf } from '../map/forces.ts';
+import { isLeader, pieceIn } from '../map/forces.ts';
 import { groundOf, hexOf, labelsWithin } from '../map/terrain.ts';
 import type { Label, Line, PieceId, SupportKind, View } from '../types.ts';
 import { type Choice, type Doubts, prize } from './actions.ts';
@@ -86,5 +86,5 @@ function toll(table: Table, view: View, label: Label, side: Table['side']): numb
   const own = pieceIn(view.units, label, side);
   const foe = table.foes.find((id) => view.units[id]?.hex === label);
   const gained = foe === undefined ? 0 : killChance(table, 'bombardment', foe) * prize(table, foe);
-  return gained - (own === undefined || sideOf(own) !== side ? 0 : 2 * worthOf(own));
+  return gained - (own === undefined ? 0 : 2 * worthOf(own));
 }
