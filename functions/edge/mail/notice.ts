@@ -149,10 +149,10 @@ function parseJson(body: string): unknown {
 
 const bare = (address: string): string => address.trim().replace(/^</, '').replace(/>$/, '').toLowerCase();
 
-/** Of `a@b.example` or `Name <a@b.example>`; empty where there is none. */
+/** Of `a@b.example` or `Name <a@b.example>`; empty where there is none, or nobody at it. */
 function domainOf(address: string): string {
   const at = address.lastIndexOf('@');
-  return at < 0 ? '' : (/^[a-z0-9.-]{1,253}/.exec(address.slice(at + 1).toLowerCase())?.[0] ?? '');
+  return at < 1 ? '' : (/^[a-z0-9.-]{1,253}/.exec(address.slice(at + 1).toLowerCase())?.[0] ?? '');
 }
 
 /** The `d=` of a DKIM signature. */

@@ -103,6 +103,8 @@ describe('the sender of a mail', () => {
     ['x@evilmail.example', 'no'],
     ['x@example', 'no'],
     ['', 'no'],
+    ['@mail.example', 'no'],
+    ['a@mail.example', 'yes'],
   ])('without DMARC, SPF for the envelope sender <%s> says %s', (source, said) => {
     expect(judge({ dmarc: 'GRAY', dkim: 'GRAY' }, { source })).toBe(said);
   });
