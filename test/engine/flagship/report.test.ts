@@ -38,6 +38,12 @@ describe('the story', () => {
     );
     expect(told(FOUGHT, SPECTATOR).story.join(' ')).toContain('Empire x1 (i9) attacked Rebel x1 (h9)');
   });
+  test('FS-23: each sentence knows the squares that it names, for a replay to light up', () => {
+    const deployed = play(state(), ['deploy x1 b2', 'deploy y1 a2']);
+    const told = [FOUGHT, deployed].flatMap(({ state: after, facts }) => flagship.report(flagship.view(after, SPECTATOR), facts).story);
+    const cells = told.flatMap((passage) => (passage.t === 'sentence' ? [passage.cells] : []));
+    expect(cells).toEqual([['j8', 'i9'], ['i9', 'h9'], ['b2'], ['a2']]);
+  });
   test('FS-9, FS-11: ties, jams and the highest die first', () => {
     const at = state({ rebel: { flag: 'a1', y1: 'e5' }, empire: { flag: 'j10', x1: 'e6' } }, { fateDie: 6 });
     expect(told(play(at, ['attack y1 e6'], [1, 3, 3, 2, 6, 4, 6, 6, 3]), 'rebel').story.join(' ')).toBe(

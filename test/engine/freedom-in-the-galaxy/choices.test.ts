@@ -130,6 +130,22 @@ describe('response', () => {
     });
     expect(beginning(at, 'search quibron-wild')).toEqual([]);
   });
+
+  test('FG-62: who searches already, or is disabled, is not offered again', () => {
+    const there = (disabled: boolean) =>
+      landed('charkhan-wild', {
+        step: 'imperial-response',
+        characters: { boccanegra: seen, 'jon-kidu': { at: 'charkhan-wild', disabled }, 'vans-ka-tie-a': { at: 'charkhan-wild' } },
+      });
+    const hunters = (of: State, lines: readonly string[] = []) =>
+      words(
+        offered(of, lines).find(({ line }) => line === 'search charkhan-wild with {who}'),
+        'who',
+      );
+    expect(hunters(there(false))).toEqual(['jon-kidu', 'vans-ka-tie-a']);
+    expect(hunters(there(true))).toEqual(['vans-ka-tie-a']);
+    expect(hunters(there(false), ['search charkhan-wild with jon-kidu'])).toEqual(['vans-ka-tie-a']);
+  });
 });
 
 describe('missions', () => {

@@ -108,6 +108,16 @@ test('storms a building that is held only at level easy, where another is free (
   for (const level of ['normal', 'hard'] as const) expect(game.format(ask(at, 'imperial', level))).toEqual(['ST1 move 0504 0604']);
 });
 
+test('leaves a shot for the way to a building by which the enemy would win (IA-17)', () => {
+  const at = patrol({
+    toAct: 'imperial',
+    allowance: 1,
+    control: { '0404': 'alliance', '0604': 'alliance' },
+    units: { ST1: { hex: '0702' }, TR1: { hex: '0705' }, CA1: { hex: '0901' } },
+  });
+  for (const level of ['normal', 'hard'] as const) expect(game.format(ask(at, 'imperial', level))[0]).toMatch(/^ST1 move 0703 0603/);
+});
+
 test('a squad that has nothing to take stands on a building of its own side (IA-16)', () => {
   const at = patrol({
     toAct: 'imperial',

@@ -40,6 +40,12 @@ describe('the computer player', () => {
     expect(orders[1]).not.toEqual(orders[2]);
   });
 
+  test('at its easiest walks on where nobody stands in its way (RC-15)', () => {
+    const alone = state({ rebel: [0, 0, 0, 0, 1, 2, 0, 1, 1], imperial: [0, 0, 0, 0, 0, 0, 0, 0, 0], turn: 5 });
+    const orders = game.format(game.bot(game.view(alone, 'rebel'), 'rebel', 'easy', diceFor('answer', 1)));
+    expect(orders).toEqual(['move 4 1', 'move 1 0']);
+  });
+
   test('takes the sixth space when nothing can stop it (RC-10)', () => {
     const position = state({ rebel: [0, 0, 0, 0, 1, 2, 0, 1, 1], imperial: [1, 1, 0, 0, 0, 0, 0, 0, 0], turn: 5 });
     const five = { ...position, rebel: [0, 0, 0, 1, 1, 2, 0, 1, 1] };

@@ -165,6 +165,8 @@ describe('RT-15: invasions', () => {
       'invade balmorra from yavin-4 move min',
       'invade balmorra from yavin-4 move {n}',
     ]);
+    const moving = named(offered(rebels, 'rebels', ['invade balmorra from yavin-4 move 4']), 'invade balmorra from yavin-4 move {n}');
+    expect(moving.blanks?.[0]).toMatchObject({ initial: 4 });
     const second = offered(rebels, 'rebels', ['invade balmorra from yavin-4 until taken or below 3']);
     expect(linesOf(second)).toContain('invade balmorra from yavin-4 until taken or below 3, move all');
     expect(linesOf(second)).toContain('invade balmorra from yavin-4');

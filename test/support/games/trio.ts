@@ -21,6 +21,12 @@ interface Order {
 type Event = Readonly<Record<string, Json>>;
 
 export const TRIO_SEATS = ['red', 'green', 'blue'] as const;
+/** In print, where no other game has names that are not its ids. */
+const NAMES = new Map<Seat, string>([
+  ['red', 'Ruby'],
+  ['green', 'Emerald'],
+  ['blue', 'Sapphire'],
+]);
 const TURNS = 9;
 const LINE = /^(say [1-9]|resign|done)$/;
 
@@ -100,7 +106,7 @@ export const trio: Ruleset<State, State, Order, Event> = {
   partners: (seats) => seats.map((seat) => [seat]),
   sideAdvantage: () => ({}),
   figures: {},
-  seatName: (seat) => seat,
+  seatName: (seat) => NAMES.get(seat) ?? seat,
   hides: () => false,
   setup: (seats, options) => ({ state: { turn: 1, alive: seats, last: Number(options.turns), said: [] }, events: [] }),
   admit: () => ({ ok: false, faults: [] }),

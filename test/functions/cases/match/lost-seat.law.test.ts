@@ -39,8 +39,8 @@ async function claimed(before: (world: World, match: string) => Promise<unknown>
 test('by a claim: the one who stayed away is told, and everybody else but who claimed it, with the reason', async () => {
   const { letters, first } = await claimed();
   const told = (to: string): string => letters.flatMap((letter) => (letter.to === to ? [letter.rendered.text] : [])).join();
-  expect(told(ADA)).toContain('You have lost the red seat');
-  expect(told(ADA)).toMatch(/red is now in the\s+hands\s+of\s+the\s+drone\s+bot/);
+  expect(told(ADA)).toContain('You have lost the Ruby seat');
+  expect(told(ADA)).toMatch(/Ruby is now in the\s+hands\s+of\s+the\s+drone\s+bot/);
   expect(told(ADA)).not.toMatch(/\/s\//);
   expect(told(BEN)).toContain('Its player has missed three turns in a row, and another player has put');
   expect(told(CY)).toBe('');

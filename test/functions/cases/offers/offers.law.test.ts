@@ -266,6 +266,14 @@ describe('a concession', () => {
     const record = await showRecord(world.deps, { match: id });
     expect(record.ok && verify(record.value, rulesOf(match)).findings).toEqual([]);
   });
+
+  test('is agreed on by the name of its seat in print where that is not its id', async () => {
+    const seats = { red: { email: ADA, name: 'Ada' }, green: { email: BEN, name: 'Ben' }, blue: { bot: 'drone' } };
+    const { world, id } = await duel({ ruleset: 'trio', seats });
+    await world.reply(world.lastTo(ADA), 'offer concede to Emerald');
+    await world.reply(world.lastTo(BEN), 'agree concede to emerald');
+    expect((await load(world, id)).outcome).toMatchObject({ places: [['green'], ['red', 'blue']], reason: 'conceded by agreement' });
+  });
 });
 
 describe('an offer', () => {

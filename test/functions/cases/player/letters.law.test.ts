@@ -204,4 +204,13 @@ describe('quiet hours', () => {
       expect([hours, told().length]).toEqual([hours, kept ? 0 : 1]);
     }
   });
+
+  test('are not broken for what the opponent owes: who has ordered is told in the morning', async () => {
+    const { door, duel, token, told } = await openTable({ hours: 5 }, at('2026-11-21T23:00'));
+    await wish(door, token, QUIET);
+    await playStep(door, duel, 1);
+    await door.ask(`PUT /v1/matches/${duel.id}/orders`, { token: duel.rebel, body: { step: 2, orders: '' } });
+    await door.world.settle();
+    expect(told()).toEqual([]);
+  });
 });
