@@ -29,7 +29,7 @@ export const numberOf = ({ codirectors = [] }: League, player: PlayerId): number
   codirectors.find((each) => each.player === player)?.number ?? 0;
 
 /** '' where they are not known any more. */
-export function directorNumbered({ director = '', codirectors = [] }: League, number: number): PlayerId {
+export function directorNumbered({ director = '', codirectors = [] }: Pick<League, 'director' | 'codirectors'>, number: number): PlayerId {
   const listed = codirectors.find((each) => each.number === number);
   if (listed !== undefined) return listed.player ?? '';
   return number === 0 && !codirectors.some(({ is }) => is === 'host') ? director : '';

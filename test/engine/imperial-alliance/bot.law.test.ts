@@ -13,8 +13,8 @@ type Given = Readonly<Record<string, Json>>;
 const ask = (at: State, seat: Side, level: BotLevel): Order => game.bot(game.view(at, seat), seat, level, diceFor('bot', 1));
 
 /** The patrol's map with a few pieces. */
-function patrol({ units: placed, ...description }: Given & { readonly units: Given }): State {
-  const options = settleOptions(game, { scenario: 'patrol' });
+function patrol({ units: placed, ...description }: Given & { readonly units: Given }, more: Given = {}): State {
+  const options = settleOptions(game, { scenario: 'patrol', ...more });
   const gone = Object.fromEntries(['ST1', 'AR1', 'SC1', 'AS1', 'PF1', 'TR1', 'CA1', 'RC1'].map((id) => [id, null]));
   const units = { ...gone, ...placed };
   const admitted = options.ok ? game.admit({ scenario: 'patrol', ...description, units }, options.value) : options;
@@ -126,6 +126,12 @@ test('a squad that has nothing to take stands on a building of its own side (IA-
     units: { SC1: { hex: '0101' }, PF1: { hex: '0901' } },
   });
   for (const level of BOT_LEVELS) expect(game.format(ask(at, 'imperial', level))[0]).toMatch(/^SC1 move .*0404$/);
+});
+
+test('a leader walks towards their own units (IA-21)', () => {
+  const units = { ST1: { hex: '0808' }, TR1: { hex: '0404' } };
+  const at = patrol({ toAct: 'alliance', allowance: 2, control: { '0404': 'alliance', '0604': 'alliance' }, units }, { leaders: true });
+  for (const level of ['normal', 'hard'] as const) expect(game.format(ask(at, 'alliance', level))[0]).toBe('AL1 move 0802 0703 0603 0504');
 });
 
 test('a piece that is thought elsewhere is the same in all but its hex and its carrier', () => {

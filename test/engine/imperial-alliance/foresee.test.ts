@@ -68,6 +68,11 @@ describe('what may be expected', () => {
     expect(told).toContain('6. ST6 move 0209: only if something before it fails, for the activations are spent.');
   });
 
+  test('IA-20, IA-43: a shot that cannot be made from there has its reason', () => {
+    const told = joined(village({ allowance: 3 }), 'AS1 move 0405 fire CA2');
+    expect(told).toContain('to 0405, clear, for 1 point; then fails as things are: the line of sight was blocked.');
+  });
+
   test('IA-20: move and fire costs two activations', () => {
     expect(joined(village({ allowance: 3 }), 'AS1 move 0405 fire GU1')).toMatch(
       /to 0405, clear, for 1 point; then at GU1 in 0504, 2 hexes, 1×1d6, 50%. 1 activation is left over/,

@@ -124,6 +124,8 @@ describe('a letter by SMTP', () => {
   test.each([
     [550, '5.1.1 no such user', true],
     [550, 'no such user', true],
+    [500, 'what is that?', true],
+    [499, 'nobody says so', false],
     [450, '4.2.1 greylisted', false],
     [550, '5.7.1 relaying denied', false],
   ])('refused with %i %s is final: %s', async (code, message, permanent) => {

@@ -1,5 +1,6 @@
 /** Directing together: asked by letter, each act told by who did it, confirmed where a director rules on their own match, handed over. */
 import { expect, test } from 'vitest';
+import { directorNumbered } from '../../../../../functions/facts/league/directors.ts';
 import { HOUR } from '../../../../support/world.ts';
 import { openDoor, SITE, signIn } from '../../../http/door.ts';
 
@@ -236,6 +237,13 @@ test('a league is handed over and back: everybody hears it, and each line of the
     'Bea offered to hand the league over to Dora',
     'Bea directs this league no more',
   ]);
+});
+
+test('a director’s number is theirs alone; of whoever opened a league that lists nobody it is 0', () => {
+  const dora = 'd'.repeat(26);
+  expect([0, 1].map((number) => directorNumbered({ director: dora }, number))).toEqual([dora, '']);
+  const handed = { director: dora, codirectors: [{ number: 1, player: dora, name: 'Dora', is: 'host' as const }] };
+  expect([0, 1, 2].map((number) => directorNumbered(handed, number))).toEqual(['', dora, '']);
 });
 
 test('a director who is not heard of for 14 days after a co-director asked for the league loses it; one act keeps it', async () => {
