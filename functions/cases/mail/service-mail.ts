@@ -5,6 +5,7 @@
  */
 import { digest } from '../../../engine/dice.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
+import { owesNow } from '../../facts/demands.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { FIRST_RETRY, inReplyTo, mailLetter } from '../../facts/letters-to.ts';
 import type { InboundMail, MailDeps, MailOutcome, Recipient } from '../../facts/mail.ts';
@@ -53,11 +54,11 @@ async function meant(deps: MailDeps, player: PlayerId, recipients: readonly Reci
     return match === undefined || seat === undefined ? [] : [{ match, seat }];
   });
   const isNamed = ({ match }: Own): boolean => named.includes(match.id) && (isPlayed(match) || match.status === 'inviting');
-  const asks = ({ match, seat }: Own): boolean => match.demands.some((demand) => demand.seat === seat && demand.waits);
   const played = own.filter((each) => !isNamed(each) && isPlayed(each.match));
-  return [...own.filter(isNamed), ...played.toSorted((a, b) => Number(asks(b)) - Number(asks(a)))];
+  return [...own.filter(isNamed), ...played.toSorted((a, b) => Number(owes(b)) - Number(owes(a)))];
 }
 
+const owes = ({ match, seat }: Own): boolean => owesNow(match, seat);
 const isPlayed = ({ status }: Match): boolean => ['active', 'locked', 'halted'].includes(status);
 
 /** Once a day, so that two machines cannot write to each other for ever. */

@@ -340,6 +340,19 @@ test('a player who asks the service how things stand hears of every running matc
   expect(world.models.slice(before).map((model) => model.t)).toEqual(['status']);
 });
 
+test('of more matches than one mail is answered for, those that wait for its player are among them', async () => {
+  const world = createWorld();
+  const ids: string[] = [];
+  for (let n = 0; n < 6; n++) ids.push(await startMatch(world));
+  const [waits, ...ordered] = ids.toSorted().toReversed();
+  for (const id of ordered) await submit(world, id, 'rebel', 'build 8');
+  const before = world.sent.length;
+  expect(await world.reply(world.lastTo(ADA), 'status', { recipients: [`orders@${DOMAIN}`] })).toBe('service');
+  const told = world.sent.slice(before).map(({ rendered }) => ids.find((id) => rendered.text.includes(id)));
+  expect(told).toHaveLength(5);
+  expect(told).toContain(waits);
+});
+
 test('inviting somebody for the first time tells neither the host’s account nor their time zone', async () => {
   const world = createWorld();
   const seats = { rebel: { email: ADA, name: 'a well known cheat' }, imperial: 'open' } as const;
