@@ -1,5 +1,6 @@
 /** Who may take somebody's place, who decides it, and who is told: a director puts nobody into an active player's seat. */
 import { describe, expect, test } from 'vitest';
+import { bookAbsence } from '../../../../functions/cases/league/be-away.ts';
 import { enterByAccount } from '../../../../functions/cases/league/by-account.ts';
 import { type Act, direct } from '../../../../functions/cases/league/direct.ts';
 import { inviteTo } from '../../../../functions/cases/league/invite.ts';
@@ -182,6 +183,24 @@ describe('a vacant place', () => {
     // Invited again, they may.
     expect(await play.invite('una@example.org', own)).toEqual(done);
     expect(await play.enter('una@example.org', 'Una')).toMatchObject({ ok: true, value: { entrant: own } });
+  });
+
+  test('comes without the days that its former player booked, now and in seasons to come', async () => {
+    const play = await startLeague();
+    const own = await play.entrantAt('p0@example.org');
+    const away = { from: play.deps.now() + 24 * HOUR, to: play.deps.now() + 96 * HOUR };
+    expect(await bookAbsence(play.deps, { league: play.id, player: await play.idAt('p0@example.org'), ...away })).toMatchObject({
+      ok: true,
+    });
+    const booked = async () => {
+      const entrant = (await play.division()).entrants.find(({ id }) => id === own);
+      return [(await play.entry(own)).away, entrant?.away];
+    };
+    expect(await booked()).toEqual([[away], [away]]);
+    await play.act(bot(own));
+    await play.invite('sue@example.org', own);
+    await play.enter('sue@example.org', 'Sue');
+    expect(await booked()).toEqual([[], []]);
   });
 
   test('whose invitation is still on its way when somebody else takes it: the letter is not sent', async () => {
