@@ -264,6 +264,7 @@ describe('one order (FG-7)', () => {
     expect(told(at, ['join army: gel'])).toEqual(['join army: gelba']);
     expect(told(at, ['join army: j'])).toEqual(['1 unknown-name j']);
     expect(told(at, ['give ship to redjac'])).toEqual(['1 unknown-name ship']);
+    for (const half of ['give scanner', 'give to redjac']) expect(told(at, [half])).toEqual([expect.stringMatching(/^1 not-understood/)]);
     expect(told(at, ['attack solvia'])).toEqual(['1 no-such-environ solvia']);
     expect(told(at, ['attack urban', 'attack subterranean'])).toEqual(['2 no-such-environ subterranean']);
     expect(told(egrix(OPS), ['move R2 to solvia-urban'])).toEqual(['1 no-such-environ solvia-urban']);

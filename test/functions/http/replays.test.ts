@@ -83,6 +83,21 @@ test('a bot entered, a league opened and an act of its director say that they ar
   ).toBe('key-reused');
 });
 
+test('a co-director who is asked, and taken out, twice under one key is so once', async () => {
+  const door = openDoor();
+  const token = await signIn(door, 'ada@a.example');
+  const league = (await door.json('POST /v1/leagues', { token, body: { name: 'New', ruleset: 'rebel-commander' } })).body.id;
+  const path = `/v1/leagues/${league}/directors`;
+  const body = { email: 'bea@b.example', name: 'Bea', reason: 'We share the work.' };
+  const asked = await twice(door, `POST ${path}`, { token, body });
+  expect(asked.second.body).toEqual(asked.first.body);
+  const headers = { 'idempotency-key': 'for-taking-out' };
+  const out = { token, body: { act: 'remove', reason: 'A mistake of mine.' }, headers };
+  const removed = await twice(door, `POST ${path}/${asked.first.body.director}`, out);
+  for (const { first, second } of [asked, removed])
+    expect([second.status, isReplay(first), isReplay(second)]).toEqual([first.status, false, true]);
+});
+
 test('a match opened again answers as it first did, whatever became of it', async () => {
   const door = openDoor();
   const keyed = { body: DUEL, headers: KEY };

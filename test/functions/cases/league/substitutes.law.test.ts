@@ -185,6 +185,19 @@ describe('a vacant place', () => {
     expect(await play.enter('una@example.org', 'Una')).toMatchObject({ ok: true, value: { entrant: own } });
   });
 
+  test('still counts how often it was taken over once its first player is back, so that old invitations stay void', async () => {
+    const play = await startLeague();
+    const own = await play.entrantAt('p0@example.org');
+    await leaveLeague(play.deps, { league: play.id, player: await play.idAt('p0@example.org'), when: 'now' });
+    await play.pass(1);
+    await play.invite('sue@example.org', own);
+    await play.enter('sue@example.org', 'Sue');
+    const { takeovers } = await play.entry(own);
+    await leaveLeague(play.deps, { league: play.id, player: await play.idAt('sue@example.org'), when: 'now' });
+    expect(await play.enter('p0@example.org', 'Player 0')).toMatchObject({ ok: true, value: { entrant: own, season: 2 } });
+    expect([takeovers, (await play.entry(own)).takeovers]).toEqual([1, 1]);
+  });
+
   test('comes without the days that its former player booked, now and in seasons to come', async () => {
     const play = await startLeague();
     const own = await play.entrantAt('p0@example.org');

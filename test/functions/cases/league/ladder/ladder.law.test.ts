@@ -158,6 +158,27 @@ test('newcomers come in at the foot, leavers drop out, and who comes back does s
   expect(await order()).toBe('3 4 nina 2 late');
 });
 
+test('a ladder of 200 numbers gives a newcomer that of somebody long gone, whom no pairing names', async () => {
+  const { challenge, answer, playOn, order, deps, id, player, entrant, pass, division } = await startLadder(4);
+  await challenge(3, 1);
+  await answer(1, 'accept');
+  await playOn(1);
+  await leaveLeague(deps, { league: id, player: await player(3), when: 'now' });
+  await pass(1);
+  const before = await division();
+  const gone = Array.from({ length: 196 }, (_, n) => ({ ...before.entrants[0]!, id: `gone ${n}`, left: 1 }));
+  const entrants = [...before.entrants, ...gone];
+  await deps.leagues.commit({ divisions: [{ ...before, version: before.version + 1, entrants }] });
+  const known = await playerAt(deps, 'nina@example.org');
+  const [address = ''] = deps.keys.addressHashes(known.address);
+  expect(await enterLeague(deps, { league: id, player: known, address, name: 'nina' })).toMatchObject({ ok: true });
+  const after = await division();
+  expect(after.entrants.findIndex(({ name }) => name === 'nina')).toBe(4);
+  expect(after.entrants).toHaveLength(200);
+  expect(after.entrants.map(({ id }) => id)).toContain(await entrant(3));
+  expect(await order()).toBe('1 2 4 nina');
+});
+
 test('who leaves with a match open loses it, and the other keeps their place', async () => {
   const { challenge, answer, order, deps, id, player, pass, pairings } = await startLadder(4);
   await challenge(3, 1);
