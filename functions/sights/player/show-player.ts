@@ -122,8 +122,9 @@ async function openTo(deps: KeyedDeps, player: PlayerId, matches: readonly Match
 function lineOf(match: Match, player: PlayerId): PlayedMatch | undefined {
   const { id, ruleset, seats, outcome, status } = match;
   const own = seats.find((seat) => playerIn(seat) === player);
-  const at = outcome?.places.findIndex((place) => own !== undefined && place.includes(own.seat)) ?? -1;
-  if (status !== 'finished' || own === undefined || outcome === undefined || at < 0) return undefined;
+  if (status !== 'finished' || own === undefined || outcome === undefined) return undefined;
+  const at = outcome.places.findIndex((place) => place.includes(own.seat));
+  if (at < 0) return undefined;
   const { title, seatName } = cardOf(match);
   return {
     id,

@@ -335,6 +335,25 @@ describe('the clock', () => {
     const seen = await showMatch(world.deps, { match: id, authorize: asSeat('rebel') });
     expect(seen.ok && seen.value.claimable).toEqual(['imperial']);
   });
+
+  test('of which the opponent is told once, also where turns of theirs follow', async () => {
+    const world = createWorld();
+    const opened = await openMatch(world.deps, {
+      ...{ ruleset: 'flagship', options: { firstPlayer: 'rebel' }, demo: false },
+      seats: { rebel: { email: ADA, name: 'Ada' }, empire: { email: BEN, name: 'Ben' } },
+    });
+    if (!opened.ok) throw new Error(opened.refusal.message);
+    const { id } = opened.value;
+    await world.settle();
+    for (const address of [ADA, BEN]) await world.reply(world.lastTo(address), 'accept');
+    for (let turn = 1; turn <= 4; turn++) {
+      await submitOrders(world.deps, { match: id, authorize: asSeat('rebel'), entries: ['pass'], received: world.deps.now() });
+      if (turn < 4) await world.live(49 * HOUR + 10 * MINUTE, async () => (await head(world, id)).step === 2 * turn);
+    }
+    await world.settle();
+    expect((await head(world, id)).step).toBe(8);
+    expect(world.models.filter((model) => model.t === 'may-claim')).toHaveLength(1);
+  });
 });
 
 describe('letters', () => {

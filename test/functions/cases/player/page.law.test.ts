@@ -72,7 +72,7 @@ test('finished matches are listed where anybody could find them, or all who play
   const second = (await door.json(`GET /v1/players/${id}?limit=1&after=${first.next}`)).body;
   expect([...first.matches, ...second.matches]).toEqual((await seen()).matches);
   expect([first.matches.length, second.matches.length, second.next]).toEqual([1, 1, null]);
-  expect((await seen()).matches[0]).toMatchObject({ seat: 'Rebel', others: [{ seat: 'Imperial', holder: 'Ben' }] });
+  expect((await seen()).matches[0]).toMatchObject({ seat: 'Rebel', place: 2, level: false, others: [{ seat: 'Imperial', holder: 'Ben' }] });
   expect((await seen()).ratings).toMatchObject([{ games: 2, course: [{ rating: (await seen()).ratings[0].rating }] }]);
   expect(await (await door.ask(`GET /players/${id}`)).text()).toContain(`<a href="/m/${listed.id}">Rebel Commander</a>`);
 });
