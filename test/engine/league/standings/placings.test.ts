@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Division, withResult } from '../../../../engine/league/division.ts';
+import { type Division, withDecider, withResult } from '../../../../engine/league/division.ts';
 import { bracket } from '../../../../engine/league/pairing/knockout.ts';
 import { ladderOrder } from '../../../../engine/league/pairing/ladder.ts';
 import { nextRound } from '../../../../engine/league/pairing/next-round.ts';
@@ -60,6 +60,24 @@ it('tells at once who is out of a knockout, and leaves every place of a ladder o
     expect([...rankRanges(half).values()].map(({ best, worst }) => `${best}–${worst}`).sort(), name).toEqual(ranges);
     expect(rankRanges(end)).toEqual(new Map(standings(end).map(({ entrant, rank }) => [entrant, { best: rank, worst: rank }])));
   }
+});
+
+it('leaves open who goes on from a match whose decider is drawn too, while either may leave', () => {
+  let now = division(4, { format: 'knockout' });
+  const next = nextRound(now, []);
+  if (next.t !== 'round') throw new Error('no first round');
+  now = { ...now, rounds: [next.round] };
+  const [level, clear] = next.round.pairings;
+  const seats = (pairing = level) => pairing!.legs[0]!.seats;
+  now = withResult(now, level!.id, 0, { places: [seats()], how: 'played', revision: 1 });
+  now = withResult(now, clear!.id, 0, { places: seats(clear).map((id) => [id]), how: 'played', revision: 1 });
+  const open = nextRound(now, []);
+  if (open.t !== 'deciders') throw new Error('no decider');
+  now = withResult(withDecider(now, open.legs[0]!), level!.id, 1, { places: [seats()], how: 'played', revision: 1 });
+  expect(bracket(now)[0]?.winner).toBeDefined();
+  const ranges = rankRanges(now);
+  const told = [...seats(), ...seats(clear)].map((id) => `${ranges.get(id)?.best}–${ranges.get(id)?.worst}`);
+  expect(told).toEqual(['1–4', '1–4', '1–3', '2–4']);
 });
 
 it('narrows in a double elimination as players go out for good', () => {
