@@ -22,7 +22,7 @@ test('a webhook set twice under one key keeps its first secret, and the answer s
   expect((await door.world.deps.hooks.load({ match: id, seat: 'rebel' }))?.endpoint.secret).toBe(second.body.secret);
 });
 
-test("a league's webhook too", async () => {
+test("a league's webhook too, and a trial of it is sent once", async () => {
   const door = openDoor();
   const token = await signIn(door, 'ada@a.example');
   const league = (await door.json('POST /v1/leagues', { token, body: { name: 'New', ruleset: 'rebel-commander' } })).body.id;
@@ -30,6 +30,11 @@ test("a league's webhook too", async () => {
   expect(second.body).toEqual(first.body);
   expect(isReplay(second)).toBe(true);
   expect((await door.world.deps.hooks.load({ league }))?.endpoint.secret).toBe(first.body.secret);
+  const trial = await twice(door, `POST /v1/leagues/${league}/endpoint/test`, { token, body: {}, headers: { 'idempotency-key': 'trial' } });
+  expect([trial.first, trial.second].map((answer) => [answer.status, isReplay(answer)])).toEqual([
+    [202, false],
+    [202, true],
+  ]);
 });
 
 test('an API key asked for twice under one key is one key', async () => {
