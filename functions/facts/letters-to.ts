@@ -6,6 +6,8 @@ import type { Match, PlayerId, SeatRecord } from './match.ts';
 
 /** The stream delivers at once; a letter not sent by then is taken up by the clock's sweep. Short, so that the operator hears soon that nobody sends. */
 export const FIRST_RETRY = 60_000;
+/** Of a letter that nobody has tried to send yet. */
+export const justWritten = (now: number) => ({ born: now, attempts: 0, due: now + FIRST_RETRY }) as const;
 
 /** Steps that one letter tells of. */
 export const MOST_TOLD = 10;
@@ -53,7 +55,7 @@ export function mailLetter(
   fact: LetterFact,
   now: number,
 ): Letter {
-  return { id, match: match.id, seat, ...heldBy(match, seat), channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
+  return { id, match: match.id, seat, ...heldBy(match, seat), channel: 'mail', fact, ...justWritten(now) };
 }
 
 /** As long as a header's line may be (RFC 5322 §2.1.1), and nothing that could begin another. */
@@ -75,9 +77,7 @@ export function lettersTo(match: Match, seat: Seat, name: LetterName, fact: Lett
     ...heldBy(match, seat),
     channel,
     fact,
-    born: now,
-    attempts: 0,
-    due: now + FIRST_RETRY,
+    ...justWritten(now),
   }));
 }
 
@@ -93,7 +93,7 @@ export function pushOfTurn(match: Match, seat: Seat, now: number): readonly Lett
 export function lettersToHost(match: Match, name: LetterName, fact: LetterFact, now: number): readonly Letter[] {
   return hostsOf(match).map(({ player, as }) => ({
     ...{ id: `${name}-${as}`, match: match.id, player, channel: 'mail', fact },
-    ...{ born: now, attempts: 0, due: now + FIRST_RETRY },
+    ...justWritten(now),
   }));
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { cleanReason, noteAct } from '../../facts/hosting/acts.ts';
 import type { PressNote } from '../../facts/house/press.ts';
 import type { Letter } from '../../facts/letter.ts';
-import { FIRST_RETRY } from '../../facts/letters-to.ts';
+import { justWritten } from '../../facts/letters-to.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
@@ -44,7 +44,7 @@ export async function tellAuthor(
   const { what, where, reason, hide, id } = said;
   const fact = { t: 'hidden', what, where, reason, ...(hide ? {} : { shown: true as const }) } as const;
   const born = now();
-  await letters.put({ id: `hidden-${what}-${id}`, player, channel: 'mail', fact, born, attempts: 0, due: born + FIRST_RETRY });
+  await letters.put({ id: `hidden-${what}-${id}`, player, channel: 'mail', fact, ...justWritten(born) });
 }
 
 /** An act on a match in the operator's name. */

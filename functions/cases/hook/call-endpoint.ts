@@ -17,7 +17,7 @@ import {
   type Rest,
 } from '../../facts/hooks.ts';
 import type { Letter } from '../../facts/letter.ts';
-import { FIRST_RETRY } from '../../facts/letters-to.ts';
+import { justWritten } from '../../facts/letters-to.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import type { HookResult } from '../../sights/outbox-deps.ts';
 import { restOf } from '../mail/call-hook.ts';
@@ -139,7 +139,7 @@ type Failed = Extract<HookResult, { readonly ok: false }>;
 async function tellPaused({ letters, now }: CallDeps, of: HookOf, owner: PlayerId | undefined, paused: number): Promise<void> {
   if (owner === undefined) return;
   const born = now();
-  const rest = { player: owner, channel: 'mail', born, attempts: 0, due: born + FIRST_RETRY } as const;
+  const rest = { player: owner, channel: 'mail', ...justWritten(born) } as const;
   await letters.put(
     'match' in of
       ? { id: `hook-paused-${of.match}-${of.seat}-${paused}`, fact: { t: 'hook-paused', match: of.match, seat: of.seat }, ...rest }

@@ -4,7 +4,7 @@ import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import type { KeptEndpoint } from '../../facts/hooks.ts';
 import type { Letter } from '../../facts/letter.ts';
-import { FIRST_RETRY, heldBy } from '../../facts/letters-to.ts';
+import { heldBy, justWritten } from '../../facts/letters-to.ts';
 import type { Endpoint } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { unchanged } from '../../facts/progress.ts';
@@ -76,7 +76,7 @@ function replayed(deps: KeyedDeps, request: ToHook): Promise<Answer<null> | unde
 async function send(deps: KeyedDeps, request: ToHook, { of }: Found): Promise<Answer<null>> {
   const now = deps.now();
   const name = `${TRIAL}-${request.once?.key.slice(0, 20) ?? deps.chance.id(20)}` as const;
-  const born = { channel: 'hook', born: now, attempts: 0, due: now + FIRST_RETRY } as const;
+  const born = { channel: 'hook', ...justWritten(now) } as const;
   if ('match' in request && 'match' in of) {
     const { match: id, seat } = of;
     return changeMatch<null>(deps, request, (match, caller) => {

@@ -4,7 +4,7 @@ import type { Deps } from '../../facts/deps.ts';
 import type { DivisionRecord } from '../../facts/league/league.ts';
 import { newestDigest, weekOf } from '../../facts/league/weeks.ts';
 import type { LeagueFact, Letter } from '../../facts/letter.ts';
-import { FIRST_RETRY } from '../../facts/letters-to.ts';
+import { justWritten } from '../../facts/letters-to.ts';
 import type { PlayerId } from '../../facts/match.ts';
 
 const SIDE_BY_SIDE = 10;
@@ -25,7 +25,7 @@ export async function digestLetters(deps: Deps, division: DivisionRecord): Promi
   const letters = playersOf(division).map((player): Letter => {
     const { league, season, division: number } = division;
     const fact: LeagueFact = { t: 'league', about: 'digest', league, season, division: number, week };
-    return { id: `digest-${week}`, player, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
+    return { id: `digest-${week}`, player, channel: 'mail', fact, ...justWritten(now) };
   });
   for (let at = 0; at < letters.length; at += SIDE_BY_SIDE)
     await Promise.all(letters.slice(at, at + SIDE_BY_SIDE).map((letter) => deps.letters.put(letter)));

@@ -4,7 +4,7 @@ import type { LeagueLetterName } from '../../facts/lanes.ts';
 import { directorsOf } from '../../facts/league/directors.ts';
 import type { DivisionRecord, Entry, League, PairingRecord } from '../../facts/league/league.ts';
 import type { LeagueFact, Letter } from '../../facts/letter.ts';
-import { FIRST_RETRY } from '../../facts/letters-to.ts';
+import { justWritten } from '../../facts/letters-to.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import { playersOf } from './digest.ts';
 
@@ -12,7 +12,7 @@ const SIDE_BY_SIDE = 10;
 
 /** `name` makes the id: the same fact told twice is one letter. */
 export function letterToPlayer(player: PlayerId, name: LeagueLetterName, fact: LeagueFact, now: number): Letter {
-  return { id: `league-${fact.league}-${name}`, player, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
+  return { id: `league-${fact.league}-${name}`, player, channel: 'mail', fact, ...justWritten(now) };
 }
 
 /** Confirms an entry. */

@@ -2,7 +2,7 @@
 import { digest } from '../../../engine/dice.ts';
 import { hash } from '../../../engine/hash.ts';
 import { games } from '../../facts/games.ts';
-import { FIRST_RETRY, inReplyTo } from '../../facts/letters-to.ts';
+import { inReplyTo, justWritten } from '../../facts/letters-to.ts';
 import type { InboundMail, MailDeps, MailOutcome, Recipient } from '../../facts/mail.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import { playNow } from '../match/play-now.ts';
@@ -29,7 +29,7 @@ export async function playByMail(deps: MailDeps, player: PlayerId, mail: Inbound
   // The same words once a day, so that two machines cannot write to each other for ever.
   const day = new Date(now).toISOString().slice(0, 10);
   const id = `stray-play-${digest(`${player}|${day}|${wished}`).slice(0, 20)}` as const;
-  const letter = { id, player, channel: 'mail', fact: { t: 'stray', why }, born: now, attempts: 0, due: now + FIRST_RETRY } as const;
+  const letter = { id, player, channel: 'mail', fact: { t: 'stray', why }, ...justWritten(now) } as const;
   await deps.letters.put({ ...letter, heard: true, ...inReplyTo(mail) });
   return 'service';
 }

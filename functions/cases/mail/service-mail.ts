@@ -7,7 +7,7 @@ import { digest } from '../../../engine/dice.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import { owesNow } from '../../facts/demands.ts';
 import type { LetterFact } from '../../facts/letter.ts';
-import { FIRST_RETRY, inReplyTo, mailLetter } from '../../facts/letters-to.ts';
+import { inReplyTo, justWritten, mailLetter } from '../../facts/letters-to.ts';
 import type { InboundMail, MailDeps, MailOutcome, Recipient } from '../../facts/mail.ts';
 import type { Match, PlayerId } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
@@ -66,6 +66,6 @@ async function tellWhereTo(deps: MailDeps, player: PlayerId, { mail, asked }: { 
   const now = deps.now();
   const day = new Date(now).toISOString().slice(0, 10);
   const fact = { t: 'stray', ...(asked && { asked }) } as const;
-  const letter = { id: `stray-${day}`, player, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY } as const;
+  const letter = { id: `stray-${day}`, player, channel: 'mail', fact, ...justWritten(now) } as const;
   await deps.letters.put({ ...letter, heard: true, ...inReplyTo(mail) });
 }

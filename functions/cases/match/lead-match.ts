@@ -8,7 +8,7 @@ import { cardOf } from '../../facts/games.ts';
 import { type ActLine, byHost, cleanReason, noteAct } from '../../facts/hosting/acts.ts';
 import { playerIn, turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
 import type { Letter } from '../../facts/letter.ts';
-import { FIRST_RETRY, lettersTo, restoreLetters } from '../../facts/letters-to.ts';
+import { justWritten, lettersTo, restoreLetters } from '../../facts/letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } from '../../facts/match.ts';
 import { tellMoved } from '../../facts/moved-deadline.ts';
 import type { Once } from '../../facts/once.ts';
@@ -138,7 +138,7 @@ function botInstead(match: Match, seat: Seat, by: Seat, now: number): Progress {
   if (record === undefined || player === undefined) return progress;
   const letter: Letter = {
     ...{ id: `lost-seat-${seat}-${record.changes}`, match: match.id, player, channel: 'mail', fact: { t: 'lost-seat', seat } },
-    ...{ born: now, attempts: 0, due: now + FIRST_RETRY },
+    ...justWritten(now),
   };
   return { ...progress, letters: [...progress.letters, letter] };
 }

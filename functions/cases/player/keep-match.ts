@@ -2,7 +2,7 @@
 import { digest } from '../../../engine/dice.ts';
 import { type Answer, type Authorize, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
-import { FIRST_RETRY, lettersTo } from '../../facts/letters-to.ts';
+import { justWritten, lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, Player, SeatRecord } from '../../facts/match.ts';
 import { namesAt } from '../../facts/names/at-table.ts';
 import { isLike, unlessHidden } from '../../facts/names/display-name.ts';
@@ -49,16 +49,7 @@ async function ask(deps: KeyedDeps, match: Match, { seat, changes }: SeatRecord,
   const grant = { opens: 'guest-seat' as const, player, held, made, expires: made + KEEP_DAYS * 86_400 };
   if ((await deps.grants.put(digest(token), grant)) !== 'done') return false;
   const fact = { t: 'keep', token, match: match.id, seat } as const;
-  const letter = {
-    id: `keep-${deps.chance.id(16)}`,
-    player,
-    channel: 'mail',
-    fact,
-    born: now,
-    attempts: 0,
-    due: now + FIRST_RETRY,
-  } as const;
-  return deps.letters.put(letter);
+  return deps.letters.put({ id: `keep-${deps.chance.id(16)}`, player, channel: 'mail', fact, ...justWritten(now) });
 }
 
 /** The button: the seat has letters from now on, and its link stays as it is. Used up only when that is done. */

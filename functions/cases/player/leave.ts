@@ -8,7 +8,7 @@
 import type { Deps } from '../../facts/deps.ts';
 import type { Grants } from '../../facts/grants.ts';
 import type { Letter } from '../../facts/letter.ts';
-import { FIRST_RETRY } from '../../facts/letters-to.ts';
+import { justWritten } from '../../facts/letters-to.ts';
 import type { LeagueId, MatchId, Player, PlayerId } from '../../facts/match.ts';
 import { type KeptMail, leaveMatch } from '../match/leave-match.ts';
 import { FAREWELL_DAYS } from './ask-to-leave.ts';
@@ -99,5 +99,5 @@ async function clearLetters(deps: LeaveDeps, id: PlayerId): Promise<Letter | und
 }
 
 function farewellTo(player: PlayerId, at: number, now: number): Letter {
-  return { id: FAREWELL, player, channel: 'mail', fact: { t: 'left', at }, born: now, attempts: 0, due: now + FIRST_RETRY };
+  return { id: FAREWELL, player, channel: 'mail', fact: { t: 'left', at }, ...justWritten(now) };
 }

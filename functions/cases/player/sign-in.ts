@@ -4,7 +4,7 @@ import { digest } from '../../../engine/dice.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import type { NewLink } from '../../facts/grants.ts';
-import { FIRST_RETRY } from '../../facts/letters-to.ts';
+import { justWritten } from '../../facts/letters-to.ts';
 import type { Player, PlayerId } from '../../facts/match.ts';
 import { readName } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
@@ -62,7 +62,7 @@ function newLink(deps: KeyedDeps, player: Player, once: Once | undefined): NewLi
     grant: { opens: 'sign-in', player: player.id, made, expires: made + SIGN_IN_MINUTES * 60 },
     letter: {
       ...{ id: `sign-in-${deps.chance.id(16)}`, player: player.id, channel: 'mail', fact: { t: 'sign-in', token } },
-      ...{ born: now, attempts: 0, due: now + FIRST_RETRY },
+      ...justWritten(now),
     },
     ...withReceipt(deps, player.id, once, null),
   };

@@ -7,7 +7,7 @@ import { type Answer, refuse } from '../answers.ts';
 import { absentSeats, MISSED_TO_CLAIM } from '../demands.ts';
 import type { Successor } from '../house/kept.ts';
 import type { Letter } from '../letter.ts';
-import { FIRST_RETRY } from '../letters-to.ts';
+import { justWritten } from '../letters-to.ts';
 import type { Match, SeatRecord } from '../match.ts';
 
 export function withoutSuccessor({ successor: _, ...seat }: SeatRecord): SeatRecord {
@@ -50,5 +50,5 @@ export function askedFor(match: Match, seat: Seat): Successor | undefined {
 export function askingLetter(match: Match, seat: Seat, { player, changes }: Successor, reason: string, now: number): Letter {
   const fact = { t: 'take-over', seat, changes, reason } as const;
   const id = `take-over-${seat}-${changes}`;
-  return { id, match: match.id, player, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
+  return { id, match: match.id, player, channel: 'mail', fact, ...justWritten(now) };
 }

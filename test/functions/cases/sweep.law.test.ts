@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClockDeps } from '../../../functions/cases/match/sweep.ts';
 import { sweep } from '../../../functions/cases/match/sweep.ts';
+import { justWritten } from '../../../functions/facts/letters-to.ts';
 import { createStore, type Store } from '../../../functions/store/store.ts';
 import { aMatch, NOON } from '../../support/records.ts';
 import { createTableModel } from '../../support/table/table-model.ts';
@@ -47,6 +48,16 @@ describe('a sweep', () => {
     expect((await sweep(clock)).matches).toBe(0);
     at.now += 60_000;
     expect((await sweep(clock)).matches).toBe(MATCHES);
+  });
+
+  test('leaves a letter that was just written to its road for a minute', async () => {
+    const { at, clock, onShards } = await table(0);
+    const letter = { id: 'stray-1', player: 'p'.repeat(26), channel: 'mail', fact: { t: 'stray' }, ...justWritten(NOON) } as const;
+    await onShards(8).letters.put(letter);
+    at.now += 59_999;
+    expect((await sweep(clock)).nudged).toBe(0);
+    at.now += 1;
+    expect((await sweep(clock)).nudged).toBe(1);
   });
 
   test('that runs out of time stops and says so, and the next continues where it stopped', async () => {

@@ -8,7 +8,7 @@ import { type ActLine, byHost, cleanReason, noteAct, tellAct } from '../../../fa
 import { cohostsOf, handedOver, MOST_COHOSTS, withCohost, withoutCohost } from '../../../facts/hosting/hand-over.ts';
 import type { Cohost } from '../../../facts/house/kept.ts';
 import type { Letter, LetterFact } from '../../../facts/letter.ts';
-import { FIRST_RETRY } from '../../../facts/letters-to.ts';
+import { justWritten } from '../../../facts/letters-to.ts';
 import type { Match, MatchId, Player, PlayerId } from '../../../facts/match.ts';
 import { namesBeside } from '../../../facts/names/at-table.ts';
 import { isLike, readName, unlessHidden } from '../../../facts/names/display-name.ts';
@@ -106,9 +106,7 @@ function letterTo(
 ): readonly Letter[] {
   if (player === undefined) return [];
   const fact = { t: 'cohost', became, number, reason } as const;
-  return [
-    { id: `cohost-${number}-${became}-${line}`, match, player, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY },
-  ];
+  return [{ id: `cohost-${number}-${became}-${line}`, match, player, channel: 'mail', fact, ...justWritten(now) }];
 }
 
 /** What the host does about a co-host. Everybody at the table learns who hosts no more. */
