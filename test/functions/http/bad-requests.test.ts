@@ -43,6 +43,9 @@ test.each([
   [{ seats: { rebel: { bot: 'hal' }, imperial: 'open' } }, 'unknown-bot', 'commander'],
   [{ seats: { rebel: 5, imperial: 'open' } }, 'wrong-value', '"seats.rebel"'],
   [{ colour: 'red' }, 'unknown-key', 'colour'],
+  [{ pace: 5 }, 'wrong-type', '"pace" must be an object.'],
+  [{ ruleset: 5 }, 'wrong-type', '"ruleset" must be a string.'],
+  [{ demo: 'yes' }, 'wrong-type', '"demo" must be true or false.'],
   [{ pace: { at: '25:00' } }, 'wrong-value', 'HH:MM'],
 ])('a fault in the body is named with what is allowed: %j', async (more, code, words) => {
   const { status, body } = await openDoor().json('POST /v1/matches', { body: { ...DUEL, ...more } });

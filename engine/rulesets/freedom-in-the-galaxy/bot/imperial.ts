@@ -199,10 +199,10 @@ function missionsAt(sight: Sight, at: EnvironId): readonly string[] {
   return [`mission ${letters[sight.lot(letters.length, `mission.${at}`)]} by ${who.join(', ')}`];
 }
 
-/** The loyalty at which talk comes before assassins, where Rebels work. */
+/** The loyalty at which talk comes before assassins. */
 const UNEASY = -2;
 function pacifying(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
-  if (seenAt(sight, at).loyalty <= UNEASY && people(sight, 'rebel', at).length > 0) return soothing(sight, at, who);
+  if (seenAt(sight, at).loyalty <= UNEASY) return soothing(sight, at, who);
   const killer = assassin(sight, at, who);
   const rest = who.filter((id) => id !== killer?.who);
   if (killer === undefined) return soothing(sight, at, rest);
