@@ -155,3 +155,12 @@ test('FG-165: easy Rebels land where most cards are drawn, however loyal the pla
     expect(lines(at)).not.toContainEqual(expect.stringContaining('horon-liquid'));
   }
 });
+
+test('FG-165: whoever is surely weaker is to be captured, others killed', () => {
+  const searches = (...sought: readonly string[]): readonly string[] => {
+    const characters = Object.fromEntries(sought.map((id) => [id, { at: 'angoff-urban', detected: true }]));
+    return lines(state({ step: 'imperial-response', characters, units: { L2: { type: 'line', at: 'angoff-urban' } } }));
+  };
+  expect(searches('boccanegra', 'frun-sentel')).toContain('search angoff-urban with military to capture');
+  expect(searches('boccanegra', 'frun-sentel', 'doctor-sontag')).toContain('search angoff-urban with military to kill');
+});
