@@ -50,7 +50,7 @@ async function atTheFoot(deps: Deps, { id: league, season }: League, entry: Entr
       entrants: slot < 0 ? [...entrants, newcomer] : entrants.with(slot, newcomer),
       ...(ladder && order && { ladder: { ...ladder, places: [...order, id] } }),
     },
-    // It has one season, however often they come.
+    // Such a ladder has one season, however often somebody comes back.
     entry: { ...entry, places: [{ season, division: 1 }] },
   };
 }

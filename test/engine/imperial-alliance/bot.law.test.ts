@@ -12,20 +12,20 @@ type Given = Readonly<Record<string, Json>>;
 
 const ask = (at: State, seat: Side, level: BotLevel): Order => game.bot(game.view(at, seat), seat, level, diceFor('bot', 1));
 
-/** The patrol's map with a few pieces. */
+/** The patrol's map with a few pieces; unless said otherwise the Imperials act, with one activation. */
 function patrol({ units: placed, ...description }: Given & { readonly units: Given }, more: Given = {}): State {
   const options = settleOptions(game, { scenario: 'patrol', ...more });
   const gone = Object.fromEntries(['ST1', 'AR1', 'SC1', 'AS1', 'PF1', 'TR1', 'CA1', 'RC1'].map((id) => [id, null]));
   const units = { ...gone, ...placed };
-  const admitted = options.ok ? game.admit({ scenario: 'patrol', ...description, units }, options.value) : options;
+  const admitted = options.ok
+    ? game.admit({ scenario: 'patrol', toAct: 'imperial', allowance: 1, ...description, units }, options.value)
+    : options;
   if (!admitted.ok) throw new Error(JSON.stringify(admitted.faults));
   return admitted.value;
 }
 
 test('walks into the second building when that wins the battle (IA-16, IA-17)', () => {
   const at = patrol({
-    toAct: 'imperial',
-    allowance: 1,
     control: { '0404': 'imperial' },
     units: { ST1: { hex: '0404' }, SC1: { hex: '0606' }, PF1: { hex: '0901' } },
   });
@@ -38,7 +38,6 @@ test('walks into the second building when that wins the battle (IA-16, IA-17)', 
 test('shoots what is all but sure to fall, and keeps other targets behind it (IA-13)', () => {
   const at = patrol({
     toAct: 'alliance',
-    allowance: 1,
     control: { '0404': 'alliance', '0604': 'imperial' },
     units: { RC1: { hex: '0503' }, SC1: { hex: '0505' }, AS1: { hex: '0108' } },
   });
@@ -48,8 +47,6 @@ test('shoots what is all but sure to fall, and keeps other targets behind it (IA
 test('shoots at a carrier for all who are aboard (IA-11)', () => {
   const battle = (aboard: Given): State =>
     patrol({
-      toAct: 'imperial',
-      allowance: 1,
       units: { AS1: { hex: '0208' }, RC1: { hex: '0806' }, GT1: { hex: '0807' }, ...aboard },
     });
   const carried = { hex: '0807', carrier: 'GT1' };
@@ -62,8 +59,6 @@ test('shoots at a carrier for all who are aboard (IA-11)', () => {
 
 test('at level hard shoots at a unit that has yet to act rather than at a dearer one that has', () => {
   const at = patrol({
-    toAct: 'imperial',
-    allowance: 1,
     units: { AS1: { hex: '0208' }, RC1: { hex: '0806', activated: true }, GT1: { hex: '0807' } },
   });
   const targets = { normal: ['RC1', 'GT1'], hard: ['GT1', 'RC1'] };
@@ -72,7 +67,7 @@ test('at level hard shoots at a unit that has yet to act rather than at a dearer
 });
 
 test('at level hard stays out of range of who shoots less far', () => {
-  const at = patrol({ toAct: 'imperial', allowance: 1, units: { AS1: { hex: '0108' }, TR1: { hex: '0902' }, CA1: { hex: '0901' } } });
+  const at = patrol({ units: { AS1: { hex: '0108' }, TR1: { hex: '0902' }, CA1: { hex: '0901' } } });
   const order = ask(at, 'imperial', 'hard');
   const [line] = order.kind === 'impulse' ? order.lines : [];
   if (line?.order !== 'move') throw new Error(game.format(order).join());
@@ -82,7 +77,6 @@ test('at level hard stays out of range of who shoots less far', () => {
 
 test('passes where nobody can do anything of use (IA-7)', () => {
   const at = patrol({
-    toAct: 'imperial',
     units: { ST1: { hex: '0404', activated: true }, SC1: { hex: '0604', activated: true }, PF1: { hex: '0901' } },
   });
   for (const level of BOT_LEVELS) expect(game.format(ask(at, 'imperial', level))).toEqual(['pass']);
@@ -99,8 +93,6 @@ test('calls for what comes from off the map, but not at level easy (IA-22, IA-24
 
 test('storms a building that is held only at level easy, where another is free (IA-12)', () => {
   const at = patrol({
-    toAct: 'imperial',
-    allowance: 1,
     control: { '0404': 'alliance', '0604': 'alliance' },
     units: { ST1: { hex: '0403' }, RC1: { hex: '0901' }, CA1: { hex: '0404' } },
   });
@@ -110,8 +102,6 @@ test('storms a building that is held only at level easy, where another is free (
 
 test('leaves a shot for the way to a building by which the enemy would win (IA-17)', () => {
   const at = patrol({
-    toAct: 'imperial',
-    allowance: 1,
     control: { '0404': 'alliance', '0604': 'alliance' },
     units: { ST1: { hex: '0702' }, TR1: { hex: '0705' }, CA1: { hex: '0901' } },
   });
@@ -120,8 +110,6 @@ test('leaves a shot for the way to a building by which the enemy would win (IA-1
 
 test('a squad that has nothing to take stands on a building of its own side (IA-16)', () => {
   const at = patrol({
-    toAct: 'imperial',
-    allowance: 1,
     control: { '0404': 'imperial', '0604': 'imperial' },
     units: { SC1: { hex: '0101' }, PF1: { hex: '0901' } },
   });

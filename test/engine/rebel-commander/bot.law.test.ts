@@ -84,7 +84,7 @@ describe('the matrix games it solves', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('looks at a row and a column, and with each round at one more of both at most', () => {
+  test('looks at one row and one column, and with each round at no more than one more of each', () => {
     const lookedAt = (rounds: number): number => {
       const payoff = vi.fn((row: number, column: number) => [0, -1, 1][(3 + column - row) % 3] as number);
       solve(3, 3, payoff, { ...effort, rounds });

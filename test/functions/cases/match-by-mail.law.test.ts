@@ -336,7 +336,7 @@ describe('the clock', () => {
     expect(seen.ok && seen.value.claimable).toEqual(['imperial']);
   });
 
-  test('of which the opponent is told once, also where turns of theirs follow', async () => {
+  test('that they may claim the game the opponent is told once, also where turns of their own follow', async () => {
     const world = createWorld();
     const opened = await openMatch(world.deps, {
       ...{ ruleset: 'flagship', options: { firstPlayer: 'rebel' }, demo: false },

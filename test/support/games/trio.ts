@@ -21,7 +21,7 @@ interface Order {
 type Event = Readonly<Record<string, Json>>;
 
 export const TRIO_SEATS = ['red', 'green', 'blue'] as const;
-/** In print, where no other game has names that are not its ids. */
+/** Seats as they are called in print, unlike their ids, which no other game has. */
 const NAMES = new Map<Seat, string>([
   ['red', 'Ruby'],
   ['green', 'Emerald'],

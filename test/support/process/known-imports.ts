@@ -1,7 +1,7 @@
 /**
  * Loaded after vitest's own hooks, and so asked before them. They report every import to vitest's main process, even of a module
- * loaded long before, which only its watch mode needs: an import of ours is known by its words, and of a package once it was
- * found. The service imports as it goes, in a hunt thousands of times a second.
+ * loaded long before, which only its watch mode needs. So an import of ours is resolved from its words alone, and one of a
+ * package is looked up once. The service imports as it goes, in a hunt thousands of times a second.
  */
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 import { standIn } from './stand-ins.ts';

@@ -158,7 +158,7 @@ test('newcomers come in at the foot, leavers drop out, and who comes back does s
   expect(await order()).toBe('3 4 nina 2 late');
 });
 
-test('a ladder of 200 numbers gives a newcomer that of somebody long gone, whom no pairing names', async () => {
+test('on a ladder of 200 numbers a newcomer gets that of somebody long gone, whom no pairing names', async () => {
   const { challenge, answer, playOn, order, deps, id, player, entrant, pass, division } = await startLadder(4);
   await challenge(3, 1);
   await answer(1, 'accept');
