@@ -1,6 +1,6 @@
 /** Options of a game: turns what a host wrote into the full set, or into every fault with what is allowed. */
 import { knownId, list, oneOf, orNull, record, type Shape, whole } from './kit/shapes.ts';
-import type { AnyRules, Fault, Guide, Json, OptionSpec, Options, OptionWords, Result, Seat } from './ruleset.ts';
+import type { AnyRules, Card, Fault, Guide, Json, OptionSpec, Options, OptionWords, Result, Seat } from './ruleset.ts';
 
 const fault = (code: string, message: string, detail: string): Fault => ({ code, line: 0, message, detail });
 
@@ -72,6 +72,15 @@ export function readOptions(specs: readonly OptionSpec[], given: Readonly<Record
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, value: options };
 }
+
+/** What a host wrote, over what balances the game. */
+export const overBalanced = (
+  { balanced }: Pick<Card, 'balanced'>,
+  given: Readonly<Record<string, Json>>,
+): Readonly<Record<string, Json>> => ({
+  ...balanced,
+  ...given,
+});
 
 /** The full set of a game's options, each allowed by itself and all of them together. */
 export function settleOptions(ruleset: Pick<AnyRules, 'options' | 'conflicts'>, given: Readonly<Record<string, Json>>): Result<Options> {

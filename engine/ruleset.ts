@@ -219,8 +219,11 @@ export interface Card {
   /** What a step is called in print: `turn`, `impulse`. */
   readonly stepWord: string;
   readonly options: readonly OptionSpec[];
-  /** Options that forms put first for leagues and between people, where the usual value favours a seat. Absent: the usual ones. */
-  readonly fair?: Readonly<Record<string, string | number | boolean>>;
+  /**
+   * What balances the game, where as printed it favours a seat: leagues, rated matches and "play now" take these values unless
+   * their host names others. Absent: it needs no balancing.
+   */
+  readonly balanced?: Readonly<Record<string, string | number | boolean>>;
   /** The computer players' names: `commander`. The first is the default. */
   readonly bots: readonly string[];
   /** The seat in print: `Rebel`. */

@@ -55,7 +55,7 @@ ${
 ${paceFields('league', typed)}${errors(filled, 'pace')}
 <label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too: each turn then waits two minutes for a round of it, which a letter names before it is made</label>
 ${filled.faults.filter(isOption).map((fault) => html`<p class="fault">${fault.message}</p>`)}
-${optionFields(game.fairOptions, 'league', typed)}</details></fieldset>
+${optionFields(game.balancedOptions, 'league', typed)}</details></fieldset>
 ${formatFields(
   filled,
   tables.some((seats) => seats.length > 2),

@@ -39,7 +39,7 @@ ${kind === 'bot' ? NOTHING : houseFields(id, typed)}
 ${kind === 'bot' ? NOTHING : html`${paceFields(id, typed)}${bankFields(id, typed)}${awayField(id, typed)}`}
 ${kind === 'bot' ? NOTHING : html`<label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too: each turn then waits two minutes for a round of it, which a letter names before it is made</label>`}
 <label class="line"><input type="checkbox" name="listed" value="yes"${typed.listed === 'yes' ? ' checked' : ''}> Anybody may watch: the match is listed while it is played, as a spectator sees it</label>
-${optionFields(kind === 'bot' ? game.options : game.fairOptions, id, typed)}
+${optionFields(kind === 'bot' ? game.options : game.balancedOptions, id, typed)}
 </details>
 <p class="acts"><button>${button}</button></p>
 </form>`;
@@ -54,7 +54,7 @@ function eitherForm(game: GameFace, page: GamePage): Html {
 <details${isTyped(page, game, 'either') ? ' open' : ''}><summary>Options and time for a turn</summary>
 <label for="${id}-pace">Time for a turn</label>
 <select id="${id}-pace" name="pace">${choice('', 'whatever suits the other', typed.pace)}${PACES.map(([value, text]) => choice(value, text, typed.pace))}</select>
-${optionFields(game.fairOptions, id, typed)}
+${optionFields(game.balancedOptions, id, typed)}
 </details>
 <p class="acts"><button>Play somebody</button></p>
 </form>`;

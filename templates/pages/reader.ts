@@ -32,7 +32,7 @@ export interface GameFace {
   readonly guide: Guide;
   readonly options: readonly OptionFace[];
   /** The same as leagues and matches between people begin with them. */
-  readonly fairOptions: readonly OptionFace[];
+  readonly balancedOptions: readonly OptionFace[];
   readonly bots: readonly string[];
   /** The seats of the usual table. */
   readonly seats: readonly { readonly seat: string; readonly name: string }[];

@@ -43,7 +43,7 @@ export const card: Card = {
   title: 'Rebel Commander',
   stepWord: 'turn',
   options: OPTIONS,
-  fair: { initiative: 'alternate' },
+  balanced: { initiative: 'alternate' },
   bots: ['commander'],
   seatName: (seat) => (seat === 'rebel' ? 'Rebel' : 'Imperial'),
 };

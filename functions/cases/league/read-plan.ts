@@ -11,7 +11,7 @@ import {
   type TieBreak,
 } from '../../../engine/league/division.ts';
 import { rulesFaults } from '../../../engine/league/rules-faults.ts';
-import { readTable, settleOptions } from '../../../engine/options.ts';
+import { overBalanced, readTable, settleOptions } from '../../../engine/options.ts';
 import type { AnyRules, Fault, Json, Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type PaceWish, refuse } from '../../facts/answers.ts';
 import { games, loadRules } from '../../facts/games.ts';
@@ -100,7 +100,7 @@ export async function readPlan(wish: LeagueWish): Promise<Answer<LeaguePlan>> {
     const names = games.map((game) => game.id).join(', ');
     return refuse('bad-request', `There is no game "${wish.ruleset.slice(0, 40)}". Games played here: ${names}.`);
   }
-  const options = settleOptions(ruleset, wish.options ?? {});
+  const options = settleOptions(ruleset, overBalanced(ruleset, wish.options ?? {}));
   const table = options.ok ? tableOf(ruleset, options.value, wish.seats) : undefined;
   const pace = readPace(wish.pace);
   const name = readTitle(wish.name);

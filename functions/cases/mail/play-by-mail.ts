@@ -20,8 +20,7 @@ export function gameWished({ fresh }: InboundMail, recipients: readonly Recipien
 export async function playByMail(deps: MailDeps, player: PlayerId, mail: InboundMail, wished: string): Promise<MailOutcome> {
   const game = gameCalled(wished);
   const once = { key: hash(`play by mail ${player} ${mail.messageId} ${wished}`), fingerprint: hash(wished.toLowerCase()) };
-  // As the form on the page, so that who plays by mail meets who plays there.
-  const done = game && (await playNow(deps, { ruleset: game.id, options: game.fair ?? {}, player, once }));
+  const done = game && (await playNow(deps, { ruleset: game.id, options: {}, player, once }));
   if (done?.ok === true) return 'service';
   if (done?.refusal.code === 'busy') throw new Error('the table was busy');
   const why = done?.refusal.message ?? `There is no game "${wished}". Write "play" and one of these: ${names()}.`;

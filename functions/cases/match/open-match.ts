@@ -1,7 +1,7 @@
 /** Opens a match: reads the wishes for its seats, its options and pace, draws the dice chain, invites people. */
 
 import { editionName } from '../../../engine/game.ts';
-import { readTable, settleOptions } from '../../../engine/options.ts';
+import { overBalanced, readTable, settleOptions } from '../../../engine/options.ts';
 import { type AnyRules, BOT_LEVELS, type BotLevel, type Card, type Fault, type Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Opened, type OpenMatchRequest, refuse, refuseFor, type SeatWish } from '../../facts/answers.ts';
 import type { Change, Deps, KeyedDeps } from '../../facts/deps.ts';
@@ -79,7 +79,7 @@ async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {
     const names = games.map((game) => game.id).join(', ');
     return refuse('bad-request', `There is no game "${request.ruleset.slice(0, 40)}". Games played here: ${names}.`);
   }
-  const options = settleOptions(ruleset, request.options);
+  const options = settleOptions(ruleset, isRated(request.seats) ? overBalanced(ruleset, request.options) : request.options);
   if (!options.ok) return badRequest(options.faults);
   const seats = readTable(ruleset, options.value, Object.keys(request.seats));
   if (!seats.ok) return badRequest(seats.faults);
@@ -97,6 +97,10 @@ async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {
   if (unmeant !== undefined) return refuse('bad-request', unmeant);
   return { ok: true, value: { ruleset, options: options.value, seats: seats.value, pace, wishes } };
 }
+
+/** Between people, each of whom may have an account by its end (`count-match.ts`). */
+const isRated = (seats: OpenMatchRequest['seats']): boolean =>
+  !Object.values(seats).some((wish) => typeof wish === 'object' && 'bot' in wish);
 
 interface Named {
   readonly wishes: Readonly<Record<Seat, NamedWish>>;

@@ -3,7 +3,7 @@
  * of open seats. That seat is an open match like any other: it is taken, called off and lapses as those are.
  */
 import { editionName } from '../../../engine/game.ts';
-import { settleOptions } from '../../../engine/options.ts';
+import { overBalanced, settleOptions } from '../../../engine/options.ts';
 import type { AnyRules, Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type OpenMatchRequest, refuse, type SeatWish } from '../../facts/answers.ts';
 import type { Change, KeyedDeps } from '../../facts/deps.ts';
@@ -81,7 +81,7 @@ function receiptFor(deps: KeyedDeps, { player, once }: PlayNow, answer: PlayedNo
 
 async function readWish(deps: KeyedDeps, request: PlayNow): Promise<Answer<Wish>> {
   const rules = await loadRules(request.ruleset);
-  const settled = rules && settleOptions(rules, request.options);
+  const settled = rules && settleOptions(rules, overBalanced(rules, request.options));
   if (rules === undefined || settled?.ok !== true) return refusedBy(deps, request);
   const paced = request.pace && readPace(request.pace);
   if (paced !== undefined && 'fault' in paced) return refuse('bad-request', paced.fault);
@@ -217,14 +217,14 @@ async function playTheBot(deps: KeyedDeps, wish: Wish, found: Found): Promise<An
 
 /** At a table of more than two, bots take the seats beyond the asker's and the next. */
 function wishedWith(wish: Wish, table: readonly Seat[], own: Seat, next: SeatWish = { bot: true }): OpenMatchRequest {
-  const { player, name, ruleset, options, pace } = wish;
+  const { player, name, ruleset, settled, pace } = wish;
   const other = table[(table.indexOf(own) + 1) % table.length];
   const wishFor = (seat: Seat): SeatWish => {
     if (seat === own) return { guest: true, ...(name !== undefined && { name }) };
     return seat === other ? next : { bot: true };
   };
   const seats = Object.fromEntries(table.map((seat): [Seat, SeatWish] => [seat, wishFor(seat)]));
-  return { ruleset, options, seats, demo: false, ...(pace && { pace }), ...(player !== undefined && { host: player }) };
+  return { ruleset, options: settled, seats, demo: false, ...(pace && { pace }), ...(player !== undefined && { host: player }) };
 }
 
 /** Both in one transaction. */

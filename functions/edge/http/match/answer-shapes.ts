@@ -379,6 +379,7 @@ export const rulesetsAnswer = shape(() =>
         tables: z.array(strings()),
         bots: strings(),
         options: z.array(z.looseObject({ name: z.string(), about: z.string(), kind: z.string() })),
+        balanced: z.record(z.string(), z.json()),
         brief: strings(),
         url: ofFormat('uri'),
       }),

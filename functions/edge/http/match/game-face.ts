@@ -15,7 +15,7 @@ export function gameFace(game: Game): GameFace {
     title: game.title,
     guide: game.guide,
     options: optionFaces(game),
-    fairOptions: fairFaces(game),
+    balancedOptions: balancedFaces(game),
     bots: game.bots,
     seats: seats.map(named),
     sides: [...new Set([seats, ...others, ...chosen].flat())].map(named),
@@ -27,10 +27,10 @@ export function optionFaces({ options, guide }: Game): readonly OptionFace[] {
   return options.map((spec) => ({ ...spec, ...(guide.options[spec.name] ?? { title: spec.name }) }));
 }
 
-function fairFaces(game: Game): readonly OptionFace[] {
+function balancedFaces(game: Game): readonly OptionFace[] {
   return optionFaces(game).map((spec) => {
-    const fair = game.fair?.[spec.name];
-    return spec.kind === 'choice' && fair !== undefined ? { ...spec, initial: fair } : spec;
+    const balanced = game.balanced?.[spec.name];
+    return spec.kind === 'choice' && balanced !== undefined ? { ...spec, initial: balanced } : spec;
   });
 }
 

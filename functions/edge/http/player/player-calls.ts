@@ -141,6 +141,7 @@ function tellGame(game: Game, publicUrl: string) {
     tables: game.tables(usualOptions(game.options)).map((table) => [...table]),
     bots: [...game.bots],
     options: optionFaces(game).map(({ about = '', ...option }) => ({ ...option, about })),
+    balanced: { ...game.balanced },
     brief: [...game.guide.brief],
     url: `${publicUrl}/rules/${game.id}`,
   };
