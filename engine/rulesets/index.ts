@@ -1,6 +1,6 @@
 /** The registry: a new game is one folder and one line here. */
 import { createRegistry, type Game, type Registry } from '../game.ts';
-import { flagship, flagshipFirst, flagshipSecond } from './flagship/index.ts';
+import { flagship } from './flagship/index.ts';
 import { freedomFirst, freedomInTheGalaxy, freedomSecond } from './freedom-in-the-galaxy/index.ts';
 import {
   imperialAlliance,
@@ -16,8 +16,6 @@ import { riskFirst, riskOriginalTrilogy, riskSecond } from './risk-original-tril
 /** Every edition that is still played, in the order of the pages. */
 export const GAMES: readonly Game[] = [
   rebelCommander,
-  flagshipFirst,
-  flagshipSecond,
   flagship,
   imperialAllianceFirst,
   imperialAllianceSecond,

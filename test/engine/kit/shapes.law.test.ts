@@ -19,11 +19,7 @@ import {
   whole,
 } from '../../../engine/kit/shapes.ts';
 import type { Json } from '../../../engine/ruleset.ts';
-import {
-  STATE as FLAGSHIP,
-  STATE_FIRST as FLAGSHIP_FIRST,
-  STATE_SECOND as FLAGSHIP_SECOND,
-} from '../../../engine/rulesets/flagship/types.ts';
+import { STATE as FLAGSHIP } from '../../../engine/rulesets/flagship/types.ts';
 import { STATES as IMPERIAL } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { STATE as REBEL } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { STATE as RISK } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
@@ -111,9 +107,7 @@ describe('the JSON Schema of a game’s states', () => {
   };
   test.each<[string, Shape<unknown>]>([
     ['rebel-commander@1', REBEL],
-    ['flagship@1', FLAGSHIP_FIRST],
-    ['flagship@2', FLAGSHIP_SECOND],
-    ['flagship@3', FLAGSHIP],
+    ['flagship@1', FLAGSHIP],
     ['risk-original-trilogy@1', RISK],
     ['imperial-alliance@1', IMPERIAL[1]],
     ['imperial-alliance@2', IMPERIAL[2]],
