@@ -1,7 +1,7 @@
 /** The registry: a new game is one folder and one line here. */
 import { createRegistry, type Game, type Registry } from '../game.ts';
 import { flagship } from './flagship/index.ts';
-import { freedomFirst, freedomInTheGalaxy, freedomSecond } from './freedom-in-the-galaxy/index.ts';
+import { freedomInTheGalaxy } from './freedom-in-the-galaxy/index.ts';
 import {
   imperialAlliance,
   imperialAllianceFifth,
@@ -26,8 +26,6 @@ export const GAMES: readonly Game[] = [
   riskFirst,
   riskSecond,
   riskOriginalTrilogy,
-  freedomFirst,
-  freedomSecond,
   freedomInTheGalaxy,
 ];
 
