@@ -11,7 +11,7 @@ import {
   imperialAllianceThird,
 } from './imperial-alliance/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
-import { riskFirst, riskOriginalTrilogy, riskSecond } from './risk-original-trilogy/index.ts';
+import { riskOriginalTrilogy } from './risk-original-trilogy/index.ts';
 
 /** Every edition that is still played, in the order of the pages. */
 export const GAMES: readonly Game[] = [
@@ -23,8 +23,6 @@ export const GAMES: readonly Game[] = [
   imperialAllianceFourth,
   imperialAllianceFifth,
   imperialAlliance,
-  riskFirst,
-  riskSecond,
   riskOriginalTrilogy,
   freedomInTheGalaxy,
 ];
