@@ -2927,30 +2927,30 @@ export interface components {
                 rebel: number;
                 empire: number;
             };
-            outcome: null | {
-                /** @enum {unknown} */
-                winner: "draw" | "empire" | "rebel";
-                /** @enum {unknown} */
-                reason: "flagship-destroyed" | "resigned" | "turn-limit";
-            };
             options: {
                 attackTwice: boolean;
                 blocked: string[];
+                /** @enum {unknown} */
+                board: "hexes" | "squares";
                 /** @enum {unknown} */
                 fateDie: 4 | 6;
                 /** @enum {unknown} */
                 firstPlayer: "empire" | "rebel" | "roll";
                 /** @enum {unknown} */
                 flagDamage: "hangar" | "ignored";
+                /** @enum {unknown} */
+                flagReturn: "at-once" | "deployed";
                 height: number;
                 /** @enum {unknown} */
                 theatre: "land" | "space";
                 turnLimit: null | number;
                 width: number;
+            };
+            outcome: null | {
                 /** @enum {unknown} */
-                board?: "hexes" | "squares";
+                winner: "draw" | "empire" | "rebel";
                 /** @enum {unknown} */
-                flagReturn?: "at-once" | "deployed";
+                reason: "flagship-destroyed" | "resigned" | "turn-limit";
             };
         };
         FreedomInTheGalaxyEvent: {
@@ -3550,10 +3550,10 @@ export interface components {
                 /** @description FG-46. */
                 pdbAlwaysMax: boolean;
                 /**
-                 * @description FG-98; absent before edition 3: only with a chance.
+                 * @description FG-98, FG-103.
                  * @enum {unknown}
                  */
-                startRebellion?: "anywhere" | "with-a-chance";
+                startRebellion: "anywhere" | "with-a-chance";
             };
             characters: {
                 [key: string]: {
@@ -3987,10 +3987,47 @@ export interface components {
             viewer: "alliance" | "archive" | "imperial" | "spectator";
             /** @description Units of the enemy that are on the table and not in `units` (IA-34). */
             unseen: number;
-            /** @constant */
+            /**
+             * @description Shape of this record.
+             * @constant
+             */
             v: 1;
             /** @constant */
             ruleset: "imperial-alliance";
+            options: {
+                /** @constant */
+                "aerial-support"?: true;
+                /** @constant */
+                "building-destruction"?: true;
+                /** @constant */
+                "campaign-artillery"?: true;
+                /** @constant */
+                "digging-in"?: true;
+                /** @constant */
+                entrenchment?: true;
+                /** @constant */
+                "field-artillery"?: true;
+                /** @constant */
+                fog?: true;
+                /** @constant */
+                "full-turns"?: true;
+                /** @constant */
+                "infantry-weapons"?: true;
+                /** @constant */
+                jedi?: true;
+                /** @constant */
+                leaders?: true;
+                /** @constant */
+                "long-range"?: true;
+                /** @constant */
+                "move-fire"?: true;
+                /** @constant */
+                "space-bombardment"?: true;
+                /** @constant */
+                "standing-orders"?: true;
+                /** @constant */
+                "walker-facing"?: true;
+            };
             turn: number;
             turnLimit: number;
             /** @enum {unknown} */
@@ -4109,42 +4146,6 @@ export interface components {
                 alliance: string[];
                 imperial: string[];
             };
-            options: {
-                /** @constant */
-                "aerial-support"?: true;
-                /** @constant */
-                "building-destruction"?: true;
-                /** @constant */
-                "campaign-artillery"?: true;
-                /** @constant */
-                "digging-in"?: true;
-                /** @constant */
-                entrenchment?: true;
-                /** @constant */
-                "field-artillery"?: true;
-                /** @constant */
-                fog?: true;
-                /** @constant */
-                "full-turns"?: true;
-                /** @constant */
-                "infantry-weapons"?: true;
-                /** @constant */
-                jedi?: true;
-                /** @constant */
-                leaders?: true;
-                /** @constant */
-                "long-range"?: true;
-                /** @constant */
-                "move-fire"?: true;
-                /** @constant */
-                "space-bombardment"?: true;
-                /** @constant */
-                "standing-orders"?: true;
-                /** @constant */
-                "walker-facing"?: true;
-            };
-            /** @enum {unknown} */
-            edition?: 2 | 3 | 4 | 5 | 6;
         };
         Offer: {
             id: string;
@@ -4787,11 +4788,6 @@ export interface components {
             do: "resign";
         };
         RiskOriginalTrilogyView: {
-            /**
-             * @description Absent in a match of edition 1.
-             * @enum {unknown}
-             */
-            edition?: 2 | 3;
             viewer: string;
             seats: string[];
             armies: {

@@ -1,36 +1,12 @@
 /** The registry: a new game is one folder and one line here. */
 import { createRegistry, type Game, type Registry } from '../game.ts';
-import { flagship, flagshipFirst, flagshipSecond } from './flagship/index.ts';
-import { freedomFirst, freedomInTheGalaxy, freedomSecond } from './freedom-in-the-galaxy/index.ts';
-import {
-  imperialAlliance,
-  imperialAllianceFifth,
-  imperialAllianceFirst,
-  imperialAllianceFourth,
-  imperialAllianceSecond,
-  imperialAllianceThird,
-} from './imperial-alliance/index.ts';
+import { flagship } from './flagship/index.ts';
+import { freedomInTheGalaxy } from './freedom-in-the-galaxy/index.ts';
+import { imperialAlliance } from './imperial-alliance/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
-import { riskFirst, riskOriginalTrilogy, riskSecond } from './risk-original-trilogy/index.ts';
+import { riskOriginalTrilogy } from './risk-original-trilogy/index.ts';
 
 /** Every edition that is still played, in the order of the pages. */
-export const GAMES: readonly Game[] = [
-  rebelCommander,
-  flagshipFirst,
-  flagshipSecond,
-  flagship,
-  imperialAllianceFirst,
-  imperialAllianceSecond,
-  imperialAllianceThird,
-  imperialAllianceFourth,
-  imperialAllianceFifth,
-  imperialAlliance,
-  riskFirst,
-  riskSecond,
-  riskOriginalTrilogy,
-  freedomFirst,
-  freedomSecond,
-  freedomInTheGalaxy,
-];
+export const GAMES: readonly Game[] = [rebelCommander, flagship, imperialAlliance, riskOriginalTrilogy, freedomInTheGalaxy];
 
 export const registry: Registry = createRegistry(GAMES);

@@ -25,7 +25,7 @@ const BOARD = 'templates/browser/board/mount.tsx';
 
 /**
  * A page comes with its board drawn and its report told, so of a game's telling a browser needs choices and what to expect.
- * The rest, a third of it, is left out, an earlier edition's too; using it there is an error.
+ * The rest, a third of it, is left out; using it there is an error.
  */
 const composingOnly: Plugin = {
   name: 'composing-only',
@@ -33,10 +33,7 @@ const composingOnly: Plugin = {
     onResolve({ filter: /^\.\/(guide|report|scene)\.ts$/ }, ({ path, importer }) =>
       /[\\/]engine[\\/]rulesets[\\/][^\\/]+[\\/]telling\.ts$/.test(importer) ? { path, namespace: 'left-out' } : undefined,
     );
-    onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => {
-      const part = basename(path, '.ts');
-      return { contents: `export const ${part} = undefined; export const ${part}Under = () => undefined;` };
-    });
+    onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({ contents: `export const ${basename(path, '.ts')} = undefined;` }));
   },
 };
 

@@ -127,7 +127,7 @@ export const guide: Guide = {
             ['6', 'the weapon jams: the fate die is thrown again'],
           ],
         ),
-        'A host may choose a fate die of four sides, as it was in matches begun before this edition: its faces mean the same.',
+        'A host may choose a fate die of four sides: its faces mean the same.',
         'Here the Empire’s x1 has hit the Rebels’ x1 with 5 against 2, and fate 2 sent it to the hangar.',
         'Chances to hit: one die against one 50%, against two 31%, against six 9%; two dice 69%, 50%, 18%; six dice 91%, 82%, 50%.',
       ],
@@ -144,13 +144,12 @@ export const guide: Guide = {
       paragraphs: [
         'A flagship has two lives. The first time it would be destroyed it loses a life and four of its dice for good, and stays where it is; one die always stays. The second time it is destroyed and the game is over.',
         'A damaged flagship goes to the hangar like any craft, and while it is away nothing else can be deployed. At the end of your turn in which it is ready it comes back to its home corner by itself, or to the free square nearest to it. A host may choose that it is deployed by order instead (deploy flag a1), or that damage does nothing to flagships.',
-        'In matches begun before this edition it is always deployed by order, in its home corner, or next to it if somebody stands there.',
       ],
     },
     {
       title: 'The end',
       paragraphs: [
-        'The game ends at once when a flagship is destroyed. At the turn limit, which counts the turns of both sides and is 50 (120 in matches begun before this edition), the side with more flagship lives wins; if these are equal, the side with more craft not destroyed; otherwise it is a draw. You may resign at any time, also when it is not your turn.',
+        'The game ends at once when a flagship is destroyed. At the turn limit, which counts the turns of both sides and is 50 unless the host says otherwise, the side with more flagship lives wins; if these are equal, the side with more craft not destroyed; otherwise it is a draw. You may resign at any time, also when it is not your turn.',
         'If you send nothing by the deadline you pass, but repairs in your hangar go on. Whoever can do nothing but pass is not asked.',
       ],
     },

@@ -3,19 +3,7 @@ import { type Gate, gate } from '../../kit/shapes.ts';
 import type { Dice, Fault, Json, Options, Resolution, Result } from '../../ruleset.ts';
 import { type Board, boardOf, fleetOf, homeOf, inFleetOrder, isFree, kindOf } from './board.ts';
 import { gridOf } from './grid.ts';
-import {
-  type BySide,
-  type Edition,
-  type Fact,
-  type FlagshipOptions,
-  type Fleet,
-  SIDES,
-  type Side,
-  STATE,
-  STATE_FIRST,
-  STATE_SECOND,
-  type State,
-} from './types.ts';
+import { type BySide, type Fact, type FlagshipOptions, type Fleet, SIDES, type Side, STATE, type State } from './types.ts';
 
 /** An odd number of columns on hexes (FS-27), what cannot be a no-go zone (FS-2, FS-4), and corners that nobody could ever leave. */
 export function conflicts(options: Options): readonly Fault[] {
@@ -87,14 +75,14 @@ function start(options: FlagshipOptions, active: Side): State {
 }
 
 /** `null` is a new game in which the Rebels begin unless the option says otherwise; an object overrides fields of one. */
-export function admit(description: Json, options: Options, edition: Edition = 3): Result<State> {
+export function admit(description: Json, options: Options): Result<State> {
   const given = options as unknown as FlagshipOptions;
   const fresh = start(given, given.firstPlayer === 'empire' ? 'empire' : 'rebel');
   if (description === null || description === 'new') return { ok: true, value: fresh };
   if (!isRecord(description)) return notAdmitted('A state is null, "new" or an object whose fields override those of a new one.');
   if ('create' in description || 'new' in description) return { ok: true, value: fresh };
   const described = { ...fresh, ...description };
-  const place = GATES[edition].stateFault(described as Json);
+  const place = stateFault(described as Json);
   if (place === CROWDED) return notAdmitted(CROWDED);
   if (place !== undefined) return notAdmitted(`"${place}" is not as RULES.md, "State", has it.`);
   const state = described as State;
@@ -109,12 +97,7 @@ function bySide<T>(of: (side: Side) => T): BySide<T> {
   return { rebel: of('rebel'), empire: of('empire') };
 }
 
-/** A state is of one edition: that of the first knows no `board`, that of the second no `flagReturn`. */
-export const GATES: Readonly<Record<Edition, Gate<State>>> = {
-  1: gate<State>('flagship', STATE_FIRST, incoherence),
-  2: gate<State>('flagship', STATE_SECOND, incoherence),
-  3: gate<State>('flagship', STATE, incoherence),
-};
+export const { stateFault, revive }: Gate<State> = gate('flagship', STATE, incoherence);
 
 const CROWDED = 'Two craft stand on one square, or one on a blocked square.';
 

@@ -2,16 +2,15 @@
 
 import { type Of, oneOf, orNull, record, table, text, whole } from '../../kit/shapes.ts';
 import { type OptionsOf, optionsShape } from '../../options.ts';
-import { OPTIONS, OPTIONS_FIRST, OPTIONS_SECOND } from './card.ts';
+import { OPTIONS } from './card.ts';
 
 export const SIDES = ['rebel', 'empire'] as const;
 export type Side = (typeof SIDES)[number];
 export type BySide<T> = Readonly<Record<Side, T>>;
 
-/** Edition 1 knows no `board`: squares. Before edition 3 there is no `flagReturn`: a repaired flagship is deployed. */
-export type FlagshipOptions = OptionsOf<typeof OPTIONS_FIRST> & Partial<Pick<OptionsOf<typeof OPTIONS>, 'board' | 'flagReturn'>>;
+export type FlagshipOptions = OptionsOf<typeof OPTIONS>;
 export type Theatre = FlagshipOptions['theatre'];
-export type BoardKind = NonNullable<FlagshipOptions['board']>;
+export type BoardKind = FlagshipOptions['board'];
 /** What words about orders depend on. */
 export type Ground = Pick<FlagshipOptions, 'theatre' | 'board'>;
 
@@ -23,7 +22,7 @@ const VERDICT = record({ winner: oneOf(...SIDES, 'draw'), reason: oneOf('flagshi
 export type Verdict = Of<typeof VERDICT>;
 export type Reason = Verdict['reason'];
 
-const FIELDS = {
+export const STATE = record({
   v: oneOf(1),
   /** Player turns from 1: the one now being ordered, or the last one once `outcome` is set. */
   turn: whole(1),
@@ -32,13 +31,10 @@ const FIELDS = {
   empire: FLEET,
   flagLives: record({ rebel: whole(0, 2), empire: whole(0, 2) }),
   flagDice: record({ rebel: whole(1), empire: whole(1) }),
-};
-export const STATE = record({ ...FIELDS, options: optionsShape(OPTIONS), outcome: orNull(VERDICT) });
-/** As editions 1 and 2 have it. */
-export const STATE_SECOND = record({ ...FIELDS, options: optionsShape(OPTIONS_SECOND), outcome: orNull(VERDICT) });
-export const STATE_FIRST = record({ ...FIELDS, options: optionsShape(OPTIONS_FIRST), outcome: orNull(VERDICT) });
-export type State = Omit<Of<typeof STATE>, 'options'> & { readonly options: FlagshipOptions };
-export type Edition = 1 | 2 | 3;
+  options: optionsShape(OPTIONS),
+  outcome: orNull(VERDICT),
+});
+export type State = Of<typeof STATE>;
 /** What a turn meets and changes. */
 export type Position = Pick<State, Side | 'flagLives' | 'flagDice' | 'options'>;
 

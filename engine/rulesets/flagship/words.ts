@@ -65,7 +65,7 @@ const FIELDS: Readonly<Record<BoardKind, FieldWords>> = {
   hexes: { one: 'hex', many: 'hexes', around: 'six' },
 };
 
-export function fieldWords(board: BoardKind = 'squares'): FieldWords {
+export function fieldWords(board: BoardKind): FieldWords {
   return FIELDS[board];
 }
 

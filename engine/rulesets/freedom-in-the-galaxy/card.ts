@@ -30,13 +30,10 @@ export const OPTIONS: readonly OptionSpec[] = [
 /** Freedom in the Galaxy, the Star System game: rebellion and its suppression on the planets of one star. The rules are in RULES.md beside this file. */
 export const card: Card = {
   id: 'freedom-in-the-galaxy',
-  edition: 3,
+  edition: 1,
   title: 'Freedom in the Galaxy',
   stepWord: 'step',
   options: OPTIONS,
   bots: ['strategist'],
   seatName: (seat) => (seat === 'rebel' ? 'Rebel' : 'Imperial'),
 };
-
-/** Before edition 3, which brought the last option. */
-export const OPTIONS_BEFORE: readonly OptionSpec[] = OPTIONS.slice(0, -1);

@@ -14,10 +14,8 @@ export { tell };
 export interface Table {
   readonly state: Mutable<State>;
 }
-export type Edition = 1 | 2 | 3;
 export interface Game extends Draft<State, Fact> {
-  readonly edition: Edition;
-  /** How its edition names the dice. */
+  /** How its dice are named. */
   readonly purpose: Purpose;
 }
 
@@ -35,17 +33,8 @@ function byMatter(): Purpose {
   };
 }
 
-/** Edition 1: by how many dice the step had thrown before. */
-function byCount(): Purpose {
-  let thrown = 0;
-  return (matter) => {
-    thrown += 1;
-    return `${matter}.${thrown}`;
-  };
-}
-
-export function begin(state: State, dice: Dice, edition: Edition = 3): Game {
-  return { ...draftOf(state, dice), edition, purpose: edition === 1 ? byCount() : byMatter() };
+export function begin(state: State, dice: Dice): Game {
+  return { ...draftOf(state, dice), purpose: byMatter() };
 }
 
 /** A die of the step being resolved. */

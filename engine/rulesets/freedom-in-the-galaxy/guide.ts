@@ -31,7 +31,7 @@ import type { ScenarioId, Side, UnitType } from './types.ts';
 import { view } from './view.ts';
 
 const startOf = (id: ScenarioId): Scene =>
-  scene(view(basePosition(id, { scenario: id, pace: 'full', pdbAlwaysMax: false }), SPECTATOR), []);
+  scene(view(basePosition(id, { scenario: id, pace: 'full', pdbAlwaysMax: false, startRebellion: 'with-a-chance' }), SPECTATOR), []);
 
 function forcesOf(id: ScenarioId, side: Side): string {
   const { characters, ships, units } = scenario(id)[side];

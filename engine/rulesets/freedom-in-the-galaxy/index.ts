@@ -1,14 +1,7 @@
-import { earlierEdition, type Game } from '../../game.ts';
-import { card, OPTIONS_BEFORE } from './card.ts';
-
-const rules = (): Promise<typeof import('./rules.ts')> => import('./rules.ts');
+import type { Game } from '../../game.ts';
+import { card } from './card.ts';
 
 export const freedomInTheGalaxy: Game = {
   ...card,
-  load: { rules, telling: () => import('./telling.ts'), player: () => import('./player.ts') },
+  load: { rules: () => import('./rules.ts'), telling: () => import('./telling.ts'), player: () => import('./player.ts') },
 };
-
-const earlier = (edition: 1 | 2): Game =>
-  earlierEdition(freedomInTheGalaxy, { edition, options: OPTIONS_BEFORE }, () => rules().then(({ rulesUnder }) => rulesUnder(edition)));
-export const freedomFirst: Game = earlier(1);
-export const freedomSecond: Game = earlier(2);

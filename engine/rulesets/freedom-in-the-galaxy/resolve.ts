@@ -10,7 +10,7 @@ import type { Mutable } from '../../kit/draft.ts';
 import type { Answer, Answers, Dice, Resolution } from '../../ruleset.ts';
 import { character, ENVIRONS, type Environ } from './charts.ts';
 import type { Fact } from './facts.ts';
-import { begin, type Edition, type Game, tell } from './game.ts';
+import { begin, type Game, tell } from './game.ts';
 import { runMissions } from './missions/step.ts';
 import { recall } from './notation/lines.ts';
 import { formatLine } from './notation.ts';
@@ -27,15 +27,10 @@ import type { Numbered, Order, Section, Side, StandingValue, Step } from './type
 
 const RESIGNATION: readonly Numbered[] = [{ line: 1, section: null, what: { kind: 'resign' } }];
 
-/** `resolve` of the rules of an edition. */
-export function resolveUnder(edition: Edition): (state: State, answers: Answers<Order>, dice: Dice) => Resolution<State, Fact> {
-  return (state, answers, dice) => playOn(state, answers, () => begin(state, dice, edition));
-}
-
 /** One step (FG-3): what the other side left standing or gave up, then the orders, then all that follows without asking. */
-function playOn(state: State, answers: Answers<Order>, open: () => Game): Resolution<State, Fact> {
+export function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
   if (state.outcome !== null) return { state, events: [] };
-  const game = open();
+  const game = begin(state, dice);
   const owner = owes(state.step);
   for (const side of [enemyOf(owner), owner]) hear(game, side, linesOf(answers[side]));
   if (answers[owner] !== undefined && game.state.outcome === null) {

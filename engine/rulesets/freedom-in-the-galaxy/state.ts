@@ -35,8 +35,8 @@ const OPTIONS = record({
   pace: oneOf('full', 'standing'),
   /** FG-46. */
   pdbAlwaysMax: flag,
-  /** FG-98; absent before edition 3: only with a chance. */
-  startRebellion: optional(oneOf('with-a-chance', 'anywhere')),
+  /** FG-98, FG-103. */
+  startRebellion: oneOf('with-a-chance', 'anywhere'),
 });
 export type FreedomOptions = Of<typeof OPTIONS>;
 

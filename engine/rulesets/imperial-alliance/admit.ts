@@ -1,37 +1,37 @@
 import { isRecord, type JsonRecord } from '../../json.ts';
 import type { Fault, Json, Options, Result } from '../../ruleset.ts';
-import { SWITCHES, SWITCHES_FIRST } from './card.ts';
+import { SWITCHES } from './card.ts';
 import { stateFrom } from './setup/describe.ts';
 import { SCENARIO_NAMES, type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { chosenScenario, switchesOf, switchFaults, termsOf } from './setup.ts';
-import { GATES } from './shape.ts';
-import { type Edition, NEWEST, type State } from './types.ts';
+import { stateFault } from './shape.ts';
+import type { State } from './types.ts';
 
 const refused = (message: string): Result<State> => ({ ok: false, faults: [{ code: 'bad-state', line: 0, message }] });
 
 /** `null`, `"new"` or `{create}`: the chosen scenario, its first die not yet rolled; else a state as IA-45 lets it be described. */
-export function admit(description: Json, options: Options, edition: Edition = NEWEST): Result<State> {
+export function admit(description: Json, options: Options): Result<State> {
   const isNew =
     description === null || description === 'new' || (isRecord(description) && ('create' in description || 'new' in description));
-  if (isNew) return admitted({}, chosenScenario(options, edition), options, edition);
+  if (isNew) return admitted({}, chosenScenario(options), options);
   if (!isRecord(description)) return refused('A state is null, "new" or an object with "map" and "units", or with "scenario".');
   const { scenario: name } = description;
-  const scenario = typeof name === 'string' ? scenarioNamed(name, edition) : undefined;
+  const scenario = typeof name === 'string' ? scenarioNamed(name) : undefined;
   if (name !== undefined && scenario === undefined) return refused(`"scenario" is one of ${SCENARIO_NAMES.join(', ')}.`);
   if (scenario === undefined && !isRecord(description.map)) return refused('A state without "scenario" needs a "map": cols, rows, cells.');
-  return admitted(description, scenario, options, edition);
+  return admitted(description, scenario, options);
 }
 
 /** What the state says of options overrides the scenario's, and what the table's say overrides both (IA-45, IA-47). */
-function admitted(description: JsonRecord, scenario: Scenario | undefined, options: Options, edition: Edition): Result<State> {
+function admitted(description: JsonRecord, scenario: Scenario | undefined, options: Options): Result<State> {
   const own = isRecord(description.options) ? description.options : {};
-  const known: readonly string[] = edition === 1 ? SWITCHES_FIRST : SWITCHES;
+  const known: readonly string[] = SWITCHES;
   const strange = Object.keys(own).find((name) => !known.includes(name));
   if (strange !== undefined) return refused(`There is no option "${strange}". Options of this game: ${known.join(', ')}.`);
-  const terms = termsOf(options, switchesOf(own, scenario?.options ?? {}), edition);
+  const terms = termsOf(options, switchesOf(own, scenario?.options ?? {}));
   const faults: readonly Fault[] = switchFaults(terms.switches);
   if (faults.length > 0) return { ok: false, faults };
   const state = stateFrom(description, scenario, terms);
-  const fault = GATES[edition].stateFault(state as unknown as Json);
+  const fault = stateFault(state as unknown as Json);
   return fault === undefined ? { ok: true, value: state } : refused(`"${fault}" is missing or not as IA-45 has it.`);
 }

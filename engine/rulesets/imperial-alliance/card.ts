@@ -1,7 +1,7 @@
 import type { Card, OptionSpec } from '../../ruleset.ts';
 
-/** The switches of IA-1, as they are named in options: those of edition 1, then all. */
-export const SWITCHES_FIRST = [
+/** The switches of IA-1, as they are named in options. */
+export const SWITCHES = [
   'leaders',
   'move-fire',
   'campaign-artillery',
@@ -17,17 +17,16 @@ export const SWITCHES_FIRST = [
   'full-turns',
   'standing-orders',
   'fog',
+  'digging-in',
 ] as const;
-export const SWITCHES = [...SWITCHES_FIRST, 'digging-in'] as const;
 export type Switch = (typeof SWITCHES)[number];
 
-const SCENARIO = {
+const SCENARIO: OptionSpec = {
   name: 'scenario',
   kind: 'choice',
   values: ['patrol', 'village', 'garrison', 'trench-line', 'iron-plain', 'force'],
   initial: 'patrol',
-} as const satisfies OptionSpec;
-const SCENARIO_FIRST: OptionSpec = { ...SCENARIO, values: ['patrol', 'village', 'iron-plain'] };
+};
 /** As the scenario has it, or one of these in its place. */
 const overriding = (name: string, ...values: readonly (string | boolean)[]): OptionSpec => ({
   name,
@@ -36,7 +35,7 @@ const overriding = (name: string, ...values: readonly (string | boolean)[]): Opt
   initial: 'scenario',
 });
 /** IA-1: a scenario sets the switches, and whoever opens the game may override each. */
-const switched = (names: readonly Switch[]): readonly OptionSpec[] => names.map((name) => overriding(name, true, false));
+const SWITCHED: readonly OptionSpec[] = SWITCHES.map((name) => overriding(name, true, false));
 
 const QUALITIES: readonly OptionSpec[] = ['imperial', 'alliance'].map((side) => overriding(`${side}-quality`, 'green', 'veteran', 'elite'));
 
@@ -58,14 +57,12 @@ const FORCES: readonly OptionSpec[] = [
   force('alliance', 'GU|TR|CA|WO|PF|VG|SP|RC|GT|TK|AG'),
 ];
 
-/** Those of edition 1, which none is added to. */
-export const OPTIONS_FIRST: readonly OptionSpec[] = [SCENARIO_FIRST, ...switched(SWITCHES_FIRST)];
-export const OPTIONS: readonly OptionSpec[] = [SCENARIO, ...FORCES, BOARD, ...QUALITIES, ...switched(SWITCHES)];
+export const OPTIONS: readonly OptionSpec[] = [SCENARIO, ...FORCES, BOARD, ...QUALITIES, ...SWITCHED];
 
 /** Imperial/Alliance: a battle on hexes in alternating impulses. The rules are in RULES.md beside this file. */
 export const card: Card = {
   id: 'imperial-alliance',
-  edition: 6,
+  edition: 1,
   title: 'Imperial/Alliance',
   stepWord: 'impulse',
   options: OPTIONS,

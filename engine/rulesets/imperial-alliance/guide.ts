@@ -17,20 +17,19 @@ import {
 } from './guide/tables.ts';
 import { SCENARIO_NAMES, scenarioNamed } from './setup/scenarios.ts';
 import { DIGGING, everyForm } from './telling/grammar.ts';
-import { optionWords } from './telling/option-words.ts';
+import { OPTION_WORDS } from './telling/option-words.ts';
 import { aims } from './telling/standing.ts';
-import type { Edition } from './types.ts';
 
 /** The scenarios, each with how it is won and its map. */
-function scenarios(edition?: Edition): readonly Section[] {
+function scenarios(): readonly Section[] {
   return SCENARIO_NAMES.flatMap((id) => {
-    const scenario = scenarioNamed(id, edition);
+    const scenario = scenarioNamed(id);
     if (scenario === undefined) return [];
     const { name, blurb, turnLimit, options, sides } = scenario;
     const switches = Object.keys(options);
     const rules = switches.length === 0 ? 'The basic rules' : `The basic rules and ${joinWords(switches)}`;
     const facts = `${turnLimit} turns; the Empire is ${sides.imperial.quality}, the Alliance ${sides.alliance.quality}. ${rules}; whoever opens a game may switch others on or off, and its first letter says which are in force.`;
-    return [{ title: `${name} (${id})`, paragraphs: [blurb, aims(scenario), facts], scene: scenarioMap(id, edition) }];
+    return [{ title: `${name} (${id})`, paragraphs: [blurb, aims(scenario), facts], scene: scenarioMap(id) }];
   });
 }
 
@@ -143,7 +142,7 @@ function options(): readonly Section[] {
       paragraphs: [
         'campaign-artillery: Guns off the map. artillery 0507 0609 fires one gun at each hex; it takes the whole impulse and may be ordered once a turn. A unit of yours must see the enemy there. On 1 or 2 on 1d6 the shell misses and lands up to six hexes away; whoever stands where it lands is attacked. counterfire instead answers enemy guns that have just fired.',
         'aerial-support: aerial CA1 costs one activation and strikes any enemy piece on the map.',
-        'space-bombardment: Once a side has lost half its units and the enemy has not lost as many, bombard 0507 takes the whole impulse: everything within 2 hexes of where it lands is attacked, friends too. In matches begun under edition 1 the enemy must have lost less than half.',
+        'space-bombardment: Once a side has lost half its units and the enemy has not lost as many, bombard 0507 takes the whole impulse: everything within 2 hexes of where it lands is attacked, friends too.',
         supportTable(),
       ],
     },
@@ -158,7 +157,7 @@ function options(): readonly Section[] {
     {
       title: 'Rules a host may add',
       paragraphs: [
-        'Any rule that a scenario leaves off can be switched on, and brings its pieces: a leader, a Jedi and a field gun a side, special weapons, guns off the map, aircraft, a bombardment. In matches begun under edition 1 only the scenario’s own pieces are there.',
+        'Any rule that a scenario leaves off can be switched on, and brings its pieces: a leader, a Jedi and a field gun a side, special weapons, guns off the map, aircraft, a bombardment.',
         'full-turns: When one side is done, the other goes on with ordinary impulses until it is done too, instead of one final impulse.',
         'standing-orders: A line then ST3 move 0507 is kept for your next impulse of this turn. If one of these lines can be carried out when that comes, it is played at once and nobody waits for your e-mail. These lines are secret and end with the turn.',
         'board: With lot the ground is not the scenario’s map but laid from pieces of 6 by 5 hexes, drawn by die from those below and turned by half on a 2 of 1d2; what sticks out is cut off. Roads meet at every seam. The buildings that count for victory stand where the scenario has them, and ground that would be closed to a piece that begins there is clear.',
@@ -182,30 +181,27 @@ function options(): readonly Section[] {
   ];
 }
 
-/** The rules for players, as an edition has them; RULES.md has every clause. */
-export function guideUnder(edition?: Edition): Guide {
-  /** Drawn when somebody reads them, not whenever the game is loaded. */
-  let drawn: readonly Section[] | undefined;
-  return {
-    pitch: 'Infantry, walkers and guns fight for the buildings on a map of hexes, impulse by impulse.',
-    silence: 'you pass',
-    options: optionWords(edition),
-    brief: [
-      'Two forces fight for the buildings on a map of hexes.',
-      'A turn is a series of impulses, one side after the other: a die says how many of your pieces may act in each, and a piece acts once a turn.',
-      'It moves, fires, assaults, boards or leaves a carrier.',
-      'To fire, roll as many dice as the target has resistance (res); if every one shows 4 or more, it is destroyed.',
-      'You get a letter for each impulse of the enemy.',
-      'Answer with more lines than you need, the best first: one that those above made impossible costs nothing; one that is impossible as things stand has the whole mail sent back.',
-    ],
-    quickStart,
-    worked,
-    glossary,
-    get sections() {
-      drawn ??= [...moving(), ...fighting(), ...options(), ...scenarios(edition)];
-      return drawn;
-    },
-  };
-}
+/** Drawn when somebody reads them, not whenever the game is loaded. */
+let drawn: readonly Section[] | undefined;
 
-export const guide: Guide = guideUnder();
+/** The rules for players; RULES.md has every clause. */
+export const guide: Guide = {
+  pitch: 'Infantry, walkers and guns fight for the buildings on a map of hexes, impulse by impulse.',
+  silence: 'you pass',
+  options: OPTION_WORDS,
+  brief: [
+    'Two forces fight for the buildings on a map of hexes.',
+    'A turn is a series of impulses, one side after the other: a die says how many of your pieces may act in each, and a piece acts once a turn.',
+    'It moves, fires, assaults, boards or leaves a carrier.',
+    'To fire, roll as many dice as the target has resistance (res); if every one shows 4 or more, it is destroyed.',
+    'You get a letter for each impulse of the enemy.',
+    'Answer with more lines than you need, the best first: one that those above made impossible costs nothing; one that is impossible as things stand has the whole mail sent back.',
+  ],
+  quickStart,
+  worked,
+  glossary,
+  get sections() {
+    drawn ??= [...moving(), ...fighting(), ...options(), ...scenarios()];
+    return drawn;
+  },
+};

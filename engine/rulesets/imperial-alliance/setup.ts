@@ -6,10 +6,10 @@ import { stateFrom, type Terms } from './setup/describe.ts';
 import { forceFaults, forcesOf } from './setup/muster.ts';
 import { type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { beginImpulse } from './turn.ts';
-import { type Edition, type Fact, isQuality, NEWEST, type Quality, SIDES, type Side, type State, type Switches } from './types.ts';
+import { type Fact, isQuality, type Quality, SIDES, type Side, type State, type Switches } from './types.ts';
 
-export function chosenScenario(options: Options, edition: Edition): Scenario {
-  const found = scenarioNamed(String(options.scenario), edition);
+export function chosenScenario(options: Options): Scenario {
+  const found = scenarioNamed(String(options.scenario));
   if (found === undefined) throw new Error(`no scenario is called "${String(options.scenario)}"`);
   return found;
 }
@@ -24,9 +24,9 @@ export function switchesOf(options: Readonly<Record<string, Json>>, before: Swit
 }
 
 /** What the options say, over the switches `before`. */
-export function termsOf(options: Options, before: Switches, edition: Edition): Terms {
+export function termsOf(options: Options, before: Switches): Terms {
   const chosen = SIDES.map((side) => [side, options[`${side}-quality`]] as const).filter(([, level]) => isQuality(level));
-  return { edition, switches: switchesOf(options, before), qualities: Object.fromEntries(chosen), forces: forcesOf(options) };
+  return { switches: switchesOf(options, before), qualities: Object.fromEntries(chosen), forces: forcesOf(options) };
 }
 
 /** What may not be on by itself (IA-1). */
@@ -45,11 +45,8 @@ export function switchFaults(switches: Switches): readonly Fault[] {
     }));
 }
 
-/** Its rules and its forces by points are the same in every edition. */
-const newest = (options: Options): Scenario => chosenScenario(options, NEWEST);
-
 export function conflicts(options: Options): readonly Fault[] {
-  const scenario = newest(options);
+  const scenario = chosenScenario(options);
   const switches = switchesOf(options, scenario.options);
   return [...switchFaults(switches), ...forceFaults(options, scenario, switches)];
 }
@@ -60,17 +57,17 @@ export function conflicts(options: Options): readonly Fault[] {
  */
 const WORTH: Readonly<Record<Quality, number>> = { green: -230, veteran: 0, elite: 80 };
 
-/** What a quality chosen for a side is worth beside the scenario's own, with which it is even (IA-4, IA-61). */
-export function sideAdvantage(options: Options, edition: Edition = NEWEST): Readonly<Record<Side, number>> {
-  const { sides } = chosenScenario(options, edition);
-  const { qualities } = termsOf(options, {}, edition);
+/** What a quality chosen for a side is worth beside the scenario's own, with which it is even (IA-4). */
+export function sideAdvantage(options: Options): Readonly<Record<Side, number>> {
+  const { sides } = chosenScenario(options);
+  const { qualities } = termsOf(options, {});
   const worth = (side: Side): number => WORTH[qualities[side] ?? sides[side].quality] - WORTH[sides[side].quality];
   return { imperial: worth('imperial'), alliance: worth('alliance') };
 }
 
 /** Whether a side may know more than the other: unseen pieces (IA-34) or a plan (IA-33). */
 export function hides(options: Options): boolean {
-  const { fog, 'standing-orders': standing } = switchesOf(options, newest(options).options);
+  const { fog, 'standing-orders': standing } = switchesOf(options, chosenScenario(options).options);
   return fog === true || standing === true;
 }
 
@@ -78,9 +75,9 @@ export function hides(options: Options): boolean {
  * Places the scenario, on a board by lot if that is asked for (IA-53), and rolls the first activation die (IA-6, IA-44), unless the
  * sides dig in first (IA-52). The options are full and allowed.
  */
-export function setup(options: Options, dice: Dice, edition: Edition = NEWEST): Resolution<State, Fact> {
-  const scenario = chosenScenario(options, edition);
-  const state = stateFrom({}, scenario, termsOf(options, scenario.options, edition));
+export function setup(options: Options, dice: Dice): Resolution<State, Fact> {
+  const scenario = chosenScenario(options);
+  const state = stateFrom({}, scenario, termsOf(options, scenario.options));
   const field: Field = { state, events: [], dice, impulse: 0 };
   if (options.board === 'lot') layBoard(field);
   if (state.digging === undefined) beginImpulse(field, state.initiative);

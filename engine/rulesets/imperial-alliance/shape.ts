@@ -4,17 +4,9 @@ import { CELLS, chart } from './charts.ts';
 import { sideOf } from './map/forces.ts';
 import { cellAt } from './map/terrain.ts';
 import { diggers } from './turn.ts';
-import { type Edition, MOST_PIECES, STATES, type State } from './types.ts';
+import { MOST_PIECES, STATE, type State } from './types.ts';
 
-/** By edition: none takes a state of another. */
-export const GATES: Readonly<Record<Edition, Gate<State>>> = {
-  1: gate('imperial-alliance', STATES[1], incoherence),
-  2: gate('imperial-alliance', STATES[2], incoherence),
-  3: gate('imperial-alliance', STATES[3], incoherence),
-  4: gate('imperial-alliance', STATES[4], incoherence),
-  5: gate('imperial-alliance', STATES[5], incoherence),
-  6: gate('imperial-alliance', STATES[6], incoherence),
-};
+export const { stateFault, revive }: Gate<State> = gate('imperial-alliance', STATE, incoherence);
 
 /** What each field alone does not show. */
 function incoherence(state: State): string | undefined {

@@ -2,7 +2,7 @@
 import { isRecord, type JsonRecord } from '../../json.ts';
 import { flag, knownId, list, type Of, oneOf, optional, orNull, record, type Shape, table, text, whole } from '../../kit/shapes.ts';
 import type { Json } from '../../ruleset.ts';
-import { SWITCHES, SWITCHES_FIRST } from './card.ts';
+import { SWITCHES } from './card.ts';
 import unitTable from './data/units.json' with { type: 'json' };
 import weaponTable from './data/weapons.json' with { type: 'json' };
 
@@ -26,7 +26,6 @@ const DIRECTION = oneOf(1, 2, 3, 4, 5, 6);
 export type Direction = Of<typeof DIRECTION>;
 
 const SWITCHES_ON = table(oneOf(...SWITCHES), oneOf(true));
-const FIRST_ON = table(oneOf(...SWITCHES_FIRST), oneOf(true));
 /** The switches that are on; the others are absent. */
 export type Switches = Of<typeof SWITCHES_ON>;
 
@@ -102,8 +101,11 @@ const VERDICT = record({
 export type Verdict = Of<typeof VERDICT>;
 export type Reason = Verdict['reason'];
 
-const HEAD = { v: oneOf(1), ruleset: oneOf('imperial-alliance') };
-const TABLE = {
+export const STATE = record({
+  /** Shape of this record. */
+  v: oneOf(1),
+  ruleset: oneOf('imperial-alliance'),
+  options: SWITCHES_ON,
   turn: whole(1, 999),
   turnLimit: whole(1, 999),
   attacker: SIDE,
@@ -123,31 +125,14 @@ const TABLE = {
   losses: both(list(PIECE_ID, MOST_PIECES)),
   victory: VICTORY,
   outcome: orNull(VERDICT),
-};
-const TRENCHES = {
   /** Trenches that each side may place before the battle; absent once it has begun (IA-52). */
   digging: optional(both(COUNT)),
   /** Where each side placed its own; absent where the scenario has them. */
   dug: optional(both(LABELS)),
-};
-const named = <const N extends number>(edition: N) =>
-  record({ ...HEAD, edition: oneOf(edition), options: SWITCHES_ON, ...TABLE, ...TRENCHES });
-/** By edition. A state of edition 1 does not name its own. */
-export const STATES = {
-  1: record({ ...HEAD, options: FIRST_ON, ...TABLE }),
-  2: named(2),
-  3: named(3),
-  4: named(4),
-  5: named(5),
-  6: named(6),
-};
-export type Edition = keyof typeof STATES;
-export const NEWEST = 6;
-export type EarlierEdition = Exclude<Edition, typeof NEWEST>;
-/** Of any edition. What differs between them is told by `edition`, which every view carries too. */
-export type State = Omit<Of<(typeof STATES)[typeof NEWEST]>, 'edition'> & { readonly edition?: Exclude<Edition, 1> };
+});
+export type State = Of<typeof STATE>;
 /** What geometry, sight and movement look at: a state and a view are one. */
-export type Board = Pick<State, 'edition' | 'options' | 'map' | 'rubble' | 'entrenched' | 'units'>;
+export type Board = Pick<State, 'options' | 'map' | 'rubble' | 'entrenched' | 'units'>;
 
 /**
  * A state without what the viewer may not know: under `fog` unseen enemy pieces, for a spectator all but map and clock (`isBlind`);

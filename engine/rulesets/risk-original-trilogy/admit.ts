@@ -1,26 +1,21 @@
 import { isRecord, type JsonRecord } from '../../json.ts';
 import type { Json, Options, Result } from '../../ruleset.ts';
 import { CARDS, NO_SHIPS, PLANETS, POSITION_NAMES, POSITION_STACK, POSITION_TROOPS, type Position, positionNamed } from './board.ts';
-import { bareState, type Edition, seatsOf, settled, stateFault } from './setup.ts';
+import { bareState, seatsOf, settled, stateFault } from './setup.ts';
 import type { ArmyId, CardId, PlanetId, State } from './types.ts';
 
 const refused = (message: string): Result<State> => ({ ok: false, faults: [{ code: 'bad-state', line: 0, message }] });
 
-/** `admit` of the rules of an edition. */
-export function admitUnder(edition: Edition): (description: Json, options: Options) => Result<State> {
-  return (description, options) => admit(edition, description, options);
-}
-
 /** RT-44, "Shorthand in cases": a named position with overrides. */
-function admit(edition: Edition, description: Json, options: Options): Result<State> {
+export function admit(description: Json, options: Options): Result<State> {
   if (!isRecord(description))
     return refused(`A state is an object that begins from a position: {"setup": "${POSITION_NAMES.join('" or "')}"}.`);
   const { setup, allTo, claimed, ...overrides } = description;
   const position = typeof setup === 'string' ? positionNamed(setup) : undefined;
   if (position === undefined) return refused(`"setup" names a position: ${POSITION_NAMES.join(', ')}.`);
   if (allTo !== undefined && typeof allTo !== 'string') return refused('"allTo" names an army.');
-  if (claimed !== undefined && (edition === 1 || !isRecord(claimed))) return refused('"claimed" names the army that holds each planet.');
-  const whole = laid(edition, position, options, allTo);
+  if (claimed !== undefined && !isRecord(claimed)) return refused('"claimed" names the army that holds each planet.');
+  const whole = laid(position, options, allTo);
   const begun = claimed === undefined ? whole : unclaimed(whole, claimed);
   const state = merge(begun as unknown as Json, overrides) as unknown as State;
   const emptied = withoutLost(state);
@@ -28,12 +23,12 @@ function admit(edition: Edition, description: Json, options: Options): Result<St
   return place === undefined ? { ok: true, value: emptied } : refused(`The overrides do not make a state of this game (RT-44): ${place}.`);
 }
 
-function laid(edition: Edition, position: Position, options: Options, allTo?: ArmyId): State {
+function laid(position: Position, options: Options, allTo?: ArmyId): State {
   const { mode, players, first, owners, deathStar } = position;
   const chosen = settled({ ...options, mode, players }, players, 0);
   const seats = seatsOf(mode, players);
   const at = seats.indexOf(first);
-  const bare = bareState(edition, chosen, seats, [...seats.slice(at), ...seats.slice(0, at)]);
+  const bare = bareState(chosen, seats, [...seats.slice(at), ...seats.slice(0, at)]);
   const planets = Object.fromEntries(
     PLANETS.map(({ id }) => [id, { owner: allTo ?? owners[id] ?? null, troops: POSITION_TROOPS, ships: NO_SHIPS }]),
   );

@@ -77,7 +77,7 @@ export interface ArmyRow {
   readonly troops: number;
   /** Starwars only: the most planets it is dealt. */
   readonly quota?: number;
-  /** Hutts, from edition 3 on: how many resource planets they are dealt, where it is not just a limit (RT-5.4). */
+  /** Hutts: how many resource planets they are dealt, where it is not just a limit (RT-5.4). */
   readonly resources?: number;
   /** Cards it begins with (RT-5.7); none where it is not said. */
   readonly cards?: number;

@@ -62,20 +62,10 @@ export const OPTIONS: readonly OptionSpec[] = [
 /** RISK Original Trilogy: conquest of 42 planets by two to five, with cards and secrets. The rules are in RULES.md beside this file. */
 export const card: Card = {
   id: 'risk-original-trilogy',
-  edition: 3,
+  edition: 1,
   title: 'RISK Original Trilogy',
   stepWord: 'turn',
   options: OPTIONS,
   bots: ['warlord'],
   seatName: armyName,
-};
-
-/** The second edition: nobody begins with cards, and among five the Hutts are dealt few resource planets (RT-5). */
-export const cardSecond: Card = { ...card, edition: 2 };
-
-/** The first edition: planets are dealt or claimed by lists. */
-export const cardFirst: Card = {
-  ...card,
-  edition: 1,
-  options: OPTIONS.map((option) => (option.kind === 'choice' && option.name === 'draft' ? { ...option, values: [false, true] } : option)),
 };

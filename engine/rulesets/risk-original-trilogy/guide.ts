@@ -1,7 +1,7 @@
 import { chart, forms } from '../../passages.ts';
 import type { Guide, Section } from '../../ruleset.ts';
 import type { Scene } from '../../scene.ts';
-import { admitUnder } from './admit.ts';
+import { admit } from './admit.ts';
 import { DEATH_STAR_RANGE, DEATH_STAR_TARGET, HUTTS_WIN_AT, MOST_ASTEROIDS, POSITION_NAMES, positionNamed, SHIP_LIMIT } from './board.ts';
 import { quickStart, worked } from './guide/first-turn.ts';
 import { glossary } from './guide/glossary.ts';
@@ -17,7 +17,7 @@ function map(): Scene | undefined {
   const admitted =
     name === undefined
       ? undefined
-      : admitUnder(3)({ setup: name }, { mode: 'starwars', players: 3, draft: false, roundLimit: 0, deathStarRange: DEATH_STAR_RANGE });
+      : admit({ setup: name }, { mode: 'starwars', players: 3, draft: false, roundLimit: 0, deathStarRange: DEATH_STAR_RANGE });
   return admitted?.ok === true ? scene(view(admitted.value, 'spectator'), []) : undefined;
 }
 

@@ -370,7 +370,7 @@ function adjacency({ joined }: Mail, line: Line): Complaint | undefined {
 function orderFault({ view, step, done }: Mail, verb: Verb, text: string): Complaint | undefined {
   const own = STEPS[verb];
   // RT-36: behind an invasion for the troops of an elimination.
-  if (verb === 'place' && step === STEPS.invade && view.mode === 'standard' && view.edition !== undefined) return undefined;
+  if (verb === 'place' && step === STEPS.invade && view.mode === 'standard') return undefined;
   if (own !== undefined && own < step && verb !== 'play')
     return complaint('step-order', text, 'steps go base, trade and build, place, invade, fortify, command, ships, death-star');
   return ONCE.includes(verb) && done.has(verb) ? complaint('once-per-turn', verb) : undefined;

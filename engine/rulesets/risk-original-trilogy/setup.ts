@@ -58,16 +58,8 @@ export function settled(options: Options, players: number, limit?: number): Risk
   return { mode, players, draft, roundLimit, deathStarRange: options.deathStarRange as number };
 }
 
-/** Which rules a match is laid for: see `State.v`. */
-export type Edition = State['v'];
-
-/** `setup` of the rules of an edition. */
-export function setupUnder(edition: Edition): (seats: readonly Seat[], options: Options, dice: Dice) => Resolution<State, Fact> {
-  return (seats, options, dice) => setup(edition, seats, options, dice);
-}
-
 /** RT-5, RT-6; where planets are claimed only its dice (RT-7, RT-47), and the claims are asked for. */
-function setup(edition: Edition, seats: readonly Seat[], options: Options, dice: Dice): Resolution<State, Fact> {
+export function setup(seats: readonly Seat[], options: Options, dice: Dice): Resolution<State, Fact> {
   const chosen = settled(options, seats.length);
   const events: GameEvent<Fact>[] = [];
   const order = chosen.mode === 'standard' ? rolledOrder(seats, dice, events) : seats;
@@ -77,7 +69,7 @@ function setup(edition: Edition, seats: readonly Seat[], options: Options, dice:
     PLANETS.map(({ id }) => id),
     'setup.planets',
   );
-  const bare = bareState(edition, chosen, seats, order);
+  const bare = bareState(chosen, seats, order);
   const laid: State = { ...bare, decks, bases: { stack, placed: {} }, deal, drafting: chosen.draft !== false };
   if (laid.drafting) return { state: laid, events };
   const state = begun(laid, dealt(laid, {}), new Map());
@@ -89,10 +81,10 @@ export function gameStarted(state: State): Fact {
 }
 
 /** A table with nothing on it. */
-export function bareState(edition: Edition, options: RiskOptions, seats: readonly ArmyId[], order: readonly ArmyId[]): State {
+export function bareState(options: RiskOptions, seats: readonly ArmyId[], order: readonly ArmyId[]): State {
   const rows = armyRows(options.mode, options.players);
   return {
-    v: edition,
+    v: 1,
     mode: options.mode,
     players: options.players,
     options,
@@ -177,8 +169,8 @@ function pick(state: State, army: ArmyId, free: readonly PlanetId[], held: reado
 }
 
 /** RT-5.4: how many resource planets the Hutts are dealt. */
-function huttDeal({ v, mode, players }: State): { readonly least: number; readonly most: number } {
-  const least = v < 3 ? undefined : armyRows(mode, players).find(({ resources }) => resources !== undefined)?.resources;
+function huttDeal({ mode, players }: State): { readonly least: number; readonly most: number } {
+  const least = armyRows(mode, players).find(({ resources }) => resources !== undefined)?.resources;
   return { least: least ?? 0, most: least ?? HUTT_DEAL_LIMIT };
 }
 
@@ -232,11 +224,10 @@ export function begun(
   return { ...laid, ...firstHands(laid), planets, deathStar: { at, rebuilt: 0 }, drafting: false, deal: [] };
 }
 
-/** RT-5.7, from edition 3 on: first cards from the top of each faction's deck, in the order of play. */
+/** RT-5.7: first cards from the top of each faction's deck, in the order of play. */
 export function firstHands(state: State): Pick<State, 'armies' | 'decks'> {
   const armies = { ...state.armies };
   const decks = { ...state.decks };
-  if (state.v < 3) return { armies, decks };
   const rows = armyRows(state.mode, state.players);
   for (const id of state.order) {
     const count = rows.find((row) => row.army === id)?.cards ?? 0;

@@ -70,8 +70,8 @@ export type Verdict = Of<typeof VERDICT>;
 export type Reason = Verdict['reason'];
 
 export const STATE = record({
-  /** The edition under which the match began. */
-  v: oneOf(1, 2, 3),
+  /** Shape of this record. */
+  v: oneOf(1),
   mode: oneOf(...MODES),
   players: whole(),
   options: OPTIONS,
@@ -111,8 +111,6 @@ export interface SeenArmy extends Omit<Army, 'hand' | 'standing'> {
   readonly standing?: Standing;
 }
 export interface View extends OpenBoard {
-  /** Absent in a match of edition 1. */
-  readonly edition?: 2 | 3;
   readonly viewer: ArmyId | 'spectator' | 'archive';
   readonly seats: readonly ArmyId[];
   readonly armies: Readonly<Record<ArmyId, SeenArmy>>;

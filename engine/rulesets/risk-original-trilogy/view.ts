@@ -10,7 +10,6 @@ export function view(state: State, viewer: string): View {
   const top = state.bases.stack[0];
   return {
     ...board(state),
-    ...(state.v === 1 ? {} : { edition: state.v }),
     viewer: seat,
     seats: state.seats,
     armies: Object.fromEntries(Object.keys(state.armies).map((army) => [army, seenArmy(state, army, seat, open)])),

@@ -1,17 +1,15 @@
-/** Each die is named by what it is for, as docs/rulesets.md asks: a throw elsewhere moves no other. Edition 1 counted. */
+/** Each die is named by what it is for, as docs/rulesets.md asks: a throw elsewhere moves no other. */
 import { describe, expect, test } from 'vitest';
 import { scriptedDice } from '../../../engine/dice.ts';
-import type { AnyRuleset } from '../../../engine/ruleset.ts';
 import { begin, roll } from '../../../engine/rulesets/freedom-in-the-galaxy/game.ts';
 import { basePosition } from '../../../engine/rulesets/freedom-in-the-galaxy/setup.ts';
 import { playBots } from '../../support/games/bot-game.ts';
-import { rulesetNamed, rulesets } from '../../support/games/games.ts';
-
-const edition = (number: number): AnyRuleset => rulesetNamed(`freedom-in-the-galaxy@${number}`) ?? expect.unreachable('no such edition');
+import { wholeOf } from '../../support/games/games.ts';
 
 /** The purposes of each step of a game between bots. */
-function purposesOf(ruleset: AnyRuleset): readonly (readonly string[])[] {
-  const options = { scenario: 'varu-powderkeg', pace: 'standing', pdbAlwaysMax: false };
+function purposes(): readonly (readonly string[])[] {
+  const ruleset = wholeOf({ ruleset: 'freedom-in-the-galaxy' });
+  const options = { scenario: 'varu-powderkeg', pace: 'standing', pdbAlwaysMax: false, startRebellion: 'with-a-chance' };
   const game = { ruleset, seats: ruleset.tables(options)[0] ?? [], options, name: 'purposes', mostSteps: 24 };
   return playBots(game).steps.map((one) => one.dice.map(({ purpose }) => purpose));
 }
@@ -31,19 +29,13 @@ const isCount = (times: readonly number[]): boolean => times.every((time, i) => 
 
 describe('the dice of a step', () => {
   test('are each counted among those of their own matter and no other', () => {
-    const steps = purposesOf(edition(2));
+    const steps = purposes();
     expect(steps.some((one) => timesIn(one).length > 2)).toBe(true);
     expect(steps.filter((one) => !timesIn(one).every(isCount))).toEqual([]);
   });
 
-  test('were counted through under edition 1, whose matches end under it', () => {
-    const steps = purposesOf(edition(1));
-    for (const purposes of steps) expect(isCount(purposes.map((one) => split(one)[1]))).toBe(true);
-    expect(steps.some((one) => !timesIn(one).every(isCount))).toBe(true);
-  });
-
   test('keep their names where another matter asks for one more', () => {
-    const options = { scenario: 'flight-to-egrix', pace: 'full', pdbAlwaysMax: false } as const;
+    const options = { scenario: 'flight-to-egrix', pace: 'full', pdbAlwaysMax: false, startRebellion: 'with-a-chance' } as const;
     const named = (extra: boolean): readonly string[] => {
       const dice = scriptedDice([1, 2, 3, 4]);
       const game = begin(basePosition('flight-to-egrix', options), dice);
@@ -60,8 +52,4 @@ describe('the dice of a step', () => {
     ]);
     expect(named(true).filter((one) => !one.includes('wild'))).toEqual(named(false));
   });
-});
-
-test('new matches take edition 3', () => {
-  expect(rulesets.find((one) => one.id === 'freedom-in-the-galaxy')?.edition).toBe(3);
 });

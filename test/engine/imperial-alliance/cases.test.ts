@@ -2,14 +2,19 @@ import { expect, test } from 'vitest';
 import { judge, readCases } from '../../../engine/adjudicate.ts';
 import type { Json } from '../../../engine/ruleset.ts';
 import { imperialAlliance } from '../../support/games/whole-games.ts';
+import bombardment from './actions/bombardment.json' with { type: 'json' };
 import actions from './actions/cases.json' with { type: 'json' };
+import farWalks from './actions/far-walks.json' with { type: 'json' };
 import cases from './cases.json' with { type: 'json' };
 import chart from './forces/chart-cases.json' with { type: 'json' };
 import counters from './forces/counters-cases.json' with { type: 'json' };
 import force from './forces/force-cases.json' with { type: 'json' };
 import garrison from './forces/garrison-cases.json' with { type: 'json' };
 import quality from './forces/quality-cases.json' with { type: 'json' };
+import scenarios from './forces/scenario-cases.json' with { type: 'json' };
 import tableRows from './forces/table-row-cases.json' with { type: 'json' };
+import boards from './ground/boards.json' with { type: 'json' };
+import trenches from './ground/trenches.json' with { type: 'json' };
 import orders from './orders/cases.json' with { type: 'json' };
 import ownCases from './own-cases.json' with { type: 'json' };
 
@@ -23,7 +28,12 @@ const all = [
   ...force,
   ...garrison,
   ...quality,
+  ...scenarios,
   ...tableRows,
+  ...farWalks,
+  ...bombardment,
+  ...trenches,
+  ...boards,
 ] as readonly {
   readonly rule: string;
   readonly [key: string]: unknown;

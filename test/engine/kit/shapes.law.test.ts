@@ -19,12 +19,8 @@ import {
   whole,
 } from '../../../engine/kit/shapes.ts';
 import type { Json } from '../../../engine/ruleset.ts';
-import {
-  STATE as FLAGSHIP,
-  STATE_FIRST as FLAGSHIP_FIRST,
-  STATE_SECOND as FLAGSHIP_SECOND,
-} from '../../../engine/rulesets/flagship/types.ts';
-import { STATES as IMPERIAL } from '../../../engine/rulesets/imperial-alliance/types.ts';
+import { STATE as FLAGSHIP } from '../../../engine/rulesets/flagship/types.ts';
+import { STATE as IMPERIAL } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { STATE as REBEL } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { STATE as RISK } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
 
@@ -102,7 +98,7 @@ test('a gate names the game and the place, first of what shapes refuse, then of 
 });
 
 describe('the JSON Schema of a game’s states', () => {
-  /** The states of every game recorded under one edition. */
+  /** The states of every recorded game of one edition. */
   const recordedStates = (edition: string): readonly Json[] => {
     const folder = new URL(`../${edition.split('@')[0]}/games/`, import.meta.url);
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -111,16 +107,9 @@ describe('the JSON Schema of a game’s states', () => {
   };
   test.each<[string, Shape<unknown>]>([
     ['rebel-commander@1', REBEL],
-    ['flagship@1', FLAGSHIP_FIRST],
-    ['flagship@2', FLAGSHIP_SECOND],
-    ['flagship@3', FLAGSHIP],
+    ['flagship@1', FLAGSHIP],
     ['risk-original-trilogy@1', RISK],
-    ['imperial-alliance@1', IMPERIAL[1]],
-    ['imperial-alliance@2', IMPERIAL[2]],
-    ['imperial-alliance@3', IMPERIAL[3]],
-    ['imperial-alliance@4', IMPERIAL[4]],
-    ['imperial-alliance@5', IMPERIAL[5]],
-    ['imperial-alliance@6', IMPERIAL[6]],
+    ['imperial-alliance@1', IMPERIAL],
   ])('of %s accepts what was recorded, and no more than the shape does', (edition, shape) => {
     const schema = fromJSONSchema(JSON.parse(JSON.stringify(schemaOf(shape))));
     const states = recordedStates(edition);

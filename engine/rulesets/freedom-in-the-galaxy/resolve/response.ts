@@ -2,7 +2,7 @@
 import { ENVIRONS, environ, shipRow } from '../charts.ts';
 import { faceDown, fail, type Game, tellSide } from '../game.ts';
 import { enemyOf, environsOf } from '../planets.ts';
-import { captivesIn, charactersIn, personOf, SPACE, shipOf, standingOf, strengthOf, unitsIn } from '../table.ts';
+import { captivesIn, charactersIn, personOf, SPACE, standingOf, strengthOf, unitsIn } from '../table.ts';
 import type { EnvironId, FailReason, Line, Numbered, ShipId, Side, UnitId } from '../types.ts';
 import { battle, type Leaders, leaderFault, UNNAMED } from './battle.ts';
 import { company } from './defence-bases.ts';
@@ -148,9 +148,8 @@ function march(game: Game, { side, party, from, to }: Journey): void {
   company(game, to, side);
 }
 
-/** Theirs and, of a whole army, all of its own. Before edition 3 it was the first of any army on the table, of whatever side (FG-51). */
+/** Theirs and, of a whole army, all of its own (FG-51). */
 function shipsAlong(game: Game, side: Side, owners: readonly string[]): readonly ShipId[] {
-  if (game.edition < 3) return owners.flatMap((owner) => shipOf(game, owner) ?? []);
   const { ships } = game.state;
   return Object.keys(ships).filter((id) => shipRow(id).side === side && owners.includes(ships[id]?.owner ?? ''));
 }

@@ -16,11 +16,9 @@ export function imagine({ viewer: _, unseen, ...seen }: View, seat: Seat, dice: 
 }
 
 /** The ids of a battle whose enemies all that are known belong to, and as many are missing; else of any kind. */
-function missing({ edition, units, losses }: State, enemy: Side, count: number, dice: Dice): readonly PieceId[] {
+function missing({ units, losses }: State, enemy: Side, count: number, dice: Dice): readonly PieceId[] {
   const known = new Set([...Object.keys(units).filter((id) => typeOf(id)?.side === enemy), ...losses[enemy]]);
-  const rosters = SCENARIO_NAMES.map((name) =>
-    Object.keys(scenarioNamed(name, edition ?? 1)?.units ?? {}).filter((id) => typeOf(id)?.side === enemy),
-  );
+  const rosters = SCENARIO_NAMES.map((name) => Object.keys(scenarioNamed(name)?.units ?? {}).filter((id) => typeOf(id)?.side === enemy));
   const left = rosters
     .filter((roster) => [...known].every((id) => roster.includes(id)))
     .map((roster) => roster.filter((id) => isUnit(id) && !known.has(id)))

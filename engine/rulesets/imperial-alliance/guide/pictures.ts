@@ -5,14 +5,14 @@ import { hasLine } from '../map/sight.ts';
 import { scene } from '../scene.ts';
 import { stateFrom } from '../setup/describe.ts';
 import { type Scenario, scenarioNamed } from '../setup/scenarios.ts';
-import { type Edition, type Label, NEWEST, type PieceId, type View } from '../types.ts';
+import type { Label, PieceId, View } from '../types.ts';
 
-/** The map of a scenario as an edition sets it up. */
-export function scenarioMap(name: string, edition?: Edition): Scene {
-  return plain(scene(scenarioView(name, edition), []));
+/** The map of a scenario as it is set up. */
+export function scenarioMap(name: string): Scene {
+  return plain(scene(scenarioView(name), []));
 }
-function scenarioView(name: string, edition?: Edition): View {
-  const scenario = scenarioNamed(name, edition);
+function scenarioView(name: string): View {
+  const scenario = scenarioNamed(name);
   if (scenario === undefined) throw new Error(`no scenario is called "${name}"`);
   return viewOf(scenario);
 }
@@ -20,7 +20,7 @@ function scenarioView(name: string, edition?: Edition): View {
 const DRAWN_UP = { points: POINTS.initial, listed: { imperial: [], alliance: [] } };
 function viewOf(scenario: Scenario): View {
   return {
-    ...stateFrom({}, scenario, { edition: NEWEST, switches: scenario.options, qualities: {}, forces: DRAWN_UP }),
+    ...stateFrom({}, scenario, { switches: scenario.options, qualities: {}, forces: DRAWN_UP }),
     viewer: 'spectator',
     unseen: 0,
   };

@@ -35,7 +35,7 @@ export function pathFault(view: View, line: UnitOrder, earlier: readonly Line[])
 /** Hexes named one by one are judged by the ground alone; so is a far hex, but for enemies whom no earlier line can remove (IA-51). */
 function mayOpen(view: View, { unit, hexes, errand }: Route, earlier: readonly Line[]): boolean {
   const side = sideOf(unit);
-  if (view.edition === undefined || side === undefined || hexes.length !== 1 || earlier.length === 0) return false;
+  if (side === undefined || hexes.length !== 1 || earlier.length === 0) return false;
   return !('code' in walk(cleared(view, side, earlier), unit, hexes, errand));
 }
 

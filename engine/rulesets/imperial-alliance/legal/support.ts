@@ -58,17 +58,17 @@ function nothingToCounter(view: View, side: Side): Complaint | undefined {
   return support.artillery > 0 ? undefined : complain('nothing-to-counter', 'The enemy has no artillery piece left to counter.');
 }
 
-/** A living leader, half of the own units lost, and the enemy has lost fewer (IA-50); in edition 1 less than half of his (IA-25). */
+/** A living leader, half of the own units lost, and the enemy has lost fewer (IA-50). */
 function notAllowed(view: View, side: Side): Complaint | undefined {
-  const isFirst = view.edition === undefined;
-  const condition = isFirst ? 'less than half of the enemy’s' : 'more than the enemy has lost';
   const refuse = (reason: string): Complaint =>
-    complain('bombardment-not-allowed', `${reason} Bombardment needs a living leader, at least half of your units lost and ${condition}.`);
+    complain(
+      'bombardment-not-allowed',
+      `${reason} Bombardment needs a living leader, at least half of your units lost and more than the enemy has lost.`,
+    );
   if (view.sides[side].leader !== 'alive') return refuse('You have no leader to call it.');
   const own = toll(view, side);
   if (own.lost * 2 < own.all) return refuse(`You have lost ${own.lost} of ${own.all} units.`);
   const other = toll(view, enemyOf(side));
-  if (isFirst) return other.lost * 2 < other.all ? undefined : refuse(`The enemy has lost ${other.lost} of ${other.all} units.`);
   return other.lost < own.lost ? undefined : refuse(`You have lost ${own.lost}, the enemy ${other.lost}.`);
 }
 

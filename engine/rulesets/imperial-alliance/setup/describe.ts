@@ -4,7 +4,7 @@ import { isRecord, type JsonRecord } from '../../../json.ts';
 import type { Json } from '../../../ruleset.ts';
 import type { Switch } from '../card.ts';
 import { can, QUALITY, typeOf, weaponNamed } from '../charts.ts';
-import { type Edition, type PieceId, type Quality, SIDES, type Side, type SideState, type State, type Switches } from '../types.ts';
+import { type PieceId, type Quality, SIDES, type Side, type SideState, type State, type Switches } from '../types.ts';
 import { merged } from './merged.ts';
 import { type Forces, mustered } from './muster.ts';
 import type { Scenario } from './scenarios.ts';
@@ -16,7 +16,6 @@ const TRENCHES = ['digging', 'dug'];
 
 /** What the table is played under, whatever the scenario: it overrides what is described. */
 export interface Terms {
-  readonly edition: Edition;
   readonly switches: Switches;
   /** Of the sides whose troops are not as the scenario has them (IA-4). */
   readonly qualities: { readonly [side in Side]?: Quality };
@@ -28,7 +27,7 @@ export interface Terms {
  * `stateFault` tells what of it cannot be.
  */
 export function stateFrom(described: JsonRecord, scenario: Scenario | undefined, terms: Terms): State {
-  const { edition, switches, qualities } = terms;
+  const { switches, qualities } = terms;
   const base = scenario === undefined ? {} : laidOut(scenario, terms);
   const given: Record<string, Json> = { ...base, ...described };
   for (const key of MERGED) given[key] = merged(base[key], described[key]);
@@ -49,7 +48,6 @@ export function stateFrom(described: JsonRecord, scenario: Scenario | undefined,
   const named = Object.entries(given).filter(([key, value]) => value !== null && !NAMELESS.includes(key) && !TRENCHES.includes(key));
   return {
     ...fresh,
-    ...(edition === 1 ? {} : { edition }),
     ...Object.fromEntries(named),
     v: 1,
     ruleset: 'imperial-alliance',
@@ -91,17 +89,16 @@ function switchFor(id: PieceId): Switch | undefined {
 }
 
 /** The scenario with the counters of the switches that are on, and of no others (IA-1). */
-function laidOut(scenario: Scenario, { edition, switches, forces }: Terms): JsonRecord {
+function laidOut(scenario: Scenario, { switches, forces }: Terms): JsonRecord {
   const { added, muster } = scenario;
   const units = muster === undefined ? scenario.units : mustered(muster, forces, switches);
   const first = { ...scenario, units } as unknown as JsonRecord;
-  const all = edition === 1 ? first : record(merged(first, (added ?? {}) as unknown as JsonRecord));
+  const all = record(merged(first, (added ?? {}) as unknown as JsonRecord));
   const isPlaced = (id: PieceId): boolean => {
     const needed = switchFor(id);
     return needed === undefined || switches[needed] === true;
   };
   const placed = Object.fromEntries(Object.entries(record(all.units)).filter(([id]) => isPlaced(id)));
-  if (edition === 1) return { ...all, units: placed };
   const sides = Object.entries(record(all.sides)).map(([side, one]) => [
     side,
     { ...record(one), support: supportFor(record(one), switches) },

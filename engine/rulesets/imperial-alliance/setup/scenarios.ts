@@ -1,22 +1,6 @@
 /** The battles of data/scenarios.json (IA-1), in the loose shape in which a state may be described (IA-45). */
-import type { Json } from '../../../ruleset.ts';
-import earlierTable from '../data/earlier-scenarios.json' with { type: 'json' };
 import scenarioTable from '../data/scenarios.json' with { type: 'json' };
-import {
-  type Direction,
-  type Edition,
-  type Label,
-  type MapSheet,
-  NEWEST,
-  type Piece,
-  type PieceId,
-  type Quality,
-  type Side,
-  type Support,
-  type Switches,
-  type Victory,
-} from '../types.ts';
-import { merged } from './merged.ts';
+import type { Direction, Label, MapSheet, Piece, PieceId, Quality, Side, Support, Switches, Victory } from '../types.ts';
 
 /** A piece that is placed, or what is said of one that stands elsewhere in the scenario. */
 type Placed = Readonly<Record<PieceId, Partial<Piece>>>;
@@ -44,7 +28,7 @@ export interface Scenario {
   readonly map: MapSheet;
   readonly sides: Readonly<Record<Side, { readonly quality: Quality; readonly support?: Support }>>;
   readonly units: Readonly<Record<PieceId, Partial<Piece> & { readonly hex: Label }>>;
-  /** Since edition 2: the counters of switches that the scenario leaves off, for a host who turns them on (IA-1). */
+  /** The counters of switches that the scenario leaves off, for a host who turns them on (IA-1). */
   readonly added?: {
     readonly entrenched?: readonly Label[];
     readonly units: Placed;
@@ -60,20 +44,8 @@ export interface Scenario {
 }
 
 export const SCENARIO_NAMES: readonly string[] = Object.keys(scenarioTable.scenarios);
-/** By edition, what the scenarios were before it (IA-60 to IA-63): merged over them. */
-const BEFORE: { readonly [edition: number]: Json | undefined } = earlierTable.before;
-type Scenarios = Readonly<Record<string, Scenario>>;
-const tables = new Map<Edition, Scenarios>([[NEWEST, scenarioTable.scenarios as unknown as Scenarios]]);
+const SCENARIOS = scenarioTable.scenarios as unknown as Readonly<Record<string, Scenario>>;
 
-function tableOf(edition: Edition): Scenarios {
-  const next = (edition + 1) as Edition;
-  const table = tables.get(edition) ?? (merged(tableOf(next) as unknown as Json, BEFORE[next]) as unknown as Scenarios);
-  tables.set(edition, table);
-  return table;
-}
-
-/** As an edition has it; the newest where none is named. */
-export function scenarioNamed(name: string, edition: Edition = NEWEST): Scenario | undefined {
-  const table = tableOf(edition);
-  return Object.hasOwn(table, name) ? table[name] : undefined;
+export function scenarioNamed(name: string): Scenario | undefined {
+  return Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined;
 }

@@ -2,7 +2,6 @@
 import type { OptionWords } from '../../../ruleset.ts';
 import type { Switch } from '../card.ts';
 import { scenarioNamed } from '../setup/scenarios.ts';
-import type { Edition } from '../types.ts';
 
 const SCENARIO = { scenario: 'as the scenario says' };
 const SWITCHED = { group: 'Advanced rules', labels: { ...SCENARIO, true: 'yes', false: 'no' } };
@@ -33,28 +32,27 @@ const SWITCH_WORDS: Readonly<Record<Switch, readonly [title: string, about: stri
   'digging-in': ['Digging in', 'Before the battle each side places its own trenches, unseen by the other. Needs entrenchment.'],
 };
 
-/** As an edition has them: what a scenario is called says how long it lasts, which changed (IA-63). */
-export function optionWords(edition?: Edition): Readonly<Record<string, OptionWords>> {
-  const turns = (scenario: string): string => `${scenarioNamed(scenario, edition)?.turnLimit} turns`;
-  return {
-    scenario: {
-      title: 'Scenario',
-      always: true,
-      labels: {
-        patrol: `Patrol, a small battle, ${turns('patrol')}`,
-        village: `Village, ${turns('village')}`,
-        garrison: `Garrison, ${turns('garrison')}`,
-        'trench-line': `Trench Line, ${turns('trench-line')}`,
-        'iron-plain': `Iron Plain, every advanced rule, ${turns('iron-plain')}`,
-        force: `Force, each side drawn up by points, ${turns('force')}`,
-      },
+const turns = (scenario: string): string => `${scenarioNamed(scenario)?.turnLimit} turns`;
+
+/** What a scenario is called says how long it lasts. */
+export const OPTION_WORDS: Readonly<Record<string, OptionWords>> = {
+  scenario: {
+    title: 'Scenario',
+    always: true,
+    labels: {
+      patrol: `Patrol, a small battle, ${turns('patrol')}`,
+      village: `Village, ${turns('village')}`,
+      garrison: `Garrison, ${turns('garrison')}`,
+      'trench-line': `Trench Line, ${turns('trench-line')}`,
+      'iron-plain': `Iron Plain, every advanced rule, ${turns('iron-plain')}`,
+      force: `Force, each side drawn up by points, ${turns('force')}`,
     },
-    points: { title: 'Points', about: 'Scenario Force: what the units of a side may cost.' },
-    'imperial-force': { title: 'Imperial force', about: 'Scenario Force: units such as 2ST, AT. Left empty, it is drawn up by itself.' },
-    'alliance-force': { title: 'Alliance force', about: 'Scenario Force: units such as 2TR, CA. Left empty, it is drawn up by itself.' },
-    board: { title: 'Ground', labels: { ...SCENARIO, lot: 'laid by lot, from pieces that fit together' } },
-    'imperial-quality': { title: 'Imperial troops', ...TROOPS },
-    'alliance-quality': { title: 'Alliance troops', ...TROOPS },
-    ...Object.fromEntries(Object.entries(SWITCH_WORDS).map(([name, [title, about]]) => [name, { title, about, ...SWITCHED }])),
-  };
-}
+  },
+  points: { title: 'Points', about: 'Scenario Force: what the units of a side may cost.' },
+  'imperial-force': { title: 'Imperial force', about: 'Scenario Force: units such as 2ST, AT. Left empty, it is drawn up by itself.' },
+  'alliance-force': { title: 'Alliance force', about: 'Scenario Force: units such as 2TR, CA. Left empty, it is drawn up by itself.' },
+  board: { title: 'Ground', labels: { ...SCENARIO, lot: 'laid by lot, from pieces that fit together' } },
+  'imperial-quality': { title: 'Imperial troops', ...TROOPS },
+  'alliance-quality': { title: 'Alliance troops', ...TROOPS },
+  ...Object.fromEntries(Object.entries(SWITCH_WORDS).map(([name, [title, about]]) => [name, { title, about, ...SWITCHED }])),
+};

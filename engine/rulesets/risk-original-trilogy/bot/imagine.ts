@@ -4,10 +4,10 @@ import { BASE_TOKENS, CARDS, card, PLANETS } from '../board.ts';
 import type { Army, ArmyId, CardId, PlanetId, SeenArmy, State, Token, View } from '../types.ts';
 
 export function imagine(view: View, seat: Seat, dice: Dice): State {
-  const { edition, viewer: _, seats, armies, bases, decks, ...board } = view;
+  const { viewer: _, seats, armies, bases, decks, ...board } = view;
   const dealt = deal(view, dice);
   return {
-    v: edition ?? 1,
+    v: 1,
     ...board,
     seats,
     armies: mapped(armies, (one, army) => armyOf(one, dealt.hands[army] ?? [])),

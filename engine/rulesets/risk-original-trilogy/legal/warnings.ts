@@ -57,9 +57,9 @@ export interface Hope {
   stole: boolean;
 }
 
-/** Of edition 2 and later, for the army whose turn it is. */
+/** For the army whose turn it is. */
 export function warningsOf(view: View, seat: ArmyId, lines: readonly Numbered[]): readonly Fault[] {
-  if (view.edition === undefined || seat !== view.turn.army) return [];
+  if (seat !== view.turn.army) return [];
   const judge = view.drafting ? starting(view, seat) : playing(view, seat);
   return lines.flatMap(({ line, what }) => {
     const reason = judge(what);

@@ -78,20 +78,14 @@ export function eliminate(game: Game, victim: ArmyId, by: ArmyId, at: PlanetId |
   else if (at !== null && game.state.mode === 'standard') forceSets(game, by, at);
 }
 
-/** Four cards may stay in a hand that took over another's (RT-36). The next lines place the troops; under edition 1 they stood on `at`. */
+/** Four cards may stay in a hand that took over another's (RT-36). The next lines place the troops; what they leave over stands on `at`. */
 const KEPT = 4;
 function forceSets(game: Game, seat: ArmyId, at: PlanetId): void {
   while (army(game, seat).hand.length > KEPT) {
     const set = autoSet(army(game, seat).hand);
     if (set === undefined) return;
-    const troops = tradeSet(game, seat, set, true);
-    if (game.state.v !== 1) {
-      game.pool += troops;
-      game.fallback = at;
-      continue;
-    }
-    planet(game, at).troops += troops;
-    tell(game, { type: 'troops-placed', army: seat, planet: at, n: troops, auto: true });
+    game.pool += tradeSet(game, seat, set, true);
+    game.fallback = at;
   }
 }
 

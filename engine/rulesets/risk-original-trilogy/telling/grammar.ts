@@ -26,17 +26,13 @@ const STANDARD: readonly string[] = [
   'place 6 on hoth         or place all; what is left is placed for you',
   'invade kuat from duro until taken or below 3, move 4',
   '  also: until battles 2, dice 2, move all, move min',
+  // RT-36: behind the invasions.
+  'place all on hoth       behind an invasion that drives an army off the',
+  '  board: the troops of the sets that you must then turn in',
   'fortify 5 from hoth to bespin           once, over own planets',
   'standing defend one     or max: with how many dice you defend',
   'pass, resign            steps go in this order',
 ];
-/** RT-36: behind the invasions. */
-const BONUS = [
-  'place all on hoth       behind an invasion that drives an army off the',
-  '  board: the troops of the sets that you must then turn in',
-];
-const BONUS_AT = 4;
-const STANDARD_NOW: readonly string[] = [...STANDARD.slice(0, BONUS_AT), ...BONUS, ...STANDARD.slice(BONUS_AT)];
 
 const DRAFT: readonly (readonly [line: string, who?: Who])[] = [
   ['claim hoth, dagobah, bespin             best first, any number'],
@@ -58,7 +54,7 @@ export function grammar(view: View, army: ArmyId): readonly string[] {
     who === undefined || (who === 'teams' ? view.players > 3 : (who === 'empire') === imperial);
   const forms = (all: typeof FULL): readonly string[] => all.flatMap(([line, who]) => (isFor(who) ? [line] : []));
   if (view.drafting) return forms(DRAFT);
-  if (view.mode === 'standard') return view.edition === undefined ? STANDARD : STANDARD_NOW;
+  if (view.mode === 'standard') return STANDARD;
   return forms(FULL);
 }
 
@@ -66,7 +62,7 @@ const linesOf = (all: typeof FULL): readonly string[] => all.map(([line]) => lin
 /** All there is, by when it may be written. */
 export const EVERY_FORM: readonly (readonly [title: string, lines: readonly string[]])[] = [
   ['In the full game; base and death-star are the Empire’s, attack death-star is not, command is for teams', linesOf(FULL)],
-  ['In plain RISK', STANDARD_NOW],
+  ['In plain RISK', STANDARD],
   ['With draft, before the first turn', linesOf(DRAFT)],
   ['With draft: one-by-one, a mail each', Object.values(CLAIMING)],
 ];

@@ -5,7 +5,7 @@ import type { Json } from '../../../../engine/ruleset.ts';
 import { SWITCHES } from '../../../../engine/rulesets/imperial-alliance/card.ts';
 import { byId, isUnit, sideOf } from '../../../../engine/rulesets/imperial-alliance/map/forces.ts';
 import { hexOf, labelAt } from '../../../../engine/rulesets/imperial-alliance/map/terrain.ts';
-import { GATES } from '../../../../engine/rulesets/imperial-alliance/shape.ts';
+import { stateFault } from '../../../../engine/rulesets/imperial-alliance/shape.ts';
 import type { Deed, Label, PieceId, State } from '../../../../engine/rulesets/imperial-alliance/types.ts';
 import { hunt } from '../../../support/hunt.ts';
 import { seeded } from '../../../support/seeded.ts';
@@ -126,7 +126,7 @@ function deed(chance: Chance, board: State): Deed {
 
 /** What holds at all times: nobody is lost from sight, units stand alone, passengers where their carrier is. */
 function expectSound(before: State, after: State, note: string): void {
-  expect(GATES[6].stateFault(after as unknown as Json), note).toBeUndefined();
+  expect(stateFault(after as unknown as Json), note).toBeUndefined();
   const all = [...Object.keys(after.units), ...after.losses.imperial, ...after.losses.alliance];
   expect(all.toSorted(byId), note).toEqual(Object.keys(before.units).toSorted(byId));
   const onMap = Object.entries(after.units).filter(([id, one]) => one.carrier === null && isUnit(id));

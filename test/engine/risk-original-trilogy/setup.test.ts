@@ -1,0 +1,59 @@
+/** How a table begins. */
+import { describe, expect, test } from 'vitest';
+import { lotsOf } from '../../../engine/kit/lots.ts';
+import type { Json } from '../../../engine/ruleset.ts';
+import { firstHands } from '../../../engine/rulesets/risk-original-trilogy/setup.ts';
+import type { State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
+import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
+import { CARDS, PLANETS } from './support.ts';
+
+/** The first turn of a table at which nobody claims anything. */
+function begun(players: number, draft: Json = false): State {
+  const options = { mode: 'starwars', players, draft, roundLimit: null, deathStarRange: 3 };
+  const [seats = []] = game.tables(options);
+  let { state } = game.setup(seats, options, lotsOf(players));
+  for (let step = 1; state.drafting; step++) {
+    const asked = game.awaiting(state).filter(({ waits }) => waits);
+    state = game.resolve(state, Object.fromEntries(asked.map(({ seat }) => [seat, { t: 'silent' }])), lotsOf(step)).state;
+  }
+  return state;
+}
+
+describe('RT-5.7: first cards', () => {
+  test.each([
+    [2, { rebels: 0, empire: 1 }],
+    [3, { rebels: 0, hutts: 5, empire: 5 }],
+    [4, { orange: 0, gray: 4, yellow: 0, white: 4 }],
+    [5, { orange: 0, gray: 2, hutts: 7, yellow: 0, white: 2 }],
+  ])('at a table of %i, however planets are given out', (players, counts) => {
+    for (const draft of [false, true, 'one-by-one']) {
+      const { seats, armies } = begun(players, draft);
+      expect(Object.fromEntries(seats.map((seat) => [seat, armies[seat]?.hand.length]))).toEqual(counts);
+    }
+  });
+
+  test('come off the top of the deck, and every card is still there once', () => {
+    const after = begun(5);
+    const { gray, white, hutts } = after.armies;
+    const empire = [...(gray?.hand ?? []), ...(white?.hand ?? []), ...(after.decks.empire ?? [])];
+    const before: State = {
+      ...after,
+      armies: Object.fromEntries(Object.entries(after.armies).map(([name, army]) => [name, { ...army, hand: [] }])),
+      decks: { ...after.decks, empire, hutts: [...(hutts?.hand ?? []), ...(after.decks.hutts ?? [])] },
+    };
+    const { armies, decks } = firstHands(before);
+    expect(armies.gray?.hand).toEqual(empire.slice(0, 2));
+    expect(armies.white?.hand).toEqual(empire.slice(2, 4));
+    expect({ armies, decks }).toEqual({ armies: after.armies, decks: after.decks });
+    const all = [...Object.values(armies).flatMap(({ hand }) => hand), ...Object.values(decks).flat()];
+    expect(new Set(all).size).toBe(CARDS.length);
+    expect(all).toHaveLength(CARDS.length);
+  });
+});
+
+test('RT-5.4: among five the Hutts are dealt resource planets alone, and among three four at most', () => {
+  const rich = ({ planets }: State) => PLANETS.filter(({ id, resource }) => resource && planets[id]?.owner === 'hutts').length;
+  const [five, three] = [begun(5), begun(3)];
+  expect([rich(five), rich(three)]).toEqual([8, expect.toSatisfy((count) => count <= 4)]);
+  expect(five.seats.map((seat) => Object.values(five.planets).filter(({ owner }) => owner === seat).length)).toEqual([8, 9, 8, 8, 9]);
+});
