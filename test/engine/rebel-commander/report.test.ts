@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { expectations } from '../../../engine/kit/preview.ts';
 import type { Entry } from '../../../engine/ruleset.ts';
 import { knows } from '../../../engine/rulesets/rebel-commander/notation.ts';
 import type { State } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { rebelCommander as game } from '../../support/games/whole-games.ts';
 import { reportLines } from '../../support/report-lines.ts';
-import { faults, ordered, play, state, told } from './support.ts';
+import { faults, play, state, told } from './support.ts';
 
 type Lines = { rebel?: readonly Entry[]; imperial?: readonly Entry[] };
 
@@ -130,11 +131,10 @@ describe('a report', () => {
 });
 
 describe('what an order can be expected to do', () => {
-  const foresee = (position: State, seat: string, lines: readonly string[]) =>
-    game.foresee(game.view(position, seat), seat, ordered(position, seat, lines));
+  const expected = (position: State, seat: string, lines: readonly string[]) => expectations(game, game.view(position, seat), seat, lines);
 
   test('a move and a build, if the enemy stands still (RC-5, RC-6)', () => {
-    expect(foresee(state(), 'rebel', ['move 7 4', 'build 4'])).toEqual([
+    expect(expected(state(), 'rebel', ['move 7 4', 'build 4'])).toEqual([
       'If the enemy stands still:',
       ' 1. move 7 4: you have 1 unit in 4, alone.',
       ' 2. build 4: you have 2 units in 4.',
@@ -152,12 +152,12 @@ describe('what an order can be expected to do', () => {
     const faces = [1, 2, 3, 4, 5, 6];
     expect(faces.flatMap((mine) => faces.filter((theirs) => mine + attackers > theirs + defenders - 1))).toHaveLength(throws);
     const position = state({ rebel: [attackers, 0, 0, 0, 0, 0, 0, 0, 1], imperial: [defenders, 1, 0, 0, 0, 0, 0, 0, 0] });
-    expect(foresee(position, 'rebel', ['attack 0'])[1]).toBe(` 1. attack 0: ${attackers} against ${defenders}, wins ${throws} in 36.`);
+    expect(expected(position, 'rebel', ['attack 0'])[1]).toBe(` 1. attack 0: ${attackers} against ${defenders}, wins ${throws} in 36.`);
   });
 
   test('what the fog hides is not told (RC-18)', () => {
     const position = state({ imperial: [1, 5, 0, 0, 0, 0, 0, 0, 0] }, { fog: 'contact' });
-    expect(foresee(position, 'rebel', ['move 7 4', 'move 4 1']).slice(2, 4)).toEqual([
+    expect(expected(position, 'rebel', ['move 7 4', 'move 4 1']).slice(2, 4)).toEqual([
       ' 2. move 4 1: you have 1 unit in 1, with an enemy you may not see from',
       '    here.',
     ]);
