@@ -25,7 +25,7 @@ export function preview(rules: Previewed, view: unknown, seat: Seat, lines: read
   const counted = worlds.map((world) => countOut(stage, world, seed, Math.max(1, Math.floor(stage.game.budget / 2 / worlds.length))));
   const isCounted = counted.every(({ lines, end }) => end !== undefined && !lines.includes(undefined));
   const spent = counted.reduce((sum, { spent }) => sum + spent, 0);
-  const drawn = isCounted ? [] : draw(stage, worlds, seed, Math.min(MOST_DRAWN, stage.game.budget - spent));
+  const drawn = isCounted ? [] : draw(stage, worlds, seed, Math.max(1, Math.min(MOST_DRAWN, stage.game.budget - spent)));
   const told = canonical.lines.map((_, line): ForetoldLine => {
     const found = foundIn(
       counted.map((of) => of.lines[line]),

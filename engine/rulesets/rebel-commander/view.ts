@@ -1,5 +1,5 @@
 import { ARCHIVE, type Dice, type Seat } from '../../ruleset.ts';
-import { enemyOf, FARTHEST, farFromHome, SPACES, sight, totalUnits, unitsIn } from './board.ts';
+import { addUnits, countHeld, enemyOf, FARTHEST, farFromHome, SPACES, sight, TO_WIN, totalUnits, unitsIn } from './board.ts';
 import type { Counts, SeenCounts, Side, State, View } from './types.ts';
 
 const UNSEEN: SeenCounts = SPACES.map(() => null);
@@ -32,16 +32,17 @@ export function imagine(view: View, seat: Seat, dice: Dice): State {
 
 const known = (view: View, side: Side): Counts => SPACES.map((space) => unitsIn(view[side], space));
 
-/** As many as if one had been built a turn, more of them near its home. */
+/** As many as if one had been built a turn, more of them near its home; never so that they would have won already (RC-10). */
 function withUnseen(view: View, enemy: Side, dice: Dice): Counts {
-  const counts = [...known(view, enemy)];
+  const own = known(view, enemyOf(enemy));
+  let counts = known(view, enemy);
   const hidden = SPACES.filter((space) => view[enemy][space] === null);
   const lots = hidden.flatMap((space) => Array.from({ length: Math.max(1, FARTHEST - farFromHome(space, enemy)) }, () => space));
   const seen = totalUnits(view[enemy]);
   const missing = Math.max(2 * view.options.startUnits + view.turn - 1 - seen, seen === 0 ? 1 : 0);
   for (let unit = 0; unit < missing && lots.length > 0; unit++) {
-    const space = lots[dice.roll(lots.length, `unseen.${unit}`) - 1] as number;
-    counts[space] = (counts[space] ?? 0) + 1;
+    const more = addUnits(counts, lots[dice.roll(lots.length, `unseen.${unit}`) - 1] as number, 1);
+    if (countHeld(more, own) < TO_WIN) counts = more;
   }
   return counts;
 }

@@ -155,6 +155,44 @@ describe('what an order can be expected to do', () => {
     expect(expected(position, 'rebel', ['attack 0'])[1]).toBe(` 1. attack 0: ${attackers} against ${defenders}, wins ${throws} in 36.`);
   });
 
+  /** Both sides stand in 4 with one unit each; the enemy has others. */
+  const contested = (options = {}) => state({ rebel: [0, 0, 0, 0, 1, 0, 0, 1, 1], imperial: [1, 1, 0, 0, 1, 0, 0, 0, 0] }, options);
+
+  test('a line hangs on those before it: a build on the attack, a second attack on what the first left (RC-4, RC-8)', () => {
+    expect(expected(contested(), 'rebel', ['attack 4', 'build 4'])).toEqual([
+      'If the enemy stands still:',
+      ' 1. attack 4: 1 against 1, wins 21 in 36.',
+      ' 2. build 4: you have 2 units in 4, if it comes to that: 21 in 36.',
+      'You then hold 2 to 3 spaces, as the dice fall.',
+    ]);
+    expect(expected(contested(), 'rebel', ['attack 4', 'attack 4']).slice(2, 4)).toEqual([
+      ' 2. attack 4: fails, for no enemy is there by then or you have no unit',
+      '    there by then.',
+    ]);
+    const odds = (lines: readonly string[]) =>
+      game.choices(game.view(contested(), 'rebel'), 'rebel', lines).find(({ line }) => line === 'attack 4')?.odds;
+    expect([odds([]), odds(['attack 4']), odds(['move 7 4'])]).toEqual(['21 in 36', undefined, '26 in 36']);
+  });
+
+  test('where losses are one, a second attack is told of both ends of the first (RC-8)', () => {
+    const position = state({ rebel: [0, 0, 0, 0, 2, 0, 0, 1, 1], imperial: [1, 1, 0, 0, 2, 0, 0, 0, 0] }, { losses: 'one' });
+    // 21 in 36 leaves 2 against 1 (26 in 36), the rest 1 against 2 (15 in 36).
+    expect(expected(position, 'rebel', ['attack 4', 'attack 4']).slice(1, 3)).toEqual([
+      ' 1. attack 4: 2 against 2, wins 21 in 36.',
+      ' 2. attack 4: 2 against 1 or 1 against 2, wins 59 %.',
+    ]);
+  });
+
+  test('a game that may be over by then is said so; under fog nobody knows (RC-10, RC-11, RC-18)', () => {
+    const last = (options = {}) => state({ rebel: [0, 0, 0, 0, 1, 0, 0, 0, 1], imperial: [0, 0, 0, 0, 1, 0, 0, 0, 0] }, options);
+    expect(expected(last(), 'rebel', ['attack 4', 'build 4'])[2]).toMatch(/^ 2\. build 4: fails, for /);
+    expect(
+      expected(last({ fog: 'contact' }), 'rebel', ['attack 4', 'build 4'])
+        .slice(2, 4)
+        .join(' '),
+    ).toContain('if an enemy out of sight');
+  });
+
   test('what the fog hides is not told (RC-18)', () => {
     const position = state({ imperial: [1, 5, 0, 0, 0, 0, 0, 0, 0] }, { fog: 'contact' });
     expect(expected(position, 'rebel', ['move 7 4', 'move 4 1']).slice(2, 4)).toEqual([
