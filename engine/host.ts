@@ -5,6 +5,7 @@
 import type { BeaconDraw } from './beacon.ts';
 import type { Choice } from './choices.ts';
 import { digest, keyedDice, lock, NO_NONCE, type Protocol, promise, type RecordedDice, type Roll, type Rounds } from './dice.ts';
+import { expectations, preview, warningsFrom } from './kit/preview.ts';
 import type {
   Answers,
   AnyPlayer,
@@ -88,14 +89,14 @@ export function readOrders(ruleset: AnyRules, table: Table, seat: Seat, entries:
   if (reading.kind === 'resigned') return { kind: 'order', lines: ['resign'], leftOut: [], warnings: [], now: true };
   if (reading.kind !== 'order') return reading;
   const { leftOut, warnings = [], now } = reading;
-  return { kind: 'order', lines: ruleset.format(reading.order), leftOut, warnings, now };
+  const lines = ruleset.format(reading.order);
+  const vain = ruleset.preview?.warning === undefined ? [] : warningsFrom(ruleset, reading.order, preview(ruleset, view, seat, lines));
+  return { kind: 'order', lines, leftOut, warnings: [...warnings, ...vain], now };
 }
 
-/** What these orders can be expected to do as far as the seat's own view shows, without dice. */
-export function foreseeOrders(ruleset: AnyRules & AnyTelling, table: Table, seat: Seat, lines: readonly string[]): readonly string[] {
-  const view = ruleset.view(ruleset.revive(table.state), seat);
-  const reading = ruleset.read(view, seat, lines);
-  return reading.kind === 'order' ? ruleset.foresee(view, seat, reading.order) : [];
+/** What comes of these orders as far as the seat's own view shows, in words. */
+export function expectOrders(ruleset: AnyRules & AnyTelling, table: Table, seat: Seat, lines: readonly string[]): readonly string[] {
+  return expectations(ruleset, ruleset.view(ruleset.revive(table.state), seat), seat, lines);
 }
 
 /** Ways to go on after these lines, from the seat's own view. */

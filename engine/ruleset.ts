@@ -6,6 +6,7 @@
  * same time; a **demand** is a decision asked of a seat; **orders** are its answer, always as text.
  */
 import type { Choice } from './choices.ts';
+import type { Foretold, Preview } from './kit/foretold.ts';
 import type { Passage } from './passages.ts';
 import type { Scene } from './scene.ts';
 
@@ -89,6 +90,18 @@ export interface GameEvent<E = Json> {
 export interface Resolution<S, E> {
   readonly state: S;
   readonly events: readonly GameEvent<E>[];
+}
+
+/**
+ * Told by a resolution which line it plays, so that a preview knows which position each line meets and what comes of it. It
+ * changes nothing: with or without one, state, events and dice are the same.
+ */
+export interface Trace {
+  /**
+   * From here on, what happens belongs to this line of the seat's order, counted from 0 as `format` gives them; `null`: to none.
+   * A line may be taken up again. `position` is read at once, so it may be a draft that goes on changing.
+   */
+  play(seat: Seat, line: number | null, position: { readonly state: unknown; readonly events: readonly GameEvent<unknown>[] }): void;
 }
 
 /** How a game ended. `value` is the outcome in the rules' own shape; `places` lists seats best first, partners and ties together. */
@@ -261,7 +274,14 @@ export interface Rules<S, V, O, E> extends Card {
   /** The canonical lines: echoed, stored, committed to, replayed. Never empty, and without `;` or `|`. `read` turns them back into the same order. */
   format(order: O): readonly string[];
   /** Closes a step. `host` plays any forced answers after it. Total over any mixture of order, silence, departure and absence. */
-  resolve(state: S, answers: Answers<O>, dice: Dice): Resolution<S, E>;
+  resolve(state: S, answers: Answers<O>, dice: Dice, trace?: Trace): Resolution<S, E>;
+  /** What its lines come to, for `engine/kit/preview.ts`, which needs `imagine` too. */
+  readonly preview?: Preview<S, V, O, E>;
+  /**
+   * A state that fits all the seat may know, what it may not know by lot: from the view alone, and the seat's view of it is the
+   * view that was given. A preview is played from it, and so is the search of `engine/kit/search.ts`.
+   */
+  imagine?(view: V, seat: Seat, dice: Dice): S;
   outcome(state: S): Outcome | undefined;
   /** Seats that have lost or left while others play on: nobody asks them whether a game is to end in a draw. Absent: in this game nobody goes before the end. */
   out?(state: S): readonly Seat[];
@@ -272,8 +292,10 @@ export interface Rules<S, V, O, E> extends Card {
 /** The game in words and pictures: for pages, letters and the browser. */
 export interface Telling<V, O, E> {
   readonly guide: Guide;
-  /** What an order can be expected to do as far as the seat's own view shows, without dice, in a few lines of at most 72 columns. */
-  foresee(view: V, seat: Seat, order: O): readonly string[];
+  /** What comes of an order's lines, in words: a few lines of at most 72 columns, from what the rules' preview found. */
+  expect?(view: V, seat: Seat, order: O, told: Foretold): readonly string[];
+  /** Seam: what games without a preview say in its place. It goes once each has one. */
+  foresee?(view: V, seat: Seat, order: O): readonly string[];
   /**
    * Ways to go on after these lines, judged from the seat's own view; empty where nothing can be added or nothing is asked of
    * the seat. Each, its blanks filled with any allowed values, is read without a fault; only a fault of the submission as a
@@ -291,10 +313,7 @@ export interface Telling<V, O, E> {
 export interface Player<S, V, O> {
   /** A legal order from a view. Its dice have a key of their own, never the game's. */
   bot(view: V, seat: Seat, level: BotLevel, dice: Dice): O;
-  /**
-   * A state that fits all the seat may know, what it may not know by lot: from the view alone, and the seat's view of it is the
-   * view that was given. A game needs it for `engine/kit/search.ts`.
-   */
+  /** Seam: `imagine` of games whose rules have none yet. It goes once each has a preview. */
   imagine?(view: V, seat: Seat, dice: Dice): S;
   /** How the bot plays on in trials. Absent: at level easy, to the end. */
   readonly foresight?: Foresight<S>;

@@ -166,7 +166,7 @@ test('docs/rulesets.md shows worked cases that hold', () => {
   }
 });
 
-test('docs/rulesets.md lists the whole of its example as it stands, in 200 lines', () => {
+test('docs/rulesets.md lists the whole of its example as it stands, in 220 lines', () => {
   const folder = join(root, 'test/engine/nim');
   const files = readdirSync(folder).filter((name) => name !== 'games' && name !== 'nim.test.ts');
   const kept = files.map((name) => ({ name: `test/engine/nim/${name}`, text: readFileSync(join(folder, name), 'utf8') }));
@@ -174,7 +174,7 @@ test('docs/rulesets.md lists the whole of its example as it stands, in 200 lines
   expect(listed.map(([, name = '', text = '']) => ({ name, text })).sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
     kept.sort((a, b) => (a.name < b.name ? -1 : 1)),
   );
-  expect(kept.reduce((lines, { text }) => lines + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(200);
+  expect(kept.reduce((lines, { text }) => lines + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(220);
 });
 
 test('docs/dice.md shows a test vector that the engine makes', () => {

@@ -1,5 +1,5 @@
 /** What a resolution works on: a copy that is changed in place, while the original state is left alone. */
-import type { Answers, Dice, GameEvent, Seat, Viewer } from '../ruleset.ts';
+import type { Answers, Dice, GameEvent, Seat, Trace, Viewer } from '../ruleset.ts';
 
 export type Mutable<T> = T extends readonly (infer I)[] ? Mutable<I>[] : T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
 
@@ -7,10 +7,16 @@ export interface Draft<S, E> {
   readonly state: Mutable<S>;
   readonly events: GameEvent<E>[];
   readonly dice: Dice;
+  readonly trace?: Trace;
 }
 
-export function draftOf<S, E>(state: S, dice: Dice): Draft<S, E> {
-  return { state: JSON.parse(JSON.stringify(state)) as Mutable<S>, events: [], dice };
+export function draftOf<S, E>(state: S, dice: Dice, trace?: Trace): Draft<S, E> {
+  return { state: JSON.parse(JSON.stringify(state)) as Mutable<S>, events: [], dice, ...(trace && { trace }) };
+}
+
+/** From here on, what happens belongs to this line of the seat's order, from 0; `null`: to none. */
+export function playing(draft: Draft<unknown, unknown>, seat: Seat, line: number | null): void {
+  draft.trace?.play(seat, line, draft);
 }
 
 /** Adds a fact that everybody sees, except those named in `copies` with a lesser copy or null. */

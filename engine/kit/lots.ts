@@ -17,6 +17,9 @@ export function lotsOf(seed: number): Dice {
 /** A seed of its own for each use of a trial's luck. */
 export const seedOf = (...parts: readonly number[]): number => parts.reduce((seed, part) => mixed(seed, `${part}`), 0x811c9dc5);
 
+/** A seed that follows from a text. */
+export const seedOfText = (text: string): number => mixed(0x811c9dc5, text);
+
 /** FNV-1a over the text, then the end of MurmurHash3, which spreads every bit. */
 function mixed(seed: number, text: string): number {
   let hash = seed;

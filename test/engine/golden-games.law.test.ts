@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Archive, verify } from '../../engine/archive.ts';
 import type { Choice } from '../../engine/choices.ts';
-import { botOrders, choicesFor, foreseeOrders, standing, type Table, tell } from '../../engine/host.ts';
+import { botOrders, choicesFor, expectOrders, standing, type Table, tell } from '../../engine/host.ts';
 import { type AnyRuleset, BOT_LEVELS, type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import { drawText } from '../../templates/draw-text.ts';
 import { diceFor } from '../games/players.ts';
@@ -67,7 +67,7 @@ function askedOf(ruleset: AnyRuleset, table: Table, events: Archive['steps'][num
     ...[headline, ...story, ...standing, asks?.prompt ?? '', ...(asks?.chances ?? [])],
     ...[...choicesFor(ruleset, table, seat, []), ...changes].map(choiceAsText),
     ...BOT_LEVELS.map((level, at) => `${level}: ${sent[at]?.join('; ')}`),
-    ...foreseeOrders(ruleset, table, seat, normal),
+    ...expectOrders(ruleset, table, seat, normal),
   ].join('\n');
 }
 

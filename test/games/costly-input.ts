@@ -2,7 +2,7 @@
  * What a submission of the greatest length may cost: read, formatted, foreseen and resolved, on positions of games between
  * bots. Lines that the game knows are repeated, mixed and stretched at random, and the most expensive are varied further.
  */
-import { closeStep, foreseeOrders, readOrders, type StepAnswer, standing, type Table } from '../../engine/host.ts';
+import { closeStep, expectOrders, readOrders, type StepAnswer, standing, type Table } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options, Seat } from '../../engine/ruleset.ts';
 import { cpuTime } from '../support/effort.ts';
@@ -92,7 +92,7 @@ export function submit({ position, text }: Trial): 'order' | 'ready' | 'refused'
   const reading = readOrders(ruleset, table, seat, [text]);
   if (reading.kind !== 'order') return reading.kind;
   if (reading.lines.length > MOST_LINES) return 'refused';
-  foreseeOrders(ruleset, table, seat, reading.lines);
+  expectOrders(ruleset, table, seat, reading.lines);
   const others = standing(ruleset, table.state).demands.filter((demand) => demand.waits && demand.seat !== seat);
   const answers: Record<Seat, StepAnswer> = Object.fromEntries(others.map((other) => [other.seat, { t: 'silent', raised: step }]));
   answers[seat] = { t: 'order', raised: step, lines: reading.lines, nonce: '11'.repeat(16) };

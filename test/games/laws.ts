@@ -1,5 +1,5 @@
 /** What holds at every step of every game. A broken law throws; the seed that broke it replays it. */
-import { eventsFor, foreseeOrders, readOrders, type StepRecord, standing, type Table, tell } from '../../engine/host.ts';
+import { eventsFor, expectOrders, readOrders, type StepRecord, standing, type Table, tell } from '../../engine/host.ts';
 import { type AnyRuleset, ARCHIVE, type Json, type Report, type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import { reportLines } from '../support/report-lines.ts';
 
@@ -66,7 +66,7 @@ export function checkOrders(ruleset: AnyRuleset, table: Table, seat: Seat, given
     `"${reading.lines.join('; ')}" reads back as ${JSON.stringify(again)}`,
   );
   for (const line of reading.lines) law(ruleset.knows(line), `"${line}" is an order, and is not known as one`);
-  const long = foreseeOrders(ruleset, table, seat, reading.lines).find((line) => [...line].length > COLUMNS);
+  const long = expectOrders(ruleset, table, seat, reading.lines).find((line) => [...line].length > COLUMNS);
   law(long === undefined, `${seat} foresees in more than ${COLUMNS} columns: ${long}`);
   return reading.lines;
 }

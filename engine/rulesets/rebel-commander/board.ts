@@ -11,6 +11,12 @@ export const TO_WIN = 6;
 /** Starting spaces (RC-2). */
 export const HOME: Readonly<Record<Side, readonly number[]>> = { rebel: [7, 8], imperial: [0, 1] };
 
+/** Steps from the nearest of a side's starting spaces: at most `FARTHEST`. */
+export function farFromHome(space: number, side: Side): number {
+  return Math.min(...HOME[side].map((home) => Math.abs((home % 3) - (space % 3)) + Math.abs(Math.floor(home / 3) - Math.floor(space / 3))));
+}
+export const FARTHEST = 4;
+
 /** Spaces that share a side, ascending. */
 export function neighbours(space: number): readonly number[] {
   return GRID.beside[space] ?? [];

@@ -1,6 +1,5 @@
 import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
-import { enemyOf, SPACES, totalUnits, unitsIn } from './board.ts';
-import { farFromHome } from './bot/imagine.ts';
+import { enemyOf, farFromHome, SPACES, totalUnits, unitsIn } from './board.ts';
 import { type Effort, type Mixture, solve } from './bot/matrix.ts';
 import { chances, outlook } from './bot/outlook.ts';
 import { type Pair, pairsOf } from './bot/pairs.ts';

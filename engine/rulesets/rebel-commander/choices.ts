@@ -1,9 +1,11 @@
 import type { Choice, Place } from '../../choices.ts';
+import { preview } from '../../kit/preview.ts';
 import type { Seat } from '../../ruleset.ts';
-import { enemyOf, unitsIn, winningThrows } from './board.ts';
-import { afterOwn, check, type Placed } from './legal.ts';
+import { oddsOf } from './expect.ts';
+import { check, type Placed } from './legal.ts';
 import { EVERY_ACTION, formatAction } from './notation.ts';
 import { readAll } from './read.ts';
+import { rules } from './rules.ts';
 import { type Action, SIDES, type Side, type View } from './types.ts';
 
 /** The actions that could be carried out as far as the seat sees (RC-15), for slot 1 and then for slot 2. */
@@ -30,10 +32,14 @@ function toChoice(view: View, side: Side, first: Action | undefined, action: Act
     return { line, group: 'move', label: `a unit from ${action.from} to ${action.to}`, from: cell(action.from), to: cell(action.to) };
   const place = { line, group: action.verb, from: cell(action.at) };
   if (action.verb === 'build') return { ...place, label: `a unit in ${action.at}` };
-  const own = first === undefined ? view[side] : afterOwn(view[side], first);
-  const [ours, theirs] = [unitsIn(own, action.at), unitsIn(view[enemyOf(side)], action.at)];
-  const label = `the enemy in ${action.at}`;
-  return theirs === 0 ? { ...place, label } : { ...place, label, odds: `${winningThrows(ours, theirs)} in 36` };
+  const odds = oddsAfter(view, side, first === undefined ? [line] : [formatAction(first), line]);
+  return { ...place, label: `the enemy in ${action.at}`, ...(odds === undefined ? {} : { odds }) };
+}
+
+/** Of the last of these lines, an attack. */
+function oddsAfter(view: View, side: Side, lines: readonly string[]): string | undefined {
+  const told = preview(rules, view, side, lines)?.lines[lines.length - 1];
+  return told && oddsOf(told);
 }
 
 const cell = (space: number): Place => ({ cell: String(space) });

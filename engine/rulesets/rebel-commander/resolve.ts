@@ -1,5 +1,5 @@
 import { leaving } from '../../kit/draft.ts';
-import type { Answers, Dice, GameEvent, Resolution } from '../../ruleset.ts';
+import type { Answers, Dice, GameEvent, Resolution, Trace } from '../../ruleset.ts';
 import { SPECTATOR } from '../../ruleset.ts';
 import { enemyOf, sight, unitsIn, withUnits } from './board.ts';
 import { formatAction } from './notation.ts';
@@ -38,12 +38,12 @@ const PASS: Action = { verb: 'pass' };
 const TWO_PASSES: readonly [Action, Action] = [PASS, PASS];
 
 /** Plays one turn (RC-4), or ends the game if anybody left it (RC-13). A seat not yet heard from holds up the turn. */
-export function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
+export function resolve(state: State, answers: Answers<Order>, dice: Dice, trace?: Trace): Resolution<State, Fact> {
   if (state.outcome !== null) return { state, events: [] };
   const left = leaving(SIDES, answers, ({ kind }) => kind === 'resign');
   if (left.length > 0) return endByResignation(state, left);
   if (SIDES.some((side) => answers[side] === undefined)) return { state, events: [] };
-  return playTurn(state, answers, dice);
+  return playTurn(state, answers, dice, trace);
 }
 
 function endByResignation(state: State, left: readonly Side[]): Resolution<State, Fact> {
@@ -54,11 +54,12 @@ function endByResignation(state: State, left: readonly Side[]): Resolution<State
   return { state: { ...state, outcome }, events: [...events, gameOver(outcome)] };
 }
 
-function playTurn(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
+function playTurn(state: State, answers: Answers<Order>, dice: Dice, trace: Trace | undefined): Resolution<State, Fact> {
   const events: Event[] = SIDES.filter((side) => answers[side]?.t === 'silent').map((side) => ({ fact: { type: 'defaulted', side } }));
   let board: Board = { rebel: state.rebel, imperial: state.imperial };
   let outcome: Verdict | null = null;
   for (const next of sequence(state, answers)) {
+    trace?.play(next.side, next.slot - 1, { state: { ...state, ...board }, events });
     const played = act(board, next, state.options, dice);
     events.push(tell(played.fact, board, state.options));
     board = played.board;
@@ -66,6 +67,7 @@ function playTurn(state: State, answers: Answers<Order>, dice: Dice): Resolution
     outcome = verdict(board);
     if (outcome !== null) break;
   }
+  trace?.play(actsFirst(state.turn, state.options), null, { state: { ...state, ...board }, events });
   outcome ??= limitVerdict(board, state.turn, state.options.turnLimit);
   if (outcome !== null) events.push(gameOver(outcome));
   return { state: { ...state, ...board, turn: outcome === null ? state.turn + 1 : state.turn, outcome }, events };

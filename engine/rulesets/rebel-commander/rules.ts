@@ -2,12 +2,13 @@ import type { Rules } from '../../ruleset.ts';
 import { withUsual } from '../../usual.ts';
 import { card } from './card.ts';
 import { formatOrder, knows } from './notation.ts';
+import { preview } from './preview.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
 import { revive, setup, sideAdvantage } from './setup.ts';
 import { awaiting, outcome, spaces, units } from './turn.ts';
 import { type Fact, type Order, SIDES, type State, type View } from './types.ts';
-import { view } from './view.ts';
+import { imagine, view } from './view.ts';
 
 export const rules: Rules<State, View, Order, Fact> = withUsual({
   ...card,
@@ -22,6 +23,8 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   read,
   format: formatOrder,
   resolve,
+  preview,
+  imagine,
   outcome,
   revive,
 });

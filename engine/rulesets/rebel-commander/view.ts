@@ -1,6 +1,6 @@
-import { ARCHIVE } from '../../ruleset.ts';
-import { enemyOf, SPACES, sight } from './board.ts';
-import type { SeenCounts, Side, State, View } from './types.ts';
+import { ARCHIVE, type Dice, type Seat } from '../../ruleset.ts';
+import { addUnits, countHeld, enemyOf, FARTHEST, farFromHome, SPACES, sight, TO_WIN, totalUnits, unitsIn } from './board.ts';
+import type { Counts, SeenCounts, Side, State, View } from './types.ts';
 
 const UNSEEN: SeenCounts = SPACES.map(() => null);
 
@@ -20,4 +20,29 @@ function board(state: State, viewer: View['viewer']): Pick<View, Side> {
   const seen = sight(state[viewer]);
   const enemies = state[enemy].map((units, space) => (seen.has(space) ? units : null));
   return viewer === 'rebel' ? { rebel: state.rebel, imperial: enemies } : { rebel: enemies, imperial: state.imperial };
+}
+
+/** A board that a side may be facing: under fog (RC-18) the enemy's unseen units are laid out by lot. */
+export function imagine(view: View, seat: Seat, dice: Dice): State {
+  const { turn, options, outcome } = view;
+  const enemy = enemyOf(seat as Side);
+  const board = { rebel: known(view, 'rebel'), imperial: known(view, 'imperial'), [enemy]: withUnseen(view, enemy, dice) };
+  return { v: 1, turn, rebel: board.rebel, imperial: board.imperial, options, outcome };
+}
+
+const known = (view: View, side: Side): Counts => SPACES.map((space) => unitsIn(view[side], space));
+
+/** As many as if one had been built a turn, more of them near its home; never so that they would have won already (RC-10). */
+function withUnseen(view: View, enemy: Side, dice: Dice): Counts {
+  const own = known(view, enemyOf(enemy));
+  let counts = known(view, enemy);
+  const hidden = SPACES.filter((space) => view[enemy][space] === null);
+  const lots = hidden.flatMap((space) => Array.from({ length: Math.max(1, FARTHEST - farFromHome(space, enemy)) }, () => space));
+  const seen = totalUnits(view[enemy]);
+  const missing = Math.max(2 * view.options.startUnits + view.turn - 1 - seen, seen === 0 ? 1 : 0);
+  for (let unit = 0; unit < missing && lots.length > 0; unit++) {
+    const more = addUnits(counts, lots[dice.roll(lots.length, `unseen.${unit}`) - 1] as number, 1);
+    if (countHeld(more, own) < TO_WIN) counts = more;
+  }
+  return counts;
 }

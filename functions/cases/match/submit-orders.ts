@@ -1,7 +1,7 @@
 /** A seat's orders, by whichever door they come: read from its own view, filed, and the step closed if they were the last. */
 
 import { commitment, luckyNonce } from '../../../engine/dice.ts';
-import { foreseeOrders, type HostReading, readOrders } from '../../../engine/host.ts';
+import { expectOrders, type HostReading, readOrders } from '../../../engine/host.ts';
 import type { Entry, Fault, Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Authorize, refuse, type SubmitRequest, type Submitted } from '../../facts/answers.ts';
 import { awaitedIn, refuseOrders } from '../../facts/demands.ts';
@@ -94,7 +94,7 @@ function findPlayed(played: readonly StoredStep[], { seat, waits }: OpenDemand, 
 
 async function addForesight(done: Submitted, match: Match, seat: Seat): Promise<Answer<Submitted>> {
   if (done.foreseen === undefined) return { ok: true, value: done };
-  const foreseen = foreseeOrders(await toldGameOf(match), tableOf(match), seat, done.lines);
+  const foreseen = expectOrders(await toldGameOf(match), tableOf(match), seat, done.lines);
   return { ok: true, value: { ...done, foreseen } };
 }
 

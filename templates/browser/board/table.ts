@@ -1,6 +1,7 @@
 /** One seat's question to its game: what can be ordered, what lines mean, what they can be expected to do. */
 import type { Choice, Place } from '../../../engine/choices.ts';
-import type { AnyRules, AnyTelling, Fault, Reading, Seat } from '../../../engine/ruleset.ts';
+import { expectations, type Previewed, preview, warningsFrom } from '../../../engine/kit/preview.ts';
+import type { AnyTelling, Fault, Reading, Seat } from '../../../engine/ruleset.ts';
 import { joinContinued } from '../../told-lines.ts';
 import { type Pending, stopsOf } from './fillings.ts';
 import { findChoice } from './spelling.ts';
@@ -27,18 +28,19 @@ export interface Remark {
 /** Composing asks about the same lines again and again. */
 const REMEMBERED = 200;
 
-export function openTable(game: Pick<AnyRules & AnyTelling, 'read' | 'choices' | 'foresee'>, view: unknown, seat: Seat): Table {
+export function openTable(game: Previewed & Pick<AnyTelling, 'choices' | 'expect' | 'foresee'>, view: unknown, seat: Seat): Table {
   return {
     choices: remember((lines) => game.choices(view, seat, lines)),
-    judge: remember((lines) => {
-      if (lines.length === 0) return { remarks: [], foreseen: [] };
-      const reading: Reading<unknown> = game.read(view, seat, lines);
-      return {
-        remarks: remarksOf(reading),
-        foreseen: reading.kind === 'order' ? joinContinued(game.foresee(view, seat, reading.order)) : [],
-      };
-    }),
+    judge: remember((lines) => (lines.length === 0 ? { remarks: [], foreseen: [] } : judge(game, view, seat, lines))),
   };
+}
+
+function judge(game: Parameters<typeof openTable>[0], view: unknown, seat: Seat, lines: readonly string[]): Judgement {
+  const reading: Reading<unknown> = game.read(view, seat, lines);
+  if (reading.kind !== 'order') return { remarks: remarksOf(reading), foreseen: [] };
+  const told = preview(game, view, seat, lines);
+  const warnings = [...(reading.warnings ?? []), ...warningsFrom(game, reading.order, told)];
+  return { remarks: remarksOf({ ...reading, warnings }), foreseen: joinContinued(expectations(game, view, seat, lines, told)) };
 }
 
 function remember<T>(ask: (lines: readonly string[]) => T): (lines: readonly string[]) => T {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { judge, readCases } from '../../../engine/adjudicate.ts';
 import { chainLink, digest, setupKey } from '../../../engine/dice.ts';
-import { closeStep, foreseeOrders, openTable, readOrders, type StepAnswer } from '../../../engine/host.ts';
+import { closeStep, expectOrders, openTable, readOrders, type StepAnswer } from '../../../engine/host.ts';
 import type { Json } from '../../../engine/ruleset.ts';
 import { wholeOf } from '../../support/games/games.ts';
 
@@ -31,7 +31,7 @@ describe('a game that does not read resignations', () => {
 
   test.each([['resign'], [' Resign. '], ['bid 9 take 9\nresign']])('has them read for it: %j', (text) => {
     expect(readOrders(nim, table, 'north', [text])).toEqual({ kind: 'order', lines: ['resign'], leftOut: [], warnings: [], now: true });
-    expect(foreseeOrders(nim, table, 'north', [text])).toEqual([]);
+    expect(expectOrders(nim, table, 'north', [text])).toEqual([]);
   });
 
   test('takes no other word for one', () => {

@@ -1,8 +1,8 @@
 import { atLine, type Complaint, complaint, isComplaint, quote, refuse } from '../../../engine/kit/complaints.ts';
-import { type Draft, draftOf, leaving, tell } from '../../../engine/kit/draft.ts';
+import { type Draft, draftOf, leaving, playing, tell } from '../../../engine/kit/draft.ts';
 import { asText, piecesOf } from '../../../engine/kit/order-text.ts';
 import { gate, type Of, oneOf, orNull, record, whole } from '../../../engine/kit/shapes.ts';
-import type { Answers, Dice, Entry, Outcome, Reading, Resolution, Rules } from '../../../engine/ruleset.ts';
+import type { Answers, Dice, Entry, Outcome, Reading, Resolution, Rules, Trace } from '../../../engine/ruleset.ts';
 import { withUsual } from '../../../engine/usual.ts';
 import { card, HEAP } from './card.ts';
 
@@ -50,8 +50,8 @@ function read(view: View, seat: string, entries: readonly Entry[]): Reading<Orde
   return { kind: 'order', order, leftOut: [], now: false };
 }
 
-function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
-  const draft = draftOf<State, Fact>(state, dice);
+function resolve(state: State, answers: Answers<Order>, dice: Dice, trace?: Trace): Resolution<State, Fact> {
+  const draft = draftOf<State, Fact>(state, dice, trace);
   const left = leaving(SEATS, answers);
   for (const seat of left) tell(draft, { type: 'left', seat });
   if (left[0] !== undefined) draft.state.winner = left.length === 1 ? otherOf(left[0]) : 'draw';
@@ -62,6 +62,7 @@ function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<
 /** NIM-2, NIM-3. */
 function play(draft: Draft<State, Fact>, answers: Answers<Order>): void {
   const { state, dice } = draft;
+  for (const seat of SEATS) if (answers[seat]?.t === 'order') playing(draft, seat, 0);
   const orderOf = (seat: Seat): Order => (answers[seat]?.t === 'order' ? answers[seat].order : { bid: 0, take: 1 });
   const bids = { north: orderOf('north').bid, south: orderOf('south').bid };
   let seat: Seat = bids.north > bids.south ? 'north' : 'south';
@@ -95,6 +96,11 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   read,
   format: ({ bid, take }) => [`bid ${bid} take ${take}`],
   resolve,
+  preview: {
+    budget: 12,
+    upshot: ({ seat, facts }) => ({ came: { done: facts.some((fact) => fact.type === 'took' && fact.seat === seat) } }),
+  },
+  imagine: ({ viewer: _, ...state }) => state,
   outcome,
   revive: gate('nim', STATE).revive,
 });

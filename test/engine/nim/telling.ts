@@ -1,10 +1,11 @@
 import { countBlank } from '../../../engine/kit/choosing.ts';
+import { shareText } from '../../../engine/kit/foretold.ts';
 import { say } from '../../../engine/passages.ts';
 import type { Guide, Report, Telling } from '../../../engine/ruleset.ts';
 import type { Scene } from '../../../engine/scene.ts';
 import { quantity } from '../../../engine/wording.ts';
 import { card } from './card.ts';
-import { type Fact, mostCounters, type Order, SEATS, type Seat, type View } from './rules.ts';
+import { type Fact, mostCounters, type Order, otherOf, SEATS, type Seat, type View } from './rules.ts';
 
 const guide: Guide = {
   pitch: 'Sealed bids for counters: whoever takes the last one wins.',
@@ -46,6 +47,9 @@ function scene({ heap, coins }: View): Scene {
   return { layout: 'graph', columns: 1, rows: 1, sides, cells, tokens: [], lines: [], marks: [], meters, trays: [], legend: [] };
 }
 
-const foresee = (_view: View, _seat: string, { bid, take }: Order) => [`The higher bid gets it: ${bid} for ${quantity(take, 'counter')}.`];
+const expect: Telling<View, Order, Fact>['expect'] = (_view, seat, { take }, { lines }) =>
+  lines.map(
+    ({ shares }) => `If ${card.seatName(otherOf(seat))} sends nothing: ${quantity(take, 'counter')} for you, ${shareText(shares.done)}.`,
+  );
 
-export const telling: Telling<View, Order, Fact> = { guide, foresee, choices, report, scene };
+export const telling: Telling<View, Order, Fact> = { guide, expect, choices, report, scene };

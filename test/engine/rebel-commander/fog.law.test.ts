@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../engine/dice.ts';
+import { expectations } from '../../../engine/kit/preview.ts';
 import { enemyOf, neighbours, SPACES } from '../../../engine/rulesets/rebel-commander/board.ts';
 import type { Side } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { diceFor } from '../../games/players.ts';
@@ -38,7 +39,7 @@ test('nothing a side may not see makes a difference to its view, faults, report,
             reading,
             report: game.report(view, []),
             scene: game.scene(view, []),
-            foreseen: reading.kind === 'order' ? game.foresee(view, side, reading.order) : [],
+            foreseen: expectations(game, view, side, [text]),
             bot: own.some((units) => units > 0) ? game.bot(view, side, 'easy', diceFor('fog', 1)) : undefined,
             outside: game.report(game.view(position, 'spectator'), []),
           };

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { expectations } from '../../../engine/kit/preview.ts';
 import type { Entry } from '../../../engine/ruleset.ts';
 import { knows } from '../../../engine/rulesets/rebel-commander/notation.ts';
 import type { State } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { rebelCommander as game } from '../../support/games/whole-games.ts';
 import { reportLines } from '../../support/report-lines.ts';
-import { faults, ordered, play, state, told } from './support.ts';
+import { faults, play, state, told } from './support.ts';
 
 type Lines = { rebel?: readonly Entry[]; imperial?: readonly Entry[] };
 
@@ -130,11 +131,10 @@ describe('a report', () => {
 });
 
 describe('what an order can be expected to do', () => {
-  const foresee = (position: State, seat: string, lines: readonly string[]) =>
-    game.foresee(game.view(position, seat), seat, ordered(position, seat, lines));
+  const expected = (position: State, seat: string, lines: readonly string[]) => expectations(game, game.view(position, seat), seat, lines);
 
   test('a move and a build, if the enemy stands still (RC-5, RC-6)', () => {
-    expect(foresee(state(), 'rebel', ['move 7 4', 'build 4'])).toEqual([
+    expect(expected(state(), 'rebel', ['move 7 4', 'build 4'])).toEqual([
       'If the enemy stands still:',
       ' 1. move 7 4: you have 1 unit in 4, alone.',
       ' 2. build 4: you have 2 units in 4.',
@@ -152,12 +152,50 @@ describe('what an order can be expected to do', () => {
     const faces = [1, 2, 3, 4, 5, 6];
     expect(faces.flatMap((mine) => faces.filter((theirs) => mine + attackers > theirs + defenders - 1))).toHaveLength(throws);
     const position = state({ rebel: [attackers, 0, 0, 0, 0, 0, 0, 0, 1], imperial: [defenders, 1, 0, 0, 0, 0, 0, 0, 0] });
-    expect(foresee(position, 'rebel', ['attack 0'])[1]).toBe(` 1. attack 0: ${attackers} against ${defenders}, wins ${throws} in 36.`);
+    expect(expected(position, 'rebel', ['attack 0'])[1]).toBe(` 1. attack 0: ${attackers} against ${defenders}, wins ${throws} in 36.`);
+  });
+
+  /** Both sides stand in 4 with one unit each; the enemy has others. */
+  const contested = (options = {}) => state({ rebel: [0, 0, 0, 0, 1, 0, 0, 1, 1], imperial: [1, 1, 0, 0, 1, 0, 0, 0, 0] }, options);
+
+  test('a line hangs on those before it: a build on the attack, a second attack on what the first left (RC-4, RC-8)', () => {
+    expect(expected(contested(), 'rebel', ['attack 4', 'build 4'])).toEqual([
+      'If the enemy stands still:',
+      ' 1. attack 4: 1 against 1, wins 21 in 36.',
+      ' 2. build 4: you have 2 units in 4, if it comes to that: 21 in 36.',
+      'You then hold 2 to 3 spaces, as the dice fall.',
+    ]);
+    expect(expected(contested(), 'rebel', ['attack 4', 'attack 4']).slice(2, 4)).toEqual([
+      ' 2. attack 4: fails, for no enemy is there by then or you have no unit',
+      '    there by then.',
+    ]);
+    const odds = (lines: readonly string[]) =>
+      game.choices(game.view(contested(), 'rebel'), 'rebel', lines).find(({ line }) => line === 'attack 4')?.odds;
+    expect([odds([]), odds(['attack 4']), odds(['move 7 4'])]).toEqual(['21 in 36', undefined, '26 in 36']);
+  });
+
+  test('where losses are one, a second attack is told of both ends of the first (RC-8)', () => {
+    const position = state({ rebel: [0, 0, 0, 0, 2, 0, 0, 1, 1], imperial: [1, 1, 0, 0, 2, 0, 0, 0, 0] }, { losses: 'one' });
+    // 21 in 36 leaves 2 against 1 (26 in 36), the rest 1 against 2 (15 in 36).
+    expect(expected(position, 'rebel', ['attack 4', 'attack 4']).slice(1, 3)).toEqual([
+      ' 1. attack 4: 2 against 2, wins 21 in 36.',
+      ' 2. attack 4: 2 against 1 or 1 against 2, wins 59 %.',
+    ]);
+  });
+
+  test('a game that may be over by then is said so; under fog nobody knows (RC-10, RC-11, RC-18)', () => {
+    const last = (options = {}) => state({ rebel: [0, 0, 0, 0, 1, 0, 0, 0, 1], imperial: [0, 0, 0, 0, 1, 0, 0, 0, 0] }, options);
+    expect(expected(last(), 'rebel', ['attack 4', 'build 4'])[2]).toMatch(/^ 2\. build 4: fails, for /);
+    expect(
+      expected(last({ fog: 'contact' }), 'rebel', ['attack 4', 'build 4'])
+        .slice(2, 4)
+        .join(' '),
+    ).toContain('if an enemy out of sight');
   });
 
   test('what the fog hides is not told (RC-18)', () => {
     const position = state({ imperial: [1, 5, 0, 0, 0, 0, 0, 0, 0] }, { fog: 'contact' });
-    expect(foresee(position, 'rebel', ['move 7 4', 'move 4 1']).slice(2, 4)).toEqual([
+    expect(expected(position, 'rebel', ['move 7 4', 'move 4 1']).slice(2, 4)).toEqual([
       ' 2. move 4 1: you have 1 unit in 1, with an enemy you may not see from',
       '    here.',
     ]);

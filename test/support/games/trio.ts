@@ -116,7 +116,6 @@ export const trio: Ruleset<State, State, Order, Event> = {
   read,
   format,
   resolve,
-  foresee: () => [],
   choices: (view, seat) =>
     isOver(view) || !view.alive.includes(seat)
       ? []

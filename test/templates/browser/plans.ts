@@ -76,7 +76,12 @@ export const PLANS: Table = openTable(
       );
       return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'order', order: entries, leftOut: [], warnings: [], now: false };
     },
-    foresee: (_view, _seat, order) => [`${(order as readonly string[]).length} orders`],
+    format: (order) => order,
+    awaiting: () => [],
+    resolve: (state) => ({ state, events: [] }),
+    imagine: () => null,
+    preview: { budget: 1, upshot: () => ({ came: { done: true } }) },
+    expect: (_view, _seat, _order, { lines }) => [`${lines.length} orders`],
   },
   null,
   'seat',

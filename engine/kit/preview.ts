@@ -1,0 +1,163 @@
+/**
+ * What comes of a seat's lines: they are played by the rules, all together and in order, from states imagined from the seat's
+ * own view, with all other seats silent. A preview is never given a table, so equal views and lines give equal bytes. Its cost
+ * is counted in resolutions.
+ *
+ * A line's share is counted out where the forks of chance before it are few: each is followed every way (`outcomes.ts`), and the
+ * game's own odds, where it has them, stand for the line's dice. Else plays are drawn.
+ */
+import type { AnyRules, AnyTelling, Fault, Seat } from '../ruleset.ts';
+import { type Foretold, type ForetoldLine, isVain, NOT_PLAYED, type Share, type Weighed } from './foretold.ts';
+import { lotsOf, seedOf, seedOfText } from './lots.ts';
+import { countOut, draw, type Weight } from './outcomes.ts';
+import type { Found, Stage } from './plays.ts';
+
+export type Previewed = Pick<AnyRules, 'read' | 'format' | 'awaiting' | 'resolve' | 'imagine' | 'preview'>;
+type Worded = Previewed & Pick<AnyTelling, 'expect' | 'foresee'>;
+
+/** undefined: the lines are no order, or the game has no preview. */
+export function preview(rules: Previewed, view: unknown, seat: Seat, lines: readonly string[]): Foretold | undefined {
+  const canonical = canonicalOf(rules, view, seat, lines);
+  const worlds = canonical && worldsOf(rules, view, seat, canonical.lines);
+  if (canonical === undefined || worlds === undefined || rules.preview === undefined) return undefined;
+  const stage: Stage = { rules, game: rules.preview, view, seat, order: canonical.order, count: canonical.lines.length };
+  const seed = seedOfLines(canonical.lines);
+  const counted = worlds.map((world) => countOut(stage, world, seed, Math.max(1, Math.floor(stage.game.budget / 2 / worlds.length))));
+  const isCounted = counted.every(({ lines, end }) => end !== undefined && !lines.includes(undefined));
+  const spent = counted.reduce((sum, { spent }) => sum + spent, 0);
+  const drawn = isCounted ? [] : draw(stage, worlds, seed, Math.max(1, Math.min(MOST_DRAWN, stage.game.budget - spent)));
+  const told = canonical.lines.map((_, line): ForetoldLine => {
+    const found = foundIn(
+      counted.map((of) => of.lines[line]),
+      drawn.map((play) => play.lines[line]),
+    );
+    const isUnseen = stage.game.isUnseen?.(view, seat, stage.order, line) ?? false;
+    return { shares: sharesOf(found, isUnseen), ...tellFound(found) };
+  });
+  const ended = foundIn(
+    counted.map(({ end }) => end),
+    drawn.map(({ end }) => end),
+  );
+  return { lines: told, ends: tellFound(ended).notes };
+}
+
+/** The states that a preview of these canonical lines is played from; undefined where the game imagines none. */
+export function worldsOf(rules: Previewed, view: unknown, seat: Seat, lines: readonly string[]): readonly unknown[] | undefined {
+  const { imagine, preview: game } = rules;
+  if (imagine === undefined || game === undefined) return undefined;
+  const seed = seedOfLines(lines);
+  return Array.from({ length: game.worlds?.(view) ?? 1 }, (_, at) => imagine(view, seat, lotsOf(seedOf(seed, WORLD, at))));
+}
+
+/** What was foretold, in words; empty where nothing can be said. */
+export function expectations(
+  game: Worded,
+  view: unknown,
+  seat: Seat,
+  lines: readonly string[],
+  told = preview(game, view, seat, lines),
+): readonly string[] {
+  const canonical = canonicalOf(game, view, seat, lines);
+  if (canonical === undefined) return [];
+  if (told !== undefined && game.expect !== undefined) return game.expect(view, seat, canonical.order, told);
+  return game.foresee?.(view, seat, canonical.order) ?? [];
+}
+
+/** Of lines that are sure to achieve nothing, where the game warns of those; `order` is the one that was written. */
+export function warningsFrom({ preview: game }: Previewed, order: unknown, told: Foretold | undefined): readonly Fault[] {
+  if (game?.warning === undefined || told === undefined) return [];
+  return told.lines.flatMap(({ shares, reasons }, line) => {
+    const reason = reasons[0]?.value;
+    const isDue = isVain(shares.done) && reason !== undefined && reasons.every(({ value }) => value !== NOT_PLAYED);
+    return (isDue ? game.warning?.(order, line, reason) : undefined) ?? [];
+  });
+}
+
+interface Canonical {
+  readonly order: unknown;
+  readonly lines: readonly string[];
+}
+
+/** Read anew as they are stored, so that what the order's lines are called does not hang on how they were written. */
+function canonicalOf(
+  { read, format }: Pick<Previewed, 'read' | 'format'>,
+  view: unknown,
+  seat: Seat,
+  lines: readonly string[],
+): Canonical | undefined {
+  const written = read(view, seat, lines);
+  if (written.kind !== 'order') return undefined;
+  const canonical = format(written.order);
+  const reading = read(view, seat, canonical);
+  return reading.kind === 'order' ? { order: reading.order, lines: canonical } : undefined;
+}
+
+/** Plays are never drawn beyond this: shares are told in steps of five. */
+const MOST_DRAWN = 400;
+/** A use of the seed that `outcomes.ts` has not. */
+const WORLD = 0;
+const seedOfLines = (lines: readonly string[]): number => seedOfText(lines.join('\n'));
+
+/** Counted out in each world, or drawn from all of them. */
+type FoundIn =
+  | { readonly t: 'counted'; readonly worlds: readonly (readonly Weight[])[] }
+  | { readonly t: 'drawn'; readonly plays: readonly Weight[] };
+
+function foundIn(counted: readonly (readonly Weight[] | undefined)[], drawn: readonly (Found | undefined)[]): FoundIn {
+  const worlds = counted.filter((one) => one !== undefined);
+  if (worlds.length === counted.length) return { t: 'counted', worlds };
+  return { t: 'drawn', plays: drawn.flatMap((found) => (found === undefined ? [] : [{ found, p: 1 / drawn.length }])) };
+}
+
+const weightsOf = (found: FoundIn): readonly Weight[] =>
+  found.t === 'drawn'
+    ? found.plays
+    : found.worlds.flatMap((world) => world.map(({ found: one, p }) => ({ found: one, p: p / found.worlds.length })));
+
+function sharesOf(found: FoundIn, isUnseen: boolean): ForetoldLine['shares'] {
+  const names = new Set(weightsOf(found).flatMap(({ found: { chances } }) => Object.keys(chances)));
+  const shareOf = (name: string): Share => {
+    if (isUnseen) return { t: 'unseen' };
+    return found.t === 'drawn' ? about(found.plays, name) : exactly(found.worlds, name);
+  };
+  return { done: shareOf('done'), ...Object.fromEntries([...names].map((name) => [name, shareOf(name)])) };
+}
+
+/** Sums of shares may miss by so much. */
+const NOISE = 1e-9;
+
+/** Worlds that do not agree differ in what the seat cannot see. */
+function exactly(worlds: readonly (readonly Weight[])[], name: string): Share {
+  const shares = worlds.map((weights) => {
+    const values = weights.map(({ found }) => found.chances[name] ?? 0);
+    if (values.every((value) => value === values[0])) return values[0] ?? 0;
+    return weights.reduce((sum, { p }, at) => sum + p * (values[at] ?? 0), 0);
+  });
+  const [p = 0] = shares;
+  return shares.every((share) => Math.abs(share - p) < NOISE) ? { t: 'exact', p } : { t: 'unseen' };
+}
+
+const STEP = 0.05;
+
+function about(plays: readonly Weight[], name: string): Share {
+  const values = plays.map(({ found }) => found.chances[name] ?? 0);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  // One play more that was out of the ordinary: what was never met may yet be.
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 1);
+  return { t: 'about', p: Math.round(mean / STEP) / Math.round(1 / STEP), error: Math.sqrt(squares) / values.length };
+}
+
+function tellFound(found: FoundIn): Omit<ForetoldLine, 'shares'> {
+  const weights = weightsOf(found);
+  const met = <T>(of: (found: Found) => T | undefined): readonly Weighed<T>[] => {
+    const sums = new Map<string, { value: T; share: number }>();
+    for (const { found: one, p } of weights) {
+      const value = of(one);
+      if (value === undefined) continue;
+      const key = JSON.stringify(value);
+      sums.set(key, { value, share: (sums.get(key)?.share ?? 0) + p });
+    }
+    return [...sums.values()].toSorted((a, b) => b.share - a.share);
+  };
+  return { reasons: met(({ reason }) => reason), notes: met(({ note }) => note) };
+}
