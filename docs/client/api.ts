@@ -4834,6 +4834,8 @@ export interface components {
                 roundLimit: number;
                 /** @description RT-28. */
                 deathStarRange: number;
+                /** @description Whether armies begin with cards, and the Hutts among five with resource planets alone (RT-5). */
+                balanced: boolean;
             };
             turn: {
                 round: number;

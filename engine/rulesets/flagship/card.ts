@@ -47,9 +47,9 @@ export const OPTIONS = [
     name: 'flagReturn',
     kind: 'choice',
     values: ['at-once', 'deployed'],
-    initial: 'at-once',
+    initial: 'deployed',
   },
-  { name: 'turnLimit', kind: 'integer', min: 1, max: 10_000, none: true, initial: 50 },
+  { name: 'turnLimit', kind: 'integer', min: 20, max: 10_000, none: true, initial: 80 },
 ] as const satisfies readonly OptionSpec[];
 
 /** Flagship: two fleets on squares or hexes, in turn; who loses the flagship has lost. The rules are in RULES.md beside this file. */
@@ -59,6 +59,8 @@ export const card: Card = {
   title: 'Flagship',
   stepWord: 'turn',
   options: OPTIONS,
+  // Kept in reserve a flagship cannot be attacked, so that whoever leads could hide it to the end (FS-30).
+  balanced: { flagReturn: 'at-once' },
   bots: ['commander'],
   seatName: (seat) => (seat === 'rebel' ? 'Rebel' : 'Empire'),
 };

@@ -16,8 +16,8 @@ const OPTIONS: FlagshipOptions = {
   firstPlayer: 'roll',
   flagDamage: 'hangar',
   attackTwice: false,
-  flagReturn: 'at-once',
-  turnLimit: 50,
+  flagReturn: 'deployed',
+  turnLimit: 80,
 };
 const START: View = {
   viewer: 'spectator',
@@ -143,13 +143,13 @@ export const guide: Guide = {
       title: 'Flagships',
       paragraphs: [
         'A flagship has two lives. The first time it would be destroyed it loses a life and four of its dice for good, and stays where it is; one die always stays. The second time it is destroyed and the game is over.',
-        'A damaged flagship goes to the hangar like any craft, and while it is away nothing else can be deployed. At the end of your turn in which it is ready it comes back to its home corner by itself, or to the free square nearest to it. A host may choose that it is deployed by order instead (deploy flag a1), or that damage does nothing to flagships.',
+        'A damaged flagship goes to the hangar like any craft, and while it is away nothing else can be deployed. Once it is repaired you deploy it as one of your two moves, to its home corner (deploy flag a1), or next to it if somebody stands there. In leagues and between people it comes back by itself, at the end of the turn in which it is ready, to its home corner or the free square nearest to it; a host may choose either, or that damage does nothing to flagships.',
       ],
     },
     {
       title: 'The end',
       paragraphs: [
-        'The game ends at once when a flagship is destroyed. At the turn limit, which counts the turns of both sides and is 50 unless the host says otherwise, the side with more flagship lives wins; if these are equal, the side with more craft not destroyed; otherwise it is a draw. You may resign at any time, also when it is not your turn.',
+        'The game ends at once when a flagship is destroyed. At the turn limit, which counts the turns of both sides and is 80 unless the host says otherwise, the side with more flagship lives wins; if these are equal, the side with more craft not destroyed; otherwise it is a draw. You may resign at any time, also when it is not your turn.',
         'If you send nothing by the deadline you pass, but repairs in your hangar go on. Whoever can do nothing but pass is not asked.',
       ],
     },

@@ -22,8 +22,8 @@ export const OPTIONS: readonly OptionSpec[] = [
   {
     name: 'startRebellion',
     kind: 'choice',
-    values: ['with-a-chance', 'anywhere'],
-    initial: 'with-a-chance',
+    values: ['anywhere', 'with-a-chance'],
+    initial: 'anywhere',
   },
 ];
 

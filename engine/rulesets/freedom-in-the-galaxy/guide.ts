@@ -31,7 +31,7 @@ import type { ScenarioId, Side, UnitType } from './types.ts';
 import { view } from './view.ts';
 
 const startOf = (id: ScenarioId): Scene =>
-  scene(view(basePosition(id, { scenario: id, pace: 'full', pdbAlwaysMax: false, startRebellion: 'with-a-chance' }), SPECTATOR), []);
+  scene(view(basePosition(id, { scenario: id, pace: 'full', pdbAlwaysMax: false, startRebellion: 'anywhere' }), SPECTATOR), []);
 
 function forcesOf(id: ScenarioId, side: Side): string {
   const { characters, ships, units } = scenario(id)[side];
@@ -112,7 +112,7 @@ function course(): readonly Section[] {
     {
       title: 'Options',
       paragraphs: [
-        'scenario: flight-to-egrix or varu-powderkeg. pace: full asks the side not on turn how it responds, standing lets its standing orders answer always. pdbAlwaysMax: true has bases find the worst for a ship instead of throwing a die. startRebellion: with-a-chance takes Start Rebellion only in unrest, or beside a Coup or Diplomacy of the same mail; anywhere takes it on any planet, though its letters count in unrest alone.',
+        'scenario: flight-to-egrix or varu-powderkeg. pace: full asks the side not on turn how it responds, standing lets its standing orders answer always. pdbAlwaysMax: true has bases find the worst for a ship instead of throwing a die. startRebellion: anywhere takes Start Rebellion on any planet, though its letters count in unrest alone; with-a-chance takes it only in unrest, or beside a Coup or Diplomacy of the same mail.',
       ],
     },
     {
@@ -165,7 +165,7 @@ function errands(): readonly Section[] {
         'Groups of characters in one environ go on missions. Cards are drawn for all groups there together, as many as the size of the environ. Each card has an event and some letters: for every group whose mission has one of these letters (D for diplomacy), it is a success. A group is finished once it has as many successes as its mission can use, or as many as you asked for with stop. Every other group then draws bonus cards for itself, which have no events. One success is enough for most missions; more of them do more.',
         missionTable(),
         letterTable(),
-        'Coup: each success moves loyalty by one step, once in an environ with a coup rating, with a member of Intelligence 2 or more. Diplomacy: the same, at most two steps; its bonus cards are the best Diplomacy of the group, one for each other member, and one for each step of loyalty in your favour (one less for each against you). Start Rebellion needs unrest, or a Coup or Diplomacy in the same mail; with the option startRebellion: anywhere it may be tried without them, but no success counts before unrest. Stop Rebellion needs two successes.',
+        'Coup: each success moves loyalty by one step, once in an environ with a coup rating, with a member of Intelligence 2 or more. Diplomacy: the same, at most two steps; its bonus cards are the best Diplomacy of the group, one for each other member, and one for each step of loyalty in your favour (one less for each against you). Start Rebellion may be tried anywhere, but no success counts before unrest; with the option startRebellion: with-a-chance it is taken only in unrest, or beside a Coup or Diplomacy of the same mail. Stop Rebellion needs two successes.',
         'Sabotage: one success destroys a unit of strength 1 that cannot leave its planet, or puts the base down; two destroy any unit, or put the base down and lower it by a level. Subvert Troops turns a militia into a Rebel 1-0; two successes turn a better unit into a 2-1. Gather Information detects all enemies on the planet; two successes bring the point for information. Scavenge finds a possession, Gain Characters somebody to join you. Assassination needs a detected target; if it fails, a die of 4 or 5 has the group captured, a 6 killed.',
         'Start Rebel Camp needs a loyal or patriotic planet, and nobody has to stay with the camp. It can go on missions C, D, F, I, S and T by itself, without bonus cards and untouched by events: mission D by camp at charkhan-wild. It is lost when the planet comes to dissent, or to an Imperial strength in the environ of its size and three more.',
         'Events: a creature or locals attack a group, locals raid the other side’s units, all are detected, a mission is called off, bonus cards are won or lost, searches become impossible. Creatures and locals are named in the tables of the scenarios.',

@@ -57,6 +57,12 @@ export const OPTIONS: readonly OptionSpec[] = [
     none: false,
     initial: 3,
   },
+  {
+    name: 'balanced',
+    kind: 'choice',
+    values: [false, true],
+    initial: false,
+  },
 ];
 
 /** RISK Original Trilogy: conquest of 42 planets by two to five, with cards and secrets. The rules are in RULES.md beside this file. */
@@ -66,6 +72,7 @@ export const card: Card = {
   title: 'RISK Original Trilogy',
   stepWord: 'turn',
   options: OPTIONS,
+  balanced: { balanced: true },
   bots: ['warlord'],
   seatName: armyName,
 };

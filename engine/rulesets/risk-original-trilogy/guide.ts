@@ -17,7 +17,10 @@ function map(): Scene | undefined {
   const admitted =
     name === undefined
       ? undefined
-      : admit({ setup: name }, { mode: 'starwars', players: 3, draft: false, roundLimit: 0, deathStarRange: DEATH_STAR_RANGE });
+      : admit(
+          { setup: name },
+          { mode: 'starwars', players: 3, draft: false, roundLimit: 0, deathStarRange: DEATH_STAR_RANGE, balanced: false },
+        );
   return admitted?.ok === true ? scene(view(admitted.value, 'spectator'), []) : undefined;
 }
 
@@ -29,7 +32,7 @@ function table(): readonly Section[] {
       paragraphs: [
         `The Rebels win when they take the planet on which the Emperor hides, or when no imperial army is left. The Empire wins when no Rebel army is left. The Hutts, if somebody plays them, win when a conquest gives them ${HUTTS_WIN_AT} of the 13 resource planets. If there is a round limit, the side that has gained the most planets since the deal wins when it is reached.`,
         'Four and five players are teams: Orange and Yellow are the Rebels, Gray and White the Empire. With two and four the Hutts are neutral: they hold planets and defend, and no more.',
-        'The last column is how many cards an army begins with: the Rebels begin with none, since they move first. Among five the Hutts are dealt resource planets alone.',
+        'As printed all begin without cards. At a balanced table the last column is how many an army begins with: the Rebels begin with none, since they move first; and among five the Hutts are dealt resource planets alone.',
         armyTable(),
       ],
     },
@@ -169,7 +172,7 @@ function cards(): readonly Section[] {
       paragraphs: [
         'mode: starwars is the full game, standard plain RISK. players: how many sit down, two to five; left open, as many as are named.',
         'draft: before the first turn every player sends a ranked list, claim hoth, dagobah, bespin, and where their troops should stand, start 5 hoth; the Empire also death star at kuat. Without, everything is dealt. With draft: one-by-one planets are claimed in the order of play, a planet in a mail, until none is free: claim hoth; then the Empire places the Death Star, death star at kuat, and each army in turn puts out its starting troops, start 5 hoth. That takes some fifty mails.',
-        'roundLimit: after so many rounds the gain in planets decides; in the full game 20 unless you say otherwise. deathStarRange: how far the Death Star goes.',
+        'roundLimit: after so many rounds the gain in planets decides; in the full game 20 unless you say otherwise. deathStarRange: how far the Death Star goes. balanced: the start as printed, or so that every side wins its share.',
       ],
     },
   ];

@@ -55,7 +55,8 @@ export function settled(options: Options, players: number, limit?: number): Risk
   const mode = options.mode as Mode;
   const roundLimit = (options.roundLimit as number | null) ?? limit ?? USUAL_LIMIT[mode];
   const draft = options.draft as RiskOptions['draft'];
-  return { mode, players, draft, roundLimit, deathStarRange: options.deathStarRange as number };
+  const { deathStarRange, balanced } = options as Pick<RiskOptions, 'deathStarRange' | 'balanced'>;
+  return { mode, players, draft, roundLimit, deathStarRange, balanced };
 }
 
 /** RT-5, RT-6; where planets are claimed only its dice (RT-7, RT-47), and the claims are asked for. */
@@ -169,8 +170,8 @@ function pick(state: State, army: ArmyId, free: readonly PlanetId[], held: reado
 }
 
 /** RT-5.4: how many resource planets the Hutts are dealt. */
-function huttDeal({ mode, players }: State): { readonly least: number; readonly most: number } {
-  const least = armyRows(mode, players).find(({ resources }) => resources !== undefined)?.resources;
+function huttDeal({ mode, players, options }: State): { readonly least: number; readonly most: number } {
+  const least = options.balanced ? armyRows(mode, players).find(({ resources }) => resources !== undefined)?.resources : undefined;
   return { least: least ?? 0, most: least ?? HUTT_DEAL_LIMIT };
 }
 
@@ -224,8 +225,9 @@ export function begun(
   return { ...laid, ...firstHands(laid), planets, deathStar: { at, rebuilt: 0 }, drafting: false, deal: [] };
 }
 
-/** RT-5.7: first cards from the top of each faction's deck, in the order of play. */
+/** RT-5.7, of a balanced table: first cards from the top of each faction's deck, in the order of play. */
 export function firstHands(state: State): Pick<State, 'armies' | 'decks'> {
+  if (!state.options.balanced) return state;
   const armies = { ...state.armies };
   const decks = { ...state.decks };
   const rows = armyRows(state.mode, state.players);

@@ -35,6 +35,8 @@ const OPTIONS = record({
   roundLimit: whole(),
   /** RT-28. */
   deathStarRange: whole(),
+  /** Whether armies begin with cards, and the Hutts among five with resource planets alone (RT-5). */
+  balanced: flag,
 });
 export type RiskOptions = Of<typeof OPTIONS>;
 

@@ -159,7 +159,7 @@ describe('the computer player of Flagship', () => {
   );
 
   test('at hard, shoots at that flagship too, if not with all it has: it thinks itself as good as sure to win', () => {
-    const at = state(ON_HEXES, { board: 'hexes', width: 8, height: 8 });
+    const at = state(ON_HEXES, { board: 'hexes', width: 8, height: 8, turnLimit: 50 });
     const order = ask(at, 'rebel', 'hard');
     expect(order).toMatchObject({ attacks: [{ target: 'f5' }] });
     expect(game.read(game.view(at, 'rebel'), 'rebel', game.format(order)).kind).toBe('order');

@@ -103,7 +103,7 @@ test('FS-13, FS-8: the standing tells lives, dice, who is left and who is in ran
     '',
     'What craft can do:',
     'Squares a move / range / dice: flag 1/2/6, x 3/1/1, y 2/2/2.',
-    'Destroy the enemy flagship to win; after turn 50 more lives win, or else',
+    'Destroy the enemy flagship to win; after turn 80 more lives win, or else',
     '  more craft.',
   ]);
 });
@@ -333,7 +333,7 @@ test('the options of a table are the rules’ own', () => {
     firstPlayer: 'roll',
     flagDamage: 'hangar',
     attackTwice: false,
-    flagReturn: 'at-once',
-    turnLimit: 50,
+    flagReturn: 'deployed',
+    turnLimit: 80,
   });
 });

@@ -178,8 +178,8 @@ describe('the end', () => {
     expect(played.state).toMatchObject({ turn: 120, active: 'empire', outcome: { winner, reason: 'turn-limit' } });
   });
   test('FS-17: the limit is the option’s, comes after repair, and null is none', () => {
-    expect(play(state({}, { turnLimit: 7 }), ['pass']).state.outcome).toEqual({ winner: 'draw', reason: 'turn-limit' });
-    expect(play(state({}, { turnLimit: 8 }), ['pass']).state.outcome).toBeNull();
+    expect(play(state({ turn: 21 }, { turnLimit: 21 }), ['pass']).state.outcome).toEqual({ winner: 'draw', reason: 'turn-limit' });
+    expect(play(state({ turn: 21 }, { turnLimit: 22 }), ['pass']).state.outcome).toBeNull();
     expect(play(state({ turn: 5000 }, { turnLimit: null }), ['pass']).state.outcome).toBeNull();
     expect(types(play(last({ empire: { flag: 'j10', x1: 'hangar:1' } }), ['pass']))).toEqual(['passed', 'repaired', 'game-over']);
   });

@@ -20,7 +20,7 @@ const UNUSUAL: Readonly<Record<string, Json>> = {
   firstPlayer: 'rebel',
   flagDamage: 'ignored',
   attackTwice: true,
-  flagReturn: 'deployed',
+  flagReturn: 'at-once',
   turnLimit: 60,
 };
 /** One of each form of orders (RULES.md, "Grammar"), for either theatre. */

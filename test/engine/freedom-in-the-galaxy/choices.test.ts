@@ -158,13 +158,15 @@ describe('missions', () => {
     const group = find(at, 'mission {letter} by {who}');
     expect(group).toMatchObject({ group: 'missions', label: 'in Angoff urban: {letter}, by {who}', from: { cell: 'angoff-urban' } });
     expect(words(group, 'who')).toEqual(['frun-sentel', 'doctor-sontag', 'boccanegra']);
-    expect(words(group, 'letter')).toEqual(['C', 'D', 'G', 'I', 'P', 'S', 'T']);
+    expect(words(group, 'letter')).toEqual(['C', 'D', 'G', 'I', 'P', 'R', 'S', 'T']);
     expect(values(group, 'letter')[0]).toEqual({ value: 'C', label: 'C Coup', odds: '6 + 5 cards, 1 success 92%, 2 successes 62%' });
     expect(words(find(at, 'mission {letter} by {who}', ['mission D by frun-sentel, boccanegra']), 'who')).toEqual(['doctor-sontag']);
   });
 
-  test('FG-98: Start Rebellion at unrest, or beside a mission that may bring it', () => {
-    const letters = (lines: readonly string[]) => words(find(at, 'mission {letter} by {who}', lines), 'letter');
+  test('FG-98, FG-103: Start Rebellion anywhere or, by option, at unrest or beside a mission that may bring it', () => {
+    const narrowed = landed('angoff-urban', { step: 'rebel-missions' }, { startRebellion: 'with-a-chance' });
+    const letters = (lines: readonly string[]) => words(find(narrowed, 'mission {letter} by {who}', lines), 'letter');
+    expect(words(find(at, 'mission {letter} by {who}'), 'letter')).toContain('R');
     expect(letters([])).not.toContain('R');
     expect(letters(['mission D by doctor-sontag'])).toContain('R');
   });

@@ -24,7 +24,7 @@ export function state(described: Overrides, given: Partial<FreedomOptions> = {})
 }
 
 /** Rebels of Egrix landed with their ship, undetected, in one environ. */
-export function landed(at: string, described: Overrides = {}): State {
+export function landed(at: string, described: Overrides = {}, given: Partial<FreedomOptions> = {}): State {
   const there = Object.fromEntries(['boccanegra', 'doctor-sontag', 'frun-sentel'].map((id) => [id, { at }]));
   const { characters = {}, ships = {}, ...rest } = described as { characters?: Overrides; ships?: Overrides } & Overrides;
   const merged = Object.fromEntries(
@@ -33,7 +33,7 @@ export function landed(at: string, described: Overrides = {}): State {
       { ...there[id], ...(characters[id] as object) } as Json,
     ]),
   );
-  return state({ characters: merged, ships: { 'planetary-privateer': { at, owner: 'boccanegra' }, ...ships }, ...rest });
+  return state({ characters: merged, ships: { 'planetary-privateer': { at, owner: 'boccanegra' }, ...ships }, ...rest }, given);
 }
 
 /** Varu's, with a step and what else is said. */

@@ -17,4 +17,12 @@ export const OPTION_WORDS: Readonly<Record<string, OptionWords>> = {
     labels: { null: '20 in the full game, none in plain RISK', 0: 'none' },
   },
   deathStarRange: { title: 'Range of the Death Star', about: 'In jumps, each turn.' },
+  balanced: {
+    title: 'Start',
+    about: 'The Rebels move first and win together: as printed they win more than their share.',
+    labels: {
+      false: 'as printed',
+      true: 'balanced: whoever moves later begins with cards, and among five the Hutts with resource planets',
+    },
+  },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
-import { failures, type Overrides, seenBy, told, varu } from '../support.ts';
+import { failures, landed, type Overrides, seenBy, told, varu } from '../support.ts';
 import { camp, go, imperials, joined, missions, rebels } from './table.ts';
 
 const ANGOFF = 'angoff-urban';
@@ -67,7 +67,8 @@ describe('assigning', () => {
   });
 
   it('FG-81: no card is drawn where no line stands', () => {
-    const played = rebels(QUIBRON, [go('R', 'boccanegra')]);
+    const at = landed(QUIBRON, { step: 'rebel-missions' }, { startRebellion: 'with-a-chance' });
+    const played = missions(at, [go('R', 'boccanegra')]);
     expect(failures(played)).toEqual(['wrong-loyalty']);
     expect(told(played, 'action-card')).toEqual([]);
   });
