@@ -4350,8 +4350,8 @@ export interface components {
                 signature: string;
                 /** @description Rounds named before it and given up because no relay could be reached. */
                 passed: number[];
-                /** @description When each of these was named, and lastly the step's own round: milliseconds since 1970. Absent under `dice-v1`. */
-                named?: number[];
+                /** @description When each of these was named, and lastly the step's own round: milliseconds since 1970. Without a beacon there are none. */
+                named: number[];
             };
             lock: string;
             answers: components["schemas"]["RecordedAnswer"][];
@@ -5626,7 +5626,7 @@ export interface operations {
                         options: {
                             [key: string]: unknown;
                         };
-                        protocol?: string;
+                        protocol: string;
                         beacon?: string;
                         anchors: string[];
                         steps: components["schemas"]["RecordedStep"][];

@@ -1,6 +1,6 @@
 /** A match while it is played: the head of its partition. Resolved steps are records of their own. */
 import type { Agreement } from '../../engine/agreement.ts';
-import type { Protocol, Rounds } from '../../engine/dice.ts';
+import type { PROTOCOL, Rounds } from '../../engine/dice.ts';
 import type { StepAnswer, StepRecord } from '../../engine/host.ts';
 import type { Turns } from '../../engine/league/ratings/reliability.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
@@ -213,8 +213,8 @@ export interface Match {
   readonly chain: Chain;
   /** s(0) of the running chain; published anchors are kept with their steps. */
   readonly anchor: string;
-  /** How commitments, locks and rounds are made, the same from opening to end; absent: `dice-v1`. */
-  readonly protocol?: Protocol;
+  /** How commitments, locks and rounds are made, the same from opening to end. */
+  readonly protocol: typeof PROTOCOL;
   /** The beacon whose rounds its dice draw from; absent: none. */
   readonly beacon?: string;
   /** The round that the last step drew from, where there is a beacon. */

@@ -254,7 +254,7 @@ function receiptModel(fact: Extract<LetterFact, { readonly t: 'receipt' }>, abou
 /** A lock proves nothing once its round is made. */
 function lockedModel(fact: LockFact, { match, seat = '' }: Reader, about: About, now: number): LetterModel | undefined {
   const sight = lockedSight(match);
-  const at = match.locked?.named?.at(-1);
+  const at = match.locked?.named.at(-1);
   const holds = sight !== null && match.step === fact.step && sight.round === fact.round && now < sight.made;
   if (!holds || at === undefined) return undefined;
   const takesPart = match.locked?.answers[seat] !== undefined;
