@@ -7419,7 +7419,6 @@ export interface operations {
                     answerDays?: number;
                     againDays?: number;
                     tieBreaks?: string[];
-                    tieBreakEdition?: 2024 | 2026;
                     seasons?: number;
                     entry?: {
                         /** @enum {string} */

@@ -34,7 +34,6 @@ export interface MatchEvent extends DivisionKey {
   readonly name: string;
   readonly title: string;
   readonly forfeitAfter: number;
-  readonly silence?: 'nothing';
   /** Deadlines wait for the nights and weekends of its players. */
   readonly sleep?: true;
   /** The newest time its clock was stopped: it counts for nobody. */

@@ -340,7 +340,7 @@ async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, a
 
 /** Those who win nothing by silence, as their league counts the match. */
 function nothingFor({ event, seats }: Match): { readonly nothing?: readonly string[] } {
-  const nothing = event?.silence === undefined ? [] : seats.filter(isSilent).map(({ seat }) => seat);
+  const nothing = event === undefined ? [] : seats.filter(isSilent).map(({ seat }) => seat);
   return nothing.length === 0 ? {} : { nothing };
 }
 
