@@ -373,7 +373,7 @@ export interface Player {
   readonly link?: string;
   /** When each unanswered invitation was sent (ms), for the cap. */
   readonly invited: readonly number[];
-  /** Leagues the player opened that may still be running, for the cap; absent: nobody has counted. */
+  /** Leagues the player opened that may still be running, for the cap; absent: none. */
   readonly leads?: readonly LeagueId[];
   /** Browsers to tell, oldest first; absent: there never was one. */
   readonly push?: { readonly subscriptions: readonly Subscription[] };
