@@ -30,7 +30,7 @@ export async function onStore<T>(use: (desk: Desk) => Promise<T>): Promise<T> {
   const dir = absolute(settings.dataDir);
   const giveUp = await takeFolder(dir);
   try {
-    const home = await openHomeTable(settings, dir, Date.now, console.error);
+    const home = await openHomeTable(settings, dir, Date.now);
     try {
       return await use(deskOn(home.client, TABLE));
     } finally {

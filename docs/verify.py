@@ -21,7 +21,7 @@ import sys
 LINKS = 256
 NEXT_CHAIN_AT = 192
 NUMBERS = 2**32
-PROTOCOLS = ("dice-v1", "dice-v2")
+PROTOCOL = "dice-v2"
 KINDS = ("order", "silent", "gone", "absent")
 
 # drand quicknet: milliseconds since 1970 of round 1, and from each round to the next.
@@ -75,12 +75,8 @@ def key_faults(record, step):
             yield "chain", "the setup key does not follow from s(1)"
 
 
-def protocol_of(record):
-    return record.get("protocol", "dice-v1")
-
-
 def promise(record, one):
-    if one["t"] == "order" or protocol_of(record) == "dice-v1":
+    if one["t"] == "order":
         told = ["orders-v1", record["match"], str(one["raised"]), one["seat"], one["nonce"], ";".join(one["lines"])]
     else:
         told = [one["t"] + "-v1", record["match"], str(one["raised"]), one["seat"], one["nonce"]]
@@ -94,8 +90,6 @@ def rounds_of(step):
 
 def lock_of(record, step):
     told = [record["match"], str(step["step"]), *(one["commitment"] for one in step["answers"])]
-    if protocol_of(record) == "dice-v1":
-        return digest("|".join(["lock-v1", *told, str(step["round"])]))
     times = step.get("draw", {}).get("named", [])
     rounds = [f"{one}@{times[i]}" if i < len(times) else str(one) for i, one in enumerate(rounds_of(step))]
     return digest("|".join(["lock-v2", *told, ",".join(rounds)]))
@@ -154,8 +148,7 @@ def beacon_faults(record, step):
     rounds = rounds_of(step)
     if any(later <= earlier for earlier, later in zip(rounds, rounds[1:])):
         yield "beacon", "the rounds passed are not earlier ones"
-    if protocol_of(record) != "dice-v1":
-        yield from time_faults(record, step)
+    yield from time_faults(record, step)
 
 
 def dice_faults(record, step):
@@ -175,8 +168,8 @@ def whole_faults(record, sent):
     """What shows at no single step. `sent`: the anchors of one's own letters, none where they are compared by eye."""
     anchors = record["anchors"]
     last = max(0, len(record["steps"]) - 1)
-    if protocol_of(record) not in PROTOCOLS:
-        yield 0, "protocol", f"there is no protocol {protocol_of(record)!r}"
+    if record.get("protocol") != PROTOCOL:
+        yield 0, "protocol", f"the record is of {record.get('protocol') or 'no protocol'}, not of {PROTOCOL}"
     if len(anchors) > 1 + (last + LINKS - NEXT_CHAIN_AT) // LINKS:
         yield last, "chain", f"{len(anchors)} anchors are named, more than were published"
     if sent and sent != anchors:

@@ -6,12 +6,10 @@ import {
   CHAIN_LINKS,
   digest,
   earlierLink,
-  isFirst,
   keyedDice,
   lock,
   NEXT_CHAIN_AT,
-  PROTOCOLS,
-  type Protocol,
+  PROTOCOL,
   position,
   promise,
   type Rounds,
@@ -29,8 +27,7 @@ export interface Archive {
   readonly ruleset: string;
   readonly seats: readonly Seat[];
   readonly options: Options;
-  /** Absent: `dice-v1`. */
-  readonly protocol?: Protocol;
+  readonly protocol: typeof PROTOCOL;
   /** Name of the beacon that every step drew from; absent: none. */
   readonly beacon?: string;
   readonly anchors: readonly string[];
@@ -79,13 +76,18 @@ export function verify(archive: Archive, ruleset: AnyRules, beacons: readonly Be
 }
 
 /** Faults of the record as a whole rather than of a single step. */
-function wholeFaults({ protocol = 'dice-v1', anchors, steps }: Archive): readonly Finding[] {
-  const known = PROTOCOLS.includes(protocol);
+function wholeFaults({ protocol, anchors, steps }: Archive): readonly Finding[] {
   const published = 1 + Math.floor((Math.max(0, steps.length - 1) + CHAIN_LINKS - NEXT_CHAIN_AT) / CHAIN_LINKS);
   return [
-    ...(known
+    ...(protocol === PROTOCOL
       ? []
-      : [{ step: 0, check: 'protocol' as const, fault: `there is no protocol "${protocol}"; known: ${PROTOCOLS.join(', ')}` }]),
+      : [
+          {
+            step: 0,
+            check: 'protocol' as const,
+            fault: `the record is of ${protocol === undefined ? 'no protocol' : `protocol "${protocol}"`}, not of "${PROTOCOL}"`,
+          },
+        ]),
     ...(anchors.length <= published
       ? []
       : [
@@ -131,15 +133,15 @@ function checkLock(archive: Archive, record: StepRecord, fail: Fail): void {
   for (const { seat, t, nonce, lines, raised, commitment: promised } of record.answers) {
     if (!ANSWER_KINDS.has(t)) fail('commitments', `${seat} answered in no way there is: ${String(t)}`);
     if (t !== 'order' && lines.length > 0) fail('commitments', `${seat} sent no orders, and has some in the record`);
-    if (promise(archive.protocol, { match: archive.match, step: raised, seat, t, nonce, lines }) !== promised)
+    if (promise({ match: archive.match, step: raised, seat, t, nonce, lines }) !== promised)
       fail('commitments', `the commitment of ${seat} does not fit ${t === 'order' ? 'its orders' : `what it did, ${t}`}`);
   }
   const fixed = { match: archive.match, step: record.step, commitments: record.answers.map((answer) => answer.commitment) };
-  if (lock(archive.protocol, fixed, roundsOf(record)) !== record.lock) fail('lock', 'the lock does not fit the commitments and rounds');
+  if (lock(fixed, roundsOf(record)) !== record.lock) fail('lock', 'the lock does not fit the commitments and rounds');
 }
 
 /** What a record says of its rounds, made safe to compute with. */
-function roundsOf({ draw, round }: StepRecord): Required<Rounds> {
+function roundsOf({ draw, round }: StepRecord): Rounds {
   const asList = (value: unknown): readonly number[] => (Array.isArray(value) ? value : []);
   return { round, passed: asList(draw?.passed), named: asList(draw?.named) };
 }
@@ -164,18 +166,18 @@ function drawFault(archive: Archive, record: StepRecord, beacons: readonly Beaco
   const { passed } = roundsOf(record);
   const rounds = [...passed, round];
   if (rounds.some((number, i) => number <= (rounds[i - 1] ?? 0))) return 'the rounds passed are not earlier ones';
-  return !isFirst(archive.protocol) && timeFault(archive, record, chain);
+  return timeFault(archive, record, chain);
 }
 
-/** From `dice-v2` on, a step's rounds follow from the times of its lock and come after those of the step before. */
-function timeFault({ protocol, steps }: Archive, record: StepRecord, chain: BeaconChain): string | false {
+/** A step's rounds follow from the times of its lock and come after those of the step before. */
+function timeFault({ steps }: Archive, record: StepRecord, chain: BeaconChain): string | false {
   const { passed, named } = roundsOf(record);
   const rounds = [...passed, record.round];
   if (named.length !== rounds.length) return `the step names ${rounds.length} rounds, and ${named.length} times at which it was locked`;
   for (const [i, round] of rounds.entries()) {
     const lockedAt = named[i] ?? 0;
     if (!Number.isSafeInteger(lockedAt)) return `round ${round} was named at no time there is`;
-    const due = roundAfter(chain, lockedAt, protocol);
+    const due = roundAfter(chain, lockedAt);
     if (round !== due) return `round ${round} is not the one that follows the lock of ${lockedAt} ms since 1970, which is ${due}`;
     if (i > 0 && lockedAt < givenUpAt(chain, rounds[i - 1] ?? 0, i - 1)) return `round ${rounds[i - 1]} was given up too early`;
   }
@@ -201,7 +203,7 @@ function checkPlay(archive: Archive, ruleset: AnyRules, record: StepRecord, stat
 
 /** The same step once more, from the state before it. */
 export function replayStep(
-  archive: Pick<Archive, 'match' | 'seats' | 'options' | 'protocol'>,
+  archive: Pick<Archive, 'match' | 'seats' | 'options'>,
   ruleset: AnyRules,
   record: StepRecord,
   state: Json,
@@ -219,7 +221,6 @@ export function replayStep(
     table,
     key: record.key,
     answers,
-    protocol: archive.protocol,
     round: record.round,
     beacon: record.beacon,
     ...(record.draw === undefined ? {} : { draw: record.draw }),

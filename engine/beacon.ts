@@ -2,7 +2,7 @@
  * Public randomness that nobody knows before the orders are locked: drand's quicknet, signed every three seconds by
  * independent parties. This file says which round belongs to which moment; `beacon-proof.ts` checks a round.
  */
-import { isFirst, type Protocol, type Rounds } from './dice.ts';
+import type { Rounds } from './dice.ts';
 
 /** A chain of rounds as its network publishes it. */
 export interface BeaconChain {
@@ -51,18 +51,15 @@ export const BEACON_NAMES: readonly string[] = CHAINS.map((chain) => chain.name)
 
 /** How long after its lock a round is made: time for a letter to name it to every seat before anybody can know it. */
 const LEAD = 120_000;
-/** Under `dice-v1`, two periods: nobody has the round when the lock names it, but nobody can have been told of it either. */
-const FIRST_LEAD = 6_000;
 
 /** When a round is made, milliseconds since 1970. */
 export function timeOfRound({ genesis, period }: BeaconChain, round: number): number {
   return genesis + (round - 1) * period;
 }
 
-/** The round that a lock written at `now` names: the first to come at least as long after it as its protocol requires. */
-export function roundAfter({ genesis, period }: BeaconChain, now: number, protocol: Protocol | undefined): number {
-  const lead = isFirst(protocol) ? FIRST_LEAD : LEAD;
-  return Math.max(1, Math.ceil((now + lead - genesis) / period) + 1);
+/** The round that a lock written at `now` names: the first to come at least two minutes after it. */
+export function roundAfter({ genesis, period }: BeaconChain, now: number): number {
+  return Math.max(1, Math.ceil((now + LEAD - genesis) / period) + 1);
 }
 
 const MINUTE = 60_000;

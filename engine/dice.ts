@@ -18,14 +18,8 @@ export const NEXT_CHAIN_AT = 192;
 /** The nonce of a seat with nothing on file: 16 zero bytes, but see `blindNonce`. */
 export const NO_NONCE: string = '00'.repeat(16);
 
-/**
- * How a match's commitments, locks and rounds are made (docs/dice.md). It is kept in the match's head and record, so that
- * each match ends under the protocol it began with. Matches older than these names have none: that means `dice-v1`.
- */
-export const PROTOCOLS = ['dice-v1', 'dice-v2'] as const;
-export type Protocol = (typeof PROTOCOLS)[number];
-/** The protocol of newly opened matches. */
-export const PROTOCOL: Protocol = 'dice-v2';
+/** The name of how commitments, locks and rounds are made (docs/dice.md). Each match's head and record hold it. */
+export const PROTOCOL = 'dice-v2';
 
 /** A word of a hash in hex, and how many there are. */
 const WORD = 8;
@@ -68,37 +62,27 @@ export function commitment(of: { match: string; step: number; seat: Seat; nonce:
 }
 
 /**
- * What a seat contributes to the lock. From `dice-v2` on, a seat without orders promises what it did instead: otherwise
- * silence and a departure, which may end the game, would make the same lock. The kind is hashed together with the seat's
- * nonce, so that a lock tells nobody who had orders on file.
+ * What a seat contributes to the lock. A seat without orders promises what it did instead: otherwise silence and a
+ * departure, which may end the game, would make the same lock. The kind is hashed together with the seat's nonce, so that a
+ * lock tells nobody who had orders on file.
  */
-export function promise(
-  protocol: Protocol | undefined,
-  of: { match: string; step: number; seat: Seat; t: string; nonce: string; lines: readonly string[] },
-): string {
-  if (of.t === 'order' || isFirst(protocol)) return commitment(of);
+export function promise(of: { match: string; step: number; seat: Seat; t: string; nonce: string; lines: readonly string[] }): string {
+  if (of.t === 'order') return commitment(of);
   return hash(`${of.t}-v1|${of.match}|${of.step}|${of.seat}|${of.nonce}`);
 }
-
-export const isFirst = (protocol: Protocol | undefined): boolean => protocol === undefined || protocol === 'dice-v1';
 
 /** The beacon's rounds of one step. Without a beacon `round` is 0. */
 export interface Rounds {
   readonly round: number;
   /** Rounds named before it and given up because no relay could be reached. */
   readonly passed: readonly number[];
-  /** When each of these was named, and lastly the step's own round: milliseconds since 1970. Absent under `dice-v1`. */
-  readonly named?: readonly number[];
+  /** When each of these was named, and lastly the step's own round: milliseconds since 1970. Without a beacon there are none. */
+  readonly named: readonly number[];
 }
 
-/** The lock over the commitments of all seats in table order and the rounds named for the step, with their times; under `dice-v1` only over the last round. */
-export function lock(
-  protocol: Protocol | undefined,
-  of: { match: string; step: number; commitments: readonly string[] },
-  { round, passed, named = [] }: Rounds,
-): string {
+/** The lock over the commitments of all seats in table order and the rounds named for the step, with their times. */
+export function lock(of: { match: string; step: number; commitments: readonly string[] }, { round, passed, named }: Rounds): string {
   const fixed = `${of.match}|${of.step}|${of.commitments.join('|')}`;
-  if (isFirst(protocol)) return hash(`lock-v1|${fixed}|${round}`);
   const rounds = [...passed, round].map((number, i) => (named[i] === undefined ? `${number}` : `${number}@${named[i]}`));
   return hash(`lock-v2|${fixed}|${rounds.join(',')}`);
 }

@@ -4,7 +4,7 @@
  */
 import type { BeaconDraw } from './beacon.ts';
 import type { Choice } from './choices.ts';
-import { digest, keyedDice, lock, NO_NONCE, type Protocol, promise, type RecordedDice, type Roll, type Rounds } from './dice.ts';
+import { digest, keyedDice, lock, NO_NONCE, promise, type RecordedDice, type Roll, type Rounds } from './dice.ts';
 import { expectations, preview, warningsFrom } from './kit/preview.ts';
 import type {
   Answers,
@@ -111,8 +111,6 @@ export interface StepInput {
   readonly table: Table;
   readonly key: string;
   readonly answers: Readonly<Record<Seat, StepAnswer>>;
-  /** The match's protocol; absent: `dice-v1`. */
-  readonly protocol?: Protocol | undefined;
   /** Without a beacon, 0 and `-`. */
   readonly round: number;
   readonly beacon: string;
@@ -156,15 +154,15 @@ function answersFor(input: StepInput, state: unknown): Answers<unknown> {
   return answers;
 }
 
-type Fixed = Pick<StepInput, 'match' | 'step' | 'table' | 'answers' | 'protocol'>;
+type Fixed = Pick<StepInput, 'match' | 'step' | 'table' | 'answers'>;
 
 /** The lock over a step's orders and the beacon's rounds: both are fixed once the orders are. */
 export function lockOf(fixed: Fixed, rounds: Rounds): string {
   return lockOver(fixed, answersOf(fixed), rounds);
 }
 
-function lockOver({ match, step, protocol }: Fixed, answers: readonly RecordedAnswer[], rounds: Rounds): string {
-  return lock(protocol, { match, step, commitments: answers.map((answer) => answer.commitment) }, rounds);
+function lockOver({ match, step }: Fixed, answers: readonly RecordedAnswer[], rounds: Rounds): string {
+  return lock({ match, step, commitments: answers.map((answer) => answer.commitment) }, rounds);
 }
 
 function answersOf(fixed: Fixed): readonly RecordedAnswer[] {
@@ -198,7 +196,7 @@ function playForced(ruleset: AnyRules, resolved: Resolved, dice: Dice): Resolved
 function recordStep(input: StepInput, before: string, play: (dice: Dice) => Resolved): StepRecord {
   const { match, step, ruleset, key, round, beacon, draw } = input;
   const answers = answersOf(input);
-  const locked = lockOver(input, answers, { passed: [], ...draw, round });
+  const locked = lockOver(input, answers, { passed: [], named: [], ...draw, round });
   const dice = input.dice ?? keyedDice(key, { match, step, lock: locked, beacon });
   const resolved = play(dice);
   const { state, events } = input.alone ? resolved : playForced(ruleset, resolved, dice);
@@ -223,12 +221,12 @@ function recordStep(input: StepInput, before: string, play: (dice: Dice) => Reso
   };
 }
 
-function recordAnswer({ match, step, answers, protocol }: Fixed, seat: Seat): RecordedAnswer {
+function recordAnswer({ match, step, answers }: Fixed, seat: Seat): RecordedAnswer {
   const answer = answers[seat];
   const { t, raised } = answer ?? { t: 'absent' as const, raised: step };
   const lines = answer?.t === 'order' ? answer.lines : [];
   const nonce = answer !== undefined && 'nonce' in answer ? answer.nonce : NO_NONCE;
-  return { seat, t, raised, lines, nonce, commitment: promise(protocol, { match, step: raised, seat, t, nonce, lines }) };
+  return { seat, t, raised, lines, nonce, commitment: promise({ match, step: raised, seat, t, nonce, lines }) };
 }
 
 /** Who owes what in this position, and how the game ended, if it has. */

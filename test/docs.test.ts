@@ -183,9 +183,8 @@ test('docs/dice.md shows a test vector that the engine makes', () => {
     commitment({ match: 'g1', step: 1, seat, nonce: byte.repeat(16), lines });
   const commitments = [of('R', '11', ['move 7 4', 'build 8']), of('I', '22', ['move 1 4', 'attack 4'])];
   const fixed = { match: 'g1', step: 1, commitments };
-  const locked = lock('dice-v2', fixed, { round: 0, passed: [] });
-  expect(page).toContain(lock('dice-v1', fixed, { round: 0, passed: [] }));
-  const silent = promise('dice-v2', { match: 'g1', step: 1, seat: 'I', t: 'silent', nonce: NO_NONCE, lines: [] });
+  const locked = lock(fixed, { round: 0, passed: [], named: [] });
+  const silent = promise({ match: 'g1', step: 1, seat: 'I', t: 'silent', nonce: NO_NONCE, lines: [] });
   for (const hash of [...commitments, silent, locked]) expect(page).toContain(hash);
   const key = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '0')).join('');
   const face = keyedDice(key, { match: 'g1', step: 1, lock: locked, beacon: '-' }).roll(6, 'I.2.attack.4.attacker');

@@ -4351,8 +4351,8 @@ export interface components {
                 signature: string;
                 /** @description Rounds named before it and given up because no relay could be reached. */
                 passed: number[];
-                /** @description When each of these was named, and lastly the step's own round: milliseconds since 1970. Absent under `dice-v1`. */
-                named?: number[];
+                /** @description When each of these was named, and lastly the step's own round: milliseconds since 1970. Without a beacon there are none. */
+                named: number[];
             };
             lock: string;
             answers: components["schemas"]["RecordedAnswer"][];
@@ -5624,7 +5624,7 @@ export interface operations {
                         options: {
                             [key: string]: unknown;
                         };
-                        protocol?: string;
+                        protocol: string;
                         beacon?: string;
                         anchors: string[];
                         steps: components["schemas"]["RecordedStep"][];
@@ -7417,7 +7417,6 @@ export interface operations {
                     answerDays?: number;
                     againDays?: number;
                     tieBreaks?: string[];
-                    tieBreakEdition?: 2024 | 2026;
                     seasons?: number;
                     entry?: {
                         /** @enum {string} */

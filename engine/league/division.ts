@@ -33,14 +33,8 @@ export interface DivisionRules {
   readonly reach: number;
   /** Ladder that is always on: no rounds, players challenge each other. Absent: it is paired in rounds. */
   readonly challenges?: ChallengeRules;
-  /** Whoever let every turn of a match pass gets nothing from it. Absent: in seasons drawn before this was a rule. */
-  readonly silence?: 'nothing';
-  /** The edition of the Swiss pairing: an edition pairs the same way for ever. Absent: 1, which remembers no floats. */
-  readonly pairing?: 2;
   /** The director set the seeds: a round robin numbers by them, and not by lot. */
   readonly seeded?: true;
-  /** The edition of FIDE's tie-breaks: an edition gives the same figures for ever. Absent: that of 2024. */
-  readonly tieBreakEdition?: 2026;
   /** Applied in this order, after the points and before the lot. */
   readonly tieBreaks: readonly TieBreak[];
 }
@@ -71,7 +65,7 @@ export interface LegResult {
   readonly revision: number;
   /** Who let every turn pass that they were asked for: they get nothing from it, whatever their place. */
   readonly silent?: readonly EntrantId[];
-  /** Who was gone before its end, for turns missed in a row or because they had left. Absent in older results. */
+  /** Who was gone before its end, for turns missed in a row or because they had left. */
   readonly gone?: readonly EntrantId[];
   /** The game's own figures: `{ spaces: { p1: 7, p2: 5 } }`. */
   readonly figures?: Readonly<Record<string, Readonly<Record<EntrantId, number>>>>;
@@ -118,10 +112,6 @@ export interface Division {
   /** Hex, from public dice: what decides where nothing else does. */
   readonly lot: string;
 }
-
-/** How seasons that are drawn from now on are paired. */
-export const newestPairing = ({ format }: Pick<DivisionRules, 'format'>): Pick<DivisionRules, 'pairing'> =>
-  format === 'swiss' ? { pairing: 2 } : {};
 
 /** The leg that decides a level pairing. */
 export interface Decider {

@@ -27,7 +27,6 @@ export function legHalfPoints(leg: Leg): ReadonlyMap<EntrantId, number> {
  * been silent in it still tells who was: a league of which all are withdrawn has nothing else to go by.
  */
 export function onlySilent({ rules, rounds }: Pick<Division, 'rules' | 'rounds'>): ReadonlySet<EntrantId> {
-  if (rules.silence === undefined) return new Set();
   const legs = rounds.flatMap(({ pairings }) => pairings.flatMap(({ legs }) => legs));
   const counted = legs.filter(({ result }) => isCounted(result) || result?.silent !== undefined);
   const rested = rules.format === 'knockout' ? rounds.flatMap(({ byes }) => byes.map(({ entrant }) => entrant)) : [];

@@ -11,8 +11,6 @@ const SEAT_TOKEN_LENGTH = 16 + 1 + 26;
 const REPLY = /^([a-z2-7]{16})\.(0|[1-9][0-9]{0,5})\.([a-z2-7]{26})$/;
 /** `<league>.<52 characters>`; in a header's link also `<league>.all.<52 characters>`. */
 const SEALED_TOKEN = /^([a-z2-7]{16})\.(?:(all)\.)?([a-z2-7]{52})$/;
-/** `<league>.<26 characters>.<player>`, as in links from before ids were sealed. */
-const NAMED_TOKEN = /^([a-z2-7]{16})\.([a-z2-7]{26})\.([a-z2-7]{26})$/;
 const LINK_MAX = 80;
 const SEAT_TOKEN = /^([a-z2-7]{16})\.([a-z2-7]{26})$/;
 
@@ -62,11 +60,9 @@ export const readSeatToken = (token: string): { readonly match: MatchId; readonl
 };
 
 /** The link to the reader's own entry in a league. The token is not yet checked. */
-export const readEntryLink = (link: string): EntryLink | undefined => {
+export const readEntryLink = (link: string): EntryLink<'entry'> | undefined => {
   const sealed = readSealed(link);
-  if (sealed !== undefined) return sealed.all ? undefined : { league: sealed.league, token: sealed.token, opens: 'entry' };
-  const [, league, token, player] = (link.length <= LINK_MAX && NAMED_TOKEN.exec(link)) || [];
-  return league === undefined || token === undefined || player === undefined ? undefined : { league, token, player, opens: 'entry' };
+  return sealed === undefined || sealed.all ? undefined : { league: sealed.league, token: sealed.token, opens: 'entry' };
 };
 
 /** The link in a header that stops the notices of one league, or of all the reader's leagues. */

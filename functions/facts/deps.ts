@@ -256,8 +256,8 @@ export interface Heartbeat {
   readonly at: number;
   /** Gaps longer than expected that may still move a deadline, oldest first. */
   readonly outages?: readonly Outage[];
-  /** Into how many anybody has written: a build that writes into fewer sweeps them too. Absent: none since this is noted. */
-  readonly shards?: number;
+  /** Into how many anybody has written: a build that writes into fewer sweeps them too. */
+  readonly shards: number;
 }
 export interface Outage {
   readonly from: number;

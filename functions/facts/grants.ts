@@ -32,7 +32,7 @@ export interface Grant {
   /** Of an API key; absent: `full`. */
   readonly scope?: Exclude<Scope, 'full'>;
   /** Seconds since 1970. */
-  readonly made?: number;
+  readonly made: number;
   /** When a session or API key was last used, to within a day. */
   readonly used?: number;
   readonly expires: number;

@@ -10,9 +10,9 @@ export interface Rest {
   readonly failed: number;
   readonly until: number;
   /** How the last call failed, such as `webhook answered 500`. */
-  readonly why?: string;
-  /** When the first of them failed; absent: before anybody noted it. */
-  readonly since?: number;
+  readonly why: string;
+  /** When the first of them failed. */
+  readonly since: number;
   /** When it was paused: nothing is called from then on until its owner tries it or sets it anew. */
   readonly paused?: number;
 }
@@ -42,7 +42,7 @@ export interface KeptEndpoint {
   /** The newest first; absent: it was not called since it was set. */
   readonly deliveries?: readonly Delivery[];
   /** The store's own: by it a note that comes after another write is recognised. */
-  readonly print?: string;
+  readonly print: string;
 }
 export type HookNotes = Pick<KeptEndpoint, 'rest' | 'deliveries'>;
 

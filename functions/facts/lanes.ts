@@ -106,7 +106,7 @@ const MATCH_NAMES = byName({ ...MATCHES, digest: LEAGUES.digest });
 const LEAGUE_NAMES = byName(LEAGUES);
 const LEAGUE_ID = /^league-[a-z2-7]+-/;
 
-/** By the longest name that the id begins with. An id of an older or newer version that we do not know goes with the turns. */
+/** By the longest name that the id begins with. An id of a newer version, since rolled back, that we do not know goes with the turns. */
 export function laneOf(id: string): Lane {
   if (id.endsWith('-hook') || id.endsWith('-push')) return 'hooks';
   const isLeagues = LEAGUE_ID.test(id);

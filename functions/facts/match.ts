@@ -1,6 +1,6 @@
 /** A match while it is played: the head of its partition. Resolved steps are records of their own. */
 import type { Agreement } from '../../engine/agreement.ts';
-import type { Protocol, Rounds } from '../../engine/dice.ts';
+import type { PROTOCOL, Rounds } from '../../engine/dice.ts';
 import type { StepAnswer, StepRecord } from '../../engine/host.ts';
 import type { Turns } from '../../engine/league/ratings/reliability.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
@@ -34,7 +34,6 @@ export interface MatchEvent extends DivisionKey {
   readonly name: string;
   readonly title: string;
   readonly forfeitAfter: number;
-  readonly silence?: 'nothing';
   /** Deadlines wait for the nights and weekends of its players. */
   readonly sleep?: true;
   /** The newest time its clock was stopped: it counts for nobody. */
@@ -213,8 +212,8 @@ export interface Match {
   readonly chain: Chain;
   /** s(0) of the running chain; published anchors are kept with their steps. */
   readonly anchor: string;
-  /** How commitments, locks and rounds are made, the same from opening to end; absent: `dice-v1`. */
-  readonly protocol?: Protocol;
+  /** How commitments, locks and rounds are made, the same from opening to end. */
+  readonly protocol: typeof PROTOCOL;
   /** The beacon whose rounds its dice draw from; absent: none. */
   readonly beacon?: string;
   /** The round that the last step drew from, where there is a beacon. */
@@ -374,7 +373,7 @@ export interface Player {
   readonly link?: string;
   /** When each unanswered invitation was sent (ms), for the cap. */
   readonly invited: readonly number[];
-  /** Leagues the player opened that may still be running, for the cap; absent: nobody has counted. */
+  /** Leagues the player opened that may still be running, for the cap; absent: none. */
   readonly leads?: readonly LeagueId[];
   /** Browsers to tell, oldest first; absent: there never was one. */
   readonly push?: { readonly subscriptions: readonly Subscription[] };

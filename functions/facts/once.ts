@@ -27,7 +27,7 @@ export interface Receipt {
   readonly holder?: PlayerId;
   /** The answer given, as JSON text, sealed by `Once.seal`. */
   readonly sealed?: string;
-  /** The same in the clear, where nobody outside named the key, or from before answers were sealed. */
+  /** The same in the clear, where nobody outside named the key. */
   readonly answer?: string;
   /** Seconds since 1970 when it may be forgotten. */
   readonly expires: number;

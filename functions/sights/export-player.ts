@@ -138,14 +138,6 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
   const kept = await deps.matches.kept(id);
   const seats = match.seats.filter(({ holder }) => holder.t === 'person' && holder.player === player).map(({ seat }) => seat);
   const played = await ownAnswers(deps, match, seats);
-  const written = [
-    ...kept.press.filter(({ writer }) => writer === player).map(({ to, at, lines, hidden }) => ({ to, at, lines: hidden?.lines ?? lines })),
-    // In matches from before press was kept for pages.
-    ...kept.letters.flatMap(({ writer, seat, fact, born }) =>
-      writer === player && fact.t === 'press' ? [{ to: seat ?? null, at: born, lines: fact.lines }] : [],
-    ),
-  ];
-  const sent = new Map(written.map((press) => [JSON.stringify(press), { ...press, at: time(press.at) }]));
   return [
     {
       ...{ id, ruleset: match.ruleset, status: match.status, opened: time(match.opened), host: match.host === player },
@@ -154,7 +146,9 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
       seats: seats.map((seat) => tellSeat(match, kept, seat, played[seat] ?? [])),
       letters: kept.letters.filter((letter) => letter.holder === player || letter.player === player).map(tellLetter),
       // To whom and what; whether it arrived is the reader's own business.
-      pressSent: [...sent.values()],
+      pressSent: kept.press
+        .filter(({ writer }) => writer === player)
+        .map(({ to, at, lines, hidden }) => ({ to, at: time(at), lines: hidden?.lines ?? lines })),
       pressGot: kept.press
         .filter(({ holder }) => holder === player)
         .map(({ from, at, lines }) => ({ from: from ?? null, at: time(at), lines })),

@@ -206,11 +206,11 @@ function eventSight({ event }: Match): MatchSight['event'] {
 
 /** Public before the round is made. */
 export function lockedSight(match: Match): MatchSight['locked'] {
-  const { id, step, locked, beacon, protocol } = match;
+  const { id, step, locked, beacon } = match;
   if (locked === undefined || beacon === undefined) return null;
   const { round } = locked;
   const answers = blindAbsent(match, rulesOf(match), locked.answers, keyOf(match));
-  const lock = lockOf({ match: id, step, table: tableOf(match), answers, protocol }, locked);
+  const lock = lockOf({ match: id, step, table: tableOf(match), answers }, locked);
   return { lock, round, made: timeOfRound(beaconNamed(beacon), round) };
 }
 

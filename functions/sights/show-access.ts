@@ -38,7 +38,7 @@ export async function whoIs(deps: KeyedDeps, token: string): Promise<Who | undef
   const now = Math.floor(deps.now() / SECOND);
   if (grant?.player === undefined || !isAccess(grant.opens) || isIdle(grant, now)) return undefined;
   if (grant.used === undefined || now - grant.used >= DAY) await deps.grants.note(hash, now);
-  const signedIn = grant.opens === 'session' ? { signedIn: (grant.made ?? 0) * SECOND } : {};
+  const signedIn = grant.opens === 'session' ? { signedIn: grant.made * SECOND } : {};
   return { player: grant.player, scope: grant.scope ?? 'full', ...signedIn };
 }
 
@@ -55,10 +55,10 @@ export const accessId = (hash: string): string => hash.slice(0, ID_LENGTH);
 
 const isAccess = (opens: Grant['opens']): opens is Access['opens'] => opens === 'session' || opens === 'api-key';
 
-/** A session from before uses were noted is not idle until it has been used once more. */
-const isIdle = ({ opens, used }: Grant, now: number): boolean => opens === 'session' && used !== undefined && now - used >= IDLE_DAYS * DAY;
+/** Of a session its beginning is noted as a use. */
+const isIdle = ({ opens, used = 0 }: Grant, now: number): boolean => opens === 'session' && now - used >= IDLE_DAYS * DAY;
 
-export function accessOf({ hash, made = 0, expires, used, name = '', scope }: Granted, opens: Access['opens']): Access {
+export function accessOf({ hash, made, expires, used, name = '', scope }: Granted, opens: Access['opens']): Access {
   const day = used === undefined ? null : (used - (used % DAY)) * SECOND;
   return { id: accessId(hash), opens, made: made * SECOND, expires: expires * SECOND, used: day, name, scope: scope ?? 'full' };
 }

@@ -76,7 +76,7 @@ const hostOf = ({ url }: Endpoint): string => /^https?:\/\/([^/?#]+)/.exec(url)?
 export async function pausedHook(deps: Pick<Deps, 'hooks'>, of: HookOf): Promise<PausedHook | undefined> {
   const kept = await deps.hooks.load(of);
   if (kept?.rest?.paused === undefined) return undefined;
-  const { failed, why = '', paused, since = paused } = kept.rest;
+  const { failed, why, since } = kept.rest;
   return { host: hostOf(kept.endpoint), why, failed, since };
 }
 

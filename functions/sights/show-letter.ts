@@ -254,7 +254,7 @@ function receiptModel(fact: Extract<LetterFact, { readonly t: 'receipt' }>, abou
 /** A lock proves nothing once its round is made. */
 function lockedModel(fact: LockFact, { match, seat = '' }: Reader, about: About, now: number): LetterModel | undefined {
   const sight = lockedSight(match);
-  const at = match.locked?.named?.at(-1);
+  const at = match.locked?.named.at(-1);
   const holds = sight !== null && match.step === fact.step && sight.round === fact.round && now < sight.made;
   if (!holds || at === undefined) return undefined;
   const takesPart = match.locked?.answers[seat] !== undefined;
@@ -340,7 +340,7 @@ async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, a
 
 /** Those who win nothing by silence, as their league counts the match. */
 function nothingFor({ event, seats }: Match): { readonly nothing?: readonly string[] } {
-  const nothing = event?.silence === undefined ? [] : seats.filter(isSilent).map(({ seat }) => seat);
+  const nothing = event === undefined ? [] : seats.filter(isSilent).map(({ seat }) => seat);
   return nothing.length === 0 ? {} : { nothing };
 }
 

@@ -183,7 +183,7 @@ export async function showRecord(deps: Deps, request: { match: MatchId; from?: n
       ruleset: match.ruleset,
       seats: match.seats.map((record) => record.seat),
       options: match.options,
-      ...(match.protocol === undefined ? {} : { protocol: match.protocol }),
+      protocol: match.protocol,
       ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
       anchors: steps.flatMap((step) => step.anchor ?? []),
       steps: steps.map(({ at: _, missed: __, anchor: ___, judged: ____, ...record }) => record),

@@ -15,11 +15,11 @@ export const createHooks = (table: Table): Hooks => ({
     const names = [...Object.keys(set), ...remove];
     return updateItem(table, hookKey(of), {
       set: `SET ${Object.keys(set).map((name) => `#${name} = :${name}`)}${remove.length === 0 ? '' : ` REMOVE ${remove.map((name) => `#${name}`)}`}`,
-      condition: print === undefined ? 'attribute_exists(pk) AND attribute_not_exists(#print)' : '#print = :before',
+      condition: '#print = :before',
       names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
       values: {
         ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
-        ...(print === undefined ? {} : { ':before': { S: print } }),
+        ':before': { S: print },
       },
     });
   },
@@ -36,27 +36,22 @@ export const packEndpoint = (table: Table, key: ItemKey, endpoint: Endpoint, not
 const PRINT_BYTES = 6;
 const newPrint = ({ chance }: Table): string => chance.hex(PRINT_BYTES);
 
-/** One that an earlier version found gone is marked, and not read any more. */
-export const readEndpoint = (item: Item): KeptEndpoint | undefined => {
-  if (item.end !== undefined) return undefined;
+export const readEndpoint = (item: Item): KeptEndpoint => {
   const rest = readRest(item);
   const deliveries = readDeliveries(item);
   return {
     endpoint: unpack('endpoint', item),
     ...(rest && { rest }),
     ...(deliveries.length > 0 && { deliveries }),
-    ...(item.print?.S !== undefined && { print: item.print.S }),
+    print: item.print?.S ?? '',
   };
 };
 
 const readRest = (item: Item): Rest | undefined => {
   const failed = Number(item.failed?.N ?? 0);
   if (failed === 0) return undefined;
-  const why = item.why?.S ?? '';
   return {
-    ...{ failed, until: Number(item.rests?.N ?? 0) },
-    ...(why !== '' && { why }),
-    ...(item.since?.N !== undefined && { since: Number(item.since.N) }),
+    ...{ failed, until: Number(item.rests?.N ?? 0), why: item.why?.S ?? '', since: Number(item.since?.N ?? 0) },
     ...(item.paused?.N !== undefined && { paused: Number(item.paused.N) }),
   };
 };
@@ -77,7 +72,7 @@ const noteAttributes = ({ rest, deliveries = [] }: HookNotes): Readonly<Partial<
   return {
     failed: number(rest?.failed),
     rests: number(rest?.until),
-    why: rest?.why === undefined ? undefined : { S: rest.why },
+    why: rest && { S: rest.why },
     since: number(rest?.since),
     paused: number(rest?.paused),
     calls: deliveries.length === 0 ? undefined : (z ?? j),

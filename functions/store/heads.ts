@@ -30,16 +30,14 @@ export const packHead = ({ plans = {}, ...match }: Match): Item => {
 /** @throws Error that names kind and place when the item holds no head and, when a file is read, if it is not one. */
 export const unpackHead = (item: Item): Match => {
   const { files, ...head } = unpack('head', item);
-  const opened = Object.entries(files).map(([seat, state]) => [seat, state, openFile(item, seat, state)] as const);
   return {
     ...head,
     ...plansIn(item),
-    files: Object.fromEntries(opened.flatMap(([seat, state, file]) => (state === 'none' ? [] : [[seat, file]]))),
+    files: Object.fromEntries(
+      Object.entries(files).flatMap(([seat, state]) => (state === 'none' ? [] : [[seat, fileIn(item, attributeOf(seat), state)]])),
+    ),
   };
 };
-
-const openFile = (item: Item, seat: string, state: FileState | OnFile): OnFile =>
-  typeof state === 'string' ? fileIn(item, attributeOf(seat), state) : state;
 
 const stateOf = (file: OnFile | undefined): FileState => {
   if (file === undefined) return 'none';

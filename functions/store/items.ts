@@ -23,8 +23,8 @@ export type SealedFile = Pick<OnFile, 'lines' | 'leftOut' | 'received' | 'nonce'
 
 /** What each kind of item holds. What changes while the body stays the same (attempts, next try, end) is in attributes of its own. */
 export interface Bodies {
-  /** With the state of each seat's file; the files themselves are in attributes beside it, see `heads.ts`. Old heads hold them in full. */
-  readonly head: Omit<Match, 'files' | 'plans'> & { readonly files: Readonly<Record<Seat, FileState | OnFile>> };
+  /** With the state of each seat's file; the files themselves are in attributes beside it, see `heads.ts`. */
+  readonly head: Omit<Match, 'files' | 'plans'> & { readonly files: Readonly<Record<Seat, FileState>> };
   readonly file: SealedFile;
   /** Beside a head too, where a seat has planned something. */
   readonly plans: { readonly plans: readonly Plan[] };
@@ -71,6 +71,7 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
     files: 'object',
     chain: 'object',
     anchor: 'string',
+    protocol: 'string',
   },
   file: { lines: 'array', leftOut: 'array', received: 'number', nonce: 'string', commitment: 'string' },
   plans: { plans: 'array' },
@@ -93,9 +94,9 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
   player: { id: 'string', version: 'number', name: 'string', address: 'string', verified: 'boolean', zone: 'string', invited: 'array' },
   repute: { player: 'string', version: 'number', turns: 'string', games: 'object' },
   address: { player: 'string' },
-  token: { opens: 'string', expires: 'number' },
+  token: { opens: 'string', made: 'number', expires: 'number' },
   count: { times: 'array' },
-  heartbeat: { at: 'number' },
+  heartbeat: { at: 'number', shards: 'number' },
   league: { id: 'string', version: 'number', plan: 'object', status: 'string', season: 'number', lot: 'string' },
   entry: { league: 'string', id: 'string', version: 'number', holder: 'object', name: 'string', status: 'string', away: 'array' },
   division: {

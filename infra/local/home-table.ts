@@ -20,9 +20,8 @@ export const openHomeTable = async (
   { dynamodbEndpoint: endpoint }: { readonly dynamodbEndpoint?: string },
   dir: string,
   now: () => number,
-  say: (line: string) => void,
 ): Promise<HomeTable> => {
-  if (endpoint === undefined) return { ...openTable(dir, now, say), about: 'SQLite, in this process' };
+  if (endpoint === undefined) return { ...openTable(dir, now), about: 'SQLite, in this process' };
   // Loaded only where it is asked for, since it delays the start.
   const { openDynamo } = await import('./dynamo.ts');
   return { ...(await openDynamo(endpoint, TABLE, dir)), about: `DynamoDB at ${endpoint}` };

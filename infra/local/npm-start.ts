@@ -35,7 +35,7 @@ const main = async (): Promise<void> => {
   const settings = readSettings(process.env);
   // The files hold sealed orders: only this user may read them.
   process.umask(0o077);
-  const service = await startService(settings, say);
+  const service = await startService(settings);
   let asked = false;
   const end = (): void => {
     // A second Ctrl-C ends it without waiting.

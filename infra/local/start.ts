@@ -54,7 +54,7 @@ const KEY_BYTES = 16;
 type Opened = (() => unknown)[];
 
 /** @throws Error in words for a person: what is wrong, where, and how to fix it. */
-export const startService = async (settings: Settings, say: (line: string) => void = () => {}): Promise<Service> => {
+export const startService = async (settings: Settings): Promise<Service> => {
   const opened: Opened = [];
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => {
@@ -64,21 +64,21 @@ export const startService = async (settings: Settings, say: (line: string) => vo
     return stopping;
   };
   try {
-    return { ...(await open(settings, opened, say)), stop };
+    return { ...(await open(settings, opened)), stop };
   } catch (error) {
     await stop();
     throw inWords(error, settings);
   }
 };
 
-const open = async (settings: Settings, opened: Opened, say: (line: string) => void): Promise<Omit<Service, 'stop'>> => {
+const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, 'stop'>> => {
   const log = jsonLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
   opened.push(await takeFolder(dataDir));
   const key = await serviceKey(dataDir);
   const outbox = settings.smtpUrl === undefined ? await openOutboxFolder(join(dataDir, 'outbox')) : undefined;
   const door = await openDoor(settings, opened);
-  const table = await openHomeTable(settings, dataDir, Date.now, say);
+  const table = await openHomeTable(settings, dataDir, Date.now);
   opened.push(table.close);
   const publicUrl = settings.publicUrl ?? door.url;
 

@@ -94,8 +94,7 @@ ${only(['ladder', 'always-on'], number(filled, 'reach', 'Reach', 'places above o
 ${only(['always-on'], html`${number(filled, 'answerDays', 'Days to answer', 'a challenge', [1, 14, 3])}${number(filled, 'againDays', 'Days until', 'the same two meet again', [0, 60, 7])}`)}
 </div>
 <p class="hint">Ties in points are broken in this order, then by a lot from the public dice. Left alone: as is usual for the format.</p><div class="row">
-${[1, 2, 3, 4].map((place) => choose(filled, `tieBreak${place}`, `Tie-break ${place}`, '', TIE_BREAKS))}
-${choose(filled, 'tieBreakEdition', 'Counted by', 'the rules of FIDE as of', EDITIONS)}</div>${errors(filled, 'tie-break')}</fieldset>`;
+${[1, 2, 3, 4].map((place) => choose(filled, `tieBreak${place}`, `Tie-break ${place}`, '', TIE_BREAKS))}</div>${errors(filled, 'tie-break')}</fieldset>`;
 }
 
 function entryFields(filled: Filled): Html {
@@ -160,10 +159,6 @@ const FORMATS: Choices = [
 const LEGS: Choices = [
   ['both', 'two at once, sides swapped'],
   ['one', 'one, sides balanced'],
-];
-const EDITIONS: Choices = [
-  ['2024', 'April 2024'],
-  ['2026', 'March 2026'],
 ];
 const LEAVERS: Choices = [
   ['annul-or-forfeit', 'annulled below half played, else forfeited'],

@@ -69,7 +69,7 @@ async function replayEmbedded(calls: readonly TableCommand[]): Promise<number> {
   const cache = join(import.meta.dirname, '../../node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'bench-'));
-  const { client, close } = openTable(folder, Date.now, () => {});
+  const { client, close } = openTable(folder, Date.now);
   await replay(client, calls, 'bench');
   close();
   rmSync(folder, { recursive: true });

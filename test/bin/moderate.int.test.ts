@@ -22,7 +22,7 @@ const moderate = (...args: readonly string[]) =>
   );
 
 test('`npm run moderate` tells what was reported, hides it as it is named there, and shows it again', async () => {
-  const { client, close } = openTable(dir, Date.now, () => undefined);
+  const { client, close } = openTable(dir, Date.now);
   const world = createWorld(Date.now());
   const deps = { ...world.deps, ...createStore(client, TABLE, { now: world.deps.now, chance: world.deps.chance }) };
   const seats = { rebel: { guest: true, name: 'Vile' }, imperial: { guest: true } } as const;

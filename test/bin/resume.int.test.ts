@@ -24,7 +24,7 @@ const resume = (...args: readonly string[]) =>
   );
 
 async function haltedMatch(): Promise<string> {
-  const { client, close } = openTable(dir, Date.now, () => undefined);
+  const { client, close } = openTable(dir, Date.now);
   const world = createWorld();
   const deps = { ...world.deps, ...createStore(client, TABLE, { now: world.deps.now, chance: world.deps.chance }) };
   const opened = await openMatch(deps, {

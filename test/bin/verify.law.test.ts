@@ -75,7 +75,7 @@ test('a record in pages verifies by all of its files, here and in Python', { tim
   if (hasPython()) expect(judgeInPython(pages)).toEqual([expect.stringContaining(`verified, ${steps.length} steps`)]);
 });
 
-test('an old record verifies as before, with the anchor of its invitation or without it', { timeout: LONG }, async () => {
+test('a record verifies with the anchor of its invitation or without it', { timeout: LONG }, async () => {
   const file = join(root, 'test/engine/rebel-commander/games/golden.json');
   const { anchors } = JSON.parse(readFileSync(file, 'utf8')) as Archive;
   expect(await verify(file, ...anchors)).toMatchObject({ code: 0 });

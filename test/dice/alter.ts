@@ -64,9 +64,8 @@ const promise: Alteration = (record, random) => {
   return { what: `a bit of ${field} of ${at.seat}`, step };
 };
 const KINDS = ['order', 'silent', 'gone', 'absent'];
-/** Another kind of answer than the one given. Under `dice-v1` only the rules' outcome can reveal the change. */
+/** Another kind of answer than the one given. */
 const kind: Alteration = (record, random) => {
-  if (record.protocol === undefined) return undefined;
   const { step, at } = answer(record, random);
   at.t = pick(
     random,
@@ -121,20 +120,15 @@ const beacon: Alteration = (record, random) => {
       ? [
           () => Object.assign(recorded, { round: 7 }),
           () => Object.assign(recorded, { beacon: digest('mine') }),
-          () => Object.assign(recorded, { draw: { chain: 'quicknet', signature: '', passed: [] } }),
+          () => Object.assign(recorded, { draw: { chain: 'quicknet', signature: '', passed: [], named: [] } }),
         ]
       : [
           () => Object.assign(recorded, { round: recorded.round + 1 }),
           () => Object.assign(recorded, { beacon: flipBit(recorded.beacon, random) }),
           () => Object.assign(recorded.draw, { signature: flipBit(recorded.draw.signature, random) }),
           () => Object.assign(recorded.draw, { passed: [recorded.round] }),
-          // Under `dice-v1` nothing binds the record of rounds that were given up.
-          ...(recorded.draw.named === undefined
-            ? []
-            : [
-                () => Object.assign(recorded.draw, { passed: [recorded.round - 300, ...recorded.draw.passed] }),
-                () => Object.assign(recorded.draw, { named: recorded.draw.named.slice(1) }),
-              ]),
+          () => Object.assign(recorded.draw, { passed: [recorded.round - 300, ...recorded.draw.passed] }),
+          () => Object.assign(recorded.draw, { named: recorded.draw.named.slice(1) }),
           () => delete recorded.draw,
         ];
   pick(random, changes)();
@@ -170,8 +164,7 @@ const whole: Alteration = (record, random) => {
   const how = pick(random, ['seats', 'match', 'ruleset', 'beacon', 'protocol'] as const);
   if (how === 'seats') record.seats = record.seats.toReversed();
   else if (how === 'beacon') record.beacon = record.beacon === undefined ? 'quicknet' : undefined;
-  else if (how === 'protocol')
-    record.protocol = record.protocol === undefined ? 'dice-v2' : pick(random, [undefined, 'dice-v1', 'dice-v9']);
+  else if (how === 'protocol') record.protocol = pick(random, [undefined, 'dice-v9']);
   else record[how] = `${record[how]}x`;
   return { what: how };
 };

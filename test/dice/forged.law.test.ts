@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Archive, verify } from '../../engine/archive.ts';
 import { givenUpAt, roundAfter, timeOfRound } from '../../engine/beacon.ts';
-import { chainLink, digest, lock, NO_NONCE, type Protocol, promise } from '../../engine/dice.ts';
+import { chainLink, digest, lock, NO_NONCE, promise } from '../../engine/dice.ts';
 import { signRound, TEST_CHAIN } from '../support/games/beacon.ts';
 import { type BotGame, type Locking, playBots, usualLocking } from '../support/games/bot-game.ts';
 import { TRIO_SEATS, trio } from '../support/games/trio.ts';
@@ -56,8 +56,8 @@ function refusedAt(place: string, ...archives: readonly Archive[]): void {
 
 const instead = (forgedStep: number, locking: (usual: Locking) => Locking) => (step: number) =>
   step === forgedStep ? locking(usualLocking(step)) : usualLocking(step);
-const ROUND_OF_2023 = roundAfter(TEST_CHAIN, Date.UTC(2023, 10, 1), 'dice-v2');
-const roundsOf = ({ times }: Locking): readonly number[] => times.map((time) => roundAfter(TEST_CHAIN, time, 'dice-v2'));
+const ROUND_OF_2023 = roundAfter(TEST_CHAIN, Date.UTC(2023, 10, 1));
+const roundsOf = ({ times }: Locking): readonly number[] => times.map((time) => roundAfter(TEST_CHAIN, time));
 
 const FORGED: readonly (readonly [string, number, (usual: Locking) => Locking])[] = [
   ['a round of 2023', 3, ({ times }) => ({ times, rounds: [ROUND_OF_2023] })],
@@ -76,7 +76,7 @@ const FORGED: readonly (readonly [string, number, (usual: Locking) => Locking])[
   ['a time that is none', 3, (usual) => ({ times: usual.times.map((time) => time + 0.5), rounds: roundsOf(usual) })],
 ];
 function tooEarly(time: number): number {
-  return givenUpAt(TEST_CHAIN, roundAfter(TEST_CHAIN, time, 'dice-v2'), 0) - 1_000;
+  return givenUpAt(TEST_CHAIN, roundAfter(TEST_CHAIN, time), 0) - 1_000;
 }
 
 describe('a beacon that the forger played alone', { timeout: LONG }, () => {
@@ -93,16 +93,12 @@ describe('a beacon that the forger played alone', { timeout: LONG }, () => {
 
   test('is refused with two rounds given up, the second before its twenty minutes of waiting were over', () => {
     const [first = 0] = usualLocking(3).times;
-    const second = givenUpAt(TEST_CHAIN, roundAfter(TEST_CHAIN, first, 'dice-v2'), 0);
-    const after = givenUpAt(TEST_CHAIN, roundAfter(TEST_CHAIN, second, 'dice-v2'), 1);
+    const second = givenUpAt(TEST_CHAIN, roundAfter(TEST_CHAIN, first), 0);
+    const after = givenUpAt(TEST_CHAIN, roundAfter(TEST_CHAIN, second), 1);
     const from = (step: number, third: number) =>
       step < 3 ? usualLocking(step) : { times: step === 3 ? [first, second, third] : [third + step * 1e6] };
     expectAccepted(play({ beacon: (step) => from(step, after) }));
     refusedAt('step 3: beacon', play({ beacon: (step) => from(step, after - 60_000) }));
-  });
-
-  test('of a match opened before protocols had names verifies as before: nothing was promised about its times', () => {
-    expectAccepted(play({ beacon: (step) => ({ ...usualLocking(step), rounds: [1_000_000] }), protocol: 'dice-v1' }));
   });
 
   test('is refused with another time in the record than in the lock, even within the same round', () => {
@@ -121,15 +117,10 @@ describe('a beacon that the forger played alone', { timeout: LONG }, () => {
 });
 
 describe('the kind of an answer', { timeout: LONG }, () => {
-  const silentOnce = (t: 'silent' | 'gone', protocol?: Protocol) =>
-    play({
-      instead: ({ seat }, step) => (step === 3 && seat === 'red' ? t : ['say 1']),
-      ...(protocol === undefined ? {} : { protocol }),
-    });
+  const silentOnce = (t: 'silent' | 'gone') => play({ instead: ({ seat }, step) => (step === 3 && seat === 'red' ? t : ['say 1']) });
 
   test('is part of the lock: silence and a departure make different locks', () => {
     expect(silentOnce('silent').steps[3]?.lock).not.toBe(silentOnce('gone').steps[3]?.lock);
-    expect(silentOnce('silent', 'dice-v1').steps[3]?.lock).toBe(silentOnce('gone', 'dice-v1').steps[3]?.lock);
   });
 
   test('does not verify where the match went on with another kind, under the lock that was shown', () => {
@@ -147,8 +138,8 @@ describe('the kind of an answer', { timeout: LONG }, () => {
 
   test.each(['order', 'silent', 'gone', 'absent'] as const)('%s is one of four that promise four things', (t) => {
     const of = { match: 'm', step: 3, seat: 'red', nonce: NO_NONCE, lines: [] };
-    const all = (['order', 'silent', 'gone', 'absent'] as const).map((kind) => promise('dice-v2', { ...of, t: kind }));
-    expect(all.filter((commitment) => commitment === promise('dice-v2', { ...of, t }))).toHaveLength(1);
+    const all = (['order', 'silent', 'gone', 'absent'] as const).map((kind) => promise({ ...of, t: kind }));
+    expect(all.filter((commitment) => commitment === promise({ ...of, t }))).toHaveLength(1);
   });
 
   test('without orders may have no lines in the record either, since its commitment does not cover them', () => {
@@ -187,17 +178,20 @@ describe('the anchors of a long match', { timeout: LONG }, () => {
   });
 });
 
-test('an unknown protocol is refused by name', { timeout: LONG }, () => {
-  const archive = { ...play({}), protocol: 'dice-v9' as Protocol };
-  expect(verify(archive, trio).findings[0]?.fault).toContain('there is no protocol "dice-v9"; known: dice-v1, dice-v2');
-  refusedAt('step 0: protocol', archive);
+test('another protocol is refused by name, and so is none', { timeout: LONG }, () => {
+  const { protocol: _, ...nameless } = play({});
+  const forged = [{ ...nameless, protocol: 'dice-v9' }, nameless] as unknown as readonly Archive[];
+  expect(forged.map((archive) => verify(archive, trio).findings[0]?.fault)).toEqual([
+    'the record is of protocol "dice-v9", not of "dice-v2"',
+    'the record is of no protocol, not of "dice-v2"',
+  ]);
+  refusedAt('step 0: protocol', ...forged);
 });
 
-test('a lock holds the rounds with their times from dice-v2 on', () => {
+test('a lock holds the rounds with their times', () => {
   const fixed = { match: 'm', step: 1, commitments: ['a', 'b'] };
   const named = { round: 40, passed: [9], named: [1, 2] };
-  expect(lock('dice-v2', fixed, named)).toBe(digest('lock-v2|m|1|a|b|9@1,40@2'));
-  expect(lock('dice-v2', fixed, { round: 0, passed: [] })).toBe(digest('lock-v2|m|1|a|b|0'));
-  expect(lock('dice-v1', fixed, { round: 40, passed: [9] })).toBe(digest('lock-v1|m|1|a|b|40'));
+  expect(lock(fixed, named)).toBe(digest('lock-v2|m|1|a|b|9@1,40@2'));
+  expect(lock(fixed, { round: 0, passed: [], named: [] })).toBe(digest('lock-v2|m|1|a|b|0'));
   expect(timeOfRound(TEST_CHAIN, 2) - timeOfRound(TEST_CHAIN, 1)).toBe(3_000);
 });

@@ -25,8 +25,6 @@ const MOST_STEPS = reaching({ taste: 24, full: 120 });
 /** One in so many draws on a beacon, whose rounds take long to check: it is short but in the longest hunt. */
 const WITH_BEACON = 20;
 const MOST_ROUNDS = reaching({ taste: 3, full: 12, long: MOST_STEPS });
-/** One in so many, among them half of those with a beacon, was opened before protocols had names. */
-const isOld = (game: number): boolean => game % 3 === 1 || game % (2 * WITH_BEACON) === WITH_BEACON;
 
 /** Each option at each of its values in turn, the others as usual. */
 function optionsOf(ruleset: AnyRuleset, game: number): Options {
@@ -49,7 +47,6 @@ function play(ruleset: AnyRuleset, game: number): Archive {
     mostSteps: game % WITH_BEACON === 0 ? MOST_ROUNDS : MOST_STEPS,
     instead: ({ seat }, step) => ((step + game) % 9 === 0 && seat === seats[0] ? 'silent' : 'order'),
     ...(game % WITH_BEACON === 0 ? { beacon: true } : {}),
-    ...(isOld(game) ? { protocol: 'dice-v1' } : {}),
   });
 }
 

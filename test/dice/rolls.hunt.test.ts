@@ -91,7 +91,7 @@ test(`${TRIALS} times the best of ${NONCES} nonces, searched without the secret,
     const real = keyedDice(digest(`secret of ${match}`), {
       match,
       step: 1,
-      lock: lock('dice-v2', { match, step: 1, commitments: [promised, other] }, { round: 0, passed: [] }),
+      lock: lock({ match, step: 1, commitments: [promised, other] }, { round: 0, passed: [], named: [] }),
       beacon: '-',
     });
     sum += real.roll(6, 'R.1.attack');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Archive, RECORD_FORMAT, verify } from '../../engine/archive.ts';
-import { chainLink, digest, keyedDice, position, setupKey } from '../../engine/dice.ts';
+import { chainLink, digest, keyedDice, PROTOCOL, position, setupKey } from '../../engine/dice.ts';
 import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord } from '../../engine/host.ts';
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { rulesetNamed } from '../support/games/games.ts';
@@ -39,7 +39,16 @@ function playedGame(): Archive {
         : { rebel: order('rebel'), imperial: order('imperial') };
     steps.push(closeStep({ ...common, step, table: now, key: chainLink(TIP, position(step).link), answers: given }));
   }
-  return { format: RECORD_FORMAT, match: MATCH, ruleset: 'rebel-commander@1', seats: SEATS, options, anchors: [chainLink(TIP, 0)], steps };
+  return {
+    format: RECORD_FORMAT,
+    match: MATCH,
+    ruleset: 'rebel-commander@1',
+    seats: SEATS,
+    options,
+    protocol: PROTOCOL,
+    anchors: [chainLink(TIP, 0)],
+    steps,
+  };
 }
 
 const archive = playedGame();

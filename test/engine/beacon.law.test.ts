@@ -37,18 +37,14 @@ describe('the clock of rounds', () => {
     expect(timeOfRound(QUICKNET, 32_285_086)).toBeGreaterThan(seen - 30_000);
   });
 
-  test.each([
-    ['dice-v2', 'two minutes', 120_000],
-    ['dice-v1', 'six seconds', 6_000],
-    [undefined, 'six seconds', 6_000],
-  ] as const)('a lock of %s names the first round made at least %s later', (protocol, _, lead) => {
+  test('is that of locks: each names the first round made at least two minutes later', () => {
     for (let i = 0; i < 7_000; i += 250) {
       const now = 1_800_000_000_000 + i;
-      const wait = timeOfRound(QUICKNET, roundAfter(QUICKNET, now, protocol)) - now;
-      expect(wait).toBeGreaterThanOrEqual(lead);
-      expect(wait).toBeLessThan(lead + 3_000);
+      const wait = timeOfRound(QUICKNET, roundAfter(QUICKNET, now)) - now;
+      expect(wait).toBeGreaterThanOrEqual(120_000);
+      expect(wait).toBeLessThan(123_000);
     }
-    expect(roundAfter(QUICKNET, 0, protocol)).toBe(1);
+    expect(roundAfter(QUICKNET, 0)).toBe(1);
   });
 
   test('an unknown beacon is refused by name', () => {

@@ -26,8 +26,8 @@ describe('the published test vector', () => {
   });
 
   test('lock and die', () => {
-    const locked = lock(undefined, { match: 'g1', step: 1, commitments: [rebel, imperial] }, { round: 0, passed: [] });
-    expect(locked).toBe('1399164dd40dab88590aa124eb880a8ac7443ec731fc3a03acf2fe4f6671ea31');
+    const locked = lock({ match: 'g1', step: 1, commitments: [rebel, imperial] }, { round: 0, passed: [], named: [] });
+    expect(locked).toBe('2e84f3d9f483d6b286c226a447df80ad472e42a8c385f8368894d7beebc8938b');
     const dice = keyedDice(KEY, { match: 'g1', step: 1, lock: locked, beacon: '-' });
     expect(dice.roll(6, 'I.2.attack.4.attacker')).toBe(3);
   });

@@ -55,7 +55,7 @@ test('a deadline that has passed: the clock’s calls, follow-up’s, and the le
     const due = (await world.deps.matches.load(id))?.due ?? 0;
     world.pass(due - world.deps.now());
     // The clock has run all the time: nobody gets time back.
-    await world.deps.dues.beat({ at: world.deps.now() });
+    await world.deps.dues.beat({ at: world.deps.now(), shards: 1 });
     world.table.takeStream();
     take();
     await sweep(world.deps);

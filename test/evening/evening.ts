@@ -268,7 +268,7 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
 
   // ---- the clock
 
-  let heartbeat: Heartbeat = { at: agenda.now };
+  let heartbeat: Heartbeat = { at: agenda.now, shards: 1 };
   const clocks = lambda('clock', (instance) => {
     const pages = new Map<string, readonly Due[]>();
     const dueIn = (shard: number, until: number): readonly Due[] => {

@@ -99,7 +99,7 @@ async function sweepTo(world: World, until: number, step: number): Promise<void>
   // This is no outage: only the long wait before anything happens is cut short.
   while (world.deps.now() + step < until) {
     world.pass(step);
-    await world.deps.dues.beat({ at: world.deps.now() });
+    await world.deps.dues.beat({ at: world.deps.now(), shards: 1 });
   }
   await world.sweep();
 }

@@ -1,6 +1,6 @@
 /** A match played to its end by lot, through the host as the service does it: table, options, orders and mishaps follow from the seed. */
 import { type Archive, RECORD_FORMAT, verify } from '../../engine/archive.ts';
-import { digest, keyedDice, position, setupKey } from '../../engine/dice.ts';
+import { digest, keyedDice, PROTOCOL, position, setupKey } from '../../engine/dice.ts';
 import { editionName } from '../../engine/game.ts';
 import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, standing, type Table } from '../../engine/host.ts';
 import type { AnyRuleset, Dice, Seat } from '../../engine/ruleset.ts';
@@ -98,6 +98,7 @@ function judgeStep(
     ruleset: editionName(ruleset),
     seats,
     options,
+    protocol: PROTOCOL,
     anchors: anchorsOf(() => tip, steps.length),
     steps,
   };

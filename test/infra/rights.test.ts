@@ -220,7 +220,10 @@ describe('partitions', () => {
   });
 
   test('an item packed by the store has its body where no update of outbox reaches', () => {
-    const attributes = Object.keys({ ...pack('heartbeat', { at: 1 }), ...pack('heartbeat', { at: 1, outages: [{ from: 1, to: 2 }] }) });
+    const attributes = Object.keys({
+      ...pack('heartbeat', { at: 1, shards: 1 }),
+      ...pack('heartbeat', { at: 1, shards: 1, outages: [{ from: 1, to: 2 }] }),
+    });
     for (const attribute of attributes)
       expect(may('Outbox', 'dynamodb:UpdateItem', { key: 'match#abc', attributes: [attribute] })).toBe(false);
   });

@@ -112,7 +112,7 @@ async function matchPages({
     { name: 'match-asked-to-host', path: `/h/${door.http.keys.cohostToken(offered.id, 1)}` },
     { name: 'lead-signed-in', path: `/m/${hosted}/lead`, as: ada },
     { name: 'lead-public', path: `/m/${stalled.id}/lead` },
-    { name: 'unsubscribe-seat', path: `/s/${duel.rebel}/unsubscribe` },
+    { name: 'unsubscribe-seat', path: `/u/${door.http.keys.muteToken(duel.id, 'rebel', 0)}` },
   ];
 }
 

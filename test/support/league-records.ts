@@ -29,6 +29,7 @@ export const aLine = (league: string, id: string, at: number): LogLine => ({
   id,
   at,
   by: 'director',
+  director: 'd'.repeat(26),
   act: 'paused',
   reason: 'holidays',
 });

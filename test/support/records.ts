@@ -1,5 +1,6 @@
 /** Records of a match as the service stores them, as large as in a real two-player match. */
 import { createHash } from 'node:crypto';
+import { PROTOCOL } from '../../engine/dice.ts';
 import type { Json } from '../../engine/ruleset.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
 import type { Errand, Match, OpenDemand, Player, SeatRecord, StoredStep } from '../../functions/facts/match.ts';
@@ -66,6 +67,7 @@ export const aMatch = (id: string, changes: Partial<Match> = {}): Match => {
     files: {},
     chain: { tip: hash(`${id} tip`) },
     anchor: hash(`${id} anchor`),
+    protocol: PROTOCOL,
     state: state(step),
     due: NOON + DAY,
     ...changes,

@@ -204,7 +204,7 @@ export function createWorld(
       clock.at += idle * BETWEEN_SWEEPS;
       // All that those sweeps would have left.
       const heartbeat = await store.dues.heartbeat();
-      await store.dues.beat({ ...heartbeat, at: now() });
+      await store.dues.beat({ shards: 1, ...heartbeat, at: now() });
     }
   };
   let mails = 0;

@@ -180,7 +180,7 @@ describe('the mail as sent', () => {
     messageId: '<l1.m1@play.example>',
     thread: '<m1.rebel@play.example>',
     replyTo: 'm1.4.abc@play.example',
-    unsubscribe: 'https://play.example/s/x/unsubscribe',
+    unsubscribe: 'https://play.example/u/x',
   });
   const bytesOf = (rendered: Rendered) => new MailComposer(mailMessage(outgoingOf(rendered), 'play.example', 'ours')).compile().build();
   const headOf = (raw: string): readonly string[] =>

@@ -14,16 +14,12 @@ export function betweenOf(division: Division, ids: readonly EntrantId[]): Betwee
   const held = placesHeld(division);
   const id = (rank: number): EntrantId => ids[rank] ?? '';
   const sidesCount = plannedLegs(division.rules) === 1;
-  const first: Between = {
-    met: (a, b) => met(id(a), id(b)),
-    sides: (a, b) => (sidesCount ? sidesStrain(held(id(a)), held(id(b))) : 0),
-  };
-  if (division.rules.pairing === undefined) return first;
   const points = halfPoints(division);
   const floats = lastFloats(division);
   const mayClash = topScorers(division, points);
   return {
-    ...first,
+    met: (a, b) => met(id(a), id(b)),
+    sides: (a, b) => (sidesCount ? sidesStrain(held(id(a)), held(id(b))) : 0),
     clash: (a, b) => sidesCount && !mayClash.has(id(a)) && !mayClash.has(id(b)) && sidesClash(held(id(a)), held(id(b))),
     floats: (a, b) => {
       const lead = id(b) === NOBODY ? 1 : (points.get(id(a)) ?? 0) - (points.get(id(b)) ?? 0);

@@ -17,10 +17,10 @@ export interface Between {
   met(a: number, b: number): number;
   /** From 0: how badly the sides fall if they meet. */
   sides(a: number, b: number): number;
-  /** Whether one of them would be given a side that nobody should be given; absent: that forbids no pair. */
-  clash?(a: number, b: number): boolean;
-  /** How many of the two would float the way they floated last time; absent: nobody remembers. */
-  floats?(a: number, b: number): number;
+  /** Whether one of them would be given a side that nobody should be given. */
+  clash(a: number, b: number): boolean;
+  /** How many of the two would float the way they floated last time. */
+  floats(a: number, b: number): number;
 }
 
 /** A possible pair and what it costs, most important number first. */
@@ -46,7 +46,7 @@ const FIRST_REACH = 36;
  */
 export function freshPairs(players: readonly Ranked[], between: Between): readonly (readonly [number, number])[] | undefined {
   const fair = fairPairs(players, between);
-  if (fair !== undefined || between.clash === undefined) return fair;
+  if (fair !== undefined) return fair;
   const least = cheapest(
     players.length,
     freshCandidates(players, between, (a, b) => clashCost(between, a, b)),
@@ -57,7 +57,10 @@ export function freshPairs(players: readonly Ranked[], between: Between): readon
 /** The same without any clash of sides. */
 export function fairPairs(players: readonly Ranked[], between: Between): readonly (readonly [number, number])[] | undefined {
   const fresh = freshCandidates(players, between);
-  return bestOf(players, between.clash === undefined ? fresh : fresh.filter(({ a, b }) => clashCost(between, a, b) === 0));
+  return bestOf(
+    players,
+    fresh.filter(({ a, b }) => !between.clash(a, b)),
+  );
 }
 
 /** Those who have not met; `before`: a cost that is more important than any other. */
@@ -69,7 +72,7 @@ function freshCandidates(players: readonly Ranked[], between: Between, before?: 
   });
 }
 
-const clashCost = (between: Between, a: number, b: number): number => (between.clash?.(a, b) === true ? 1 : 0);
+const clashCost = (between: Between, a: number, b: number): number => Number(between.clash(a, b));
 
 /**
  * The best pairing of these candidates, or `undefined` if they do not pair everybody.
@@ -214,8 +217,13 @@ function pairCosts(players: readonly Ranked[], between: Between): (a: number, b:
   const lots = players.map(({ lot }) => lot);
   return (a, b) => {
     const apart = (players[a]?.score ?? 0) - (players[b]?.score ?? 0);
-    const floats = between.floats?.(a, b) ?? 0;
-    return [apart * apart, between.sides(a, b), floats, ...foldCosts(groups[a], groups[b]), ((lots[a] ?? 0) ^ (lots[b] ?? 0)) % LOTS];
+    return [
+      apart * apart,
+      between.sides(a, b),
+      between.floats(a, b),
+      ...foldCosts(groups[a], groups[b]),
+      ((lots[a] ?? 0) ^ (lots[b] ?? 0)) % LOTS,
+    ];
   };
 }
 

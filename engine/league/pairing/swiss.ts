@@ -15,9 +15,7 @@ import { seatTables } from './swiss-tables.ts';
  * Two seats, in order of importance: as many pairs as possible; nobody is the odd one out twice before everybody present
  * has been once; no rematches, or as few as possible; nobody is given a side they should not have; the odd one out has the
  * lowest score; the least sum of squared differences of score; sides (one leg only); the fewest who float again; top half
- * against bottom half of each score group, the lowest seed out; the lot. The first edition (`rules.pairing`) remembers no
- * floats, puts what a side costs after the score, and settles who is out before it looks at pairs. For larger tables see
- * `seatTables`.
+ * against bottom half of each score group, the lowest seed out; the lot. For larger tables see `seatTables`.
  */
 export function pairSwiss(division: Division, away: readonly EntrantId[]): NextRound {
   const open = division.rounds.flatMap(({ pairings }) => pairings).filter((pairing) => !isDecided(pairing));
@@ -86,7 +84,7 @@ type Pair = readonly [EntrantId, EntrantId];
 /** Pairs everybody but an odd one, the higher rank first in each pair, pairs in order of rank. */
 function pairAll(division: Division, present: readonly EntrantId[], round: number): readonly Pair[] {
   const willing = present.length % 2 === 0 ? [] : willingToSitOut(division, present);
-  const fair = division.rules.pairing === undefined ? undefined : pairAllFairly(division, present, willing, round);
+  const fair = pairAllFairly(division, present, willing, round);
   if (fair !== undefined) return fair;
   const without = (out: number | undefined): Rivals =>
     rivalsOf(

@@ -1,6 +1,6 @@
 /**
  * How a division may still end: the points that are settled, and pots of points still to be shared out. A pot says how much
- * each of its members can get at most, and how much all of them get together, at least and at most. Every way to complete
+ * each of its members can get, and how much all of them get together, at most. Every way to complete
  * the division lies within these bounds; each result, round or bye narrows them, never widens them.
  */
 import type { Division, DivisionRules, Entrant, EntrantId, Leg } from '../division.ts';
@@ -11,8 +11,7 @@ export interface Pot {
   readonly members: readonly number[];
   /** The most half points of each member. */
   readonly caps: readonly number[];
-  /** What all of them together get. */
-  readonly least: number;
+  /** What all of them together get at most: it may be nothing, since silence wins nothing. */
   readonly most: number;
 }
 
@@ -57,11 +56,11 @@ function settledAndOpen(
       continue;
     }
     unearned = true;
-    pots.push({ members: [indexOf(entrant)], caps: [worth], least: 0, most: worth });
+    pots.push({ members: [indexOf(entrant)], caps: [worth], most: worth });
   }
   for (const leg of division.rounds.flatMap(({ pairings }) => pairings.flatMap(({ legs }) => legs))) {
     const unsure = leg.seats.some((id) => annullable.has(id));
-    if (leg.result === undefined) pots.push(openLeg(leg, indexOf, unsure || division.rules.silence !== undefined));
+    if (leg.result === undefined) pots.push(openLeg(leg, indexOf));
     else if (unsure) pots.push(endedLeg(leg, indexOf));
     else for (const [id, points] of legHalfPoints(leg)) add(id, points);
   }
@@ -69,8 +68,7 @@ function settledAndOpen(
 }
 
 /** Whether an entrant's byes are theirs for good: they have once given orders in a match that nothing can annul any more. */
-function keepsByes({ rules, rounds }: Division, annullable: ReadonlySet<EntrantId>): (id: EntrantId) => boolean {
-  if (rules.silence === undefined) return () => true;
+function keepsByes({ rounds }: Division, annullable: ReadonlySet<EntrantId>): (id: EntrantId) => boolean {
   const heard = new Set<EntrantId>();
   for (const { seats, result } of rounds.flatMap(({ pairings }) => pairings.flatMap(({ legs }) => legs)))
     if (result !== undefined && result.how !== 'annulled' && !seats.some((id) => annullable.has(id)))
@@ -91,15 +89,15 @@ export function isBelowHalf({ rules, rounds, entrants }: Division, entrant: Entr
 /** Whether everybody meets everybody, so that who plays whom is known before a round is opened. */
 const meetsAll = (rules: DivisionRules): boolean => rules.format === 'round-robin' && rules.seats.length === 2;
 
-function openLeg({ seats }: Leg, indexOf: (id: EntrantId) => number, unsure: boolean): Pot {
+function openLeg({ seats }: Leg, indexOf: (id: EntrantId) => number): Pot {
   const most = seats.length * (seats.length - 1);
-  return { members: seats.map(indexOf), caps: seats.map(() => 2 * (seats.length - 1)), least: unsure ? 0 : most, most };
+  return { members: seats.map(indexOf), caps: seats.map(() => 2 * (seats.length - 1)), most };
 }
 
 function endedLeg(leg: Leg, indexOf: (id: EntrantId) => number): Pot {
   const points = legHalfPoints(leg);
   const caps = [...points.values()];
-  return { members: [...points.keys()].map(indexOf), caps, least: 0, most: caps.reduce((sum, cap) => sum + cap, 0) };
+  return { members: [...points.keys()].map(indexOf), caps, most: caps.reduce((sum, cap) => sum + cap, 0) };
 }
 
 function roundsAhead(division: Division, indexOf: (id: EntrantId) => number): readonly Pot[] {
@@ -109,7 +107,7 @@ function roundsAhead(division: Division, indexOf: (id: EntrantId) => number): re
   const left = Math.max(0, rules.rounds - rounds.length);
   if (left === 0) return [];
   const cap = left * wonPairing(rules);
-  return [{ members: staying.map(({ id }) => indexOf(id)), caps: staying.map(() => cap), least: 0, most: Number.POSITIVE_INFINITY }];
+  return [{ members: staying.map(({ id }) => indexOf(id)), caps: staying.map(() => cap), most: Number.POSITIVE_INFINITY }];
 }
 
 /** How often each pair has been paired, by their indices. */
@@ -132,7 +130,7 @@ function meetingsAhead(division: Division, staying: readonly Entrant[], indexOf:
     places.slice(i + 1).flatMap((b): readonly Pot[] => {
       const owed = Math.max(0, division.rules.cycles - met([a, b]));
       if (owed === 0) return [];
-      return [{ members: [a, b], caps: [owed * won, owed * won], least: 0, most: owed * won }];
+      return [{ members: [a, b], caps: [owed * won, owed * won], most: owed * won }];
     }),
   );
 }
@@ -153,6 +151,6 @@ function walkoversAhead(division: Division, staying: readonly Entrant[], indexOf
     const owed = owing.reduce((sum, leaver) => sum + Math.max(0, rules.cycles - met([indexOf(id), indexOf(leaver.id)])), 0);
     const had = rounds.filter(({ byes }) => byes.some((bye) => bye.entrant === id && bye.why === 'odd')).length;
     const most = Math.max(0, owed - had) * wonPairing(rules);
-    return most > 0 ? [{ members: [indexOf(id)], caps: [most], least: 0, most }] : [];
+    return most > 0 ? [{ members: [indexOf(id)], caps: [most], most }] : [];
   });
 }

@@ -210,7 +210,7 @@ type Way = readonly CountedLeg[];
 function waysOf(records: Records, { legs }: Pairing, struck: boolean, limit: number): readonly Way[] | undefined {
   let ways: readonly Way[] = [[]];
   for (const { seats, result } of legs) {
-    if (result === undefined && countEndings(records, seats.length) > MOST_ENDINGS) return undefined;
+    if (result === undefined && countEndings(seats.length) > MOST_ENDINGS) return undefined;
     const counting = result === undefined ? endings(records, seats) : result.how === 'annulled' ? [] : [countedLeg(records, result)];
     const annulled = struck || counting.length === 0;
     const longer = ways.flatMap((way) => [...(annulled ? [way] : []), ...counting.map((leg) => [...way, leg])]);
@@ -220,18 +220,17 @@ function waysOf(records: Records, { legs }: Pairing, struck: boolean, limit: num
   return ways;
 }
 
-/** A leg that more may end by than this is not walked through: with silence, at tables of five and more. */
+/** A leg that more may end by than this is not walked through: at tables of five and more. */
 const MOST_ENDINGS = 5000;
 /** How many orders there are of so many members, level ones included. */
 const ORDERS = [1, 1, 3, 13, 75, 541, 4683];
-const countEndings = ({ rules }: Records, seats: number): number =>
-  (ORDERS[seats] ?? Infinity) * (rules.silence === undefined ? 1 : 2 ** seats);
+const countEndings = (seats: number): number => (ORDERS[seats] ?? Infinity) * 2 ** seats;
 
 /** A leg's possible places, from all level to all apart; as forfeits too, where these are told apart from play; and whoever may have been silent in it. */
 function endings(records: Records, seats: readonly EntrantId[]): readonly CountedLeg[] {
   const apart = records.rules.format === 'swiss' || records.rules.format === 'ladder';
   const members = seats.map((id) => placeOf(records, id));
-  const silences = records.rules.silence === undefined ? [[]] : subsets(members);
+  const silences = subsets(members);
   return orders(members).flatMap((places) =>
     silences.flatMap((silent) => (apart ? ([1, 0] as const) : ([1] as const)).map((played): CountedLeg => ({ places, played, silent }))),
   );

@@ -1,12 +1,11 @@
 /**
- * Tie-breaks, after FIDE Handbook C.07 (in force from 1 April 2024; by `tieBreakEdition` from 1 March 2026); the articles are cited. A pairing of two legs is one
- * result: its points are the sum of both. At a table of more than two, each opponent counts separately: points won from an
+ * Tie-breaks, after FIDE Handbook C.07 (in force from 1 March 2026); the articles are cited. A pairing of two legs is one result: its points are the sum of both. At a table of more than two, each opponent counts separately: points won from an
  * opponent are 1 per leg for finishing ahead, ½ for finishing level.
  *
  * Unplayed rounds (Articles 15 and 16). Round robin and knockout: a forfeit counts as played, a rest as nothing. Swiss and
  * ladder, for Buchholz and Sonneborn-Berger:
  * - An entrant's own unplayed round (any bye, a forfeit won or lost, a round neither paired nor given a bye, an annulled
- *   pairing) is a game against a dummy that has the entrant's own score, with the points the entrant got (16.4). In 2026 the
+ *   pairing) is a game against a dummy that has the entrant's own score, with the points the entrant got (16.4). The
  *   dummy has no more than whom the entrant was to meet (16.4.1), or without such a one than a draw in every round (16.4.2).
  * - An opponent's score is their points as given, but each requested bye (`away`, `late`, or no bye and no pairing) after
  *   which they did not play again counts as drawn; rounds they forfeited after it do not change that (16.3).
@@ -44,10 +43,8 @@ function scoreOfOpponent(records: Records, entrant: number): number {
 /** The half points of the dummies of an unplayed round, one for each opponent there would have been (16.4). */
 function dummies(records: Records, entrant: number, { rivals }: Turn): readonly number[] {
   const own = records.points[entrant] ?? 0;
-  const { seats, tieBreakEdition } = records.rules;
-  if (tieBreakEdition === undefined) return seats.slice(1).map(() => own);
   if (rivals.length > 0) return rivals.map((rival) => Math.min(own, scoreOfOpponent(records, rival.entrant)));
-  return seats.slice(1).map(() => Math.min(own, records.rounds * drawnRound(records.rules)));
+  return records.rules.seats.slice(1).map(() => Math.min(own, records.rounds * drawnRound(records.rules)));
 }
 
 /** What each opponent, or dummy, adds to an entrant's Buchholz; `byChoice` for a round missed by choice. */
@@ -136,7 +133,7 @@ export function scaleOf(tieBreak: TieBreak): number {
 
 /** What entrants who are level have won from each other. */
 export interface Encounters {
-  /** Half points, in 2026 the average of all meetings with the same opponent (6.1.2). */
+  /** Half points, the average of all meetings with the same opponent (6.1.2). */
   readonly points: ReadonlyMap<number, number>;
   /** Some have not met: those who come before all others whatever these meetings had brought, in order (6.2). */
   readonly ahead?: readonly number[];
@@ -146,13 +143,12 @@ export interface Encounters {
 export function encounters(records: Records, level: readonly number[]): Encounters | undefined {
   const meetings = new Map(level.map((entrant) => [entrant, meetingsWith(records, entrant, new Set(level))]));
   const haveAllMet = [...meetings.values()].every(({ size }) => size >= level.length - 1);
-  const isNew = records.rules.tieBreakEdition !== undefined;
-  if (!haveAllMet && !(isNew && adjusts(records))) return undefined;
+  if (!haveAllMet && !adjusts(records)) return undefined;
   // In whole parts of a half point, so that every sum is exact.
   const times = new Set([...meetings.values()].flatMap((of) => [...of.values()].map((each) => each.length)));
-  const parts = isNew ? [...times].reduce((product, count) => product * count, 1) : 1;
+  const parts = [...times].reduce((product, count) => product * count, 1);
   const won = [...meetings].map(([entrant, of]) => {
-    const shares = [...of.values()].map((each) => (each.reduce((sum, points) => sum + points, 0) * parts) / (isNew ? each.length : 1));
+    const shares = [...of.values()].map((each) => (each.reduce((sum, points) => sum + points, 0) * parts) / each.length);
     return { entrant, points: shares.reduce((sum, share) => sum + share, 0), missing: level.length - 1 - of.size };
   });
   const points = new Map(won.map((each) => [each.entrant, each.points / parts]));

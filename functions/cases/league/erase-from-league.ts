@@ -131,7 +131,7 @@ async function eraseFromLog(deps: Deps, league: League, player: PlayerId, names:
   const lines = await deps.leagues.log(league.id);
   const after = lines.map((line): LogLine => {
     // Nobody's id: the line is of a former director from now on.
-    if (wasDirector && isActOf(league, line, player)) return { ...withoutHidden(line), reason: '', director: '' };
+    if (wasDirector && isActOf(line, player)) return { ...withoutHidden(line), reason: '', director: '' };
     return { ...line, reason: names.reduce(replaceName, line.reason) };
   });
   const reworded = after.filter((line, at) => JSON.stringify(line) !== JSON.stringify(lines[at]));

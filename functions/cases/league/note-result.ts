@@ -58,7 +58,7 @@ function resultOf(match: Match, entrants: readonly EntrantId[]): LegResult {
   const entrantAt = (seat: Seat): readonly EntrantId[] => entrants.filter((_, at) => seats[at]?.seat === seat);
   const figures = figuresOf(match, entrants);
   const gone = seats.filter((record) => record.forfeited === true).flatMap(({ seat }) => entrantAt(seat));
-  const silent = match.event?.silence === undefined ? [] : seats.filter(isSilent).flatMap(({ seat }) => entrantAt(seat));
+  const silent = seats.filter(isSilent).flatMap(({ seat }) => entrantAt(seat));
   return {
     places: outcome.places.map((level) => level.flatMap(entrantAt)),
     how: gone.length > 0 || silent.length > 0 ? 'forfeit' : 'played',

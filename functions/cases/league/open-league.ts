@@ -62,7 +62,7 @@ export async function takeRoom(deps: Deps, director: PlayerId, id: LeagueId): Pr
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await deps.players.load(director);
     if (player === undefined || player.leaving !== undefined) break;
-    const before = player.leads ?? (await deps.leagues.of(director));
+    const before = player.leads ?? [];
     if (before.includes(id)) return { ok: true, value: null };
     const leagues = await Promise.all(before.map((league) => deps.leagues.load(league)));
     const open = leagues.flatMap((league) => (league?.director === director && !isOver(league) ? [league.id] : []));

@@ -79,6 +79,5 @@ function eventOf({ league, season, division, name, plan }: DivisionRecord, { id,
     title: name,
     forfeitAfter: plan.forfeitAfter,
     ...(plan.sleep && { sleep: plan.sleep }),
-    ...(plan.rules.silence === undefined ? {} : { silence: plan.rules.silence }),
   };
 }

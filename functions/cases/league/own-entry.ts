@@ -11,12 +11,10 @@ import { speakAsCodirector } from './directors/codirectors.ts';
 const TRIES = 8;
 
 /** From the link: `token` is not yet checked, and says whose it is. */
-export interface EntryLink {
+export interface EntryLink<Opens extends 'entry' | 'quiet' | 'quiet-all' = 'entry' | 'quiet' | 'quiet-all'> {
   readonly league: LeagueId;
   readonly token: string;
-  readonly opens: 'entry' | 'quiet' | 'quiet-all';
-  /** In the clear in links from before ids were sealed. Their token was the reply address's, which headers gave away to others. */
-  readonly player?: PlayerId;
+  readonly opens: Opens;
 }
 export interface OwnEntry {
   readonly league: LeagueId;
@@ -27,8 +25,6 @@ export interface OwnEntry {
   readonly quiet: boolean;
   /** They are asked to direct it. */
   readonly asked: boolean;
-  /** Whether this link may enter. */
-  readonly mayEnter: boolean;
   /** Of who has no name yet: what a mail of theirs was signed with, if any was. */
   readonly proposed?: string;
 }
@@ -40,71 +36,56 @@ interface Opened {
 }
 
 async function open(deps: KeyedDeps, link: EntryLink): Promise<Opened | undefined> {
-  const { league: id } = link;
-  const who = holderOf(deps, link);
+  const { league: id, token, opens } = link;
+  const who = deps.keys.openPlayer(opens, id, token);
   if (who === undefined) return undefined;
   const [league, player] = await Promise.all([deps.leagues.load(id), deps.players.load(who)]);
   if (league === undefined || player === undefined || player.leaving !== undefined) return undefined;
   return { league, player, entry: await entryOf(deps, league, who) };
 }
 
-function holderOf({ keys }: KeyedDeps, { league, token, opens, player }: EntryLink): PlayerId | undefined {
-  if (player === undefined) return keys.openPlayer(opens, league, token);
-  return keys.isSeatToken(token, league, player, 0) ? player : undefined;
-}
-
-/** An old link shows the entry and stops notices, as its letter said; entering takes a token that was never in a header. */
-const mayEnter = ({ opens, player }: EntryLink): boolean => opens === 'entry' && player === undefined;
-
 export async function ownEntry(deps: KeyedDeps, link: EntryLink): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;
-  return { ok: true, value: entryIn(opened, link) };
+  return { ok: true, value: entryIn(opened) };
 }
 
 /** `name`: what they are called from now on, if they say so. */
-export async function enterByLink(deps: KeyedDeps, link: EntryLink & { readonly name?: string }): Promise<Answer<OwnEntry>> {
+export async function enterByLink(deps: KeyedDeps, link: EntryLink<'entry'> & { readonly name?: string }): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;
-  if (!mayEnter(link)) return OUTDATED;
   const { league, player } = opened;
   const done = await enterByAccount(deps, { league: league.id, player: player.id, ...(link.name && { name: link.name }) });
   if (!done.ok) return done;
   // The link came by letter, so the address works.
   await noteAnswer(deps, player.id);
   const { waiting } = done.value;
-  return { ok: true, value: { ...entryIn(opened, link), isIn: waiting === undefined, quiet: false, ...(waiting && { waiting }) } };
+  return { ok: true, value: { ...entryIn(opened), isIn: waiting === undefined, quiet: false, ...(waiting && { waiting }) } };
 }
 
 /** Who is asked to direct the league accepts, without signing in. */
-export async function directByLink(deps: KeyedDeps, link: EntryLink): Promise<Answer<OwnEntry>> {
+export async function directByLink(deps: KeyedDeps, link: EntryLink<'entry'>): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;
-  if (!mayEnter(link)) return OUTDATED;
   const done = await speakAsCodirector(deps, { league: opened.league.id, player: opened.player.id, say: 'accept' });
-  return done.ok ? { ok: true, value: { ...entryIn(opened, link), asked: false } } : done;
+  return done.ok ? { ok: true, value: { ...entryIn(opened), asked: false } } : done;
 }
 
-const OUTDATED = refuse(
-  'not-active',
-  'This link is from a letter of an earlier version of the service and can no longer be used to enter. Reply "enter" to that letter, or sign in and enter on the page of the league.',
-);
-
-function entryIn({ league, player, entry }: Opened, link: EntryLink): OwnEntry {
+function entryIn({ league, player, entry }: Opened): OwnEntry {
   const asked = league.codirectors?.some((each) => each.is === 'asked' && each.player === player.id) === true;
   const isQuiet = entry?.quiet === true;
   const called = player.name === '' ? { proposed: player.proposed ?? '' } : {};
-  return { league: league.id, name: league.plan.name, isIn: isIn(entry), quiet: isQuiet, asked, mayEnter: mayEnter(link), ...called };
+  return { league: league.id, name: league.plan.name, isIn: isIn(entry), quiet: isQuiet, asked, ...called };
 }
 
-/** Stops digests and letters about rounds: of this league or, with `all` or by a digest's link, of every league the player is in. */
-export async function stopNotices(deps: KeyedDeps, link: EntryLink & { readonly all?: boolean }): Promise<Answer<OwnEntry>> {
+/** Stops digests and letters about rounds: of this league or, by a digest's link, of every league the player is in. */
+export async function stopNotices(deps: KeyedDeps, link: EntryLink): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;
   const { league, player } = opened;
-  const others = link.all === true || link.opens === 'quiet-all' ? await deps.leagues.of(player.id) : [];
+  const others = link.opens === 'quiet-all' ? await deps.leagues.of(player.id) : [];
   for (const id of new Set([league.id, ...others])) if (!(await quieten(deps, id, player.id))) return busy;
-  return { ok: true, value: { ...entryIn(opened, link), quiet: true } };
+  return { ok: true, value: { ...entryIn(opened), quiet: true } };
 }
 const busy = refuse('busy', 'Others wrote to this league at the same moment. Send it again.');
 

@@ -1,15 +1,7 @@
 /** Reads a director's wish into the plan of a league, or lists every fault with its fix. */
 
 import { editionName } from '../../../engine/game.ts';
-import {
-  type DivisionRules,
-  FORMATS,
-  type Format,
-  newestPairing,
-  plannedLegs,
-  TIE_BREAKS,
-  type TieBreak,
-} from '../../../engine/league/division.ts';
+import { type DivisionRules, FORMATS, type Format, plannedLegs, TIE_BREAKS, type TieBreak } from '../../../engine/league/division.ts';
 import { rulesFaults } from '../../../engine/league/rules-faults.ts';
 import { overBalanced, readTable, settleOptions } from '../../../engine/options.ts';
 import type { AnyRules, Fault, Json, Seat } from '../../../engine/ruleset.ts';
@@ -42,7 +34,6 @@ export interface LeagueWish extends LeagueWords {
   readonly answerDays?: number;
   readonly againDays?: number;
   readonly tieBreaks?: readonly string[];
-  readonly tieBreakEdition?: 2024 | 2026;
   readonly seasons?: number;
   readonly entry?: Partial<EntryRule>;
   readonly divisionSize?: number;
@@ -196,9 +187,6 @@ function planOf(wish: LeagueWish, seats: readonly Seat[]): Omit<LeaguePlan, 'nam
     consolation: wish.consolation ?? false,
     reach: number('reach'),
     ...(wish.challenges === true && { challenges: { answerDays: number('answerDays'), againDays: number('againDays') } }),
-    silence: 'nothing',
-    ...newestPairing({ format }),
-    ...(wish.tieBreakEdition === 2026 && { tieBreakEdition: 2026 }),
     tieBreaks: (wish.tieBreaks as readonly TieBreak[] | undefined) ?? USUAL_TIE_BREAKS[format],
   };
   const start = format === 'round-robin' ? (wish.start ?? 'season') : 'round';

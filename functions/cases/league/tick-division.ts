@@ -67,7 +67,7 @@ async function goOnInParts(deps: Deps, division: DivisionRecord, pairings: reado
 
 /** Only then may somebody have to be warned or withdrawn. */
 function isForfeited({ plan }: DivisionRecord, pairings: readonly PairingRecord[]): boolean {
-  return (plan.withdrawAfter ?? 0) > 0 && pairings.some(({ legs }) => legs.some(({ result }) => result?.silent ?? result?.gone));
+  return plan.withdrawAfter > 0 && pairings.some(({ legs }) => legs.some(({ result }) => result?.silent ?? result?.gone));
 }
 
 export function isDue({ due, woken }: { readonly due?: number; readonly woken?: true }, now: number): boolean {

@@ -1,6 +1,5 @@
 /** The clock calls for a look at a league: registration closes, a season is drawn, and once its divisions are over the next one opens. Late, repeated and early calls do no harm. */
 import { digest } from '../../../engine/dice.ts';
-import { newestPairing } from '../../../engine/league/division.ts';
 import { firstSeason, nextSeason, type Placed } from '../../../engine/league/seasons/promotion.ts';
 import { inSeedOrder } from '../../../engine/league/seasons/seeding.ts';
 import type { Deps } from '../../facts/deps.ts';
@@ -123,11 +122,7 @@ async function writeDivision(deps: Deps, league: League, drawn: readonly Drawn[]
     ...key,
     version: 0,
     name: of === 1 ? `Season ${season}` : `Season ${season}, division ${number}`,
-    // Leagues that opened before this was a rule, or was paired so, come under it with the next season they draw.
-    plan: {
-      ...plan,
-      rules: { ...plan.rules, silence: 'nothing', ...newestPairing(plan.rules), ...(isSeeded && { seeded: true as const }) },
-    },
+    plan: isSeeded ? { ...plan, rules: { ...plan.rules, seeded: true } } : plan,
     entrants: all,
     ...(plan.rules.challenges === undefined ? { rounds: [] } : ladderFrom(now)),
     status: 'playing',

@@ -121,12 +121,11 @@ const TO_HOSTS: readonly LetterFact['t'][] = ['address-failed', 'cancelled', 'de
 
 /**
  * Whether the seat has changed hands, or a letter for hosts has a reader who hosts no more: what was for one person is
- * nobody else's to read. Only old letters by mail name no holder, since guests get none.
+ * nobody else's to read.
  */
-function isForAnother({ seat, holder, channel, player, fact }: Letter, match: Match): boolean {
+function isForAnother({ seat, holder, player, fact }: Letter, match: Match): boolean {
   if (player !== undefined && TO_HOSTS.includes(fact.t)) return !isHostIn(match, player);
-  if (seat === undefined || (holder === undefined && channel === 'mail')) return false;
-  return holder !== heldBy(match, seat).holder;
+  return seat !== undefined && holder !== heldBy(match, seat).holder;
 }
 
 async function readerOf(deps: OutboxDeps, letter: Letter, match: Match): Promise<Player | undefined> {

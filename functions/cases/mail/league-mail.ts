@@ -8,7 +8,7 @@ import type { League } from '../../facts/league/league.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
 import { inReplyTo } from '../../facts/letters-to.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../facts/mail.ts';
-import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
+import type { LeagueId, Player } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
 import { bookAbsence } from '../league/be-away.ts';
 import { enterByAccount } from '../league/by-account.ts';
@@ -58,7 +58,7 @@ export async function handleLeagueMail(deps: MailDeps, mail: InboundMail, reply:
   const [from, ...more] = mail.from;
   if (mail.authentic !== 'yes' || from === undefined || more.length > 0) return 'forged';
   const player = await playerFrom(deps, from);
-  if (player === undefined || !isReplyOf(deps, reply, player.id)) return 'unknown';
+  if (player === undefined || !deps.keys.isLeagueReply(reply.token, reply.league, player.id)) return 'unknown';
   const league = await deps.leagues.load(reply.league);
   if (league === undefined) return 'unknown';
   await noteAnswer(deps, player.id, { ...(mail.signed !== undefined && { signed: mail.signed }) });
@@ -74,11 +74,6 @@ export async function handleLeagueMail(deps: MailDeps, mail: InboundMail, reply:
 
 const TOGETHER =
   'It went to two of our addresses at once and could have been meant for either, so nothing was done. Reply to the one letter you mean.';
-
-/** Earlier letters had a seat's token there. Here it proves no more than the sender's address does. */
-function isReplyOf({ keys }: MailDeps, { league, token }: LeagueReply, player: PlayerId): boolean {
-  return keys.isLeagueReply(token, league, player) || keys.isSeatToken(token, league, player, 0);
-}
 
 async function playerFrom(deps: MailDeps, from: string): Promise<Player | undefined> {
   const id = await deps.players.find(deps.keys.addressHashes(from.trim().toLowerCase()));

@@ -1,6 +1,5 @@
 /** A step closes in a match with a beacon: its orders are fixed, and every seat is told the round for its dice before that round is made. */
 import { beaconNamed, roundAfter, timeOfRound } from '../../../engine/beacon.ts';
-import { isFirst } from '../../../engine/dice.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Errand, Locked, Match } from '../../facts/match.ts';
@@ -8,21 +7,19 @@ import type { Progress } from '../../facts/progress.ts';
 
 /** Locks the step with these answers at the time the clock told or, where it is locked already, gives up its round for a later one. */
 export function lockStep(match: Match, beacon: string, answers: Locked['answers'], told: number): Progress {
-  const { locked: before, protocol, lastRound } = match;
+  const { locked: before, lastRound } = match;
   const chain = beaconNamed(beacon);
   // The last step's round was made before it was played, so a clock that is behind it is wrong: rounds rise whatever it tells.
   const now = lastRound === undefined ? told : Math.max(told, timeOfRound(chain, lastRound));
-  const round = roundAfter(chain, now, protocol);
+  const round = roundAfter(chain, now);
   const passed = before === undefined ? [] : [...before.passed, before.round];
-  const named = isFirst(protocol) ? {} : { named: [...(before?.named ?? []), now] };
-  const after: Match = { ...match, status: 'locked', locked: { answers, round, passed, ...named } };
+  const named = [...(before?.named ?? []), now];
+  const after: Match = { ...match, status: 'locked', locked: { answers, round, passed, named } };
   return { match: after, steps: [], letters: lockLetters(after, round, now), errands: beaconErrand(after, now) };
 }
 
 /** Also to seats that take no part in the step: the letter proves the dice to anybody who has it before the round is made. */
 function lockLetters(match: Match, round: number, now: number): readonly Letter[] {
-  // Under `dice-v1` the round is made within six seconds, sooner than any letter arrives.
-  if (isFirst(match.protocol)) return [];
   const { step } = match;
   return match.seats.flatMap((record) =>
     lettersTo(match, record.seat, `lock-${stepName(step)}-${round}`, { t: 'locked', step, round }, now),

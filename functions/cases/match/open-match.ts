@@ -265,11 +265,7 @@ const notOpened = refuse('busy', 'The match could not be opened just now. Nothin
 
 /** The answer if this same request opened the match before. Only its receipt proves that: somebody could search for a key that leads to an existing match's id. */
 async function openedBefore(deps: KeyedDeps, id: MatchId, request: OpenMatchRequest): Promise<Answer<Opened> | undefined> {
-  const again = await replayForMatch<Opened>(deps, { match: id, ...(request.once && { once: request.once }) });
-  // A receipt from before answers were sealed holds only the match's id.
-  if (again?.ok !== true || again.value.status !== undefined) return again;
-  const match = await deps.matches.load(id);
-  return match === undefined ? notOpened : { ...again, value: openedAnswer(deps, match, request) };
+  return replayForMatch<Opened>(deps, { match: id, ...(request.once && { once: request.once }) });
 }
 
 function openedAnswer(deps: KeyedDeps, match: Match, request: OpenMatchRequest): Opened {

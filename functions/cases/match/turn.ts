@@ -203,8 +203,8 @@ function resolveStep(match: Match, answers: AnswersOfStep, moment: Moment, drawn
   const ruleset = rulesOf(match);
   const key = keyOf(match);
   const all = blindAbsent(match, ruleset, answers, key);
-  const { id, step, protocol } = match;
-  const input: StepInput = { match: id, step, ruleset, table: tableOf(match), key, answers: all, protocol, ...drawn };
+  const { id, step } = match;
+  const input: StepInput = { match: id, step, ruleset, table: tableOf(match), key, answers: all, ...drawn };
   const record = step === 0 ? openTable(input) : closeStep(input);
   if (JSON.stringify(record).length > LARGEST_RECORD) throw new Error(`the record of step ${step} is larger than ${LARGEST_RECORD} bytes`);
   if (JSON.stringify(record.state).length > LARGEST_STATE)

@@ -42,22 +42,17 @@ export const confirmersOf = (league: League, by: PlayerId, division: DivisionRec
     return player !== by && (own === undefined || !entrants.includes(own));
   });
 
-/** Lines from before they name a director are of whoever opened the league, who has the number 0 once they handed it over. */
-export function isActOf(league: League, { by, director }: Pick<LogLine, 'by' | 'director'>, player: PlayerId): boolean {
-  if (by !== 'director') return false;
-  if (director !== undefined) return director === player;
-  const first = league.codirectors?.find(({ number }) => number === 0);
-  return (first?.player ?? league.director) === player;
-}
+export const isActOf = ({ by, director }: Pick<LogLine, 'by' | 'director'>, player: PlayerId): boolean =>
+  by === 'director' && director === player;
 
 /** The director who did it, by name; undefined: the director, of whom the league says no name. */
 export function directorNamed(league: League, { by, director }: Pick<LogLine, 'by' | 'director'>): string | undefined {
   if (by !== 'director') return undefined;
   const { codirectors = [] } = league;
-  const known = codirectors.filter(({ player, number }) => (director === undefined ? number === 0 : player === director));
+  const known = codirectors.filter(({ player }) => player === director);
   const name = (known.find(({ is }) => is !== 'former') ?? known[0])?.name;
   if (known.length > 0) return name === undefined || name === '' ? 'a director' : name;
-  return director === undefined || director === league.director ? undefined : 'a former director';
+  return director === league.director ? undefined : 'a former director';
 }
 
 export function codirectorNamed({ codirectors = [] }: League, number: number): string {

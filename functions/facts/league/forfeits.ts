@@ -16,7 +16,7 @@ export interface Absentee {
  * forfeited too, at least a turn after the warning. Nobody is while they are away as booked.
  */
 export function absentees({ plan, entrants }: DivisionRecord, pairings: readonly PairingRecord[], now: number): readonly Absentee[] {
-  const { withdrawAfter = 0, pace } = plan;
+  const { withdrawAfter, pace } = plan;
   if (withdrawAfter === 0) return [];
   return entrants
     .filter((entrant) => mayBe(entrant, now))

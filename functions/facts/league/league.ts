@@ -26,7 +26,7 @@ export interface LeaguePlan {
   readonly options: Options;
   readonly pace: Pace;
   readonly beacon?: string;
-  /** Deadlines wait for the nights and weekends of the players. Absent: no, also in older leagues. */
+  /** Deadlines wait for the nights and weekends of the players. */
   readonly sleep?: true;
   readonly rules: DivisionRules;
   /** How many; 0: one after the other, until the director ends it. */
@@ -50,8 +50,8 @@ export interface LeaguePlan {
   /** After this many missed turns in a row a player's match is forfeited. */
   readonly forfeitAfter: number;
   readonly leavers: LeaverRule;
-  /** Who forfeits so many pairings running is withdrawn, after a warning; 0, or absent in older leagues: nobody is. */
-  readonly withdrawAfter?: number;
+  /** Who forfeits so many pairings running is withdrawn, after a warning; 0: nobody is. */
+  readonly withdrawAfter: number;
   /** Swiss, ladder: until which round newcomers are taken into a running season; 0: none. */
   readonly lateUntil: number;
 }
@@ -299,7 +299,7 @@ export interface LogLine {
   readonly id: string;
   readonly at: number;
   readonly by: 'director' | 'service';
-  /** Which director; absent in older lines: whoever opened the league. */
+  /** Which director, where one did it. */
   readonly director?: PlayerId;
   /** The number of the co-director with whose name the act ends. */
   readonly whom?: number;

@@ -60,7 +60,7 @@ async function tellCodirected(deps: Deps, league: League, player: PlayerId): Pro
 }
 
 async function actsOf(deps: Deps, league: League, player: PlayerId): Promise<Json> {
-  const own = (await deps.leagues.log(league.id)).filter((line) => isActOf(league, line, player));
+  const own = (await deps.leagues.log(league.id)).filter((line) => isActOf(line, player));
   return own.map(({ at, act, reason }) => ({ at: time(at), act, reason }));
 }
 

@@ -11,7 +11,7 @@ import type { LeagueFact } from './league-sight.ts';
 /** With the date that the season being registered for was given. */
 export async function planInWords({ plan, starts }: Pick<League, 'plan' | 'starts'>): Promise<readonly LeagueFact[]> {
   const game = await loadTelling(plan.ruleset);
-  const { rules, entry, forfeitAfter, withdrawAfter = 0, lateUntil, maximum } = plan;
+  const { rules, entry, forfeitAfter, withdrawAfter, lateUntil, maximum } = plan;
   const facts: Facts = [
     ['Game', gameTitle(plan.ruleset)],
     ['Options', game && chosenOptions(game, plan)],
@@ -50,9 +50,6 @@ export function tieBreakName(key: TieBreak): string {
   return TIE_BREAK_NAMES[key] ?? key.replace(/^figure:/, '').replaceAll('-', ' ');
 }
 
-const editionInWords = ({ tieBreakEdition }: DivisionRules): string =>
-  tieBreakEdition === undefined ? '' : `; counted by the rules of FIDE as of March ${tieBreakEdition}`;
-
 const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** Nobody has to set any. */
@@ -68,7 +65,7 @@ function seasonsInWords(plan: LeaguePlan): Facts {
     ['Divisions', divisionsInWords(plan)],
     ['Seasons', seasons === 0 ? 'one after the other, until the director ends the league' : String(seasons)],
     ['Points', 'in each match one for every opponent you finish ahead of, half for every opponent level with you'],
-    ['Tie-breaks', [...rules.tieBreaks.map(tieBreakName), 'a lot drawn from the public dice'].join(', then ') + editionInWords(rules)],
+    ['Tie-breaks', [...rules.tieBreaks.map(tieBreakName), 'a lot drawn from the public dice'].join(', then ')],
   ];
 }
 

@@ -126,7 +126,7 @@ async function warnedModel(deps: OutboxDeps, view: View, player: Player, about: 
     opponents: opponentsIn(view, pairing, me),
     round: pairing.round,
   }));
-  const after = view.record.plan.withdrawAfter ?? 0;
+  const after = view.record.plan.withdrawAfter;
   return { t: 'league-warned', after, forfeited, turns: await turnsFor(deps, view, player), ...about };
 }
 
@@ -141,7 +141,7 @@ function withdrawnModel(
   const next = nextDrawn(league);
   const isOpen = league.plan.seasons === 0 || next <= league.plan.seasons;
   return {
-    ...{ t: 'league-withdrawn', after: record.plan.withdrawAfter ?? 0, matches: leftInWords(record, entrant) },
+    ...{ t: 'league-withdrawn', after: record.plan.withdrawAfter, matches: leftInWords(record, entrant) },
     ...(isOpen ? { next } : {}),
     ...about,
   };

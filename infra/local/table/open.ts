@@ -3,7 +3,6 @@
  * acknowledged is on the disk, so that it survives kill -9 and a power cut.
  */
 import { EventEmitter, once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
@@ -12,8 +11,6 @@ import type { TableClient } from '../../../functions/store/table.ts';
 import { makePrivateFile } from '../durable-file.ts';
 import { BATCH, type Feed } from '../feed.ts';
 import { answer, createTokens, type TableCommand } from './commands.ts';
-import { readDynoxide } from './dynoxide.ts';
-import { placeOf } from './items.ts';
 import { atomically, createRows, type FeedRecord, type Rows, SCHEMA } from './rows.ts';
 
 export interface EmbeddedTable {
@@ -25,8 +22,6 @@ export interface EmbeddedTable {
 }
 
 export const TABLE_FILE = 'sealed-orders.sqlite';
-const FILE_OF_DYNOXIDE = 'table.sqlite';
-const FOLDER_OF_DYNAMODB_LOCAL = 'dynamodb-local';
 /** "SeOr", so that SQLite's own tools can tell whose file it is; and the version of its schema. */
 const APPLICATION = 0x53_65_4f_72;
 const VERSION = 1;
@@ -42,12 +37,9 @@ const SETTINGS = `
   PRAGMA secure_delete = ON;
 `;
 
-/**
- * `say`: what its operator should know.
- * @throws Error in words for a person, where the folder holds another program's table or the file cannot be read.
- */
-export const openTable = (dir: string, now: () => number, say: (line: string) => void): EmbeddedTable => {
-  const database = openFile(dir, say);
+/** @throws Error in words for a person, where the file is another program's or cannot be read. */
+export const openTable = (dir: string, now: () => number): EmbeddedTable => {
+  const database = openFile(dir);
   const waiting = createBell();
   const rows = createRows(database, waiting.ring);
   const tokens = createTokens(now);
@@ -68,19 +60,15 @@ export const openTable = (dir: string, now: () => number, say: (line: string) =>
   };
 };
 
-/** The file; if it is not there yet, it is created, or taken over from another engine. */
-export const openFile = (dir: string, say: (line: string) => void): DatabaseSync => {
+/** The file; if it is not there yet, it is created. */
+export const openFile = (dir: string): DatabaseSync => {
   const path = join(dir, TABLE_FILE);
-  const isNew = !existsSync(path);
-  const old = join(dir, FILE_OF_DYNOXIDE);
-  // An empty table beside the other engine's files would look as if every match were lost.
-  if (isNew && !existsSync(old)) refuseDynamoDbLocal(join(dir, FOLDER_OF_DYNAMODB_LOCAL));
   // SQLite gives the files it makes beside this one the same mode.
   makePrivateFile(path);
   const database = new DatabaseSync(path, { timeout: BUSY_MS });
   try {
     database.exec(SETTINGS);
-    prepare(database, path, existsSync(old) ? old : undefined, say);
+    prepare(database, path);
     return database;
   } catch (error) {
     database.close();
@@ -88,43 +76,21 @@ export const openFile = (dir: string, say: (line: string) => void): DatabaseSync
   }
 };
 
-const refuseDynamoDbLocal = (folder: string): void => {
-  if (!existsSync(folder)) return;
-  throw new Error(
-    `${folder} holds a table that DynamoDB Local wrote, which this service no longer runs. To go on with it run DynamoDB Local yourself ` +
-      `(java -jar DynamoDBLocal.jar -sharedDb -dbPath ${folder}) and set DYNAMODB_ENDPOINT to it; or choose another DATA_DIR.`,
-  );
-};
-
-/** Gives a new file its schema and what another engine left behind, all or nothing. */
-const prepare = (database: DatabaseSync, path: string, old: string | undefined, say: (line: string) => void): void => {
+/** Gives a new file its schema, all or nothing. */
+const prepare = (database: DatabaseSync, path: string): void => {
   const [application, version] = [pragma(database, 'application_id'), pragma(database, 'user_version')];
   if (application === APPLICATION && version === VERSION) return;
   if (application !== 0 || version !== 0)
     throw new Error(
       `${path} was written by ${application === APPLICATION ? 'a later version of this service' : 'another program'}. Run that, or choose another DATA_DIR.`,
     );
-  let read = 0;
   atomically(database, () => {
     database.exec(SCHEMA);
-    if (old !== undefined) read = readOver(database, old);
     database.exec(`PRAGMA application_id = ${APPLICATION}; PRAGMA user_version = ${VERSION}`);
   });
-  if (old !== undefined)
-    say(`${read} items were read over from ${old}, which is left as it is and not used any more. Delete it when you see that all is well.`);
 };
 
 const pragma = (database: DatabaseSync, name: string): number => Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
-
-const readOver = (database: DatabaseSync, old: string): number => {
-  const rows = createRows(database);
-  let read = 0;
-  for (const item of readDynoxide(old)) {
-    rows.lay(placeOf(item), item);
-    read += 1;
-  }
-  return read;
-};
 
 const removeExpired = (rows: Rows, second: number): void => {
   for (;;) {

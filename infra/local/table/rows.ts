@@ -32,8 +32,6 @@ export interface Rows {
   due(name: string, from: DueKey): Iterable<Item>;
   /** All or none, on the disk when it returns. The feed reports each change. */
   write(changes: readonly Change[]): void;
-  /** Within a transaction of the caller's, and not reported. */
-  lay(place: Place, item: Item): void;
   all(): readonly Item[];
   /** The places of items that expired before this second, at most `most`. */
   expired(second: number, most: number): readonly Place[];
@@ -70,11 +68,10 @@ const statements = (database: DatabaseSync) => ({
 /** On a database that has the schema. `notify`: called once changes are in the feed. */
 export const createRows = (database: DatabaseSync, notify: () => void = () => {}): Rows => {
   const run = statements(database);
-  const lay = ({ pk, sk }: Place, item: Item): void => void run.put.run(pk, sk, ...columnsOf(item), writeItem(item));
-  const change = ({ place, old, item }: Change): void => {
-    if (item === undefined) run.remove.run(place.pk, place.sk);
-    else lay(place, item);
-    run.tell.run(place.pk, place.sk, eventOf(old, item));
+  const change = ({ place: { pk, sk }, old, item }: Change): void => {
+    if (item === undefined) run.remove.run(pk, sk);
+    else run.put.run(pk, sk, ...columnsOf(item), writeItem(item));
+    run.tell.run(pk, sk, eventOf(old, item));
   };
   return {
     get: ({ pk, sk }) => {
@@ -92,7 +89,6 @@ export const createRows = (database: DatabaseSync, notify: () => void = () => {}
       atomically(database, () => changes.forEach(change));
       notify();
     },
-    lay,
     all: () => run.all.all().map(itemIn),
     expired: (second, most) => run.expired.all(second, most).map((row) => ({ pk: String(row.pk), sk: String(row.sk) })),
     feed: (most) => run.feed.all(most) as unknown as readonly FeedRecord[],

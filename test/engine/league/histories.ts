@@ -51,24 +51,16 @@ export const swissOf = (entrants: number, rounds: number, tieBreaks: readonly Ti
   };
 };
 
-const silenceBy = (chance: Chance): Pick<DivisionRules, 'silence'> => (chance(2) === 0 ? {} : { silence: 'nothing' });
-
-const editionBy = (chance: Chance): Pick<DivisionRules, 'tieBreakEdition'> => (chance(2) === 0 ? {} : { tieBreakEdition: 2026 });
-
 const shuffle = <T>(items: readonly T[], chance: Chance): readonly T[] =>
   items
     .map((item) => ({ item, key: chance(1 << 30) }))
     .toSorted((a, b) => a.key - b.key)
     .map(({ item }) => item);
 
-const result = (
-  seats: readonly EntrantId[],
-  chance: Chance,
-  { forfeits, silence }: { readonly forfeits: boolean; readonly silence: boolean },
-): LegResult => {
+const result = (seats: readonly EntrantId[], chance: Chance, forfeits: boolean): LegResult => {
   const order = shuffle(seats, chance);
   const places = chance(3) === 0 ? [order] : order.map((id) => [id]);
-  const quiet = silence && chance(3) === 0 ? seats.filter(() => chance(2) === 0) : [];
+  const quiet = chance(3) === 0 ? seats.filter(() => chance(2) === 0) : [];
   const how = quiet.length > 0 || (forfeits && chance(5) === 0) ? 'forfeit' : 'played';
   return {
     places,
@@ -86,12 +78,7 @@ const playLeg = (division: Division, chance: Chance): Division | undefined => {
   );
   if (open.length === 0) return undefined;
   const { id, at, seats } = pick(open, chance);
-  return withResult(
-    division,
-    id,
-    at,
-    result(seats, chance, { forfeits: division.rules.format === 'swiss', silence: division.rules.silence !== undefined }),
-  );
+  return withResult(division, id, at, result(seats, chance, division.rules.format === 'swiss'));
 };
 
 const pairRound = (division: Division, chance: Chance): Division | undefined => {
@@ -122,7 +109,6 @@ export function history(chance: Chance): readonly Division[] {
     chance(2) === 0
       ? openRoundRobin(3 + chance(most - 2), pick(['one', 'one', 'both'], chance), tieBreaks)
       : swissOf(3 + chance(most - 1), 1 + chance(3), tieBreaks, chance);
-  now = { ...now, rules: { ...now.rules, ...silenceBy(chance), ...editionBy(chance) } };
   const all = [now];
   for (;;) {
     const left = chance(12) === 0 && now.rules.format === 'swiss' ? leave(now, chance) : now;
@@ -146,7 +132,7 @@ const FORMATS: readonly Partial<DivisionRules>[] = [
 
 /** A season as the service plays it: rounds from `nextRound`, leavers annulled below half (round robin) or forfeited. */
 export function season(chance: Chance, formats = FORMATS, most = 6): readonly Division[] {
-  const rules = { ...DUEL, tieBreaks: pick(TIE_BREAKS, chance), ...pick(formats, chance), ...silenceBy(chance), ...editionBy(chance) };
+  const rules = { ...DUEL, tieBreaks: pick(TIE_BREAKS, chance), ...pick(formats, chance) };
   const ids = Array.from({ length: 3 + chance(most - 2) }, (_, i) => `p${i}`);
   const all: Division[] = [{ rules, entrants: ids.map((id) => ({ id, from: 1 })), rounds: [], lot: LOT }];
   for (let next: Division | undefined = all[0]; next !== undefined; next = moreOf(next, chance)) all.push(next);

@@ -393,16 +393,6 @@ test('a seat that is taken and left over and over is reported five times', async
   expect(told).toBe(5 * 2);
 });
 
-test('a mail from before letters named their reader still goes out', async () => {
-  const world = createWorld();
-  const id = await startMatch(world);
-  const letter = { id: 'mail-old', match: id, seat: 'rebel', channel: 'mail', fact: { t: 'status' }, born: 0, attempts: 0 } as const;
-  await world.deps.letters.put({ ...letter, due: world.deps.now() });
-  const before = world.sent.length;
-  await world.settle();
-  expect(world.sent.slice(before).map((letter) => [letter.to, letter.messageId])).toEqual([[ADA, `<mail-old.${id}@${DOMAIN}>`]]);
-});
-
 test('a name is no link: mail programs would make one of it in letters to strangers', async () => {
   const world = createWorld();
   for (const name of ['www.evil.example', 'J.R.R. Tolkien']) {

@@ -4,7 +4,7 @@ import { holdTime, type TimeAct } from '../../../functions/cases/match/hosting/h
 import { extendDeadline } from '../../../functions/cases/match/lead-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
-import type { Match, OpenDemand } from '../../../functions/facts/match.ts';
+import type { Match } from '../../../functions/facts/match.ts';
 import { showMatch } from '../../../functions/sights/show-match.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
@@ -186,7 +186,7 @@ describe('an outage of ours', () => {
     // The first sweep after it fails here, and another outage follows.
     const { world } = table;
     const heartbeat = await world.deps.dues.heartbeat();
-    await world.deps.dues.beat({ at: world.deps.now(), outages: [{ from: heartbeat?.at ?? 0, to: world.deps.now() }] });
+    await world.deps.dues.beat({ at: world.deps.now(), shards: 1, outages: [{ from: heartbeat?.at ?? 0, to: world.deps.now() }] });
     const back = world.deps.now();
     world.pass(15 * MINUTE);
     await world.sweep();
@@ -255,16 +255,5 @@ describe('more time from a host', () => {
     expect(toldDeadlines(table)).toEqual([before + HOUR, before + 6 * HOUR]);
     await sweepUntil(table, table.world.deps.now() + 3 * HOUR);
     expect(toldDeadlines(table)).toHaveLength(2);
-  });
-
-  test('counts from the first extension of an old head, which does not know of earlier ones', async () => {
-    const table = await openTable();
-    const { extended: _, ...old } = (await head(table)).demands[0] as OpenDemand;
-    expect(old).toEqual((await head(table)).demands[0]);
-    expect(await extend(table, 48)).toMatchObject({ ok: true });
-    expect((await head(table)).demands.map(({ extended }) => extended)).toEqual([
-      { times: 1, by: 48 * HOUR },
-      { times: 1, by: 48 * HOUR },
-    ]);
   });
 });

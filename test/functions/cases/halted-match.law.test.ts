@@ -145,7 +145,7 @@ describe('a ruleset that never returns', () => {
     const due = Math.max(...(await Promise.all(ids.map(async (id) => (await load(world, id)).demands[0]?.deadline ?? 0)))) + HOUR / 20;
     while (world.deps.now() < due) {
       world.pass(HOUR / 10);
-      await world.deps.dues.beat({ at: world.deps.now() });
+      await world.deps.dues.beat({ at: world.deps.now(), shards: 1 });
     }
     await world.sweep();
     const after = await Promise.all(ids.map((id) => load(world, id)));

@@ -3,7 +3,6 @@ import { laneOf } from '../../../functions/facts/lanes.ts';
 
 const HASH = '3f2a90c1d4e5f60718293a4b5c6d7e8f90a1b2c3';
 
-/** Ids from before there were lanes: letters under way when a version with lanes takes over. */
 test.each([
   ['sign-in-abcdefgh234567ab', 'now'],
   ['left', 'now'],

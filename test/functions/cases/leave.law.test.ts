@@ -195,9 +195,9 @@ describe('what was under way while a player left', () => {
     const before = await load(world, match);
     await ask(world, ada);
     // A grant, a note on the account, a seat, an answer by mail: each decided from what was read earlier.
-    expect(await world.deps.grants.put(digest('late'), { opens: 'session', player: ada, expires: world.deps.now() / 1000 + 60 })).toBe(
-      'conflict',
-    );
+    expect(
+      await world.deps.grants.put(digest('late'), { opens: 'session', player: ada, made: 0, expires: world.deps.now() / 1000 + 60 }),
+    ).toBe('conflict');
     const seats = before.seats;
     expect(await world.deps.matches.commit({ match: { ...before, version: before.version + 1, seats }, members: [ada] })).toBe('conflict');
     await world.settle();

@@ -167,26 +167,6 @@ describe('the lock of a step', () => {
     expect((await load(world, id)).status).toBe('locked');
     expect(world.sent.filter((letter) => letter.rendered.subject.includes('turn 1: closed'))).toEqual([]);
   });
-
-  test('of a match opened before protocols had names is made as before, six seconds ahead, and its record verifies', async () => {
-    const world = createWorld();
-    const id = await invite(world);
-    const { protocol: _, ...old } = await load(world, id);
-    await world.deps.matches.commit({ match: { ...old, version: old.version + 1 } });
-    await acceptAll(world, id);
-    const { locked: held } = await load(world, id);
-    expect(timeOfRound(QUICKNET, held?.round ?? 0) - world.deps.now()).toBeLessThan(9_000);
-    await minute(world);
-    await submit(world, id, 'rebel', ['resign']);
-    await world.settle();
-    await minute(world);
-    expect(lockLetters(world)).toEqual([]);
-    const record = await showRecord(world.deps, { match: id });
-    if (!record.ok) return expect.unreachable('no record');
-    expect(record.value).not.toHaveProperty('protocol');
-    expect(record.value.steps[0]?.draw).toEqual({ chain: 'quicknet', signature: expect.any(String), passed: [] });
-    return expect(verify(record.value, rules, [TEST_CHAIN]).findings).toEqual([]);
-  });
 });
 
 test('a player who asks the service how their matches stand hears of a locked one too', async () => {

@@ -67,18 +67,6 @@ describe('a seat without letters', () => {
     expect(subjects(world, before, ADA)).toHaveLength(2);
   });
 
-  test('stopped silently by 3726e0b is told at the next turn', async () => {
-    const { world, match } = await started();
-    const stored = await world.deps.matches.load(match);
-    if (stored === undefined) throw new Error('no match');
-    const seats = stored.seats.map((seat) => (seat.seat === 'rebel' ? { ...seat, mail: false } : seat));
-    await world.deps.matches.commit({ match: { ...stored, version: stored.version + 1, seats } });
-    await order(world, match, 'rebel', 1);
-    const before = world.sent.length;
-    await order(world, match, 'imperial', 1);
-    expect(subjects(world, before, ADA)).toEqual(['turn 2: orders are due, and no letters come any more']);
-  });
-
   test('stopped twice is told once', async () => {
     const { world, match } = await started();
     const before = world.sent.length;

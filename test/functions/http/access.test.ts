@@ -82,19 +82,6 @@ test('one unused for a week opens nothing, and is no longer listed', async () =>
   expect((await door.json('GET /v1/sessions', { token: ada })).body.items).toHaveLength(1);
 });
 
-test('a session from before uses were noted goes on, and is noted when it is seen', async () => {
-  const door = openDoor();
-  const ada = await signIn(door, 'ada@a.example');
-  const { grants } = door.world.deps;
-  const old = `ses_${'a'.repeat(32)}`;
-  const { used: _, ...grant } = (await grants.load(digest(ada))) ?? { opens: 'session', expires: 0 };
-  await grants.put(digest(old), grant);
-  door.world.pass(20 * DAY);
-  expect(await opens(door, old)).toBe(true);
-  door.world.pass(7 * DAY);
-  expect(await opens(door, old)).toBe(false);
-});
-
 test('its use is written down at most once a day', async () => {
   const door = openDoor();
   const ada = await signIn(door, 'ada@a.example');

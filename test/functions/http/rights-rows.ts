@@ -324,8 +324,6 @@ export const ENTRY_ROUTES = [
   'POST /e/:token/enter',
   'POST /e/:token/unsubscribe',
   'GET /u/:token',
-  'GET /s/:token/unsubscribe',
-  'POST /s/:token/unsubscribe',
   'POST /u/:token',
 ] as const;
 

@@ -50,13 +50,6 @@ describe('one click of a mail program', () => {
     expect((await table.door.ask(`POST ${table.link}`, { body, headers: { 'content-type': type } })).status).toBe(200);
   });
 
-  test.each(ENCODINGS)('as %s on the link of a letter of 3726e0b does the same', async (type, body) => {
-    const table = await openTable();
-    const response = await table.door.ask(`POST /s/${table.seat}/unsubscribe`, { body, headers: { 'content-type': type } });
-    expect(response.status).toBe(200);
-    expect(await mailOf(table)).toBe(false);
-  });
-
   test.each(ENCODINGS)('as %s on the link of a digest stops those of the league', async (type, body) => {
     const door = openDoor();
     const { world } = door;
@@ -83,13 +76,11 @@ describe('one click of a mail program', () => {
 describe('a look at the link', () => {
   test('shows a button and does nothing, however often a scanner comes', async () => {
     const table = await openTable();
-    for (const link of [table.link, `/s/${table.seat}/unsubscribe`]) {
-      const page = await table.door.ask(`GET ${link}`);
-      expect(page.status).toBe(200);
-      const html = await page.text();
-      expect(html).toContain(`<form method="post" action="${link}"`);
-      expect(html).toContain('Stop them');
-    }
+    const page = await table.door.ask(`GET ${table.link}`);
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain(`<form method="post" action="${table.link}"`);
+    expect(html).toContain('Stop them');
     expect(await mailOf(table)).toBe(true);
     expect((await table.door.ask(`POST ${table.link}`, { form: {} })).status).toBe(200);
     expect(await mailOf(table)).toBe(false);
@@ -102,8 +93,7 @@ describe('the token in the header', () => {
     const table = await openTable();
     const token = table.link.slice('/u/'.length);
     expect(token).not.toBe(table.seat);
-    for (const line of [`GET /s/${token}`, `GET /h/${token}`, `GET /s/${token}/unsubscribe`])
-      expect((await table.door.ask(line)).status).toBe(404);
+    for (const line of [`GET /s/${token}`, `GET /h/${token}`]) expect((await table.door.ask(line)).status).toBe(404);
     const asked = await table.door.ask(`PUT /v1/matches/${table.id}/orders`, { token, body: { step: 1, orders: 'pass' } });
     expect(asked.status).toBe(401);
     expect((await table.door.ask(`POST /s/${token}/resign`, { form: {} })).status).toBe(404);

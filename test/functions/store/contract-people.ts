@@ -93,7 +93,7 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       await made().players.create(aPlayer(id), fresh());
       await made().players.leave(aPlayer(id, { version: 2, leaving: { at: NOON, due: NOON } }), []);
       expect(await made().matches.commit({ match: aMatch(match), members: [id] })).toBe('conflict');
-      expect(await made().grants.put(hash, { opens: 'session', player: id, expires: NOON / SECOND + 60 })).toBe('conflict');
+      expect(await made().grants.put(hash, { opens: 'session', player: id, made: 1, expires: NOON / SECOND + 60 })).toBe('conflict');
       expect(await made().matches.load(match)).toBeUndefined();
       expect(await made().grants.load(hash)).toBeUndefined();
     });
@@ -120,7 +120,7 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
   });
 
   describe('a grant', () => {
-    const grant = { opens: 'sign-in', expires: NOON / SECOND + 60 } as const;
+    const grant = { opens: 'sign-in', made: 1, expires: NOON / SECOND + 60 } as const;
 
     it('is taken once', async () => {
       const hash = fresh();

@@ -575,9 +575,9 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
 
   describe('the heartbeat', () => {
     it('is the last one', async () => {
-      await store.dues.beat({ at: NOON });
-      await store.dues.beat({ at: NOON + 1, outages: [{ from: 1, to: 2 }] });
-      expect(await store.dues.heartbeat()).toEqual({ at: NOON + 1, outages: [{ from: 1, to: 2 }] });
+      await store.dues.beat({ at: NOON, shards: 1 });
+      await store.dues.beat({ at: NOON + 1, shards: 1, outages: [{ from: 1, to: 2 }] });
+      expect(await store.dues.heartbeat()).toEqual({ at: NOON + 1, shards: 1, outages: [{ from: 1, to: 2 }] });
     });
   });
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OnFile } from '../../../functions/facts/match.ts';
 import { packHead, unpackHead } from '../../../functions/store/heads.ts';
-import { type Item, pack, unpack } from '../../../functions/store/items.ts';
+import { type Item, unpack } from '../../../functions/store/items.ts';
 import { aMatch } from '../../support/records.ts';
 
 const file = (lines: readonly string[], more: Partial<OnFile> = {}): OnFile => ({
@@ -46,13 +46,5 @@ describe('what a seat has on file', () => {
         expect(unpackHead(packHead(match))).toEqual(match);
         expect(JSON.parse(JSON.stringify(unpackHead(packHead(match))))).toEqual(match);
       }
-  });
-
-  it('is read where an older head holds it inline, and has its own place from the next write on', () => {
-    const match = aMatch('m', { files: { rebel: file(['pass'], { ready: true }), imperial: file(['build 0']) } });
-    const { marks: _, ...head } = match;
-    const read = unpackHead(pack('head', head));
-    expect(read).toEqual(match);
-    expect(unpackHead(packHead({ ...read, version: 2 }))).toEqual({ ...match, version: 2 });
   });
 });

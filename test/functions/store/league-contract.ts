@@ -110,7 +110,7 @@ export const leagueContract = (given: () => Store): void => {
       const kept = await given().hooks.load(of);
       if (kept === undefined) throw new Error('no endpoint');
       expect(kept.endpoint).toEqual(endpoint);
-      const rest = { failed: 1, until: 2, since: 1 };
+      const rest = { failed: 1, until: 2, why: 'webhook answered 500', since: 1 };
       expect(await given().hooks.note(of, kept, { rest })).toBe(true);
       expect(await given().hooks.load(of)).toMatchObject({ endpoint, rest });
       expect(await given().leagues.commit({ league: { ...league, version: 3, hook: true }, endpoint: { ...set, notes: { rest } } })).toBe(

@@ -56,7 +56,7 @@ describe.runIf(reference)('when every first reply is lost', () => {
     expect(await store.players.save(aPlayer('p', { version: 2 }))).toBe(true);
     expect(await store.letters.put(aLetter('l', { player: 'p' }))).toBe(true);
     expect(await store.letters.put(aLetter('l', { player: 'p' }))).toBe(false);
-    const grant = { opens: 'sign-in', expires: NOON / 1000 + 60 } as const;
+    const grant = { opens: 'sign-in', made: 1, expires: NOON / 1000 + 60 } as const;
     await store.grants.put('t', grant);
     expect(await store.grants.take('t')).toEqual(grant);
     expect(await store.grants.take('t')).toBeUndefined();

@@ -108,7 +108,7 @@ describe('a write whose first reply was lost', () => {
   });
 
   it('gives the grant it took to whoever took it', async () => {
-    const grant = { opens: 'sign-in', expires: 1 };
+    const grant = { opens: 'sign-in', made: 1, expires: 1 };
     const item = { j: { S: JSON.stringify(grant) }, taken: { S: MARK } };
     expect(await storeAnswering(conditionFailed(item)).store.grants.take('h')).toEqual(grant);
     expect(await storeAnswering(conditionFailed({ ...item, taken: { S: 'another' } })).store.grants.take('h')).toBeUndefined();

@@ -61,7 +61,10 @@ const commit = fc
 /** What an outbox would note of a call that failed, if it still stands as it was read. */
 export async function noteCall(store: Store, of: HookOf): Promise<unknown> {
   const kept = await store.hooks.load(of);
-  return kept && store.hooks.note(of, kept, { rest: { failed: (kept.rest?.failed ?? 0) + 1, until: NOON, why: 'webhook answered 500' } });
+  return (
+    kept &&
+    store.hooks.note(of, kept, { rest: { failed: (kept.rest?.failed ?? 0) + 1, until: NOON, since: NOON, why: 'webhook answered 500' } })
+  );
 }
 
 const reading = fc.oneof(
@@ -221,19 +224,23 @@ const onRest = fc.oneof(
   fc.tuple(hash, minute).map(
     ([id, time]): Call =>
       (store, script) =>
-        store.grants.put(id + script, { opens: 'session', expires: time / 1000 }),
+        store.grants.put(id + script, { opens: 'session', made: 1, expires: time / 1000 }),
   ),
   fc.tuple(hash, player, minute).map(
     ([id, owner, time]): Call =>
       (store, script) =>
-        store.grants.put(id + script, { opens: 'session', player: owner + script, expires: time / 1000 }),
+        store.grants.put(id + script, { opens: 'session', player: owner + script, made: 1, expires: time / 1000 }),
   ),
   fc.tuple(hash, player, minute).map(
     ([id, owner, time]): Call =>
       (store, script) => {
         const whose = owner + script;
         const receipt = { player: whose, key: id, fingerprint: 'f', sealed: `${time}`, expires: time / 1000 };
-        return store.grants.put(id + script, { opens: 'api-key', player: whose, used: time / 1000, expires: time / 1000 }, receipt);
+        return store.grants.put(
+          id + script,
+          { opens: 'api-key', player: whose, made: 1, used: time / 1000, expires: time / 1000 },
+          receipt,
+        );
       },
   ),
   fc.tuple(hash, player, letter, minute).map(
@@ -241,7 +248,7 @@ const onRest = fc.oneof(
       (store, script) => {
         const whose = owner + script;
         const receipt = { player: whose, key: id, fingerprint: 'f', sealed: `${time}`, expires: time / 1000 };
-        const grant = { opens: 'sign-in', player: whose, expires: time / 1000 } as const;
+        const grant = { opens: 'sign-in', player: whose, made: 1, expires: time / 1000 } as const;
         return store.grants.link({
           player: aPlayer(whose, { version: 2 }),
           hash: id + script,

@@ -173,7 +173,7 @@ export const onLeagues: fc.Arbitrary<Call> = fc.oneof(
         async ({ hooks }, script) => {
           const of = { league: id + script };
           const kept = await hooks.load(of);
-          return kept && hooks.note(of, kept, { rest: { failed: 1, until: 1 } });
+          return kept && hooks.note(of, kept, { rest: { failed: 1, until: 1, since: 1, why: 'webhook answered 500' } });
         },
     ),
     weight: 1,

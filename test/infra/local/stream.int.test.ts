@@ -23,7 +23,7 @@ interface Told {
 /** A table and its feed. */
 const toldBy = async (engine: EngineUnderTest, folder: string): Promise<Told> => {
   if (engine.kind === 'embedded') {
-    const { client, feed } = openTable(folder, Date.now, () => {});
+    const { client, feed } = openTable(folder, Date.now);
     return { client, name: 'table', open: async () => feed };
   }
   const { client, name } = await freshReference();

@@ -13,7 +13,7 @@ export function archiveOf(match: Match, stored: readonly StoredStep[]): Archive 
     ruleset: match.ruleset,
     seats: match.seats.map((record) => record.seat),
     options: match.options,
-    ...(match.protocol === undefined ? {} : { protocol: match.protocol }),
+    protocol: match.protocol,
     ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
     anchors: [first, ...more],
     steps,

@@ -9,7 +9,6 @@ import {
   keyedDice,
   NEXT_CHAIN_AT,
   PROTOCOL,
-  type Protocol,
   position,
   setupKey,
 } from '../../../engine/dice.ts';
@@ -29,18 +28,16 @@ export interface BotGame {
   readonly mostSteps: number;
   /** Also draws on the test beacon; the times at which steps are locked, if not the usual ones. */
   readonly beacon?: true | ((step: number) => Locking);
-  /** By default that of matches opened now. */
-  readonly protocol?: Protocol;
 }
 
 /** The record of the game, to its end or to `mostSteps`. */
 export function playBots(game: BotGame): Archive {
-  const { ruleset, seats, options, name, protocol = PROTOCOL } = game;
+  const { ruleset, seats, options, name } = game;
   const tip = tipsOf(name);
   const link = linksOf(tip);
   const match = digest(`match ${name}`).slice(0, 16);
-  const common = { match, ruleset, protocol };
-  const drawn = (step: number) => drawFor(game.beacon, step, protocol);
+  const common = { match, ruleset };
+  const drawn = (step: number) => drawFor(game.beacon, step);
   const table = { seats, options, state: null };
   const accepted = Object.fromEntries(seats.map((seat) => [seat, ordered(name, seat, 0, ['accept'])]));
   const steps: StepRecord[] = [openTable({ ...common, ...drawn(0), step: 0, table, key: setupKey(link(1), match), answers: accepted })];
@@ -59,7 +56,7 @@ export function playBots(game: BotGame): Archive {
     ruleset: editionName(ruleset),
     seats,
     options,
-    ...(protocol === 'dice-v1' ? {} : { protocol }),
+    protocol: PROTOCOL,
     ...named,
     anchors: anchorsOf(tip, steps.length),
     steps,
@@ -106,20 +103,19 @@ export interface Locking {
 }
 
 /** Each fifth step had to take a later round. */
-export function usualLocking(step: number, protocol: Protocol = PROTOCOL): Locking {
+export function usualLocking(step: number): Locking {
   const at = FIRST_LOCK + step * BETWEEN + step;
-  const first = roundAfter(TEST_CHAIN, at, protocol);
+  const first = roundAfter(TEST_CHAIN, at);
   return { times: step % 5 === 4 ? [at, givenUpAt(TEST_CHAIN, first, 0) + step] : [at] };
 }
 
-function drawFor(beacon: BotGame['beacon'], step: number, protocol: Protocol) {
+function drawFor(beacon: BotGame['beacon'], step: number) {
   if (beacon === undefined) return { round: 0, beacon: '-' };
-  const { times, rounds: given } = beacon === true ? usualLocking(step, protocol) : beacon(step);
-  const rounds = given ?? times.map((time) => roundAfter(TEST_CHAIN, time, protocol));
+  const { times, rounds: given } = beacon === true ? usualLocking(step) : beacon(step);
+  const rounds = given ?? times.map((time) => roundAfter(TEST_CHAIN, time));
   const round = rounds.at(-1) ?? 0;
   const { signature, randomness } = signRound(round);
-  const named = protocol === 'dice-v1' ? {} : { named: times };
-  return { round, beacon: randomness, draw: { chain: TEST_CHAIN.name, signature, passed: rounds.slice(0, -1), ...named } };
+  return { round, beacon: randomness, draw: { chain: TEST_CHAIN.name, signature, passed: rounds.slice(0, -1), named: times } };
 }
 
 function ordered(name: string, seat: Seat, raised: number, lines: readonly string[]): StepAnswer {

@@ -48,7 +48,7 @@ export const freshReference = async (): Promise<ReferenceTable> => {
 
 const freshFile = (): TestTable => {
   const folder = temporaryFolder('table');
-  const { client, close } = openTable(folder, Date.now, () => {});
+  const { client, close } = openTable(folder, Date.now);
   const database = new DatabaseSync(join(folder, TABLE_FILE));
   whenFileEnds(() => {
     close();

@@ -45,7 +45,7 @@ export const createTableModel = ({ now, items = [] }: { readonly now: () => numb
     if (last !== undefined) rows.forget(last.sequence);
     return records.map(({ pk, sk, event }) => ({ pk, sk, event }));
   };
-  for (const item of items) rows.lay(placeOf(item), item);
+  for (const item of items) memory.lay(placeOf(item), item);
   const run = (command: TableCommand, sight: Sight = 'now'): object => {
     const isStrong = 'ConsistentRead' in command.input && command.input.ConsistentRead === true;
     return answer(sight === 'stale' && !isStrong ? stale : rows, tokens, command);

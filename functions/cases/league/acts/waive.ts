@@ -10,7 +10,7 @@ import { tellRuling } from './tell-ruling.ts';
 /** `line`: the act's line in the log. */
 export async function waive(deps: Deps, league: League, entrant: EntrantId | undefined, line: LogLine): Promise<Answer<LeagueChange>> {
   if (isOver(league)) return refuse('not-active', 'This league is over.');
-  if ((league.plan.withdrawAfter ?? 0) === 0) return refuse('not-active', 'Nobody is withdrawn from this league for pairings forfeited.');
+  if (league.plan.withdrawAfter === 0) return refuse('not-active', 'Nobody is withdrawn from this league for pairings forfeited.');
   if (entrant === undefined) {
     const plan = { ...league.plan, withdrawAfter: 0 };
     const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];

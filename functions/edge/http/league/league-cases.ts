@@ -66,7 +66,7 @@ export interface LeagueCases {
   askCodirector(request: AskCodirector): Promise<Answer<{ readonly director: number }>>;
   changeCodirector(request: ChangeCodirector): Promise<Answer<unknown>>;
   speakAsCodirector(request: SpeakAsCodirector): Promise<Answer<unknown>>;
-  directByLink(link: EntryLink): Promise<Answer<OwnEntry>>;
-  enterByLink(link: EntryLink & { readonly name?: string }): Promise<Answer<OwnEntry>>;
-  stopNotices(link: EntryLink & { readonly all?: boolean }): Promise<Answer<OwnEntry>>;
+  directByLink(link: EntryLink<'entry'>): Promise<Answer<OwnEntry>>;
+  enterByLink(link: EntryLink<'entry'> & { readonly name?: string }): Promise<Answer<OwnEntry>>;
+  stopNotices(link: EntryLink): Promise<Answer<OwnEntry>>;
 }

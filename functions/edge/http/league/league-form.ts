@@ -13,7 +13,6 @@ const QUESTIONS = ['question1', 'question2', 'question3'] as const;
 const NUMBERS = [
   ...([
     'cycles',
-    'tieBreakEdition',
     'rounds',
     'reach',
     'answerDays',

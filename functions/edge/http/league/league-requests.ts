@@ -36,7 +36,6 @@ export const leagueBody = shape(() =>
     answerDays: z.exactOptional(count()),
     againDays: z.exactOptional(count()),
     tieBreaks: z.exactOptional(z.array(text(40)).check(atMost(10))),
-    tieBreakEdition: z.exactOptional(z.union([z.literal(2024), z.literal(2026)], '"tieBreakEdition" is 2024 or 2026.')),
     seasons: z.exactOptional(count()),
     entry: z.exactOptional(
       z.strictObject({

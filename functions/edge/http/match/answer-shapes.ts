@@ -232,7 +232,7 @@ export const recordAnswer = shape(() =>
     ruleset: z.string(),
     seats: strings(),
     options: z.record(z.string(), z.json()),
-    protocol: z.exactOptional(z.string()),
+    protocol: z.string(),
     beacon: z.exactOptional(z.string()),
     anchors: strings(),
     steps: z.array(named('RecordedStep', z.json())),

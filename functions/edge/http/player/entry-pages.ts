@@ -64,20 +64,14 @@ const directsNotice = (entry: OwnEntry): Notice => ({
 
 const enterNotice = (path: string, entry: OwnEntry): Notice => ({
   title: `Enter ${entry.name}`,
-  paragraphs: entry.mayEnter
-    ? [`You play ${entry.proposed === undefined ? 'under the name of your account, ' : ''}from the next season on, until you leave.`]
-    : [
-        'This link is from a letter of an earlier version of the service and enters nobody any more. To enter, reply "enter" to that letter, or sign in and use the button on the page of the league.',
-      ],
-  ...(entry.mayEnter
-    ? {
-        form: {
-          action: `${path}/enter`,
-          button: 'Enter the league',
-          ...(entry.proposed === undefined ? {} : { field: nameField(entry.proposed) }),
-        },
-      }
-    : {}),
+  paragraphs: [
+    `You play ${entry.proposed === undefined ? 'under the name of your account, ' : ''}from the next season on, until you leave.`,
+  ],
+  form: {
+    action: `${path}/enter`,
+    button: 'Enter the league',
+    ...(entry.proposed === undefined ? {} : { field: nameField(entry.proposed) }),
+  },
   back: back(entry),
 });
 const enteredNotice = (entry: OwnEntry): Notice => ({

@@ -14,8 +14,8 @@ import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 
 export type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
 
-/** Earlier letters had the link of a seat or an entry there. */
-const PATHS = ['/u/:token', '/s/:token/unsubscribe', '/e/:token/unsubscribe'] as const;
+/** In the header of a letter, and the button on the page of an entry. */
+const PATHS = ['/u/:token', '/e/:token/unsubscribe'] as const;
 
 export function mountUnsubscribePages(app: Hono, http: HttpDeps): void {
   for (const path of PATHS) {
@@ -30,9 +30,8 @@ interface Ways {
 }
 
 async function say(context: Context, http: HttpDeps, go: (ways: Ways) => Promise<Outcome<Notice>>): Promise<Response> {
-  const [, kind = ''] = context.req.path.split('/');
   const token = context.req.param('token') ?? '';
-  const ways = kind === 's' ? ofSeat(context, http, token) : (ofLeague(context, http, token) ?? ofSeat(context, http, token));
+  const ways = ofLeague(context, http, token) ?? ofSeat(context, http, token);
   const done = ways === undefined ? refuse('not-found', '') : await go(ways);
   const reader = readerOf(http, await readSession(context, http));
   return done.ok
@@ -41,23 +40,19 @@ async function say(context: Context, http: HttpDeps, go: (ways: Ways) => Promise
 }
 
 function ofLeague({ req }: Context, { leagues }: HttpDeps, token: string): Ways | undefined {
-  const isOwn = req.path.startsWith('/e/');
-  const link = isOwn ? readEntryLink(token) : readQuietLink(token);
+  const link = req.path.startsWith('/e/') ? readEntryLink(token) : readQuietLink(token);
   if (link === undefined) return undefined;
-  const all = link.opens === 'quiet-all' || (isOwn && req.query('of') === 'all');
-  const action = `${req.path}${isOwn && all ? '?of=all' : ''}`;
   return {
-    ask: async () => mapOutcome(await leagues.ownEntry(link), (entry) => fewer(action, entry, all)),
-    stop: async () => mapOutcome(await leagues.stopNotices({ ...link, all }), stoppedNotice),
+    ask: async () => mapOutcome(await leagues.ownEntry(link), (entry) => fewer(req.path, entry, link.opens === 'quiet-all')),
+    stop: async () => mapOutcome(await leagues.stopNotices(link), stoppedNotice),
   };
 }
 
 function ofSeat({ req }: Context, { cases, sights, keys }: HttpDeps, link: string): Ways | undefined {
   const read = readSeatToken(link);
   if (read === undefined || req.path.startsWith('/e/')) return undefined;
-  const fits = req.path.startsWith('/u/') ? keys.isMuteToken : keys.isSeatToken;
   const authorize: Authorize = (match) => {
-    const own = match.seats.find(({ seat, changes }) => fits(read.token, match.id, seat, changes));
+    const own = match.seats.find(({ seat, changes }) => keys.isMuteToken(read.token, match.id, seat, changes));
     return own && { t: 'seat', seat: own.seat };
   };
   const request = { match: read.match, authorize };

@@ -237,7 +237,7 @@ const playRoundBut = (now: Division, lost: readonly string[]): Division => ({
 });
 
 it('takes neither of two who both forfeit: the next goes on without a match', () => {
-  const rules = { silence: 'nothing', legs: 'both', consolation: true } as const;
+  const rules = { legs: 'both', consolation: true } as const;
   const semis = openRound(playRoundBut(openRound(knockout(8, rules)), []));
   const after = playRoundBut(semis, ['W2.1', 'C1.1']);
   expect(slot(after, 'W2.1')).toMatchObject({ state: 'lost' });
@@ -252,7 +252,7 @@ it('takes neither of two who both forfeit: the next goes on without a match', ()
 });
 
 it('has both out of a double elimination, and plays it to its end', () => {
-  const rules = { silence: 'nothing', elimination: 'double' } as const;
+  const rules = { elimination: 'double' } as const;
   let now = openRound(playRoundBut(openRound(knockout(4, rules)), ['W1.1']));
   expect(last(now)).toEqual({ F: 'p2 p3' });
   now = playRound(now, better);

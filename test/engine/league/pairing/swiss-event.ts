@@ -30,21 +30,16 @@ interface Plan {
   readonly seats: readonly string[];
   /** Absent: by chance. */
   readonly legs?: 'both' | 'one';
-  /** The edition of the pairing. */
-  readonly pairing?: 2;
   /** How many matches are annulled, of 1. */
   readonly annulled?: number;
 }
 
 /** Yields each round as it is paired; ends when the event does, or cannot go on. */
-export function* randomEvent(seed: number, { fewest, most, seats, legs, pairing, annulled = 0.02 }: Plan): Generator<Turn> {
+export function* randomEvent(seed: number, { fewest, most, seats, legs, annulled = 0.02 }: Plan): Generator<Turn> {
   const chance = seeded(seed);
   const count = Math.round(fewest * (most / fewest) ** chance());
   const drawn = chance() < 0.5 ? 'both' : 'one';
-  const rules: DivisionRules = {
-    ...{ ...SWISS, seats, legs: legs ?? drawn, rounds: 3 + Math.floor(chance() * 9) },
-    ...(pairing === undefined ? {} : { pairing }),
-  };
+  const rules: DivisionRules = { ...SWISS, seats, legs: legs ?? drawn, rounds: 3 + Math.floor(chance() * 9) };
   const trouble = chance() < 0.2 ? 0 : chance() * 0.12;
   const entrants = Array.from({ length: count }, (_, i): Entrant => {
     const from = chance() < trouble ? 1 + Math.floor(chance() * rules.rounds) : 1;

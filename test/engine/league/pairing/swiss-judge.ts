@@ -101,39 +101,36 @@ function floatsAgain(a: Standing, b: Standing): number {
   return Number(upper.float === 'down') + Number(lower.float === 'up');
 }
 
-/** Rematch, how often they met before, clash of sides, squared difference of score, sides, floats; the first edition knows neither clashes nor floats. */
+/** Rematch, how often they met before, clash of sides, squared difference of score, sides, floats. */
 export function pairCosts(division: Division, a: Standing, b: Standing): Costs {
   const sides =
     division.rules.legs === 'both' ? 0 : Math.min(strain(a.sides, 0) + strain(b.sides, 1), strain(a.sides, 1) + strain(b.sides, 0));
-  const second = division.rules.pairing === 2;
   const squared = (a.score - b.score) ** 2;
-  const [clashes, floats] = second ? [clash(division, a, b), floatsAgain(a, b)] : [0, 0];
-  return [a.met.has(b.id) ? 1 : 0, a.met.get(b.id) ?? 0, clashes, squared, sides, floats];
+  return [a.met.has(b.id) ? 1 : 0, a.met.get(b.id) ?? 0, clash(division, a, b), squared, sides, floatsAgain(a, b)];
 }
 
-/** How often the player has sat out, and how good they are: what a bye costs before and after the rematches. In the second edition it may be a float again, and the place does not count. */
-type ByeCosts = readonly [again: number, score: number, rank: number, float: number];
+/** How often the player has sat out, and how good they are: what a bye costs before and after the rematches; it may be a float again. */
+type ByeCosts = readonly [again: number, score: number, float: number];
 
-/** `[bye again, rematches, clashes, bye's score, bye's place from the end, earlier meetings, squares, sides, floats]` of a round. */
+/** `[bye again, rematches, clashes, bye's score, earlier meetings, squares, sides, floats]` of a round. */
 export function roundCosts(division: Division, field: readonly Standing[], round: Round): Costs {
   const by = new Map(field.map((standing) => [standing.id, standing]));
   const out = round.byes.filter(({ why }) => why === 'odd').map(({ entrant }) => entrant);
   const pairs = round.pairings.map(({ legs }) => legs[0]?.seats.map((id) => by.get(id)) ?? []);
   let costs: Costs = NOTHING;
   for (const [a, b] of pairs) if (a !== undefined && b !== undefined) costs = sum(costs, pairCosts(division, a, b));
-  return total(byeCosts(division, field, out[0]), costs);
+  return total(byeCosts(field, out[0]), costs);
 }
 
-function byeCosts({ rules }: Division, field: readonly Standing[], out: EntrantId | undefined): ByeCosts {
-  const rank = field.findIndex(({ id }) => id === out);
-  const entrant = field[rank];
-  if (entrant === undefined) return [0, 0, 0, 0];
+function byeCosts(field: readonly Standing[], out: EntrantId | undefined): ByeCosts {
+  const entrant = field.find(({ id }) => id === out);
+  if (entrant === undefined) return [0, 0, 0];
   const again = entrant.byes - Math.min(...field.map(({ byes }) => byes));
-  return rules.pairing === 2 ? [again, entrant.score, 0, Number(entrant.float === 'down')] : [again, entrant.score, field.length - rank, 0];
+  return [again, entrant.score, Number(entrant.float === 'down')];
 }
 
-function total([again, score, rank, float]: ByeCosts, [rematches = 0, met = 0, clashes = 0, ...others]: Costs): Costs {
-  return [again, rematches, clashes, score, rank, met, ...others.slice(0, -1), (others.at(-1) ?? 0) + float];
+function total([again, score, float]: ByeCosts, [rematches = 0, met = 0, clashes = 0, ...others]: Costs): Costs {
+  return [again, rematches, clashes, score, met, ...others.slice(0, -1), (others.at(-1) ?? 0) + float];
 }
 
 /** The best costs there can be, by trying every bye and every pairing: for a dozen. */
@@ -153,9 +150,9 @@ export function bestCosts(division: Division, field: readonly Standing[]): Costs
     known.set(left, best);
     return best;
   };
-  if (field.length % 2 === 0) return total([0, 0, 0, 0], cheapest(everybody));
+  if (field.length % 2 === 0) return total([0, 0, 0], cheapest(everybody));
   return field
-    .map(({ id }, i) => total(byeCosts(division, field, id), cheapest(everybody & ~(1 << i))))
+    .map(({ id }, i) => total(byeCosts(field, id), cheapest(everybody & ~(1 << i))))
     .reduce((best, costs) => (compareCosts(costs, best) < 0 ? costs : best));
 }
 

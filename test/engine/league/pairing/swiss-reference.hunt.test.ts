@@ -7,7 +7,7 @@ import { addFigures, FIGURES, type Figures, figuresOf, NO_FIGURES, pairsOf } fro
 import { REFERENCE } from './swiss-reference.ts';
 
 const EVENTS = reaching({ taste: 8, full: REFERENCE.length });
-const PLAN = { fewest: 20, most: 60, seats: ['red', 'blue'], legs: 'one', pairing: 2, annulled: 0 } as const;
+const PLAN = { fewest: 20, most: 60, seats: ['red', 'blue'], legs: 'one', annulled: 0 } as const;
 
 /** Figures of our rounds, and of the reference's. */
 function compare(seed: number): readonly [Figures, Figures] {

@@ -10,11 +10,12 @@ const figure = (of: Division, tieBreak: TieBreak): Readonly<Record<string, numbe
   );
 
 /**
- * The tournament of the exercises in tie-breaking by the Technical Commission of FIDE (tec.fide.com, 18 March 2024), which
- * apply C.07 as in force from 1 April 2024; results and answers as carried by the tests of the npm package `tiebreak`.
+ * The tournament of the exercises in tie-breaking by the Technical Commission of FIDE (tec.fide.com, 18 March 2024), as
+ * carried by the tests of the npm package `tiebreak`; the figures under C.07 as in force from 1 March 2026, by those of the
+ * tournament manager Sharly Chess.
  * Won, drawn or lost against a number; F a forfeit, BYE half a point or (with +) the odd one, -- neither paired nor a bye.
  */
-const FIDE_2024: Readonly<Record<string, string>> = {
+const EXERCISES: Readonly<Record<string, string>> = {
   1: '+9 =13 =2 +15 =4',
   2: '+10 +7 =1 +16 =3',
   3: '=11 +6 +8 =4 =2',
@@ -52,24 +53,10 @@ const fromPlayerCards = (cards: Readonly<Record<string, string>>, rounds: number
   );
 };
 
-describe('the exercises of FIDE in tie-breaking, 2024', () => {
-  const swiss = fromPlayerCards(FIDE_2024, 5);
+describe('the exercises of FIDE in tie-breaking', () => {
+  const of = (tieBreak: TieBreak) => figure(fromPlayerCards(EXERCISES, 5), tieBreak);
 
   it('give these Buchholz', () => {
-    expect(figure(swiss, 'buchholz')).toMatchObject({ 1: 12.5, 2: 13, 3: 15.5, 4: 15, 5: 8.5, 8: 13.5, 11: 13.5, 16: 12.5 });
-  });
-
-  it('give these Buchholz cut 1', () => {
-    expect(figure(swiss, 'buchholz-cut-1')).toMatchObject({ 5: 7.5, 8: 12, 11: 12 });
-  });
-});
-
-/** The same tournament under the edition of March 2026; figures as carried by the tests of the tournament manager Sharly Chess. */
-describe('the exercises of FIDE in tie-breaking, counted as of 2026', () => {
-  const { rules, ...swiss } = fromPlayerCards(FIDE_2024, 5);
-  const of = (tieBreak: TieBreak) => figure({ ...swiss, rules: { ...rules, tieBreakEdition: 2026 } }, tieBreak);
-
-  it('give these Buchholz: 4 and 6, who had byes, and 11, who met nobody in round 4, have less', () => {
     expect(of('buchholz')).toEqual({
       ...{ 1: 12.5, 2: 13, 3: 15.5, 4: 14, 5: 8.5, 6: 11.5, 7: 14.5, 8: 13.5 },
       ...{ 9: 9, 10: 13, 11: 12.5, 12: 11.5, 13: 14, 14: 11, 15: 12, 16: 12.5 },
@@ -131,13 +118,13 @@ describe('the Candidates Tournament of 2016', () => {
   it('ends with these points, and Caruana above Anand by their two games', () => {
     expect(table.map((row) => row.points)).toEqual([8.5, 7.5, 7.5, 7, 7, 7, 7, 4.5]);
     expect(table.slice(0, 3).map((row) => row.entrant)).toEqual(['Karjakin', 'Caruana', 'Anand']);
-    expect(table[1]).toMatchObject({ above: 'direct-encounter', tieBreaks: { 'direct-encounter': 1.5 } });
+    expect(table[1]).toMatchObject({ above: 'direct-encounter', tieBreaks: { 'direct-encounter': 0.75 } });
     expect(table[7]).toMatchObject({ entrant: 'Topalov', won: 0, drawn: 9, lost: 5, played: 14 });
   });
 
   it('would have gone to Karjakin by one more win had the two drawn', () => {
     expect(standings(fromCrosstable(drawnAtTheTop, rules)).slice(0, 2)).toMatchObject([
-      { entrant: 'Karjakin', points: 8, above: 'wins', tieBreaks: { 'direct-encounter': 1 } },
+      { entrant: 'Karjakin', points: 8, above: 'wins', tieBreaks: { 'direct-encounter': 0.5 } },
       { entrant: 'Caruana', points: 8 },
     ]);
   });
@@ -145,9 +132,9 @@ describe('the Candidates Tournament of 2016', () => {
   it('would have gone to Caruana had Anand joined them: he leads among the three', () => {
     const three = { ...drawnAtTheTop, Anand: '½0 01 * ½½ 11 ½1 ½0 1½', Svidler: '½½ ½½ 00 ½½ * ½1 ½½ ½½' };
     expect(standings(fromCrosstable(three, rules)).slice(0, 3)).toMatchObject([
-      { entrant: 'Caruana', points: 8, above: 'direct-encounter', tieBreaks: { 'direct-encounter': 2.5 } },
-      { entrant: 'Karjakin', points: 8, tieBreaks: { 'direct-encounter': 2 } },
-      { entrant: 'Anand', points: 8, tieBreaks: { 'direct-encounter': 1.5 } },
+      { entrant: 'Caruana', points: 8, above: 'direct-encounter', tieBreaks: { 'direct-encounter': 1.25 } },
+      { entrant: 'Karjakin', points: 8, tieBreaks: { 'direct-encounter': 1 } },
+      { entrant: 'Anand', points: 8, tieBreaks: { 'direct-encounter': 0.75 } },
     ]);
   });
 });

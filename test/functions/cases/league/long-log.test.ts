@@ -20,7 +20,7 @@ test('a league of many acts is read at a bounded cost: its newest hundred, and w
       league: id,
       id: `line${n}`,
       at: at + n,
-      by: 'director',
+      by: 'service',
       act: `warned ${String(n).padStart(20, '0')}`,
       reason: `r${n}`,
     } as const;

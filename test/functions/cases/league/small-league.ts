@@ -75,7 +75,7 @@ export async function playSmallLeague(world: World, wish: Partial<LeagueWish> = 
     divisions: [division],
     entries: entrants.map((entrant) => entryOf(entrant, key)),
     pairings,
-    log: [{ league: id, id: 'l1', at: deps.now(), by: 'director', act: `removed ${bob}`, reason: 'he asked' }],
+    log: [{ league: id, id: 'l1', at: deps.now(), by: 'director', director, act: `removed ${bob}`, reason: 'he asked' }],
   });
   return { id, director, players: people.map((person) => person.id) };
 }

@@ -11,7 +11,7 @@ const silent = (a: string, b: string): Leg => ({
 
 test('a division as a TRF file tells forfeits, rounds without a match, silence and what is still open, each in one line', () => {
   const of = division(
-    { format: 'swiss', rounds: 4, silence: 'nothing' },
+    { format: 'swiss', rounds: 4 },
     ['a', 'b', 'c', 'd', 'e'],
     [
       [[ended('a', 'b', 1)], [ended('c', 'd', 0.5)], { entrant: 'e', why: 'odd' }],

@@ -4,6 +4,7 @@ import { deliverLetter } from '../../../../functions/cases/mail/deliver-letter.t
 import { openMatch } from '../../../../functions/cases/match/open-match.ts';
 import { runErrand } from '../../../../functions/cases/match/run-errand.ts';
 import type { Letter } from '../../../../functions/facts/letter.ts';
+import { heldBy } from '../../../../functions/facts/letters-to.ts';
 import type { Errand, Match } from '../../../../functions/facts/match.ts';
 import { createWorld, HOUR, type World } from '../../../support/world.ts';
 
@@ -39,7 +40,7 @@ test('a letter of a kind that is not known is kept for a later try', async () =>
   const world = createWorld();
   const match = await opened(world);
   const letter = {
-    ...{ id: 'later-imperial-mail', match: match.id, seat: 'imperial', channel: 'mail' },
+    ...{ id: 'later-imperial-mail', match: match.id, seat: 'imperial', ...heldBy(match, 'imperial'), channel: 'mail' },
     ...{ fact: { t: 'later' }, born: world.deps.now(), attempts: 0, due: world.deps.now() },
   } as unknown as Letter;
   await world.deps.letters.put(letter);

@@ -112,7 +112,6 @@ export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
     cohost: [1, 2],
     entrant: ['nobody'],
     tieBreaks: [['wins'], ['koya', 'buchholz']],
-    tieBreakEdition: [2024, 2026],
     cycles: [1],
     movers: [1],
     questions: [['Which club?']],

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,11 +13,10 @@ const TableName = 'table';
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 let dir: string;
-let said: string[];
 let opened: EmbeddedTable[];
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'so-table-'));
-  [said, opened] = [[], []];
+  opened = [];
 });
 afterEach(() => {
   for (const table of opened) table.close();
@@ -25,11 +24,7 @@ afterEach(() => {
 });
 
 const open = (): EmbeddedTable => {
-  const table = openTable(
-    dir,
-    () => NOW,
-    (line) => said.push(line),
-  );
+  const table = openTable(dir, () => NOW);
   opened.push(table);
   return table;
 };
@@ -64,7 +59,7 @@ describe('the file of the table', () => {
   });
 
   test('lets each write wait for the disk, and overwrites what is deleted', () => {
-    const file = openFile(dir, () => {});
+    const file = openFile(dir);
     const setting = (name: string) => file.prepare(`PRAGMA ${name}`).get();
     expect(setting('journal_mode')).toEqual({ journal_mode: 'wal' });
     expect(setting('synchronous')).toEqual({ synchronous: 2 });
@@ -83,12 +78,6 @@ describe('the file of the table', () => {
     expect(open).toThrow(/written by another program/);
     writeFileSync(join(dir, TABLE_FILE), 'not a database'.repeat(100));
     expect(open).toThrow(/The table .*sealed-orders.sqlite cannot be opened: file is not a database/);
-  });
-
-  test('is not created beside a table that DynamoDB Local wrote', () => {
-    mkdirSync(join(dir, 'dynamodb-local'));
-    expect(open).toThrow(/dynamodb-local holds a table that DynamoDB Local wrote.*-dbPath .*set DYNAMODB_ENDPOINT/s);
-    expect(existsSync(join(dir, TABLE_FILE))).toBe(false);
   });
 
   test('holds nothing of a write that could not be reported to the stream', () => {
