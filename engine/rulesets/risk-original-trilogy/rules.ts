@@ -3,6 +3,7 @@ import { withUsual } from '../../usual.ts';
 import { admitUnder } from './admit.ts';
 import { card, cardFirst, cardSecond } from './card.ts';
 import type { Fact } from './facts.ts';
+import { lexicon } from './lexicon.ts';
 import { format } from './notation/format.ts';
 import { knows } from './notation.ts';
 import { read } from './read.ts';
@@ -24,6 +25,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   awaiting,
   view,
   knows,
+  lexicon,
   read,
   format,
   resolve,

@@ -2,6 +2,7 @@
 
 import { commitment, luckyNonce } from '../../../engine/dice.ts';
 import { foreseeOrders, type HostReading, readOrders } from '../../../engine/host.ts';
+import { isFinalWord, NOT_FINAL } from '../../../engine/reading/final-word.ts';
 import type { Entry, Fault, Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Authorize, refuse, type SubmitRequest, type Submitted } from '../../facts/answers.ts';
 import { awaitedIn, refuseOrders } from '../../facts/demands.ts';
@@ -139,20 +140,20 @@ export function withdrawOrders(
 }
 
 /** A dry run changes nothing, and `ready` or a resignation is accepted however often the seat changed its orders. */
-const isFree = (match: Match, seat: Seat, { dry, entries, ready }: SubmitRequest): boolean =>
-  dry === true || (entries === undefined && ready !== false) || resigns(match, seat, entries);
+const isFree = (match: Match, seat: Seat, request: SubmitRequest): boolean =>
+  request.dry === true || (request.entries === undefined && request.ready !== false) || resigns(match, seat, request);
 
 /** The demand that a submission answers, or why it is refused. A seat that owes nothing may still send what its ruleset accepts. */
-function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' | 'received' | 'entries'>): Answer<OpenDemand> {
+function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' | 'received'> & Words): Answer<OpenDemand> {
   const refusal = refuseOrders(match, seat);
   if (refusal !== undefined) return { ok: false, refusal };
   const owed = demandOf(match, seat);
   const demand = owed ?? { seat, kind: NOTHING_OWED, waits: false, pace: 'turn', step: match.step, deadline: 0, raised: 0, reminded: true };
   if (request.step !== undefined && request.step > match.step)
     return refuse('bad-request', `Step ${request.step} has not begun; the open one is step ${match.step}.`);
-  if (request.step !== undefined && demand.waits && request.step < demand.step && !resigns(match, seat, request.entries))
+  if (request.step !== undefined && demand.waits && request.step < demand.step && !resigns(match, seat, request))
     return refuse('step-over', 'That turn is over: it has been played. Give orders for the one that is open now.');
-  if (demand.waits && match.status !== 'halted' && request.received > demand.deadline && !resigns(match, seat, request.entries))
+  if (demand.waits && match.status !== 'halted' && request.received > demand.deadline && !resigns(match, seat, request))
     return refuse('late', 'The deadline of this turn has passed, so this came too late. Its report is on the way.');
   const last = Math.max(match.files[seat]?.received ?? 0, demand.heard ?? 0);
   if (last > request.received) return refuse('superseded', 'Something you sent later has already been done, and stands.');
@@ -164,9 +165,11 @@ function noteHeard(match: Match, seat: Seat, received: number): Match {
   return { ...match, demands: match.demands.map((demand) => (demand.seat === seat ? { ...demand, heard: received } : demand)) };
 }
 
+type Words = Pick<SubmitRequest, 'entries' | 'beside'>;
+
 /** A resignation counts even with the token of an old step, or after the deadline. */
-function resigns(match: Match, seat: Seat, entries: readonly Entry[] | undefined): boolean {
-  if (entries === undefined) return false;
+function resigns(match: Match, seat: Seat, { entries, beside }: Words): boolean {
+  if (entries === undefined || beside === true || !isFinalWord(entries)) return false;
   const read = readSafely(match, seat, entries);
   return read.t === 'read' && read.reading.kind === 'order' && read.reading.now;
 }
@@ -190,10 +193,12 @@ function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: 
   if (read.t === 'threw') return quarantine(match, demand, request, read.reason, moment);
   const reading = read.reading;
   if (reading.kind === 'ready') return decideReady(match, demand, request.ready ?? true, request.received, moment);
-  if (reading.kind === 'refused') return answerWith(refuse('bad-orders', sayFaults(reading.faults), { faults: reading.faults }));
+  const refused = faultsIn(reading, request);
+  if (reading.kind !== 'order' || refused !== undefined)
+    return answerWith(refuse('bad-orders', sayFaults(refused ?? []), { faults: refused ?? [] }));
   const before = findPlayed(request.played, demand, reading);
   if (before !== undefined) return answerWith(refuse('step-over', sayPlayed(before.step, match.step)));
-  const whole = demand.waits ? { lines: reading.lines, leftOut: doubts(reading) } : addToFile(match, demand.seat, reading);
+  const whole = demand.waits ? { lines: reading.lines, leftOut: doubts(reading, request) } : addToFile(match, demand.seat, reading, request);
   if ('faults' in whole) return answerWith(refuse('bad-orders', sayFaults(whole.faults), { faults: whole.faults }));
   // A fault is longer than the line it names, and is stored with the orders in the head that all seats share.
   if (whole.lines.length > MOST_LINES || JSON.stringify(whole.leftOut).length > LARGEST_ORDERS)
@@ -218,13 +223,27 @@ function findRepeat(match: Match, demand: OpenDemand, file: OnFile, { reply, luc
   return content(file) === content(old) ? { ...old, received } : undefined;
 }
 
-/** What the orders wait for: lines left out, and lines that stand with a warning. */
-function doubts({ leftOut, warnings }: Order): readonly Doubt[] {
-  return [...leftOut, ...warnings.map((fault): Doubt => ({ ...fault, warns: true }))];
+/** Why none of it is filed. What cannot be undone is done on its plain word alone, by whichever door it comes. */
+function faultsIn(reading: HostReading, { entries, beside }: Words): readonly Fault[] | undefined {
+  if (reading.kind === 'refused') return reading.faults;
+  const isMeant = entries !== undefined && beside !== true && isFinalWord(entries);
+  return reading.kind === 'order' && reading.now && !isMeant ? [NOT_FINAL] : undefined;
+}
+
+/** What the orders wait for: lines left out, lines that stand with a warning, and questions. */
+function doubts({ leftOut, warnings, asks }: Order, { asks: asked = [] }: Pick<SubmitRequest, 'asks'>): readonly Doubt[] {
+  return [
+    ...leftOut,
+    ...warnings.map((fault): Doubt => ({ ...fault, warns: true })),
+    ...asks.map((fault): Doubt => ({ ...fault, asks: true })),
+    ...asked,
+  ];
 }
 
 /** Orders that nobody waits for are added to those on file, and all must be valid together. */
-function addToFile(match: Match, seat: Seat, { lines, leftOut, now }: Order): Whole {
+function addToFile(match: Match, seat: Seat, reading: Order, request: SubmitRequest): Whole {
+  const { lines, now } = reading;
+  const leftOut = doubts({ ...reading, warnings: [] }, request);
   const old = match.files[seat];
   if (old === undefined || now) return { lines, leftOut };
   const all = [...old.lines, ...lines];

@@ -92,6 +92,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   awaiting: ({ winner }) => (winner === null ? SEATS.map((seat) => ({ seat, kind: 'orders', waits: true, pace: 'turn' })) : []),
   view: (state, viewer) => ({ ...state, viewer }),
   knows: (line) => LINE.test(line.trim()),
+  lexicon: { verbs: ['bid'], synonyms: [], names: [], codes: /^[0-9]{1,6}$/, fillers: ['take', 'coins', 'counters'] },
   read,
   format: ({ bid, take }) => [`bid ${bid} take ${take}`],
   resolve,
