@@ -1,7 +1,8 @@
 /** Defaults for what most games have in common, used where a game's rules do not say otherwise. */
 import { linesOf } from './entry-lines.ts';
 import { isRecord } from './json.ts';
-import type { Dice, Entry, Json, Lexicon, Options, Result, Rules } from './ruleset.ts';
+import { NO_WORDS } from './reading/no-words.ts';
+import type { Dice, Entry, Json, Options, Result, Rules } from './ruleset.ts';
 
 type Usual = 'conflicts' | 'cases' | 'lexicon' | 'partners' | 'sideAdvantage' | 'figures' | 'hides' | 'admit';
 /** Rules as an author writes them. */
@@ -30,8 +31,6 @@ export function withUsual<S, V, O, E>(own: OwnRules<S, V, O, E>): Rules<S, V, O,
     read: (view, seat, entries) => (resigns(entries) ? { kind: 'resigned' } : own.read(view, seat, entries)),
   };
 }
-
-const NO_WORDS: Lexicon = { verbs: [], synonyms: [], names: [], codes: /^\d{1,4}$/, fillers: [] };
 
 const isResignation = (line: string): boolean => /^resign\.?$/i.test(line.trim());
 

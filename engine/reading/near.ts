@@ -3,6 +3,7 @@
  * never prose, so that half a turn is never played; and prose is never an order.
  */
 import type { AnyRules } from '../ruleset.ts';
+import { NO_WORDS } from './no-words.ts';
 import { type Slips, slipsOf } from './slips.ts';
 import { numberIn, replaced, type Token, tokensOf, withDigits } from './tokens.ts';
 
@@ -20,6 +21,9 @@ export type LineKind =
   | 'prose';
 
 export type Grammar = Pick<AnyRules, 'knows' | 'lexicon'>;
+
+/** Of mails that are about no match. */
+export const NO_GRAMMAR: Grammar = { knows: () => false, lexicon: NO_WORDS };
 
 /** Where a line stands, and who wrote it. */
 export interface Standing {
@@ -62,6 +66,8 @@ function wordsIn({ lexicon }: Grammar): Words {
 
 /** A slip in a shorter word counts in a verb alone, and only where something of the game stands behind it. */
 const LEAST_LETTERS = 5;
+/** A single letter is a slip of any other. */
+const LEAST_REPAIRED = 2;
 /** A shorter name is any other word with a slip. */
 const LEAST_NAME = 4;
 
@@ -73,7 +79,7 @@ export function judgeLine(game: Grammar, line: string, { below = false, own = NO
   const repaired = repairs(words, line, tokens).some(({ text, named }) => (named || !below) && game.knows(text));
   if (repaired) return 'near';
   if (below) return 'prose';
-  if (yields(tokens)) return 'yields';
+  if (yields(tokens) && game.knows('resign')) return 'yields';
   if (isBegun(words, tokens)) return 'near';
   return namesOrder(game, words, line, tokens) ? 'names' : 'prose';
 }
@@ -107,7 +113,7 @@ function repairs(words: Words, line: string, tokens: readonly Token[]): readonly
     const named = tokens.some((other, i) => i !== at && isArgument(words, other.word));
     const digits = digitsIn(line, token);
     if (digits !== undefined) return [{ text: replaced(line, token, digits), named: true }];
-    if (words.verbs.has(word) || words.names.has(word)) return [];
+    if (words.verbs.has(word) || words.names.has(word) || word.length < LEAST_REPAIRED || !/\p{L}/u.test(word)) return [];
     return words
       .nearAny(word)
       .filter((meant) => Math.max(meant.length, word.length) >= LEAST_LETTERS || (named && !words.names.has(meant)))

@@ -49,8 +49,10 @@ const NUMBERS =
   );
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 
-/** `eight` and `eighth` are 8. */
+/** `eight`, `eighth` and `8th` are 8. */
 export function numberIn(word: string): string | undefined {
+  const written = /^(\d{1,3})(?:st|nd|rd|th)$/.exec(word)?.[1];
+  if (written !== undefined) return written;
   const [number, ordinal] = [NUMBERS.indexOf(word), ORDINALS.indexOf(word)];
   return number >= 0 ? String(number) : ordinal >= 0 ? String(ordinal + 1) : undefined;
 }

@@ -2,6 +2,7 @@
 
 import { commitment } from '../../../engine/dice.ts';
 import { readOrders } from '../../../engine/host.ts';
+import { isFinalWord, NOT_FINAL } from '../../../engine/reading/final-word.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
@@ -57,7 +58,8 @@ function rereadOrders(match: Match, now: number): { readonly match: Match; reado
       continue;
     }
     const reading = readOrders(rulesOf(match), tableOf(match), seat, file.lines);
-    if (reading.kind === 'order') {
+    const isDoubtful = reading.kind === 'order' && reading.now && !isFinalWord(file.lines);
+    if (reading.kind === 'order' && !isDoubtful) {
       const { unread: _, ...kept } = file;
       const step = demandOf(match, seat)?.step ?? match.step;
       const promise = commitment({ match: match.id, step, seat, nonce: file.nonce, lines: reading.lines });
@@ -69,7 +71,7 @@ function rereadOrders(match: Match, now: number): { readonly match: Match; reado
         commitment: promise,
       };
     } else {
-      const faults = reading.kind === 'refused' ? reading.faults : [];
+      const faults = reading.kind === 'refused' ? reading.faults : isDoubtful ? [NOT_FINAL] : [];
       letters.push(
         ...lettersTo(match, seat, `sent-back-${stepName(match.step)}-${now}`, { t: 'sent-back', lines: file.lines, faults }, now),
       );
