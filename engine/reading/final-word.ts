@@ -15,5 +15,6 @@ export function isFinalWord(entries: readonly Entry[]): boolean {
 export const NOT_FINAL: Fault = {
   code: 'final-word',
   line: 0,
-  message: 'To give the game up, send the one word "resign" and nothing else. Nothing was filed; without that word, send your orders again.',
+  message:
+    'To give the game up, send the one word "resign" and nothing else. Nothing was filed; without that word, send your orders again.',
 };

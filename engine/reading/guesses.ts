@@ -25,7 +25,9 @@ export function withGuesses(
 function withGuess(game: Grammar, isRead: (lines: readonly string[]) => boolean, line: string, fault: Fault): Fault {
   if (fault.message.includes('Did you mean')) return fault;
   if (judgeLine(game, line) === 'yields') return { ...fault, message: NOT_FINAL.message };
-  const meant = meantBy(game, line).find((text) => isRead([text]));
+  const all = meantBy(game, line);
+  // What cannot stand for another reason is still what was meant.
+  const meant = all.find((text) => isRead([text])) ?? all[0];
   return meant === undefined ? fault : { ...fault, message: `${fault.message} Did you mean "${meant}"?` };
 }
 

@@ -114,12 +114,14 @@ function repairs(words: Words, line: string, tokens: readonly Token[]): readonly
     const digits = digitsIn(line, token);
     if (digits !== undefined) return [{ text: replaced(line, token, digits), named: true }];
     if (words.verbs.has(word) || words.names.has(word) || word.length < LEAST_REPAIRED || !/\p{L}/u.test(word)) return [];
-    return words
-      .nearAny(word)
-      .filter((meant) => Math.max(meant.length, word.length) >= LEAST_LETTERS || (named && !words.names.has(meant)))
-      // Of a word alone, as `Design`, the first letter is hardly ever a slip.
-      .filter((meant) => tokens.length > 1 || meant[0] === word[0])
-      .map((meant) => ({ text: replaced(line, token, meant), named }));
+    return (
+      words
+        .nearAny(word)
+        .filter((meant) => Math.max(meant.length, word.length) >= LEAST_LETTERS || (named && !words.names.has(meant)))
+        // Of a word alone, as `Design`, the first letter is hardly ever a slip.
+        .filter((meant) => tokens.length > 1 || meant[0] === word[0])
+        .map((meant) => ({ text: replaced(line, token, meant), named }))
+    );
   });
 }
 
@@ -133,7 +135,8 @@ function digitsIn(line: string, { word, at, length }: Token): string | undefined
 
 const isNumber = (word: string): boolean => /^\d{1,3}$/.test(word);
 /** A letter that is drawn like a digit. */
-const asCode = (word: string): string => (/\d/.test(word) ? word.replace(/(?<=\d)[ol](?=.|$)/g, (letter) => (letter === 'o' ? '0' : '1')) : word);
+const asCode = (word: string): string =>
+  /\d/.test(word) ? word.replace(/(?<=\d)[ol](?=.|$)/g, (letter) => (letter === 'o' ? '0' : '1')) : word;
 
 const isName = (words: Words, word: string): boolean =>
   words.names.has(word) || words.codes.test(asCode(word)) || (word.length >= LEAST_NAME && words.nearNames(word).length > 0);
@@ -142,7 +145,10 @@ const isFiller = (words: Words, word: string): boolean => words.fillers.has(word
 
 /** Begins with a verb of the game, or a slip of one, or the piece that acts, and half of the rest names things of the game. */
 function isBegun(words: Words, tokens: readonly Token[]): boolean {
-  const said = joined(words, tokens.map(({ word }) => word).filter((word, at) => at > 0 || word !== 'please'));
+  const said = joined(
+    words,
+    tokens.map(({ word }) => word).filter((word, at) => at > 0 || word !== 'please'),
+  );
   const [first = '', second = ''] = said;
   const piece = /[a-z]\d/.test(first) && words.codes.test(first);
   const verb = piece ? second : first;
@@ -189,7 +195,9 @@ function abbreviates(word: string, verb: string): boolean {
 
 /** Words that say nothing about giving up. */
 const POLITE: ReadonlySet<string> = new Set(
-  'i we you please now hereby must will shall want would like to the a game this match ok okay then just do it it s ll d m am here by'.split(' '),
+  'i we you please now hereby must will shall want would like to the a game this match ok okay then just do it it s ll d m am here by'.split(
+    ' ',
+  ),
 );
 const YIELDS: readonly string[] = ['resign', 'surrender', 'concede', 'capitulate', 'forfeit', 'give up', 'yield', 'quit'];
 
@@ -222,7 +230,7 @@ export function meantBy(game: Grammar, line: string): readonly string[] {
   const tokens = tokensOf(line);
   if (game.knows(line) || tokens.length === 0) return [];
   const single = repairs(words, line, tokens).map(({ text }) => text);
-  return [...new Set([...single, ...repairedWhole(words, line, tokens)])].filter((text) => game.knows(text)).map((text) => text.trim());
+  return [...new Set([...repairedWhole(words, line, tokens), ...single])].filter((text) => game.knows(text)).map((text) => text.trim());
 }
 
 /** Every word that is a slip from words of the game, in all ways. */

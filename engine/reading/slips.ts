@@ -30,4 +30,5 @@ export function slipsOf(words: readonly string[]): Slips {
 }
 
 const LONGEST = 24;
-const shortened = (word: string): ReadonlySet<string> => new Set([word, ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))]);
+const shortened = (word: string): ReadonlySet<string> =>
+  new Set([word, ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))]);

@@ -19,9 +19,9 @@ export function tokensOf(line: string): readonly Token[] {
   if (line.length > LONGEST_LINE) return [];
   const start = MARKS.exec(line)?.[0].length ?? 0;
   const found: Token[] = [];
-  for (const { 0: text, index } of line.slice(start).matchAll(WORD)) {
+  for (const { 0: text, index: place } of line.slice(start).matchAll(WORD)) {
     if (found.length > MOST_TOKENS) return [];
-    found.push({ word: withDigits(text.toLowerCase()), at: start + index, length: text.length });
+    found.push({ word: withDigits(text.toLowerCase()), at: start + place, length: text.length });
   }
   return found;
 }
@@ -34,10 +34,10 @@ const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint
 
 /** Digits of any script by their value: a script's ten stand in a row, and rows begin after something else or another nine. */
 export function withDigits(text: string): string {
-  return /[^\u0020-\u007e]/.test(text) ? text.replace(DIGIT, (digit) => String(valueOf(digit.codePointAt(0) ?? 0))) : text;
+  return /[^\u0020-\u007e]/.test(text) ? text.replace(DIGIT, (digit) => String(digitValue(digit.codePointAt(0) ?? 0))) : text;
 }
 
-function valueOf(code: number): number {
+function digitValue(code: number): number {
   let first = code;
   while (isDigit(first - 1)) first -= 1;
   return (code - first) % 10;

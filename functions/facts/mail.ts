@@ -55,6 +55,8 @@ export type MailCommand =
   /** On how its sender is told: what stands behind the word, as written; empty: they ask. */
   | { readonly t: 'letters' | 'quiet' | 'zone' | 'sleep'; readonly said: string }
   | { readonly t: 'decline' }
+  /** A word of leagues alone. */
+  | { readonly t: 'league'; readonly word: string }
   /** On a seat that stays away; `whom` in lower case, as written, or empty. */
   | { readonly t: 'claim'; readonly how: 'win' | 'bot'; readonly whom: string }
   /** What its sender does as the host; `act` is absent where it is not known what is meant by `said`. */
@@ -117,6 +119,8 @@ export interface MailContext {
   readonly own?: readonly string[];
   /** What the other seats are called, in lower case. */
   readonly seats?: readonly string[];
+  /** More words that count as lines of their own. */
+  readonly words?: readonly string[];
 }
 
 export interface MailDeps extends KeyedDeps {

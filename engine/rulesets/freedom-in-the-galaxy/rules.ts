@@ -2,7 +2,7 @@ import type { Rules } from '../../ruleset.ts';
 import { withUsual } from '../../usual.ts';
 import { card, OPTIONS_BEFORE } from './card.ts';
 import type { Fact } from './facts.ts';
-import { lexicon } from './lexicon.ts';
+import { lexicon } from './notation/lexicon.ts';
 import { format, knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolveUnder } from './resolve.ts';

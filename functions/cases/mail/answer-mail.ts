@@ -90,12 +90,7 @@ export async function answerMail(deps: MailDeps, heard: Heard, answering: Answer
 }
 
 /** A letter about the mail, in its thread. */
-export function answer(
-  deps: MailDeps,
-  said: Said,
-  fact: LetterFact,
-  more: Omit<Answering, 'letter'> = {},
-): Promise<MailOutcome> {
+export function answer(deps: MailDeps, said: Said, fact: LetterFact, more: Omit<Answering, 'letter'> = {}): Promise<MailOutcome> {
   return answerMail(deps, said, { letter: answerTo(deps, said, fact), ...more });
 }
 

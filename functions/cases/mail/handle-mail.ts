@@ -85,7 +85,9 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   const seat = match === undefined ? undefined : seatOf(deps, match, reply);
   if (match === undefined || seat === undefined) return 'unknown';
   const game = await toldGameOf(match);
-  const others = match.seats.filter((record) => record.seat !== seat).flatMap((record) => [record.seat, game.seatName(record.seat).toLowerCase()]);
+  const others = match.seats
+    .filter((record) => record.seat !== seat)
+    .flatMap((record) => [record.seat, game.seatName(record.seat).toLowerCase()]);
   const orders = deps.findOrders(mail.fresh, game, { own: wordsOfName(mail), seats: others });
   const id = `mail-${digest(`${reply.token}|${mail.messageId}|${wordsOf(mail, orders)}`).slice(0, 40)}`;
   deps.log('info', 'mail-read', { match: match.id, step: match.step, letter: id });

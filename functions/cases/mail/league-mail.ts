@@ -99,9 +99,8 @@ const DECLINE = /^decline *[:,-] *(\S.*)$/i;
 
 /** The first line that is a command. */
 function wordIn(deps: MailDeps, fresh: string): Word | undefined {
-  const { commands, greeting, alone } = deps.findOrders(fresh.slice(0, MOST_CHARS), NO_GRAMMAR);
-  const words = greeting.map((line) => line.trim().toLowerCase().replace(/[.!]$/, '').trimEnd());
-  const word = words.find((line) => Object.hasOwn(WORDS, line));
+  const { commands, greeting, alone } = deps.findOrders(fresh.slice(0, MOST_CHARS), NO_GRAMMAR, { words: Object.keys(WORDS) });
+  const word = commands.find((command) => command.t === 'league')?.word;
   const called = commands.find((command) => command.t === 'name')?.name;
   if (word === 'enter' && called !== undefined) return { t: 'enter', name: called };
   if (word?.startsWith('leave') && !alone) return { t: 'ask-leave' };

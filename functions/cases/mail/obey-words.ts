@@ -62,7 +62,9 @@ async function carryOut(deps: MailDeps, said: Said, command: MailCommand): Promi
       return rematchByMail(deps, said);
     case 'withdraw': {
       const done = await withdrawOrders(deps, { match: match.id, authorize, received: mail.received, step });
-      return done.ok ? answer(deps, said, { t: 'withdrawn', had: done.value.had }, { changed: done.value.had }) : answerRefusal(deps, said, done.refusal);
+      return done.ok
+        ? answer(deps, said, { t: 'withdrawn', had: done.value.had }, { changed: done.value.had })
+        : answerRefusal(deps, said, done.refusal);
     }
     case 'ready':
     case 'not-ready': {

@@ -36,7 +36,8 @@ export function offerFault({ match, seat, step, orders }: Said, hasOrders: boole
 function ends({ offers = [] }: Match, act: OfferAct): boolean {
   const open = offers.filter(({ ended }) => ended === undefined).map(({ terms }) => terms);
   const isEnd = ({ t }: Terms): boolean => t === 'draw' || t === 'cancel' || t === 'concede';
-  if (act.t === 'agree') return act.which === undefined ? open.length === 0 || open.some(isEnd) : !/^(?:pause|extend|go-on)/.test(act.which);
+  if (act.t === 'agree')
+    return act.which === undefined ? open.length === 0 || open.some(isEnd) : !/^(?:pause|extend|go-on)/.test(act.which);
   return act.t === 'offer' && isEnd(act.terms) && open.some(({ t }) => t === act.terms.t);
 }
 

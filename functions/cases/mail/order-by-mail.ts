@@ -93,7 +93,12 @@ export async function answerRefusal(deps: MailDeps, said: Said, refusal: Refusal
     case 'bad-orders':
     case 'too-many':
       // Where no line is an order as it stands, a machine may have written it.
-      return answer(deps, said, { t: 'refusal', step, faults: refusal.faults ?? [], text: quotable(orders.text) }, { unread: !orders.isSure });
+      return answer(
+        deps,
+        said,
+        { t: 'refusal', step, faults: refusal.faults ?? [], text: quotable(orders.text) },
+        { unread: !orders.isSure },
+      );
     case 'late':
     case 'step-over':
       return answer(deps, said, { t: 'over', step, late: refusal.code === 'late' });

@@ -8,20 +8,18 @@ import { type Answer, type Authorize, refuse, type SubmitRequest, type Submitted
 import { awaitedIn, refuseOrders } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf, toldGameOf } from '../../facts/games.ts';
-import type { Letter, LetterFact } from '../../facts/letter.ts';
-import { FIRST_RETRY, heldBy, isUnheard, restoreLetters } from '../../facts/letters-to.ts';
-import type { Doubt, Match, MatchId, OnFile, OpenDemand, SeatRecord, StoredStep } from '../../facts/match.ts';
+import { heldBy, isUnheard, restoreLetters } from '../../facts/letters-to.ts';
+import type { Doubt, Match, MatchId, OnFile, OpenDemand, StoredStep } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
-import type { OrdersAnswered } from '../../facts/reports/put-off.ts';
 import { stopBank } from '../../facts/time/time-bank.ts';
 import { SAME_WORDS } from '../mail/answer-mail.ts';
 import { type Asked, answerWith, changeMatch, type Decide, type Decision } from './change-match.ts';
 import { giveBack } from './give-back.ts';
+import { withReply } from './orders/receipt-by-mail.ts';
 import { countRevision, isSpent, refuseRevision } from './revisions.ts';
-import { answering } from './step-letters.ts';
 import { answerOf, closeAlone, closeIfReady, demandOf, halt, type Moment, momentOf } from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
@@ -191,14 +189,14 @@ function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: 
     return answerWith(refuse('bad-orders', `Orders for one turn are at most ${LARGEST_ORDERS / 1024} KB.`, { faults: [tooLong] }));
   const read = readSafely(match, demand.seat, request.entries);
   if (read.t === 'threw') return quarantine(match, demand, request, read.reason, moment);
-  const reading = read.reading;
+  const reading = meantBy(read.reading, request);
   if (reading.kind === 'ready') return decideReady(match, demand, request.ready ?? true, request.received, moment);
-  const refused = faultsIn(reading, request);
-  if (reading.kind !== 'order' || refused !== undefined)
-    return answerWith(refuse('bad-orders', sayFaults(refused ?? []), { faults: refused ?? [] }));
+  if (reading.kind === 'refused') return answerWith(refuse('bad-orders', sayFaults(reading.faults), { faults: reading.faults }));
   const before = findPlayed(request.played, demand, reading);
   if (before !== undefined) return answerWith(refuse('step-over', sayPlayed(before.step, match.step)));
-  const whole = demand.waits ? { lines: reading.lines, leftOut: doubts(reading, request) } : addToFile(match, demand.seat, reading, request);
+  const whole = demand.waits
+    ? { lines: reading.lines, leftOut: doubts(reading, request) }
+    : addToFile(match, demand.seat, reading, request);
   if ('faults' in whole) return answerWith(refuse('bad-orders', sayFaults(whole.faults), { faults: whole.faults }));
   // A fault is longer than the line it names, and is stored with the orders in the head that all seats share.
   if (whole.lines.length > MOST_LINES || JSON.stringify(whole.leftOut).length > LARGEST_ORDERS)
@@ -223,11 +221,10 @@ function findRepeat(match: Match, demand: OpenDemand, file: OnFile, { reply, luc
   return content(file) === content(old) ? { ...old, received } : undefined;
 }
 
-/** Why none of it is filed. What cannot be undone is done on its plain word alone, by whichever door it comes. */
-function faultsIn(reading: HostReading, { entries, beside }: Words): readonly Fault[] | undefined {
-  if (reading.kind === 'refused') return reading.faults;
-  const isMeant = entries !== undefined && beside !== true && isFinalWord(entries);
-  return reading.kind === 'order' && reading.now && !isMeant ? [NOT_FINAL] : undefined;
+/** What cannot be undone is done on its plain word alone, by whichever door it comes; otherwise nothing is filed, and it is asked. */
+function meantBy(reading: HostReading, { entries, beside }: Words): HostReading {
+  const isPlain = entries !== undefined && beside !== true && isFinalWord(entries);
+  return reading.kind === 'order' && reading.now && !isPlain ? { kind: 'refused', faults: [NOT_FINAL] } : reading;
 }
 
 /** What the orders wait for: lines left out, lines that stand with a warning, and questions. */
@@ -354,65 +351,4 @@ function describeOrders(before: Match, after: Match, demand: OpenDemand, file: O
     awaiting: awaitedIn(after),
     resolved,
   };
-}
-
-/** By mail the receipt is a letter in the same transaction; the mail is recognised by its id if it comes again. */
-function withReply(
-  decision: Decision<Submitted>,
-  seat: Seat,
-  reply: NonNullable<SubmitRequest['reply']> & Pick<Letter, 'holder'> & { readonly had: OnFile | undefined; readonly again: boolean },
-  now: number,
-): Decision<Submitted> {
-  if (decision.t === 'answer') return decision;
-  const { step, resolved, awaiting: _, foreseen: __, ...accepted } = decision.answer;
-  const fact = { t: 'receipt', step, accepted, skipped: reply.skipped, ...(reply.again ? ({ again: true } as const) : {}) } as const;
-  const letter = {
-    id: reply.id,
-    match: decision.progress.match.id,
-    seat,
-    ...(reply.holder === undefined ? {} : { holder: reply.holder }),
-    channel: 'mail',
-    fact,
-    born: now,
-    attempts: 0,
-    heard: true,
-    ...(reply.repliesTo === undefined ? {} : { repliesTo: reply.repliesTo }),
-  } as const;
-  // Where a report by mail or an earlier receipt already answers the submission, this letter only marks the mail as handled.
-  const reported = resolved ? answerByReport(decision.progress, letter, fact) : undefined;
-  const same = reply.had?.commitment === accepted.commitment && reply.had.ready === accepted.ready;
-  const isAnswered = reported !== undefined || (same && !reply.again);
-  const receipt: Letter = isAnswered ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
-  const { match, letters } = reported ?? decision.progress;
-  const heard = letters.map((letter): Letter => (letter.seat === seat ? { ...letter, heard: true } : letter));
-  return { ...decision, progress: { ...decision.progress, match, letters: [receipt, ...heard] } };
-}
-
-/** The report of these orders says what their receipt would have said, at once or when it has waited for a bot. undefined: there is none by mail. */
-function answerByReport(
-  { match, steps, letters }: Progress,
-  { id, seat, repliesTo }: Pick<Letter, 'id' | 'seat' | 'repliesTo'>,
-  { accepted, skipped, again }: Extract<LetterFact, { readonly t: 'receipt' }>,
-): Pick<Progress, 'match' | 'letters'> | undefined {
-  const played = steps.find(({ answers }) => answers.some((given) => given.seat === seat && given.commitment === accepted.commitment));
-  if (played === undefined) return undefined;
-  const { leftOut, serverNonce } = accepted;
-  const answers: OrdersAnswered = {
-    by: id,
-    step: played.step,
-    ...(skipped.length === 0 ? {} : { skipped }),
-    ...(leftOut.length === 0 ? {} : { leftOut }),
-    ...(serverNonce === undefined ? {} : { serverNonce }),
-    ...(again === undefined ? {} : { again }),
-  };
-  const putOff = { answers, ...(repliesTo === undefined ? {} : { repliesTo }) };
-  // A report answers one mail: one that waited with the answer to orders before these keeps it, and these get a receipt.
-  const tells = ({ fact }: Letter): boolean =>
-    fact.t === 'report' && fact.answers === undefined && fact.step >= played.step && (fact.from ?? fact.step) <= played.step;
-  const report = letters.find((letter) => letter.seat === seat && letter.channel === 'mail' && tells(letter));
-  if (report !== undefined) return { match, letters: letters.map((letter) => (letter === report ? answering(letter, putOff) : letter)) };
-  const isFree = ({ putOff }: SeatRecord): boolean => putOff !== undefined && putOff.answers === undefined;
-  const waits = match.seats.find((record) => record.seat === seat && record.mail && isFree(record));
-  if (waits === undefined) return undefined;
-  return { match: { ...match, seats: match.seats.map((record) => (record === waits ? { ...record, putOff } : record)) }, letters };
 }

@@ -51,8 +51,11 @@ const FREE: readonly MailCommand['t'][] = ['name', 'block', 'unblock', 'letters'
 function wordOn(line: string, context: MailContext): Judged | undefined {
   const command = readCommand(line);
   const luck = luckOf(line);
+  const word = context.words?.find((each) => isWord(line, each));
+  if (word !== undefined) return { t: 'word', line, command: { t: 'league', word } };
   if (command === undefined) return luck === undefined ? undefined : { t: 'word', line, luck };
-  if (!FREE.includes(command.t) || saidWith(command) === '') return { t: 'word', line, command };
+  const isDated = command.t === 'absent' && /\d/.test(command.when);
+  if (!FREE.includes(command.t) || saidWith(command) === '' || isDated) return { t: 'word', line, command };
   // `name: Ada`, and `host pause 3 days: I travel`.
   const isMarked = /^[^\p{L}]{0,20}\p{L}{4,7} ?:/u.test(line) || (command.t === 'host' && line.includes(': '));
   return { t: 'free', line, command, isMarked, isLikely: isLikely(command, line, context) };
@@ -106,7 +109,9 @@ const SLIPS: Slips = slipsOf(
 const LEAST_LETTERS = 5;
 /** What people put around a word that they mean. */
 const AROUND: ReadonlySet<string> = new Set(
-  'please pls just only me my these those this that it orders order them all first yet now still i am m we are re not thanks but and the wait hold on sorry so for a'.split(' '),
+  'please pls just only me my these those this that it orders order them all first yet now still i am m we are re not thanks but and the wait hold on sorry so for a'.split(
+    ' ',
+  ),
 );
 const MOST_WORDS = 8;
 

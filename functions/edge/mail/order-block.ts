@@ -50,11 +50,14 @@ const asked = ({ line, message }: Extract<Part, { readonly t: 'asks' }>): string
 /** In the order of their lines; several lines for one turn are one plan. */
 function commandsIn(parts: readonly Part[]): readonly MailCommand[] {
   const commands: MailCommand[] = [];
+  const planned = new Set(parts.flatMap((part) => (part.t === 'plan' ? [part.step] : [])));
   for (const part of parts) {
     if (part.t === 'press' || (part.t === 'word' && part.command !== undefined)) commands.push(part.command as MailCommand);
     if (part.t === 'plan') notePlan(commands, part.step, part.lines);
   }
-  return commands.map((command) => (command.t === 'plan' && command.lines.length === 0 ? { ...command, lines: [''] } : command));
+  // A plan without orders is a mistake; `withdraw turn 7` has none.
+  const isEmpty = (command: MailCommand): boolean => command.t === 'plan' && command.lines.length === 0 && planned.has(command.step);
+  return commands.map((command) => (isEmpty(command) ? { ...command, lines: [''] } : command)) as readonly MailCommand[];
 }
 
 function notePlan(commands: MailCommand[], step: number, lines: readonly string[]): void {
@@ -66,30 +69,43 @@ function notePlan(commands: MailCommand[], step: number, lines: readonly string[
 
 function readParts(lines: readonly string[], judging: Judging): readonly Part[] {
   const parts: Part[] = [];
-  // The turn that orders below its head are for.
-  let planned: number | undefined;
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] as string;
-    const to = pressTo(line);
-    const plan = planOf(line);
-    if (to !== undefined) {
-      const taken = linesOfPress(lines.slice(at + 1));
-      const text = lines.slice(at + 1, at + taken).join('\n').trim();
-      const press: Part = taken === 0 ? { t: 'asks', line, message: UNCLOSED } : { t: 'press', command: { t: 'press', ...to, text } };
-      parts.push(press, ...Array.from({ length: taken }, (): Part => ({ t: 'blank' })));
-      at += taken;
-      planned = undefined;
-    } else if (plan !== undefined) {
-      parts.push({ t: 'plan', step: plan.step, lines: plan.rest === '' ? [] : [plan.rest] });
-      planned = plan.rest === '' ? plan.step : undefined;
-    } else if (endsBlock(line, parts, judging.game)) break;
-    else {
-      const part: Part = line === '' ? { t: 'blank' } : judgeLine(line, judging);
-      if (part.t === 'word' || part.t === 'free') planned = undefined;
-      parts.push(planned !== undefined && isOrder(part) ? { t: 'plan', step: planned, lines: [line] } : part);
-    }
+  while (parts.length < lines.length) {
+    const line = lines[parts.length] as string;
+    const special = pressAt(lines, parts.length) ?? planAt(line);
+    if (special === undefined && endsBlock(line, parts, judging.game)) break;
+    parts.push(...(special ?? [line === '' ? BLANK : judgeLine(line, judging)]));
   }
-  return parts;
+  return withPlans(parts);
+}
+const BLANK: Part = { t: 'blank' };
+const ENDS_PLAN: readonly Part['t'][] = ['plan', 'press', 'word', 'free'];
+
+/** Orders on the lines below the head of a plan belong to it, up to the next head or word. */
+function withPlans(parts: readonly Part[]): readonly Part[] {
+  let step: number | undefined;
+  return parts.map((part): Part => {
+    if (ENDS_PLAN.includes(part.t)) step = part.t === 'plan' && part.lines.length === 0 ? part.step : undefined;
+    return step !== undefined && isOrder(part) ? { t: 'plan', step, lines: [part.line] } : part;
+  });
+}
+
+function planAt(line: string): readonly Part[] | undefined {
+  const plan = planOf(line);
+  return plan && [{ t: 'plan', step: plan.step, lines: plan.rest === '' ? [] : [plan.rest] }];
+}
+
+/** A message with all its lines; of one that does not say where it ends only the head: what stands below is read. */
+function pressAt(lines: readonly string[], at: number): readonly Part[] | undefined {
+  const line = lines[at] as string;
+  const to = pressTo(line);
+  if (to === undefined) return undefined;
+  const taken = lines.slice(at + 1).findIndex(endsPress) + 1;
+  if (taken === 0) return [{ t: 'asks', line, message: UNCLOSED }];
+  const text = lines
+    .slice(at + 1, at + taken)
+    .join('\n')
+    .trim();
+  return [{ t: 'press', command: { t: 'press', ...to, text } }, ...Array.from({ length: taken }, () => BLANK)];
 }
 
 /** `end` ends the block; but if a game knows the word and nothing stands above it, it is an order (RISK: pass). */
@@ -98,9 +114,6 @@ function endsBlock(line: string, parts: readonly Part[], { knows }: Grammar): bo
   if (line === '--' || line.startsWith('>') || line.startsWith('|') || line.includes(REPLY_MARKER)) return true;
   return isWord(line, 'end') && (parts.some(isOrder) || !knows(line));
 }
-
-/** How many lines below its head belong to a message; none where it does not say where it ends: then what stands there is read. */
-const linesOfPress = (below: readonly string[]): number => below.findIndex(endsPress) + 1;
 
 const UNCLOSED =
   'This message was not sent, since no line "endpress" says where it ends. Send it again with that line below it. What stands below was read as part of your mail.';

@@ -11,7 +11,8 @@ interface Mail {
 }
 
 export function settleWords(parts: readonly Part[], { alone, closing }: Mail): readonly Part[] {
-  const isText = (part: Part, at: number): boolean => at < closing && (TEXT.includes(part.t) || (part.t === 'prose' && !isSalutation(part.line)));
+  const isText = (part: Part, at: number): boolean =>
+    at < closing && (TEXT.includes(part.t) || (part.t === 'prose' && !isSalutation(part.line)));
   const hasText = parts.some(isText);
   const hasOrders = parts.some(({ t }) => t === 'order' || t === 'near');
   return parts.map((part, at): Part => {
@@ -26,7 +27,11 @@ export function settleWords(parts: readonly Part[], { alone, closing }: Mail): r
 const TEXT: readonly Part['t'][] = ['order', 'near', 'loose', 'asks'];
 
 /** Beside other text it counts with a colon behind the word. */
-function settleFree({ line, command, isMarked, isLikely }: Extract<Judged, { readonly t: 'free' }>, hasText: boolean, alone: boolean): Part {
+function settleFree(
+  { line, command, isMarked, isLikely }: Extract<Judged, { readonly t: 'free' }>,
+  hasText: boolean,
+  alone: boolean,
+): Part {
   if (!hasText || isMarked) return settleFinal({ t: 'word', line, command }, alone);
   if (!isLikely) return { t: 'prose', line };
   const word = line.split(/[\s:]/, 1)[0]?.toLowerCase() ?? '';
@@ -40,7 +45,9 @@ function settleFinal(part: Extract<Judged, { readonly t: 'word' }>, alone: boole
 
 /** `Hold on!` above orders is nobody's pass. */
 function settleLoose({ line }: { readonly line: string }, isApart: boolean): Part {
-  return isApart || /[!?,]$/.test(line) ? { t: 'asks', line, message: 'It was not taken for an order. If it is one, write "pass".' } : { t: 'loose', line };
+  return isApart || /[!?,]$/.test(line)
+    ? { t: 'asks', line, message: 'It was not taken for an order. If it is one, write "pass".' }
+    : { t: 'loose', line };
 }
 
 /** Whether a line stands right above or below an order. */
@@ -51,5 +58,7 @@ function isBeside(parts: readonly Part[], at: number): boolean {
 function whyAsked(command: MailCommand, alone: boolean, hasOrders: boolean): string | undefined {
   const isFinal = command.t === 'claim' || (command.t === 'host' && command.act?.t === 'cancel');
   if (isFinal && !alone) return 'It cannot be undone, so it is done only by a mail that holds this one line and nothing else.';
-  return hasOrders && command.t === 'withdraw' ? 'Your mail holds orders too, so nothing was done about this word. Send it in a mail of its own.' : undefined;
+  return hasOrders && command.t === 'withdraw'
+    ? 'Your mail holds orders too, so nothing was done about this word. Send it in a mail of its own.'
+    : undefined;
 }

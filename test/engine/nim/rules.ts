@@ -25,7 +25,6 @@ export type Fact =
   | { readonly type: 'took'; readonly seat: Seat; readonly bids: Readonly<Record<Seat, number>>; readonly take: number };
 
 const LINE = /^bid ([0-9]{1,6}) take ([0-9]{1,6})$/i;
-
 export const mostCounters = (heap: number): number => Math.min(3, heap);
 
 function readOrder(view: View, seat: string, content: Entry): Order | Complaint {

@@ -58,7 +58,10 @@ describe('where the orders are', () => {
 
   it('"end" with nothing above it is an order where the game knows it, and an end where it does not', () => {
     expect(find('end')).toMatchObject({ text: 'end', hasOrders: true });
-    expect(findOrders('end\nmove 7 4', { ...GAME, knows: (line) => line.startsWith('move') })).toMatchObject({ text: '', hasOrders: false });
+    expect(findOrders('end\nmove 7 4', { ...GAME, knows: (line) => line.startsWith('move') })).toMatchObject({
+      text: '',
+      hasOrders: false,
+    });
   });
 
   it.each(['> build 8', '-- ', REPLY_MARKER])('"%s" ends the block', (line) => {
@@ -70,7 +73,12 @@ describe('where the orders are', () => {
   });
 
   it('one that is nearly an order is read for its faults, but is none as it stands', () => {
-    expect(find('What do I do?', 'mve 7 4')).toMatchObject({ text: 'mve 7 4', hasOrders: true, isSure: false, greeting: ['What do I do?'] });
+    expect(find('What do I do?', 'mve 7 4')).toMatchObject({
+      text: 'mve 7 4',
+      hasOrders: true,
+      isSure: false,
+      greeting: ['What do I do?'],
+    });
   });
 
   it('a remark alone is no order', () => {

@@ -32,7 +32,11 @@ export const SUPPORT: ReadonlyMap<string, Verb> = vocabulary<Verb>(
   ['bombard', 'bombard bombardment'],
   ['entrench', 'entrench entrenches dig digs'],
 );
-export const ALONE: ReadonlyMap<string, Verb> = vocabulary<Verb>(['pass', 'pass'], ['counterfire', 'counterfire'], ['resign', 'resign surrender concede']);
+export const ALONE: ReadonlyMap<string, Verb> = vocabulary<Verb>(
+  ['pass', 'pass'],
+  ['counterfire', 'counterfire'],
+  ['resign', 'resign surrender concede'],
+);
 export const CLAUSES: ReadonlyMap<string, Clause> = vocabulary<Clause>(
   ['face', 'face faces facing'],
   ['without', 'without'],

@@ -44,9 +44,8 @@ export async function planAhead(deps: Deps, request: PlanRequest): Promise<Answe
     if (refusal !== undefined) return answerWith({ ok: false, refusal });
     let after = match;
     for (const wish of request.plans) {
-      const isDoubtful = resigns(after, seat, wish.lines, game) && (request.beside === true || !isFinalWord(wish.lines));
-      if (isDoubtful) return answerWith(badPlan(NOT_FINAL));
-      const noted = note(after, seat, { ...wish, received: request.received }, game);
+      const { received, beside = false } = request;
+      const noted = note(after, seat, { ...wish, received, beside }, game);
       if (!noted.ok) return answerWith(noted);
       after = noted.value;
     }
@@ -56,9 +55,10 @@ export async function planAhead(deps: Deps, request: PlanRequest): Promise<Answe
 }
 
 /** What was said last counts, also where it was to take a plan back: so that is remembered until the turn is over. */
-function note(match: Match, seat: Seat, plan: Plan, game: ToldGame): Answer<Match> {
+function note(match: Match, seat: Seat, { beside, ...plan }: Plan & { readonly beside: boolean }, game: ToldGame): Answer<Match> {
   const { step, lines } = plan;
-  const fault = faultOf(match, plan, game);
+  const isPlain = !beside && isFinalWord(lines);
+  const fault = faultOf(match, plan, game) ?? (isPlain || !resigns(match, seat, lines, game) ? undefined : NOT_FINAL);
   if (fault !== undefined) return badPlan(fault);
   const own = match.plans?.[seat] ?? [];
   const old = own.find((other) => other.step === step);

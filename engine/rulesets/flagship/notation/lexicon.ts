@@ -1,7 +1,7 @@
-import { wordsOf } from '../../kit/order-text.ts';
-import type { Lexicon } from '../../ruleset.ts';
-import { NAME_WORDS } from './names.ts';
-import { FILLERS, VERBS } from './notation.ts';
+import { wordsOf } from '../../../kit/order-text.ts';
+import type { Lexicon } from '../../../ruleset.ts';
+import { NAME_WORDS } from '../names.ts';
+import { FILLERS, VERBS } from '../notation.ts';
 
 const NOUNS: ReadonlySet<string> = new Set(wordsOf('square hex craft enemy'));
 

@@ -1,8 +1,8 @@
-import { wordsOf } from '../../kit/order-text.ts';
-import type { Lexicon } from '../../ruleset.ts';
-import { SCENARIO_IDS } from './charts.ts';
-import { VERBS } from './notation/grammar.ts';
-import { CHARACTER_NAMES, environNames, GIFT_NAMES, MISSION_NAMES, planetNames, UNIT_NAMES } from './notation/words.ts';
+import { wordsOf } from '../../../kit/order-text.ts';
+import type { Lexicon } from '../../../ruleset.ts';
+import { SCENARIO_IDS } from '../charts.ts';
+import { VERBS } from './grammar.ts';
+import { CHARACTER_NAMES, environNames, GIFT_NAMES, MISSION_NAMES, planetNames, UNIT_NAMES } from './words.ts';
 
 /** Shorter words of names are articles and titles. */
 const LEAST_LETTERS = 4;

@@ -1,13 +1,13 @@
 /** Mails as people begin and end them: greetings and signatures spoil no orders, and no order passes for a signature. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tell } from '../../../engine/host.ts';
-import { settleOptions } from '../../../engine/options.ts';
-import type { AnyRuleset, Seat } from '../../../engine/ruleset.ts';
-import { openMatch } from '../../../functions/cases/match/open-match.ts';
-import { findOrders } from '../../../functions/edge/mail/order-block.ts';
-import type { Match } from '../../../functions/facts/match.ts';
-import { rulesetNamed, rulesets } from '../../support/games/games.ts';
-import { createWorld, type World } from '../../support/world.ts';
+import { tell } from '../../../../engine/host.ts';
+import { settleOptions } from '../../../../engine/options.ts';
+import type { AnyRuleset, Seat } from '../../../../engine/ruleset.ts';
+import { openMatch } from '../../../../functions/cases/match/open-match.ts';
+import { findOrders } from '../../../../functions/edge/mail/order-block.ts';
+import type { Match } from '../../../../functions/facts/match.ts';
+import { rulesetNamed, rulesets } from '../../../support/games/games.ts';
+import { createWorld, type World } from '../../../support/world.ts';
 
 const SIGNATURES: readonly (readonly [name: string, ...lines: string[]])[] = [
   ['a company and its street', '', 'Babbage & Co, 12 Dorset Street'],

@@ -1,8 +1,8 @@
-import { wordsOf } from '../../kit/order-text.ts';
-import type { Lexicon } from '../../ruleset.ts';
-import { UNIT_TYPES } from './charts.ts';
-import { ALONE, CLAUSES, SUPPORT, UNIT_VERBS } from './notation/text.ts';
-import { FILLERS } from './notation/tokens.ts';
+import { wordsOf } from '../../../kit/order-text.ts';
+import type { Lexicon } from '../../../ruleset.ts';
+import { UNIT_TYPES } from '../charts.ts';
+import { ALONE, CLAUSES, SUPPORT, UNIT_VERBS } from './text.ts';
+import { FILLERS } from './tokens.ts';
 
 const VOCABULARIES: readonly ReadonlyMap<string, string>[] = [UNIT_VERBS, SUPPORT, ALONE];
 
