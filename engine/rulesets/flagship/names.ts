@@ -25,9 +25,10 @@ const IDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Single words of names, but letters that stand for a craft only with a number. */
-export const NAME_WORDS: readonly string[] = [...new Set([...IDS.keys()].flatMap((name) => name.split(' ')))].filter(
-  (word) => word.length > 2,
-);
+export const NAME_WORDS: readonly string[] = Object.values(CALLED)
+  .flatMap((names) => names.split(/[| ]/))
+  .filter((word) => word.length > 2)
+  .flatMap((word) => [word, `${word}s`]);
 
 /** What a name of two words begins with. */
 const OPENERS: ReadonlySet<string> = new Set(

@@ -11,7 +11,9 @@ const NAMED = [CHARACTER_NAMES, GIFT_NAMES, MISSION_NAMES, UNIT_NAMES, PLACES].f
 
 export const lexicon: Lexicon = {
   verbs: [...VERBS.map(([kind]) => kind.split('-')[0] ?? '').filter((verb) => verb !== 'resign'), 'deploy'],
-  synonyms: VERBS.flatMap(([, beginnings]) => beginnings.map((beginning) => beginning.split(' ')[0] ?? '')),
+  synonyms: VERBS.flatMap(([, beginnings]) => beginnings.map((beginning) => beginning.split(' ')[0] ?? '')).filter(
+    (word) => word.length > 1,
+  ),
   names: [...new Set(NAMED)].filter((word) => word.length >= LEAST_LETTERS),
   codes: /^[lpmr][1-9][0-9]{0,2}$/,
   fillers: wordsOf('to at with by on in aboard of using for stop army leader led none no and military hand firefight kill capture camp up'),

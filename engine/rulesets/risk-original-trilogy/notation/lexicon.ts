@@ -12,6 +12,8 @@ export const lexicon: Lexicon = {
     'invade',
     'attack',
     'deploy',
+    'death',
+    'deathstar',
     'end',
   ],
   synonyms: [...VERBS.flatMap(([, beginnings]) => beginnings.map((beginning) => beginning.split(' ')[0] ?? '')), 'deathstar'],
