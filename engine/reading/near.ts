@@ -139,7 +139,7 @@ const asCode = (word: string): string =>
   /\d/.test(word) ? word.replace(/(?<=\d)[ol](?=.|$)/g, (letter) => (letter === 'o' ? '0' : '1')) : word;
 
 const isName = (words: Words, word: string): boolean =>
-  words.names.has(word) || words.codes.test(asCode(word)) || (word.length >= LEAST_NAME && words.nearNames(word).length > 0);
+  words.names.has(word) || words.codes.test(asCode(word)) || (word.length >= LEAST_NAME - 1 && words.nearNames(word).length > 0);
 const isArgument = (words: Words, word: string): boolean => isNumber(word) || numberIn(word) !== undefined || isName(words, word);
 const isFiller = (words: Words, word: string): boolean => words.fillers.has(word);
 
@@ -249,5 +249,5 @@ function meantWords(words: Words, line: string, token: Token): readonly string[]
   const digits = digitsIn(line, token);
   if (digits !== undefined) return [digits];
   const isRight = words.verbs.has(word) || isFiller(words, word) || words.names.has(word) || words.codes.test(word) || isNumber(word);
-  return isRight || word.length < LEAST_NAME ? [] : words.nearAny(word);
+  return isRight || word.length < LEAST_NAME - 1 ? [] : words.nearAny(word);
 }
