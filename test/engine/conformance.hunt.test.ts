@@ -6,6 +6,8 @@ import { digest, keyedDice } from '../../engine/dice.ts';
 import { editionName } from '../../engine/game.ts';
 import { eventsFor, standing, tell } from '../../engine/host.ts';
 import type { Passage, Sentence } from '../../engine/passages.ts';
+import { judgeLine, meantBy } from '../../engine/reading/near.ts';
+import { LONGEST_LINE, tokensOf } from '../../engine/reading/tokens.ts';
 import { type AnyRuleset, ARCHIVE, type Json, SPECTATOR } from '../../engine/ruleset.ts';
 import { MOST_MISSED } from '../games/choice-laws.ts';
 import { walkLawfully } from '../games/choice-trial.ts';
@@ -65,6 +67,8 @@ const EVERY_MOMENT = reaching({ taste: 40, full: 8, long: 2 });
 const EVERY_EXAMPLE = reaching({ taste: 50, full: 12, long: 8 });
 const MOST_NAUGHTY = reaching({ taste: 8, full: 200, long: 1_000 });
 /** By chance, to be read. */
+/** Lines that its words are tried on. */
+const MOST_LINES = reaching({ taste: 200, full: 2_000 });
 const MOST_TEXTS = reaching({ taste: 50, full: 300 });
 /** Pairs of states with the same view. */
 const MOST_IMAGINED = hunt({ taste: 20, full: 200, long: 10_000 });
@@ -429,6 +433,51 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
 
   test('no word that the service takes is an order', () => {
     for (const word of SERVICE_WORDS) expect(ruleset.knows(word), word).toBe(false);
+  });
+
+  describe('its words', () => {
+    const { verbs, codes, fillers } = ruleset.lexicon;
+    /** What bots ordered and reports show, each once. */
+    const lines = [
+      ...new Set([
+        ...played
+          .slice(0, MOST_TOLD)
+          .flatMap(({ archive }) => archive.steps.slice(1).flatMap(({ answers }) => answers.flatMap((answer) => answer.lines))),
+        ...tellings.flatMap(({ report }) => (report.asks?.examples ?? []).flat()),
+      ]),
+    ]
+      .filter((line) => !/^[[{#]/.test(line))
+      .filter((_, i, all) => i % Math.ceil(all.length / MOST_LINES) === 0);
+    const verbIn = (line: string): string | undefined =>
+      tokensOf(line)
+        .map(({ word }) => word)
+        .find((word) => !codes.test(word) && !(fillers.includes(word) && !verbs.includes(word)));
+
+    test('begin every line that it prints, behind the piece that acts', () => {
+      expect(lines.length).toBeGreaterThan(0);
+      expect(lines.filter((line) => !verbs.includes(verbIn(line) ?? ''))).toEqual([]);
+    });
+
+    test('are lower case, single and its own: no order is read otherwise than as one, and no word of the service is near one', () => {
+      for (const word of [...verbs, ...ruleset.lexicon.names, ...fillers]) expect(word).toMatch(/^[a-z0-9]+$/);
+      expect(lines.filter((line) => judgeLine(ruleset, line) !== 'order')).toEqual([]);
+      for (const word of SERVICE_WORDS) expect(['prose', 'names'], word).toContain(judgeLine(ruleset, word));
+    });
+
+    test('are known with a slip: the line is near, and what was meant is found', () => {
+      const slipped = lines.flatMap((line) => {
+        const verb = verbIn(line) ?? '';
+        const at = line.toLowerCase().indexOf(verb);
+        // Two letters of the verb change places.
+        const said = `${line.slice(0, at)}${verb[0]}${verb[2]}${verb[1]}${verb.slice(3)}${line.slice(at + verb.length)}`;
+        return verb.length < 4 || verb[1] === verb[2] || said.length > LONGEST_LINE || tokensOf(said).length === 0 ? [] : [{ line, said }];
+      });
+      const missed = slipped.filter(({ said }) => !['near', 'order'].includes(judgeLine(ruleset, said)) && tokensOf(said).length > 1);
+      expect(missed).toEqual([]);
+      expect(
+        slipped.filter(({ line, said }) => !ruleset.knows(said) && tokensOf(said).length > 1 && !meantBy(ruleset, said).includes(line)),
+      ).toEqual([]);
+    });
   });
 
   test('reading arbitrary text never throws, and is linear', async () => {

@@ -1,6 +1,7 @@
 import type { Rules } from '../../ruleset.ts';
 import { withUsual } from '../../usual.ts';
 import { card } from './card.ts';
+import { lexicon } from './lexicon.ts';
 import { formatOrder, knows } from './notation.ts';
 import { preview } from './preview.ts';
 import { read } from './read.ts';
@@ -20,6 +21,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   awaiting,
   view,
   knows,
+  lexicon,
   read,
   format: formatOrder,
   resolve,

@@ -1,0 +1,63 @@
+/** Ordinary mails, as people sign and spice them: none is refused, none is half played, and taunts end nothing. */
+import { describe, expect, test } from 'vitest';
+import { readOrders } from '../../../../engine/host.ts';
+import type { AnyRuleset } from '../../../../engine/ruleset.ts';
+import { findOrders } from '../../../../functions/edge/mail/order-block.ts';
+import { tableOf } from '../../../../functions/facts/position.ts';
+import { rulesets } from '../../../support/games/games.ts';
+import { askedSeat } from '../../../support/mail/asked-seat.ts';
+import { CHATTER, CLOSINGS, SALUTATIONS, SIGNATURES, TAUNTS } from '../../../support/mail/wordings.ts';
+import { seeded } from '../../../support/seeded.ts';
+
+const MAILS = 500;
+/** Of the mails, those whose orders wait for an answer to a question: an annoyance, so few. */
+const MOST_ASKED = 0.01;
+
+/** Every wording comes up, in ever new company. */
+function mailOf(seed: number, orders: readonly string[]): readonly string[] {
+  const random = seeded(seed);
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+  const nth = <T>(all: readonly T[]): T => all[seed % all.length] as T;
+  const some = (): readonly string[] => (random() < 0.5 ? [] : [pick(CHATTER)]);
+  const gap = (): readonly string[] => (random() < 0.7 ? [''] : []);
+  const above = [nth(SALUTATIONS), ...gap(), ...some(), ...(random() < 0.3 ? some() : []), ''];
+  const below = ['', ...some(), ...gap(), nth(CLOSINGS), ...gap(), ...nth(SIGNATURES)];
+  const between = orders.flatMap((line) => (random() < 0.1 ? [line, ''] : [line]));
+  return [...above, ...between, ...(random() < 0.15 ? [nth(CLOSINGS), ...nth(SIGNATURES)] : below)];
+}
+
+describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, rules) => {
+  test(`${MAILS} signed mails: the orders are all that is read, and none is refused`, async () => {
+    const { match, seat, orders } = await askedSeat(rules as AnyRuleset);
+    let asked = 0;
+    for (let seed = 1; seed <= MAILS; seed++) {
+      const lines = mailOf(seed, orders);
+      const found = findOrders(lines.join('\n'), rules, { own: ['Ada', 'Byron', 'Chuck'] });
+      const text = found.text.split('\n').filter((line) => line !== '');
+      expect({ seed, text, commands: found.commands }, lines.join('\n')).toEqual({ seed, text: orders, commands: [] });
+      expect(readOrders(rules, tableOf(match), seat, [found.text]), lines.join('\n')).toMatchObject({
+        kind: 'order',
+        leftOut: [],
+        asks: [],
+      });
+      if (found.asks.length > 0) asked += 1;
+    }
+    expect(asked / MAILS).toBeLessThanOrEqual(MOST_ASKED);
+  });
+
+  test.each(TAUNTS)('"%s" ends nothing, above or below orders or among chatter', async (taunt) => {
+    for (const lines of [
+      [taunt, '', 'O'],
+      ['O', '', taunt],
+      ['Hello Ben,', taunt, 'O', 'Cheers', 'Ada'],
+      ['O', '', 'Cheers', 'Ada', '', taunt],
+    ]) {
+      const own = await askedSeat(rules as AnyRuleset);
+      await own.mail(...lines.flatMap((line) => (line === 'O' ? own.orders : [line])));
+      const match = await own.now();
+      expect([match.status, match.outcome], lines.join('\n')).toEqual(['active', undefined]);
+      expect(match.files[own.seat]?.lines ?? []).not.toContain('resign');
+      expect(match.seats.map(({ holder }) => holder.t)).toEqual(own.match.seats.map(({ holder }) => holder.t));
+    }
+  });
+});
