@@ -7,7 +7,7 @@ import { resolve } from './resolve.ts';
 import { admit, conflicts, revive, setup } from './setup.ts';
 import { awaiting, outcome } from './turn.ts';
 import { type Fact, type Order, SIDES, type State, type View } from './types.ts';
-import { view } from './view.ts';
+import { imagine, view } from './view.ts';
 
 export const rules: Rules<State, View, Order, Fact> = withUsual({
   ...card,
@@ -21,6 +21,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   read,
   format: formatOrder,
   resolve,
+  imagine,
   outcome,
   revive,
 });
