@@ -2,6 +2,7 @@ import type { Rules } from '../../ruleset.ts';
 import { withUsual } from '../../usual.ts';
 import { card } from './card.ts';
 import { formatOrder, knows } from './notation.ts';
+import { preview } from './preview.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
 import { admit, conflicts, revive, setup } from './setup.ts';
@@ -21,6 +22,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   read,
   format: formatOrder,
   resolve,
+  preview,
   imagine,
   outcome,
   revive,
