@@ -1,6 +1,9 @@
 /** What its lines come to, for `engine/kit/preview.ts`: attacks are contests (FS-9 to FS-14), all else is sure. */
+import { atLine } from '../../kit/complaints.ts';
 import type { Contest, Meeting, Preview, Upshot, Way } from '../../kit/foretold.ts';
 import { diceOf, enemyOf } from './board.ts';
+import { staysBlocked } from './faults.ts';
+import { formatAction } from './notation.ts';
 import { fateFaces, winChance } from './odds.ts';
 import { aim, fateOf } from './resolve.ts';
 import type { Action, Fact, Fate, Order, Side, State, View } from './types.ts';
@@ -23,6 +26,11 @@ export const preview: Preview<State, View, Order, Fact, Note> = {
     if (failed !== undefined) return { came: { done: false }, reason: failed.reason };
     const fate = facts.find((fact) => fact.type === 'fate');
     return { came: { done: true, hit: fate !== undefined, ...worseThan(fate?.result) } };
+  },
+  warning: (order, line) => {
+    const action = actionAt(order, line);
+    const written = order.kind === 'turn' ? order.writtenOn?.[line] : undefined;
+    return action === undefined || written === undefined ? undefined : atLine(staysBlocked(formatAction(action)), written);
   },
 };
 

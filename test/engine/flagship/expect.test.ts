@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readOrders } from '../../../engine/host.ts';
 import { expectations, preview } from '../../../engine/kit/preview.ts';
 import { fateChances, winChance } from '../../../engine/rulesets/flagship/odds.ts';
 import type { State } from '../../../engine/rulesets/flagship/types.ts';
@@ -67,7 +68,7 @@ describe('what to expect', () => {
     ]);
   });
 
-  test('FS-14: damage that is ignored neither counts nor opens a line; a shot that waits for it fails', () => {
+  test('FS-14: damage that is ignored neither counts nor opens a line; a shot that waits for it fails, with a warning', () => {
     const described = { rebel: { flag: 'a1', x1: 'i9', y1: 'h8' }, empire: { flag: 'j10', x1: 'c9' } };
     const ignored = { flagDamage: 'ignored', fateDie: 4 } as const;
     const last = state({ ...described, flagLives: { rebel: 2, empire: 1 } }, ignored);
@@ -75,6 +76,11 @@ describe('what to expect', () => {
     const behind = state({ rebel: { flag: 'a1', x1: 'd4', y1: 'c5' }, empire: { flag: 'd5', x1: 'e5' } }, ignored);
     const lines = ['attack x1 d5', 'attack y1 e5'];
     expect(expected(behind, ...lines)[1]).toBe('attack y1 e5 fails: the line stays blocked.');
+    const read = (at: State) => readOrders(flagship, { seats: [], options: {}, state: at }, 'rebel', ['pass', ...lines]);
+    expect(read(behind)).toMatchObject({
+      warnings: [{ line: 3, code: 'line-blocked', message: '"attack y1 e5" fails: your first attack can\'t open its line.' }],
+    });
+    expect(read({ ...behind, options: { ...behind.options, flagDamage: 'hangar' } })).toMatchObject({ warnings: [] });
   });
 
   test('moves, a pass and a resignation are sure', () => {
