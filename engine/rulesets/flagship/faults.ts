@@ -213,6 +213,11 @@ export function noLine(
   }
 }
 
+/** Of a second attack that was accepted (FS-20), where the first target is sure to stay. */
+export function staysBlocked(attack: string): Complaint {
+  return complaint('line-blocked', `${quote(attack)} fails: your first attack can't open its line.`);
+}
+
 export function notYourTurn(active: Side): Complaint {
   const message = `It is ${OWNERS[active]} turn; send your orders when you are asked for them. You may resign at any time.`;
   return complaint('not-your-turn', message);

@@ -31,6 +31,8 @@ interface Checked {
   readonly faults: readonly Fault[];
   readonly moves: readonly Movement[];
   readonly attacks: readonly Attack[];
+  /** The lines of the moves and attacks that are good. */
+  readonly writtenOn: readonly number[];
 }
 type Judged<T> = T | { readonly complaint: Complaint };
 type MoveLine = Extract<Line, { readonly to: string }>;
@@ -44,18 +46,22 @@ interface Draft {
   attackLines: number;
   readonly moves: Movement[];
   readonly attacks: Attack[];
+  readonly writtenOn: number[];
   readonly faults: Fault[];
 }
 
 /** Every line in order: one fault for each bad one, in the sequence of checks that RULES.md gives under "Grammar". */
 export function check(position: Position, side: Side, lines: readonly Placed[]): Checked {
-  const draft: Draft = { side, position, moveLines: 0, attackLines: 0, moves: [], attacks: [], faults: [] };
+  const draft: Draft = { side, position, moveLines: 0, attackLines: 0, moves: [], attacks: [], writtenOn: [], faults: [] };
   for (const { line, among, read } of lines) {
     const complaint = 'complaint' in read ? read.complaint : take(draft, read);
     if (complaint !== undefined) draft.faults.push(atLine(say.among(complaint, among), line));
+    else if ('verb' in read && isAction(read)) draft.writtenOn.push(line);
   }
   return draft;
 }
+
+const isAction = ({ verb }: Line): boolean => verb === 'move' || verb === 'deploy' || verb === 'attack';
 
 function take(draft: Draft, line: Line): Complaint | undefined {
   if (line.verb === 'attack') return takeAttack(draft, line);

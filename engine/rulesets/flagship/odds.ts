@@ -15,6 +15,9 @@ export function winChance(attackDice: number, defenceDice: number): number {
   return won / (1 - tied);
 }
 
+/** Equally likely: with six sides a 6 is thrown again (FS-11). */
+export const fateFaces = ({ fateDie }: Pick<FlagshipOptions, 'fateDie'>): readonly number[] => [1, 2, 3, 4, 5].slice(0, fateDie);
+
 /** Given a hit: the chance of the hangar, and of worse (FS-10, FS-11; jams thrown again). */
 export function fateChances({ fateDie }: Pick<FlagshipOptions, 'fateDie'>): { readonly hangar: number; readonly destroyed: number } {
   return fateDie === 4 ? { hangar: 1 / 2, destroyed: 1 / 4 } : { hangar: 2 / 5, destroyed: 2 / 5 };

@@ -15,8 +15,10 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
     return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
   }
   if (seat !== view.active) return refuse(atLine(notYourTurn(view.active), 0));
-  const { faults, moves, attacks } = check(view, seat as Side, lines);
-  return faults.length > 0 ? refuse(...faults) : { kind: 'order', order: { kind: 'turn', moves, attacks }, leftOut: [], now: false };
+  const { faults, moves, attacks, writtenOn } = check(view, seat as Side, lines);
+  return faults.length > 0
+    ? refuse(...faults)
+    : { kind: 'order', order: { kind: 'turn', moves, attacks, writtenOn }, leftOut: [], now: false };
 }
 
 /** What each line says, before the board is asked. */

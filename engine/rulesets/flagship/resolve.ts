@@ -1,5 +1,5 @@
 import { leaving } from '../../kit/draft.ts';
-import type { Answers, Dice, GameEvent, Resolution } from '../../ruleset.ts';
+import type { Answers, Dice, GameEvent, Resolution, Trace } from '../../ruleset.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, kindOf, nameOf, type Piece, placeOf, repairsLeft, squareOf, withCraft } from './board.ts';
 import { lineFault, nearestFree, targetOf } from './movement.ts';
 import { formatAction } from './notation.ts';
@@ -29,21 +29,22 @@ interface Play {
 const IDLE: Turn = { kind: 'turn', moves: [], attacks: [] };
 
 /** Plays the turn of the side on turn (FS-5), or ends the game for whoever left it (FS-18). A side not yet heard holds the turn up. */
-export function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
+export function resolve(state: State, answers: Answers<Order>, dice: Dice, trace?: Trace): Resolution<State, Fact> {
   if (state.outcome !== null) return { state, events: [] };
   const left = leaving(SIDES, answers, ({ kind }) => kind === 'resign');
-  if (left.length > 0) return finished(resigned(state, left));
+  if (left.length > 0) return finished(resigned(state, left, trace));
   const answer = answers[state.active];
   if (answer === undefined) return { state, events: [] };
   const order = answer.t === 'order' && answer.order.kind === 'turn' ? answer.order : IDLE;
-  return finished(playTurn(state, order, answer.t === 'silent', dice));
+  return finished(playTurn(state, order, answer.t === 'silent', dice, trace));
 }
 
 function finished({ state, facts }: Play): Resolution<State, Fact> {
   return { state, events: facts.map((fact): GameEvent<Fact> => ({ fact })) };
 }
 
-function resigned(state: State, left: readonly Side[]): Play {
+function resigned(state: State, left: readonly Side[], trace: Trace | undefined): Play {
+  for (const side of left) trace?.play(side, 0, { state, events: [] });
   const [first, second] = left;
   const winner = first === undefined || second !== undefined ? 'draw' : enemyOf(first);
   const facts = left.map((side): Fact => ({ type: 'resigned', side }));
@@ -55,15 +56,23 @@ function ended({ state, facts }: Play, outcome: Verdict): Play {
 }
 
 /** Moves, attacks, repair, and the turn is the other side's. */
-function playTurn(state: State, order: Turn, silent: boolean, dice: Dice): Play {
+function playTurn(state: State, order: Turn, silent: boolean, dice: Dice, trace: Trace | undefined): Play {
   const side = state.active;
-  let play: Play = { state, facts: opening(order, side, silent) };
-  for (const move of order.moves) play = moved(play, side, move);
+  let play: Play = { state, facts: [] };
+  const playing = (line: number | null): void => trace?.play(side, line, finished(play));
+  if (isIdle(order) && !silent) playing(0);
+  play = { state, facts: opening(order, side, silent) };
+  for (const [index, move] of order.moves.entries()) {
+    playing(index);
+    play = moved(play, side, move);
+  }
   for (const [index, attack] of order.attacks.entries()) {
+    playing(order.moves.length + index);
     play = attacked(play, side, attack, `${state.turn}.${side}.${index + 1}`, dice);
     // FS-16: at once; what is left of the turn is not played.
     if (play.state[enemyOf(side)].flag === 'destroyed') return ended(play, { winner: side, reason: 'flagship-destroyed' });
   }
+  playing(null);
   play = repaired(play, side);
   const outcome = limitVerdict(play.state, state.turn);
   if (outcome !== null) return ended(play, outcome);
@@ -72,8 +81,10 @@ function playTurn(state: State, order: Turn, silent: boolean, dice: Dice): Play 
 
 function opening(order: Turn, side: Side, silent: boolean): readonly Fact[] {
   if (silent) return [{ type: 'defaulted', side }];
-  return order.moves.length + order.attacks.length === 0 ? [{ type: 'passed', side }] : [];
+  return isIdle(order) ? [{ type: 'passed', side }] : [];
 }
+
+const isIdle = ({ moves, attacks }: Turn): boolean => moves.length + attacks.length === 0;
 
 function moved({ state, facts }: Play, side: Side, { verb, craft, to }: Movement): Play {
   const from = state[side][craft] ?? '';
@@ -99,8 +110,8 @@ interface Aim {
   readonly at: string;
 }
 
-/** Whether an attack can still be made (FS-21). */
-function aim(state: State, side: Side, { craft, target }: Attack): Aim | FailReason {
+/** Who fires at whom, or why the attack cannot be made any more (FS-21). */
+export function aim(state: State, side: Side, { craft, target }: Attack): Aim | FailReason {
   const board = boardOf(state);
   const from = squareOf(board, state[side], craft);
   const aimed = targetOf(state, board, side, target);
@@ -162,7 +173,8 @@ function harmed({ facts }: Play, state: State, fact: Fact): Play {
   return { state, facts: [...facts, fact] };
 }
 
-function fateOf({ options, flagLives }: State, owner: Side, target: string, face: number): Fate {
+/** What a face of the fate die does to a craft. */
+export function fateOf({ options, flagLives }: State, owner: Side, target: string, face: number): Fate {
   if (face === 1) return 'near-miss';
   if (face > 3) return target === 'flag' && flagLives[owner] > 1 ? 'flag-hit' : 'destroyed';
   if (target === 'flag' && options.flagDamage === 'ignored') return 'near-miss';

@@ -3,12 +3,13 @@ import { withUsual } from '../../usual.ts';
 import { card } from './card.ts';
 import { lexicon } from './notation/lexicon.ts';
 import { formatOrder, knows } from './notation.ts';
+import { preview } from './preview.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
 import { admit, conflicts, revive, setup } from './setup.ts';
 import { awaiting, outcome } from './turn.ts';
 import { type Fact, type Order, SIDES, type State, type View } from './types.ts';
-import { view } from './view.ts';
+import { imagine, view } from './view.ts';
 
 export const rules: Rules<State, View, Order, Fact> = withUsual({
   ...card,
@@ -23,6 +24,8 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   read,
   format: formatOrder,
   resolve,
+  preview,
+  imagine,
   outcome,
   revive,
 });

@@ -58,7 +58,13 @@ export type Action = Movement | Attack;
 
 /** What a side sends: two moves and two attacks at most (FS-5), or the end of the game (FS-18). */
 export type Order =
-  | { readonly kind: 'turn'; readonly moves: readonly Movement[]; readonly attacks: readonly Attack[] }
+  | {
+      readonly kind: 'turn';
+      readonly moves: readonly Movement[];
+      readonly attacks: readonly Attack[];
+      /** On which line of the text each was written, moves first; only of an order that was read. */
+      readonly writtenOn?: readonly number[];
+    }
   | { readonly kind: 'resign' };
 
 /** Why an accepted attack could not be made (FS-21). */

@@ -4,3 +4,8 @@ import type { State, View } from './types.ts';
 export function view({ v: _shape, ...open }: State, viewer: string): View {
   return { ...open, viewer: viewer === 'rebel' || viewer === 'empire' ? viewer : 'spectator' };
 }
+
+/** The state that the view shows: nothing is hidden (FS-23). */
+export function imagine({ viewer: _, ...open }: View): State {
+  return { v: 1, ...open };
+}

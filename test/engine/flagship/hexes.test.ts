@@ -1,5 +1,6 @@
 /** The board of hexes: what differs from squares is geometry and words; cases.json has the play. */
 import { describe, expect, test } from 'vitest';
+import { expectations } from '../../../engine/kit/preview.ts';
 import { settleOptions } from '../../../engine/options.ts';
 import type { Json } from '../../../engine/ruleset.ts';
 import { boardOf } from '../../../engine/rulesets/flagship/board.ts';
@@ -85,17 +86,17 @@ test('FS-29: of the hexes two away six are in line, and six lie between lines', 
   ]);
 });
 
-test('FS-28, FS-29: what is foreseen counts hexes: who comes diagonally on squares is too far', () => {
-  const foreseen = (board: 'squares' | 'hexes', y1: string): string => {
+test('FS-28, FS-29: what to expect counts hexes: who comes diagonally on squares is too far', () => {
+  const expected = (board: 'squares' | 'hexes', y1: string): string => {
     const position = state({ rebel: { flag: 'e5', x1: 'e6' }, empire: { flag: 'j10', y1, x1: 'f7' } }, { board });
-    const lines = flagship.foresee(flagship.view(position, 'rebel'), 'rebel', ordered(position, 'rebel', ['attack x1 f7']));
+    const lines = expectations(flagship, flagship.view(position, 'rebel'), 'rebel', ['attack x1 f7']);
     return lines.map((line) => line.trim()).join(' ');
   };
   const coming = (names: string): RegExp =>
-    new RegExp(`^attack x1 f7: 1 die against 1, a hit 50%; .* with one move, as things stand: the enemy’s ${names}\\.$`);
-  expect(foreseen('squares', 'i9')).toMatch(coming('x1 and y1'));
-  expect(foreseen('hexes', 'i9')).toMatch(coming('x1'));
-  expect(foreseen('hexes', 'g8')).toMatch(coming('x1 and y1'));
+    new RegExp(`^attack x1 f7: 1 die against 1, a hit 50 %; .* with one move, as things stand: the enemy’s ${names}\\.$`);
+  expect(expected('squares', 'i9')).toMatch(coming('x1 and y1'));
+  expect(expected('hexes', 'i9')).toMatch(coming('x1'));
+  expect(expected('hexes', 'g8')).toMatch(coming('x1 and y1'));
 });
 
 describe('words', () => {

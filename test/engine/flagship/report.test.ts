@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { keyedDice } from '../../../engine/dice.ts';
 import { SPECTATOR } from '../../../engine/ruleset.ts';
 import { fleetOf } from '../../../engine/rulesets/flagship/board.ts';
-import { fateChances, winChance } from '../../../engine/rulesets/flagship/odds.ts';
-import type { State } from '../../../engine/rulesets/flagship/types.ts';
 import { flagship } from '../../support/games/whole-games.ts';
 import { reportLines } from '../../support/report-lines.ts';
 import { random } from './players.ts';
@@ -237,43 +235,6 @@ describe('the board', () => {
     expect(scene.tokens.map(({ text }) => text).slice(0, 4)).toEqual(['RF', 'Rt5', 'Rh', 'Rw3']);
     expect(scene.tokens.map(({ title }) => title).slice(1, 4)).toEqual(['Rebel troop t5', 'Rebel hero', 'Rebel heavy w3']);
     expect(scene.columns * scene.rows).toBe(80);
-  });
-});
-
-describe('what orders let one expect', () => {
-  const foreseen = (at: State, ...lines: readonly string[]) =>
-    flagship.foresee(flagship.view(at, at.active), at.active, ordered(at, at.active, lines)).join('\n');
-  test('FS-9, FS-10: the odds of each attack, and who may answer', () => {
-    const at = state({ rebel: { flag: 'a1', x1: 'c3', y1: 'd5' }, empire: { flag: 'j10', x1: 'e6', y1: 'd3' } });
-    expect(foreseen(at, 'move x1 e5', 'attack x1 e6', 'attack y1 e6').split('\n')).toEqual([
-      'attack x1 e6: 1 die against 1, a hit 50%; destroyed 20%, hangar 20%.',
-      'attack y1 e6: 2 dice against 1, a hit 69%; destroyed 28%, hangar 28%. It',
-      '  is made only if the first leaves a target and a free line.',
-      'In range of your flagship with one move, as things stand: the enemy’s',
-      '  y1.',
-    ]);
-    expect(foreseen(at, 'resign')).toBe('The game ends; the Empire wins.');
-  });
-  test('FS-14: damage that is ignored is not foreseen', () => {
-    const described = { rebel: { flag: 'a1', x1: 'i9' }, empire: { flag: 'j10' }, flagLives: { rebel: 2, empire: 1 } };
-    expect(foreseen(state(described, { flagDamage: 'ignored', fateDie: 4 }), 'attack x1 j10')).toBe(
-      'attack x1 j10: 1 die against 6, a hit 9%; the game 2%.\nNo enemy craft can come in range of your flagship with one move.',
-    );
-  });
-  test('FS-9, FS-11: the chances are those of RULES.md', () => {
-    const table = [
-      [1, 1, 0.5],
-      [1, 6, 0.09],
-      [2, 1, 0.69],
-      [2, 3, 0.37],
-      [3, 4, 0.4],
-      [4, 6, 0.35],
-      [6, 1, 0.91],
-      [6, 6, 0.5],
-    ] as const;
-    for (const [attack, defence, chance] of table) expect(winChance(attack, defence)).toBeCloseTo(chance, 2);
-    expect(fateChances({ fateDie: 4 })).toEqual({ hangar: 0.5, destroyed: 0.25 });
-    expect(fateChances({ fateDie: 6 })).toEqual({ hangar: 0.4, destroyed: 0.4 });
   });
 });
 

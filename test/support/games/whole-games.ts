@@ -19,7 +19,7 @@ import { telling as riskOriginalTrilogyTelling } from '../../../engine/rulesets/
 const foreseeing = <T extends { readonly foresee?: unknown }>(telling: T): T & Required<Pick<T, 'foresee'>> =>
   telling as T & Required<Pick<T, 'foresee'>>;
 
-export const flagship = { ...flagshipRules, ...foreseeing(flagshipTelling), ...flagshipPlayer };
+export const flagship = { ...flagshipRules, ...flagshipTelling, ...flagshipPlayer };
 export const freedomInTheGalaxy = { ...freedomInTheGalaxyRules, ...foreseeing(freedomInTheGalaxyTelling), ...freedomInTheGalaxyPlayer };
 export const imperialAlliance = { ...imperialAllianceRules, ...foreseeing(imperialAllianceTelling), ...imperialAlliancePlayer };
 export const rebelCommander = { ...rebelCommanderRules, ...rebelCommanderTelling, ...rebelCommanderPlayer };
