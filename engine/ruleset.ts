@@ -253,8 +253,8 @@ export interface Rules<S, V, O, E> extends Card {
   tables(options: Options): readonly (readonly Seat[])[];
   /** Seats that win and lose together: each seat in one of the lists. */
   partners(seats: readonly Seat[], options: Options): readonly (readonly Seat[])[];
-  /** What a seat is worth in rating points (400 are odds of ten to one), measured in play between equals. A seat not named is worth nothing extra. */
-  sideAdvantage(options: Options): Readonly<Record<Seat, number>>;
+  /** What a seat of this table is worth in rating points (400 are odds of ten to one), measured in play between equals. A seat not named is worth nothing extra. */
+  sideAdvantage(options: Options, seats: readonly Seat[]): Readonly<Record<Seat, number>>;
   /** The game's own figures of a state, by seat, where more is better: a league's tie-break `figure:spaces` adds them up over the matches. */
   readonly figures: Readonly<Record<string, (state: S) => Readonly<Record<Seat, number>>>>;
   /** Whether anything is secret beyond the open step: fog, hands, decks, standing orders. */

@@ -180,7 +180,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
     for (const { game } of played) {
       const { seats, options } = game;
       expect([...(ruleset.partners?.(seats, options).flat() ?? seats)].sort(), game.name).toEqual([...seats].sort());
-      const worth = Object.entries(ruleset.sideAdvantage?.(options) ?? {});
+      const worth = Object.entries(ruleset.sideAdvantage?.(options, seats) ?? {});
       for (const [seat, points] of worth) expect([seat, seats.includes(seat), Math.abs(points) <= 400]).toEqual([seat, true, true]);
     }
   });

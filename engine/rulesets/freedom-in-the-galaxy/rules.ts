@@ -6,7 +6,7 @@ import { lexicon } from './notation/lexicon.ts';
 import { format, knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
-import { admit, setup, tables } from './setup.ts';
+import { admit, setup, sideAdvantage, tables } from './setup.ts';
 import { revive, type State, type View } from './state.ts';
 import { awaiting, outcome } from './turn.ts';
 import type { Order } from './types.ts';
@@ -16,6 +16,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   ...card,
   cases: 'partial',
   tables,
+  sideAdvantage,
   hides: () => true,
   setup,
   admit,

@@ -8,7 +8,7 @@ import { lexicon } from './notation/lexicon.ts';
 import { knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
-import { partners, revive, setup, tables } from './setup.ts';
+import { partners, revive, setup, sideAdvantage, tables } from './setup.ts';
 import { awaiting, outcome, planetsHeld } from './turn.ts';
 import type { Order, State, View } from './types.ts';
 import { view } from './view.ts';
@@ -19,6 +19,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   tables,
   figures: { planets: planetsHeld },
   partners,
+  sideAdvantage,
   hides: () => true,
   setup,
   admit,

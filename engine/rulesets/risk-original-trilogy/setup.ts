@@ -19,6 +19,7 @@ import {
   type Army,
   type ArmyId,
   type CardId,
+  type Faction,
   type Mode,
   type PlanetId,
   type Planets,
@@ -57,6 +58,30 @@ export function settled(options: Options, players: number, limit?: number): Risk
   const draft = options.draft as RiskOptions['draft'];
   const { deathStarRange, balanced } = options as Pick<RiskOptions, 'deathStarRange' | 'balanced'>;
   return { mode, players, draft, roundLimit, deathStarRange, balanced };
+}
+
+/**
+ * Rating points of a faction's armies in the full game, as printed and balanced, by players: 400 log10 of the odds against the side
+ * that won least of 1,000 matches of each table between computer players of level normal (RULES.md, RT-1). A faction not named is
+ * worth nothing extra, nor is one within the error of the measurement.
+ */
+const WORTH: Readonly<Record<number, readonly [printed: Worth, balanced: Worth]>> = {
+  2: [{ rebels: 50 }, {}],
+  3: [{ rebels: 200, hutts: 30 }, { rebels: 50 }],
+  4: [{ rebels: 200 }, { empire: 80 }],
+  5: [
+    { rebels: 290, empire: 210 },
+    { rebels: 140, empire: 130 },
+  ],
+};
+type Worth = Readonly<Partial<Record<Faction, number>>>;
+
+/** Plain RISK is the same for all, and who begins is rolled for. */
+export function sideAdvantage({ mode, balanced }: Options, seats: readonly Seat[]): Readonly<Record<Seat, number>> {
+  if (mode === 'standard') return {};
+  const worth = WORTH[seats.length]?.[balanced === true ? 1 : 0] ?? {};
+  const rows = armyRows('starwars', seats.length).filter(({ neutral }) => neutral !== true);
+  return Object.fromEntries(rows.map(({ army, faction }) => [army, worth[faction] ?? 0]));
 }
 
 /** RT-5, RT-6; where planets are claimed only its dice (RT-7, RT-47), and the claims are asked for. */

@@ -75,7 +75,10 @@ function ratingsAfter(match: Match, reputes: readonly Repute[], at: number): Rea
   });
   const isRated = table.length === match.seats.length && new Set(table.map(({ repute }) => repute)).size === table.length;
   if (outcome === undefined || !isRated || table.length < 2) return new Map();
-  const worth = sideAdvantage(options);
+  const worth = sideAdvantage(
+    options,
+    match.seats.map(({ seat }) => seat),
+  );
   const [first, second, ...others] = table;
   if (first !== undefined && second !== undefined && others.length === 0) return pairAfter(match.id, outcome, [first, second], worth, at);
   return tableAfter(outcome, partnersAt(match, options), table, worth, at);

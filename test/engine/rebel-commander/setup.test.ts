@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { RebelOptions } from '../../../engine/rulesets/rebel-commander/types.ts';
+import { type RebelOptions, SIDES } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { rebelCommander } from '../../support/games/whole-games.ts';
 import { options, play, state } from './support.ts';
 
@@ -56,9 +56,9 @@ test('what acting first is worth (RC-4) is the measured odds of RULES.md, within
   for (const [, losses = '', startUnits = '', won = '', lost = ''] of rows) {
     const score = (100 + Number(won) - Number(lost)) / 200;
     const given = { losses, startUnits: Number(startUnits), initiative: 'rebel' } as Partial<RebelOptions>;
-    const { rebel = 0, imperial } = rebelCommander.sideAdvantage?.(options(given)) ?? {};
+    const { rebel = 0, imperial } = rebelCommander.sideAdvantage?.(options(given), SIDES) ?? {};
     expect(Math.abs(rebel - 400 * Math.log10(score / (1 - score))), JSON.stringify(given)).toBeLessThanOrEqual(10);
     expect(imperial).toBe(0);
-    expect(rebelCommander.sideAdvantage?.(options({ ...given, initiative: 'alternate' }))).toEqual({ rebel: 0, imperial: 0 });
+    expect(rebelCommander.sideAdvantage?.(options({ ...given, initiative: 'alternate' }), SIDES)).toEqual({ rebel: 0, imperial: 0 });
   }
 });

@@ -1,4 +1,5 @@
 /** How a table begins. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { lotsOf } from '../../../engine/kit/lots.ts';
 import type { Json } from '../../../engine/ruleset.ts';
@@ -62,4 +63,38 @@ test('RT-5.4: among five the Hutts are dealt resource planets alone at a balance
   expect(rich(five)).toBe(8);
   for (const other of [three, printed]) expect(rich(other)).toBeLessThanOrEqual(4);
   expect(five.seats.map((seat) => Object.values(five.planets).filter(({ owner }) => owner === seat).length)).toEqual([8, 9, 8, 8, 9]);
+});
+
+/** Rounded to whole percents in RULES.md, to tens of points in the code. */
+const ROUNDING = 12;
+/** Of the difference between two sides, in points. */
+const ERROR = 22;
+
+test.each([
+  [2, 0],
+  [2, 1],
+  [3, 0],
+  [3, 1],
+  [4, 0],
+  [4, 1],
+  [5, 0],
+  [5, 1],
+])('RT-1: at a table of %i, column %i, what an army is worth is the measured odds of RULES.md', (players, column) => {
+  const rules = readFileSync(new URL('../../../engine/rulesets/risk-original-trilogy/RULES.md', import.meta.url), 'utf8');
+  const cells = new RegExp(`^\\| ${players} \\| (Rebels[^|]*) \\| (Rebels[^|]*) \\|$`, 'm').exec(rules)?.slice(1) ?? [];
+  const shares = Object.fromEntries(
+    [...(cells[column] ?? '').matchAll(/(\w+) (\d+)/g)].map(([, side = '', won]) => [side.toLowerCase(), Number(won)]),
+  );
+  const least = Math.min(...Object.values(shares));
+  const options = { mode: 'starwars', players, draft: false, roundLimit: null, deathStarRange: 3, balanced: column === 1 };
+  const [seats = []] = game.tables(options);
+  const worth = game.sideAdvantage?.(options, seats) ?? {};
+  const factions = begun(players).armies;
+  expect(Object.keys(worth).sort()).toEqual([...seats].sort());
+  for (const [seat, points] of Object.entries(worth)) {
+    const odds = 400 * Math.log10((shares[factions[seat]?.faction ?? ''] ?? 0) / least);
+    // What is within the error of 1,000 matches may count as even.
+    const nearest = odds < 2 * ERROR && points === 0 ? odds : points;
+    expect(Math.abs(nearest - odds), seat).toBeLessThanOrEqual(ROUNDING);
+  }
 });

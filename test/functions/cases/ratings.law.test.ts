@@ -46,7 +46,7 @@ const reputeFor = async (world: World, address: string): Promise<Repute | undefi
 const errands = (world: World) => world.items().filter((item) => item.sk?.S?.startsWith('errand#'));
 /** Four turns in time each, then the Rebel gives up. */
 async function played(world: World, seats: Readonly<Record<string, SeatWish>> = DUEL): Promise<string> {
-  const match = await opened(world, seats);
+  const match = await opened(world, seats, GAME, { initiative: 'rebel' });
   await turns(world, match, 4);
   await resigned(world, match, 'rebel');
   return match;
@@ -63,7 +63,7 @@ describe('a finished match', () => {
       const pair = withGame(base, { ...against, score, advantage });
       return { [GAME]: { pair, course: { pair: [[base.period, Math.round(currentRating(pair, base.period).rating)]] } } };
     };
-    // Acting first is worth 160 under the usual options.
+    // Acting first in every turn is worth 160.
     expect(ada?.games).toEqual(ratedBy(0, 160));
     expect(bob?.games).toEqual(ratedBy(1, -160));
     const [loser, winner] = await Promise.all([ADA, BOB].map(async (address) => ratingOf(world.deps, await idOf(world, address), GAME, 2)));
