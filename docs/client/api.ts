@@ -2057,6 +2057,8 @@ export interface components {
                     leftOut: {
                         /** @constant */
                         warns?: true;
+                        /** @constant */
+                        asks?: true;
                         code: string;
                         line: number;
                         message: string;
@@ -2113,6 +2115,8 @@ export interface components {
                 leftOut: {
                     /** @constant */
                     warns?: true;
+                    /** @constant */
+                    asks?: true;
                     code: string;
                     line: number;
                     message: string;

@@ -35,7 +35,7 @@ test('is shown turn by turn, and takes orders until it has ended', async () => {
   expect(how).toContain('An empty line sends them');
   expect(later.slice(0, 2)).toEqual(['1> ?', expect.stringContaining('  build 8   a unit in 8')]);
   expect(later.join('\n')).toContain(
-    'Line 1: I don\'t know "bild". Use move, build, attack or pass.\nNothing was sent. Your lines: bild 8',
+    'Line 1: I don\'t know "bild". Use move, build, attack or pass. Did you mean "build 8"?\nNothing was sent. Your lines: bild 8',
   );
   expect(later.filter((line) => line.startsWith('Sent: pass; pass'))).toHaveLength(3);
   expect(terminal.shown.at(-1)).toContain('The match is over.');
