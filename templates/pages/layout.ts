@@ -14,6 +14,8 @@ import type { Preview, Reader } from './reader.ts';
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 /** For a piece that has nothing to show. */
 export const NOTHING = html``;
+/** Before a button that does what cannot be undone: the browser sends the form only once it is ticked. */
+export const sure = (what: string): Html => html`<label class="line"><input type="checkbox" required> ${what}</label>`;
 
 interface Frame {
   /** Names of assets: the first is run, the others are what it will import. */

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { time } from '../moments-html.ts';
 import { startForm, wordsForm } from './hosting/league-desk.ts';
 import { said } from './hosting/press.ts';
-import { type Html, NOTHING } from './layout.ts';
+import { type Html, NOTHING, sure } from './layout.ts';
 import type { LeaguePage } from './league-model.ts';
 import { importForm } from './leagues/import.ts';
 import { seedingForm } from './leagues/seeding.ts';
@@ -86,7 +86,7 @@ function leaveSection({ sight }: LeaguePage): Html {
   const plays = sight.you?.entry !== 'waiting' && (sight.status === 'playing' || sight.status === 'drawing');
   const rule = sight.plan.find(({ term }) => term === 'Who leaves')?.words ?? '';
   return html`<details><summary>Leave the ${sight.you?.entry === 'waiting' ? 'line' : 'league'}</summary><p>${plays ? `Whoever leaves in a season ${rule}.` : 'You are taken off the list.'}</p>
-<form method="post" action="/leagues/${sight.id}/leave" class="acts">${plays && sight.you?.entry === 'entered' ? html`<button name="when" value="season" class="quiet">Leave after this season</button>` : NOTHING}
+<form method="post" action="/leagues/${sight.id}/leave" class="acts">${sure('I am sure: this cannot be undone')}${plays && sight.you?.entry === 'entered' ? html`<button name="when" value="season" class="quiet">Leave after this season</button>` : NOTHING}
 <button name="when" value="now" class="danger">Leave now</button></form></details>`;
 }
 

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { joinNames } from '../blocks.ts';
 import { time } from '../moments-html.ts';
-import { type Html, NOTHING } from './layout.ts';
+import { type Html, NOTHING, sure } from './layout.ts';
 import type { MatchPage } from './model.ts';
 
 export function takeSection(match: MatchPage): Html {
@@ -38,7 +38,7 @@ export function claimSection({ sight, base }: MatchPage): Html {
     ({ seat, name }) => html`<section class="card" id="claim"><h2>${name} has missed three turns in a row</h2>
 <p>You may claim the game, or have the bot play on in that seat.</p>
 <form method="post" action="${base}/claim" class="acts"><input type="hidden" name="absent" value="${seat}">
-<button name="how" value="win">Claim the game</button><button name="how" value="bot" class="quiet">Let the bot play on</button></form></section>`,
+${sure('I am sure: this cannot be undone')}<button name="how" value="win">Claim the game</button><button name="how" value="bot" class="quiet">Let the bot play on</button></form></section>`,
   )}`;
 }
 
@@ -147,7 +147,7 @@ function openOffer(
   { id, words, byName, awaitsNames, lapses, mine, asks }: MatchPage['sight']['offers'][number],
 ): Html {
   const button = (path: string, label: string, kind?: string): Html =>
-    html`<form method="post" action="${base}/${path}"><input type="hidden" name="offer" value="${id}"><button${kind === undefined ? NOTHING : html` class="${kind}"`}>${label}</button></form>`;
+    html`<form method="post" action="${base}/${path}"><input type="hidden" name="offer" value="${id}">${path === 'agree' && /^(?:draw|cancel|concede)/.test(id) ? sure('I am sure: this ends the game') : NOTHING}<button${kind === undefined ? NOTHING : html` class="${kind}"`}>${label}</button></form>`;
   const acts = mine
     ? button('take-back', 'Take it back', 'quiet')
     : html`${asks ? button('agree', 'Agree') : NOTHING}${button('refuse', 'Refuse', 'quiet')}`;

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { HostedSeat, HostingSight } from '../../../functions/sights/hosting/show-hosting.ts';
 import type { ActSight } from '../../../functions/sights/match-sight.ts';
 import { time } from '../../moments-html.ts';
-import { type Html, NOTHING, page } from '../layout.ts';
+import { type Html, NOTHING, page, sure } from '../layout.ts';
 import type { Timed } from '../reader.ts';
 import { cohostsSection } from './cohosts.ts';
 import { logSection } from './log.ts';
@@ -63,7 +63,7 @@ ${reason(id)}<p class="acts"><button>Ask them</button></p></form></section>`;
 function acts({ hosting, base }: LeadPage): Html {
   const { status, listed, paused, mayClose, step } = hosting;
   if (status === 'finished' || status === 'cancelled') return html`<p>The match is over: there is nothing left to lead.</p>`;
-  const call = html`<section class="card"><h2>Call it off</h2><p>Before it has started; all are told.</p><form method="post" action="${base}/cancel"><button class="danger">Call the match off</button></form></section>`;
+  const call = html`<section class="card"><h2>Call it off</h2><p>Before it has started; all are told.</p><form method="post" action="${base}/cancel">${sure('I am sure: this cannot be undone')}<button class="danger">Call the match off</button></form></section>`;
   const extend = html`<section class="card"><h2>More time</h2><p>For everybody who owes orders: three times a turn at most, and in all no more than the turn’s own length.</p><form method="post" action="${base}/extend"><label for="extend-hours">More hours for the open turn</label><input id="extend-hours" name="hours" type="number" min="1" max="336" value="24" required>${reason('extend')}<p class="acts"><button class="quiet">Extend the deadline</button></p></form></section>`;
   const pause = html`<section class="card"><h2>A pause</h2><p>No deadline falls meanwhile. It ends by itself; all are told.</p><form method="post" action="${base}/pause"><label for="pause-days">Days</label><input id="pause-days" name="days" type="number" min="1" max="14" value="7" required>${reason('pause')}<p class="acts"><button class="quiet">Pause the match</button></p></form></section>`;
   const goOn = html`<section class="card"><h2>The pause</h2><form method="post" action="${base}/go-on">${reason('go-on')}<p class="acts"><button class="quiet">Let the match go on now</button></p></form></section>`;

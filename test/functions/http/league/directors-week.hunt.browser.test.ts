@@ -119,6 +119,7 @@ test('a league is led through a week, and in full to its second season', async (
   await handTo('Dan');
   await phone.goto(league);
   await phone.getByText('Leave the league').click();
+  await phone.getByLabel('I am sure').check();
   await phone.getByRole('button', { name: 'Leave now' }).click();
   await phone.getByRole('status').waitFor();
   await shoot(phone, '7-left');

@@ -46,6 +46,7 @@ test('the page has a form for each kind, and buttons for each open offer, withou
   expect(await page(`/s/${rebel}`)).not.toContain('waits for your answer');
   expect(asked).toContain('Ada (Rebel) offers a pause of 3 days.');
   expect(asked).toContain(`action="/s/${imperial}/agree"`);
+  expect(asked).not.toContain('I am sure: this ends the game');
   const agreed = await door.ask(`POST /s/${imperial}/agree`, { form: { offer: 'pause-3' } });
   expect(agreed.headers.get('location')).toBe(`/s/${imperial}?done=agreed`);
   for (const base of [`/s/${rebel}`, `/m/${id}`]) expect(await page(base)).toContain('The match is paused until');
@@ -53,6 +54,8 @@ test('the page has a form for each kind, and buttons for each open offer, withou
   await door.ask(`POST /s/${rebel}/refuse`, { form: { offer: 'draw' } });
   expect(await page(`/s/${imperial}`)).not.toContain('You offer a draw');
   await door.ask(`POST /s/${rebel}/offer`, { form: { what: 'concede', to: 'imperial' } });
+  // The browser sends that form only once its box is ticked.
+  expect(await page(`/s/${imperial}`)).toMatch(/<input type="checkbox" required> I am sure: this ends the game<\/label><button>Agree/);
   await door.ask(`POST /s/${imperial}/agree`, { form: { offer: 'concede-imperial' } });
   expect(await page(`/m/${id}`)).toContain('Ada (Rebel) and Bob (Imperial) agreed on a joint concession to Imperial');
 });
