@@ -1,5 +1,5 @@
 import type { Seat } from '../../ruleset.ts';
-import { joinWords, wrapText } from '../../wording.ts';
+import { joinWords, percent, wrapText } from '../../wording.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, kindOf, squareOf, withCraft } from './board.ts';
 import { destinations, lineFault, targetOf } from './movement.ts';
 import { formatAction } from './notation.ts';
@@ -16,8 +16,6 @@ export function foresee(view: View, seat: Seat, order: Order): readonly string[]
   const lines = order.attacks.flatMap((attack, index) => odds(after, side, attack, index));
   return [...lines, ...answers(after, side)].flatMap((line) => wrapText(line));
 }
-
-const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
 
 function odds(position: Position, side: Side, attack: Attack, index: number): readonly string[] {
   const aimed = targetOf(position, boardOf(position), side, attack.target);
