@@ -49,7 +49,7 @@ export const OPTIONS = [
     values: ['at-once', 'deployed'],
     initial: 'at-once',
   },
-  { name: 'turnLimit', kind: 'integer', min: 1, max: 10_000, none: true, initial: 50 },
+  { name: 'turnLimit', kind: 'integer', min: 2, max: 10_000, none: true, initial: 50 },
 ] as const satisfies readonly OptionSpec[];
 
 /** Flagship: two fleets on squares or hexes, in turn; who loses the flagship has lost. The rules are in RULES.md beside this file. */

@@ -33,7 +33,15 @@ describe('options', () => {
     expect(faultsOf({ blocked: ['a2', 'b1'] })).toEqual([]);
   });
   test('FS-2, FS-11, FS-17: other values are refused with what is allowed', () => {
-    for (const given of [{ width: 7 }, { height: 13 }, { fateDie: 5 }, { theatre: 'sea' }, { turnLimit: 0 }, { attackTwice: 'yes' }])
+    for (const given of [
+      { width: 7 },
+      { height: 13 },
+      { fateDie: 5 },
+      { theatre: 'sea' },
+      { turnLimit: 0 },
+      { turnLimit: 1 },
+      { attackTwice: 'yes' },
+    ])
       expect(faultsOf(given), JSON.stringify(given)).toHaveLength(1);
     expect(faultsOf({ width: 8, height: 12, fateDie: 6, turnLimit: null, firstPlayer: 'empire', flagDamage: 'ignored' })).toEqual([]);
   });
