@@ -22,7 +22,7 @@ export interface Choice {
   readonly to?: Place;
   /** In the order in which they are filled in; any allowed values go together. */
   readonly blanks?: readonly Blank[];
-  /** The chance of success, as letters tell it: `83 %`. */
+  /** The chance of success, as letters tell it: `83%`. */
   readonly odds?: string;
 }
 

@@ -12,6 +12,16 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/**
+ * A chance in whole percent, the only place where one is rounded: `100%` is said of what is certain alone, `0%` of what cannot be.
+ * So whoever reckons a chance gives 1 or 0 exactly there, and nowhere else. `narrow`: for tables of many columns.
+ */
+export function percent(chance: number, narrow = false): string {
+  const whole = Math.round(100 * chance);
+  if (chance > 0 && whole < 1) return narrow ? '<1%' : 'under 1%';
+  return chance < 1 && whole > 99 ? (narrow ? '>99%' : 'over 99%') : `${whole}%`;
+}
+
 /** `4`, `4 or 6`, `4, 6 or 8`. */
 export function joinWords(items: readonly (number | string)[], joint: 'and' | 'or' = 'and'): string {
   const last = String(items.at(-1) ?? '');

@@ -26,7 +26,7 @@ export interface Story {
 export interface CoursePoint {
   /** After this step. */
   readonly step: number;
-  /** Of each team to win, in percent: whole numbers. */
+  /** Of each team to win, in percent: whole numbers, 0 and 100 only where the match was over. */
   readonly chances: readonly number[];
 }
 export interface TurningPoint {
@@ -61,7 +61,7 @@ export function storyOf(match: FinishedMatch, ruleset: AnyRules & AnyPlayer, bud
   const each = judge.left / Math.max(1, turned.length);
   return {
     teams: judge.teams,
-    course: [...probes].map(([step, chances]) => ({ step, chances: chances.map(percent) })),
+    course: [...probes].map(([step, chances]) => ({ step, chances: chances.map(isOver(steps[step]) ? percent : estimate) })),
     turns: turned
       .toSorted((a, b) => a.to - b.to)
       .map((swing) => turnOf(judge, probes.get(swing.from)?.[swing.team] ?? 0, swing, steps, stateAt, each)),
@@ -69,6 +69,9 @@ export function storyOf(match: FinishedMatch, ruleset: AnyRules & AnyPlayer, bud
 }
 
 const percent = (chance: number): number => Math.round(100 * chance);
+/** Trials that all end alike do not make it certain: while a match is open nobody has all of the chances, or none. */
+const estimate = (chance: number): number => Math.max(1, Math.min(99, percent(chance)));
+const isOver = (record: StepRecord | undefined): boolean => record?.outcome != null;
 
 /** Somebody gave up: that ended it, and turned nothing. */
 const isLeft = (record: StepRecord | undefined): boolean =>
@@ -86,9 +89,9 @@ function turnOf(
   return {
     step: to,
     seats: judge.teams[team] ?? [],
-    from: percent(before),
-    to: percent(before - drop),
-    given: percent(given),
-    ...(better && { better: { ...better, chance: percent(better.chance) } }),
+    from: estimate(before),
+    to: (isOver(steps[to]) ? percent : estimate)(before - drop),
+    given: estimate(given),
+    ...(better && { better: { ...better, chance: estimate(better.chance) } }),
   };
 }

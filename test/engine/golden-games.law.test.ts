@@ -3,8 +3,6 @@
  * always did: a change of rules or words shows as a diff that a person can judge, and of a computer player as one that was
  * meant or was not. `npm run -s record -- RULESET NAME` records another.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Archive, verify } from '../../engine/archive.ts';
 import type { Choice } from '../../engine/choices.ts';
@@ -13,18 +11,10 @@ import { type AnyRuleset, BOT_LEVELS, type Seat, SPECTATOR } from '../../engine/
 import { drawText } from '../../templates/draw-text.ts';
 import { diceFor } from '../games/players.ts';
 import { lawful, rulesetNamed } from '../support/games/games.ts';
+import { recordedFolder, recordedGames } from '../support/games/recorded.ts';
 import { reportLines } from '../support/report-lines.ts';
 
-const folderOf = (id: string): string => fileURLToPath(new URL(`./${id}/games/`, import.meta.url));
-const games = lawful.flatMap(({ id }) =>
-  (existsSync(folderOf(id)) ? readdirSync(folderOf(id)) : [])
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => ({
-      id,
-      name: file.replace(/\.json$/, ''),
-      archive: JSON.parse(readFileSync(`${folderOf(id)}${file}`, 'utf8')) as Archive,
-    })),
-);
+const games = lawful.flatMap(({ id }) => recordedGames(id));
 
 function asText(ruleset: AnyRuleset, archive: Archive): string {
   const steps = archive.steps.map((step) => {
@@ -84,7 +74,9 @@ function choiceAsText({ line, replaces, label, odds, blanks = [] }: Choice): str
 
 test('every ruleset has a recorded game', () => {
   for (const { id } of lawful)
-    expect(games.filter((game) => game.id === id).length, `none in ${folderOf(id)}: npm run -s record -- ${id} NAME`).toBeGreaterThan(0);
+    expect(games.filter((game) => game.id === id).length, `none in ${recordedFolder(id)}: npm run -s record -- ${id} NAME`).toBeGreaterThan(
+      0,
+    );
 });
 
 describe.each(games)('$id, $name', ({ id, name, archive }) => {

@@ -2,6 +2,7 @@
 import { eventsFor, expectOrders, readOrders, type StepRecord, standing, type Table, tell } from '../../engine/host.ts';
 import { type AnyRuleset, ARCHIVE, type Json, type Report, type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import { reportLines } from '../support/report-lines.ts';
+import { brokenRule } from './positions.ts';
 
 const COLUMNS = 72;
 /** As in functions/cases/match/turn.ts: beyond them a match is halted. */
@@ -23,7 +24,10 @@ export function checkStep(ruleset: AnyRuleset, record: StepRecord, gone: readonl
   const ghost = waited.find((demand) => gone.includes(demand.seat));
   law(ghost === undefined, `${ghost?.seat} is gone, and awaited`);
   const bytes = JSON.stringify(record.state);
-  law(JSON.stringify(ruleset.revive(JSON.parse(bytes))) === bytes, 'the stored state revives to another');
+  const revived = ruleset.revive(JSON.parse(bytes));
+  law(JSON.stringify(revived) === bytes, 'the stored state revives to another');
+  const broken = brokenRule(ruleset, revived);
+  law(broken === undefined, `the position breaks a rule: ${broken}`);
   law(bytes.length <= LARGEST_STATE, `the state has ${bytes.length} bytes`);
   law(JSON.stringify(record).length <= LARGEST_RECORD, 'the record is too large');
 }

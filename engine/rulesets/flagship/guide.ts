@@ -142,7 +142,7 @@ export const guide: Guide = {
     {
       title: 'Flagships',
       paragraphs: [
-        'A flagship has two lives. The first time it would be destroyed it loses a life and four of its dice for good, and stays where it is; one die always stays. The second time it is destroyed and the game is over.',
+        'A flagship has two lives. The first time it would be destroyed it loses a life and four of its dice for good, five if the fate die shows 5, and stays where it is; one die always stays. The second time it is destroyed and the game is over.',
         'A damaged flagship goes to the hangar like any craft, and while it is away nothing else can be deployed. Once it is repaired you deploy it as one of your two moves, to its home corner (deploy flag a1), or next to it if somebody stands there. In leagues and between people it comes back by itself, at the end of the turn in which it is ready, to its home corner or the free square nearest to it; a host may choose either, or that damage does nothing to flagships.',
       ],
     },
@@ -184,7 +184,7 @@ export const guide: Guide = {
     {
       title: 'Choices of the host',
       paragraphs: [
-        'Space or land; squares or hexagons; a board of 8 to 12 columns and rows; no-go squares, which nobody may enter and no fire passes; the fate die; who begins; what damage does to flagships, and how they come back; whether one craft may make both attacks; and the turn limit.',
+        'Space or land; squares or hexagons; a board of 8 to 12 columns and rows; no-go squares, which nobody may enter and no fire passes, and which must leave a way from corner to corner; the fate die; who begins; what damage does to flagships, and how they come back; whether one craft may make both attacks; and the turn limit.',
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import { item, list, type Passage, say } from '../../passages.ts';
 import type { Asks, Report } from '../../ruleset.ts';
-import { capital, joinWords } from '../../wording.ts';
+import { capital, joinWords, percent } from '../../wording.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, type Kind, placeOf, squareOf } from './board.ts';
 import { targets } from './movement.ts';
 import { winChance } from './odds.ts';
@@ -100,7 +100,7 @@ function inRange(view: View, side: Side): readonly Passage[] {
   const rows = [...fleetOf(theatre).keys()].flatMap((craft) => {
     const shots = targets(view, board, side, craft).map((piece) => {
       const chance = winChance(diceOf(view, side, craft), diceOf(view, piece.side, piece.craft));
-      return `${craftName(theatre, piece.craft)} (${view[piece.side][piece.craft]}) ${Math.round(100 * chance)}%`;
+      return `${craftName(theatre, piece.craft)} (${view[piece.side][piece.craft]}) ${percent(chance)}`;
     });
     return shots.length === 0 ? [] : [item(`${craftName(theatre, craft)} (${view[side][craft]}) at ${shots.join(', ')}`)];
   });

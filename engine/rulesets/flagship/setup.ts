@@ -1,11 +1,12 @@
 import { isRecord } from '../../json.ts';
 import { type Gate, gate } from '../../kit/shapes.ts';
 import type { Dice, Fault, Json, Options, Resolution, Result } from '../../ruleset.ts';
-import { type Board, boardOf, fleetOf, homeOf, inFleetOrder, isFree, kindOf } from './board.ts';
-import { gridOf } from './grid.ts';
+import { joinWords } from '../../wording.ts';
+import { boardOf, fleetOf, homeOf, inFleetOrder, kindOf } from './board.ts';
+import { type Grid, gridOf } from './grid.ts';
 import { type BySide, type Fact, type FlagshipOptions, type Fleet, SIDES, type Side, STATE, type State } from './types.ts';
 
-/** An odd number of columns on hexes (FS-27), what cannot be a no-go zone (FS-2, FS-4), and corners that nobody could ever leave. */
+/** An odd number of columns on hexes (FS-27), what cannot be a no-go zone (FS-2, FS-4), and zones that part the corners. */
 export function conflicts(options: Options): readonly Fault[] {
   const chosen = options as unknown as FlagshipOptions;
   return [...oddColumns(chosen), ...badZones(chosen)];
@@ -28,17 +29,52 @@ function badZones(chosen: FlagshipOptions): readonly Fault[] {
     if (homes.includes(name)) return [badBlocked(`${name} is a home corner, where a flagship starts; it can't be blocked.`, name)];
     return chosen.blocked.indexOf(name) < index ? [badBlocked(`${name} stands twice in "blocked"; once is enough.`, name)] : [];
   });
-  if (faults.length > 0) return faults;
-  const board = boardOf(start(chosen, 'rebel'));
-  return SIDES.some((side) => hasExit(board, side)) ? [] : [badBlocked('With these blocked neither flagship could ever move.', '')];
+  return faults.length > 0 ? faults : walls(chosen);
 }
 
-function hasExit(board: Board, side: Side): boolean {
-  return (board.grid.around[homeOf(board.grid, side)] ?? []).some((square) => isFree(board, square));
+/**
+ * No-go zones that part the home corners. Moves, fire and a flagship's way back all go by steps past them, so nobody could ever fire
+ * at the other side; one whose corner is walled in could not even deploy.
+ */
+function walls(chosen: FlagshipOptions): readonly Fault[] {
+  const grid = gridOf(chosen);
+  const [rebel, empire] = [homeOf(grid, 'rebel'), homeOf(grid, 'empire')];
+  const zones = new Set(chosen.blocked.flatMap((name) => grid.index.get(name) ?? []));
+  const name = (field: number): string => grid.names[field] ?? '';
+  const opening = joinWords(fewestZones(grid, zones, rebel, empire).map(name));
+  if (opening === '') return [];
+  const message = `With these blocked no craft could ever get from ${name(rebel)}, where the Rebel flagship starts, to ${name(empire)}, where the Empire’s does; leave out ${opening}, or open another way.`;
+  return [badBlocked(message, ZONES)];
+}
+
+/** The zones on a way between two fields that crosses as few of them as possible, those nearest to its start first. */
+function fewestZones(grid: Grid, zones: ReadonlySet<number>, from: number, to: number): readonly number[] {
+  const before = waysFrom(grid, zones, from);
+  const crossed: number[] = [];
+  for (let at = before.get(to); at !== undefined; at = before.get(at)) if (zones.has(at)) crossed.unshift(at);
+  return crossed;
+}
+
+/** By field: the one before it on such a way from the start. */
+function waysFrom({ around }: Grid, zones: ReadonlySet<number>, from: number): ReadonlyMap<number, number | undefined> {
+  const before = new Map<number, number | undefined>([[from, undefined]]);
+  for (let ring = [from]; ring.length > 0; ) {
+    const behind: number[] = [];
+    // The ring grows by the free fields about it while it is gone through, so what lies behind a zone is looked at last.
+    for (const at of ring) {
+      for (const next of around[at] ?? []) {
+        if (before.has(next)) continue;
+        before.set(next, at);
+        (zones.has(next) ? behind : ring).push(next);
+      }
+    }
+    ring = behind;
+  }
+  return before;
 }
 
 function badBlocked(message: string, detail: string): Fault {
-  return { code: 'bad-option', line: 0, message, detail: detail === '' ? ZONES : detail };
+  return { code: 'bad-option', line: 0, message, detail };
 }
 
 /** The position of FS-4, and the throws for who begins. The options are full and allowed. */

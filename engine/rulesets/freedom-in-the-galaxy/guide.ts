@@ -45,12 +45,12 @@ const ABOUT: Readonly<Record<ScenarioId, { readonly title: string; readonly text
   'flight-to-egrix': {
     title: 'Flight to Egrix',
     text: 'Three Rebels fly into a system that is loyal to the Empire. They come from space in the first turn and must bring one planet to rebellion.',
-    ends: 'The Rebels win at once with any planet in rebel control, the Imperials with every Rebel dead or captive and every planet controlled.',
+    ends: 'The Rebels win at once with any planet in rebel control, the Imperials with every Rebel dead or captive and every planet controlled. Each time a planet is put into rebellion the Imperials get a line as a reinforcement.',
   },
   'varu-powderkeg': {
     title: 'Varu Powderkeg',
     text: 'Cercis is in Rebel hands already and defended by units; the war is about holding it and winning more.',
-    ends: 'The Rebels win at once with Cercis and another planet in rebel control, the Imperials with at least three Rebels dead or captive and every planet controlled. The Imperials get a line in turns 2, 4 and 6, or a patrol where they put a base up in the same mail.',
+    ends: 'The Rebels win at once with Cercis and another planet in rebel control, the Imperials with at least three Rebels dead or captive and every planet controlled. In turns 2, 4 and 6 the Imperials get a line as a reinforcement, or a patrol if they order pdb up in the same mail.',
   },
 };
 function scenarios(): readonly Section[] {
@@ -119,7 +119,7 @@ function course(): readonly Section[] {
       title: 'Moving and being seen',
       paragraphs: [
         'A character walks to another environ of the planet unseen. To reach another planet takes a ship whose owner is aboard and has Navigation, or units to march with. Characters who move with units end in the army; there they go on no missions and cannot be searched for. join army and leave army change it.',
-        'An enemy base that is up looks for every ship: leaving, arriving, and within the planet. Evasion is the ship’s maneuver plus its pilot’s Navigation; the greater of the two counts for at most one more than the smaller. One die is read in the column that has the ship’s evasion at its head: two columns further to the left against a base of level 2, and one more if anybody aboard has been detected already. U: unseen. D: all aboard are detected. Dd: detected, and the ship is lost on landing. E: the ship and all aboard are lost. A base of level 0 does no more than detect.',
+        'An enemy base that is up looks for every ship: leaving, arriving, and within the planet. Evasion is the ship’s maneuver plus its pilot’s Navigation; the greater of the two counts for at most one more than the smaller, but for the S-XIII, whose maneuver always counts whole. One die is read in the column that has the ship’s evasion at its head: two columns further to the left against a base of level 2, and one more if anybody aboard has been detected already. U: unseen. D: all aboard are detected. Dd: detected, and the ship is lost on landing; twice in one flight counts as E. E: the ship and all aboard are lost. A base of level 0 does no more than detect.',
         detectionTable(),
         'A detected character gives away all friends in the same environ. If a ship leaves a planet without a working enemy base, all aboard are undetected again. Units are not looked for but shot at, as in a battle: at 3-1 by a base of level 2, at 1-1 by level 1.',
       ],
@@ -133,7 +133,7 @@ function fighting(): readonly Section[] {
       title: 'Responses: reactions and searches',
       paragraphs: [
         'After operations the other side may bring one unit, a unit with a leader, or a character from the same planet to each environ with an enemy unit or a detected enemy; then battles are fought; then detected characters outside armies may be searched for.',
-        'The search value is the strength of the units with their leader’s Leadership, or the Intelligence of the searching characters together. The hiding value is the best Intelligence among the hiders, plus the size of the environ, minus the number of hiders. One die is thrown; the table gives the highest throw that finds them. Those who are found are attacked.',
+        'The search value is the strength of the units with their leader’s Leadership, or the Intelligence of the searching characters together. The hiding value is the best Intelligence among the hiders, plus the size of the environ, minus the number of hiders, plus what a hider adds who hides well (hides +1 or +2 in the table of the Rebels; of several only the best counts) and what possessions add. One die is thrown; the table gives the highest throw that finds them. Those who are found are attacked.',
         searchTable(),
       ],
     },
@@ -166,7 +166,7 @@ function errands(): readonly Section[] {
         missionTable(),
         letterTable(),
         'Coup: each success moves loyalty by one step, once in an environ with a coup rating, with a member of Intelligence 2 or more. Diplomacy: the same, at most two steps; its bonus cards are the best Diplomacy of the group, one for each other member, and one for each step of loyalty in your favour (one less for each against you). Start Rebellion may be tried anywhere, but no success counts before unrest; with the option startRebellion: with-a-chance it is taken only in unrest, or beside a Coup or Diplomacy of the same mail. Stop Rebellion needs two successes.',
-        'Sabotage: one success destroys a unit of strength 1 that cannot leave its planet, or puts the base down; two destroy any unit, or put the base down and lower it by a level. Subvert Troops turns a militia into a Rebel 1-0; two successes turn a better unit into a 2-1. Gather Information detects all enemies on the planet; two successes bring the point for information. Scavenge finds a possession, Gain Characters somebody to join you. Assassination needs a detected target; if it fails, a die of 4 or 5 has the group captured, a 6 killed.',
+        'Sabotage: one success destroys a unit of strength 1 that cannot leave its planet, or puts the base down; two destroy any unit, or put the base down and lower it by a level. Subvert Troops turns a militia into a Rebel 1-0; two successes turn a better unit, or two militia, into a 2-1. Gather Information detects all enemies on the planet; two successes bring the point for information. Scavenge finds a possession, Gain Characters somebody to join you. Assassination needs a detected target; if it fails, a die of 4 or 5 has the group captured, a 6 killed.',
         'Start Rebel Camp needs a loyal or patriotic planet, and nobody has to stay with the camp. It can go on missions C, D, F, I, S and T by itself, without bonus cards and untouched by events: mission D by camp at charkhan-wild. It is lost when the planet comes to dissent, or to an Imperial strength in the environ of its size and three more.',
         'Events: a creature or locals attack a group, locals raid the other side’s units, all are detected, a mission is called off, bonus cards are won or lost, searches become impossible. Creatures and locals are named in the tables of the scenarios.',
       ],
@@ -176,6 +176,7 @@ function errands(): readonly Section[] {
       paragraphs: [
         'When a planet rises, each environ raises units for its resource rating: by standing order forces mobile as many 2-1 as possible for 3 points each, the rest 1-0 for 1 point; garrison all 1-0. What has no room waits. With standing order uprising yes they attack at once.',
         'Bases are put up again by pdb up, one a turn: Rebels in odd turns, Imperials in even ones, on planets they control; Rebels also on a planet in rebellion without Imperial units.',
+        'Reinforcements arrive at the start of your operations, before you move: reinforce line at angoff urban. Any environ of a planet that you control will do, and of a planet that nobody controls any without enemy units; there must be room. Where you name no such place it is chosen for you, and if there is none the unit is lost.',
         unitTable(),
       ],
     },
@@ -191,7 +192,7 @@ function errands(): readonly Section[] {
     {
       title: 'The Rebels',
       paragraphs: [
-        'C Combat, E Endurance, I Intelligence, L Leadership, D Diplomacy, N Navigation. I+1 is one more card on mission I.',
+        'C Combat, E Endurance, I Intelligence, L Leadership, D Diplomacy, N Navigation. I+1 is one more bonus card on mission I; hides +1 adds 1 to the hiding value of all who are searched for together; who heals takes all wounds from the Rebels in one stack at the start of their operations.',
         characterTable('rebel'),
       ],
     },

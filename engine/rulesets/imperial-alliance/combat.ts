@@ -256,7 +256,13 @@ function countedOut(attack: readonly Die[], defence: readonly Die[]): Odds {
   for (const [mine, p] of ours) {
     for (const [other, q] of theirs) odds[mine > other ? 'win' : mine < other ? 'loss' : 'tie'] += p * q;
   }
-  return odds;
+  return decided(odds);
+}
+
+/** What is certain is told as 1: a sum of all there is comes to a little less or more. */
+function decided(odds: Odds): Odds {
+  const [only, ...others] = (['win', 'loss', 'tie'] as const).filter((end) => odds[end] > 0);
+  return only === undefined || others.length > 0 ? odds : { ...odds, [only]: 1 };
 }
 
 /** Every total of some dice with its probability. */

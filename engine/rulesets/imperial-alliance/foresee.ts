@@ -1,12 +1,12 @@
 /** What a side's own orders come to from what it sees: ways and costs, shots with their chances, and what may fail; no dice. */
 import type { Seat } from '../../ruleset.ts';
-import { joinWords, quantity, wrapText } from '../../wording.ts';
+import { joinWords, percent, quantity, wrapText } from '../../wording.ts';
 import { chart, supportDice } from './charts.ts';
 import { against, chance, type Die, dieText, isLed, melee, oddsOf, readDie, resistanceOf, ridersOf, shot, targetNamed } from './combat.ts';
 import { isUnit, pieceIn, sideOf, standingIn, unitIn } from './map/forces.ts';
 import { type Errand, walk } from './map/ways.ts';
 import { formatLine } from './notation.ts';
-import { diceText, percent } from './telling/chances.ts';
+import { diceText } from './telling/chances.ts';
 import { FAILED } from './telling/failures.ts';
 import type { ActionOrder, Deed, Label, Line, Order, PieceId, Shot, Side, View } from './types.ts';
 import { groundName, hexes } from './words.ts';

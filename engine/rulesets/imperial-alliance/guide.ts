@@ -1,6 +1,7 @@
 import { forms } from '../../passages.ts';
 import type { Guide, Section } from '../../ruleset.ts';
 import { joinWords } from '../../wording.ts';
+import { BOMBARDMENT_RADIUS, QUALITY } from './charts.ts';
 import { quickStart, worked } from './guide/first-turn.ts';
 import { glossary } from './guide/glossary.ts';
 import { levelSight, scenarioMap, shadow, transport } from './guide/pictures.ts';
@@ -19,18 +20,32 @@ import { SCENARIO_NAMES, scenarioNamed } from './setup/scenarios.ts';
 import { DIGGING, everyForm } from './telling/grammar.ts';
 import { OPTION_WORDS } from './telling/option-words.ts';
 import { aims } from './telling/standing.ts';
+import { SIDE_NAMES } from './words.ts';
 
 /** The scenarios, each with how it is won and its map. */
 function scenarios(): readonly Section[] {
   return SCENARIO_NAMES.flatMap((id) => {
     const scenario = scenarioNamed(id);
     if (scenario === undefined) return [];
-    const { name, blurb, turnLimit, options, sides } = scenario;
+    const { name, blurb, turnLimit, options, sides, firstInitiative, attacker } = scenario;
     const switches = Object.keys(options);
     const rules = switches.length === 0 ? 'The basic rules' : `The basic rules and ${joinWords(switches)}`;
-    const facts = `${turnLimit} turns; the Empire is ${sides.imperial.quality}, the Alliance ${sides.alliance.quality}. ${rules}; whoever opens a game may switch others on or off, and its first letter says which are in force.`;
+    const facts = `${turnLimit} turns; the Empire is ${sides.imperial.quality}, the Alliance ${sides.alliance.quality}. The ${SIDE_NAMES[attacker]} attacks; the ${SIDE_NAMES[firstInitiative]} has the first impulse of turn 1. ${rules}; whoever opens a game may switch others on or off, and its first letter says which are in force.`;
     return [{ title: `${name} (${id})`, paragraphs: [blurb, aims(scenario), facts], scene: scenarioMap(id) }];
   });
+}
+
+/** `1`, `1 or 2`, `1 to 3`: the faces of a die up to this one. */
+const facesTo = (last: number): string => (last === 1 ? '1' : last === 2 ? '1 or 2' : `1 to ${last}`);
+
+function leaderless(): string {
+  const { elite, veteran, green } = QUALITY;
+  return `When its leader is dead, a side has no bonuses, and rolls 1d10 at the start of every later turn: elite troops become veterans on ${facesTo(elite.dropsOn)}, veterans become green on ${facesTo(veteran.dropsOn)}, and green troops surrender on ${facesTo(green.dropsOn)}, which loses the battle. If both sides surrender in the same turn, the attacker of the scenario has lost.`;
+}
+
+function bombardment(): string {
+  const { elite, veteran, green } = QUALITY;
+  return `space-bombardment: Once a side has lost half its units and the enemy has not lost as many, and while its leader lives, bombard 0507 takes the whole impulse: everything within ${BOMBARDMENT_RADIUS} hexes of where it lands is attacked, friends too. It misses on 1d6, elite troops on ${facesTo(elite.missesOn)}, veterans on ${facesTo(veteran.missesOn)}, green ones on ${facesTo(green.missesOn)}, and then scatters as a shell does.`;
 }
 
 /** What a unit does in a turn. */
@@ -47,7 +62,7 @@ function moving(): readonly Section[] {
     {
       title: 'Turns and impulses',
       paragraphs: [
-        'At the start of each turn both sides roll for initiative; the higher roll goes first, and on a tie the side that had the initiative keeps it. Then the sides take turns in impulses. Before each impulse a die is rolled: that is how many of your pieces you may activate in it. An activation that is not used is lost.',
+        'In turn 1 the side goes first that the scenario names, without a roll. At the start of each later turn both sides roll for initiative; the higher roll goes first, and on a tie the side that had the initiative keeps it. Then the sides take turns in impulses. Before each impulse a die is rolled: that is how many of your pieces you may activate in it. An activation that is not used is lost.',
         qualityTable(),
         'The scenario says how good each side’s troops are; whoever opens the game may choose otherwise (imperial-quality, alliance-quality).',
         'Each piece may be activated once a turn. An impulse in which nothing was activated is a pass; with the second pass, or when all your units have acted, your side is done for this turn. The other side then has one final impulse, with the few activations that the table gives its quality (green troops get none), and the turn ends.',
@@ -88,7 +103,7 @@ function fighting(): readonly Section[] {
     {
       title: 'Line of sight',
       paragraphs: [
-        'Lines run from centre to centre and are the same both ways. Forest, buildings, units and hills block where the line crosses the inside of their hex; along an edge, even between two forests, it is open. Characters, rubble and rivers never block. To and from a flyer every line is open.',
+        'Lines run from centre to centre and are the same both ways. Forest, buildings, units that do not fly and hills block where the line crosses the inside of their hex; along an edge, even between two forests, it is open. Characters, rubble and rivers never block. To and from a flyer every line is open.',
         'Here ST1 does not see CA1 behind the wood; ST2 sees CA2, for the line runs between two woods; ST3 sees GU1 but not CA3 behind it.',
       ],
       scene: levelSight(),
@@ -119,7 +134,8 @@ function options(): readonly Section[] {
     {
       title: 'Rules a scenario may add: commanders',
       paragraphs: [
-        'leaders: Each side has one leader, who has 4 movement points and never fights. He rides along, at no cost, with a unit that moves from his hex, unless you write without IL1. With +leader behind a shot or assault its die goes up one step, if he is within 3 hexes and a bonus is left this turn. A unit with him has 1 more resistance. He dies with it; alone, he dies of any shot, or if an enemy enters his hex. A side without its leader rolls 1d10 every turn and may drop in quality, and in the end surrender.',
+        'leaders: Each side has one leader, who has 4 movement points and never fights. He rides along, at no cost, with a unit that moves from his hex, unless you write without IL1. With +leader behind a shot or assault its die goes up one step, if he is within 3 hexes and a bonus is left this turn. A unit with him has 1 more resistance. He dies with it; alone, he dies of any shot, shell or bomb that comes down on his hex, or if an enemy enters it.',
+        leaderless(),
         'jedi: A Jedi has 6 movement points, resistance 4 and fights with 1d4. Alone, he acts like a unit. With a unit he goes along at no cost, without being named, and adds his resistance to its own and his die to its die in close combat. With +force 2 behind an attack the die goes up two steps; his 6 points are for the whole game.',
       ],
     },
@@ -132,17 +148,18 @@ function options(): readonly Section[] {
         weaponTable(),
         'entrenchment: In a trench every piece but a flyer has 1 more resistance.',
         'digging-in: Before the battle each side places its entrenchment markers itself, both at once and unseen: entrench 0507 0609, on any ground but a river, as many as the scenario gives it. A marker serves whoever stands on it. What is not placed is lost; pass places none, and so does silence. In fog you see the enemy’s markers only where you see the hex.',
-        'building-destruction: Heavy fire at a building also tests the building, 2 rolls for level 1 and 3 for level 2; if it falls, the hex is rubble, and whoever held it holds it for good. AT1 raze 0507 pulls down an empty building next to the walker.',
+        'building-destruction: Heavy fire at a building also tests the building, 2 rolls for level 1 and 3 for level 2; if it falls, the hex is rubble, and whoever held it holds it for good. AT1 raze 0507 pulls down an empty building next to AT1.',
         'walker-facing: An AT-AT fires only through its two front hexsides. Hexside 1 is the upper one, and they are counted clockwise; a walker that faces 2 fires through 2 and 3. The order face 3, alone or behind a move, costs 1 point.',
-        'field-artillery: Field guns never move; otherwise they are units.',
+        'field-artillery: Field guns never move, and always fight close combat with 1d4. Dice against squads are rolled at them, long range costs them nothing, and they neither ride nor take buildings. Otherwise they are activated, fire and block like other units.',
       ],
     },
     {
       title: 'Rules a scenario may add: support',
       paragraphs: [
-        'campaign-artillery: Guns off the map. artillery 0507 0609 fires one gun at each hex; it takes the whole impulse and may be ordered once a turn. A unit of yours must see the enemy there. On 1 or 2 on 1d6 the shell misses and lands up to six hexes away; whoever stands where it lands is attacked. counterfire instead answers enemy guns that have just fired.',
+        'campaign-artillery: Guns off the map. artillery 0507 0609 fires one gun at each hex; it takes the whole impulse and may be ordered once a turn. A unit of yours must see the enemy there. On 1 or 2 on 1d6 (on 1 alone where a spotter sees) the shell misses: one more 1d6 says in which direction it goes, 1 upwards and then clockwise, another how many hexes far. Whoever stands where it lands is attacked, friends too.',
+        'counterfire takes the whole impulse too, and the place of your artillery in this turn. It may be ordered right after an impulse in which the enemy fired his guns, or fired back with them, while he has one left. Each gun of yours rolls 1d6: on 1 or 2 it misses, otherwise it rolls its die against vehicles twice, and if both rolls are 4 or more an enemy gun is gone.',
         'aerial-support: aerial CA1 costs one activation and strikes any enemy piece on the map.',
-        'space-bombardment: Once a side has lost half its units and the enemy has not lost as many, bombard 0507 takes the whole impulse: everything within 2 hexes of where it lands is attacked, friends too.',
+        bombardment(),
         supportTable(),
       ],
     },

@@ -35,7 +35,7 @@ export const guide: Guide = {
     'Nine spaces, numbered 0 to 8 row by row.',
     'Hold six of them alone and you win; lose your last unit and you have lost.',
     'Each turn both sides write two orders in secret: move one unit to a space that shares a side, build one unit where you stand alone, or attack where both sides stand.',
-    'They are played one by one: first Rebel, first Imperial, second Rebel, second Imperial order.',
+    'They are played one by one: first Rebel, first Imperial, second Rebel, second Imperial order; where the host chose that, the Empire’s come first on even turns.',
   ],
   quickStart,
   worked,

@@ -30,7 +30,7 @@ function table(): readonly Section[] {
     {
       title: 'Sides and how to win',
       paragraphs: [
-        `The Rebels win when they take the planet on which the Emperor hides, or when no imperial army is left. The Empire wins when no Rebel army is left. The Hutts, if somebody plays them, win when a conquest gives them ${HUTTS_WIN_AT} of the 13 resource planets. If there is a round limit, the side that has gained the most planets since the deal wins when it is reached.`,
+        `The Rebels win when they take the planet on which the Emperor hides, or when no imperial army is left. The Empire wins when no Rebel army is left. The Hutts, if somebody plays them, win when a conquest gives them ${HUTTS_WIN_AT} of the 13 resource planets. If there is a round limit, the side that has gained the most planets since the deal wins when it is reached; of those with as many, the one with more troops.`,
         'Four and five players are teams: Orange and Yellow are the Rebels, Gray and White the Empire. With two and four the Hutts are neutral: they hold planets and defend, and no more.',
         'As printed all begin without cards. At a balanced table the last column is how many an army begins with: the Rebels begin with none, since they move first; and among five the Hutts are dealt resource planets alone.',
         armyTable(),
@@ -52,7 +52,7 @@ function table(): readonly Section[] {
       paragraphs: [
         'Players take turns. You write your whole turn as a list of lines, in the order of these steps: base token, cards turned in, troops placed, invasions, fortification, ships, Death Star. Lines are carried out as they stand; one that has become impossible by then is skipped, you are told, and the rest goes on.',
         forms([
-          'trade auto',
+          'trade R07 R08 R09',
           'build R03 at hoth',
           'place 6 on yavin-4',
           'place all on dagobah',
@@ -90,7 +90,7 @@ function fighting(): readonly Section[] {
     {
       title: 'Ships',
       paragraphs: [
-        `A card turned into a ship, build R03 at hoth, gives the one it shows. You may have ${SHIP_LIMIT} of each class. Ships never fight alone; with as many dice as a side rolls, so many of each class help it:`,
+        `A card turned into a ship, build R03 at hoth, gives the one it shows, one ship a turn. You may have ${SHIP_LIMIT} of each class. Ships never fight alone; with as many dice as a side rolls, so many of each class help it:`,
         chart(
           ['', ''],
           [
@@ -164,7 +164,7 @@ function cards(): readonly Section[] {
     {
       title: 'Plain RISK',
       paragraphs: [
-        'With the option mode: standard every army (Orange, Gray, Green, Yellow and White) plays for itself, and the last one wins. There are no ships, bases, directives and no Death Star; cards are for sets alone, one is drawn in a turn with a conquest, and whoever begins a turn with five or more must turn sets in. A player who drives an army off the board and then holds five or more must do so at once; lines after that invasion, such as place all on hoth, put those troops on any planets of theirs, and what is left stands on the planet just taken.',
+        'With the option mode: standard every army (Orange, Gray, Green, Yellow and White) plays for itself, and the last one wins; between two, Green is neutral. At a round limit, of which there is none unless the host sets one, whoever holds the most planets wins. There are no ships, bases, directives and no Death Star; cards are for sets alone, one is drawn in a turn with a conquest, and whoever begins a turn with five or more must turn sets in. A player who drives an army off the board and then holds five or more must do so at once; lines after that invasion, such as place all on hoth, put those troops on any planets of theirs, and what is left stands on the planet just taken.',
       ],
     },
     {
@@ -172,7 +172,7 @@ function cards(): readonly Section[] {
       paragraphs: [
         'mode: starwars is the full game, standard plain RISK. players: how many sit down, two to five; left open, as many as are named.',
         'draft: before the first turn every player sends a ranked list, claim hoth, dagobah, bespin, and where their troops should stand, start 5 hoth; the Empire also death star at kuat. Without, everything is dealt. With draft: one-by-one planets are claimed in the order of play, a planet in a mail, until none is free: claim hoth; then the Empire places the Death Star, death star at kuat, and each army in turn puts out its starting troops, start 5 hoth. That takes some fifty mails.',
-        'roundLimit: after so many rounds the gain in planets decides; in the full game 20 unless you say otherwise. deathStarRange: how far the Death Star goes. balanced: the start as printed, or so that every side wins its share.',
+        'roundLimit: after so many rounds the gain in planets decides, in plain RISK the planets held; in the full game 20 unless you say otherwise, and 0 for none. deathStarRange: how many jumps far the Death Star goes. balanced: the start as printed, or so that every side wins its share.',
       ],
     },
   ];
@@ -192,7 +192,7 @@ export const guide: Guide = {
     'Players take turns, and a turn is one mail: place troops, say what to invade and when to stop, march once.',
     'Dice decide battles, and the defender wins ties.',
     'Conquests earn cards, which you trade for troops, turn into ships or play for what they say.',
-    'Don’t attack with fewer than three dice; a planet under the Death Star cannot be attacked at all.',
+    'Don’t attack with fewer than three dice; a planet of the Empire under the Death Star cannot be invaded at all.',
   ],
   quickStart,
   worked,

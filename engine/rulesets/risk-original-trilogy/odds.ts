@@ -190,14 +190,27 @@ function foughtOn({ columns, taken, left, killed, won }: Ends, a: number, d: num
   const add = (to: Float64Array, value: number): void => {
     to[at] = (to[at] ?? 0) + value;
   };
+  const open: number[] = [];
   for (let lost = 0; lost <= pairs; lost++) {
     const p = chances[lost] ?? 0;
     const then = (a - lost) * columns + d - (pairs - lost);
+    if (p > 0) open.push(taken[then] ?? 0);
     add(taken, p * (taken[then] ?? 0));
     add(left, p * (left[then] ?? 0));
     add(killed, p * ((killed[then] ?? 0) + pairs - lost));
     add(won, p * (won[then] ?? 0));
   }
+  taken[at] = inDoubt(
+    taken[at] ?? 0,
+    open.some((end) => end > 0),
+    open.some((end) => end < 1),
+  );
+}
+
+/** A chance as sums come to it, but 1 only of what is certain and 0 only of what cannot be: large armies come too near to either. */
+function inDoubt(chance: number, mayCome: boolean, mayFail: boolean): number {
+  if (!mayCome || !mayFail) return mayCome ? 1 : 0;
+  return Math.min(1 - Number.EPSILON, Math.max(Number.MIN_VALUE, chance));
 }
 
 /** With a limit to the battles: how likely each number of troops is after each of them. */
@@ -205,9 +218,11 @@ function after(duel: Duel, attackers: number, defenders: number, battles: number
   const columns = defenders + 1;
   const battle = battlesOf(duel);
   const sum = { taken: 0, left: 0, killed: 0, won: 0 };
+  const found = { taken: false, failed: false };
   const settle = (a: number, d: number, p: number): void => {
     sum.left += p * a;
     sum.killed += p * (defenders - d);
+    found[d > 0 ? 'failed' : 'taken'] = true;
     if (d > 0) return;
     sum.taken += p;
     sum.won += p * a;
@@ -223,12 +238,13 @@ function after(duel: Duel, attackers: number, defenders: number, battles: number
     }
     now = next;
   }
-  return sum;
+  return { ...sum, taken: inDoubt(sum.taken, found.taken, found.failed) };
 }
 
 /** Each troop that the attacker loses instead of the defender is a row up and a column on. */
 function spread(next: Map<number, number>, from: number, p: number, chances: readonly number[], columns: number): void {
   chances.forEach((chance, lost) => {
+    if (chance === 0) return;
     const then = from - lost * (columns - 1);
     next.set(then, (next.get(then) ?? 0) + p * chance);
   });
@@ -238,6 +254,8 @@ function spread(next: Map<number, number>, from: number, p: number, chances: rea
 export function deathStarChance(force: Force, troops: number, target: number): number {
   return known(`d${nameOf(force, troops)}|${target}`, () => {
     const more = troops * force.charge + Math.min(troops, force.ships.bomber);
-    return fallsOf(force, troops).reduce((sum, { faces, p }) => sum + (faces.reduce((a, b) => a + b, more) >= target ? p : 0), 0);
+    const reaching = Map.groupBy(fallsOf(force, troops), ({ faces }) => faces.reduce((a, b) => a + b, more) >= target);
+    const chance = (reaching.get(true) ?? []).reduce((sum, { p }) => sum + p, 0);
+    return inDoubt(chance, reaching.has(true), reaching.has(false));
   });
 }

@@ -55,7 +55,7 @@ describe('the hexes', () => {
     expect(faultsOf({ width: 9 })).toEqual([]);
     expect(faultsOf({ board: 'hexes', width: 11, blocked: ['a1'] })).toHaveLength(2);
     expect(faultsOf({ board: 'hexes', blocked: ['a2', 'b1', 'b2', 'j9', 'i9', 'i10'] })).toEqual([
-      'With these blocked neither flagship could ever move.',
+      'With these blocked no craft could ever get from a1, where the Rebel flagship starts, to j10, where the Empire’s does; leave out a2 and i9, or open another way.',
     ]);
   });
 });

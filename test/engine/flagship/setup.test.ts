@@ -24,12 +24,24 @@ describe('options', () => {
     ]);
     for (const square of ['m1', 'a13', 'a0', 'a01', 'A1']) expect(faultsOf({ blocked: [square] }), square).toHaveLength(1);
   });
-  test('FS-2: a board on which neither flagship could ever move is refused', () => {
-    expect(faultsOf({ blocked: ['a2', 'b1', 'b2', 'i9', 'i10', 'j9'] })).toHaveLength(1);
-    expect(faultsOf({ blocked: ['a2', 'b1', 'b2'] })).toEqual([]);
+  test('FS-2: a board on which a side is walled in is refused, with what to leave out', () => {
+    const refusal = (opening: string): string =>
+      `With these blocked no craft could ever get from a1, where the Rebel flagship starts, to j10, where the Empire’s does; leave out ${opening}, or open another way.`;
+    expect(faultsOf({ blocked: ['a2', 'b1', 'b2', 'i9', 'i10', 'j9'] })).toEqual([refusal('b2 and i9')]);
+    expect(faultsOf({ blocked: ['a2', 'b1', 'b2'] })).toEqual([refusal('b2')]);
+    expect(faultsOf({ blocked: ['i9', 'i10', 'j9'] })).toEqual([refusal('i9')]);
+    expect(faultsOf({ blocked: ['a2', 'b1'] })).toEqual([]);
   });
   test('FS-2, FS-11, FS-17: other values are refused with what is allowed', () => {
-    for (const given of [{ width: 7 }, { height: 13 }, { fateDie: 5 }, { theatre: 'sea' }, { turnLimit: 0 }, { attackTwice: 'yes' }])
+    for (const given of [
+      { width: 7 },
+      { height: 13 },
+      { fateDie: 5 },
+      { theatre: 'sea' },
+      { turnLimit: 0 },
+      { turnLimit: 1 },
+      { attackTwice: 'yes' },
+    ])
       expect(faultsOf(given), JSON.stringify(given)).toHaveLength(1);
     expect(faultsOf({ width: 8, height: 12, fateDie: 6, turnLimit: null, firstPlayer: 'empire', flagDamage: 'ignored' })).toEqual([]);
   });

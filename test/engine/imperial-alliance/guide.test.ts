@@ -4,7 +4,7 @@ import type { Json } from '../../../engine/ruleset.ts';
 import { OPTIONS, SWITCHES } from '../../../engine/rulesets/imperial-alliance/card.ts';
 import { UNIT_TYPES } from '../../../engine/rulesets/imperial-alliance/charts.ts';
 import { guide } from '../../../engine/rulesets/imperial-alliance/guide.ts';
-import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
+import { SCENARIO_NAMES, scenarioNamed } from '../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
 import { drawText } from '../../../templates/draw-text.ts';
 import { guideText, tablesOf } from '../../support/games/guide-text.ts';
 
@@ -31,6 +31,21 @@ test('IA-1: the scenario is told at every table, other options where somebody ch
 test('IA-60: a scenario says how many turns it has', () => {
   expect(guide.options.scenario?.labels?.patrol).toBe('Patrol, a small battle, 7 turns');
   expect(section('(garrison)')?.paragraphs[2]).toMatch(/^11 turns; /);
+});
+
+test('IA-5, IA-21: every scenario says who begins and who attacks, and the numbers of commands are those of the chart', () => {
+  const sides = { imperial: 'Empire', alliance: 'Alliance' };
+  for (const name of SCENARIO_NAMES) {
+    const { attacker, firstInitiative } = scenarioNamed(name) ?? expect.unreachable(name);
+    expect(section(`(${name})`)?.paragraphs[2], name).toContain(
+      `The ${sides[attacker]} attacks; the ${sides[firstInitiative]} has the first impulse of turn 1.`,
+    );
+  }
+  expect(text).toContain('In turn 1 the side goes first that the scenario names, without a roll.');
+  expect(text).toContain('elite troops become veterans on 1, veterans become green on 1 or 2, and green troops surrender on 1 to 3');
+  expect(text).toContain(
+    'It misses on 1d6, elite troops on 1, veterans on 1 or 2, green ones on 1 to 3, and then scatters as a shell does.',
+  );
 });
 
 test('IA-17: every scenario says who wins with what', () => {

@@ -24,11 +24,14 @@ test('RT-2, RT-12, RT-30: every card, region and set of the data is told of', ()
 test('RT-43: the mail shown as an example is an order, every line of it', () => {
   const lines =
     tablesOf(game.guide)
-      .find(({ rows }) => rows[0]?.[0] === 'trade auto')
+      .find(({ rows }) => rows[1]?.[0] === 'build R03 at hoth')
       ?.rows.map(([line = '']) => line) ?? [];
   expect(lines).toHaveLength(7);
-  const view = game.view(state({ setup: 'split-3', armies: { rebels: { hand: ['R03', 'R16', 'R20'] } } }), 'rebels');
+  const view = game.view(state({ setup: 'split-3', armies: { rebels: { hand: ['R07', 'R08', 'R09', 'R03', 'R16'] } } }), 'rebels');
   expect(game.read(view, 'rebels', lines)).toMatchObject({ kind: 'order', leftOut: [] });
+  // A set that is named leaves the other cards in hand: `trade auto` may take the one that a line below plays.
+  const used = lines.flatMap((line) => line.match(/[REH]\d\d/g) ?? []);
+  expect(new Set(used).size).toBe(used.length);
 });
 
 test('RT-43: single lines quoted in the text are orders of the grammar', () => {

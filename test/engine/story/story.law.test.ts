@@ -28,6 +28,14 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
     expect(story.course.at(-1)?.chances).toEqual(won.map((one) => Math.round((100 * one) / winners)));
   });
 
+  test('nobody is told to have all of the chances, or none, before the match is over', () => {
+    const last = archive.steps.length - 1;
+    const open = story.course.filter(({ step }) => step < last).flatMap(({ chances }) => chances);
+    const hoped = story.turns.flatMap(({ from, given, better }) => [from, given, ...(better === undefined ? [] : [better.chance])]);
+    expect(open.length).toBeGreaterThan(0);
+    for (const chance of [...open, ...hoped]) expect([chance > 0, chance < 100]).toEqual([true, true]);
+  });
+
   test('what would have been better are orders that could be given', () => {
     expect(story.turns.length).toBeLessThanOrEqual(3);
     for (const { step, seats, from, to, better } of story.turns) {

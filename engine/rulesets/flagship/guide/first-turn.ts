@@ -29,7 +29,7 @@ export const worked: WorkedTurn = {
       rebel: [
         ['move x1 f5', 'Two squares of its three, to a neighbour of g6: a fighter hits neighbours alone.'],
         ['move y1 d5', 'From d5 the bomber has f7 two squares off on the diagonal, and e6 between is empty.'],
-        ['attack x1 g6', 'One die against one, since both are fighters: 50 %.'],
+        ['attack x1 g6', 'One die against one, since both are fighters: 50%.'],
         ['attack y1 f7', 'Two dice against two, and a different craft, as the second attack must be.'],
       ],
     },

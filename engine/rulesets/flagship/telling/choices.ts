@@ -1,6 +1,7 @@
 import type { Choice, Place, Value } from '../../../choices.ts';
 import { blankOf } from '../../../kit/choosing.ts';
 import type { Seat } from '../../../ruleset.ts';
+import { percent } from '../../../wording.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, placeOf } from '../board.ts';
 import { check, withoutTarget } from '../legal.ts';
 import { attacks, movements, targetOf } from '../movement.ts';
@@ -55,7 +56,7 @@ function shots(view: View, position: Position, side: Side, before: readonly Atta
 function aimedAt(view: View, position: Position, side: Side, craft: string, target: string): Value {
   const enemy = enemyOf(side);
   const aimed = targetOf(position, boardOf(position), side, target)?.craft ?? '';
-  const odds = `${Math.round(100 * winChance(diceOf(position, side, craft), diceOf(position, enemy, aimed)))}%`;
+  const odds = percent(winChance(diceOf(position, side, craft), diceOf(position, enemy, aimed)));
   const label = `${naming(side, enemy).whose} ${craftName(view.options.theatre, aimed)} on ${target}`;
   return { value: aimed, label, at: { cell: target, token: tokenText(enemy, aimed) }, odds };
 }

@@ -40,7 +40,10 @@ export const glossary: readonly Term[] = [
   { term: 'give', means: 'An order: a ship or a possession gets another owner.' },
   { term: 'group', means: 'Those who go on one mission together.' },
   { term: 'guard', means: 'An order: who keeps a prisoner.' },
-  { term: 'hiding', means: 'What a search must reach: the cleverest hider, a large environ and a small group hide best.' },
+  {
+    term: 'hiding',
+    means: 'What a search must reach: the cleverest hider, a large environ and a small group hide best, and some characters add to it.',
+  },
   { term: 'information', means: 'A point for either side, once, for two successes of mission I.' },
   { term: 'join, leave', means: 'Orders: characters enter their side’s army, or go out of it to be free for missions.' },
   { term: 'leader', means: 'A character in an army with Leadership, who helps it in battles and searches.' },
@@ -68,7 +71,10 @@ export const glossary: readonly Term[] = [
     means: 'An order in a response: a unit or a character comes to where the enemy was seen. standing reaction hunt sends a unit unasked.',
   },
   { term: 'rebellion', means: 'Mission R calls a planet at unrest to it: units rise, and nobody controls the planet.' },
-  { term: 'reinforce', means: 'An order: where a unit that is due stands.' },
+  {
+    term: 'reinforce',
+    means: 'An order: where a unit that is due stands, on a planet you control, or one of nobody’s where no enemy units are.',
+  },
   { term: 'resource', means: 'The second number of an environ (4/6): how many points of units a rebellion raises there.' },
   { term: 'response', means: 'The step of the other side after operations: reactions, battles, searches.' },
   { term: 'sabotage', means: 'Mission S: destroys a unit, or puts the base down.' },

@@ -1,7 +1,7 @@
 /** What a side may do now, with its chances as it can reckon them: the part of a letter to choose from (FG-161). */
 
 import { type Column, item, list, type Passage, type Sentence, say } from '../../../passages.ts';
-import { joinWords } from '../../../wording.ts';
+import { joinWords, percent } from '../../../wording.ts';
 import { type Environ, pdbColumn, planetsOf, unitRow } from '../charts.ts';
 import { settingsOf, valuesOf } from '../notation/settings.ts';
 import { characterName, environName, pieceName, planetName, shipName } from '../notation/words.ts';
@@ -189,7 +189,7 @@ function missions(view: View, side: Side): readonly Passage[] {
       letter,
       mission,
       cards,
-      ...[1, 2].map((count) => letters.find((one) => one.count === count)?.chance ?? ''),
+      ...[1, 2].map((count) => shareOf(letters.find((one) => one.count === count)?.chance)),
     ]);
     return { t: 'table', title: name, columns, rows };
   });
@@ -202,14 +202,14 @@ function missions(view: View, side: Side): readonly Passage[] {
   ];
 }
 
+const shareOf = (chance: number | undefined): string => (chance === undefined ? '' : percent(chance));
+
 /** The likeliest first. */
 function bandText({ name, errands, aims }: Band): string {
-  const likely = errands.toSorted(
-    (a, b) => Number.parseInt(b.letters[0]?.chance ?? '', 10) - Number.parseInt(a.letters[0]?.chance ?? '', 10),
-  );
+  const likely = errands.toSorted((a, b) => (b.letters[0]?.chance ?? 0) - (a.letters[0]?.chance ?? 0));
   const each = likely.map(
     ({ letter, mission, letters, isVain }) =>
-      `${letter} ${mission} ${letters[0]?.chance ?? ''}${isVain ? ' (none counts before unrest)' : ''}${letter === 'A' ? ` (${joinWords(aims.map(pieceName), 'or')})` : ''}`,
+      `${letter} ${mission} ${shareOf(letters[0]?.chance)}${isVain ? ' (none counts before unrest)' : ''}${letter === 'A' ? ` (${joinWords(aims.map(pieceName), 'or')})` : ''}`,
   );
   return `${name}: ${each.join(', ')}.`;
 }

@@ -1,5 +1,6 @@
 /** Chances as a side can reckon them from its own view, without dice, and the same in a few words: flights, battles, searches, missions. */
 
+import { percent } from '../../../wording.ts';
 import {
   ACTION_CARDS,
   COLUMNS,
@@ -29,7 +30,6 @@ import { successes } from './phrases.ts';
 import { activeAt, planetOf, planetSeen, sightOf, stackAt } from './sight.ts';
 
 const FACES: readonly number[] = [1, 2, 3, 4, 5, 6];
-const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
 
 /** Where a flight may have come to: what is known of those aboard, and how often the ship was hit. */
 interface Fate {
@@ -58,7 +58,9 @@ function flightOdds(view: View, side: Side, flight: Flight): FlightOdds {
   let fates: readonly Fate[] = [{ known: flight.who.some((id) => view.characters[id]?.detected === true), hits: 0, chance: 1 }];
   if (left !== null && left !== entered) fates = past(view, side, flight, left, true, fates);
   fates = past(view, side, flight, entered, false, fates);
-  const sum = (fits: (fate: Fate) => boolean): number => fates.reduce((total, fate) => total + (fits(fate) ? fate.chance : 0), 0);
+  // What always comes about is 1, however its parts add up.
+  const sum = (fits: (fate: Fate) => boolean): number =>
+    fates.every(fits) ? 1 : fates.reduce((total, fate) => total + (fits(fate) ? fate.chance : 0), 0);
   return {
     detected: sum(({ known, hits }) => known && hits < 2),
     damaged: sum(({ hits }) => hits === 1),
@@ -218,6 +220,7 @@ function bonusDraws(view: View, { at, side, who, using }: Errand, row: MissionRo
 function letterChance(at: EnvironId, letter: string, draws: number, letters: number): number {
   const section = sectionAt(at);
   const bearing = ACTION_CARDS.filter((card) => card[section].letters.includes(letter)).length;
+  if (Math.min(draws, ACTION_CARDS.length) - (ACTION_CARDS.length - bearing) >= letters) return 1;
   let chances: readonly number[] = [1];
   for (let drawn = 0; drawn < Math.min(draws, ACTION_CARDS.length); drawn++) {
     const left = ACTION_CARDS.length - drawn;
@@ -243,7 +246,7 @@ interface MissionOdds {
   /** `6 + 4`: those of the environ, and bonus draws. */
   readonly cards: string;
   /** The chance of the least that counts, and of more. */
-  readonly letters: readonly { readonly count: number; readonly chance: string }[];
+  readonly letters: readonly { readonly count: number; readonly chance: number }[];
   /** None of them counts before unrest. */
   readonly isVain: boolean;
 }
@@ -258,7 +261,7 @@ export function missionOdds(view: View, errand: Errand): MissionOdds | undefined
   const most = Math.min(row.max, Math.max(least, 2));
   return {
     cards: `${size}${bonus === 0 ? '' : ` + ${bonus}`}`,
-    letters: [...new Set([least, most])].map((count) => ({ count, chance: percent(letterChance(at, letter, size + bonus, count)) })),
+    letters: [...new Set([least, most])].map((count) => ({ count, chance: letterChance(at, letter, size + bonus, count) })),
     isVain: isVain(view, errand, row),
   };
 }
@@ -266,7 +269,7 @@ export function missionOdds(view: View, errand: Errand): MissionOdds | undefined
 export function missionText(view: View, errand: Errand): string {
   const odds = missionOdds(view, errand);
   if (odds === undefined) return '';
-  const chances = odds.letters.map(({ count, chance }) => `${successes(count)} ${chance}`);
+  const chances = odds.letters.map(({ count, chance }) => `${successes(count)} ${percent(chance)}`);
   return `${odds.cards} cards, ${chances.join(', ')}${odds.isVain ? ', none of which counts before unrest' : ''}`;
 }
 

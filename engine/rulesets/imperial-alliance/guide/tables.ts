@@ -1,5 +1,6 @@
 /** The charts of data/ as players read them. */
 import { chart, type Table } from '../../../passages.ts';
+import { percent } from '../../../wording.ts';
 import {
   type Ability,
   CELLS,
@@ -51,11 +52,9 @@ export function terrainTable(): Table {
 
 export function chanceTable(): Table {
   const dice = ['1d4', '1d6', '1d8', '1d8+1', '1d10', '1d12', '1d12+1', '1d20'];
-  const rows = [1, 2, 3, 4, 5, 6].map((rolls): Row => [String(rolls), ...dice.map((die) => rounded(chance(readDie(die), rolls)))]);
+  const rows = [1, 2, 3, 4, 5, 6].map((rolls): Row => [String(rolls), ...dice.map((die) => percent(chance(readDie(die), rolls), true))]);
   return chart(['rolls', ...dice], rows);
 }
-
-const rounded = (likely: number): string => (likely < 0.005 ? '<1%' : `${Math.round(likely * 100)}%`);
 
 export function qualityTable(): Table {
   const rows = (Object.keys(QUALITY) as Quality[]).map((name): Row => {

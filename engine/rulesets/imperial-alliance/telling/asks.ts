@@ -2,11 +2,12 @@
 
 import { item, list, type Passage, type Sentence, say } from '../../../passages.ts';
 import type { Asks } from '../../../ruleset.ts';
+import { percent } from '../../../wording.ts';
 import type { Means } from '../combat.ts';
 import { sideOf } from '../map/forces.ts';
 import { read } from '../read.ts';
 import type { PieceId, Side, View } from '../types.ts';
-import { canFire, chancesOf, diceText, percent, strikesOf } from './chances.ts';
+import { canFire, chancesOf, diceText, strikesOf } from './chances.ts';
 import { examples } from './examples.ts';
 import { grammar } from './grammar.ts';
 import { isReady } from './standing.ts';

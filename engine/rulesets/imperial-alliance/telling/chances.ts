@@ -33,13 +33,6 @@ export function raisedChance(view: View, id: PieceId, target: PieceId): Chance |
 export function diceText({ die, resistance }: Pick<Aim, 'die' | 'resistance'>): string {
   return resistance === 0 ? 'no dice' : `${resistance}×${dieText(die)}`;
 }
-/** Whole percent; what can fail is never 100, what can succeed never 0. */
-export function percent(chance: number): string {
-  if (chance > 0 && chance < LEAST) return 'under 1%';
-  return chance < 1 && chance > 1 - LEAST ? 'over 99%' : `${Math.round(chance * 100)}%`;
-}
-/** What rounds to 0 or 100 without being it. */
-const LEAST = 0.005;
 
 /** What a piece of support would do to an enemy if it lands there. */
 export interface Strike {

@@ -1,9 +1,9 @@
 /** Fights and flights: their chances, and the board as it probably is after them. */
-import { quantity } from '../../../wording.ts';
+import { percent, quantity } from '../../../wording.ts';
 import { DEATH_STAR_TARGET, factionOf, isHostile, jumps, MOST_ASTEROIDS } from '../board.ts';
 import { deathStarChance, type Prospect, prospect } from '../odds.ts';
 import { hasBase, reckoned } from '../telling/examples.ts';
-import { naming, percent } from '../telling/phrases.ts';
+import { naming } from '../telling/phrases.ts';
 import type { PlanetId, Ships } from '../types.ts';
 import { SHIP_CLASSES } from '../types.ts';
 import { planetName } from '../words.ts';

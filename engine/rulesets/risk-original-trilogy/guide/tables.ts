@@ -1,9 +1,9 @@
 /** The data as players read it. */
 import { chart, type Table } from '../../../passages.ts';
-import { quantity } from '../../../wording.ts';
+import { percent, quantity } from '../../../wording.ts';
 import { armyRows, CARDS, NO_SHIPS, PLANETS, REGIONS, SET_VALUES } from '../board.ts';
 import { prospect } from '../odds.ts';
-import { directiveText, percent } from '../telling/phrases.ts';
+import { directiveText } from '../telling/phrases.ts';
 import type { Faction } from '../types.ts';
 import { armyName, planetName } from '../words.ts';
 

@@ -2,14 +2,14 @@
 
 import type { Column, Passage } from '../../../passages.ts';
 import type { Asks } from '../../../ruleset.ts';
-import { quantity } from '../../../wording.ts';
+import { percent, quantity } from '../../../wording.ts';
 import { reinforcementsOf, shipsOn, troopsOn } from '../board.ts';
 import { type ClaimingPart, claimingPart, troopsLeft } from '../claiming.ts';
 import type { ArmyId, PlanetId, View } from '../types.ts';
 import { planetName } from '../words.ts';
 import { bestTargets, claimExamples, examples, poolOf, prospectAt, type Target } from './examples.ts';
 import { CLAIMING, grammar } from './grammar.ts';
-import { naming, percent, shipSigns } from './phrases.ts';
+import { naming, shipSigns } from './phrases.ts';
 
 export function asks(view: View, army: ArmyId): Asks {
   const onTurn = !view.drafting && view.turn.army === army;

@@ -37,11 +37,6 @@ export function armyTitle(field: Pick<Field, 'armies'>, army: ArmyId): string {
   return faction === null || faction === army ? armyName(army) : `${armyName(army)} (${armyName(faction)})`;
 }
 
-export function percent(chance: number): string {
-  const whole = Math.round(100 * chance);
-  if (whole === 100 && chance < 0.9999) return 'over 99%';
-  return whole === 0 && chance > 0 ? 'under 1%' : `${whole}%`;
-}
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 
 const LETTERS: Readonly<Record<ShipClass, string>> = { fighter: 'F', bomber: 'B', capital: 'C' };

@@ -1,6 +1,8 @@
 /** What each piece may be ordered to do with its activation (IA-8): a choice for each verb, the targets in a blank. */
+
 import type { Value } from '../../../../choices.ts';
 import { blankOf } from '../../../../kit/choosing.ts';
+import { percent } from '../../../../wording.ts';
 import { can, chart } from '../../charts.ts';
 import { type Means, melee, oddsOf, ridersOf } from '../../combat.ts';
 import { check } from '../../legal.ts';
@@ -8,7 +10,6 @@ import { enemyUnitIn, isLeader, passengersOf, sideOf } from '../../map/forces.ts
 import { buildingLevel, distance } from '../../map/terrain.ts';
 import { pointsFor, type Reach, reach, type Walk } from '../../map/ways.ts';
 import type { Label, PieceId, View } from '../../types.ts';
-import { percent } from '../chances.ts';
 import { type Group, type Offer, offer } from './offers.ts';
 import { asItStood, hexOf, hexValue, occupied, pieceValue, placeOf, type Table } from './table.ts';
 import { hexesInRange, rangeOf, targetsOf } from './targets.ts';

@@ -1,6 +1,8 @@
 /** How the last line may be made more of: a way by a hex, a shot by another target, an attack by help (IA-20, IA-21, IA-26, IA-27). */
+
 import type { Blank, Value } from '../../../../choices.ts';
 import { blankOf, someBlank } from '../../../../kit/choosing.ts';
+import { percent } from '../../../../wording.ts';
 import { can, chart } from '../../charts.ts';
 import { forceOf, isLed, type Means, melee, oddsOf, ridersOf } from '../../combat.ts';
 import { routeOf } from '../../legal/paths.ts';
@@ -9,7 +11,6 @@ import { enemyUnitIn, isLeader, isUnit, sideOf } from '../../map/forces.ts';
 import { walk } from '../../map/ways.ts';
 import { formatLine, type Open } from '../../notation.ts';
 import type { ActionOrder, Label, PieceId, View } from '../../types.ts';
-import { percent } from '../chances.ts';
 import { turns } from './deeds.ts';
 import { type Group, kept, type Offer, offer } from './offers.ts';
 import { refineAerial } from './support.ts';

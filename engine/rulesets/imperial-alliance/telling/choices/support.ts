@@ -1,10 +1,12 @@
 /** What comes from beyond the map (IA-22, IA-24, IA-25): aircraft for an activation, the rest for a whole impulse. */
+
 import type { Value } from '../../../../choices.ts';
 import { hexAt, labelOf } from '../../../../hexes.ts';
 import { blankOf } from '../../../../kit/choosing.ts';
+import { percent } from '../../../../wording.ts';
 import { check } from '../../legal.ts';
 import type { Label, Line, View } from '../../types.ts';
-import { percent, strikesOf } from '../chances.ts';
+import { strikesOf } from '../chances.ts';
 import { type Offer, offer } from './offers.ts';
 import { allHexes, hexOf, hexValue, pieceValue, type Table } from './table.ts';
 

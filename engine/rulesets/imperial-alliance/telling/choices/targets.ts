@@ -1,11 +1,13 @@
 /** Whom a piece can name as a target, with the chance where there is a shot, and those at whom there is none as things are. */
+
 import type { Value } from '../../../../choices.ts';
+import { percent } from '../../../../wording.ts';
 import { can, chart, weaponNamed } from '../../charts.ts';
 import { chance, type Means, shot } from '../../combat.ts';
 import { pieceIn, sideOf } from '../../map/forces.ts';
 import { buildingLevel, distance } from '../../map/terrain.ts';
 import type { Label, PieceId, View } from '../../types.ts';
-import { canFire, percent } from '../chances.ts';
+import { canFire } from '../chances.ts';
 import { allHexes, hexOf, hexValue, pieceValue } from './table.ts';
 
 export interface Targets {

@@ -1,7 +1,7 @@
 /** Step 5: invasions and the attack on the Death Star, with their chances as the board probably is by then. */
 import type { Choice, Value } from '../../../../choices.ts';
 import { blankOf } from '../../../../kit/choosing.ts';
-import { quantity } from '../../../../wording.ts';
+import { percent, quantity } from '../../../../wording.ts';
 import { site } from '../../board.ts';
 import { oddsOf, stationChance } from '../../foresee/fights.ts';
 import type { Sketch } from '../../foresee/sketch.ts';
@@ -10,7 +10,6 @@ import { mayStand } from '../../legal.ts';
 import { formatLine } from '../../notation/format.ts';
 import type { PlanetId } from '../../types.ts';
 import { planetName } from '../../words.ts';
-import { percent } from '../phrases.ts';
 import { type Course, cell, mine, mostTroops, spots } from './course.ts';
 
 export function invade(course: Course): readonly Choice[] {

@@ -1,0 +1,20 @@
+/** What no position of a game may break, openings least of all: as `position.ts` in its folder of tests has it. */
+import type { AnyRuleset } from '../../engine/ruleset.ts';
+import { rulesets } from '../support/games/games.ts';
+import type { PositionLaw } from './position-law.ts';
+
+const lawOf = async ({ id }: AnyRuleset): Promise<readonly [string, PositionLaw]> => [
+  id,
+  (await import(`../engine/${id}/position.ts`)) as PositionLaw,
+];
+const LAWS: ReadonlyMap<string, PositionLaw> = new Map(await Promise.all(rulesets.map(lawOf)));
+
+export function positionLaw({ id }: Pick<AnyRuleset, 'id'>): PositionLaw {
+  const law = LAWS.get(id);
+  if (law === undefined) throw new Error(`test/engine/${id}/position.ts says what no position breaks`);
+  return law;
+}
+
+/** The first rule that a position breaks; the example of docs/rulesets.md has nothing to say of it. */
+export const brokenRule = (ruleset: Pick<AnyRuleset, 'id'>, state: unknown): string | undefined =>
+  LAWS.get(ruleset.id)?.brokenRule(state as never);
