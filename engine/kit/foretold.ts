@@ -3,6 +3,8 @@
  * line, and what a game's telling makes words of.
  */
 
+import { percent } from '../wording.ts';
+
 /** The chance of something that may come of a line, all told lines being played, the other seats silent. */
 export type Share =
   /** Every fall of the dice that bears on it was counted: 0 is never, 1 is surely. */
@@ -104,11 +106,9 @@ export interface Foretold<N = unknown> {
 export const isSure = (share: Share): boolean => share.t === 'exact' && share.p === 1;
 export const isVain = (share: Share): boolean => share.t === 'exact' && share.p === 0;
 
-/** `46 %`, `under 1 %`, `about 45 %`, `over 95 %`; only what is sure is 100 %, only what is vain 0 %. Empty where it is unseen. */
+/** `46%`, `under 1%`, `about 45%`, `over 95%`; only what is sure is 100%, only what is vain 0%. Empty where it is unseen. */
 export function shareText(share: Share): string {
   if (share.t === 'unseen') return '';
-  const percent = Math.round(share.p * 100);
-  if (share.t === 'about') return percent === 0 ? 'under 5 %' : percent === 100 ? 'over 95 %' : `about ${percent} %`;
-  if (share.p > 0 && percent === 0) return 'under 1 %';
-  return share.p < 1 && percent === 100 ? 'over 99 %' : `${percent} %`;
+  if (share.t === 'exact') return percent(share.p);
+  return share.p === 0 ? 'under 5%' : share.p === 1 ? 'over 95%' : `about ${percent(share.p)}`;
 }

@@ -19,8 +19,8 @@ describe('what to expect', () => {
   test('FS-9, FS-10: of two attacks on one craft the second hangs on what the first leaves, and who may answer is told', () => {
     const at = state({ rebel: { flag: 'a1', x1: 'c3', y1: 'd5' }, empire: { flag: 'j10', x1: 'e6', y1: 'd3' } });
     expect(expected(at, 'move x1 e5', 'attack x1 e6', 'attack y1 e6')).toEqual([
-      'attack x1 e6: 1 die against 1, a hit 50 %; destroyed 20 %, hangar 20 %.',
-      'attack y1 e6: 2 dice against 1 if its target is still there (60 %); in all a hit 42 %; destroyed 17 %, hangar 17 %.',
+      'attack x1 e6: 1 die against 1, a hit 50%; destroyed 20%, hangar 20%.',
+      'attack y1 e6: 2 dice against 1 if its target is still there (60%); in all a hit 42%; destroyed 17%, hangar 17%.',
       'In range of your flagship with one move, as things stand: the enemy’s y1.',
     ]);
   });
@@ -35,15 +35,15 @@ describe('what to expect', () => {
   test('FS-8, FS-20: a shot through a gap has the chance that it opens', () => {
     const at = state({ rebel: { flag: 'a1', x1: 'd4', y1: 'c5' }, empire: { flag: 'j10', x1: 'd5', y1: 'e5' } });
     expect(expected(at, 'attack x1 d5', 'attack y1 e5')[1]).toBe(
-      'attack y1 e5: 2 dice against 2 if the line opens (40 %); in all a hit 20 %; destroyed 8 %, hangar 8 %.',
+      'attack y1 e5: 2 dice against 2 if the line opens (40%); in all a hit 20%; destroyed 8%, hangar 8%.',
     );
   });
 
   test('FS-11, FS-13: a second attack meets the dice that the first leaves a flagship', () => {
     const at = state({ rebel: { flag: 'a1', y1: 'h8', y2: 'h10' }, empire: { flag: 'j10' } });
     expect(expected(at, 'attack y1 j10', 'attack y2 j10')).toEqual([
-      'attack y1 j10: 2 dice against 6, a hit 18 %; a life 7 %, hangar 7 %.',
-      'attack y2 j10: 2 dice against 6, 2 or 1 if its target is still there (93 %); in all a hit 19 %; a life 6 %, the game 2 %, hangar 8 %.',
+      'attack y1 j10: 2 dice against 6, a hit 18%; a life 7%, hangar 7%.',
+      'attack y2 j10: 2 dice against 6, 2 or 1 if its target is still there (93%); in all a hit 19%; a life 6%, the game 2%, hangar 8%.',
       NOBODY_COMES,
     ]);
     const [six, two, one] = [6, 2, 1].map((dice) => winChance(2, dice)) as [number, number, number];
@@ -62,8 +62,8 @@ describe('what to expect', () => {
       flagDice: { rebel: 6, empire: 1 },
     });
     expect(expected(at, 'attack y1 j10', 'attack x1 g10')).toEqual([
-      'attack y1 j10: 2 dice against 1, a hit 69 %; the game 28 %, hangar 28 %.',
-      'attack x1 g10: 1 die against 1 if the game goes on (72 %); in all a hit 36 %; destroyed 14 %, hangar 14 %.',
+      'attack y1 j10: 2 dice against 1, a hit 69%; the game 28%, hangar 28%.',
+      'attack x1 g10: 1 die against 1 if the game goes on (72%); in all a hit 36%; destroyed 14%, hangar 14%.',
       NOBODY_COMES,
     ]);
   });
@@ -72,7 +72,7 @@ describe('what to expect', () => {
     const described = { rebel: { flag: 'a1', x1: 'i9', y1: 'h8' }, empire: { flag: 'j10', x1: 'c9' } };
     const ignored = { flagDamage: 'ignored', fateDie: 4 } as const;
     const last = state({ ...described, flagLives: { rebel: 2, empire: 1 } }, ignored);
-    expect(expected(last, 'attack x1 j10')).toEqual(['attack x1 j10: 1 die against 6, a hit 9 %; the game 2 %.', NOBODY_COMES]);
+    expect(expected(last, 'attack x1 j10')).toEqual(['attack x1 j10: 1 die against 6, a hit 9%; the game 2%.', NOBODY_COMES]);
     const behind = state({ rebel: { flag: 'a1', x1: 'd4', y1: 'c5' }, empire: { flag: 'd5', x1: 'e5' } }, ignored);
     const lines = ['attack x1 d5', 'attack y1 e5'];
     expect(expected(behind, ...lines)[1]).toBe('attack y1 e5 fails: the line stays blocked.');

@@ -93,7 +93,7 @@ test('FS-28, FS-29: what to expect counts hexes: who comes diagonally on squares
     return lines.map((line) => line.trim()).join(' ');
   };
   const coming = (names: string): RegExp =>
-    new RegExp(`^attack x1 f7: 1 die against 1, a hit 50 %; .* with one move, as things stand: the enemy’s ${names}\\.$`);
+    new RegExp(`^attack x1 f7: 1 die against 1, a hit 50%; .* with one move, as things stand: the enemy’s ${names}\\.$`);
   expect(expected('squares', 'i9')).toMatch(coming('x1 and y1'));
   expect(expected('hexes', 'i9')).toMatch(coming('x1'));
   expect(expected('hexes', 'g8')).toMatch(coming('x1 and y1'));

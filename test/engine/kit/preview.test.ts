@@ -158,10 +158,10 @@ describe('a preview', () => {
   });
 });
 
-test('a share is 100 % only where it is sure, and 0 % only where it never comes', () => {
+test('a share is 100% only where it is sure, and 0% only where it never comes', () => {
   const exact = [0, 0.001, 0.46, 0.999, 1].map((p) => shareText({ t: 'exact', p }));
-  expect(exact).toEqual(['0 %', 'under 1 %', '46 %', 'over 99 %', '100 %']);
+  expect(exact).toEqual(['0%', 'under 1%', '46%', 'over 99%', '100%']);
   const about = [0, 0.45, 1].map((p) => shareText({ t: 'about', p, error: 0 }));
-  expect(about).toEqual(['under 5 %', 'about 45 %', 'over 95 %']);
+  expect(about).toEqual(['under 5%', 'about 45%', 'over 95%']);
   expect(shareText({ t: 'unseen' })).toBe('');
 });

@@ -179,7 +179,7 @@ describe('what an order can be expected to do', () => {
     // 21 in 36 leaves 2 against 1 (26 in 36), the rest 1 against 2 (15 in 36).
     expect(expected(position, 'rebel', ['attack 4', 'attack 4']).slice(1, 3)).toEqual([
       ' 1. attack 4: 2 against 2, wins 21 in 36.',
-      ' 2. attack 4: 2 against 1 or 1 against 2, wins 59 %.',
+      ' 2. attack 4: 2 against 1 or 1 against 2, wins 59%.',
     ]);
   });
 

@@ -103,7 +103,8 @@ export function brokenOpening(state: State, _options: Options, seats: readonly S
   return rows.map((row) => brokenDeal(state, row)).find((broken) => broken !== undefined) ?? brokenStart(state);
 }
 
-function brokenDeal(state: State, { army, faction, troops, quota, resources, cards: drawn = 0 }: ArmyRow): string | undefined {
+function brokenDeal(state: State, { army, faction, troops, quota, ...row }: ArmyRow): string | undefined {
+  const { resources, cards: drawn = 0 } = state.options.balanced ? row : {};
   const dealt = planetsOf(state.planets, army);
   const placed = dealt.reduce((sum, id) => sum + (state.planets[id]?.troops ?? 0), 0);
   const rich = dealt.filter((id) => site(id).resource).length;
