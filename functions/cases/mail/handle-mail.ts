@@ -1,4 +1,8 @@
-/** Handles an incoming mail: what its sender may do, and the letter that answers. No machine is ever answered. */
+/**
+ * Handles an incoming mail: what its sender may do, and the letter that answers. No machine is ever answered. Marks of a
+ * mailing list are set by relays too, so such a mail is read; but only what comes from the player's own address leads to a
+ * letter, since whoever else writes to a list may not have meant us.
+ */
 
 import { digest } from '../../../engine/dice.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
@@ -29,7 +33,7 @@ export async function handleMail(deps: MailDeps, mail: InboundMail): Promise<Mai
   if (mail.authentic === 'drop') return mail.kind === 'person' || bounced !== undefined ? 'forged' : 'machine';
   if (bounced !== undefined && 'bounced' in bounced) return handleBounce(deps, mail, bounced.bounced);
   if (recipients.some((recipient) => 'operator' in recipient)) return 'operator';
-  if (mail.kind !== 'person') return 'machine';
+  if (mail.kind !== 'person' && mail.kind !== 'list') return 'machine';
   const outcome = await handlePersons(deps, mail, recipients);
   if (outcome !== 'unknown' || recipients.length === 0) return outcome;
   const { handleService } = await import('./service-mail.ts');
@@ -70,17 +74,22 @@ export function seatOf(deps: MailDeps, match: Match, reply: Reply): Seat | undef
   return match.seats.find((record) => deps.keys.isReplyToken(reply.token, match.id, reply.step, record.seat, record.changes))?.seat;
 }
 
-function isFrom(deps: MailDeps, match: Match, seat: Seat, mail: InboundMail): boolean {
+const isFrom = (deps: MailDeps, match: Match, seat: Seat, mail: InboundMail): boolean =>
+  mail.authentic === 'yes' && namesHolder(deps, match, seat, mail);
+
+/** Whether it says that it comes from the seat's holder. */
+function namesHolder(deps: MailDeps, match: Match, seat: Seat, mail: InboundMail): boolean {
   const holder = match.seats.find((record) => record.seat === seat)?.holder;
   const [from, ...more] = mail.from;
   if (holder?.t !== 'person' || holder.address === undefined || from === undefined || more.length > 0) return false;
-  return mail.authentic === 'yes' && deps.keys.addressHashes(from.trim().toLowerCase()).includes(holder.address);
+  return deps.keys.addressHashes(from.trim().toLowerCase()).includes(holder.address);
 }
 
 async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Promise<MailOutcome> {
   const match = await deps.matches.load(reply.match);
   const seat = match === undefined ? undefined : seatOf(deps, match, reply);
   if (match === undefined || seat === undefined) return 'unknown';
+  if (mail.kind === 'list' && !namesHolder(deps, match, seat, mail)) return 'machine';
   const game = await toldGameOf(match);
   const found = deps.findOrders(mail.fresh, (line) => game.knows(line));
   // From what was found, before words are set aside: that depends on the position, which may differ when the mail comes again.

@@ -123,6 +123,7 @@ function factsOf(mail: Email, envelope: Envelope, words: Pick<MailFacts, 'text' 
   const returnPath = envelope.from ?? values.get('return-path');
   return {
     header: (name) => values.get(name),
+    headers: (name) => mail.headers.flatMap(({ key, value }) => (key === name ? [value] : [])),
     returnPath: returnPath === undefined ? undefined : bareAddress(returnPath),
     from: senders(mail),
     to: (envelope.to ?? []).map(bareAddress),
