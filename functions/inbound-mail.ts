@@ -57,7 +57,7 @@ const handle = async (deps: MailDeps, mails: RawMails, limits: MailLimits, { bod
   const { recipients, received } = notice;
   // Whatever is logged on the way names the mail, so that what it set going is found by it.
   const log: MailDeps['log'] = (level, event, fields) => deps.log(level, event, { mail: notice.key, ...fields });
-  const outcome = await handleMail({ ...deps, log }, { ...mail, recipients, received, authentic: authentic(notice, mail.from) });
+  const outcome = await handleMail({ ...deps, log }, { ...mail, recipients, received, authentic: authentic(notice, mail) });
   log('info', 'mail-handled', { outcome, bytes: raw.byteLength, ms: deps.now() - received });
   if (outcome !== 'operator') return mails.remove(notice.key);
   await mails.layAside(notice.key);

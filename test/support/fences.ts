@@ -111,7 +111,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^functions\/edge\//,
-    values: /^(functions\/(edge\/|facts\/made-once\.ts$)|templates\/marker\.ts$|engine\/(passages|wording)\.ts$)/,
+    values: /^(functions\/(edge\/|facts\/made-once\.ts$)|templates\/marker\.ts$|engine\/(passages|reading\/plain-text|wording)\.ts$)/,
     types: /^(functions\/(facts|sights|cases)\/|templates\/|engine\/[^/]+$)/,
     packages: /^(?!@aws-sdk\/)/,
   },

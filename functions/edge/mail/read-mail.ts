@@ -3,6 +3,8 @@
  * or that cannot be parsed, comes back without words and marked.
  */
 import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime';
+import { plainText } from '../../../engine/reading/plain-text.ts';
+import { plainAddress, plainDomain, type Spelling, spellingOf } from '../address.ts';
 import { decodeRaw } from './charset.ts';
 import { freshText } from './fresh-text.ts';
 import { htmlLines } from './html-lines.ts';
@@ -44,6 +46,8 @@ export interface MailRead {
   readonly subject: string;
   /** Every address of every From header, lower case. No honest sender has more than one. */
   readonly from: readonly string[];
+  /** How its From headers write them, at worst; absent: in plain ASCII. */
+  readonly spelling?: Spelling;
   /** The name beside the address it is from, as written. */
   readonly signed?: string;
   /** Addresses of To and Cc, lower case. */
@@ -74,6 +78,7 @@ export async function readMail(bytes: Uint8Array, envelope: Envelope = {}): Prom
     text: oversized ? '' : text,
     subject: facts.subject,
     from: facts.from,
+    ...spellingIn(mail),
     ...(mail.from?.name ? { signed: mail.from.name.slice(0, NAME_CHARS) } : {}),
     to: addresses(mail, 'to', 'cc'),
     attachments: mail.attachments.slice(0, ADDRESSES).map(nameOf),
@@ -141,15 +146,25 @@ function reportOf({ mimeType, content }: Attachment): string {
   return new TextDecoder().decode(bytes.subarray(0, REPORT_CHARS));
 }
 
-function addresses(mail: Email, ...names: readonly string[]): string[] {
+/** As the headers of these names write them. */
+function writtenIn(mail: Email, ...names: readonly string[]): string[] {
   const found: string[] = [];
   for (const { key, value } of mail.headers) {
     if (!names.includes(key) || found.length >= ADDRESSES) continue;
     for (const { address } of addressParser(value, { flatten: true })) {
-      if (address !== undefined && address !== '') found.push(address.trim().toLowerCase().slice(0, NAME_CHARS));
+      if (address !== undefined && address !== '') found.push(address.slice(0, NAME_CHARS));
     }
   }
   return found.slice(0, ADDRESSES);
+}
+
+const addresses = (mail: Email, ...names: readonly string[]): string[] =>
+  writtenIn(mail, ...names).map((address) => plainAddress(address).toLowerCase());
+
+function spellingIn(mail: Email): Pick<MailRead, 'spelling'> {
+  const spellings = writtenIn(mail, 'from').map(spellingOf);
+  const spelling = (['altered', 'foreign'] as const).find((spelling) => spellings.includes(spelling));
+  return spelling === undefined ? {} : { spelling };
 }
 
 /**
@@ -171,7 +186,11 @@ function domainsOutsideQuotes(value: string): string[] {
     else if (value[i] === '"') quoted = !quoted;
     else if (!quoted) bare += value[i];
   }
-  return bare.split('@').flatMap((after, i) => (i === 0 ? [] : (/^[a-z0-9.-]{1,253}/i.exec(after)?.[0].toLowerCase() ?? [])));
+  return plainText(bare)
+    .split('@')
+    .slice(1)
+    .flatMap((after) => /^[\p{L}\p{M}\p{N}.-]{1,253}/u.exec(after)?.[0] ?? [])
+    .map((domain) => plainDomain(domain).toLowerCase());
 }
 
 function nameOf({ filename, mimeType }: Attachment): string {

@@ -10,6 +10,8 @@ export const BEN = 'ben@ben.example';
 export interface Table {
   readonly world: World;
   readonly id: string;
+  /** Who plays the rebel, if not Ada. */
+  readonly to?: string;
 }
 
 /** Both are invited, and nobody has answered. */
@@ -56,10 +58,10 @@ interface Came {
   readonly text: string;
 }
 
-/** What became of a mail in answer to the newest letter to Ada. */
-export async function send({ world, id }: Table, raw: Arriving['raw'], more: Partial<Arriving> = {}): Promise<Came> {
+/** What became of a mail in answer to the newest letter to the rebel. */
+export async function send({ world, id, to = ADA }: Table, raw: Arriving['raw'], more: Partial<Arriving> = {}): Promise<Came> {
   const [sent, told] = [world.sent.length, world.models.length];
-  const recipients = [world.lastTo(ADA).replyTo ?? ''];
+  const recipients = [world.lastTo(to).replyTo ?? ''];
   const outcome = await arrive(world, { raw, source: ADA, recipients, ...more });
   const file = (await world.deps.matches.load(id))?.files.rebel;
   return {

@@ -23,6 +23,13 @@ describe('a list of players', () => {
     expect(read('name,email\n"Ada\nLovelace",ada@a.example')).toMatchObject([{ line: 3, name: 'Ada\nLovelace' }]);
   });
 
+  test('has its addresses, ratings and seeds in any letters and digits, and what cannot be seen is no part of them', () => {
+    expect(read('email;name;rating;seed\n\u200bada@bücher.example;Ada;１７００;٢')).toEqual([
+      player(2, 'ada@xn--bcher-kva.example', { name: 'Ada', rating: '1700', seed: '2' }),
+    ]);
+    expect(read('\u00adada＠a.example,Ada')).toEqual([player(1, 'ada@a.example', { name: 'Ada' })]);
+  });
+
   test.each([
     ['name,club\nAda,Riverside', [[1, 'No column of the head is called "email". It may have "name", "rating" and "seed" besides.']]],
     ['email,name\nada@a.example,"Ada', [[2, 'A quote is opened and never closed.']]],
