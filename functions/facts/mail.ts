@@ -23,6 +23,8 @@ export interface InboundMail {
   readonly signed?: string;
   readonly messageId: string;
   readonly oversized?: boolean;
+  /** Why nothing in it can be read: it is encrypted by S/MIME or PGP, or in a format that Outlook alone opens (`tnef`). */
+  readonly wrapping?: 'smime' | 'pgp' | 'tnef';
 }
 
 /** A line of a mail that is meant for the service, not for the game. It fills the whole line, and no ruleset may read it as an order. */

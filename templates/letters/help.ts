@@ -17,6 +17,21 @@ const WHY: Readonly<Record<Why, { readonly headline: string; readonly words: str
     words:
       'Nothing of it was read and nothing has changed. Orders need no attachment: a few lines of plain text, on top of the reply, are best.',
   },
+  smime: {
+    headline: 'Your mail was encrypted',
+    words:
+      'It came as S/MIME, and there is no key here to open it: nothing of it was read and nothing has changed. Send it again without encryption; most programs have a padlock for that where you write the mail. A signature does no harm.',
+  },
+  pgp: {
+    headline: 'Your mail was encrypted',
+    words:
+      'It came as PGP, and there is no key here to open it: nothing of it was read and nothing has changed. Send it again without encryption. A signature does no harm, as long as the text itself can be read.',
+  },
+  tnef: {
+    headline: 'Your mail came as winmail.dat',
+    words:
+      'Outlook sometimes sends a mail in a format of its own, which other programs cannot open: nothing of it was read and nothing has changed. In Outlook choose “Format Text”, then “Plain Text”, and send it again.',
+  },
   'unknown-step': {
     headline: 'Your mail was for a turn we do not know',
     words: 'Nothing has changed. Please reply to the newest letter of this match.',

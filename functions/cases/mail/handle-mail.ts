@@ -100,6 +100,7 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
   if (!isFrom(deps, match, seat, mail)) return hold(deps, { ...said, stranger: true });
   if (mail.oversized === true) return answer(deps, said, { t: 'help', why: 'too-large' });
+  if (mail.wrapping !== undefined) return answer(deps, said, { t: 'help', why: mail.wrapping });
   if (orders.hasOrders && wordAlone(said) === undefined)
     return orders.commands.some((command) => command.t === 'check') ? checkByMail(deps, said) : orderByMail(deps, said);
   // Most mails are orders: what other words need is loaded with the first of them.

@@ -11,6 +11,7 @@ import { htmlLines } from './html-lines.ts';
 import { judgeMail, type MailFacts, type MailKind } from './machine-mail.ts';
 import { asText, flowedLines, type Line, plainLines } from './mail-lines.ts';
 import { ALL_HEADS_BYTES, DEPTH, type MailScan, scanMail } from './mail-scan.ts';
+import { signedEntity, type Wrapping, wrappingOf } from './wrapping.ts';
 
 export { MAIL_BYTES } from './mail-scan.ts';
 
@@ -24,6 +25,8 @@ const ADDRESSES = 50;
 const NAME_CHARS = 998;
 /** A text that only refers to the HTML beside it is no longer than this. */
 const PLACEHOLDER_CHARS = 200;
+/** Signatures around one another that are opened. Stops a mail of nothing else. */
+const MOST_SIGNED = 2;
 /** Characters of a delivery report's parts that are kept. */
 const REPORT_CHARS = 16_384;
 
@@ -39,6 +42,8 @@ export interface MailRead {
   readonly permanent?: boolean;
   /** A cap was exceeded, or nothing could be read: `fresh` and `text` are empty, the headers as far as they go. */
   readonly oversized?: boolean;
+  /** Why nothing in it can be read; `fresh` is empty. */
+  readonly wrapping?: Wrapping;
   /** What was written now, without quotes and signature; paragraphs separated by an empty line. */
   readonly fresh: string;
   /** All the text, decoded, quotes marked with `> `. */
@@ -60,21 +65,22 @@ export interface MailRead {
 }
 
 export async function readMail(bytes: Uint8Array, envelope: Envelope = {}): Promise<MailRead> {
-  const scan = scanMail(bytes);
-  const parsed = scan.oversized ? undefined : await parse(scan.bytes);
-  const whole = (parsed?.html ?? '').length > HTML_CHARS ? undefined : parsed;
-  const mail = whole ?? (await parse(headOf(scan.bytes))) ?? NOTHING;
-  const lines = whole === undefined ? [] : textLines(whole, scan);
+  const entity = await parseEntity(bytes);
+  const opened = await openSigned(entity);
+  const mail = entity.mail ?? (await parse(headOf(entity.scan.bytes))) ?? NOTHING;
+  const lines = opened.mail === undefined ? [] : textLines(opened.mail, opened.scan);
   const text = asText(lines);
   const fresh = freshText(lines);
   const facts = factsOf(mail, envelope, { text, fresh });
   const { kind, permanent } = judgeMail(facts);
-  const oversized = whole === undefined || fresh.length > FRESH_CHARS;
+  const oversized = opened.mail === undefined || fresh.length > FRESH_CHARS;
+  const wrapping = wrappingOf(opened.mail?.attachments ?? [], fresh);
   return {
     kind,
     ...(permanent === undefined ? {} : { permanent }),
     ...(oversized ? { oversized } : {}),
-    fresh: oversized ? '' : fresh,
+    ...(wrapping === undefined ? {} : { wrapping }),
+    fresh: oversized || wrapping !== undefined ? '' : fresh,
     text: oversized ? '' : text,
     subject: facts.subject,
     from: facts.from,
@@ -85,6 +91,30 @@ export async function readMail(bytes: Uint8Array, envelope: Envelope = {}): Prom
     messageId: (mail.messageId ?? '').trim().slice(0, NAME_CHARS),
     ...(/^\d{4}-\d\d-\d\dT/.test(mail.date ?? '') ? { date: mail.date as string } : {}),
   };
+}
+
+/** A mail, or what one wraps. `mail` is absent where a cap was exceeded, or nothing could be read. */
+interface Entity {
+  readonly scan: MailScan;
+  readonly mail: Email | undefined;
+}
+
+async function parseEntity(bytes: Uint8Array): Promise<Entity> {
+  const scan = scanMail(bytes);
+  const mail = scan.oversized ? undefined : await parse(scan.bytes);
+  return { scan, mail: (mail?.html ?? '').length > HTML_CHARS ? undefined : mail };
+}
+
+/** What is only signed, with nothing beside it to read. A text may be signed again around it (RFC 8551 §3.7). */
+async function openSigned(entity: Entity): Promise<Entity> {
+  let opened = entity;
+  for (let depth = 0; depth < MOST_SIGNED && opened.mail !== undefined; depth++) {
+    const { text = '', html = '', attachments } = opened.mail;
+    const inner = `${text}${html}`.trim() === '' ? await signedEntity(attachments) : undefined;
+    if (inner === undefined) break;
+    opened = await parseEntity(inner);
+  }
+  return opened;
 }
 
 const NOTHING: Email = { headers: [], headerLines: [], attachments: [] };
