@@ -5,6 +5,7 @@
 import type { BeaconDraw } from './beacon.ts';
 import type { Choice } from './choices.ts';
 import { digest, keyedDice, lock, NO_NONCE, type Protocol, promise, type RecordedDice, type Roll, type Rounds } from './dice.ts';
+import { questions, withGuesses } from './reading/guesses.ts';
 import type {
   Answers,
   AnyPlayer,
@@ -76,19 +77,25 @@ export type HostReading =
       readonly lines: readonly string[];
       readonly leftOut: readonly Fault[];
       readonly warnings: readonly Fault[];
+      /** What is asked before the orders count as meant. */
+      readonly asks: readonly Fault[];
       readonly now: boolean;
     }
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
 
-/** Reads a seat's submission from its own view, as canonical lines or with every fault. */
+/** Reads a seat's submission from its own view, as canonical lines or with every fault. The fault of a line that was nearly an order says what was probably meant. */
 export function readOrders(ruleset: AnyRules, table: Table, seat: Seat, entries: readonly Entry[]): HostReading {
   const view = ruleset.view(ruleset.revive(table.state), seat);
   const reading = ruleset.read(view, seat, entries);
-  if (reading.kind === 'resigned') return { kind: 'order', lines: ['resign'], leftOut: [], warnings: [], now: true };
+  if (reading.kind === 'resigned') return { kind: 'order', lines: ['resign'], leftOut: [], warnings: [], asks: [], now: true };
+  const guess = (faults: readonly Fault[]): readonly Fault[] =>
+    withGuesses(ruleset, (lines) => ruleset.read(view, seat, lines).kind === 'order', entries, faults);
+  if (reading.kind === 'refused') return { ...reading, faults: guess(reading.faults) };
   if (reading.kind !== 'order') return reading;
   const { leftOut, warnings = [], now } = reading;
-  return { kind: 'order', lines: ruleset.format(reading.order), leftOut, warnings, now };
+  const lines = ruleset.format(reading.order);
+  return { kind: 'order', lines, leftOut: guess(leftOut), warnings, asks: now ? [] : questions(ruleset, entries, lines), now };
 }
 
 /** What these orders can be expected to do as far as the seat's own view shows, without dice. */

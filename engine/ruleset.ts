@@ -253,6 +253,8 @@ export interface Rules<S, V, O, E> extends Card {
   view(state: S, viewer: Viewer): V;
   /** Whether a line belongs to the order grammar at all (orders, headers, comments of the grammar), however illegal. */
   knows(line: string): boolean;
+  /** The words of that grammar. */
+  readonly lexicon: Lexicon;
   /** Turns text or JSON into an order, or into every fault at once, judged from the seat's own view. Total: never throws, whatever a person sends. */
   read(view: V, seat: Seat, entries: readonly Entry[]): Reading<O>;
   /** The canonical lines: echoed, stored, committed to, replayed. Never empty, and without `;` or `|`. `read` turns them back into the same order. */
@@ -303,6 +305,23 @@ export interface Foresight<S> {
   readonly depth?: number;
   /** Each seat's chance to win, from the whole state, or numbers in proportion to it; partners' add up. */
   readonly worth?: (state: S) => Readonly<Record<Seat, number>>;
+}
+
+/**
+ * The words of a game's orders, by which a line that is nearly one is told from prose: all in lower case, each a single word of
+ * letters and digits.
+ */
+export interface Lexicon {
+  /** What its orders begin with, or name behind the piece that acts. No words that prose begins with as often (go, send, wait). */
+  readonly verbs: readonly string[];
+  /** What else its grammar takes for a verb: a slip of one of these is repaired too. */
+  readonly synonyms: readonly string[];
+  /** Places, pieces, cards and seats. */
+  readonly names: readonly string[];
+  /** What those of them look like that have digits: squares, units, cards. */
+  readonly codes: RegExp;
+  /** Words that tell no order from another. */
+  readonly fillers: readonly string[];
 }
 
 /** All three parts of a game in one, for tests and benchmarks. */

@@ -1,15 +1,16 @@
 /** Defaults for what most games have in common, used where a game's rules do not say otherwise. */
 import { linesOf } from './entry-lines.ts';
 import { isRecord } from './json.ts';
+import { NO_WORDS } from './reading/no-words.ts';
 import type { Dice, Entry, Json, Options, Result, Rules } from './ruleset.ts';
 
-type Usual = 'conflicts' | 'cases' | 'partners' | 'sideAdvantage' | 'figures' | 'hides' | 'admit';
+type Usual = 'conflicts' | 'cases' | 'lexicon' | 'partners' | 'sideAdvantage' | 'figures' | 'hides' | 'admit';
 /** Rules as an author writes them. */
 export type OwnRules<S, V, O, E> = Omit<Rules<S, V, O, E>, Usual> & Partial<Pick<Rules<S, V, O, E>, Usual>>;
 
 /**
  * Adds what is left out: everybody plays for themselves, no seat is worth more than another, no figures break ties,
- * nothing is hidden, options agree; `admit`; and the word `resign` where the grammar does not know it.
+ * nothing is hidden, options agree, no words are known but what the grammar reads; `admit`; and the word `resign` where the grammar does not know it.
  */
 export function withUsual<S, V, O, E>(own: OwnRules<S, V, O, E>): Rules<S, V, O, E> {
   const rules: Rules<S, V, O, E> = {
@@ -19,6 +20,7 @@ export function withUsual<S, V, O, E>(own: OwnRules<S, V, O, E>): Rules<S, V, O,
     sideAdvantage: () => ({}),
     figures: {},
     hides: () => false,
+    lexicon: NO_WORDS,
     admit: (description, options) => admitOver(own, description, options),
     ...own,
   };

@@ -2,7 +2,7 @@
 
 import type { BotLevel, Entry, Fault, Json, Seat } from '../../engine/ruleset.ts';
 import type { Filed, Letter } from './letter.ts';
-import type { Match, MatchId, MatchStatus, PlayerId } from './match.ts';
+import type { Doubt, Match, MatchId, MatchStatus, PlayerId } from './match.ts';
 import type { Once } from './once.ts';
 import type { StandingAsked } from './people/standing.ts';
 
@@ -137,6 +137,10 @@ export interface SubmitRequest {
   readonly loaded?: Match;
   /** By mail: the receipt's letter, by which the mail is recognised if it comes again. */
   readonly reply?: { readonly id: string; readonly skipped: readonly string[] } & Pick<Letter, 'repliesTo'>;
+  /** Its mail says more than these entries: nothing final is done. */
+  readonly beside?: boolean;
+  /** What its mail leaves open: the orders wait for an answer, or the deadline. */
+  readonly asks?: readonly Doubt[];
   /** It names no step and has no key: the same orders as those just played may be the same request once more. */
   readonly maybeAgain?: boolean;
   /** It was planned before the turn was asked. */

@@ -1,7 +1,7 @@
 /** What a token opens, kept by its hash: links that sign in, sessions, API keys, orders held for a button. */
 
 import type { Letter } from './letter.ts';
-import type { MatchId, Player, PlayerId } from './match.ts';
+import type { Doubt, MatchId, Player, PlayerId } from './match.ts';
 import type { Commit, Receipt } from './once.ts';
 
 /**
@@ -26,6 +26,10 @@ export interface Grant {
     readonly received: number;
     readonly ready?: boolean;
     readonly luck?: string;
+    /** Its mail said more than these orders. */
+    readonly beside?: boolean;
+    /** What its mail leaves open. */
+    readonly asks?: readonly Doubt[];
   };
   /** The name its owner gave an API key. */
   readonly name?: string;

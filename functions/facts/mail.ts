@@ -1,7 +1,8 @@
 /** What a mail is to the use cases, once the door has read it. */
 
+import type { Grammar } from '../../engine/reading/near.ts';
 import type { KeyedDeps } from './deps.ts';
-import type { LeagueId, MatchId, PlayerId } from './match.ts';
+import type { Doubt, LeagueId, MatchId, PlayerId } from './match.ts';
 import type { OfferAct } from './offers/decide-offer.ts';
 
 /** Longer text is refused unread, and not repeated in a letter. */
@@ -56,14 +57,16 @@ export type MailCommand =
   /** On how its sender is told: what stands behind the word, as written; empty: they ask. */
   | { readonly t: 'letters' | 'quiet' | 'zone' | 'sleep'; readonly said: string }
   | { readonly t: 'decline' }
+  /** A word of leagues alone. */
+  | { readonly t: 'league'; readonly word: string }
   /** On a seat that stays away; `whom` in lower case, as written, or empty. */
   | { readonly t: 'claim'; readonly how: 'win' | 'bot'; readonly whom: string }
   /** What its sender does as the host; `act` is absent where it is not known what is meant by `said`. */
   | { readonly t: 'host'; readonly act?: HostAct; readonly reason: string; readonly said: string }
   /** `when` as written: dates, or empty. */
   | { readonly t: 'absent'; readonly when: string }
-  /** `to` in lower case, as written; `closed` is false where `endpress` is missing and all that followed was taken. */
-  | { readonly t: 'press'; readonly to: readonly string[]; readonly grey?: true; readonly text: string; readonly closed: boolean };
+  /** `to` in lower case, as written. */
+  | { readonly t: 'press'; readonly to: readonly string[]; readonly grey?: true; readonly text: string };
 /** `seat` in lower case, as written. */
 export type HostAct =
   | { readonly t: 'pause'; readonly days: number }
@@ -72,12 +75,18 @@ export type HostAct =
   | { readonly t: 'go-on' | 'close' | 'cancel' | 'unlist' };
 
 export interface MailOrders {
-  /** The order text, from its first line to its last. Greetings and lines for the service are blanked. */
+  /** The order text, from its first line to its last: orders, and lines that were probably meant as such. All others are blanked. */
   readonly text: string;
   readonly hasOrders: boolean;
+  /** Some line is an order as it stands. */
+  readonly isSure: boolean;
   readonly commands: readonly MailCommand[];
-  /** Lines left out as a greeting, to be quoted on the receipt; in a mail without orders, all lines that are not commands. */
+  /** Lines of prose, to be quoted on the receipt. */
   readonly greeting: readonly string[];
+  /** What is to be asked before the mail counts as meant. */
+  readonly asks: readonly Doubt[];
+  /** It has one line that is not blank: what cannot be undone is done by no other mail. */
+  readonly alone: boolean;
   /** The words of the `luck:` line; the last such line counts. */
   readonly luck?: string;
 }
@@ -106,9 +115,19 @@ export interface MailLimits {
   take(kind: 'mailFrom' | 'mailTo' | 'mail' | 'mailLate', key: string): number;
 }
 
+/** Who is known to have written a mail, and to whom: as far as its lines depend on it. */
+export interface MailContext {
+  /** Words of the sender's own name. */
+  readonly own?: readonly string[];
+  /** What the other seats are called, in lower case. */
+  readonly seats?: readonly string[];
+  /** More words that count as lines of their own. */
+  readonly words?: readonly string[];
+}
+
 export interface MailDeps extends KeyedDeps {
   readonly readRecipient: (address: string) => Recipient | undefined;
-  readonly findOrders: (fresh: string, knows: (line: string) => boolean) => MailOrders;
+  readonly findOrders: (fresh: string, game: Grammar, context?: MailContext) => MailOrders;
 }
 /**
  * What became of a mail, for the counters. `enough`: it changed nothing, and the same was answered a moment ago. `operator`:

@@ -127,15 +127,16 @@ export interface OpenDemand {
   readonly left?: number;
 }
 
-/** A line left out of orders; `warns`: it stands, with a warning. */
+/** A line left out of orders; `warns`: it stands, with a warning; `asks`: what it means is asked. */
 export interface Doubt extends Fault {
   readonly warns?: true;
+  readonly asks?: true;
 }
 
 /** What is on file for a seat's open demand. */
 export interface OnFile {
   readonly lines: readonly string[];
-  /** Lines left out, and lines that stand with a warning: the orders wait for a correction, `ready`, or the deadline. */
+  /** Lines left out, lines that stand with a warning, and questions: the orders wait for a correction, `ready`, or the deadline. */
   readonly leftOut: readonly Doubt[];
   /** false: the seat holds its orders back. */
   readonly ready: boolean;

@@ -187,10 +187,14 @@ export function numberLines(lines: readonly string[]): Block {
 export function readiness(filed: Filed): string {
   if (filed.ready) return 'They stand. The turn closes as soon as all orders are in, or at the deadline.';
   if (filed.leftOut.length > 0) {
-    const why = filed.leftOut.every(({ warns }) => warns) ? 'the warning' : 'what was left out';
-    return `Because of ${why} they wait for you: send them again corrected, or reply with the one word "ready" to let them stand as they are. At the deadline they are played as they are.`;
+    return `Because of ${whyWaiting(filed.leftOut)} they wait for you: send them again corrected, or reply with the one word "ready" to let them stand as they are. At the deadline they are played as they are.`;
   }
   return 'They are held: the turn does not close on them before the deadline, unless you reply with the one word "ready".';
+}
+
+function whyWaiting(doubts: readonly Doubt[]): string {
+  if (doubts.every(({ asks }) => asks)) return doubts.length === 1 ? 'the question' : 'the questions';
+  return doubts.every(({ asks, warns }) => asks || warns) ? 'the warning' : 'what was left out';
 }
 
 function readinessElsewhere(filed: Filed): string {
@@ -214,17 +218,17 @@ export function faultsOf(faults: readonly Fault[], text: readonly string[]): Blo
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Lines of a submission that were left out, and lines that were taken with a warning. */
+/** Lines of a submission that were left out, lines that were taken with a warning, and what is asked. */
 export function leftOutLines(doubts: readonly Doubt[]): readonly Block[] {
   const faultBlocks = (title: string, faults: readonly Fault[]): readonly Block[] =>
     faults.length === 0 ? [] : [words(`${title}, ${many(faults.length, 'line')}:`), faultsOf(faults, [])];
+  const leftOut = doubts.filter(({ warns, asks }) => !warns && !asks);
   const warnings = doubts.filter(({ warns }) => warns);
+  const questions = doubts.filter(({ asks }) => asks);
   return [
-    ...faultBlocks(
-      'Left out',
-      doubts.filter(({ warns }) => !warns),
-    ),
+    ...faultBlocks('Left out', leftOut),
     ...faultBlocks('Warning', warnings),
+    ...(questions.length === 0 ? [] : [words(questions.length === 1 ? 'A question:' : 'Questions:'), faultsOf(questions, [])]),
   ];
 }
 

@@ -37,10 +37,14 @@ ${doubts('Left out of it', filed.leftOut)}
 <details><summary>Receipt</summary><dl class="facts"><dt>Commitment</dt><dd><code>${filed.commitment}</code></dd><dt>Nonce</dt><dd><code>${filed.nonce}</code></dd></dl></details></div>`;
 }
 
-/** Lines that were left out, and lines that were taken with a warning, which says itself which they are. */
+/** Lines that were left out, and lines that were taken with a warning or a question, which say themselves which they are. */
 function doubts(title: string, faults: readonly Doubt[], lines?: readonly string[]): Html {
-  const [leftOut, warnings] = [faults.filter(({ warns }) => !warns), faults.filter(({ warns }) => warns)];
-  return html`${leftOut.length === 0 ? NOTHING : html`<p>${title}:</p>${faultList(leftOut, lines)}`}${warnings.length === 0 ? NOTHING : html`<p>Warning:</p>${faultList(warnings)}`}`;
+  const listed = (heading: string, some: readonly Doubt[], said?: readonly string[]): Html =>
+    some.length === 0 ? NOTHING : html`<p>${heading}:</p>${faultList(some, said)}`;
+  const leftOut = faults.filter(({ warns, asks }) => !warns && !asks);
+  const warnings = faults.filter(({ warns }) => warns);
+  const questions = faults.filter(({ asks }) => asks);
+  return html`${listed(title, leftOut, lines)}${listed('Warning', warnings)}${listed('Question', questions)}`;
 }
 
 /** `owes`: whether the turn waits for these orders; `again`: whether there is a box to send them from. */

@@ -90,7 +90,7 @@ const ROOMS: readonly Room[] = [
   // Facts at the bottom; on them sights, what a reader may know; use cases see both.
   {
     where: /^functions\/facts\//,
-    values: /^(functions\/facts\/|engine\/[^/]+\.ts$|engine\/(league|story)\/|engine\/rulesets\/index\.ts$)/,
+    values: /^(functions\/facts\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
     types: NOTHING,
     packages: /^(date-fns|@date-fns\/tz)$/,
     world: 'given',
@@ -104,15 +104,16 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^functions\/cases\//,
-    values: /^(functions\/(facts|sights|cases)\/|engine\/[^/]+\.ts$|engine\/(league|story)\/|engine\/rulesets\/index\.ts$)/,
+    values: /^(functions\/(facts|sights|cases)\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
     types: NOTHING,
     packages: /^(date-fns|@date-fns\/tz)$/,
     world: 'given',
   },
   {
     where: /^functions\/edge\//,
-    values: /^(functions\/(edge\/|facts\/made-once\.ts$)|templates\/marker\.ts$|engine\/(passages|reading\/plain-text|wording)\.ts$)/,
-    types: /^(functions\/(facts|sights|cases)\/|templates\/|engine\/[^/]+$)/,
+    // A mail's lines are told apart by what a game and the service make of them.
+    values: /^(functions\/(edge\/|facts\/made-once\.ts$)|templates\/marker\.ts$|engine\/(passages|wording)\.ts$|engine\/reading\/)/,
+    types: /^(functions\/(facts|sights|cases)\/|templates\/|engine\/[^/]+$|engine\/reading\/)/,
     packages: /^(?!@aws-sdk\/)/,
   },
   {

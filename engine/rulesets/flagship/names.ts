@@ -24,6 +24,11 @@ const IDS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ON_BOARD),
 ]);
 
+/** Single words of names, but letters that stand for a craft only with a number. */
+export const NAME_WORDS: readonly string[] = [...new Set([...IDS.keys()].flatMap((name) => name.split(' ')))].filter(
+  (word) => word.length > 2,
+);
+
 /** What a name of two words begins with. */
 const OPENERS: ReadonlySet<string> = new Set(
   [...IDS.keys()].filter((name) => name.includes(' ')).map((name) => name.slice(0, name.indexOf(' '))),

@@ -23,7 +23,7 @@ export type Line =
   | { readonly verb: 'pass' | 'repair' | 'resign' };
 export type ReadLine = Line | { readonly complaint: Complaint };
 
-const VERBS = vocabulary<Verb>(
+export const VERBS: ReadonlyMap<string, Verb> = vocabulary<Verb>(
   ['move', 'move moves m mv go goes fly flies advance march'],
   ['deploy', 'deploy deploys d launch launches enter scramble'],
   ['attack', 'attack attacks att fire fires shoot shoots bomb bombs assault engage'],
@@ -31,7 +31,7 @@ const VERBS = vocabulary<Verb>(
   ['repair', 'repair repairs'],
   ['resign', 'resign surrender concede'],
 );
-const FILLERS: ReadonlySet<string> = new Set(
+export const FILLERS: ReadonlySet<string> = new Set(
   wordsOf('please my the a an from to at in on onto into square hex craft enemy do i we will then and order'),
 );
 /** Fields of a JSON order, the acting craft first. */

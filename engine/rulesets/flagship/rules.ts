@@ -1,6 +1,7 @@
 import type { Rules } from '../../ruleset.ts';
 import { withUsual } from '../../usual.ts';
 import { card, OPTIONS_FIRST, OPTIONS_SECOND } from './card.ts';
+import { lexicon } from './notation/lexicon.ts';
 import { formatOrder, knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
@@ -18,6 +19,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   awaiting,
   view,
   knows,
+  lexicon,
   read,
   format: formatOrder,
   resolve,

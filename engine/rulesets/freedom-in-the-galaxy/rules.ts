@@ -2,6 +2,7 @@ import type { Rules } from '../../ruleset.ts';
 import { withUsual } from '../../usual.ts';
 import { card, OPTIONS_BEFORE } from './card.ts';
 import type { Fact } from './facts.ts';
+import { lexicon } from './notation/lexicon.ts';
 import { format, knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolveUnder } from './resolve.ts';
@@ -21,6 +22,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   awaiting,
   view,
   knows,
+  lexicon,
   read,
   format,
   resolve: resolveUnder(3),

@@ -2,6 +2,7 @@ import type { Rules } from '../../ruleset.ts';
 import { withUsual } from '../../usual.ts';
 import { admit } from './admit.ts';
 import { card, OPTIONS_FIRST } from './card.ts';
+import { lexicon } from './notation/lexicon.ts';
 import { formatOrder, knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
@@ -23,6 +24,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   awaiting,
   view,
   knows,
+  lexicon,
   read,
   format: formatOrder,
   resolve,

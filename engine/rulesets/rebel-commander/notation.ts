@@ -19,14 +19,14 @@ export interface ReadLine {
   readonly order: Action | { readonly verb: 'resign' } | { readonly complaint: Complaint };
 }
 
-const VERBS = vocabulary<Verb>(
+export const VERBS: ReadonlyMap<string, Verb> = vocabulary<Verb>(
   ['move', 'move moves m mv go goes advance march send shift'],
   ['build', 'build builds b train recruit raise reinforce create'],
   ['attack', 'attack attacks att assault fight strike battle'],
   ['pass', 'pass p hold wait none nothing skip noop rest'],
   ['resign', 'resign surrender concede'],
 );
-const FILLERS: ReadonlySet<string> = new Set([
+export const FILLERS: ReadonlySet<string> = new Set([
   ...wordsOf('please my the a an one from to at in on into with space spaces sector location square unit units troop troops'),
   ...wordsOf('squad squads all any enemy enemies imperial imperials rebel rebels new more additional do i we will and then order'),
 ]);

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   green: 'Green',
 };
 export const armyName = (army: string): string => NAMES[army] ?? army;
+export const ARMY_WORDS: readonly string[] = Object.keys(NAMES);
 export const isArmyName = (word: string): boolean => Object.hasOwn(NAMES, word);
 
 export const MODES = ['starwars', 'standard'] as const;

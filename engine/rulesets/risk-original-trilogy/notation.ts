@@ -75,7 +75,7 @@ const readWithTroops: Reader = (rest) => {
 
 const cardList = (rest: string): readonly string[] => rest.split(/[ ,]+/).filter((word) => word !== '' && word !== 'and');
 
-const VERBS: readonly (readonly [Verb, readonly string[], Reader])[] = [
+export const VERBS: readonly (readonly [Verb, readonly string[], Reader])[] = [
   ['base', ['place base', 'base'], (rest) => given({ at: placeOf(rest) })],
   ['trade', ['trade in', 'trade', 'turn in'], (rest) => (rest === '' ? undefined : { cards: cardList(rest) })],
   [

@@ -4,6 +4,7 @@ import { admitUnder } from './admit.ts';
 import { card, cardFirst, cardSecond } from './card.ts';
 import type { Fact } from './facts.ts';
 import { format } from './notation/format.ts';
+import { lexicon } from './notation/lexicon.ts';
 import { knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
@@ -24,6 +25,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   awaiting,
   view,
   knows,
+  lexicon,
   read,
   format,
   resolve,

@@ -41,6 +41,7 @@ export interface Heard {
   readonly match: Match;
   readonly seat: Seat;
   readonly mail: Pick<InboundMail, 'fresh' | 'received'>;
+  readonly orders?: Pick<MailOrders, 'commands'>;
   /** Identity of the mail, and of the letter that answers it. */
   readonly id: string;
   /** It is from another sender, and to be confirmed by the holder. */
@@ -61,16 +62,19 @@ export interface Answering {
   readonly letter: Letter;
   /** Nothing in the mail could be understood. */
   readonly unread?: boolean;
+  /** What it asked for was done: that is always told. */
+  readonly changed?: boolean;
   /** It came in time but was read too late: the host is told in the same write. */
   readonly readLate?: ReadLate;
 }
 
 /** Writes the letter, unless its reader had the same answer a moment ago (`enough`) or this same mail was answered before (`again`). */
-export async function answerMail(deps: MailDeps, heard: Heard, { letter, unread = false, readLate }: Answering): Promise<MailOutcome> {
+export async function answerMail(deps: MailDeps, heard: Heard, answering: Answering): Promise<MailOutcome> {
   const { match, seat, mail } = heard;
+  const { letter, unread = false, changed = false, readLate } = answering;
   const print = printOf(heard, unread);
   const done = await changeMatch<null>(deps, { match: match.id, authorize: () => ({ t: 'public' }), loaded: match }, (now) => {
-    if (isEnough(now, seat, print, mail.received)) return answerWith(refuse('too-many', 'The same was answered a moment ago.'));
+    if (!changed && isEnough(now, seat, print, mail.received)) return answerWith(refuse('too-many', 'The same was answered a moment ago.'));
     const seats = now.seats.map((record) => (record.seat === seat ? noteAnswered(record, { at: mail.received, print }) : record));
     const late = readLate === undefined ? undefined : tellReadLate({ ...now, seats }, readLate, letter);
     return {
@@ -86,12 +90,7 @@ export async function answerMail(deps: MailDeps, heard: Heard, { letter, unread 
 }
 
 /** A letter about the mail, in its thread. */
-export function answer(
-  deps: MailDeps,
-  said: Said,
-  fact: LetterFact,
-  more: { unread?: boolean; readLate?: ReadLate } = {},
-): Promise<MailOutcome> {
+export function answer(deps: MailDeps, said: Said, fact: LetterFact, more: Omit<Answering, 'letter'> = {}): Promise<MailOutcome> {
   return answerMail(deps, said, { letter: answerTo(deps, said, fact), ...more });
 }
 
@@ -118,8 +117,8 @@ function noteAnswered(seat: SeatRecord, answer: MailAnswered): SeatRecord {
   return { ...seat, answered: [...day, answer] };
 }
 
-/** Lines of the game as written; of all others what stays the same in a machine's template: no words with digits, no spacing. */
-function printOf({ match, seat, mail, stranger }: Heard, unread: boolean): string {
+/** Lines of the game and words for the service as written; of all others what stays the same in a machine's template: no words with digits, no spacing. */
+function printOf({ match, seat, mail, orders, stranger }: Heard, unread: boolean): string {
   const rules = rulesOf(match);
   const lines = mail.fresh.slice(0, MOST_CHARS).toLowerCase().split('\n');
   const words = lines.map((line) =>
@@ -133,7 +132,7 @@ function printOf({ match, seat, mail, stranger }: Heard, unread: boolean): strin
   );
   const file = match.files[seat];
   const stands = `${match.status}|${match.step}|${file?.commitment ?? ''}|${file?.ready ?? ''}`;
-  return `${stranger ? HELD : unread ? UNREAD : ''}${digest(`${stands}|${words.filter((line) => line !== '').join('\n')}`).slice(0, 16)}`;
+  return `${stranger ? HELD : unread ? UNREAD : ''}${digest(`${stands}|${JSON.stringify(orders?.commands ?? [])}|${words.filter((line) => line !== '').join('\n')}`).slice(0, 16)}`;
 }
 
 function tellReadLate(match: Match, readLate: ReadLate, { born }: Letter): { readonly match: Match; readonly letters: readonly Letter[] } {

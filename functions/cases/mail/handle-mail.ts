@@ -22,8 +22,7 @@ import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { isOver } from '../../facts/rematch.ts';
 import { answer, answerMail, hadAnswer, type Said } from './answer-mail.ts';
 import { noteBounce } from './mail-event.ts';
-import { checkByMail, luckOf, orderByMail, readyOf } from './order-by-mail.ts';
-import { setAsideWords } from './set-aside.ts';
+import { checkByMail, luckOf, orderByMail, readyOf, wholeOf } from './order-by-mail.ts';
 
 const HELD_DAYS = 3;
 
@@ -67,6 +66,10 @@ function wordsOf({ fresh }: InboundMail, { text, commands, luck = '' }: MailOrde
   return text === '' && commands.length === 0 ? fresh : `${text}|${JSON.stringify(commands)}|${luck}`;
 }
 
+/** What its sender is called, by their program and their address. */
+const wordsOfName = ({ signed = '', from: [address = ''] }: InboundMail): readonly string[] =>
+  `${signed} ${address.split('@', 1)[0] ?? ''}`.split(/[^\p{L}\p{M}]{1,100}/u).filter((word) => word !== '');
+
 type Reply = { readonly match: MatchId; readonly step: number; readonly token: string };
 
 /** The seat a reply token opens: any seat of the match may have made it. */
@@ -91,11 +94,12 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   if (match === undefined || seat === undefined) return 'unknown';
   if (mail.kind === 'list' && !namesHolder(deps, match, seat, mail)) return 'machine';
   const game = await toldGameOf(match);
-  const found = deps.findOrders(mail.fresh, (line) => game.knows(line));
-  // From what was found, before words are set aside: that depends on the position, which may differ when the mail comes again.
-  const id = `mail-${digest(`${reply.token}|${mail.messageId}|${wordsOf(mail, found)}`).slice(0, 40)}`;
+  const others = match.seats
+    .filter((record) => record.seat !== seat)
+    .flatMap((record) => [record.seat, game.seatName(record.seat).toLowerCase()]);
+  const orders = deps.findOrders(mail.fresh, game, { own: wordsOfName(mail), seats: others });
+  const id = `mail-${digest(`${reply.token}|${mail.messageId}|${wordsOf(mail, orders)}`).slice(0, 40)}`;
   deps.log('info', 'mail-read', { match: match.id, step: match.step, letter: id });
-  const orders = setAsideWords(found, game, match, seat);
   const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);
   const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
   if (!isFrom(deps, match, seat, mail)) return hold(deps, { ...said, stranger: true });
@@ -126,7 +130,7 @@ async function hold(deps: MailDeps, said: Said): Promise<MailOutcome> {
   if (hadAnswer(said)) return 'enough';
   const token = deps.chance.id(32);
   const letter = mailLetter({ ...said, id: `held-${id}` }, { t: 'confirm', token, lines: text.split('\n') }, deps.now());
-  const held = { match: match.id, seat, changes, step, text, received: mail.received, ...readyOf(said), ...luckOf(said) };
+  const held = { match: match.id, seat, changes, step, text, received: mail.received, ...wholeOf(said), ...readyOf(said), ...luckOf(said) };
   const made = Math.floor(deps.now() / 1000);
   // Before the letter: a button without a grant would lose the orders.
   await deps.grants.put(digest(token), { opens: 'held-orders', player, held, made, expires: made + HELD_DAYS * 86_400 });

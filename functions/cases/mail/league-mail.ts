@@ -1,5 +1,6 @@
 /** A reply to a letter of a league: commands on lines of their own, with the player's own address and token. No machine gets here. */
 import { digest } from '../../../engine/dice.ts';
+import { NO_GRAMMAR } from '../../../engine/reading/near.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Counted } from '../../facts/deps.ts';
 import type { LeagueLetterName } from '../../facts/lanes.ts';
@@ -46,7 +47,8 @@ interface Said {
 type Word =
   | { readonly t: 'accept' }
   | { readonly t: 'decline'; readonly reason: string }
-  | { readonly t: 'leave' | 'leave-later' | 'standings' | 'help' }
+  /** `ask-leave`: the mail says more than that. */
+  | { readonly t: 'leave' | 'leave-later' | 'ask-leave' | 'standings' | 'help' }
   /** `name`: what they are called; in the same mail as "enter", or by itself. */
   | { readonly t: 'enter'; readonly name?: string }
   | { readonly t: 'name'; readonly name: string }
@@ -73,6 +75,8 @@ export async function handleLeagueMail(deps: MailDeps, mail: InboundMail, reply:
   return fact === undefined ? 'commands' : answer(deps, said, id, { t: 'league', league: league.id, ...fact });
 }
 
+const ASK_LEAVE =
+  'You are still in the league. To leave it, send a mail that holds nothing but the one line "leave" or "leave after the season".';
 const TOGETHER =
   'It went to two of our addresses at once and could have been meant for either, so nothing was done. Reply to the one letter you mean.';
 
@@ -104,11 +108,11 @@ const DECLINE = /^decline *[:,-] *(\S.*)$/i;
 
 /** The first line that is a command. */
 function wordIn(deps: MailDeps, fresh: string): Word | undefined {
-  const { commands, greeting } = deps.findOrders(fresh.slice(0, MOST_CHARS), () => false);
-  const words = greeting.map((line) => line.trim().toLowerCase().replace(/[.!]$/, '').trimEnd());
-  const word = words.find((line) => Object.hasOwn(WORDS, line));
+  const { commands, greeting, alone } = deps.findOrders(fresh.slice(0, MOST_CHARS), NO_GRAMMAR, { words: Object.keys(WORDS) });
+  const word = commands.find((command) => command.t === 'league')?.word;
   const called = commands.find((command) => command.t === 'name')?.name;
   if (word === 'enter' && called !== undefined) return { t: 'enter', name: called };
+  if (word?.startsWith('leave') && !alone) return { t: 'ask-leave' };
   if (word !== undefined) return WORDS[word];
   if (commands.some((command) => command.t === 'decline')) return { t: 'decline', reason: '' };
   const [reason] = greeting.flatMap((line) => DECLINE.exec(line.trim())?.[1] ?? []);
@@ -130,6 +134,8 @@ async function obey(deps: MailDeps, { league, player, word }: Said): Promise<Tol
       return enter(deps, league, player, word.name);
     case 'name':
       return beCalled(deps, league, player, word.name);
+    case 'ask-leave':
+      return { about: 'help', why: ASK_LEAVE };
     case 'leave':
     case 'leave-later': {
       const entry = await entryOf(deps, league, player.id);

@@ -19,13 +19,21 @@ async function answerPress(deps: MailDeps, said: Said, passed: Awaited<ReturnTyp
     : answer(deps, said, { t: 'press-sent', ...passed });
 }
 
+/** What a mail without orders leaves open. */
+function ask(deps: MailDeps, said: Said, more: { unread?: boolean } = {}): Promise<MailOutcome> {
+  const text = `${said.orders.asks.map(({ message }) => message).join(' ')} Nothing was done about ${said.orders.asks.length === 1 ? 'it' : 'them'}.`;
+  return answer(deps, said, { t: 'told', done: false, text }, more);
+}
+
 export async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const commands = said.orders.commands.filter((command) => command.t !== 'press');
   const command = ACTS.flatMap((act) => commands.filter((command) => command.t === act))[0] ?? commands[0];
   const press = pressIn(said.orders);
   const passed = await passOn(deps, said, press);
+  if (command === undefined && press.length === 0 && said.orders.asks.length > 0) return ask(deps, said, { unread: true });
   if (command === undefined) return answerPress(deps, said, press.length > 0 ? passed : undefined);
   await tellUnread(deps, said, passed);
+  if (said.orders.asks.length > 0) await ask(deps, { ...said, id: `${said.id}-asks` });
   // Lines that may have been meant as orders are not ignored, least of all with `ready`, which would play the old ones.
   const meant = command.t === 'check' || command.t === 'ready' ? nothingRead(said) : undefined;
   if (meant?.t === 'refusal') return answer(deps, said, meant);
@@ -54,7 +62,9 @@ async function carryOut(deps: MailDeps, said: Said, command: MailCommand): Promi
       return rematchByMail(deps, said);
     case 'withdraw': {
       const done = await withdrawOrders(deps, { match: match.id, authorize, received: mail.received, step });
-      return done.ok ? answer(deps, said, { t: 'withdrawn', had: done.value.had }) : answerRefusal(deps, said, done.refusal);
+      return done.ok
+        ? answer(deps, said, { t: 'withdrawn', had: done.value.had }, { changed: done.value.had })
+        : answerRefusal(deps, said, done.refusal);
     }
     case 'ready':
     case 'not-ready': {
@@ -66,14 +76,17 @@ async function carryOut(deps: MailDeps, said: Said, command: MailCommand): Promi
         ready: command.t === 'ready',
         reply: { id: said.id, skipped: [] },
       });
-      return done.ok ? answer(deps, said, { t: 'status' }) : answerRefusal(deps, said, done.refusal);
+      return done.ok
+        ? answer(deps, said, { t: 'status' }, { changed: done.value.asBefore !== true })
+        : answerRefusal(deps, said, done.refusal);
     }
     case 'check':
       return checkOnFile(deps, said);
     case 'history':
       return answer(deps, said, { t: 'history', count: command.count ?? MOST_HISTORY });
-    case 'status':
     case 'plan':
+      return answer(deps, said, { t: 'status' }, { changed: (await deps.matches.load(match.id))?.version !== match.version });
+    case 'status':
       return answer(deps, said, { t: 'status' });
     default:
       return isOwnWord(command) ? obeyOwnWord(deps, said, command) : answer(deps, said, { t: 'help' });

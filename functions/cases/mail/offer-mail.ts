@@ -3,6 +3,7 @@ import type { Answer, Refusal } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { inReplyTo } from '../../facts/letters-to.ts';
 import { type MailCommand, type MailDeps, type MailOutcome, offersIn } from '../../facts/mail.ts';
+import type { Match, Terms } from '../../facts/match.ts';
 import type { OfferAct } from '../../facts/offers/decide-offer.ts';
 import { type Offered, speakOnOffers } from '../match/offers/offers.ts';
 import { answer, type Said } from './answer-mail.ts';
@@ -17,6 +18,9 @@ export function offerFault({ match, seat, step, orders }: Said, hasOrders: boole
   const unread = said.find(({ act }) => act === undefined);
   if (unread !== undefined)
     return `"${unread.said.slice(0, 80)}" does not say what is offered. What can be is "offer draw", "offer pause 7 days", "offer extend 2 days", "offer go on", "offer cancel" and "offer concede to SEAT".`;
+  const final = orders.alone ? undefined : said.find(({ act }) => act !== undefined && ends(match, act));
+  if (final !== undefined)
+    return `"${final.said.slice(0, 80)}" would end the game, and that cannot be undone. It is done only by a mail that holds this one line and nothing else. Nothing in this mail was done; send the rest of it again.`;
   const other = hasOrders ? undefined : orders.commands.find(({ t }) => ACTS.includes(t));
   if (other !== undefined)
     return `"${other.t === 'not-ready' ? 'not ready' : other.t}" and a word on offers stand in one mail. Send each in a mail of its own.`;
@@ -26,6 +30,15 @@ export function offerFault({ match, seat, step, orders }: Said, hasOrders: boole
   return step < Math.min(newest, match.step)
     ? 'That was an answer to a letter about an earlier turn, and the game has gone on since. Say it again in a reply to the newest letter.'
     : undefined;
+}
+
+/** Whether the game may be over by this word: agreeing ends it, and so do two offers that cross. */
+function ends({ offers = [] }: Match, act: OfferAct): boolean {
+  const open = offers.filter(({ ended }) => ended === undefined).map(({ terms }) => terms);
+  const isEnd = ({ t }: Terms): boolean => t === 'draw' || t === 'cancel' || t === 'concede';
+  if (act.t === 'agree')
+    return act.which === undefined ? open.length === 0 || open.some(isEnd) : !/^(?:pause|extend|go-on)/.test(act.which);
+  return act.t === 'offer' && isEnd(act.terms) && open.some(({ t }) => t === act.terms.t);
 }
 
 /** In a transaction of their own with the letter that answers. `silent`: the orders beside it are answered instead. */

@@ -1,6 +1,6 @@
 /** Orders by mail: filed, tried, or refused with what is wrong in them. */
 import { readOrders } from '../../../engine/host.ts';
-import type { Refusal, Submitted } from '../../facts/answers.ts';
+import type { Refusal, SubmitRequest, Submitted } from '../../facts/answers.ts';
 import { rulesOf } from '../../facts/games.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { inReplyTo } from '../../facts/letters-to.ts';
@@ -30,6 +30,7 @@ export async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutco
     step,
     received: mail.received,
     reply: { id, skipped: excerpt(orders.greeting), ...inReplyTo(mail) },
+    ...wholeOf(said),
     ...readyOf(said),
     ...luckOf(said),
   });
@@ -48,7 +49,8 @@ async function offerBesideOrders(deps: MailDeps, said: Said): Promise<MailOutcom
   const { answerOfferFault, offerFault, speakByMail } = await import('./offer-mail.ts');
   const fault = offerFault(said, true);
   if (fault !== undefined) return answerOfferFault(deps, said, fault);
-  const tried = await submitOrders(deps, { match: match.id, authorize, entries: [orders.text], step, received: mail.received, dry: true });
+  const asked = { match: match.id, authorize, entries: [orders.text], step, received: mail.received, ...wholeOf(said), dry: true };
+  const tried = await submitOrders(deps, asked);
   if (!tried.ok) return answerRefusal(deps, said, tried.refusal);
   const spoken = await speakByMail(deps, said, true);
   if (!spoken.ok && spoken.refusal.code !== 'duplicate') return answerOfferFault(deps, said, spoken.refusal);
@@ -58,7 +60,8 @@ async function offerBesideOrders(deps: MailDeps, said: Said): Promise<MailOutcom
 
 export async function checkByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, orders, mail, step, authorize } = said;
-  const result = await submitOrders(deps, { match: match.id, authorize, entries: [orders.text], step, received: mail.received, dry: true });
+  const asked = { match: match.id, authorize, entries: [orders.text], step, received: mail.received, ...wholeOf(said), dry: true };
+  const result = await submitOrders(deps, asked);
   if (!result.ok) return answerRefusal(deps, said, result.refusal);
   return answer(deps, said, checkedFact(result.value, false));
 }
@@ -89,7 +92,13 @@ export async function answerRefusal(deps: MailDeps, said: Said, refusal: Refusal
   switch (refusal.code) {
     case 'bad-orders':
     case 'too-many':
-      return answer(deps, said, { t: 'refusal', step, faults: refusal.faults ?? [], text: quotable(orders.text) });
+      // Where no line is an order as it stands, a machine may have written it.
+      return answer(
+        deps,
+        said,
+        { t: 'refusal', step, faults: refusal.faults ?? [], text: quotable(orders.text) },
+        { unread: !orders.isSure },
+      );
     case 'late':
     case 'step-over':
       return answer(deps, said, { t: 'over', step, late: refusal.code === 'late' });
@@ -130,6 +139,12 @@ export function nothingRead({ match, seat, orders }: Said): LetterFact {
   const reading = owes && text.length > 0 ? readOrders(rulesOf(match), tableOf(match), seat, text) : undefined;
   return reading?.kind === 'refused' ? { t: 'refusal', step: match.step, faults: reading.faults, text } : { t: 'help', why: 'no-orders' };
 }
+
+/** What the mail says beside its orders: with more than one line nothing final is done, and what it leaves open is asked. */
+export const wholeOf = ({ orders: { alone, asks } }: Said): Pick<SubmitRequest, 'beside' | 'asks'> => ({
+  ...(!alone && { beside: true }),
+  ...(asks.length > 0 && { asks }),
+});
 
 /** `not ready` is the safer word, so it counts where a mail has both. */
 export function readyOf({ orders }: Said): { readonly ready?: boolean } {

@@ -1,5 +1,6 @@
 /** Words by mail that have nothing to do with orders: what a player is called, how they are told, where they are, whom they block, and what they do as the host. */
 import { cardOf } from '../../facts/games.ts';
+import type { LetterFact } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
 import type { MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
 import { bookAway, endAway } from '../player/be-away.ts';
@@ -77,16 +78,18 @@ async function nameByMail(deps: MailDeps, said: Said, name: string): Promise<Mai
   if (player === undefined) return answer(deps, said, { t: 'help' });
   if (name === '') return answer(deps, said, { t: 'named' });
   const { setName } = await import('../player/be-called.ts');
+  const before = await versionsOf(deps, said);
   const done = await setName(deps, { player, name });
   if (!done.ok && done.refusal.code === 'busy') throw new Error('the player was busy');
-  return answer(deps, said, { t: 'named', ...(!done.ok && { why: done.refusal.message }) });
+  return answerDone(deps, said, before, { t: 'named', ...(!done.ok && { why: done.refusal.message }) });
 }
 
 async function tellingByMail(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: (typeof TELLING)[number] }>) {
   const { holder: player } = heldBy(said.match, said.seat);
   if (player === undefined) return answer(deps, said, { t: 'help' });
   const { tellHow } = await import('./letters-by-mail.ts');
-  return answer(deps, said, { t: 'told', ...(await tellHow(deps, player, word)) });
+  const before = await versionsOf(deps, said);
+  return answerDone(deps, said, before, { t: 'told', ...(await tellHow(deps, player, word)) });
 }
 
 async function blockByMail(deps: MailDeps, said: Said, { t, whom }: Extract<MailCommand, { readonly t: 'block' | 'unblock' }>) {
@@ -101,11 +104,12 @@ async function blockByMail(deps: MailDeps, said: Said, { t, whom }: Extract<Mail
     return answer(deps, said, { t: 'told', done: false, text: `No other seat here has that name. Others: ${names}.` });
   const { blockPlayer, unblock } = await import('../player/block.ts');
   const met = { match: match.id, seat };
+  const before = await versionsOf(deps, said);
   const done = t === 'block' ? await blockPlayer(deps, { player, met }) : await unblock(deps, { player, met });
   if (!done.ok && done.refusal.code === 'busy') throw new Error('the player was busy');
   const text = t === 'block' ? `${seatName(seat)} is blocked: ${BLOCKED}` : `${seatName(seat)} is not blocked any more.`;
   const why = done.ok || done.refusal.code === 'not-found' ? `You have not blocked ${seatName(seat)} here.` : done.refusal.message;
-  return answer(deps, said, { t: 'told', done: done.ok, text: done.ok ? text : why });
+  return answerDone(deps, said, before, { t: 'told', done: done.ok, text: done.ok ? text : why });
 }
 
 const BLOCKED =
@@ -117,25 +121,37 @@ async function awayByMail(deps: MailDeps, said: Said, when: string | undefined):
   const { holder: id } = heldBy(said.match, said.seat);
   const player = id === undefined ? undefined : await deps.players.load(id);
   if (player === undefined) return answer(deps, said, { t: 'help' });
+  const before = await versionsOf(deps, said);
   if (event !== undefined) {
     if (when === undefined) return answer(deps, said, { t: 'league', about: 'help', league: event.league, why: STAYS_BOOKED });
     const zone = player.zone === 'UTC' ? pace.zone : player.zone;
     const outcome = await absentIn(deps, { league: event.league, player, when, zone });
-    return answer(deps, said, { t: 'league', league: event.league, ...outcome });
+    return answer(deps, said, { t: 'league', league: event.league, ...outcome }, { changed: outcome.about === 'away' });
   }
   const done = await (when === undefined
     ? endAway(deps, { player: player.id })
     : bookAway(deps, { player: player.id, when, zone: pace.zone }));
   if (!done.ok && done.refusal.code === 'busy') throw new Error('the player was busy');
   const told = done.ok ? { spans: done.value.away } : { spans: [], why: done.refusal.message };
-  return answer(deps, said, { t: 'absences', ...told });
+  return answerDone(deps, said, before, { t: 'absences', ...told });
 }
 
 const STAYS_BOOKED = 'An absence that is booked with a league stays booked. Orders that you send in the meantime count all the same.';
 
 async function gatherByMail(deps: MailDeps, said: Said, gather: boolean): Promise<MailOutcome> {
   const { gatherPress } = await import('../match/send-press.ts');
+  const before = await versionsOf(deps, said);
   const done = await gatherPress(deps, { match: said.match.id, authorize: said.authorize, gather });
   if (!done.ok && done.refusal.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
-  return answer(deps, said, { t: 'status' });
+  return answerDone(deps, said, before, { t: 'status' });
 }
+
+/** What a word may change: by it is known whether it did. */
+async function versionsOf(deps: MailDeps, { match, seat }: Said): Promise<string> {
+  const { holder } = heldBy(match, seat);
+  const [player, now] = await Promise.all([holder === undefined ? undefined : deps.players.load(holder), deps.matches.load(match.id)]);
+  return `${player?.version}|${now?.version}`;
+}
+
+const answerDone = async (deps: MailDeps, said: Said, before: string, fact: LetterFact): Promise<MailOutcome> =>
+  answer(deps, said, fact, { changed: (await versionsOf(deps, said)) !== before });

@@ -62,9 +62,8 @@ export function excerpt(lines: readonly string[]): readonly string[] {
   return kept;
 }
 
-/** Only messages that say where they end: text below one that does not may not be part of it. */
 export const pressIn = ({ commands }: Pick<MailOrders, 'commands'>): readonly Press[] =>
-  commands.flatMap((command) => (command.t === 'press' && command.closed ? [command] : []));
+  commands.flatMap((command) => (command.t === 'press' ? [command] : []));
 
 type PressDeps = Deps & Pick<KeyedDeps, 'counts'>;
 

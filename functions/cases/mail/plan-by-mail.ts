@@ -8,7 +8,7 @@ import type { Said } from './answer-mail.ts';
 export async function noteByMail(deps: MailDeps, said: Said): Promise<{ readonly said: Said; readonly refusal: Refusal } | undefined> {
   const { match, authorize, mail, orders } = said;
   const plans = plansIn(orders).map(({ step, lines }) => ({ step, lines }));
-  const done = await planAhead(deps, { match: match.id, authorize, plans, received: mail.received });
+  const done = await planAhead(deps, { match: match.id, authorize, plans, received: mail.received, beside: !orders.alone });
   if (done.ok || done.refusal.code === 'superseded') return undefined;
   const text = plans.flatMap(({ lines }) => lines).join('\n');
   return { said: { ...said, orders: { ...orders, text } }, refusal: done.refusal };

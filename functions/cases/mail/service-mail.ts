@@ -4,11 +4,12 @@
  * their matches, a match to play, or help: where their answer is to go.
  */
 import { digest } from '../../../engine/dice.ts';
+import { NO_GRAMMAR } from '../../../engine/reading/near.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import { owesNow } from '../../facts/demands.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { inReplyTo, justWritten, mailLetter } from '../../facts/letters-to.ts';
-import type { InboundMail, MailDeps, MailOutcome, Recipient } from '../../facts/mail.ts';
+import { type InboundMail, type MailDeps, type MailOutcome, MOST_CHARS, type Recipient } from '../../facts/mail.ts';
 import type { Match, PlayerId } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
 import { answerMail } from './answer-mail.ts';
@@ -30,7 +31,8 @@ export async function handleService(deps: MailDeps, mail: InboundMail, recipient
   await noteAnswer(deps, player);
   const wished = gameWished(mail, recipients);
   if (wished !== undefined) return playByMail(deps, player, mail, wished);
-  const word = /\b(status|help)\b/i.exec(mail.fresh)?.[1]?.toLowerCase();
+  const { commands } = deps.findOrders(mail.fresh.slice(0, MOST_CHARS), NO_GRAMMAR);
+  const word = (['status', 'help'] as const).find((asked) => commands.some(({ t }) => t === asked));
   const fact: LetterFact =
     word === 'status' ? { t: 'status' } : { t: 'help', ...(word === undefined && { why: mail.wrapping ?? 'wrong-address' }) };
   const own = await meant(deps, player, recipients);

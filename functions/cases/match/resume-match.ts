@@ -1,7 +1,9 @@
 /** Resumes a match after a fix: with the same lock and so the same dice, and the lost time is given back. */
 
 import { commitment } from '../../../engine/dice.ts';
-import { readOrders } from '../../../engine/host.ts';
+import { type HostReading, readOrders } from '../../../engine/host.ts';
+import { isFinalWord, NOT_FINAL } from '../../../engine/reading/final-word.ts';
+import type { Seat } from '../../../engine/ruleset.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
@@ -47,6 +49,12 @@ function restart(match: Match, moment: Moment): Progress {
   return match.status === 'inviting' ? startIfTaken(match, moment) : goOn(match, moment);
 }
 
+/** A resignation that was not on its plain word is none, here too. */
+function readKept(match: Match, seat: Seat, { lines }: OnFile): HostReading {
+  const reading = readOrders(rulesOf(match), tableOf(match), seat, lines);
+  return reading.kind === 'order' && reading.now && !isFinalWord(lines) ? { kind: 'refused', faults: [NOT_FINAL] } : reading;
+}
+
 /** Texts that were kept as sent are read now; those that cannot be read go back to their seats. */
 function rereadOrders(match: Match, now: number): { readonly match: Match; readonly letters: readonly Letter[] } {
   const files: Record<string, OnFile> = {};
@@ -56,7 +64,7 @@ function rereadOrders(match: Match, now: number): { readonly match: Match; reado
       files[seat] = file;
       continue;
     }
-    const reading = readOrders(rulesOf(match), tableOf(match), seat, file.lines);
+    const reading = readKept(match, seat, file);
     if (reading.kind === 'order') {
       const { unread: _, ...kept } = file;
       const step = demandOf(match, seat)?.step ?? match.step;

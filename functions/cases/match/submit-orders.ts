@@ -2,25 +2,24 @@
 
 import { commitment, luckyNonce } from '../../../engine/dice.ts';
 import { foreseeOrders, type HostReading, readOrders } from '../../../engine/host.ts';
+import { isFinalWord, NOT_FINAL } from '../../../engine/reading/final-word.ts';
 import type { Entry, Fault, Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Authorize, refuse, type SubmitRequest, type Submitted } from '../../facts/answers.ts';
 import { awaitedIn, refuseOrders } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf, toldGameOf } from '../../facts/games.ts';
-import type { Letter, LetterFact } from '../../facts/letter.ts';
-import { FIRST_RETRY, heldBy, isUnheard, restoreLetters } from '../../facts/letters-to.ts';
-import type { Doubt, Match, MatchId, OnFile, OpenDemand, SeatRecord, StoredStep } from '../../facts/match.ts';
+import { heldBy, isUnheard, restoreLetters } from '../../facts/letters-to.ts';
+import type { Doubt, Match, MatchId, OnFile, OpenDemand, StoredStep } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
-import type { OrdersAnswered } from '../../facts/reports/put-off.ts';
 import { stopBank } from '../../facts/time/time-bank.ts';
 import { SAME_WORDS } from '../mail/answer-mail.ts';
 import { type Asked, answerWith, changeMatch, type Decide, type Decision } from './change-match.ts';
 import { giveBack } from './give-back.ts';
+import { withReply } from './orders/receipt-by-mail.ts';
 import { countRevision, isSpent, refuseRevision } from './revisions.ts';
-import { answering } from './step-letters.ts';
 import { answerOf, closeAlone, closeIfReady, demandOf, halt, type Moment, momentOf } from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
@@ -139,20 +138,20 @@ export function withdrawOrders(
 }
 
 /** A dry run changes nothing, and `ready` or a resignation is accepted however often the seat changed its orders. */
-const isFree = (match: Match, seat: Seat, { dry, entries, ready }: SubmitRequest): boolean =>
-  dry === true || (entries === undefined && ready !== false) || resigns(match, seat, entries);
+const isFree = (match: Match, seat: Seat, request: SubmitRequest): boolean =>
+  request.dry === true || (request.entries === undefined && request.ready !== false) || resigns(match, seat, request);
 
 /** The demand that a submission answers, or why it is refused. A seat that owes nothing may still send what its ruleset accepts. */
-function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' | 'received' | 'entries'>): Answer<OpenDemand> {
+function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' | 'received'> & Words): Answer<OpenDemand> {
   const refusal = refuseOrders(match, seat);
   if (refusal !== undefined) return { ok: false, refusal };
   const owed = demandOf(match, seat);
   const demand = owed ?? { seat, kind: NOTHING_OWED, waits: false, pace: 'turn', step: match.step, deadline: 0, raised: 0, reminded: true };
   if (request.step !== undefined && request.step > match.step)
     return refuse('bad-request', `Step ${request.step} has not begun; the open one is step ${match.step}.`);
-  if (request.step !== undefined && demand.waits && request.step < demand.step && !resigns(match, seat, request.entries))
+  if (request.step !== undefined && demand.waits && request.step < demand.step && !resigns(match, seat, request))
     return refuse('step-over', 'That turn is over: it has been played. Give orders for the one that is open now.');
-  if (demand.waits && match.status !== 'halted' && request.received > demand.deadline && !resigns(match, seat, request.entries))
+  if (demand.waits && match.status !== 'halted' && request.received > demand.deadline && !resigns(match, seat, request))
     return refuse('late', 'The deadline of this turn has passed, so this came too late. Its report is on the way.');
   const last = Math.max(match.files[seat]?.received ?? 0, demand.heard ?? 0);
   if (last > request.received) return refuse('superseded', 'Something you sent later has already been done, and stands.');
@@ -164,9 +163,11 @@ function noteHeard(match: Match, seat: Seat, received: number): Match {
   return { ...match, demands: match.demands.map((demand) => (demand.seat === seat ? { ...demand, heard: received } : demand)) };
 }
 
+type Words = Pick<SubmitRequest, 'entries' | 'beside'>;
+
 /** A resignation counts even with the token of an old step, or after the deadline. */
-function resigns(match: Match, seat: Seat, entries: readonly Entry[] | undefined): boolean {
-  if (entries === undefined) return false;
+function resigns(match: Match, seat: Seat, { entries, beside }: Words): boolean {
+  if (entries === undefined || beside === true || !isFinalWord(entries)) return false;
   const read = readSafely(match, seat, entries);
   return read.t === 'read' && read.reading.kind === 'order' && read.reading.now;
 }
@@ -188,12 +189,14 @@ function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: 
     return answerWith(refuse('bad-orders', `Orders for one turn are at most ${LARGEST_ORDERS / 1024} KB.`, { faults: [tooLong] }));
   const read = readSafely(match, demand.seat, request.entries);
   if (read.t === 'threw') return quarantine(match, demand, request, read.reason, moment);
-  const reading = read.reading;
+  const reading = meantBy(read.reading, request);
   if (reading.kind === 'ready') return decideReady(match, demand, request.ready ?? true, request.received, moment);
   if (reading.kind === 'refused') return answerWith(refuse('bad-orders', sayFaults(reading.faults), { faults: reading.faults }));
   const before = findPlayed(request.played, demand, reading);
   if (before !== undefined) return answerWith(refuse('step-over', sayPlayed(before.step, match.step)));
-  const whole = demand.waits ? { lines: reading.lines, leftOut: doubts(reading) } : addToFile(match, demand.seat, reading);
+  const whole = demand.waits
+    ? { lines: reading.lines, leftOut: doubts(reading, request) }
+    : addToFile(match, demand.seat, reading, request);
   if ('faults' in whole) return answerWith(refuse('bad-orders', sayFaults(whole.faults), { faults: whole.faults }));
   // A fault is longer than the line it names, and is stored with the orders in the head that all seats share.
   if (whole.lines.length > MOST_LINES || JSON.stringify(whole.leftOut).length > LARGEST_ORDERS)
@@ -218,13 +221,26 @@ function findRepeat(match: Match, demand: OpenDemand, file: OnFile, { reply, luc
   return content(file) === content(old) ? { ...old, received } : undefined;
 }
 
-/** What the orders wait for: lines left out, and lines that stand with a warning. */
-function doubts({ leftOut, warnings }: Order): readonly Doubt[] {
-  return [...leftOut, ...warnings.map((fault): Doubt => ({ ...fault, warns: true }))];
+/** What cannot be undone is done on its plain word alone, by whichever door it comes; otherwise nothing is filed, and it is asked. */
+function meantBy(reading: HostReading, { entries, beside }: Words): HostReading {
+  const isPlain = entries !== undefined && beside !== true && isFinalWord(entries);
+  return reading.kind === 'order' && reading.now && !isPlain ? { kind: 'refused', faults: [NOT_FINAL] } : reading;
+}
+
+/** What the orders wait for: lines left out, lines that stand with a warning, and questions. */
+function doubts({ leftOut, warnings, asks }: Order, { asks: asked = [] }: Pick<SubmitRequest, 'asks'>): readonly Doubt[] {
+  return [
+    ...leftOut,
+    ...warnings.map((fault): Doubt => ({ ...fault, warns: true })),
+    ...asks.map((fault): Doubt => ({ ...fault, asks: true })),
+    ...asked,
+  ];
 }
 
 /** Orders that nobody waits for are added to those on file, and all must be valid together. */
-function addToFile(match: Match, seat: Seat, { lines, leftOut, now }: Order): Whole {
+function addToFile(match: Match, seat: Seat, reading: Order, request: SubmitRequest): Whole {
+  const { lines, now } = reading;
+  const leftOut = doubts({ ...reading, warnings: [] }, request);
   const old = match.files[seat];
   if (old === undefined || now) return { lines, leftOut };
   const all = [...old.lines, ...lines];
@@ -335,65 +351,4 @@ function describeOrders(before: Match, after: Match, demand: OpenDemand, file: O
     awaiting: awaitedIn(after),
     resolved,
   };
-}
-
-/** By mail the receipt is a letter in the same transaction; the mail is recognised by its id if it comes again. */
-function withReply(
-  decision: Decision<Submitted>,
-  seat: Seat,
-  reply: NonNullable<SubmitRequest['reply']> & Pick<Letter, 'holder'> & { readonly had: OnFile | undefined; readonly again: boolean },
-  now: number,
-): Decision<Submitted> {
-  if (decision.t === 'answer') return decision;
-  const { step, resolved, awaiting: _, foreseen: __, ...accepted } = decision.answer;
-  const fact = { t: 'receipt', step, accepted, skipped: reply.skipped, ...(reply.again ? ({ again: true } as const) : {}) } as const;
-  const letter = {
-    id: reply.id,
-    match: decision.progress.match.id,
-    seat,
-    ...(reply.holder === undefined ? {} : { holder: reply.holder }),
-    channel: 'mail',
-    fact,
-    born: now,
-    attempts: 0,
-    heard: true,
-    ...(reply.repliesTo === undefined ? {} : { repliesTo: reply.repliesTo }),
-  } as const;
-  // Where a report by mail or an earlier receipt already answers the submission, this letter only marks the mail as handled.
-  const reported = resolved ? answerByReport(decision.progress, letter, fact) : undefined;
-  const same = reply.had?.commitment === accepted.commitment && reply.had.ready === accepted.ready;
-  const isAnswered = reported !== undefined || (same && !reply.again);
-  const receipt: Letter = isAnswered ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
-  const { match, letters } = reported ?? decision.progress;
-  const heard = letters.map((letter): Letter => (letter.seat === seat ? { ...letter, heard: true } : letter));
-  return { ...decision, progress: { ...decision.progress, match, letters: [receipt, ...heard] } };
-}
-
-/** The report of these orders says what their receipt would have said, at once or when it has waited for a bot. undefined: there is none by mail. */
-function answerByReport(
-  { match, steps, letters }: Progress,
-  { id, seat, repliesTo }: Pick<Letter, 'id' | 'seat' | 'repliesTo'>,
-  { accepted, skipped, again }: Extract<LetterFact, { readonly t: 'receipt' }>,
-): Pick<Progress, 'match' | 'letters'> | undefined {
-  const played = steps.find(({ answers }) => answers.some((given) => given.seat === seat && given.commitment === accepted.commitment));
-  if (played === undefined) return undefined;
-  const { leftOut, serverNonce } = accepted;
-  const answers: OrdersAnswered = {
-    by: id,
-    step: played.step,
-    ...(skipped.length === 0 ? {} : { skipped }),
-    ...(leftOut.length === 0 ? {} : { leftOut }),
-    ...(serverNonce === undefined ? {} : { serverNonce }),
-    ...(again === undefined ? {} : { again }),
-  };
-  const putOff = { answers, ...(repliesTo === undefined ? {} : { repliesTo }) };
-  // A report answers one mail: one that waited with the answer to orders before these keeps it, and these get a receipt.
-  const tells = ({ fact }: Letter): boolean =>
-    fact.t === 'report' && fact.answers === undefined && fact.step >= played.step && (fact.from ?? fact.step) <= played.step;
-  const report = letters.find((letter) => letter.seat === seat && letter.channel === 'mail' && tells(letter));
-  if (report !== undefined) return { match, letters: letters.map((letter) => (letter === report ? answering(letter, putOff) : letter)) };
-  const isFree = ({ putOff }: SeatRecord): boolean => putOff !== undefined && putOff.answers === undefined;
-  const waits = match.seats.find((record) => record.seat === seat && record.mail && isFree(record));
-  if (waits === undefined) return undefined;
-  return { match: { ...match, seats: match.seats.map((record) => (record === waits ? { ...record, putOff } : record)) }, letters };
 }

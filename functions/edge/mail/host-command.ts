@@ -4,12 +4,12 @@ import { plainAddress } from '../address.ts';
 import { readTerms } from './offer-command.ts';
 
 /** A line of prose that begins with "host" is none. */
-const MEANT = /^host(?: (?:pause|go on|extend|close|cancel|unlist|ask)(?:[ :].{0,420})?)?$/i;
+const MEANT = /^host(?::? (?:pause|go on|extend|close|cancel|unlist|ask)(?:[ :].{0,420})?)?$/i;
 
 /** `said`: a line without a closing stop, its blanks single. What stands behind a colon, or "because", is the reason. */
 export function readHosting(said: string): Extract<MailCommand, { readonly t: 'host' }> | undefined {
   if (!MEANT.test(said)) return undefined;
-  const words = said.slice('host '.length);
+  const words = said.slice('host'.length).replace(/^:? /, '');
   const at = words.search(/: ?| because /i);
   const reason = at < 0 ? '' : words.slice(at).replace(/^(?:: ?| because )/i, '');
   const act = readAct((at < 0 ? words : words.slice(0, at)).trim());

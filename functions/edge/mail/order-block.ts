@@ -1,124 +1,65 @@
 /**
- * Finds the orders in what a person wrote. A greeting is forgiven, a mistyped order never: any line that could have been
- * meant as one stays in the block and becomes a fault, so that half a turn is never played.
+ * Finds the orders in what a person wrote. Each line is judged by itself: prose around orders is forgiven, a mistyped order never,
+ * since half a turn must not be played.
  */
+import type { Grammar } from '../../../engine/reading/near.ts';
 import { REPLY_MARKER } from '../../../templates/marker.ts';
-import type { MailCommand, MailOrders } from '../../facts/mail.ts';
-import { isWord, luckOf, planOf, pressTo, readCommand } from './service-command.ts';
+import type { MailCommand, MailContext, MailOrders } from '../../facts/mail.ts';
+import { isClosing } from './closings.ts';
+import { type Judging, judgeLine, type Part } from './judge-line.ts';
+import { endsPress, isWord, planOf, pressTo } from './service-command.ts';
+import { settleWords } from './settle-words.ts';
 
-type Part =
-  | { readonly t: 'blank' }
-  | { readonly t: 'order'; readonly line: string }
-  | { readonly t: 'other'; readonly line: string }
-  | { readonly t: 'service' };
-
-interface Reading {
-  readonly parts: readonly Part[];
-  readonly commands: readonly MailCommand[];
-  readonly luck: string | undefined;
-}
-
-/** `knows`: whether a line belongs to the grammar of the game. Line 1 of `text` is the first line of the block. */
-export function findOrders(fresh: string, knows: (line: string) => boolean): MailOrders {
-  const { parts, commands, luck } = readParts(fresh.split(/\r?\n/), knows);
-  const service = { commands, ...(luck === undefined ? {} : { luck }) };
-  const orders = parts.flatMap((part, i) => (part.t === 'order' ? [i] : []));
-  const first = orders[0];
-  const last = orders.at(-1);
+/** Line 1 of `text` is the first line of the block. */
+export function findOrders(fresh: string, game: Grammar, context: MailContext = {}): MailOrders {
+  const judging: Judging = { game, context, own: new Set((context.own ?? []).map((word) => word.toLowerCase())) };
+  const lines = fresh.split(/\r?\n/).map((line) => line.trim());
+  const alone = lines.filter((line) => line !== '').length === 1;
+  const { parts, closing } = judgeBelow(readParts(lines, judging), judging);
+  const settled = settleWords(parts, { alone, closing });
+  const kept = settled.map((part) => (isOrder(part) ? part.line : ''));
+  const start = Math.max(
+    kept.findIndex((line) => line !== ''),
+    0,
+  );
+  const isSure = settled.some((part) => (part.t === 'order' && !part.line.startsWith('#')) || part.t === 'loose');
   // A remark (`# …`) alone is not an order.
-  const hasOrders = parts.some((part) => part.t === 'order' && !part.line.startsWith('#'));
-  if (first === undefined || last === undefined || !hasOrders) {
-    return { text: '', hasOrders: false, greeting: parts.flatMap((part) => ('line' in part ? [part.line] : [])), ...service };
-  }
-  const beside = besideOrders(parts);
-  const isGreeting = (part: Part, i: number): boolean =>
-    part.t === 'other' && (i < first || i > last) && greets(part.line, beside[i] === true);
-  const kept = parts.map((part, i) => ('line' in part && !isGreeting(part, i) ? part.line : ''));
-  const start = kept.findIndex((line) => line !== '');
-  const end = kept.findLastIndex((line) => line !== '');
-  const greeting = parts.flatMap((part, i) => ('line' in part && isGreeting(part, i) ? [part.line] : []));
-  return { text: kept.slice(start, end + 1).join('\n'), hasOrders, greeting, ...service };
+  const hasOrders = isSure || settled.some(({ t }) => t === 'near');
+  const luck = settled.flatMap((part) => (part.t === 'word' && part.luck !== undefined ? [part.luck] : [])).at(-1);
+  return {
+    text: hasOrders ? kept.slice(start, kept.findLastIndex((line) => line !== '') + 1).join('\n') : '',
+    hasOrders,
+    isSure,
+    commands: commandsIn(settled),
+    greeting: settled.flatMap((part) => (part.t === 'prose' || (!hasOrders && isOrder(part)) ? [part.line] : [])),
+    asks: settled.flatMap((part, at) =>
+      part.t === 'asks' ? [{ code: 'did-you-mean', line: Math.max(at - start + 1, 0), message: asked(part), asks: true as const }] : [],
+    ),
+    alone,
+    ...(luck !== undefined && { luck }),
+  };
 }
 
-/** Whether a line outside the orders may be skipped: no digit, and clearly prose. */
-function greets(line: string, besideOrder: boolean): boolean {
-  return !/\d/.test(line) && (/[,:!]$/.test(line) || !besideOrder);
-}
+const isOrder = (part: Part): part is Extract<Part, { readonly t: 'order' | 'near' | 'loose' }> =>
+  part.t === 'order' || part.t === 'near' || part.t === 'loose';
 
-/** For each line, whether its paragraph holds an order. */
-function besideOrders(parts: readonly Part[]): readonly boolean[] {
-  let paragraph = 0;
-  const paragraphs = parts.map(({ t }) => {
-    if (t === 'blank') paragraph += 1;
-    return paragraph;
-  });
-  const ordering = new Set(paragraphs.filter((_, i) => parts[i]?.t === 'order'));
-  return paragraphs.map((number) => ordering.has(number));
-}
+const LONGEST_QUOTE = 60;
+const asked = ({ line, message }: Extract<Part, { readonly t: 'asks' }>): string =>
+  `"${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}": ${message}`;
 
-function readParts(lines: readonly string[], knows: (line: string) => boolean): Reading {
-  const parts: Part[] = [];
+/** In the order of their lines; several lines for one turn are one plan. */
+function commandsIn(parts: readonly Part[]): readonly MailCommand[] {
   const commands: MailCommand[] = [];
-  let luck: string | undefined;
-  let at = 0;
-  while (at < lines.length) {
-    const line = (lines[at] as string).trim();
-    const to = pressTo(line);
-    if (to !== undefined) {
-      const press = readPress(lines.slice(at + 1), to);
-      commands.push(press.command);
-      parts.push(...Array.from({ length: press.lines + 1 }, (): Part => ({ t: 'service' })));
-      at += press.lines + 1;
-      continue;
-    }
-    const plan = planOf(line);
-    if (plan !== undefined) {
-      const block = readPlan(lines.slice(at + 1), plan, knows);
-      notePlan(commands, plan.step, block.lines);
-      parts.push(...Array.from({ length: block.taken + 1 }, (): Part => ({ t: 'service' })));
-      at += block.taken + 1;
-      continue;
-    }
-    if (endsBlock(line, parts, knows)) break;
-    const part = readPart(line, knows, commands);
-    luck = luckOf(line) ?? luck;
-    parts.push(part);
-    at += 1;
+  const planned = new Set(parts.flatMap((part) => (part.t === 'plan' ? [part.step] : [])));
+  for (const part of parts) {
+    if (part.t === 'press' || (part.t === 'word' && part.command !== undefined)) commands.push(part.command as MailCommand);
+    if (part.t === 'plan') notePlan(commands, part.step, part.lines);
   }
-  return { parts, commands, luck };
+  // A plan without orders is a mistake; `withdraw turn 7` has none.
+  const isEmpty = (command: MailCommand): boolean => command.t === 'plan' && command.lines.length === 0 && planned.has(command.step);
+  return commands.map((command) => (isEmpty(command) ? { ...command, lines: [''] } : command)) as readonly MailCommand[];
 }
 
-function readPart(line: string, knows: (line: string) => boolean, commands: MailCommand[]): Part {
-  if (line === '') return { t: 'blank' };
-  const command = readCommand(line);
-  if (command !== undefined) commands.push(command);
-  if (command !== undefined || luckOf(line) !== undefined) return { t: 'service' };
-  return knows(line) ? { t: 'order', line } : { t: 'other', line };
-}
-
-/** `end` ends the block; but if a game knows the word and nothing stands above it, it is an order (RISK: pass). */
-function endsBlock(line: string, parts: readonly Part[], knows: (line: string) => boolean): boolean {
-  // Our letters put examples behind a bar, so even quoted without marks or our marker line they are not orders.
-  if (line === '--' || line.startsWith('>') || line.startsWith('|') || line.includes(REPLY_MARKER)) return true;
-  return isWord(line, 'end') && (parts.some(({ t }) => t === 'order') || !knows(line));
-}
-
-/** Orders behind the colon are all; otherwise those on the lines below, up to the next such line or word for the service. */
-function readPlan(below: readonly string[], { rest }: { readonly rest: string }, knows: (line: string) => boolean) {
-  if (rest !== '') return { lines: [rest], taken: 0 };
-  const lines = below.map((line) => line.trim());
-  const end = lines.findIndex((line) => planOf(line) !== undefined || isForService(line) || endsBlock(line, [], knows));
-  const block = end < 0 ? lines : lines.slice(0, end);
-  // What follows the last order is a signature, as below orders for the open turn.
-  const last = block.findLastIndex((line) => line !== '' && (knows(line) || /\d/.test(line)));
-  const orders = block.slice(0, last + 1).filter((line) => line !== '');
-  return { lines: orders.length === 0 ? [''] : orders, taken: last + 1 };
-}
-
-const isForService = (line: string): boolean =>
-  pressTo(line) !== undefined || readCommand(line) !== undefined || luckOf(line) !== undefined;
-
-/** Several lines for one turn are one plan. */
 function notePlan(commands: MailCommand[], step: number, lines: readonly string[]): void {
   const at = commands.findIndex((command) => command.t === 'plan' && command.step === step);
   const before = commands[at];
@@ -126,8 +67,65 @@ function notePlan(commands: MailCommand[], step: number, lines: readonly string[
   else commands.push({ t: 'plan', step, lines });
 }
 
-function readPress(below: readonly string[], to: NonNullable<ReturnType<typeof pressTo>>): { command: MailCommand; lines: number } {
-  const end = below.findIndex((line) => isWord(line, 'endpress'));
-  const text = (end < 0 ? below : below.slice(0, end)).join('\n').trim();
-  return { command: { t: 'press', ...to, text, closed: end >= 0 }, lines: end < 0 ? below.length : end + 1 };
+function readParts(lines: readonly string[], judging: Judging): readonly Part[] {
+  const parts: Part[] = [];
+  while (parts.length < lines.length) {
+    const line = lines[parts.length] as string;
+    const special = pressAt(lines, parts.length) ?? planAt(line);
+    if (special === undefined && endsBlock(line, parts, judging.game)) break;
+    parts.push(...(special ?? [line === '' ? BLANK : judgeLine(line, judging)]));
+  }
+  return withPlans(parts);
+}
+const BLANK: Part = { t: 'blank' };
+const ENDS_PLAN: readonly Part['t'][] = ['plan', 'press', 'word', 'free'];
+
+/** Orders on the lines below the head of a plan belong to it, up to the next head or word. */
+function withPlans(parts: readonly Part[]): readonly Part[] {
+  let step: number | undefined;
+  return parts.map((part): Part => {
+    if (ENDS_PLAN.includes(part.t)) step = part.t === 'plan' && part.lines.length === 0 ? part.step : undefined;
+    return step !== undefined && isOrder(part) ? { t: 'plan', step, lines: [part.line] } : part;
+  });
+}
+
+function planAt(line: string): readonly Part[] | undefined {
+  const plan = planOf(line);
+  return plan && [{ t: 'plan', step: plan.step, lines: plan.rest === '' ? [] : [plan.rest] }];
+}
+
+/** A message with all its lines; of one that does not say where it ends only the head: what stands below is read. */
+function pressAt(lines: readonly string[], at: number): readonly Part[] | undefined {
+  const line = lines[at] as string;
+  const to = pressTo(line);
+  if (to === undefined) return undefined;
+  const taken = lines.slice(at + 1).findIndex(endsPress) + 1;
+  if (taken === 0) return [{ t: 'asks', line, message: UNCLOSED }];
+  const text = lines
+    .slice(at + 1, at + taken)
+    .join('\n')
+    .trim();
+  return [{ t: 'press', command: { t: 'press', ...to, text } }, ...Array.from({ length: taken }, () => BLANK)];
+}
+
+/** `end` ends the block; but if a game knows the word and nothing stands above it, it is an order (RISK: pass). */
+function endsBlock(line: string, parts: readonly Part[], { knows }: Grammar): boolean {
+  // Our letters put examples behind a bar, so even quoted without marks or our marker line they are not orders.
+  if (line === '--' || line.startsWith('>') || line.startsWith('|') || line.includes(REPLY_MARKER)) return true;
+  return isWord(line, 'end') && (parts.some(isOrder) || !knows(line));
+}
+
+const UNCLOSED =
+  'This message was not sent, since no line "endpress" says where it ends. Send it again with that line below it. What stands below was read as part of your mail.';
+
+/** Below a closing that no order or word follows stands a signature, in which less is taken for an order; `closing` is its place. */
+function judgeBelow(parts: readonly Part[], judging: Judging): { readonly parts: readonly Part[]; readonly closing: number } {
+  const belowOf = (part: Part): Part => ('line' in part ? judgeLine(part.line, judging, true) : part);
+  const last = parts.findLastIndex((part) => {
+    const { t } = part.t === 'order' ? belowOf(part) : part;
+    return t === 'order' || t === 'word' || t === 'press' || t === 'plan';
+  });
+  const found = parts.findIndex((part, at) => at > last && 'line' in part && isClosing(part.line));
+  const closing = found < 0 ? parts.length : found;
+  return { parts: parts.map((part, at) => (at > closing && part.t !== 'free' ? belowOf(part) : part)), closing };
 }

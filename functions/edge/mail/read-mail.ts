@@ -11,7 +11,7 @@ import { htmlLines } from './html-lines.ts';
 import { judgeMail, type MailFacts, type MailKind } from './machine-mail.ts';
 import { asText, flowedLines, type Line, plainLines } from './mail-lines.ts';
 import { ALL_HEADS_BYTES, DEPTH, type MailScan, scanMail } from './mail-scan.ts';
-import { signedEntity, type Wrapping, wrappingOf } from './wrapping.ts';
+import { signedEntity, type Wrapping, wrappingOf } from './wrapping/wrapping.ts';
 
 export { MAIL_BYTES } from './mail-scan.ts';
 

@@ -26,30 +26,42 @@ const MOST_NAMES = 5;
 /** Of `press at once`. */
 const MOST_OF_A_KIND = 3;
 
-/** A line normalised for comparison: single blanks, without a closing `.` or `!`. */
+/** Bullets, stars, quotes and closing signs around a line: `*check*`, `- check`, `check:`. */
+const OPENING = /^[\s\-–—*•·+>"“”„«»'‘’_([{]{1,20}/;
+const CLOSING = /[\s.!,:;…*"“”«»'‘’_)\]}]{1,20}$/;
+
+/** A line normalised for comparison: single blanks, without signs around it. */
 function spoken(line: string): string {
-  const text = line.trim().replace(/ {1,200}/g, ' ');
-  return /[.!]$/.test(text) ? text.slice(0, -1).trimEnd() : text;
+  const text = line.trim().replace(OPENING, '');
+  const end = CLOSING.exec(text.slice(-20));
+  return (end === null ? text : text.slice(0, text.length - end[0].length)).replace(/ {1,200}/g, ' ');
 }
+
+/** `not-ready` is written as two words too. */
+const plain = (text: string): string => text.toLowerCase().replace(/[-‐‑–]/g, ' ');
 
 export function isWord(line: string, word: string): boolean {
   return spoken(line).toLowerCase() === word;
 }
 
+/** `endpress`, and as two words. */
+export const endsPress = (line: string): boolean => ['endpress', 'end press'].includes(plain(spoken(line)));
+
 /** The command on a line, except `press`, which includes the lines below it. */
 export function readCommand(line: string): MailCommand | undefined {
   const text = spoken(line);
   const lower = text.toLowerCase();
-  if (Object.hasOwn(PLAIN, lower)) return PLAIN[lower];
+  if (Object.hasOwn(PLAIN, plain(lower))) return PLAIN[plain(lower)];
   const count = /^history (\d{1,6})$/.exec(lower)?.[1];
   if (count !== undefined) return { t: 'history', count: Number(count) };
   const name = /^name:? (.{1,60})$/i.exec(text)?.[1] ?? '';
   if (name !== '' && name.split(' ').length <= MOST_NAMES) return { t: 'name', name };
-  const [, act, whom = ''] = /^(block|unblock) (.{1,40})$/.exec(lower) ?? [];
+  const [, act, whom = ''] = /^(block|unblock):? (.{1,40})$/.exec(lower) ?? [];
   if ((act === 'block' || act === 'unblock') && whom.split(' ').length <= MOST_NAMES) return { t: act, whom };
   const planned = /^withdraw turn (\d{1,5})$/.exec(lower)?.[1];
   if (planned !== undefined) return { t: 'plan', step: Number(planned), lines: [] };
-  if (lower.startsWith('absent ')) return { t: 'absent', when: text.slice('absent '.length) };
+  const when = /^absent:? (.{1,90})$/i.exec(text)?.[1];
+  if (when !== undefined) return { t: 'absent', when };
   return readClaim(lower) ?? readTelling(text) ?? readHosting(text) ?? readOffer(text);
 }
 
@@ -71,7 +83,7 @@ function readTelling(text: string): MailCommand | undefined {
   if (zone !== undefined) return { t: 'zone', said: where };
   const [sleep, when = ''] = SLEEP.exec(text) ?? [];
   if (sleep !== undefined) return { t: 'sleep', said: when };
-  const [, word = '', said = ''] = /^(letters|quiet)(?: (?:hours )?(.{1,90}))?$/i.exec(text) ?? [];
+  const [, word = '', said = ''] = /^(letters|quiet)(?::? (?:hours )?(.{1,90}))?$/i.exec(text) ?? [];
   if (word.toLowerCase() === 'letters') return said.split(' ').length <= MOST_OF_A_KIND ? { t: 'letters', said } : undefined;
   return word !== '' && (/\d/.test(said) || !said.includes(' ')) ? { t: 'quiet', said } : undefined;
 }

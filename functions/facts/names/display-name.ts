@@ -22,7 +22,16 @@ const looksOfAll = (words: string): ReadonlySet<string> => new Set(words.split('
 const SERVICE = looksOf('Sealed Orders');
 /** Who runs the service, leads a match, or is no person. */
 const OFFICES = looksOfAll(
-  'operator, operators, admin, admins, administrator, administrators, moderator, moderators, referee, host, hosts, bot, bots, postmaster, webmaster, hostmaster, sysop, sysadmin, helpdesk, support, staff, official, noreply, daemon, system',
+  'operator, operators, operateur, admin, admins, administrator, administrators, moderator, moderators, referee, host, hosts, bot, bots, postmaster, webmaster, hostmaster, sysop, sysadmin, helpdesk, support, staff, official, noreply, daemon, system',
+);
+/** What makes no person of an office: articles, seats, games, and who else runs a service. */
+const BESIDE = looksOfAll(
+  [
+    'the, a, an, of, for, in, at, and, our, your, this, der, die, das, le, la, el',
+    'seat, side, player, rebel, rebels, empire, imperial, imperials, alliance, hutt, hutts, orange, gray, yellow, white, green',
+    'site, service, game, games, match, league, table, server, team, help, mail, mailer, desk, head, chief, main',
+    games.flatMap(({ id, title }) => `${id} ${title}`.split(/[^\p{L}\p{Nd}]/u).filter((word) => word !== '')).join(', '),
+  ].join(', '),
 );
 /** What those are called who have no name, and what else names nobody. */
 const NOBODY = looksOfAll(
@@ -92,7 +101,9 @@ const NO_LANGUAGE = /[\u01c0-\u01c3\u1d00-\u1dbf\ua720-\ua7ff\uab30-\uab6f]/;
 const SIGNS = "' ’ . , - _ ( ) & + and blanks";
 
 function faultInLetters(name: string): string | undefined {
-  if (name.normalize('NFKC') !== name || NO_LANGUAGE.test(name))
+  // `Mª` is how María is written short.
+  const plain = name.replace(/[ªº]/g, '');
+  if (plain.normalize('NFKC') !== plain || NO_LANGUAGE.test(name))
     return 'A name is written in ordinary letters: some in this one only look like them.';
   if (!/^[\p{L}\p{M}\p{Nd}'’.,\-_()&+ʻʼ·・ ]+$/u.test(name)) return `A name has letters, digits and the signs ${SIGNS}`;
   if (!/^[\p{L}\p{Nd}]/u.test(name) || !/\p{L}/u.test(name)) return 'A name begins with a letter or a digit, and has a letter.';
@@ -114,10 +125,19 @@ function withoutNumber(name: string): string {
   return [...name].slice(0, end + 1).join('');
 }
 
+const isOf = (those: ReadonlySet<string>, word: string): boolean => those.has(looksOf(word)) || those.has(looksOf(withoutNumber(word)));
+
+/** Whether a name, or what stands in its brackets, is an office and nothing else: Ben Bot and Frank Staff are people. */
+function isOffice(part: string): boolean {
+  const words = part.split(/[^\p{L}\p{M}\p{Nd}]/u).filter((word) => word !== '');
+  return (
+    words.some((word) => isOf(OFFICES, word)) &&
+    words.every((word) => isOf(OFFICES, word) || isOf(BESIDE, word) || /^\p{Nd}{1,40}$/u.test(word))
+  );
+}
+
 function whyOffice(name: string): string | undefined {
-  const words = name.split(/[^\p{L}\p{M}\p{Nd}]/u);
-  const isOf = (those: ReadonlySet<string>, word: string): boolean => those.has(looksOf(word)) || those.has(looksOf(withoutNumber(word)));
-  if (isOf(OFFICES, name) || words.some((word) => isOf(OFFICES, word)))
+  if (isOf(OFFICES, name) || name.split(/[()]/).some(isOffice))
     return 'That would pass for who runs the service or leads a match, or for a bot. Choose another name.';
   if (NOBODY.has(looksOf(name)) || NUMBERED.has(looksOf(withoutNumber(name))))
     return 'That is how players without a name are called. Choose another, or leave it empty.';

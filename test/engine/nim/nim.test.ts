@@ -30,7 +30,14 @@ describe('a game that does not read resignations', () => {
   const table = { seats, options, state: opened.state };
 
   test.each([['resign'], [' Resign. '], ['bid 9 take 9\nresign']])('has them read for it: %j', (text) => {
-    expect(readOrders(nim, table, 'north', [text])).toEqual({ kind: 'order', lines: ['resign'], leftOut: [], warnings: [], now: true });
+    expect(readOrders(nim, table, 'north', [text])).toEqual({
+      kind: 'order',
+      lines: ['resign'],
+      leftOut: [],
+      warnings: [],
+      asks: [],
+      now: true,
+    });
     expect(foreseeOrders(nim, table, 'north', [text])).toEqual([]);
   });
 

@@ -25,7 +25,6 @@ export type Fact =
   | { readonly type: 'took'; readonly seat: Seat; readonly bids: Readonly<Record<Seat, number>>; readonly take: number };
 
 const LINE = /^bid ([0-9]{1,6}) take ([0-9]{1,6})$/i;
-
 export const mostCounters = (heap: number): number => Math.min(3, heap);
 
 function readOrder(view: View, seat: string, content: Entry): Order | Complaint {
@@ -92,6 +91,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   awaiting: ({ winner }) => (winner === null ? SEATS.map((seat) => ({ seat, kind: 'orders', waits: true, pace: 'turn' })) : []),
   view: (state, viewer) => ({ ...state, viewer }),
   knows: (line) => LINE.test(line.trim()),
+  lexicon: { verbs: ['bid'], synonyms: [], names: [], codes: /^[0-9]{1,6}$/, fillers: ['take', 'coins', 'counters'] },
   read,
   format: ({ bid, take }) => [`bid ${bid} take ${take}`],
   resolve,

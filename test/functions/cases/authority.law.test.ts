@@ -80,9 +80,9 @@ describe('orders held for a button', () => {
       await world.reply(letter, `build 8\n${'x'.repeat(i)}`, { from: [EVE] });
       world.pass(MINUTE);
     }
-    await world.reply(letter, 'build 8\nnonsense 77', { from: [EVE] });
+    await world.reply(letter, 'build 8\nbuild 77', { from: [EVE] });
     expect(world.models.slice(before).map((model) => model.t)).toEqual(Array(5).fill('confirm'));
-    await world.reply(letter, 'build 8\nnonsense 77');
+    await world.reply(letter, 'build 8\nbuild 77');
     expect(world.models.at(-1)?.t).toBe('refusal');
   });
 

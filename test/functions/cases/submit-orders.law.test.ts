@@ -167,7 +167,11 @@ describe('submitting', () => {
   test('resigning ends the game at once, whatever else is awaited', async () => {
     const world = createWorld();
     const id = await started(world);
-    expect(await submit(world, id, 'imperial', ['build 99', 'resign'])).toMatchObject({ ok: true, value: { resolved: true } });
+    expect(await submit(world, id, 'imperial', ['build 99', 'resign'])).toMatchObject({
+      ok: false,
+      refusal: { code: 'bad-orders', faults: [{ code: 'final-word' }] },
+    });
+    expect(await submit(world, id, 'imperial', ['resign'])).toMatchObject({ ok: true, value: { resolved: true } });
     expect(await load(world, id)).toMatchObject({ status: 'finished', outcome: { value: { winner: 'rebel', reason: 'resigned' } } });
     expect((await world.deps.matches.step(id, 1))?.answers.map((answer) => answer.t)).toEqual(['absent', 'order']);
     expect(await submit(world, id, 'rebel', ['pass'])).toMatchObject({

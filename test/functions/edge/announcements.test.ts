@@ -1,5 +1,6 @@
 /** How mail programs in many languages introduce a quote; the formats are facts, the words are ours. */
 import { describe, expect, it } from 'vitest';
+import { NO_GRAMMAR } from '../../../engine/reading/near.ts';
 import { findOrders } from '../../../functions/edge/mail/order-block.ts';
 import { readMail } from '../../../functions/edge/mail/read-mail.ts';
 import announcements from './announcements.json' with { type: 'json' };
@@ -24,7 +25,7 @@ describe.each(Object.entries(announcements))('%s', (_, announcement) => {
   });
 
   it('with no words of the sender’s own above, no old order is played', async () => {
-    expect(findOrders(await freshOf(`${announcement}\n\n${OLD}\n`), knows).hasOrders).toBe(false);
+    expect(findOrders(await freshOf(`${announcement}\n\n${OLD}\n`), { ...NO_GRAMMAR, knows }).hasOrders).toBe(false);
   });
 });
 

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
+import type { Grammar } from '../../../engine/reading/near.ts';
 import { findOrders } from '../../../functions/edge/mail/order-block.ts';
 import { effort } from '../../support/effort.ts';
 
-const find = (...lines: string[]) => findOrders(lines.join('\n'), (line) => line === 'pass');
+const GAME: Grammar = {
+  knows: (line) => line === 'pass',
+  lexicon: { verbs: ['move', 'build', 'attack', 'pass'], synonyms: ['resign'], names: [], codes: /^[0-8]$/, fillers: ['from', 'to'] },
+};
+const find = (...lines: string[]) => findOrders(lines.join('\n'), GAME);
 
 it('as many lines as a mail may hold are read with little work', async () => {
   expect(find(...Array.from({ length: 30_000 }, () => 'a'), '', 'pass').greeting).toHaveLength(30_000);

@@ -113,6 +113,7 @@ export const trio: Ruleset<State, State, Order, Event> = {
   awaiting,
   view: (state) => state,
   knows: (line) => LINE.test(line.trim()),
+  lexicon: { verbs: ['say'], synonyms: [], names: [], codes: /^[0-9]{1,4}$/, fillers: [] },
   read,
   format,
   resolve,

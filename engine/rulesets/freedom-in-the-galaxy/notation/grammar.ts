@@ -258,7 +258,7 @@ const readStanding: Reader = (rest) => {
 const readNothing: Reader = (rest) => (rest === '' ? {} : undefined);
 
 /** The first beginning that fits decides; longer ones stand before shorter. */
-const VERBS: readonly (readonly [Kind, readonly string[], Reader])[] = [
+export const VERBS: readonly (readonly [Kind, readonly string[], Reader])[] = [
   ['place', ['place', 'put', 'deploy', 'set up'], readPlace],
   ['move', ['move', 'fly', 'send', 'land'], readMove],
   ['join', ['join'], readArmy],

@@ -17,7 +17,7 @@ type UnitVerb = 'move' | 'fire' | 'assault' | 'load' | 'unload' | 'raze' | 'face
 type Clause = 'face' | 'without' | 'fire' | 'weapon' | 'leader' | 'force' | 'via';
 
 const FIRE = 'fire fires shoot shoots attack attacks';
-const UNIT_VERBS = vocabulary<UnitVerb>(
+export const UNIT_VERBS: ReadonlyMap<string, UnitVerb> = vocabulary<UnitVerb>(
   ['move', 'move moves go goes mv'],
   ['fire', FIRE],
   ['assault', 'assault assaults charge charges melee'],
@@ -26,14 +26,18 @@ const UNIT_VERBS = vocabulary<UnitVerb>(
   ['raze', 'raze razes'],
   ['face', 'face faces'],
 );
-const SUPPORT = vocabulary<Verb>(
+export const SUPPORT: ReadonlyMap<string, Verb> = vocabulary<Verb>(
   ['aerial', 'aerial'],
   ['artillery', 'artillery'],
   ['bombard', 'bombard bombardment'],
   ['entrench', 'entrench entrenches dig digs'],
 );
-const ALONE = vocabulary<Verb>(['pass', 'pass'], ['counterfire', 'counterfire'], ['resign', 'resign surrender concede']);
-const CLAUSES = vocabulary<Clause>(
+export const ALONE: ReadonlyMap<string, Verb> = vocabulary<Verb>(
+  ['pass', 'pass'],
+  ['counterfire', 'counterfire'],
+  ['resign', 'resign surrender concede'],
+);
+export const CLAUSES: ReadonlyMap<string, Clause> = vocabulary<Clause>(
   ['face', 'face faces facing'],
   ['without', 'without'],
   ['fire', FIRE],

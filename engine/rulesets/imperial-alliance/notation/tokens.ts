@@ -41,7 +41,7 @@ function withoutStop(text: string): string {
 }
 
 /** Words that add nothing to an order. */
-const FILLERS: ReadonlySet<string> = new Set('to at the into onto aboard on in hex hexes with use using + -'.split(' '));
+export const FILLERS: ReadonlySet<string> = new Set('to at the into onto aboard on in hex hexes with use using + -'.split(' '));
 
 /** The tokens of cleaned text, fillers left out. Anything unreadable is a word nobody knows. */
 export function tokensOf(text: string): readonly Token[] {

@@ -1,4 +1,7 @@
 /** A seat gives orders for turns that are not open yet, or takes them back. */
+import { readOrders } from '../../../../engine/host.ts';
+import { isFinalWord, NOT_FINAL } from '../../../../engine/reading/final-word.ts';
+import { meantBy } from '../../../../engine/reading/near.ts';
 import type { Fault, Seat } from '../../../../engine/ruleset.ts';
 import { type Answer, type Authorize, refuse } from '../../../facts/answers.ts';
 import { refuseOrders } from '../../../facts/demands.ts';
@@ -8,6 +11,7 @@ import type { Match, MatchId } from '../../../facts/match.ts';
 import type { Once } from '../../../facts/once.ts';
 import type { Plan } from '../../../facts/plans/plan.ts';
 import { FURTHEST, LARGEST_PLANS, MOST_PLANS, plansOf, withPlans } from '../../../facts/plans/plans.ts';
+import { tableOf } from '../../../facts/position.ts';
 import { unchanged } from '../../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from '../change-match.ts';
 
@@ -21,6 +25,8 @@ export interface PlanRequest {
   /** All of them or none. */
   readonly plans: readonly PlanWish[];
   readonly received: number;
+  /** Its mail says more than these plans. */
+  readonly beside?: boolean;
 }
 /** All that the seat has planned now. */
 export interface Planned {
@@ -38,7 +44,8 @@ export async function planAhead(deps: Deps, request: PlanRequest): Promise<Answe
     if (refusal !== undefined) return answerWith({ ok: false, refusal });
     let after = match;
     for (const wish of request.plans) {
-      const noted = note(after, seat, { ...wish, received: request.received }, game);
+      const { received, beside = false } = request;
+      const noted = note(after, seat, { ...wish, received, beside }, game);
       if (!noted.ok) return answerWith(noted);
       after = noted.value;
     }
@@ -48,9 +55,10 @@ export async function planAhead(deps: Deps, request: PlanRequest): Promise<Answe
 }
 
 /** What was said last counts, also where it was to take a plan back: so that is remembered until the turn is over. */
-function note(match: Match, seat: Seat, plan: Plan, game: ToldGame): Answer<Match> {
+function note(match: Match, seat: Seat, { beside, ...plan }: Plan & { readonly beside: boolean }, game: ToldGame): Answer<Match> {
   const { step, lines } = plan;
-  const fault = faultOf(match, plan, game);
+  const isPlain = !beside && isFinalWord(lines);
+  const fault = faultOf(match, plan, game) ?? (isPlain || !resigns(match, seat, lines, game) ? undefined : NOT_FINAL);
   if (fault !== undefined) return badPlan(fault);
   const own = match.plans?.[seat] ?? [];
   const old = own.find((other) => other.step === step);
@@ -63,6 +71,16 @@ function note(match: Match, seat: Seat, plan: Plan, game: ToldGame): Answer<Matc
   return tooMuch === undefined ? { ok: true, value: withPlans(match, seat, all) } : badPlan(tooMuch);
 }
 
+/** As far as this position tells: a word that gives the game up reads alike in all. */
+function resigns(match: Match, seat: Seat, lines: readonly string[], game: ToldGame): boolean {
+  try {
+    const reading = readOrders(game, tableOf(match), seat, lines);
+    return reading.kind === 'order' && reading.now;
+  } catch {
+    return false;
+  }
+}
+
 const badPlan = (fault: Fault) => refuse('bad-orders', fault.message, { faults: [fault] });
 
 function overFull(all: readonly Plan[]): Fault | undefined {
@@ -71,6 +89,11 @@ function overFull(all: readonly Plan[]): Fault | undefined {
   return JSON.stringify(all).length > LARGEST_PLANS
     ? { code: 'too-long', line: 0, message: `All plans together are at most ${LARGEST_PLANS / 1024} KB.` }
     : undefined;
+}
+
+function meantOf(game: ToldGame, line: string): string {
+  const [meant] = meantBy(game, line);
+  return meant === undefined ? '' : `Did you mean "${meant}"? `;
 }
 
 /** Only how the lines are written is judged: nobody knows the position yet. */
@@ -99,6 +122,6 @@ function faultOf({ step: open }: Match, { step, lines }: Plan, game: ToldGame): 
   return {
     code: 'unknown-order',
     line: at + 1,
-    message: `"${line.trim().slice(0, 60)}" is no order of this game. Nothing was planned; "help" lists them.`,
+    message: `"${line.trim().slice(0, 60)}" is no order of this game. ${meantOf(game, line)}Nothing was planned; "help" lists them.`,
   };
 }

@@ -153,10 +153,11 @@ type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]>
 
 export const tellChoices = (sight: ChoicesSight): Writable<ChoicesSight> => sight as Writable<ChoicesSight>;
 
-/** Lines left out and, where there are any, warnings apart from them. */
+/** Lines left out and, where there are any, warnings apart from them; to a program a question is one. */
 function tellDoubts(doubts: readonly Doubt[]): { readonly leftOut: Fault[]; readonly warnings?: Fault[] } {
-  const warnings = doubts.filter((fault) => fault.warns === true).map(({ warns: _, ...fault }) => fault);
-  return { leftOut: doubts.filter((fault) => fault.warns !== true), ...(warnings.length === 0 ? {} : { warnings }) };
+  const isWarning = ({ warns, asks }: Doubt): boolean => warns === true || asks === true;
+  const warnings = doubts.filter(isWarning).map(({ warns: _, asks: __, ...fault }) => fault);
+  return { leftOut: doubts.filter((fault) => !isWarning(fault)), ...(warnings.length === 0 ? {} : { warnings }) };
 }
 
 export function tellStep({ match, step, view, events, report, scene, proof }: StepSight, draw: DrawText) {

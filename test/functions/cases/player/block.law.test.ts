@@ -120,10 +120,10 @@ test('a word that was answered does nothing when its mail comes again, refused o
   expect(await blocks()).toEqual([]);
   // In a mail of its own it counts again, and so does a word beside orders.
   const both = { messageId: '<three@a.example>' };
-  await door.world.reply(letter, 'pass\nblock Rebel', both);
+  await door.world.reply(letter, 'pass\nblock: Rebel', both);
   expect(await blocks()).toHaveLength(1);
   await door.ask(`DELETE /v1/me/blocks/${(await blocks())[0].id}`, { token: ada });
-  await door.world.reply(letter, 'pass\nblock Rebel', both);
+  await door.world.reply(letter, 'pass\nblock: Rebel', both);
   expect(await blocks()).toEqual([]);
 });
 

@@ -117,10 +117,10 @@ test('each word of a mail without orders is carried out, each with its own answe
 test('words beside orders are carried out once the orders are accepted, each with its own answer', async () => {
   const { door, write, match } = await openTable();
   const { deadline } = await match();
-  await write(ADA, 'build 99\nhost extend 2 hours: a storm\nquiet 22:00 to 07:00');
+  await write(ADA, 'build 99\nhost extend 2 hours: a storm\nquiet: 22:00 to 07:00');
   expect((await match()).deadline).toBe(deadline);
   const before = door.world.sent.length;
-  expect(await write(ADA, 'build 8\npass\nhost extend 2 hours: a storm\nquiet 22:00 to 07:00')).toContain('The deadline is moved');
+  expect(await write(ADA, 'build 8\npass\nhost extend 2 hours: a storm\nquiet: 22:00 to 07:00')).toContain('The deadline is moved');
   expect((await match()).filed).toMatchObject({ orders: ['build 8', 'pass'] });
   expect(Date.parse((await match()).deadline) - Date.parse(deadline)).toBe(2 * 3_600_000);
   const subjects = door.world.sent

@@ -26,7 +26,7 @@ export const OFFICES: readonly string[] = [
   ],
   ...['admin', 'Admin', 'adm1n', 'ADM1N', 'Admin2', 'ädmin', 'Administrator', 'Adminístrator', 'Site Admin', 'Ada (admin)', 'a.d.m.i.n'],
   ...['moderator', 'M0derator', 'The Moderators', 'rnoderator', 'referee', 'Refer3e', 'The Referee', 'rеferее'],
-  ...['host', 'Host', 'h0st', 'The Host', 'Ada (host)', 'ho5t', 'Hosts', 'h o s t', 'Host, the'],
+  ...['host', 'Host', 'h0st', 'The Host', 'Ada (host)', 'Ada (the host)', 'Match Host', 'ho5t', 'Hosts', 'h o s t', 'Host, the'],
   ...[
     'postmaster',
     'Webmaster',
@@ -40,7 +40,7 @@ export const OFFICES: readonly string[] = [
     'Mailer-Daemon',
     'noreply',
   ],
-  ...['bot', 'Bot', 'b0t', 'The Bot', 'Ada Bot', 'Bots', 'bot 3', 'ßot'],
+  ...['bot', 'Bot', 'b0t', 'The Bot', 'Rebel Bot', 'Bot of RISK', 'Bots', 'bot 3', 'ßot'],
   ...['commander', 'Commander', 'c0mmander', 'The Commander', 'commander 2', 'Cornmander', 'Commänder', 'com-man-der', 'the commander (2)'],
   ...['strategist', 'Strateg1st', 'marshal', 'Marshai', 'MARSHAL', 'warlord', 'War Lord', 'vvarlord', 'Warl0rd', 'The Warlord 3'],
   ...['Player', 'a player', 'A player who left', 'guest', 'Guest 4', 'a guest', 'seat 2'],
@@ -238,4 +238,15 @@ export const PEOPLE: readonly string[] = [
     '王小明',
   ],
   ...['Kiran_88', 'Ada & Ben', 'Lady (the elder)', 'Martin, Sr', 'Vera+1', 'ʻIolani', 'Scunthorpe', 'Dick Van Dyke', 'Null Island'],
+  ...[
+    'Ben Bot',
+    'Ada Bot',
+    'John Host',
+    'Frank Staff',
+    'Mª Ángeles',
+    'Mª Ángeles Pérez',
+    'Grace Official',
+    'Operator Smith',
+    'Daemon Targaryen',
+  ],
 ];

@@ -4,7 +4,7 @@
  * judged by its domain.
  */
 import type { Attachment } from 'postal-mime';
-import { MAIL_BYTES } from './mail-scan.ts';
+import { MAIL_BYTES } from '../mail-scan.ts';
 
 export type Wrapping = 'smime' | 'pgp' | 'tnef';
 

@@ -1,14 +1,13 @@
 /** Mails as people begin and end them: greetings and signatures spoil no orders, and no order passes for a signature. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tell } from '../../../engine/host.ts';
-import { settleOptions } from '../../../engine/options.ts';
-import type { AnyRuleset, Seat } from '../../../engine/ruleset.ts';
-import { setAsideWords } from '../../../functions/cases/mail/set-aside.ts';
-import { openMatch } from '../../../functions/cases/match/open-match.ts';
-import { findOrders } from '../../../functions/edge/mail/order-block.ts';
-import type { Match } from '../../../functions/facts/match.ts';
-import { rulesetNamed, rulesets } from '../../support/games/games.ts';
-import { createWorld, type World } from '../../support/world.ts';
+import { tell } from '../../../../engine/host.ts';
+import { settleOptions } from '../../../../engine/options.ts';
+import type { AnyRuleset, Seat } from '../../../../engine/ruleset.ts';
+import { openMatch } from '../../../../functions/cases/match/open-match.ts';
+import { findOrders } from '../../../../functions/edge/mail/order-block.ts';
+import type { Match } from '../../../../functions/facts/match.ts';
+import { rulesetNamed, rulesets } from '../../../support/games/games.ts';
+import { createWorld, type World } from '../../../support/world.ts';
 
 const SIGNATURES: readonly (readonly [name: string, ...lines: string[]])[] = [
   ['a company and its street', '', 'Babbage & Co, 12 Dorset Street'],
@@ -72,13 +71,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
   beforeAll(async () => {
     own = await asked(rules);
   });
-  const read = (...lines: readonly string[]) =>
-    setAsideWords(
-      findOrders(lines.join('\n'), (line) => rules.knows(line)),
-      rules,
-      own.match,
-      own.seat,
-    );
+  const read = (...lines: readonly string[]) => findOrders(lines.join('\n'), rules);
 
   it.each(SIGNATURES)('%s below the orders is a signature', (_name, ...tail) => {
     const { text, greeting } = read(...own.orders, ...tail);
@@ -93,14 +86,11 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
     });
   });
 
-  it('a line of the game below a closing is none', () => {
+  it('a line of the game below a closing is an order', () => {
     const lines = [...own.orders, '', 'Thanks', own.orders[0] as string, 'Flat 12'];
-    expect(read(...lines).text).toBe(lines.join('\n'));
-  });
-
-  it('orders that could not stand alone are kept with everything below them', () => {
-    const lines = [...own.orders.slice(0, -1), `${own.orders.at(-1)} 99 99 xyzzy`, '', 'Babbage & Co, 12 Dorset Street'];
-    expect(read(...lines).text).toBe(lines.join('\n'));
+    const { text, greeting } = read(...lines);
+    expect(text).toBe([...own.orders, '', '', own.orders[0]].join('\n'));
+    expect(greeting).toEqual(['Thanks', 'Flat 12']);
   });
 });
 
@@ -108,8 +98,8 @@ describe('a mistake is no signature', () => {
   it.each([
     ['an order but for a letter', '', 'buld 8'],
     ['two letters that changed places', 'Thanks', 'mvoe 7 8'],
-    ['a second thought', '', 'Wait, make that build 8 instead'],
-    ['words right below, without a closing', 'no, 8 instead'],
+    ['an order but for a number in words', '', 'build eight'],
+    ['an order cut short', '', 'bld 8'],
   ])('%s', async (_, ...tail) => {
     const { world, address, match, seat } = await asked(rulesetNamed('rebel-commander') as AnyRuleset);
     await world.reply(world.lastTo(address), ['move 7 4', 'build 8', ...tail].join('\n'));
@@ -117,6 +107,18 @@ describe('a mistake is no signature', () => {
     const letter = world.lastTo(address).rendered.text;
     expect(letter).toContain('need');
     expect(letter.replaceAll('\n', ' ')).toContain('the one word "end" below your last order');
+  });
+
+  it.each([
+    ['a second thought', '', 'Wait, make that build 8 instead'],
+    ['words right below, without a closing', 'no, 8 instead'],
+  ])('%s is asked about, and the orders wait', async (_, ...tail) => {
+    const { world, address, match, seat } = await asked(rulesetNamed('rebel-commander') as AnyRuleset);
+    await world.reply(world.lastTo(address), ['move 7 4', 'build 8', ...tail].join('\n'));
+    expect((await world.deps.matches.load(match.id))?.files[seat]).toMatchObject({ lines: ['move 7 4', 'build 8'], ready: false });
+    const letter = world.lastTo(address).rendered.text.replace(/\s{1,20}/g, ' ');
+    expect(letter).toContain('A question:');
+    expect(letter).toContain(`"${tail.at(-1)}": This line seems to speak of an order.`);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Text that is signed with PGP and stays readable (RFC 9580 §7). */
-import { type Line, toLine } from './mail-lines.ts';
+import { type Line, toLine } from '../mail-lines.ts';
 
 const BEGIN = '-----BEGIN PGP SIGNED MESSAGE-----';
 const SIGNATURE = '-----BEGIN PGP SIGNATURE-----';

@@ -1,0 +1,64 @@
+/** Which words for the service count in a mail that says more: those that take any text, and those that cannot be undone, ask. */
+import type { MailCommand } from '../../facts/mail.ts';
+import { isSalutation } from './closings.ts';
+import type { Judged, Part } from './judge-line.ts';
+
+interface Mail {
+  /** It has one line that is not blank. */
+  readonly alone: boolean;
+  /** Where its signature begins. */
+  readonly closing: number;
+}
+
+export function settleWords(parts: readonly Part[], { alone, closing }: Mail): readonly Part[] {
+  const isText = (part: Part, at: number): boolean =>
+    at < closing && (TEXT.includes(part.t) || (part.t === 'prose' && !isSalutation(part.line)));
+  const hasText = parts.some(isText);
+  const hasOrders = parts.some(({ t }) => t === 'order' || t === 'near');
+  return parts.map((part, at): Part => {
+    if (part.t === 'free') return settleFree(part, hasText, alone);
+    if (part.t === 'loose') return settleLoose(part, hasOrders && !isBeside(parts, at));
+    if (part.t !== 'word' || part.command === undefined) return part;
+    const why = whyAsked(part.command, alone, hasOrders);
+    return why === undefined ? part : { t: 'asks', line: part.line, message: why };
+  });
+}
+
+const TEXT: readonly Part['t'][] = ['order', 'near', 'loose', 'asks'];
+
+/** Beside other text it counts with a colon behind the word. */
+function settleFree(
+  { line, command, isMarked, isLikely }: Extract<Judged, { readonly t: 'free' }>,
+  hasText: boolean,
+  alone: boolean,
+): Part {
+  if (!hasText || isMarked) return settleFinal({ t: 'word', line, command }, alone);
+  if (!isLikely) return { t: 'prose', line };
+  const word = line.split(/[\s:]/, 1)[0]?.toLowerCase() ?? '';
+  return { t: 'asks', line, message: `Beside other text write it with a colon, as in "${word}: …". Nothing was done about it.` };
+}
+
+function settleFinal(part: Extract<Judged, { readonly t: 'word' }>, alone: boolean): Part {
+  const why = part.command === undefined ? undefined : whyAsked(part.command, alone, false);
+  return why === undefined ? part : { t: 'asks', line: part.line, message: why };
+}
+
+/** `Hold on!` above orders is nobody's pass. */
+function settleLoose({ line }: { readonly line: string }, isApart: boolean): Part {
+  return isApart || /[!?,]$/.test(line)
+    ? { t: 'asks', line, message: 'It was not taken for an order. If it is one, write "pass".' }
+    : { t: 'loose', line };
+}
+
+/** Whether a line stands right above or below an order. */
+function isBeside(parts: readonly Part[], at: number): boolean {
+  return [parts[at - 1]?.t, parts[at + 1]?.t].some((t) => t === 'order' || t === 'near' || t === 'loose');
+}
+
+function whyAsked(command: MailCommand, alone: boolean, hasOrders: boolean): string | undefined {
+  const isFinal = command.t === 'claim' || (command.t === 'host' && command.act?.t === 'cancel');
+  if (isFinal && !alone) return 'It cannot be undone, so it is done only by a mail that holds this one line and nothing else.';
+  return hasOrders && command.t === 'withdraw'
+    ? 'Your mail holds orders too, so nothing was done about this word. Send it in a mail of its own.'
+    : undefined;
+}
