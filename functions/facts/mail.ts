@@ -83,10 +83,14 @@ export interface MailOrders {
   readonly commands: readonly MailCommand[];
   /** Lines of prose, to be quoted on the receipt. */
   readonly greeting: readonly string[];
+  /** Those of them that a gateway put there, or that all mails of the sender have. */
+  readonly aside?: readonly string[];
   /** What is to be asked before the mail counts as meant. */
   readonly asks: readonly Doubt[];
   /** It has one line that is not blank: what cannot be undone is done by no other mail. */
   readonly alone: boolean;
+  /** Blocks at an end that hold a number and nothing that was meant, as they are compared with those of other mails. */
+  readonly ends?: readonly string[];
   /** The words of the `luck:` line; the last such line counts. */
   readonly luck?: string;
 }
@@ -121,6 +125,8 @@ export interface MailContext {
   readonly own?: readonly string[];
   /** What the other seats are called, in lower case. */
   readonly seats?: readonly string[];
+  /** Whether the sender's mails have such a block at an end as a rule. */
+  readonly isUsual?: (block: string) => boolean;
   /** More words that count as lines of their own. */
   readonly words?: readonly string[];
 }

@@ -23,6 +23,7 @@ import { isOver } from '../../facts/rematch.ts';
 import { answer, answerMail, hadAnswer, type Said } from './answer-mail.ts';
 import { noteBounce } from './mail-event.ts';
 import { checkByMail, luckOf, orderByMail, readyOf, wholeOf } from './order-by-mail.ts';
+import { readWithoutUsual } from './usual-ends.ts';
 
 const HELD_DAYS = 3;
 
@@ -97,12 +98,17 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   const others = match.seats
     .filter((record) => record.seat !== seat)
     .flatMap((record) => [record.seat, game.seatName(record.seat).toLowerCase()]);
-  const orders = deps.findOrders(mail.fresh, game, { own: wordsOfName(mail), seats: others });
+  const context = { own: wordsOfName(mail), seats: others };
+  const read = (isUsual?: (block: string) => boolean): MailOrders =>
+    deps.findOrders(mail.fresh, game, { ...context, ...(isUsual && { isUsual }) });
+  const isHolder = isFrom(deps, match, seat, mail);
+  const { holder: player } = heldBy(match, seat);
+  const orders = isHolder && player !== undefined ? await readWithoutUsual(deps, { player, received: mail.received }, read) : read();
   const id = `mail-${digest(`${reply.token}|${mail.messageId}|${wordsOf(mail, orders)}`).slice(0, 40)}`;
   deps.log('info', 'mail-read', { match: match.id, step: match.step, letter: id });
   const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);
   const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
-  if (!isFrom(deps, match, seat, mail)) return hold(deps, { ...said, stranger: true });
+  if (!isHolder) return hold(deps, { ...said, stranger: true });
   if (mail.oversized === true) return answer(deps, said, { t: 'help', why: 'too-large' });
   if (mail.wrapping !== undefined) return answer(deps, said, { t: 'help', why: mail.wrapping });
   if (orders.hasOrders && wordAlone(said) === undefined)

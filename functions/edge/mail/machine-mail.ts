@@ -105,6 +105,8 @@ function isAutomatic(mail: MailFacts, type: string): boolean {
   if (mail.returnPath === '') return true;
   if (type.startsWith('multipart/report') || isAwaySubject(mail.subject)) return true;
   if (includesAny(mail.fresh.slice(0, OPENING_CHARS).toLowerCase().replaceAll('\n', ' '), MACHINE_WORDS)) return true;
+  // A heart or a thumb that Gmail sends by itself: it says nothing that could be answered.
+  if (mail.parts.some(({ type }) => type === 'text/vnd.google.email-reaction+json')) return true;
   if (mail.parts.some(({ type, method }) => type === 'text/calendar' && (method === 'REPLY' || method === 'COUNTER'))) return true;
   return mail.from.some((address) => MACHINE_SENDERS.test(address) || mail.to.includes(address));
 }

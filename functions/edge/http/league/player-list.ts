@@ -43,14 +43,20 @@ export function readPlayerList(csv: string): Outcome<readonly ListedPlayer[]> {
   return { ok: true, value: players.map((row) => plain(columns === undefined ? bare(row) : underHead(row, columns))) };
 }
 
+/** Spreadsheets are told in a first line what stands between cells. */
+const SEPARATOR = /^\ufeff?"?sep=([,;|\t])"?[,;\t ]*(?=[\r\n]|$)/i;
+
 /** The line is that on which a row ends. */
 function readRows(csv: string): Outcome<readonly Row[]> {
-  const [first = ''] = csv.split(/[\r\n]/, 1);
+  const [, named] = SEPARATOR.exec(csv) ?? [];
+  // The line stays, empty, so that those below it keep their numbers.
+  const list = named === undefined ? csv : csv.replace(SEPARATOR, '');
+  const [first = ''] = list.trimStart().split(/[\r\n]/, 1);
   const count = (letter: string): number => first.split(letter).length;
-  const delimiter = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+  const delimiter = named ?? [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
   try {
     // Its types do not know what `info` makes of a row.
-    const rows = parse(csv, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true });
+    const rows = parse(list, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true });
     return { ok: true, value: (rows as unknown as readonly Row[]).filter(({ record }) => record.some((cell) => cell !== '')) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
