@@ -78,9 +78,11 @@ const courseOf = async (deps: MailDeps, limits: MailLimits, envelope: Envelope) 
 export const mailReading = (
   mailDomain: string,
   bounced?: Parameters<typeof recipientReader>[1],
-): Pick<MailDeps, 'readRecipient' | 'findOrders'> => ({
+): Pick<MailDeps, 'readRecipient' | 'findOrders' | 'readAssent'> => ({
   readRecipient: recipientReader(mailDomain, bounced),
   findOrders,
+  // Few mails answer an invitation.
+  readAssent: async (text, own) => (await import('./edge/mail/assent/assent.ts')).readAssent(text, own),
 });
 
 const compose = once(async () => {

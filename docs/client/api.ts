@@ -2057,6 +2057,8 @@ export interface components {
                     leftOut: {
                         /** @constant */
                         warns?: true;
+                        /** @constant */
+                        asks?: true;
                         code: string;
                         line: number;
                         message: string;
@@ -2113,6 +2115,8 @@ export interface components {
                 leftOut: {
                     /** @constant */
                     warns?: true;
+                    /** @constant */
+                    asks?: true;
                     code: string;
                     line: number;
                     message: string;
@@ -2167,7 +2171,7 @@ export interface components {
             seat: null | string;
             fact: {
                 /** @enum {unknown} */
-                why?: "no-orders" | "pgp" | "smime" | "tnef" | "too-large" | "unknown-step" | "wrong-address";
+                why?: "invited" | "no-orders" | "pgp" | "smime" | "tnef" | "too-large" | "unknown-step" | "wrong-address";
             };
         } | {
             id: string;

@@ -131,9 +131,15 @@ export interface MailContext {
   readonly words?: readonly string[];
 }
 
+/** What its sender is called, by their program and their address. */
+export const wordsOfName = ({ signed = '', from: [address = ''] }: Pick<InboundMail, 'signed' | 'from'>): readonly string[] =>
+  `${signed} ${address.split('@', 1)[0] ?? ''}`.split(/[^\p{L}\p{M}]{1,100}/u).filter((word) => word !== '');
+
 export interface MailDeps extends KeyedDeps {
   readonly readRecipient: (address: string) => Recipient | undefined;
   readonly findOrders: (fresh: string, game: Grammar, context?: MailContext) => MailOrders;
+  /** Whether a text says yes or no to an invitation, and nothing else; `own`: words of its writer's name. */
+  readonly readAssent: (text: string, own: readonly string[]) => Promise<'accept' | 'decline' | undefined>;
 }
 /**
  * What became of a mail, for the counters. `enough`: it changed nothing, and the same was answered a moment ago. `operator`:

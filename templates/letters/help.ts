@@ -5,7 +5,7 @@ import { turnOf } from '../turn-name.ts';
 import { deadline, grammar, inTurn, manual, type Of, onFile, position } from './asking.ts';
 import { seating } from './report.ts';
 
-type Why = NonNullable<Of<'help'>['why']>;
+type Why = Exclude<NonNullable<Of<'help'>['why']>, 'invited'>;
 const WHY: Readonly<Record<Why, { readonly headline: string; readonly words: string }>> = {
   'no-orders': {
     headline: 'There were no orders in your mail',
@@ -83,7 +83,22 @@ const PLANS: readonly string[] = [
   '             the lines below; "withdraw turn N" takes them back',
 ];
 
+/** To somebody invited whose answer was neither a clear yes nor a clear no: the question, and nothing else. */
+function askInvited({ face }: Of<'help'>): Draft {
+  return {
+    subject: inTurn(face, 'will you play?'),
+    blocks: [
+      headline('Will you play?'),
+      words('Your mail can be read either way, so nothing has changed. Reply with one of these words:'),
+      { t: 'grammar', lines: ['accept    you take the seat', 'decline   it is free for somebody else'] },
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
 export function helpLetter(model: Of<'help'>): Draft {
+  if (model.why === 'invited') return askInvited(model);
   const why = model.why === undefined ? undefined : WHY[model.why];
   return {
     subject: inTurn(model.face, why === undefined ? 'how to play by mail' : lowerFirst(why.headline)),

@@ -300,9 +300,10 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'help-encrypted': { ...HELP, why: 'smime', ...about },
   'help-encrypted-pgp': { ...HELP, why: 'pgp', ...about },
   'help-winmail': { ...HELP, why: 'tnef', ...about },
+  'help-invited-asked': { ...HELP, why: 'invited', ...about, face: faceOfInvited('imperial') },
   'help-invited': {
     t: 'help',
-    why: 'no-orders',
+    why: 'wrong-address',
     brief,
     quickStart,
     grammar: [],

@@ -17,6 +17,7 @@ import {
   type MailOutcome,
   MOST_CHARS,
   type Recipient,
+  wordsOfName,
 } from '../../facts/mail.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { isOver } from '../../facts/rematch.ts';
@@ -67,10 +68,6 @@ function wordsOf({ fresh }: InboundMail, { text, commands, luck = '' }: MailOrde
   return text === '' && commands.length === 0 ? fresh : `${text}|${JSON.stringify(commands)}|${luck}`;
 }
 
-/** What its sender is called, by their program and their address. */
-const wordsOfName = ({ signed = '', from: [address = ''] }: InboundMail): readonly string[] =>
-  `${signed} ${address.split('@', 1)[0] ?? ''}`.split(/[^\p{L}\p{M}]{1,100}/u).filter((word) => word !== '');
-
 type Reply = { readonly match: MatchId; readonly step: number; readonly token: string };
 
 /** The seat a reply token opens: any seat of the match may have made it. */
@@ -108,15 +105,25 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   deps.log('info', 'mail-read', { match: match.id, step: match.step, letter: id });
   const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);
   const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
-  if (!isHolder) return hold(deps, { ...said, stranger: true });
+  return isHolder ? answerHolder(deps, said) : hold(deps, { ...said, stranger: true });
+}
+
+async function answerHolder(deps: MailDeps, said: Said): Promise<MailOutcome> {
+  const { match, seat, mail, orders } = said;
   if (mail.oversized === true) return answer(deps, said, { t: 'help', why: 'too-large' });
   if (mail.wrapping !== undefined) return answer(deps, said, { t: 'help', why: mail.wrapping });
+  const invited = isInvited(match, seat) ? await (await import('./answer-invited.ts')).answerInvited(deps, said) : undefined;
+  if (invited !== undefined) return invited;
   if (orders.hasOrders && wordAlone(said) === undefined)
     return orders.commands.some((command) => command.t === 'check') ? checkByMail(deps, said) : orderByMail(deps, said);
   // Most mails are orders: what other words need is loaded with the first of them.
   const { obey } = await import('./obey-words.ts');
   return obey(deps, said);
 }
+
+/** To a seat that they have not taken yet. */
+const isInvited = ({ status, seats }: Match, seat: Seat): boolean =>
+  status === 'inviting' && seats.some((record) => record.seat === seat && record.holder.t === 'person' && !record.holder.accepted);
 
 /** A word that counts for itself, whatever comes with it: before the table is laid and after the end there is nothing to order. */
 function wordAlone({ match, orders }: Said): 'accept' | 'rematch' | undefined {
