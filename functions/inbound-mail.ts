@@ -57,7 +57,7 @@ const handle = async (deps: MailDeps, mails: RawMails, limits: MailLimits, { bod
   const { recipients, received } = notice;
   // Whatever is logged on the way names the mail, so that what it set going is found by it.
   const log: MailDeps['log'] = (level, event, fields) => deps.log(level, event, { mail: notice.key, ...fields });
-  const outcome = await handleMail({ ...deps, log }, { ...mail, recipients, received, authentic: authentic(notice, mail.from) });
+  const outcome = await handleMail({ ...deps, log }, { ...mail, recipients, received, authentic: authentic(notice, mail) });
   log('info', 'mail-handled', { outcome, bytes: raw.byteLength, ms: deps.now() - received });
   if (outcome !== 'operator') return mails.remove(notice.key);
   await mails.layAside(notice.key);
@@ -78,9 +78,11 @@ const courseOf = async (deps: MailDeps, limits: MailLimits, envelope: Envelope) 
 export const mailReading = (
   mailDomain: string,
   bounced?: Parameters<typeof recipientReader>[1],
-): Pick<MailDeps, 'readRecipient' | 'findOrders'> => ({
+): Pick<MailDeps, 'readRecipient' | 'findOrders' | 'readAssent'> => ({
   readRecipient: recipientReader(mailDomain, bounced),
   findOrders,
+  // Few mails answer an invitation.
+  readAssent: async (text, own) => (await import('./edge/mail/assent/assent.ts')).readAssent(text, own),
 });
 
 const compose = once(async () => {

@@ -2171,7 +2171,7 @@ export interface components {
             seat: null | string;
             fact: {
                 /** @enum {unknown} */
-                why?: "no-orders" | "too-large" | "unknown-step" | "wrong-address";
+                why?: "invited" | "no-orders" | "pgp" | "smime" | "tnef" | "too-large" | "unknown-step" | "wrong-address";
             };
         } | {
             id: string;

@@ -36,7 +36,10 @@ export type LetterFact =
   | { readonly t: 'muted' }
   /** The seat has a new link, and the old ones are dead. */
   | { readonly t: 'new-link' }
-  | { readonly t: 'help'; readonly why?: 'no-orders' | 'too-large' | 'unknown-step' | 'wrong-address' }
+  | {
+      readonly t: 'help';
+      readonly why?: 'no-orders' | 'too-large' | 'unknown-step' | 'wrong-address' | 'smime' | 'pgp' | 'tnef' | 'invited';
+    }
   | { readonly t: 'history'; readonly count: number }
   | { readonly t: 'withdrawn'; readonly had: boolean }
   /** A mail for a step that is resolved, or one received after the deadline (`late`), or in time but read too late by us (`readLate`). */

@@ -24,6 +24,8 @@ export interface InboundMail {
   readonly signed?: string;
   readonly messageId: string;
   readonly oversized?: boolean;
+  /** Why nothing in it can be read: it is encrypted by S/MIME or PGP, or in a format that Outlook alone opens (`tnef`). */
+  readonly wrapping?: 'smime' | 'pgp' | 'tnef';
 }
 
 /** A line of a mail that is meant for the service, not for the game. It fills the whole line, and no ruleset may read it as an order. */
@@ -81,10 +83,14 @@ export interface MailOrders {
   readonly commands: readonly MailCommand[];
   /** Lines of prose, to be quoted on the receipt. */
   readonly greeting: readonly string[];
+  /** Those of them that a gateway put there, or that all mails of the sender have. */
+  readonly aside?: readonly string[];
   /** What is to be asked before the mail counts as meant. */
   readonly asks: readonly Doubt[];
   /** It has one line that is not blank: what cannot be undone is done by no other mail. */
   readonly alone: boolean;
+  /** Blocks at an end that hold a number and nothing that was meant, as they are compared with those of other mails. */
+  readonly ends?: readonly string[];
   /** The words of the `luck:` line; the last such line counts. */
   readonly luck?: string;
 }
@@ -119,13 +125,21 @@ export interface MailContext {
   readonly own?: readonly string[];
   /** What the other seats are called, in lower case. */
   readonly seats?: readonly string[];
+  /** Whether the sender's mails have such a block at an end as a rule. */
+  readonly isUsual?: (block: string) => boolean;
   /** More words that count as lines of their own. */
   readonly words?: readonly string[];
 }
 
+/** What its sender is called, by their program and their address. */
+export const wordsOfName = ({ signed = '', from: [address = ''] }: Pick<InboundMail, 'signed' | 'from'>): readonly string[] =>
+  `${signed} ${address.split('@', 1)[0] ?? ''}`.split(/[^\p{L}\p{M}]{1,100}/u).filter((word) => word !== '');
+
 export interface MailDeps extends KeyedDeps {
   readonly readRecipient: (address: string) => Recipient | undefined;
   readonly findOrders: (fresh: string, game: Grammar, context?: MailContext) => MailOrders;
+  /** Whether a text says yes or no to an invitation, and nothing else; `own`: words of its writer's name. */
+  readonly readAssent: (text: string, own: readonly string[]) => Promise<'accept' | 'decline' | undefined>;
 }
 /**
  * What became of a mail, for the counters. `enough`: it changed nothing, and the same was answered a moment ago. `operator`:

@@ -7,6 +7,7 @@ import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine
 import type { HiddenAtSeat, HiddenName } from './abuse/hidden.ts';
 import type { Cohost, House, MailAnswered, ReadLate, Successor } from './house/kept.ts';
 import type { Block, GameRatings, Person } from './people/kept.ts';
+import type { Subscription } from './people/subscription.ts';
 import type { Plan, PlanTask } from './plans/plan.ts';
 import type { PutOff } from './reports/put-off.ts';
 import type { LetterWish, Sleep } from './wishes/letter-wish.ts';
@@ -334,22 +335,6 @@ export interface Endpoint {
   /** The secret before it, with which calls are signed as well until then. */
   readonly before?: { readonly secret: string; readonly until: number };
 }
-/** A browser that is told when it is its player's turn (RFC 8030). */
-export interface Subscription {
-  /** The beginning of the endpoint's hash: it identifies the browser and opens nothing. */
-  readonly id: string;
-  /** Where the browser's maker takes messages for it. */
-  readonly endpoint: string;
-  /** The browser's public key and its secret, base64url: only the browser can read what is sent (RFC 8291). */
-  readonly p256dh: string;
-  readonly auth: string;
-  /** The service's public key that it takes messages from (RFC 8292). */
-  readonly key: string;
-  /** Milliseconds since 1970. */
-  readonly made: number;
-  /** After `failed` calls in a row without success it is left alone until then. */
-  readonly rest?: { readonly failed: number; readonly until: number };
-}
 /** Why a URL cannot be a webhook. */
 export type HookFault = 'unreadable' | 'login' | 'not-https' | 'port' | 'private';
 
@@ -386,6 +371,8 @@ export interface Player {
   readonly page?: true;
   /** With whom they wish to have nothing to do, oldest first. */
   readonly blocks?: readonly Block[];
+  /** Keyed hashes of what stood above and below their words in their last mails, oldest first; absent: nothing did that could be a gateway's. */
+  readonly mailEnds?: readonly { readonly at: number; readonly blocks: readonly string[] }[];
   /** The player's matches have yet to learn of their name, their absences, or whether there are browsers to tell: when the clock calls for it again (ms). */
   readonly carries?: number;
   /** The player deleted their account, and stays in the due index until the last of it is gone. Milliseconds. */

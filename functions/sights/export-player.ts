@@ -89,6 +89,7 @@ function tellAccount({
   blocks,
   letters,
   hidden,
+  mailEnds,
   leaving,
 }: Player): Json {
   return {
@@ -106,6 +107,8 @@ function tellAccount({
       made: time(made),
       failed: rest?.failed ?? 0,
     })),
+    // Hashes under the service's key: what they were made of is not kept.
+    mailEnds: (mailEnds ?? []).map(({ at, blocks }) => ({ at: time(at), blocks: [...blocks] })),
     deleted: leaving === undefined ? null : time(leaving.at),
   };
 }

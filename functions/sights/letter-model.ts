@@ -195,7 +195,7 @@ export type LetterModel =
   | ({ readonly t: 'new-link' } & About)
   | ({
       readonly t: 'help';
-      readonly why?: 'no-orders' | 'too-large' | 'unknown-step' | 'wrong-address';
+      readonly why?: 'no-orders' | 'too-large' | 'unknown-step' | 'wrong-address' | 'smime' | 'pgp' | 'tnef' | 'invited';
       readonly brief: readonly string[];
       readonly quickStart: readonly string[];
       /** How orders are written, for a reader who is not asked for any now. */

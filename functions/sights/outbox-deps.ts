@@ -1,7 +1,8 @@
 /** The ports that letters leave by. They lie here because letters are written from sights. */
 import type { KeyedDeps, LetterSettings, Outgoing, SendResult } from '../facts/deps.ts';
 import type { Rendered } from '../facts/letter.ts';
-import type { Endpoint, MatchId, Subscription } from '../facts/match.ts';
+import type { Endpoint, MatchId } from '../facts/match.ts';
+import type { Subscription } from '../facts/people/subscription.ts';
 import type { LetterModel } from './letter-model.ts';
 
 export interface Post {

@@ -1,6 +1,7 @@
 /** The browsers that are told when it is their player's turn. */
 import type { Deps } from '../facts/deps.ts';
-import type { PlayerId, Subscription } from '../facts/match.ts';
+import type { PlayerId } from '../facts/match.ts';
+import type { Subscription } from '../facts/people/subscription.ts';
 
 export interface Browser {
   readonly id: string;

@@ -5,7 +5,7 @@ import { turnOf } from '../turn-name.ts';
 import { deadline, grammar, inTurn, manual, type Of, onFile, position } from './asking.ts';
 import { seating } from './report.ts';
 
-type Why = NonNullable<Of<'help'>['why']>;
+type Why = Exclude<NonNullable<Of<'help'>['why']>, 'invited'>;
 const WHY: Readonly<Record<Why, { readonly headline: string; readonly words: string }>> = {
   'no-orders': {
     headline: 'There were no orders in your mail',
@@ -16,6 +16,21 @@ const WHY: Readonly<Record<Why, { readonly headline: string; readonly words: str
     headline: 'Your mail was too large to read',
     words:
       'Nothing of it was read and nothing has changed. Orders need no attachment: a few lines of plain text, on top of the reply, are best.',
+  },
+  smime: {
+    headline: 'Your mail was encrypted',
+    words:
+      'It came as S/MIME, and there is no key here to open it: nothing of it was read and nothing has changed. Send it again without encryption; most programs have a padlock for that where you write the mail. A signature does no harm.',
+  },
+  pgp: {
+    headline: 'Your mail was encrypted',
+    words:
+      'It came as PGP, and there is no key here to open it: nothing of it was read and nothing has changed. Send it again without encryption. A signature does no harm, as long as the text itself can be read.',
+  },
+  tnef: {
+    headline: 'Your mail came as winmail.dat',
+    words:
+      'Outlook sometimes sends a mail in a format of its own, which other programs cannot open: nothing of it was read and nothing has changed. In Outlook choose “Format Text”, then “Plain Text”, and send it again.',
   },
   'unknown-step': {
     headline: 'Your mail was for a turn we do not know',
@@ -68,7 +83,22 @@ const PLANS: readonly string[] = [
   '             the lines below; "withdraw turn N" takes them back',
 ];
 
+/** To somebody invited whose answer was neither a clear yes nor a clear no: the question, and nothing else. */
+function askInvited({ face }: Of<'help'>): Draft {
+  return {
+    subject: inTurn(face, 'will you play?'),
+    blocks: [
+      headline('Will you play?'),
+      words('Your mail can be read either way, so nothing has changed. Reply with one of these words:'),
+      { t: 'grammar', lines: ['accept    you take the seat', 'decline   it is free for somebody else'] },
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
 export function helpLetter(model: Of<'help'>): Draft {
+  if (model.why === 'invited') return askInvited(model);
   const why = model.why === undefined ? undefined : WHY[model.why];
   return {
     subject: inTurn(model.face, why === undefined ? 'how to play by mail' : lowerFirst(why.headline)),

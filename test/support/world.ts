@@ -13,6 +13,7 @@ import { type LeaveDeps, leave } from '../../functions/cases/player/leave.ts';
 import { bounceReader } from '../../functions/edge/bounce-address.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
+import { readAssent } from '../../functions/edge/mail/assent/assent.ts';
 import { findOrders } from '../../functions/edge/mail/order-block.ts';
 import type { Chance, LetterKey, Matches, Outgoing, SendResult } from '../../functions/facts/deps.ts';
 import { laneOf, laneOfFact } from '../../functions/facts/lanes.ts';
@@ -183,6 +184,7 @@ export function createWorld(
     replyAddress: (match, step, token) => replyAddress(match, step, token, domain),
     readRecipient: recipientReader(domain, bounceReader(keys, now)),
     findOrders,
+    readAssent: async (text, own) => readAssent(text, own),
     oldestUnreadMail: async () => unread(now()),
     lanes: async () => ({ behind: new Set() }),
   });

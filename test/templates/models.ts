@@ -113,6 +113,8 @@ export const FAILED_HOOK = { host: 'hooks.example', why: 'webhook answered 500',
 const UNREACHED_HOOK = { ...FAILED_HOOK, why: 'webhook ECONNREFUSED' };
 const GONE_HOOK = { ...FAILED_HOOK, why: 'webhook answered 410', failed: 1 };
 
+const HELP = { t: 'help', brief, quickStart, grammar: [], rulesUrl: 'https://play.example/rules/rebel-commander', told: quiet } as const;
+
 export const MODELS: Readonly<Record<string, LetterModel>> = {
   invitation: {
     t: 'invitation',
@@ -275,7 +277,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'status-invited': { t: 'status', ...about, face: faceOfInvited('imperial') },
   'status-seated': { t: 'status', ...about, face: faceOfInvited('rebel') },
   'status-ended': { t: 'status', told: quiet, ...ended },
-  help: { t: 'help', brief, quickStart, grammar: [], rulesUrl: 'https://play.example/rules/rebel-commander', told: quiet, ...about },
+  help: { ...HELP, ...about },
   'help-unasked': {
     t: 'help',
     brief,
@@ -295,9 +297,13 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     filed: FILED,
     ...about,
   },
+  'help-encrypted': { ...HELP, why: 'smime', ...about },
+  'help-encrypted-pgp': { ...HELP, why: 'pgp', ...about },
+  'help-winmail': { ...HELP, why: 'tnef', ...about },
+  'help-invited-asked': { ...HELP, why: 'invited', ...about, face: faceOfInvited('imperial') },
   'help-invited': {
     t: 'help',
-    why: 'no-orders',
+    why: 'wrong-address',
     brief,
     quickStart,
     grammar: [],

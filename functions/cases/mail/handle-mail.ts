@@ -1,4 +1,8 @@
-/** Handles an incoming mail: what its sender may do, and the letter that answers. No machine is ever answered. */
+/**
+ * Handles an incoming mail: what its sender may do, and the letter that answers. No machine is ever answered. Marks of a
+ * mailing list are set by relays too, so such a mail is read; but only what comes from the player's own address leads to a
+ * letter, since whoever else writes to a list may not have meant us.
+ */
 
 import { digest } from '../../../engine/dice.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
@@ -13,12 +17,14 @@ import {
   type MailOutcome,
   MOST_CHARS,
   type Recipient,
+  wordsOfName,
 } from '../../facts/mail.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { isOver } from '../../facts/rematch.ts';
 import { answer, answerMail, hadAnswer, type Said } from './answer-mail.ts';
 import { noteBounce } from './mail-event.ts';
 import { checkByMail, luckOf, orderByMail, readyOf, wholeOf } from './order-by-mail.ts';
+import { readWithoutUsual } from './usual-ends.ts';
 
 const HELD_DAYS = 3;
 
@@ -28,7 +34,7 @@ export async function handleMail(deps: MailDeps, mail: InboundMail): Promise<Mai
   if (mail.authentic === 'drop') return mail.kind === 'person' || bounced !== undefined ? 'forged' : 'machine';
   if (bounced !== undefined && 'bounced' in bounced) return handleBounce(deps, mail, bounced.bounced);
   if (recipients.some((recipient) => 'operator' in recipient)) return 'operator';
-  if (mail.kind !== 'person') return 'machine';
+  if (mail.kind !== 'person' && mail.kind !== 'list') return 'machine';
   const outcome = await handlePersons(deps, mail, recipients);
   if (outcome !== 'unknown' || recipients.length === 0) return outcome;
   const { handleService } = await import('./service-mail.ts');
@@ -62,10 +68,6 @@ function wordsOf({ fresh }: InboundMail, { text, commands, luck = '' }: MailOrde
   return text === '' && commands.length === 0 ? fresh : `${text}|${JSON.stringify(commands)}|${luck}`;
 }
 
-/** What its sender is called, by their program and their address. */
-const wordsOfName = ({ signed = '', from: [address = ''] }: InboundMail): readonly string[] =>
-  `${signed} ${address.split('@', 1)[0] ?? ''}`.split(/[^\p{L}\p{M}]{1,100}/u).filter((word) => word !== '');
-
 type Reply = { readonly match: MatchId; readonly step: number; readonly token: string };
 
 /** The seat a reply token opens: any seat of the match may have made it. */
@@ -73,34 +75,55 @@ export function seatOf(deps: MailDeps, match: Match, reply: Reply): Seat | undef
   return match.seats.find((record) => deps.keys.isReplyToken(reply.token, match.id, reply.step, record.seat, record.changes))?.seat;
 }
 
-function isFrom(deps: MailDeps, match: Match, seat: Seat, mail: InboundMail): boolean {
+const isFrom = (deps: MailDeps, match: Match, seat: Seat, mail: InboundMail): boolean =>
+  mail.authentic === 'yes' && namesHolder(deps, match, seat, mail);
+
+/** Whether it says that it comes from the seat's holder. */
+function namesHolder(deps: MailDeps, match: Match, seat: Seat, mail: InboundMail): boolean {
   const holder = match.seats.find((record) => record.seat === seat)?.holder;
   const [from, ...more] = mail.from;
   if (holder?.t !== 'person' || holder.address === undefined || from === undefined || more.length > 0) return false;
-  return mail.authentic === 'yes' && deps.keys.addressHashes(from.trim().toLowerCase()).includes(holder.address);
+  return deps.keys.addressHashes(from.trim().toLowerCase()).includes(holder.address);
 }
 
 async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Promise<MailOutcome> {
   const match = await deps.matches.load(reply.match);
   const seat = match === undefined ? undefined : seatOf(deps, match, reply);
   if (match === undefined || seat === undefined) return 'unknown';
+  if (mail.kind === 'list' && !namesHolder(deps, match, seat, mail)) return 'machine';
   const game = await toldGameOf(match);
   const others = match.seats
     .filter((record) => record.seat !== seat)
     .flatMap((record) => [record.seat, game.seatName(record.seat).toLowerCase()]);
-  const orders = deps.findOrders(mail.fresh, game, { own: wordsOfName(mail), seats: others });
+  const context = { own: wordsOfName(mail), seats: others };
+  const read = (isUsual?: (block: string) => boolean): MailOrders =>
+    deps.findOrders(mail.fresh, game, { ...context, ...(isUsual && { isUsual }) });
+  const isHolder = isFrom(deps, match, seat, mail);
+  const { holder: player } = heldBy(match, seat);
+  const orders = isHolder && player !== undefined ? await readWithoutUsual(deps, { player, received: mail.received }, read) : read();
   const id = `mail-${digest(`${reply.token}|${mail.messageId}|${wordsOf(mail, orders)}`).slice(0, 40)}`;
   deps.log('info', 'mail-read', { match: match.id, step: match.step, letter: id });
   const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);
   const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
-  if (!isFrom(deps, match, seat, mail)) return hold(deps, { ...said, stranger: true });
+  return isHolder ? answerHolder(deps, said) : hold(deps, { ...said, stranger: true });
+}
+
+async function answerHolder(deps: MailDeps, said: Said): Promise<MailOutcome> {
+  const { match, seat, mail, orders } = said;
   if (mail.oversized === true) return answer(deps, said, { t: 'help', why: 'too-large' });
+  if (mail.wrapping !== undefined) return answer(deps, said, { t: 'help', why: mail.wrapping });
+  const invited = isInvited(match, seat) ? await (await import('./answer-invited.ts')).answerInvited(deps, said) : undefined;
+  if (invited !== undefined) return invited;
   if (orders.hasOrders && wordAlone(said) === undefined)
     return orders.commands.some((command) => command.t === 'check') ? checkByMail(deps, said) : orderByMail(deps, said);
   // Most mails are orders: what other words need is loaded with the first of them.
   const { obey } = await import('./obey-words.ts');
   return obey(deps, said);
 }
+
+/** To a seat that they have not taken yet. */
+const isInvited = ({ status, seats }: Match, seat: Seat): boolean =>
+  status === 'inviting' && seats.some((record) => record.seat === seat && record.holder.t === 'person' && !record.holder.accepted);
 
 /** A word that counts for itself, whatever comes with it: before the table is laid and after the end there is nothing to order. */
 function wordAlone({ match, orders }: Said): 'accept' | 'rematch' | undefined {

@@ -70,7 +70,8 @@ export async function handleLeagueMail(deps: MailDeps, mail: InboundMail, reply:
   const said: Said = { league, player, mail, word };
   const key = letterToPlayer(player.id, id, { t: 'league', about: 'help', league: league.id }, deps.now());
   if ((await deps.letters.load({ owner: { player: player.id }, id: key.id })) !== undefined) return 'again';
-  const fact = together ? { about: 'help' as const, why: TOGETHER } : await obey(deps, said);
+  const unread = together ? TOGETHER : mail.wrapping && WRAPPED[mail.wrapping];
+  const fact = unread === undefined ? await obey(deps, said) : { about: 'help' as const, why: unread };
   return fact === undefined ? 'commands' : answer(deps, said, id, { t: 'league', league: league.id, ...fact });
 }
 
@@ -78,6 +79,14 @@ const ASK_LEAVE =
   'You are still in the league. To leave it, send a mail that holds nothing but the one line "leave" or "leave after the season".';
 const TOGETHER =
   'It went to two of our addresses at once and could have been meant for either, so nothing was done. Reply to the one letter you mean.';
+
+const ENCRYPTED =
+  'It was encrypted, and there is no key here to open it, so nothing was done. Send it again without encryption; a signature does no harm.';
+const WRAPPED = {
+  smime: ENCRYPTED,
+  pgp: ENCRYPTED,
+  tnef: 'It came as winmail.dat, which only Outlook opens, so nothing was done. Send it again as plain text.',
+} as const;
 
 async function playerFrom(deps: MailDeps, from: string): Promise<Player | undefined> {
   const id = await deps.players.find(deps.keys.addressHashes(from.trim().toLowerCase()));

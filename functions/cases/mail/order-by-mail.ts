@@ -134,7 +134,8 @@ async function wasInTime(deps: MailDeps, { match, seat, step, mail }: Said): Pro
 
 /** Lines with a digit may have been meant as orders: their faults teach more than help does. */
 export function nothingRead({ match, seat, orders }: Said): LetterFact {
-  const text = orders.greeting.filter((line) => /\d/.test(line)).slice(0, MOST_GUESSED);
+  const { greeting, aside = [] } = orders;
+  const text = greeting.filter((line) => /\d/.test(line) && !aside.includes(line)).slice(0, MOST_GUESSED);
   const owes = match.status === 'active' && match.demands.some((demand) => demand.seat === seat && demand.waits);
   const reading = owes && text.length > 0 ? readOrders(rulesOf(match), tableOf(match), seat, text) : undefined;
   return reading?.kind === 'refused' ? { t: 'refusal', step: match.step, faults: reading.faults, text } : { t: 'help', why: 'no-orders' };

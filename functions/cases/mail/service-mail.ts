@@ -33,7 +33,8 @@ export async function handleService(deps: MailDeps, mail: InboundMail, recipient
   if (wished !== undefined) return playByMail(deps, player, mail, wished);
   const { commands } = deps.findOrders(mail.fresh.slice(0, MOST_CHARS), NO_GRAMMAR);
   const word = (['status', 'help'] as const).find((asked) => commands.some(({ t }) => t === asked));
-  const fact: LetterFact = word === 'status' ? { t: 'status' } : { t: 'help', ...(word === undefined && { why: 'wrong-address' }) };
+  const fact: LetterFact =
+    word === 'status' ? { t: 'status' } : { t: 'help', ...(word === undefined && { why: mail.wrapping ?? 'wrong-address' }) };
   const own = await meant(deps, player, recipients);
   for (const { match, seat } of own.slice(0, fact.t === 'help' ? 1 : MOST_STATUS)) {
     const heard = { match, seat, mail, id: `service-${digest(`${match.id}|${mail.messageId}`).slice(0, 40)}` };

@@ -46,8 +46,8 @@ export async function askToLeave(
       return refuse('bad-request', 'That is not the address of this account. Type the one your letters come to; nothing was deleted.');
     const at = deps.now();
     const leaving = { at, due: at + FIRST_RETRY };
-    // No browser is told anything from here on.
-    const { push: _, ...kept } = player;
+    // No browser is told anything from here on, and no mail is compared with others.
+    const { push: _, mailEnds: __, ...kept } = player;
     const gone = await deps.players.leave({ ...kept, version: player.version + 1, leaving }, deps.keys.addressHashes(player.address));
     if (!gone) continue;
     deps.log('info', 'player-leaves', { player: player.id });

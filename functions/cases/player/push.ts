@@ -2,8 +2,9 @@
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
-import type { Player, PlayerId, Subscription } from '../../facts/match.ts';
+import type { Player, PlayerId } from '../../facts/match.ts';
 import { BUSY, GONE } from '../../facts/people/own-account.ts';
+import type { Subscription } from '../../facts/people/subscription.ts';
 import { amendPlayer } from '../../facts/players.ts';
 
 /** One more takes the place of the oldest. */

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Html } from '../../../templates/pages/layout.ts';
 import type { Reader, Timed } from '../../../templates/pages/reader.ts';
+import { plainAddresses } from '../address.ts';
 import { type Credential, readToken } from './credentials.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { type Failure, type Outcome, PROBLEMS, refuse, retryAfter } from './problems.ts';
@@ -39,6 +40,9 @@ export async function scriptedReaderOf(http: HttpDeps, credential: Credential): 
 
 export type Form = Readonly<Record<string, string>>;
 
+/** Fields that hold an address, or several. */
+const ADDRESSES: readonly string[] = ['email', 'addresses'];
+
 /** The last value of each field. */
 export async function readForm(context: Context): Promise<Outcome<{ readonly form: Form; readonly bytes: Uint8Array }>> {
   const bytes = await readBytes(context.req.raw, FORM_LIMIT);
@@ -47,7 +51,8 @@ export async function readForm(context: Context): Promise<Outcome<{ readonly for
     return refuse('not-json', 'This page accepts only what its own form sends.');
   const text = readText(bytes.value);
   if (text === undefined) return refuse('bad-json', 'The form is not UTF-8 text.');
-  return { ok: true, value: { form: Object.fromEntries(new URLSearchParams(text)), bytes: bytes.value } };
+  const fields = [...new URLSearchParams(text)].map(([name, value]) => [name, ADDRESSES.includes(name) ? plainAddresses(value) : value]);
+  return { ok: true, value: { form: Object.fromEntries(fields), bytes: bytes.value } };
 }
 
 /** A form that relies on a cookie must come from one of our own pages. */

@@ -17,15 +17,15 @@ const ANNOUNCEMENT_CHARS = 600;
 const ADDRESS = /<[^<>\s]{1,200}@[^<>\s]{1,200}>|mailto:/;
 const BARE_ADDRESS = /[^\s@]@[^\s@]/;
 /** A whole date, which no order contains. */
-const FULL_DATE = /(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}|[٢۲][٠۰][٠-٩۰-۹]{2}/;
-const TIME = /\d{1,2}[:.h時]\d\d|[٠-٩۰-۹]:[٠-٩۰-۹]/;
+const FULL_DATE = /(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
+const TIME = /\d{1,2}[:.h時]\d\d/;
 /** Older Gmail: the day, the name and the address, and nothing after it. */
 const DAY_AND_ADDRESS = /^\d{4}[/.-]\d{1,2}[/.-]\d{1,2} [^<>]{1,200}<[^<>\s]{1,200}@[^<>\s]{1,200}>$/;
 /** Where an announcement begins on a line that holds the person's own words before it. */
 const INSIDE = /[\s-](?:On|At|Le|Am|El|Op|Em|Il|Den|Dnia|W dniu|In data|Il giorno) (?:[A-Za-zÀ-ÿ]{2,12}[.,]{0,2} ){0,2}\d{1,4}[\s./,-]/;
 /** Tobit David writes it above an unmarked quote. */
 const TOBIT = 'original message processed by david';
-const DASHES = '-‐‑–—―−_=*+~#:： ';
+const DASHES = '-–—―_=*+~#: ';
 
 export interface Announcement {
   readonly kind: 'wrote' | 'headers';
@@ -136,14 +136,14 @@ function headerLabels(text: string, goesOn = false): readonly HeaderClass[] {
   if (first === undefined && !goesOn) return [];
   const parts = text
     .slice(0, ANNOUNCEMENT_CHARS)
-    .split(/[:：]/)
+    .split(':')
     .slice(first === undefined ? 0 : 1, -1);
   const others = parts.flatMap((part) => HEADER_LABELS.get(bare(part.slice(part.lastIndexOf(' ') + 1)).toLowerCase()) ?? []);
   return first === undefined ? others : [first, ...others];
 }
 
 function headerLabel(text: string): HeaderClass | undefined {
-  const colon = text.slice(0, 40).search(/[:：]/);
+  const colon = text.slice(0, 40).indexOf(':');
   if (colon <= 0) return undefined;
   return HEADER_LABELS.get(bare(text.slice(0, colon)).toLowerCase());
 }
@@ -212,7 +212,7 @@ function wrote(text: string): boolean | undefined {
   if (DAY_AND_ADDRESS.test(whole)) return true;
   const drawn = whole.endsWith('--');
   const lower = (drawn ? bare(whole) : whole.replace(/[* _]{1,4}$/, '')).toLowerCase();
-  return /[:：]$/.test(lower) ? endsInColon(lower) : endsInVerb(lower, drawn);
+  return lower.endsWith(':') ? endsInColon(lower) : endsInVerb(lower, drawn);
 }
 
 function endsInVerb(lower: string, drawn: boolean): boolean | undefined {

@@ -9,11 +9,14 @@ import { REPLY_MARKER } from '../../../templates/marker.ts';
 import { announcement, bare, HEADER_WINDOW, isRule } from './announcement.ts';
 import type { Line } from './mail-lines.ts';
 import { programLine } from './program-line.ts';
+import { clearText } from './wrapping/pgp-text.ts';
 
-const SIGNATURE_MARKS: readonly string[] = ['--', '—', '__', '-----BEGIN PGP SIGNATURE-----'];
+const SIGNATURE_MARKS: readonly string[] = [
+  ...['--', '—', '__'],
+  ...['-----BEGIN PGP SIGNATURE-----', '-----BEGIN PGP PUBLIC KEY BLOCK-----'],
+];
 /** What gateways and mailing lists draw directly above what they add. */
 const FOOTER_RULE = /^_{20,100}$/;
-const PGP_HEAD = /^(?:-----BEGIN PGP SIGNED MESSAGE-----|Hash: (?:SHA|RIPEMD)\S{1,20})$/;
 /** Part of a quoted link that was folded, so that its quote mark is missing. */
 const LINK_PIECE = /^(?:[(<[]{0,2}https?:\/\/\S{1,2000}[)>\]]{0,2}(?: >)?|[^\s(]{1,2000}\))$/;
 
@@ -27,7 +30,8 @@ type Step =
 const OWN: Step = { t: 'own' };
 const GAP: Step = { t: 'gap' };
 
-export function freshText(lines: readonly Line[]): string {
+export function freshText(mail: readonly Line[]): string {
+  const lines = clearText(mail);
   const end = lines.findIndex(isMarker);
   const above = end < 0 ? lines : lines.slice(0, end);
   const page: Page = { kept: [], written: false, signed: false, marked: end >= 0 };
@@ -105,7 +109,7 @@ function judgeWords(lines: readonly Line[], at: number, written: boolean): Step 
   const program = programLine(words);
   // Text below a phone's own line is meant, if there is nothing above that line.
   if (program === 'sure' && written) return { t: 'signature' };
-  return program !== undefined || PGP_HEAD.test(words) || isQuotedLink(lines, at) ? GAP : OWN;
+  return program !== undefined || isQuotedLink(lines, at) ? GAP : OWN;
 }
 
 /** What comes next: a marked quote, the end, or something else. */

@@ -1,5 +1,6 @@
 /** Reads the line of a mail by which a host leads the match: `host pause 3 days: I travel`, `host ask ben@b.example for Imperial: …`. */
 import type { HostAct, MailCommand } from '../../facts/mail.ts';
+import { plainAddress } from '../address.ts';
 import { readTerms } from './offer-command.ts';
 
 /** A line of prose that begins with "host" is none. */
@@ -19,7 +20,7 @@ function readAct(words: string): HostAct | undefined {
   const lower = words.toLowerCase();
   if (lower === 'close' || lower === 'cancel' || lower === 'unlist') return { t: lower };
   const [, email, seat] = /^ask (?:<)?([^ <>]{3,254}?)>? (?:for|as) (.{1,40})$/i.exec(words) ?? [];
-  if (email !== undefined && seat !== undefined) return { t: 'ask', email, seat: seat.toLowerCase() };
+  if (email !== undefined && seat !== undefined) return { t: 'ask', email: plainAddress(email), seat: seat.toLowerCase() };
   const terms = readTerms(lower);
   if (terms?.t === 'go-on') return { t: 'go-on' };
   return terms?.t === 'pause' || terms?.t === 'extend' ? terms : undefined;

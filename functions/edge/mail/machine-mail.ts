@@ -1,7 +1,8 @@
 /**
  * Whether a mail is from a person, or from a machine that must never be answered (RFC 3834). Judged by the headers, and
  * for delivery reports by their parts. `X-Auto-Response-Suppress` alone means nothing: it only asks others not to answer
- * automatically, and people's mail programs set it too.
+ * automatically, and people's mail programs set it too. Marks of a list (RFC 2369, RFC 2919) prove no machine either:
+ * relays add them to what people write.
  */
 import { isDeadByStatus } from './bounce-status.ts';
 import { ALIVE_WORDS, AWAY_SUBJECTS, BOUNCE_SUBJECTS, BOUNCE_WORDS, DEAD_WORDS, DELAY_WORDS, MACHINE_WORDS } from './machine-words.ts';
@@ -12,6 +13,8 @@ export type MailKind = 'person' | 'auto-reply' | 'bounce' | 'complaint' | 'list'
 export interface MailFacts {
   /** The first value of a header, by its lower-case name. */
   header(name: string): string | undefined;
+  /** All of its values: a relay may set one above the sender's own. */
+  headers(name: string): readonly string[];
   /** Envelope sender; empty for the null return path, undefined where it is not known. */
   readonly returnPath: string | undefined;
   /** Lower case, without names. */
@@ -93,14 +96,17 @@ const MACHINE_SENDERS =
   /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|bounces?|auto-?(?:reply|responder|response|confirm)|vacation|notifications?|newsletters?|alerts?|ne-?pas-?repondre|nicht-?antworten)[+@._-]/;
 
 function isAutomatic(mail: MailFacts, type: string): boolean {
-  const submitted = keyword(mail.header('auto-submitted'));
-  if (submitted !== '' && submitted !== 'no') return true;
-  if (MACHINE_HEADERS.some((name) => !['', 'no', 'false'].includes(keyword(mail.header(name))))) return true;
-  if (['auto_reply', 'auto-reply', 'junk'].includes(keyword(mail.header('precedence')))) return true;
+  const says = (name: string, words: readonly string[]): boolean => mail.headers(name).some((value) => words.includes(keyword(value)));
+  const denies = (name: string, words: readonly string[]): boolean => mail.headers(name).every((value) => words.includes(keyword(value)));
+  if (!denies('auto-submitted', ['', 'no'])) return true;
+  if (!MACHINE_HEADERS.every((name) => denies(name, ['', 'no', 'false']))) return true;
+  if (says('precedence', ['auto_reply', 'auto-reply', 'junk'])) return true;
   if ((mail.header('x-post-messageclass') ?? '').toLowerCase().includes('autoresponder')) return true;
   if (mail.returnPath === '') return true;
   if (type.startsWith('multipart/report') || isAwaySubject(mail.subject)) return true;
   if (includesAny(mail.fresh.slice(0, OPENING_CHARS).toLowerCase().replaceAll('\n', ' '), MACHINE_WORDS)) return true;
+  // A heart or a thumb that Gmail sends by itself: it says nothing that could be answered.
+  if (mail.parts.some(({ type }) => type === 'text/vnd.google.email-reaction+json')) return true;
   if (mail.parts.some(({ type, method }) => type === 'text/calendar' && (method === 'REPLY' || method === 'COUNTER'))) return true;
   return mail.from.some((address) => MACHINE_SENDERS.test(address) || mail.to.includes(address));
 }
@@ -110,13 +116,13 @@ const LIST_HEADERS: readonly string[] = list(
 );
 
 function isList(mail: MailFacts): boolean {
-  if (['list', 'bulk'].includes(keyword(mail.header('precedence')))) return true;
+  if (mail.headers('precedence').some((value) => ['list', 'bulk'].includes(keyword(value)))) return true;
   return LIST_HEADERS.some((name) => mail.header(name) !== undefined);
 }
 
 /** The word a header begins with, without comments and parameters. */
-function keyword(value: string | undefined): string {
-  return (/^[^\s;(]{1,60}/.exec((value ?? '').trim())?.[0] ?? '').toLowerCase();
+function keyword(value: string): string {
+  return (/^[^\s;(]{1,60}/.exec(value.trim())?.[0] ?? '').toLowerCase();
 }
 
 /** A program that answers on somebody's behalf may repeat the subject and only add to it. */

@@ -2,6 +2,8 @@
  * A mail's text as lines that know where they come from. Plain text and HTML both end up here, so that the rules of
  * `fresh-text.ts` need writing only once.
  */
+import { plainText } from '../../../engine/reading/plain-text.ts';
+
 export interface Line {
   readonly text: string;
   /** `quote`: marked as somebody else's words; `signature`: marked as a signature by the sender's program. */
@@ -13,15 +15,14 @@ const LINE_CHARS = 4096;
 
 /** Every character at which clients begin a new line: an order must not run on into the next. */
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-/** NUL and other controls, soft hyphen, zero-width and bidi characters: invisible, and never part of an order. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-const BLANKS = /[\t\p{Zs}]/gu;
-const QUOTE_MARK = /^ {0,8}[>＞]/;
+/** NUL and other controls: invisible, and never part of an order. */
+const CONTROLS = /\p{Cc}/gu;
+const QUOTE_MARK = /^ {0,8}>/;
 /** Supercite: the quoted person's initials before the mark. */
 const NAMED_QUOTE_MARK = /^ {0,8}[A-Z][A-Za-z]{0,3}>/;
 
 function clean(text: string): string {
-  return text.slice(0, LINE_CHARS).replace(BLANKS, ' ').replace(INVISIBLE, '');
+  return plainText(text.slice(0, LINE_CHARS).replaceAll('\t', ' ')).replace(CONTROLS, '');
 }
 
 function isQuoted(text: string): boolean {

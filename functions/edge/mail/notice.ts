@@ -3,6 +3,7 @@
  * sender. Verdicts are read only here: a header within the mail that claims one is just the sender's word.
  */
 import * as z from 'zod/mini';
+import type { Spelling } from '../address.ts';
 
 const VERDICTS = ['PASS', 'FAIL', 'GRAY', 'PROCESSING_FAILED', 'DISABLED'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -104,6 +105,11 @@ function signersOf(headers: readonly { readonly name: string; readonly value: st
   return headers.filter(({ name }) => name.toLowerCase() === 'dkim-signature').map(({ value }) => signerOf(value));
 }
 
+export interface Sender {
+  readonly from: readonly string[];
+  readonly spelling?: Spelling;
+}
+
 /** Whether a mail comes from the sender it names. `drop`: a virus, spam, or forged according to the domain owner's policy. */
 export type Authenticity = 'yes' | 'no' | 'drop';
 
@@ -118,20 +124,27 @@ export type Authenticity = 'yes' | 'no' | 'drop';
  * A check that could not be made proves nothing. SES makes it once, before the notice, so the mail is not tried again in
  * the hope of another verdict: the seat's holder is asked at once, as for any mail whose sender is not proven.
  *
+ * Letters beyond ASCII in the address are read by us in one way, and perhaps by whoever judged DMARC in another, who may have
+ * found a domain that passes in what was left of it. So they need SPF or DKIM for the domain as we read it. Nothing proves an
+ * address that reads as the player's only once signs are taken out of it.
+ *
  * @param from every address of every From header, as `readMail` gives them: more than one counts as none.
  */
-export function authentic({ verdicts, policy, signers, source }: Notice, from: readonly string[]): Authenticity {
-  const { spf, dkim, dmarc, spam, virus } = verdicts;
+export function authentic(notice: Notice, { from, spelling }: Sender): Authenticity {
+  const { policy } = notice;
+  const { dmarc, spam, virus } = notice.verdicts;
   if (virus === 'FAIL' || spam === 'FAIL') return 'drop';
   if (dmarc === 'FAIL') return policy === 'reject' || policy === 'quarantine' ? 'drop' : 'no';
-  if (virus === 'PROCESSING_FAILED') return 'no';
+  if (virus === 'PROCESSING_FAILED' || spelling === 'altered') return 'no';
   const [sender = '', ...others] = from;
   if (sender === '' || others.length > 0) return 'no';
-  if (dmarc === 'PASS') return 'yes';
-  const domain = domainOf(sender);
-  const bySpf = spf === 'PASS' && covers(domainOf(source), domain);
-  const byDkim = dkim === 'PASS' && signers !== undefined && signers.length > 0 && signers.every((signer) => covers(signer, domain));
-  return bySpf || byDkim ? 'yes' : 'no';
+  if (dmarc === 'PASS' && spelling === undefined) return 'yes';
+  return isProven(notice, domainOf(sender)) ? 'yes' : 'no';
+}
+
+function isProven({ verdicts: { spf, dkim }, signers = [], source }: Notice, domain: string): boolean {
+  if (spf === 'PASS' && covers(domainOf(source), domain)) return true;
+  return dkim === 'PASS' && signers.length > 0 && signers.every((signer) => covers(signer, domain));
 }
 
 /** Whether `domain` is `owner` or lies below it. A name without a dot owns nothing. */

@@ -5,6 +5,7 @@
 import type { Grammar } from '../../../engine/reading/near.ts';
 import { REPLY_MARKER } from '../../../templates/marker.ts';
 import type { MailCommand, MailContext, MailOrders } from '../../facts/mail.ts';
+import { withoutBanners } from './banners.ts';
 import { isClosing } from './closings.ts';
 import { type Judging, judgeLine, type Part } from './judge-line.ts';
 import { endsPress, isWord, planOf, pressTo } from './service-command.ts';
@@ -13,8 +14,10 @@ import { settleWords } from './settle-words.ts';
 /** Line 1 of `text` is the first line of the block. */
 export function findOrders(fresh: string, game: Grammar, context: MailContext = {}): MailOrders {
   const judging: Judging = { game, context, own: new Set((context.own ?? []).map((word) => word.toLowerCase())) };
-  const lines = fresh.split(/\r?\n/).map((line) => line.trim());
-  const alone = lines.filter((line) => line !== '').length === 1;
+  const written = fresh.split(/\r?\n/).map((line) => line.trim());
+  const { lines, ends, aside } = withoutBanners(written, (line) => isNotMeant(line, judging), context.isUsual);
+  // What cannot be undone is not done beside anything, whoever put it there.
+  const alone = written.filter((line) => line !== '').length === 1;
   const { parts, closing } = judgeBelow(readParts(lines, judging), judging);
   const settled = settleWords(parts, { alone, closing });
   const kept = settled.map((part) => (isOrder(part) ? part.line : ''));
@@ -31,14 +34,20 @@ export function findOrders(fresh: string, game: Grammar, context: MailContext = 
     hasOrders,
     isSure,
     commands: commandsIn(settled),
-    greeting: settled.flatMap((part) => (part.t === 'prose' || (!hasOrders && isOrder(part)) ? [part.line] : [])),
+    greeting: [...settled.flatMap((part) => (part.t === 'prose' || (!hasOrders && isOrder(part)) ? [part.line] : [])), ...aside],
     asks: settled.flatMap((part, at) =>
       part.t === 'asks' ? [{ code: 'did-you-mean', line: Math.max(at - start + 1, 0), message: asked(part), asks: true as const }] : [],
     ),
     alone,
+    ...(aside.length > 0 && { aside }),
+    ...(ends.length > 0 && { ends }),
     ...(luck !== undefined && { luck }),
   };
 }
+
+/** As far as one line tells; a head of press or of a plan is meant too. */
+const isNotMeant = (line: string, judging: Judging): boolean =>
+  pressTo(line) === undefined && planOf(line) === undefined && !endsPress(line) && judgeLine(line, judging).t === 'prose';
 
 const isOrder = (part: Part): part is Extract<Part, { readonly t: 'order' | 'near' | 'loose' }> =>
   part.t === 'order' || part.t === 'near' || part.t === 'loose';

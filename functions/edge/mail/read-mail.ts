@@ -3,12 +3,15 @@
  * or that cannot be parsed, comes back without words and marked.
  */
 import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime';
+import { plainText } from '../../../engine/reading/plain-text.ts';
+import { plainAddress, plainDomain, type Spelling, spellingOf } from '../address.ts';
 import { decodeRaw } from './charset.ts';
 import { freshText } from './fresh-text.ts';
 import { htmlLines } from './html-lines.ts';
 import { judgeMail, type MailFacts, type MailKind } from './machine-mail.ts';
 import { asText, flowedLines, type Line, plainLines } from './mail-lines.ts';
 import { ALL_HEADS_BYTES, DEPTH, type MailScan, scanMail } from './mail-scan.ts';
+import { signedEntity, type Wrapping, wrappingOf } from './wrapping/wrapping.ts';
 
 export { MAIL_BYTES } from './mail-scan.ts';
 
@@ -22,6 +25,8 @@ const ADDRESSES = 50;
 const NAME_CHARS = 998;
 /** A text that only refers to the HTML beside it is no longer than this. */
 const PLACEHOLDER_CHARS = 200;
+/** Signatures around one another that are opened. Stops a mail of nothing else. */
+const MOST_SIGNED = 2;
 /** Characters of a delivery report's parts that are kept. */
 const REPORT_CHARS = 16_384;
 
@@ -37,6 +42,8 @@ export interface MailRead {
   readonly permanent?: boolean;
   /** A cap was exceeded, or nothing could be read: `fresh` and `text` are empty, the headers as far as they go. */
   readonly oversized?: boolean;
+  /** Why nothing in it can be read; `fresh` is empty. */
+  readonly wrapping?: Wrapping;
   /** What was written now, without quotes and signature; paragraphs separated by an empty line. */
   readonly fresh: string;
   /** All the text, decoded, quotes marked with `> `. */
@@ -44,6 +51,8 @@ export interface MailRead {
   readonly subject: string;
   /** Every address of every From header, lower case. No honest sender has more than one. */
   readonly from: readonly string[];
+  /** How its From headers write them, at worst; absent: in plain ASCII. */
+  readonly spelling?: Spelling;
   /** The name beside the address it is from, as written. */
   readonly signed?: string;
   /** Addresses of To and Cc, lower case. */
@@ -56,30 +65,56 @@ export interface MailRead {
 }
 
 export async function readMail(bytes: Uint8Array, envelope: Envelope = {}): Promise<MailRead> {
-  const scan = scanMail(bytes);
-  const parsed = scan.oversized ? undefined : await parse(scan.bytes);
-  const whole = (parsed?.html ?? '').length > HTML_CHARS ? undefined : parsed;
-  const mail = whole ?? (await parse(headOf(scan.bytes))) ?? NOTHING;
-  const lines = whole === undefined ? [] : textLines(whole, scan);
+  const entity = await parseEntity(bytes);
+  const opened = await openSigned(entity);
+  const mail = entity.mail ?? (await parse(headOf(entity.scan.bytes))) ?? NOTHING;
+  const lines = opened.mail === undefined ? [] : textLines(opened.mail, opened.scan);
   const text = asText(lines);
   const fresh = freshText(lines);
   const facts = factsOf(mail, envelope, { text, fresh });
   const { kind, permanent } = judgeMail(facts);
-  const oversized = whole === undefined || fresh.length > FRESH_CHARS;
+  const oversized = opened.mail === undefined || fresh.length > FRESH_CHARS;
+  const wrapping = wrappingOf(opened.mail?.attachments ?? [], fresh);
   return {
     kind,
     ...(permanent === undefined ? {} : { permanent }),
     ...(oversized ? { oversized } : {}),
-    fresh: oversized ? '' : fresh,
+    ...(wrapping === undefined ? {} : { wrapping }),
+    fresh: oversized || wrapping !== undefined ? '' : fresh,
     text: oversized ? '' : text,
     subject: facts.subject,
     from: facts.from,
+    ...spellingIn(mail),
     ...(mail.from?.name ? { signed: mail.from.name.slice(0, NAME_CHARS) } : {}),
     to: addresses(mail, 'to', 'cc'),
     attachments: mail.attachments.slice(0, ADDRESSES).map(nameOf),
     messageId: (mail.messageId ?? '').trim().slice(0, NAME_CHARS),
     ...(/^\d{4}-\d\d-\d\dT/.test(mail.date ?? '') ? { date: mail.date as string } : {}),
   };
+}
+
+/** A mail, or what one wraps. `mail` is absent where a cap was exceeded, or nothing could be read. */
+interface Entity {
+  readonly scan: MailScan;
+  readonly mail: Email | undefined;
+}
+
+async function parseEntity(bytes: Uint8Array): Promise<Entity> {
+  const scan = scanMail(bytes);
+  const mail = scan.oversized ? undefined : await parse(scan.bytes);
+  return { scan, mail: (mail?.html ?? '').length > HTML_CHARS ? undefined : mail };
+}
+
+/** What is only signed, with nothing beside it to read. A text may be signed again around it (RFC 8551 §3.7). */
+async function openSigned(entity: Entity): Promise<Entity> {
+  let opened = entity;
+  for (let depth = 0; depth < MOST_SIGNED && opened.mail !== undefined; depth++) {
+    const { text = '', html = '', attachments } = opened.mail;
+    const inner = `${text}${html}`.trim() === '' ? await signedEntity(attachments) : undefined;
+    if (inner === undefined) break;
+    opened = await parseEntity(inner);
+  }
+  return opened;
 }
 
 const NOTHING: Email = { headers: [], headerLines: [], attachments: [] };
@@ -123,6 +158,7 @@ function factsOf(mail: Email, envelope: Envelope, words: Pick<MailFacts, 'text' 
   const returnPath = envelope.from ?? values.get('return-path');
   return {
     header: (name) => values.get(name),
+    headers: (name) => mail.headers.flatMap(({ key, value }) => (key === name ? [value] : [])),
     returnPath: returnPath === undefined ? undefined : bareAddress(returnPath),
     from: senders(mail),
     to: (envelope.to ?? []).map(bareAddress),
@@ -140,15 +176,25 @@ function reportOf({ mimeType, content }: Attachment): string {
   return new TextDecoder().decode(bytes.subarray(0, REPORT_CHARS));
 }
 
-function addresses(mail: Email, ...names: readonly string[]): string[] {
+/** As the headers of these names write them. */
+function writtenIn(mail: Email, ...names: readonly string[]): string[] {
   const found: string[] = [];
   for (const { key, value } of mail.headers) {
     if (!names.includes(key) || found.length >= ADDRESSES) continue;
     for (const { address } of addressParser(value, { flatten: true })) {
-      if (address !== undefined && address !== '') found.push(address.trim().toLowerCase().slice(0, NAME_CHARS));
+      if (address !== undefined && address !== '') found.push(address.slice(0, NAME_CHARS));
     }
   }
   return found.slice(0, ADDRESSES);
+}
+
+const addresses = (mail: Email, ...names: readonly string[]): string[] =>
+  writtenIn(mail, ...names).map((address) => plainAddress(address).toLowerCase());
+
+function spellingIn(mail: Email): Pick<MailRead, 'spelling'> {
+  const spellings = writtenIn(mail, 'from').map(spellingOf);
+  const spelling = (['altered', 'foreign'] as const).find((spelling) => spellings.includes(spelling));
+  return spelling === undefined ? {} : { spelling };
 }
 
 /**
@@ -170,7 +216,11 @@ function domainsOutsideQuotes(value: string): string[] {
     else if (value[i] === '"') quoted = !quoted;
     else if (!quoted) bare += value[i];
   }
-  return bare.split('@').flatMap((after, i) => (i === 0 ? [] : (/^[a-z0-9.-]{1,253}/i.exec(after)?.[0].toLowerCase() ?? [])));
+  return plainText(bare)
+    .split('@')
+    .slice(1)
+    .flatMap((after) => /^[\p{L}\p{M}\p{N}.-]{1,253}/u.exec(after)?.[0] ?? [])
+    .map((domain) => plainDomain(domain).toLowerCase());
 }
 
 function nameOf({ filename, mimeType }: Attachment): string {

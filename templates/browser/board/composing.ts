@@ -3,6 +3,7 @@
  * is about the next line. No part of this knows the page.
  */
 import type { Choice, Place } from '../../../engine/choices.ts';
+import { plainText } from '../../../engine/reading/plain-text.ts';
 import { begin, isComplete, isSettled, lineOf, type Pending, placedBlank, set, toggle } from './fillings.ts';
 import { keyOf, meets } from './places.ts';
 import type { Table } from './table.ts';
@@ -33,7 +34,9 @@ interface Row {
   readonly row: number;
 }
 function rowsOf(text: string): readonly Row[] {
-  return text.split(/\r\n|\r|\n/).flatMap((line, row) => (line.trim() === '' ? [] : [{ line, row }]));
+  return plainText(text)
+    .split(/\r\n|\r|\n/)
+    .flatMap((line, row) => (line.trim() === '' ? [] : [{ line, row }]));
 }
 export const linesOf = (text: string): readonly string[] => rowsOf(text).map(({ line }) => line);
 

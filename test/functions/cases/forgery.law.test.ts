@@ -181,6 +181,19 @@ describe('verdicts in part', () => {
     expect(await by(more)).toEqual(expected);
   });
 
+  test.each([
+    ['a soft hyphen in the name', 'a\u00adda@ada.example'],
+    ['a zero-width space before it', '\u200bada@ada.example'],
+    ['a word joiner in the domain', 'ada@ada\u2060.example'],
+    ['a full-width letter in the domain', 'ada@ａda.example'],
+    ['a full stop of another script', 'ada@ada。example'],
+    ['a full-width letter in the name', 'ａda@ada.example'],
+  ])('an address that is Ada’s only without %s is not proven by any verdict', async (_, from) => {
+    expect(await by({ verdict: 'PASS' }, mail(from))).toEqual(asked);
+    expect(await by({ verdict: 'GRAY' }, mail(from))).toEqual(asked);
+    expect(await by({ verdict: failed, policy: 'REJECT' }, mail(from))).toEqual(nothing);
+  });
+
   test('what a mail claims about itself proves nothing', async () => {
     const claims = `Authentication-Results: amazonses.com; spf=pass; dkim=pass header.d=ada.example; dmarc=pass\r\nReceived-SPF: pass\r\nX-SES-Spam-Verdict: PASS\r\n`;
     expect(await by({ verdict: 'GRAY', source: EVE }, mail(ADA, claims))).toEqual(asked);

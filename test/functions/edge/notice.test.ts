@@ -77,7 +77,7 @@ describe('the notice', () => {
 describe('the sender of a mail', () => {
   const base: Notice = { bucket: 'b', key: 'k', recipients: ['r@p.example'], source: 'ann@mail.example', received: 0, verdicts: PASS };
   const judge = (verdicts: Partial<Verdicts>, more: Partial<Notice> = {}, from: readonly string[] = ['ann@mail.example']) =>
-    authentic({ ...base, ...more, verdicts: { ...PASS, ...verdicts } }, from);
+    authentic({ ...base, ...more, verdicts: { ...PASS, ...verdicts } }, { from });
 
   it('DMARC decides', () => {
     expect(judge({ spf: 'FAIL', dkim: 'PASS' })).toBe('yes');
@@ -121,6 +121,22 @@ describe('the sender of a mail', () => {
     [undefined, 'no'],
   ])('without DMARC and SPF, DKIM signatures of %j say %s', (signers, said) => {
     expect(judge({ dmarc: 'GRAY', spf: 'FAIL' }, signers === undefined ? {} : { signers })).toBe(said);
+  });
+
+  it.each([
+    ['no verdict but DMARC’s', { spf: 'FAIL', dkim: 'FAIL' }, {}, 'no'],
+    ['SPF of the domain as it is read', { dkim: 'FAIL' }, { source: 'ann@xn--bcher-kva.example' }, 'yes'],
+    ['SPF of what another reader may make of it', { dkim: 'FAIL' }, { source: 'ann@bcher.example' }, 'no'],
+    ['DKIM of the domain as it is read', { spf: 'FAIL' }, { signers: ['xn--bcher-kva.example'] }, 'yes'],
+    ['DKIM of what another reader may make of it', { spf: 'FAIL' }, { signers: ['bcher.example'] }, 'no'],
+  ] as const)('in letters beyond ASCII is proven by more than DMARC: %s', (_, verdicts, more, said) => {
+    const notice = { ...base, ...more, verdicts: { ...PASS, ...verdicts } };
+    expect(authentic(notice, { from: ['ann@xn--bcher-kva.example'], spelling: 'foreign' })).toBe(said);
+  });
+
+  it('is nobody proven where signs were taken out of the address to read it', () => {
+    expect(authentic({ ...base, verdicts: PASS }, { from: ['ann@mail.example'], spelling: 'altered' })).toBe('no');
+    expect(authentic({ ...base, verdicts: { ...PASS, spam: 'FAIL' } }, { from: ['ann@mail.example'], spelling: 'altered' })).toBe('drop');
   });
 
   it('two senders are none', () => {

@@ -26,7 +26,7 @@ const judge = async (domain: string, ip: string, raw = mailFrom(domain), source 
   const bytes = Buffer.from(raw);
   const proofs = await prove(bytes, { ip, helo: `mail.${domain}`, source }, resolver);
   const notice = sesNotice('k', { raw: bytes, source, recipients: ['orders@so.example'], received: 0, proofs });
-  return authentic(readNotice(JSON.stringify(notice)), [`ada@${domain}`]);
+  return authentic(readNotice(JSON.stringify(notice)), { from: [`ada@${domain}`] });
 };
 const sign = async (raw: string): Promise<string> => {
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

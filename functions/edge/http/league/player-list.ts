@@ -1,7 +1,9 @@
 /** A list of players as CSV, as spreadsheets write it: with a head, or of addresses and names alone. */
 import { CsvError, type Info, parse } from 'csv-parse/sync';
+import { plainText } from '../../../../engine/reading/plain-text.ts';
 import type { Fault } from '../../../../engine/ruleset.ts';
 import type { ListedPlayer } from '../../../cases/league/acts/import-players.ts';
+import { plainAddress } from '../../address.ts';
 import { type Outcome, refuse } from '../problems.ts';
 
 /** As many addresses as a player may have letters sent to in a day. */
@@ -25,7 +27,7 @@ export function readPlayerList(csv: string): Outcome<readonly ListedPlayer[]> {
   if (!rows.ok) return rows;
   const [head, ...rest] = rows.value;
   if (head === undefined) return refuse('bad-request', 'The list is empty: it holds a player on each line, such as "Ada,ada@example.org".');
-  const hasHead = !head.record.some((cell) => cell.includes('@'));
+  const hasHead = !head.record.some((cell) => isAddress(cell));
   const players = hasHead ? rest : rows.value;
   const columns = hasHead ? head.record.map((cell) => COLUMNS[cell.toLowerCase()]) : undefined;
   if (columns !== undefined && !columns.includes('email'))
@@ -38,17 +40,23 @@ export function readPlayerList(csv: string): Outcome<readonly ListedPlayer[]> {
   const long = players.filter(({ record }) => record.some((cell) => cell.length > LONGEST_CELL));
   if (long.length > 0)
     return refused(long.map(({ info }) => ({ line: info.lines, message: `A cell has more than ${LONGEST_CELL} characters.` })));
-  return { ok: true, value: players.map((row) => (columns === undefined ? bare(row) : underHead(row, columns))) };
+  return { ok: true, value: players.map((row) => plain(columns === undefined ? bare(row) : underHead(row, columns))) };
 }
+
+/** Spreadsheets are told in a first line what stands between cells. */
+const SEPARATOR = /^\ufeff?"?sep=([,;|\t])"?[,;\t ]*(?=[\r\n]|$)/i;
 
 /** The line is that on which a row ends. */
 function readRows(csv: string): Outcome<readonly Row[]> {
-  const [first = ''] = csv.split(/[\r\n]/, 1);
+  const [, named] = SEPARATOR.exec(csv) ?? [];
+  // The line stays, empty, so that those below it keep their numbers.
+  const list = named === undefined ? csv : csv.replace(SEPARATOR, '');
+  const [first = ''] = list.trimStart().split(/[\r\n]/, 1);
   const count = (letter: string): number => first.split(letter).length;
-  const delimiter = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+  const delimiter = named ?? [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
   try {
     // Its types do not know what `info` makes of a row.
-    const rows = parse(csv, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true });
+    const rows = parse(list, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true });
     return { ok: true, value: (rows as unknown as readonly Row[]).filter(({ record }) => record.some((cell) => cell !== '')) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -63,9 +71,18 @@ const FAULTS: Readonly<Record<string, string>> = {
   CSV_INVALID_CLOSING_QUOTE: 'A quote closes a cell that goes on: within quotes a quote is written twice.',
 };
 
+const isAddress = (cell: string): boolean => plainText(cell).includes('@');
+
+const plain = (player: ListedPlayer): ListedPlayer => ({
+  ...player,
+  email: plainAddress(player.email),
+  rating: plainText(player.rating),
+  seed: plainText(player.seed),
+});
+
 /** Without a head: the cell with an address, and another with a name. */
 function bare({ record, info }: Row): ListedPlayer {
-  const email = record.find((cell) => cell.includes('@')) ?? '';
+  const email = record.find(isAddress) ?? '';
   return { ...EMPTY, line: info.lines, email, name: record.find((cell) => cell !== email && cell !== '') ?? '' };
 }
 

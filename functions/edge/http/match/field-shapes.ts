@@ -1,9 +1,10 @@
 /** Fields that several kinds of bodies have. */
 import * as z from 'zod/mini';
+import { plainAddress } from '../../address.ts';
 import { atLeast, atMost, named, shape } from '../shape.ts';
 
 export const text = (longest: number) => z.string().check(atMost(longest));
-export const email = shape(() => text(254).check(atLeast(3)));
+export const email = shape(() => text(254).check(z.overwrite(plainAddress), atLeast(3)));
 export const personName = shape(() => text(80));
 /** Of an act that everybody is told. */
 export const reasonText = shape(() => text(300).check(z.regex(/\S/, '"reason" is a sentence that everybody in the match can read.')));

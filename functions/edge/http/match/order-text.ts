@@ -1,4 +1,5 @@
 /** Turns orders as they come by HTTP into what a ruleset reads; the line `luck: …` is the service's own. */
+import { plainText } from '../../../../engine/reading/plain-text.ts';
 import type { Entry } from '../../../../engine/ruleset.ts';
 import { luckOf } from '../../mail/service-command.ts';
 
@@ -11,7 +12,7 @@ export interface OrderText {
 export function readOrderText(given: string | readonly Entry[]): OrderText {
   let luck: string | undefined;
   const blankLuck = (text: string): string =>
-    text
+    plainText(text)
       .split(/\r\n|\r|\n/)
       .map((line) => {
         const words = luckOf(line);
@@ -27,4 +28,4 @@ export function readOrderText(given: string | readonly Entry[]): OrderText {
 
 /** As above for lines one by one; none of them goes away. */
 export const linesWithoutLuck = (lines: readonly string[]): readonly string[] =>
-  lines.map((line) => (luckOf(line) === undefined ? line : ''));
+  lines.map(plainText).map((line) => (luckOf(line) === undefined ? line : ''));

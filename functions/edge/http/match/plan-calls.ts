@@ -1,5 +1,6 @@
 /** The calls by which a seat plans turns that are not open yet. */
 import * as z from 'zod/mini';
+import { plainText } from '../../../../engine/reading/plain-text.ts';
 import type { PlanWish } from '../../../cases/match/plans/plan-ahead.ts';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
@@ -32,7 +33,7 @@ async function plan(asked: Asked<unknown>, lines: PlanWish['lines']): Promise<Ou
 }
 
 const linesOf = (orders: string | readonly string[]): PlanWish['lines'] =>
-  typeof orders === 'string' ? orders.split(/\r\n|\r|\n/) : orders;
+  typeof orders === 'string' ? plainText(orders).split(/\r\n|\r|\n/) : orders.map(plainText);
 /** None is a fault here, since it would take back what is planned. */
 const someLines = (orders: string | readonly string[]): PlanWish['lines'] => (orders.length === 0 ? [''] : linesOf(orders));
 

@@ -23,6 +23,35 @@ describe('a list of players', () => {
     expect(read('name,email\n"Ada\nLovelace",ada@a.example')).toMatchObject([{ line: 3, name: 'Ada\nLovelace' }]);
   });
 
+  test.each(['sep=;', 'SEP=;', '"sep=;"', 'sep=;;;', '\ufeffsep=;'])('says in a line of its own what stands between cells: %j', (line) => {
+    expect(read(`${line}\r\nemail;name\r\nada@a.example;"Ada, the first"\r\n\r\nbob@b.example;Bob, Jr\r\n`)).toEqual([
+      player(3, 'ada@a.example', { name: 'Ada, the first' }),
+      player(5, 'bob@b.example', { name: 'Bob, Jr' }),
+    ]);
+    expect(read(`${line}\nada@a.example;Ada`)).toEqual([player(2, 'ada@a.example', { name: 'Ada' })]);
+    expect(read(`${line}\nname;club\nAda;Riverside`)).toEqual([
+      [2, 'No column of the head is called "email". It may have "name", "rating" and "seed" besides.'],
+    ]);
+    expect(read(`${line}\nemail;name\nada@a.example;"Ada`)).toEqual([[3, 'A quote is opened and never closed.']]);
+    expect(readPlayerList(line)).toMatchObject({ ok: false, refusal: { message: expect.stringContaining('The list is empty') } });
+  });
+
+  test('may name a comma, a tab or a bar there, whatever its first row holds more of', () => {
+    for (const [name, sign] of [
+      ['sep=,', ','],
+      ['sep=\t', '\t'],
+      ['sep=|', '|'],
+    ] as const)
+      expect(read(`${name}\nemail${sign}name\nada@a.example${sign}A;B;C;D`)).toEqual([player(3, 'ada@a.example', { name: 'A;B;C;D' })]);
+  });
+
+  test('has its addresses, ratings and seeds in any letters and digits, and what cannot be seen is no part of them', () => {
+    expect(read('email;name;rating;seed\n\u200bada@bücher.example;Ada;１７００;٢')).toEqual([
+      player(2, 'ada@xn--bcher-kva.example', { name: 'Ada', rating: '1700', seed: '2' }),
+    ]);
+    expect(read('\u00adada＠a.example,Ada')).toEqual([player(1, 'ada@a.example', { name: 'Ada' })]);
+  });
+
   test.each([
     ['name,club\nAda,Riverside', [[1, 'No column of the head is called "email". It may have "name", "rating" and "seed" besides.']]],
     ['email,name\nada@a.example,"Ada', [[2, 'A quote is opened and never closed.']]],

@@ -1,0 +1,34 @@
+/**
+ * What a sender's gateway adds to every mail is set aside like known banners, once their last two mails that said something
+ * and had anything of the kind had it at an end, with nothing in it that was meant. Of its words only keyed hashes are kept, with the account.
+ */
+import type { MailDeps, MailOrders } from '../../facts/mail.ts';
+import type { PlayerId } from '../../facts/match.ts';
+import { amendPlayer } from '../../facts/players.ts';
+
+/** Mails that are remembered, with as many blocks as both ends of one may have. */
+const MAILS = 2;
+const MOST_BLOCKS = 4;
+
+/** `read`: reads the mail with the blocks left out that are usual. Costs nothing for a mail that has no such block. */
+export async function readWithoutUsual(
+  deps: MailDeps,
+  { player, received }: { readonly player: PlayerId; readonly received: number },
+  read: (isUsual?: (block: string) => boolean) => MailOrders,
+): Promise<MailOrders> {
+  const found = read();
+  const { ends } = found;
+  if (ends === undefined) return found;
+  const hashOf = (block: string): string => deps.keys.tag(`mail-end|${player}|${block}`);
+  const blocks = [...new Set(ends.map(hashOf))].slice(0, MOST_BLOCKS);
+  let usual: readonly string[] = [];
+  await amendPlayer(deps.players, player, (record) => {
+    // A mail that is delivered again is none of those before it.
+    const before = (record.mailEnds ?? []).filter(({ at }) => at !== received);
+    usual = before.length === MAILS ? blocks.filter((block) => before.every((mail) => mail.blocks.includes(block))) : [];
+    const isMeant = found.hasOrders || found.commands.length > 0;
+    const isSame = !isMeant || (usual.length === blocks.length && before.every((mail) => mail.blocks.length === blocks.length));
+    return isSame ? undefined : { ...record, mailEnds: [...before, { at: received, blocks }].slice(-MAILS) };
+  });
+  return usual.length === 0 ? found : read((block) => usual.includes(hashOf(block)));
+}
