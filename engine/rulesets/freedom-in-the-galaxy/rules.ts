@@ -9,7 +9,7 @@ import { admit, setup, tables } from './setup.ts';
 import { revive, type State, type View } from './state.ts';
 import { awaiting, outcome } from './turn.ts';
 import type { Order } from './types.ts';
-import { view } from './view.ts';
+import { imagine, view } from './view.ts';
 
 export const rules: Rules<State, View, Order, Fact> = withUsual({
   ...card,
@@ -24,6 +24,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   read,
   format,
   resolve,
+  imagine,
   outcome,
   revive,
 });
