@@ -183,12 +183,12 @@ export function fly(game: Game, side: Side, who: readonly CharacterId[], ship: S
   const craft = game.state.ships[ship];
   if (craft === undefined) return;
   const from = craft.at;
-  const flight: Flight = { game, side, who, captives: ledBy(game, from, side, who), ship, pilot: craft.owner };
+  const flight: Flight = { game, side, who, captives: ledBy(game, from, side, who), ship };
   const damage = passBases(flight, from, to);
   if (damage > 1) return;
   for (const id of flight.captives) personOf(game, id).at = to;
   for (const id of who) Object.assign(personOf(game, id), { at: to, stack: 'mission', moved: true });
-  tire(game, side, [flight.pilot]);
+  tire(game, side, [craft.owner]);
   Object.assign(craft, { at: to, moved: true });
   tell(game, { type: 'moved', side, who, from, to, ship });
   if (damage === 1) {
