@@ -3,6 +3,7 @@ import { withUsual } from '../../usual.ts';
 import { card } from './card.ts';
 import type { Fact } from './facts.ts';
 import { format, knows } from './notation.ts';
+import { preview } from './preview.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
 import { admit, setup, tables } from './setup.ts';
@@ -25,6 +26,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   format,
   resolve,
   imagine,
+  preview,
   outcome,
   revive,
 });
