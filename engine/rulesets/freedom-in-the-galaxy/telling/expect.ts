@@ -112,10 +112,10 @@ function travelling(told: Told, what: Of<'move' | 'react'>): string {
 }
 
 function marching(done: Share, whole: Share, what: Of<'move' | 'react'>): string {
-  const into = what.kind === 'react' ? 'they arrive in the army' : 'they arrive';
-  if (isSure(whole)) return into;
+  if (isVain(done)) return 'lost to a base on the way';
+  if (isSure(whole)) return what.kind === 'react' ? 'they arrive in the army' : 'they arrive';
   if (partyOf(what.who).units.length === 1) return part('arrives', done);
-  return parts([part('all of them arrive', whole), isSure(done) ? 'some surely' : part('some', done)]);
+  return parts([part('all arrive', whole), isSure(done) ? 'some surely arrive' : part('some arrive', done)]);
 }
 
 function stacking(told: Told, text: string): string {
@@ -142,8 +142,9 @@ function searching(side: Side, told: Told, { by }: Of<'search'>): string {
   const [note] = told.notes;
   if (note?.value.t !== 'search') return vainly(told) ?? `finds them ${shareText(done)}`;
   const words = searchWords(note.value);
-  if (done.t === 'unseen') return `${words}, ${HIDDEN[side]}`;
-  return isVain(done) ? words : `${words}, ${shareText(done)}`;
+  // Whatever they hold only hides them better.
+  if (isVain(done) || (side === 'imperial' && note.value.need === 0)) return words;
+  return `${words}, ${done.t === 'unseen' ? HIDDEN[side] : shareText(done)}`;
 }
 
 function missioning(view: View, told: Told, what: Of<'mission'>): string {

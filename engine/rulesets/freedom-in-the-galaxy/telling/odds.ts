@@ -131,20 +131,24 @@ export function missionOdds(view: View, errand: Errand): MissionOdds | undefined
   if (row === undefined) return undefined;
   const bonus = who.length === 0 ? 0 : bonusDraws(view, errand, row);
   const { size } = environ(at);
+  const vain = isVain(view, errand, row);
   const least = row.min ?? 1;
   const most = Math.min(row.max, Math.max(least, 2));
   return {
     cards: `${size}${bonus === 0 ? '' : ` + ${bonus}`}`,
-    letters: [...new Set([least, most])].map((count) => ({ count, chance: percent(letterChance(at, letter, size + bonus, count)) })),
-    isVain: isVain(view, errand, row),
+    letters: [...new Set([least, most])].map((count) => ({
+      count,
+      chance: percent(vain ? 0 : letterChance(at, letter, size + bonus, count)),
+    })),
+    isVain: vain,
   };
 }
-/** `6 + 4 cards, 1 success 88%, 2 successes 61%`. */
+/** `6 + 4 cards, 1 success 88%, 2 successes 61%`, before any event. */
 export function missionText(view: View, errand: Errand): string {
   const odds = missionOdds(view, errand);
   if (odds === undefined) return '';
   const chances = odds.letters.map(({ count, chance }) => `${successes(count)} ${chance}`);
-  return `${odds.cards} cards, ${chances.join(', ')}${odds.isVain ? ', none of which counts before unrest' : ''}`;
+  return `${odds.cards} cards, ${odds.isVain ? 'none of which counts before unrest' : chances.join(', ')}`;
 }
 
 /** FG-103: tried where no letter counts yet. */
