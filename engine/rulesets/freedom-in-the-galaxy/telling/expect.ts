@@ -113,8 +113,9 @@ function travelling(told: Told, what: Of<'move' | 'react'>): string {
 
 function marching(done: Share, whole: Share, what: Of<'move' | 'react'>): string {
   if (isVain(done)) return 'lost to a base on the way';
-  if (isSure(whole)) return what.kind === 'react' ? 'they arrive in the army' : 'they arrive';
-  if (partyOf(what.who).units.length === 1) return part('arrives', done);
+  const isOne = partyOf(what.who).units.length === 1;
+  if (isSure(whole)) return `${isOne ? 'it arrives' : 'they arrive'}${what.kind === 'react' ? ' in the army' : ''}`;
+  if (isOne) return part('arrives', done);
   return parts([part('all arrive', whole), isSure(done) ? 'some surely arrive' : part('some arrive', done)]);
 }
 
