@@ -34,7 +34,7 @@ const WORLDS = 4;
 export const SPENT = 'spent';
 
 export const preview: Preview<State, View, Order, Fact, Note> = {
-  budget: 240,
+  budget: 200,
   worlds: (view) => (isFoughtUnseen(view) ? WORLDS : 1),
   isUnseen,
   contest,
