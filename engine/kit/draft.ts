@@ -11,7 +11,19 @@ export interface Draft<S, E> {
 }
 
 export function draftOf<S, E>(state: S, dice: Dice, trace?: Trace): Draft<S, E> {
-  return { state: JSON.parse(JSON.stringify(state)) as Mutable<S>, events: [], dice, ...(trace && { trace }) };
+  return { state: copyOf(state) as Mutable<S>, events: [], dice, ...(trace && { trace }) };
+}
+
+/** States are plain JSON: this takes a third of the time of a way through text. */
+function copyOf(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null) return json;
+  if (Array.isArray(json)) return json.map(copyOf);
+  const copy: Record<string, unknown> = {};
+  for (const key in json) {
+    const value = (json as Readonly<Record<string, unknown>>)[key];
+    if (value !== undefined) copy[key] = copyOf(value);
+  }
+  return copy;
 }
 
 /** From here on, what happens belongs to this line of the seat's order, from 0; `null`: to none. */

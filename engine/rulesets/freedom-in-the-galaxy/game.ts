@@ -1,12 +1,12 @@
 /** The table while a step is resolved: a copy that is changed in place; the state it came from is left alone. */
 
-import { type Draft, draftOf, type Mutable, tell } from '../../kit/draft.ts';
-import { type Dice, SPECTATOR, type Viewer } from '../../ruleset.ts';
+import { type Draft, draftOf, type Mutable, playing, tell } from '../../kit/draft.ts';
+import { type Dice, SPECTATOR, type Trace, type Viewer } from '../../ruleset.ts';
 import { unitRow } from './charts.ts';
 import type { Fact } from './facts.ts';
-import { formatLine } from './notation.ts';
+import { formatLine, rowsOf } from './notation.ts';
 import type { State } from './state.ts';
-import { type FailReason, type Numbered, SIDES, type Side } from './types.ts';
+import { type FailReason, type Numbered, type Order, SIDES, type Side } from './types.ts';
 
 export { tell };
 
@@ -17,6 +17,8 @@ export interface Table {
 export interface Game extends Draft<State, Fact> {
   /** How its dice are named. */
   readonly purpose: Purpose;
+  /** Where a line stands among those of its order; empty where nobody follows them. */
+  readonly places: ReadonlyMap<Numbered, number>;
 }
 
 /** What a die of this step is for. `matter` says it with the place, `search.angoff-urban`; `part` says which of several. */
@@ -33,8 +35,15 @@ function byMatter(): Purpose {
   };
 }
 
-export function begin(state: State, dice: Dice): Game {
-  return { ...draftOf(state, dice), purpose: byMatter() };
+export function begin(state: State, dice: Dice, orders: readonly Order[] = [], trace?: Trace): Game {
+  const rows = trace === undefined ? [] : orders.flatMap((order) => [...rowsOf(order).entries()]);
+  const places = new Map(rows.flatMap(([place, row]) => ('header' in row ? [] : [[row, place] as const])));
+  return { ...draftOf(state, dice, trace), purpose: byMatter(), places };
+}
+
+/** From here on, what happens belongs to this line; without one, to none. */
+export function takeUp(game: Game, side: Side, line?: Numbered): void {
+  playing(game, side, (line && game.places.get(line)) ?? null);
 }
 
 /** A die of the step being resolved. */

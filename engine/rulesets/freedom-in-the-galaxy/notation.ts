@@ -6,7 +6,7 @@ import { SCENARIO_IDS } from './charts.ts';
 import { readText } from './notation/grammar.ts';
 import { isSetting } from './notation/settings.ts';
 import { CHARACTER_NAMES, environNames, find, GIFT_NAMES, planetNames, unitId } from './notation/words.ts';
-import { type Line, type Order, SECTIONS, type Section } from './types.ts';
+import { type Line, type Numbered, type Order, SECTIONS, type Section } from './types.ts';
 
 const FINAL = ['.', '!', ';', ','];
 /** Words that never tell one order from another. */
@@ -112,20 +112,18 @@ export function formatLine(line: Line): string {
   }
 }
 
-interface Row {
-  readonly line: number;
-  readonly text: string;
+/** A header that stands where a section begins (FG-4). */
+interface Header {
+  readonly header: Section | null;
 }
-
-/** Headers stand where a section begins (FG-4); `line` 0, since they have the number of their place. */
-function* rowsOf({ lines, own }: Order): Generator<Row> {
+/** An order's canonical lines, as they are counted: its own, and the headers between them. */
+export function rowsOf({ lines }: Order): readonly (Numbered | Header)[] {
   let section: Section | null = null;
-  for (const one of lines) {
+  return lines.flatMap((one) => {
     const isNew = one.section !== section;
     section = one.section;
-    if (isNew) yield { line: 0, text: `[${one.section ?? own ?? ''}]` };
-    yield { line: one.line, text: formatLine(one.what) };
-  }
+    return isNew ? [{ header: section }, one] : [one];
+  });
 }
 
 /**
@@ -133,8 +131,11 @@ function* rowsOf({ lines, own }: Order): Generator<Row> {
  * fails is told by the line as he wrote it (FG-8).
  */
 export function format(order: Order): readonly string[] {
-  const rows = [...rowsOf(order)];
+  const rows = rowsOf(order);
   if (rows.length === 0) return ['pass'];
-  const inPlace = rows.every(({ line }, at) => line === 0 || line === at + 1);
-  return rows.map(({ line, text }) => (inPlace || line === 0 ? text : `${line}. ${text}`));
+  const inPlace = rows.every((row, at) => 'header' in row || row.line === at + 1);
+  return rows.map((row) => {
+    if ('header' in row) return `[${row.header ?? order.own ?? ''}]`;
+    return inPlace ? formatLine(row.what) : `${row.line}. ${formatLine(row.what)}`;
+  });
 }

@@ -1,8 +1,7 @@
 import type { Player } from '../../ruleset.ts';
-import { imagine } from './bot/imagine.ts';
 import { worth } from './bot/worth.ts';
 import { bot } from './bot.ts';
 import type { State, View } from './state.ts';
 import type { Order } from './types.ts';
 
-export const player: Player<State, View, Order> = { bot, imagine, foresight: { level: 'normal', depth: 3, worth } };
+export const player: Player<State, View, Order> = { bot, foresight: { level: 'normal', depth: 3, worth } };

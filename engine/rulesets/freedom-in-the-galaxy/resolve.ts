@@ -6,14 +6,14 @@
  * 11 `view.ts`. Upkeep (FG-12) and what a turn brings by itself are in `resolve/upkeep.ts` and `resolve/turn-effects.ts`.
  */
 
-import type { Mutable } from '../../kit/draft.ts';
-import type { Answer, Answers, Dice, Resolution } from '../../ruleset.ts';
+import { type Mutable, playing } from '../../kit/draft.ts';
+import type { Answer, Answers, Dice, Resolution, Trace } from '../../ruleset.ts';
 import { character, ENVIRONS, type Environ } from './charts.ts';
 import type { Fact } from './facts.ts';
-import { begin, type Game, tell } from './game.ts';
+import { begin, type Game, takeUp, tell } from './game.ts';
 import { runMissions } from './missions/step.ts';
 import { recall } from './notation/lines.ts';
-import { formatLine } from './notation.ts';
+import { formatLine, rowsOf } from './notation.ts';
 import { enemyOf, environsOf } from './planets.ts';
 import { operate } from './resolve/operations.ts';
 import { place } from './resolve/placement.ts';
@@ -25,27 +25,30 @@ import { charactersIn, personOf, unitsIn } from './table.ts';
 import { owes, sectionOf } from './turn.ts';
 import type { Numbered, Order, Section, Side, StandingValue, Step } from './types.ts';
 
-const RESIGNATION: readonly Numbered[] = [{ line: 1, section: null, what: { kind: 'resign' } }];
+const RESIGNATION: Order = { lines: [{ line: 1, section: null, what: { kind: 'resign' } }] };
 
 /** One step (FG-3): what the other side left standing or gave up, then the orders, then all that follows without asking. */
-export function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
+export function resolve(state: State, answers: Answers<Order>, dice: Dice, trace?: Trace): Resolution<State, Fact> {
   if (state.outcome !== null) return { state, events: [] };
-  const game = begin(state, dice);
   const owner = owes(state.step);
-  for (const side of [enemyOf(owner), owner]) hear(game, side, linesOf(answers[side]));
+  const sent = { [owner]: orderOf(answers[owner]), [enemyOf(owner)]: orderOf(answers[enemyOf(owner)]) } as Readonly<Record<Side, Order>>;
+  const game = begin(state, dice, Object.values(sent), trace);
+  for (const side of [enemyOf(owner), owner]) hear(game, side, sent[side]);
   if (answers[owner] !== undefined && game.state.outcome === null) {
     playStep(
       game,
-      linesOf(answers[owner]).filter(({ section }) => section === null),
+      sent[owner].lines.filter((line) => !isHeard(line)),
     );
+    takeUp(game, owner);
     advance(game);
   }
   return { state: game.state, events: game.events };
 }
 
-function linesOf(answer: Answer<Order> | undefined): readonly Numbered[] {
-  if (answer?.t === 'order') return answer.order.lines;
-  return answer?.t === 'gone' ? RESIGNATION : [];
+const NOTHING: Order = { lines: [] };
+function orderOf(answer: Answer<Order> | undefined): Order {
+  if (answer?.t === 'order') return answer.order;
+  return answer?.t === 'gone' ? RESIGNATION : NOTHING;
 }
 
 const isOver = (game: Game): boolean => game.state.outcome !== null;
@@ -135,15 +138,24 @@ function mayAnswer(game: Game, { id, planet }: Environ, side: Side): boolean {
 }
 
 /** FG-6, FG-153, FG-4: a mail drops what was still kept of earlier ones, whatever it holds itself. */
-function hear(game: Game, side: Side, lines: readonly Numbered[]): void {
-  if (lines.length === 0) return;
+function hear(game: Game, side: Side, order: Order): void {
+  if (order.lines.length === 0) return;
   delete game.state.kept[side];
-  for (const { section, what } of lines) {
+  for (const [place, row] of rowsOf(order).entries()) {
     if (game.state.outcome !== null) return;
-    if (what.kind === 'standing') game.state.standing[side][what.key] = what.value as Mutable<StandingValue>;
-    else if (what.kind === 'resign') endGame(game, enemyOf(side), 'resignation');
-    else if (section !== null) keep(game, side, section, formatLine(what));
+    if ('header' in row || isHeard(row)) playing(game, side, place);
+    if (!('header' in row)) listen(game, side, row);
   }
+  takeUp(game, side);
+}
+
+/** All but the lines that are carried out in the step that is owed. */
+const isHeard = ({ section, what }: Numbered): boolean => section !== null || ['standing', 'resign', 'pass'].includes(what.kind);
+
+function listen(game: Game, side: Side, { section, what }: Numbered): void {
+  if (what.kind === 'standing') game.state.standing[side][what.key] = what.value as Mutable<StandingValue>;
+  else if (what.kind === 'resign') endGame(game, enemyOf(side), 'resignation');
+  else if (section !== null) keep(game, side, section, formatLine(what));
 }
 
 function keep(game: Game, side: Side, section: Section, line: string): void {

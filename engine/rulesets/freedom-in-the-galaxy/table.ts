@@ -10,9 +10,9 @@ export const personOf = (game: Table, id: CharacterId): Table['state']['characte
 
 /** Units of a side in an environ, in id order. */
 export function unitsIn(game: Table, at: EnvironId, side: Side): readonly UnitId[] {
-  return Object.entries(game.state.units)
-    .filter(([, unit]) => unit.at === at && unitRow(unit.type).side === side)
-    .map(([id]) => id)
+  const { units } = game.state;
+  return Object.keys(units)
+    .filter((id) => units[id]?.at === at && unitRow(units[id].type).side === side)
     .sort(inIdOrder);
 }
 export const strengthOf = (game: Table, ids: readonly UnitId[]): number =>
@@ -23,12 +23,12 @@ export const roomIn = (game: Game, at: EnvironId, side: Side): number => environ
 
 /** Active characters of a side in an environ, in card order. */
 export function charactersIn(game: Table, at: EnvironId, side: Side, stack?: 'mission' | 'army'): readonly CharacterId[] {
-  return Object.entries(game.state.characters)
-    .filter(
-      ([id, one]) =>
-        one.at === at && one.status === 'active' && character(id).side === side && (stack === undefined || one.stack === stack),
-    )
-    .map(([id]) => id)
+  const { characters } = game.state;
+  return Object.keys(characters)
+    .filter((id) => {
+      const one = characters[id];
+      return one?.at === at && one.status === 'active' && character(id).side === side && (stack === undefined || one.stack === stack);
+    })
     .sort(inCardOrder);
 }
 

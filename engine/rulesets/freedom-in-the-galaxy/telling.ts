@@ -1,17 +1,17 @@
 import type { Telling } from '../../ruleset.ts';
 import { choices } from './choices.ts';
 import type { Fact } from './facts.ts';
-import { foresee } from './foresee.ts';
 import { guide } from './guide.ts';
 import { report } from './report.ts';
 import { scene } from './scene.ts';
 import type { View } from './state.ts';
+import { expect } from './telling/expect.ts';
 import { sectionOf } from './turn.ts';
 import type { Order } from './types.ts';
 
 export const telling: Telling<View, Order, Fact> = {
   guide,
-  foresee,
+  expect,
   choices,
   report,
   scene,

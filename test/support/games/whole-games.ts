@@ -20,7 +20,7 @@ const foreseeing = <T extends { readonly foresee?: unknown }>(telling: T): T & R
   telling as T & Required<Pick<T, 'foresee'>>;
 
 export const flagship = { ...flagshipRules, ...flagshipTelling, ...flagshipPlayer };
-export const freedomInTheGalaxy = { ...freedomInTheGalaxyRules, ...foreseeing(freedomInTheGalaxyTelling), ...freedomInTheGalaxyPlayer };
+export const freedomInTheGalaxy = { ...freedomInTheGalaxyRules, ...freedomInTheGalaxyTelling, ...freedomInTheGalaxyPlayer };
 export const imperialAlliance = { ...imperialAllianceRules, ...foreseeing(imperialAllianceTelling), ...imperialAlliancePlayer };
 export const rebelCommander = { ...rebelCommanderRules, ...rebelCommanderTelling, ...rebelCommanderPlayer };
 export const riskOriginalTrilogy = { ...riskOriginalTrilogyRules, ...foreseeing(riskOriginalTrilogyTelling), ...riskOriginalTrilogyPlayer };

@@ -4,8 +4,8 @@ import type { Dice } from '../../../ruleset.ts';
 import { rules } from '../rules.ts';
 import type { State, View } from '../state.ts';
 import { type Order, SIDES } from '../types.ts';
+import { imagine } from '../view.ts';
 import { alternatives } from './alternatives.ts';
-import { imagine } from './imagine.ts';
 import { byThumb, orderOf, planned, sightOf } from './thumb.ts';
 import { worth } from './worth.ts';
 

@@ -8,9 +8,9 @@ import { headerOf } from '../notation.ts';
 import { tidied, writtenIn } from '../read.ts';
 import { placeOf, spotOf } from '../scene.ts';
 import type { View } from '../state.ts';
-import { after, rested } from '../telling/expected.ts';
 import { sectionOf } from '../turn.ts';
 import type { EnvironId, Line, Numbered, Section, Side } from '../types.ts';
+import { after, rested } from './expected.ts';
 
 export interface Desk {
   /** As it is: what the scene shows. */

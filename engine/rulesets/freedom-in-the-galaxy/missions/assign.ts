@@ -1,6 +1,6 @@
 /** Who goes on which mission, and whether it can be tried at all (FG-80, FG-90 to FG-102). */
 import { environ, type MissionRow, missionRow, scenario } from '../charts.ts';
-import { fail, type Game, type Table, tell } from '../game.ts';
+import { fail, type Game, type Table, takeUp, tell } from '../game.ts';
 import { controls, enemyOf, planetAt, UNREST } from '../planets.ts';
 import { reveal } from '../resolve/fate.ts';
 import { absence, activeOf, bestOf, captivesIn, charactersIn, personOf, unitsIn, usableItems } from '../table.ts';
@@ -27,11 +27,12 @@ export const isWooing = (lines: readonly Numbered[]): boolean =>
 export function assign(game: Game, side: Side, at: EnvironId, lines: readonly Numbered[], wooing: boolean): readonly Group[] {
   const groups: Group[] = [];
   for (const numbered of lines) {
+    takeUp(game, side, numbered);
     const line = numbered.what as MissionLine;
     const row = missionRow(line.letter, side);
     const reason = missionFault({ game, side, at, line, wooing }, groups);
     if (row === undefined || reason !== undefined) fail(game, side, numbered, reason ?? 'not-eligible');
-    else groups.push(sendOut(game, at, line, row));
+    else groups.push(sendOut(game, at, numbered, row));
   }
   return groups;
 }
@@ -42,7 +43,8 @@ export function missionFault(bid: Bid, groups: readonly Pick<Group, 'isCamp' | '
   return row === undefined ? 'not-eligible' : (crewFault(bid, groups) ?? CONDITIONS[row.id]?.(bid));
 }
 
-function sendOut(game: Game, at: EnvironId, line: MissionLine, row: MissionRow): Group {
+function sendOut(game: Game, at: EnvironId, numbered: Numbered, row: MissionRow): Group {
+  const line = numbered.what as MissionLine;
   const who = line.camp ? [] : [...new Set(line.who)];
   const { letter, target } = line;
   tell(game, {
@@ -57,6 +59,7 @@ function sendOut(game: Game, at: EnvironId, line: MissionLine, row: MissionRow):
   for (const item of using) reveal(game, item);
   const goal = Math.min(row.max, Math.max(line.stop ?? row.max, row.min ?? 1));
   return {
+    line: numbered,
     row,
     isCamp: line.camp,
     who,

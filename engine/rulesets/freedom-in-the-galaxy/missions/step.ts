@@ -1,6 +1,6 @@
 /** A missions step (FG-3): gives, uses, then environ by environ its cards, from the first to the last bonus draw (FG-81 to FG-85). */
 import { character, environ, isEnviron, itemRow, sectionAt } from '../charts.ts';
-import { fail, type Game, roll, type Table, tell } from '../game.ts';
+import { fail, type Game, roll, type Table, takeUp, tell } from '../game.ts';
 import { planetAt, UNREST } from '../planets.ts';
 import { wear } from '../resolve/fate.ts';
 import { give, useItem } from '../resolve/possessions.ts';
@@ -10,12 +10,17 @@ import type { EnvironId, Letter, Numbered, Side } from '../types.ts';
 import { assign, isWooing, type MissionLine } from './assign.ts';
 import { ignored, occur } from './events.ts';
 import { RESULTS } from './results.ts';
-import { begun, captureAll, drawCard, type Group, isOver, killAll, muster, type Venue } from './venue.ts';
+import { attend, begun, captureAll, drawCard, type Group, isOver, killAll, miss, muster, type Venue } from './venue.ts';
 
 /** Every result and upkeep told. What ends with the step (healing, interphase, `flags.wild`) is the frame's. `lines` may be empty. */
 export function runMissions(game: Game, side: Side, lines: readonly Numbered[]): void {
-  for (const one of lines) if (one.what.kind === 'give') give(game, side, one, one.what);
-  for (const one of lines) if (one.what.kind === 'use') useItem(game, side, one, one.what);
+  for (const kind of ['give', 'use'])
+    for (const one of lines) {
+      if (one.what.kind !== kind) continue;
+      takeUp(game, side, one);
+      if (one.what.kind === 'give') give(game, side, one, one.what);
+      if (one.what.kind === 'use') useItem(game, side, one, one.what);
+    }
   const wooing = isWooing(lines);
   for (const [at, mine] of byEnviron(game, side, lines)) {
     if (game.state.outcome !== null) return;
@@ -30,8 +35,10 @@ function byEnviron(game: Game, side: Side, lines: readonly Numbered[]): Readonly
     const { what } = numbered;
     if (what.kind !== 'mission') continue;
     const at = placeOf(game, what);
-    if (at === undefined) fail(game, side, numbered, absence(game, what.who[0] ?? '', side) ?? 'not-together');
-    else environs.set(at, [...(environs.get(at) ?? []), numbered]);
+    if (at === undefined) {
+      takeUp(game, side, numbered);
+      fail(game, side, numbered, absence(game, what.who[0] ?? '', side) ?? 'not-together');
+    } else environs.set(at, [...(environs.get(at) ?? []), numbered]);
   }
   return environs;
 }
@@ -60,7 +67,8 @@ function drawCards(venue: Venue): void {
 
 /** The event first, then the letters. */
 function playCard(venue: Venue, draw: number): void {
-  const { game, at, groups } = venue;
+  const { game, side, at, groups } = venue;
+  takeUp(game, side);
   const section = sectionAt(at);
   const drawn = drawCard(venue);
   const { event, letters } = drawn[section];
@@ -84,6 +92,7 @@ function count(venue: Venue, group: Group, letter: Letter): void {
   const { game, at } = venue;
   if (!group.isOpen || group.row.letter !== letter) return;
   if (group.row.id === 'start-rebellion' && planetAt(game, at).loyalty !== UNREST) return;
+  attend(venue, group);
   group.count += 1;
   tell(game, { type: 'mission-letter', at, letter, count: group.count });
   if (group.count >= group.goal) complete(venue, group);
@@ -91,6 +100,7 @@ function count(venue: Venue, group: Group, letter: Letter): void {
 
 function complete(venue: Venue, group: Group): void {
   const { letter } = group.row;
+  attend(venue, group);
   group.isOpen = false;
   tell(venue.game, { type: 'mission-completed', at: venue.at, letter, letters: group.count });
   const hasEffect = RESULTS[group.row.id]?.(venue, group) ?? false;
@@ -140,10 +150,7 @@ export function bonusOf(table: Table, { at, row, who, using, favour }: Crew): nu
 function settle(venue: Venue, group: Group): boolean {
   const isEnough = group.count >= (group.row.min ?? 1);
   if (isEnough) complete(venue, group);
-  else {
-    group.isOpen = false;
-    tell(venue.game, { type: 'mission-failed', at: venue.at, letter: group.row.letter });
-  }
+  else miss(venue, group);
   return isEnough;
 }
 
@@ -153,6 +160,7 @@ const SLAIN = 6;
 function botch(venue: Venue, group: Group): void {
   const { game, at } = venue;
   if (isOver(venue)) return;
+  attend(venue, group);
   const face = roll(game, 6, `assassination.${at}`);
   tell(game, { type: 'assassination-botched', at, roll: face });
   if (face >= SLAIN) killAll(venue, group, 'assassination');

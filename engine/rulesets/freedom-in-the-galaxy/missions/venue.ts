@@ -1,14 +1,15 @@
 /** The missions of one environ while its cards are drawn (FG-80 to FG-85), and what befalls its groups. */
 import { ACTION_CARDS, type ActionCard, type MissionRow } from '../charts.ts';
 import type { FactOf } from '../facts.ts';
-import { type Game, oneOf, tell } from '../game.ts';
+import { type Game, oneOf, takeUp, tell } from '../game.ts';
 import { enemyOf, planetAt } from '../planets.ts';
 import { capture, detectAll, kill } from '../resolve/fate.ts';
 import { charactersIn, isActive, personOf, unitsIn } from '../table.ts';
-import type { CharacterId, EnvironId, ItemId, Side } from '../types.ts';
+import type { CharacterId, EnvironId, ItemId, Numbered, Side } from '../types.ts';
 
 /** Characters on one mission, or a camp. */
 export interface Group {
+  readonly line: Numbered;
   readonly row: MissionRow;
   readonly isCamp: boolean;
   /** Those still on it, in the order named; none of a camp. */
@@ -85,15 +86,24 @@ export function muster(venue: Venue): void {
   for (const group of venue.groups) {
     group.who = standing(venue, group);
     if (!group.isOpen || group.isCamp || group.who.length > 0) continue;
-    group.isOpen = false;
-    tell(venue.game, { type: 'mission-failed', at: venue.at, letter: group.row.letter });
+    miss(venue, group);
   }
 }
 
-/** FG-84: it takes no further part. */
-export function abort({ game, at }: Venue, group: Group): void {
+/** From here on, what happens belongs to the line that sent the group. */
+export const attend = ({ game, side }: Venue, { line }: Group): void => takeUp(game, side, line);
+
+export function miss(venue: Venue, group: Group): void {
+  attend(venue, group);
   group.isOpen = false;
-  tell(game, { type: 'mission-aborted', at, letter: group.row.letter, cause: 'event' });
+  tell(venue.game, { type: 'mission-failed', at: venue.at, letter: group.row.letter });
+}
+
+/** FG-84: it takes no further part. */
+export function abort(venue: Venue, group: Group): void {
+  attend(venue, group);
+  group.isOpen = false;
+  tell(venue.game, { type: 'mission-aborted', at: venue.at, letter: group.row.letter, cause: 'event' });
 }
 
 /** FG-83: all of the mover's characters here. */

@@ -73,7 +73,7 @@ export function lead(game: Game, at: EnvironId, side: Side, name: string | null)
 }
 
 /** Why somebody cannot lead here, or undefined. Leadership itself is checked at submission (FG-8). */
-export function leaderFault(game: Game, at: EnvironId, side: Side, name: string): FailReason | undefined {
+export function leaderFault(game: Table, at: EnvironId, side: Side, name: string): FailReason | undefined {
   const away = absence(game, name, side);
   if (away !== undefined) return away;
   if (personOf(game, name).disabled === true) return 'disabled';

@@ -17,7 +17,7 @@ import {
   squad,
 } from '../charts.ts';
 import type { FactOf } from '../facts.ts';
-import { type Game, oneOf, roll, tell } from '../game.ts';
+import { type Game, oneOf, roll, type Table, tell } from '../game.ts';
 import {
   bestOf,
   charactersIn,
@@ -160,7 +160,7 @@ export function localsAttack(game: Game, at: EnvironId, group: readonly Characte
 }
 
 /** The scrambler of one of them, where standing orders put it to use. */
-export function scrambling(game: Game, who: readonly CharacterId[], property: 'hide' | 'halvesLocals'): ItemId | undefined {
+export function scrambling(game: Table, who: readonly CharacterId[], property: 'hide' | 'halvesLocals'): ItemId | undefined {
   return standingOf(game, 'rebel', 'scrambler', 'no') === 'yes' ? itemWith(game, who, property)?.id : undefined;
 }
 

@@ -58,7 +58,6 @@ export interface Flight {
   readonly who: readonly CharacterId[];
   readonly captives: readonly CharacterId[];
   readonly ship: ShipId;
-  readonly pilot: CharacterId;
 }
 
 type Damage = 0 | 1 | 2;
@@ -102,27 +101,33 @@ function shootDown({ game, who, captives, ship }: Flight, at: EnvironId): void {
   }
 }
 
-/** FG-42: one throw of one base; null where it cannot act. */
-function detect(flight: Flight, planet: PlanetId): Detection | null {
-  const { game, side, who, ship, pilot } = flight;
-  if (!isGuarded(game, planet, side)) return null;
-  const level = scannedLevel(flight, planetOf(game, planet).pdb.level);
-  const evasion = evasionOf(ship, ratingOf(game, pilot, 'navigation'));
-  const isKnown = who.some((id) => personOf(game, id).detected);
+/** How a base looks at a ship (FG-42): a scanner aboard takes a level off it (FG-130). */
+interface Look {
+  readonly level: number;
+  readonly isScanned: boolean;
+  readonly evasion: number;
+  readonly column: number;
+}
+export function lookOf(table: Table, { who, ship }: Pick<Flight, 'who' | 'ship'>, planet: PlanetId, isKnown: boolean): Look {
+  const base = planetOf(table, planet).pdb.level;
+  const isScanned = base > 0 && who.some((id) => usableItems(table, id).some((item) => item.id === 'scanner'));
+  const level = isScanned ? base - 1 : base;
+  const evasion = evasionOf(ship, ratingOf(table, table.state.ships[ship]?.owner ?? '', 'navigation'));
   const shift = (level === 2 ? DETECTION_SHIFT.pdbLevel2 : 0) + (isKnown ? DETECTION_SHIFT.alreadyDetected : 0);
-  const column = Math.max(0, detectionColumn(evasion) - shift);
+  return { level, isScanned, evasion, column: Math.max(0, detectionColumn(evasion) - shift) };
+}
+
+/** FG-42: one throw of one base; null where it cannot act. A scanner that helps is seen. */
+function detect(flight: Flight, planet: PlanetId): Detection | null {
+  const { game, side, who, ship } = flight;
+  if (!isGuarded(game, planet, side)) return null;
+  const isKnown = who.some((id) => personOf(game, id).detected);
+  const { level, isScanned, evasion, column } = lookOf(game, flight, planet, isKnown);
+  if (isScanned) reveal(game, 'scanner');
   const face = game.state.options.pdbAlwaysMax ? 6 : roll(game, 6, `detection.${planet}`);
   const result = detectionResult(face, column, level);
   tell(game, { type: 'detection', ship, planet, level, evasion, column, roll: face, result });
   return result;
-}
-
-/** FG-130: a scanner aboard takes a level off the base, and is seen when it does. */
-function scannedLevel({ game, who }: Flight, level: number): number {
-  const hasScanner = who.some((id) => usableItems(game, id).some((item) => item.id === 'scanner'));
-  if (!hasScanner || level === 0) return level;
-  reveal(game, 'scanner');
-  return level - 1;
 }
 
 /** FG-45: where one own active character is detected, all there are. */

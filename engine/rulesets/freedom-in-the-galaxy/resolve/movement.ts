@@ -25,7 +25,7 @@ export function partyOf(who: readonly string[]): Party {
 }
 
 /** Why a party cannot set out (FG-36): the first piece that is lost, struck or has moved. */
-export function hindrance(game: Game, side: Side, { people, units, ships }: Party): FailReason | undefined {
+export function hindrance(game: Table, side: Side, { people, units, ships }: Party): FailReason | undefined {
   const { state } = game;
   for (const id of people) {
     const reason = absence(game, id, side);
@@ -61,20 +61,22 @@ export interface Journey {
 }
 
 export function move(game: Game, side: Side, numbered: Numbered, what: Move): void {
-  const party = partyOf(what.who);
-  const from = startOf(game, party);
-  const hindered = hindrance(game, side, party);
-  if (hindered !== undefined || from === undefined) {
-    fail(game, side, numbered, hindered ?? 'not-together');
-    return;
-  }
-  const journey: Journey = { side, party, from, to: what.to, ship: what.ship };
-  const reason = from === what.to ? 'already-there' : refusal(game, journey);
-  if (reason !== undefined) fail(game, side, numbered, reason);
+  const journey = journeyOf(game, side, what);
+  if (typeof journey === 'string') fail(game, side, numbered, journey);
   else {
     go(game, journey);
     upkeep(game);
   }
+}
+
+/** The journey of a line, or why it cannot be made. */
+export function journeyOf(table: Table, side: Side, { who, to, ship }: Move): Journey | FailReason {
+  const party = partyOf(who);
+  const from = startOf(table, party);
+  const hindered = hindrance(table, side, party);
+  if (hindered !== undefined || from === undefined) return hindered ?? 'not-together';
+  const journey: Journey = { side, party, from, to, ship };
+  return (from === to ? 'already-there' : refusal(table, journey)) ?? journey;
 }
 
 function go(game: Game, { side, party, from, to, ship }: Journey): void {
@@ -86,7 +88,7 @@ function go(game: Game, { side, party, from, to, ship }: Journey): void {
   }
 }
 
-function refusal(game: Game, journey: Journey): FailReason | undefined {
+function refusal(game: Table, journey: Journey): FailReason | undefined {
   if (journey.party.units.length > 0) return marchRefusal(game, journey);
   if (journey.ship !== null) return flightRefusal(game, journey, journey.ship);
   return isWithin(journey) ? undefined : 'needs-transport';
@@ -95,7 +97,7 @@ function refusal(game: Game, journey: Journey): FailReason | undefined {
 const isWithin = ({ from, to }: Journey): boolean => from !== SPACE && environ(from).planet === environ(to).planet;
 
 /** FG-34, FG-141, in the order of the rule. */
-function flightRefusal(game: Game, { side, party: { people }, from }: Journey, ship: ShipId): FailReason | undefined {
+function flightRefusal(game: Table, { side, party: { people }, from }: Journey, ship: ShipId): FailReason | undefined {
   const craft = game.state.ships[ship];
   if (craft?.at !== from) return 'ship-not-here';
   if (craft.moved === true) return 'already-moved';
@@ -104,13 +106,13 @@ function flightRefusal(game: Game, { side, party: { people }, from }: Journey, s
   return people.some((id) => hasOtherShip(game, id, ship)) ? 'two-ships' : undefined;
 }
 
-function hasOtherShip(game: Game, id: CharacterId, ship: ShipId): boolean {
+function hasOtherShip(game: Table, id: CharacterId, ship: ShipId): boolean {
   const own = shipOf(game, id);
   return own !== undefined && own !== ship;
 }
 
 /** FG-30, FG-35: all units mobile between planets; ships are those of the people in the line or of the army. */
-function marchRefusal(game: Game, journey: Journey): FailReason | undefined {
+function marchRefusal(game: Table, journey: Journey): FailReason | undefined {
   const { party, from, ship } = journey;
   const named = ship === null ? party.ships : [...party.ships, ship];
   if (named.some((id) => game.state.ships[id]?.at !== from)) return 'ship-not-here';
@@ -183,12 +185,12 @@ export function fly(game: Game, side: Side, who: readonly CharacterId[], ship: S
   const craft = game.state.ships[ship];
   if (craft === undefined) return;
   const from = craft.at;
-  const flight: Flight = { game, side, who, captives: ledBy(game, from, side, who), ship, pilot: craft.owner };
+  const flight: Flight = { game, side, who, captives: ledBy(game, from, side, who), ship };
   const damage = passBases(flight, from, to);
   if (damage > 1) return;
   for (const id of flight.captives) personOf(game, id).at = to;
   for (const id of who) Object.assign(personOf(game, id), { at: to, stack: 'mission', moved: true });
-  tire(game, side, [flight.pilot]);
+  tire(game, side, [craft.owner]);
   Object.assign(craft, { at: to, moved: true });
   tell(game, { type: 'moved', side, who, from, to, ship });
   if (damage === 1) {

@@ -1,5 +1,5 @@
 /** Operations (chapter 3): the orders of a step from top to bottom, and those that move nothing: stacks (FG-31) and guards (FG-72). */
-import { fail, type Game } from '../game.ts';
+import { fail, type Game, takeUp } from '../game.ts';
 import { absence, personOf, unitsIn } from '../table.ts';
 import type { CharacterId, FailReason, Line, Numbered, Side } from '../types.ts';
 import { type Desk, repair } from './defence-bases.ts';
@@ -16,7 +16,10 @@ export function operate(game: Game, side: Side, lines: readonly Numbered[]): voi
   if (state.flags.begun !== true) beginOperations(game, side);
   if (state.outcome === null) reinforce(game, side, lines);
   const desk = { repaired: false };
-  for (const numbered of lines) if (state.outcome === null) carryOut(game, side, numbered, desk);
+  for (const numbered of lines) if (state.outcome === null && numbered.what.kind !== 'reinforce') carryOut(game, side, numbered, desk);
+  // Once all have moved it is seen whom the attacks would meet.
+  for (const numbered of lines) if (state.outcome === null && numbered.what.kind === 'attack') takeUp(game, side, numbered);
+  takeUp(game, side);
   if (side === 'rebel' && state.outcome === null) land(game);
   delete state.flags.begun;
   clearMoved(game);
@@ -24,6 +27,7 @@ export function operate(game: Game, side: Side, lines: readonly Numbered[]): voi
 
 function carryOut(game: Game, side: Side, numbered: Numbered, desk: Desk): void {
   const { what } = numbered;
+  takeUp(game, side, numbered);
   switch (what.kind) {
     case 'move':
       move(game, side, numbered, what);

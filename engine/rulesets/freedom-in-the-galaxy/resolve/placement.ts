@@ -1,5 +1,5 @@
 import { character, environ, isCharacter, unitRow } from '../charts.ts';
-import { facesDown, fail, type Game, tell, tellSide } from '../game.ts';
+import { facesDown, fail, type Game, takeUp, tell, tellSide } from '../game.ts';
 import { controls } from '../planets.ts';
 import type { EnvironId, FailReason, Line, Numbered, Side, UnitId } from '../types.ts';
 import { partyOf } from './movement.ts';
@@ -12,6 +12,7 @@ export function place(game: Game, side: Side, lines: readonly Numbered[]): void 
   let base: EnvironId | undefined;
   for (const numbered of lines) {
     if (numbered.what.kind !== 'place') continue;
+    takeUp(game, side, numbered);
     const { people, units } = partyOf(numbered.what.who);
     const reason =
       misplacement(game, side, units, numbered.what) ??
@@ -23,6 +24,7 @@ export function place(game: Game, side: Side, lines: readonly Numbered[]): void 
     if (people.length > 0) base = numbered.what.at;
     put(game, side, units, numbered.what.at);
   }
+  takeUp(game, side);
   if (base !== undefined) gather(game, side, base);
   upkeep(game);
   tell(game, { type: 'setup-done', side });

@@ -1,6 +1,6 @@
 /** Rebellion (chapter 8): the units it raises, and the reinforcements against it (FG-110 to FG-116). */
 import { ENVIRONS, environ, unitRow } from '../charts.ts';
-import { faceDown, fail, type Game, tell, tellSide } from '../game.ts';
+import { faceDown, fail, type Game, takeUp, tell, tellSide } from '../game.ts';
 import { controls, enemyOf, environsOf, planetOf, UNREST } from '../planets.ts';
 import { roomIn, standingOf, unitsIn } from '../table.ts';
 import type { EnvironId, Line, Numbered, PlanetId, Side, UnitType } from '../types.ts';
@@ -73,6 +73,7 @@ export function reinforce(game: Game, side: Side, lines: readonly Numbered[]): v
   const isRepairing = lines.some(({ what }) => what.kind === 'pdb-up');
   if (isRepairing && state.scenario === 'varu-powderkeg') swapLines(state.reinforcements.imperial);
   for (const numbered of lines) if (numbered.what.kind === 'reinforce') order(game, side, numbered, numbered.what);
+  takeUp(game, side);
   while (state.reinforcements[side].length > 0 && state.outcome === null) {
     const type = state.reinforcements[side][0] as UnitType;
     const at = usualPlace(game, side);
@@ -89,6 +90,7 @@ function swapLines(types: UnitType[]): void {
 }
 
 function order(game: Game, side: Side, numbered: Numbered, { unit, at }: Placing): void {
+  takeUp(game, side, numbered);
   const isWaiting = game.state.reinforcements[side].includes(unit);
   if (!isWaiting || !mayArrive(game, side, at)) fail(game, side, numbered, 'not-eligible');
   else arriveAt(game, side, unit, at);

@@ -1,6 +1,6 @@
 /** A response (chapter 5): reactions, battles as declared, searches. */
 import { ENVIRONS, environ, shipRow } from '../charts.ts';
-import { faceDown, fail, type Game, tellSide } from '../game.ts';
+import { faceDown, fail, type Game, type Table, takeUp, tellSide } from '../game.ts';
 import { enemyOf, environsOf } from '../planets.ts';
 import { captivesIn, charactersIn, personOf, SPACE, standingOf, strengthOf, unitsIn } from '../table.ts';
 import type { EnvironId, FailReason, Line, Numbered, ShipId, Side, UnitId } from '../types.ts';
@@ -35,13 +35,16 @@ function fightBattles(game: Game, side: Side, lines: readonly Numbered[]): void 
     take(game, enemyOf(side), declared, fought, answer);
   }
   for (const answer of answers) take(game, side, answer, fought);
+  takeUp(game, side);
   for (const { id } of ENVIRONS) if (wantsBattle(game, id, side, fought)) fight(game, id, side, UNNAMED, fought);
 }
 
 /** One declared attack, or why it cannot be; a second one for an environ is spent. `answer`: the defender's line for it. */
 function take(game: Game, side: Side, numbered: Numbered, fought: Set<EnvironId>, answer?: Numbered): void {
   const { at, leader } = numbered.what as Attack;
-  if (game.state.outcome !== null || fought.has(at)) return;
+  if (game.state.outcome !== null) return;
+  takeUp(game, answer === undefined ? side : enemyOf(side), answer ?? numbered);
+  if (fought.has(at)) return;
   const reason = attackRefusal(game, side, at, leader);
   if (reason !== undefined) fail(game, side, numbered, reason);
   else fight(game, at, side, { [side]: leader, [enemyOf(side)]: defending(game, enemyOf(side), answer) } as Leaders, fought);
@@ -56,7 +59,8 @@ function defending(game: Game, side: Side, answer: Numbered | undefined): string
   return reason === undefined ? leader : null;
 }
 
-function attackRefusal(game: Game, side: Side, at: EnvironId, leader: string | null): FailReason | undefined {
+/** Why units cannot attack here under this leader, or undefined. */
+export function attackRefusal(game: Table, side: Side, at: EnvironId, leader: string | null): FailReason | undefined {
   if (unitsIn(game, at, side).length === 0) return 'no-army';
   if (unitsIn(game, at, enemyOf(side)).length === 0) return 'no-enemy';
   return leader === null || leader === 'none' ? undefined : leaderFault(game, at, side, leader);
@@ -86,10 +90,12 @@ function react(game: Game, side: Side, lines: readonly Numbered[]): void {
     isOrdered = true;
     if (game.state.outcome === null) carryOut(game, side, numbered, numbered.what, reacted);
   }
+  takeUp(game, side);
   if (!isOrdered && standingOf(game, side, 'reaction', 'none') === 'hunt') hunt(game, side);
 }
 
 function carryOut(game: Game, side: Side, numbered: Numbered, what: React, reacted: Set<EnvironId>): void {
+  takeUp(game, side, numbered);
   const party = partyOf(what.who);
   const from = startOf(game, party);
   const reason = hindrance(game, side, party) ?? (from === undefined ? 'not-together' : undefined);

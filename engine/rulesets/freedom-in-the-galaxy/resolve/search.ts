@@ -1,15 +1,15 @@
 /** Searches and what follows when somebody is found (FG-60 to FG-63). */
-import { environ, hidingSkill, itemRow, searchNeed } from '../charts.ts';
-import { fail, type Game, roll, type Table, tell } from '../game.ts';
+import { environ, hidingSkill, type ItemRow, itemRow, searchNeed } from '../charts.ts';
+import { fail, type Game, roll, type Table, takeUp, tell } from '../game.ts';
 import { enemyOf } from '../planets.ts';
-import { bestOf, charactersIn, isActive, itemWith, personOf, ratingOf, standingOf, strengthOf, unitsIn } from '../table.ts';
+import { bestOf, charactersIn, isActive, itemWith, leaderOf, personOf, ratingOf, standingOf, strengthOf, unitsIn } from '../table.ts';
 import type { CharacterId, EnvironId, Line, Numbered, Side } from '../types.ts';
 import { lead } from './battle.ts';
 import { charactersAttack, type How, huntersIn, scrambling, squadAttacks } from './character-combat.ts';
 import { reveal, setStack, wear } from './fate.ts';
 
 type By = 'military' | 'characters';
-type Order = Extract<Line, { kind: 'search' }>;
+export type SearchLine = Extract<Line, { kind: 'search' }>;
 
 interface Search extends How {
   readonly at: EnvironId;
@@ -25,39 +25,57 @@ interface Search extends How {
 /** One search with its die, a scrambler's, and the combat (FG-9). */
 function search(game: Game, it: Search): void {
   const { at, side, by, who, hiders } = it;
-  const value = by === 'military' ? unitValue(game, at, side) : who.reduce((sum, id) => sum + ratingOf(game, id, 'intelligence'), 0);
+  if (by === 'military') lead(game, at, side, null);
   for (const id of who) personOf(game, id).detected = true;
-  const { hiding, jammer } = hide(game, it);
-  const need = searchNeed(value, hiding);
+  const { value, hiding, need } = searchOdds(game, it);
+  const { scanner, jammer } = devicesOf(game, it);
+  for (const item of [scanner, jammer]) if (item !== undefined) reveal(game, item.id);
   const face = roll(game, 6, `search.${at}`, by);
   const found = face <= need;
   tell(game, { type: 'search', at, by, side, value, hiding, need, roll: face, found });
-  if (jammer !== undefined) wear(game, jammer);
+  if (jammer !== undefined) wear(game, jammer.id);
   if (!found || !it.attack) return;
   if (by === 'military') squadAttacks(game, at, side, hiders, it);
   else charactersAttack(game, at, side, who, hiders, it);
 }
 
-function unitValue(game: Game, at: EnvironId, side: Side): number {
-  const leader = lead(game, at, side, null);
-  return strengthOf(game, unitsIn(game, at, side)) + (leader === undefined ? 0 : ratingOf(game, leader, 'leadership'));
+/** Who looks for whom. */
+type Hunt = Pick<Search, 'at' | 'side' | 'by' | 'who' | 'hiders'>;
+export interface SearchOdds {
+  readonly value: number;
+  readonly hiding: number;
+  /** Faces up to this find. */
+  readonly need: number;
+}
+/** FG-62. */
+export function searchOdds(table: Table, hunt: Hunt): SearchOdds {
+  const { at, side, by, who, hiders } = hunt;
+  const value = by === 'military' ? unitValue(table, at, side) : who.reduce((sum, id) => sum + ratingOf(table, id, 'intelligence'), 0);
+  const { scanner, jammer } = devicesOf(table, hunt);
+  const hiding = hidingValue(table, at, hiders) + (scanner?.hideFromMilitary ?? 0) + (jammer?.hide ?? 0);
+  return { value, hiding, need: searchNeed(value, hiding) };
+}
+
+function unitValue(table: Table, at: EnvironId, side: Side): number {
+  const leader = leaderOf(table, at, side, null);
+  return strengthOf(table, unitsIn(table, at, side)) + (leader === undefined ? 0 : ratingOf(table, leader, 'leadership'));
 }
 
 /** FG-62, without devices. */
-export const hidingValue = (table: Table, at: EnvironId, hiders: readonly CharacterId[]): number =>
+const hidingValue = (table: Table, at: EnvironId, hiders: readonly CharacterId[]): number =>
   bestOf(table, hiders, 'intelligence') + environ(at).size - hiders.length + hidingSkill(hiders);
 
-/** FG-62 with what items do (FG-130). */
-function hide(game: Game, { at, by, hiders }: Search): { readonly hiding: number; readonly jammer: string | undefined } {
-  const scanner = by === 'military' ? itemWith(game, hiders, 'hideFromMilitary') : undefined;
-  const jammer = scrambling(game, hiders, 'hide');
-  for (const item of [scanner?.id, jammer]) if (item !== undefined) reveal(game, item);
-  const devices = (scanner?.hideFromMilitary ?? 0) + (jammer === undefined ? 0 : (itemRow(jammer).hide ?? 0));
-  return { hiding: hidingValue(game, at, hiders) + devices, jammer };
+/** What items do to hide them (FG-130). */
+function devicesOf(table: Table, { by, hiders }: Hunt): { readonly scanner: ItemRow | undefined; readonly jammer: ItemRow | undefined } {
+  const jammer = scrambling(table, hiders, 'hide');
+  return {
+    scanner: by === 'military' ? itemWith(table, hiders, 'hideFromMilitary') : undefined,
+    jammer: jammer === undefined ? undefined : itemRow(jammer),
+  };
 }
 
 /** Detected mover characters of the mission stack: those who can be searched for (FG-60). */
-const huntedIn = (game: Game, at: EnvironId, mover: Side): readonly CharacterId[] =>
+export const huntedIn = (game: Table, at: EnvironId, mover: Side): readonly CharacterId[] =>
   charactersIn(game, at, mover, 'mission').filter((id) => personOf(game, id).detected);
 
 /** By what a side looks for characters when it is not asked (FG-6), where it can. */
@@ -87,7 +105,8 @@ export function searchEnviron(game: Game, side: Side, at: EnvironId, lines: read
     return;
   }
   if (huntedIn(game, at, enemyOf(side)).length > 0) setOut(game, side, mine);
-  for (const numbered of mine) if (game.state.outcome === null) carryOut(game, side, numbered, numbered.what as Order);
+  for (const numbered of mine) if (game.state.outcome === null) carryOut(game, side, numbered, numbered.what as SearchLine);
+  takeUp(game, side);
 }
 
 /** FG-61: whoever is named leaves the army before the first search. */
@@ -98,13 +117,14 @@ function setOut(game: Game, side: Side, lines: readonly Numbered[]): void {
 }
 
 /** Those of a line who can search (FG-61). */
-function searchers(game: Game, side: Side, { at, who }: Order): readonly CharacterId[] {
+export function searchers(game: Table, side: Side, { at, who }: SearchLine): readonly CharacterId[] {
   const fit = charactersIn(game, at, side).filter((id) => personOf(game, id).disabled !== true);
   return [...new Set(who)].filter((id) => fit.includes(id));
 }
 
-function carryOut(game: Game, side: Side, numbered: Numbered, order: Order): void {
+function carryOut(game: Game, side: Side, numbered: Numbered, order: SearchLine): void {
   const { at, by, attack } = order;
+  takeUp(game, side, numbered);
   if (by === 'none') return;
   const hiders = huntedIn(game, at, enemyOf(side));
   const who = by === 'characters' ? searchers(game, side, order) : [];

@@ -11,10 +11,12 @@ import { checkInstant } from './victory.ts';
 /** FG-12, after every move, combat, event and mission result. May end the game: ask `game.state.outcome` after it. */
 export function upkeep(game: Game): void {
   if (game.state.outcome !== null) return;
-  for (const id of people(game)) keepGuard(game, id);
-  for (const id of people(game)) leaveLostArmy(game, id);
+  const cast = people(game);
+  for (const id of cast) keepGuard(game, id);
+  for (const id of cast) leaveLostArmy(game, id);
   attendShips(game);
-  for (const side of SIDES) for (const { id } of ENVIRONS) fitEnviron(game, id, side);
+  const crowd = mostUnits(game);
+  for (const side of SIDES) for (const { id, size } of ENVIRONS) if (size < crowd) fitEnviron(game, id, side);
   endStopped(game);
   endCamps(game);
   checkInstant(game);
@@ -44,6 +46,16 @@ function leaveLostArmy(game: Game, id: CharacterId): void {
   if (person.status !== 'active' || person.at === null || person.stack === 'mission') return;
   if (unitsIn(game, person.at, character(id).side).length > 0) return;
   setStack(game, id, 'mission');
+}
+
+/** Of both sides together, in any one environ. */
+function mostUnits({ state }: Game): number {
+  const counts = new Map<string, number>();
+  for (const id in state.units) {
+    const { at } = state.units[id] as { at: string };
+    counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values());
 }
 
 /** FG-21. */

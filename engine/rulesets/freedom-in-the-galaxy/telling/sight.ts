@@ -2,6 +2,7 @@
 
 import { character, environ, inCardOrder, scenario, unitRow } from '../charts.ts';
 import type { Table } from '../game.ts';
+import { FACE_DOWN } from '../resolve/odds.ts';
 import type { SeenPlanet, View } from '../state.ts';
 import type { CharacterId, EnvironId, PlanetId, Side, UnitId } from '../types.ts';
 
@@ -38,13 +39,11 @@ export interface Stack {
   /** The least and the most strength it can have. */
   readonly strength: readonly [number, number];
 }
-const MOBILE: readonly [number, number] = [1, 3];
-
 export function stackAt(view: View, at: EnvironId, side: Side): Stack {
   const hidden = side === 'imperial' ? view.imperialStacks?.[at] : undefined;
   if (hidden !== undefined) {
     const { militia, mobile } = hidden;
-    return { units: [], count: militia + mobile, strength: [militia + mobile * MOBILE[0], militia + mobile * MOBILE[1]] };
+    return { units: [], count: militia + mobile, strength: [militia + mobile * FACE_DOWN[0], militia + mobile * FACE_DOWN[1]] };
   }
   const units = Object.keys(view.units).filter((id) => {
     const unit = view.units[id];

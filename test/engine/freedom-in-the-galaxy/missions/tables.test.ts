@@ -28,6 +28,7 @@ const fixed = { roll: () => 1, shuffle: <T>(items: readonly T[]) => items };
 function groupOf(mission: string, who: readonly string[]): Group {
   const row = MISSIONS.find((one) => one.id === mission)!;
   return {
+    line: { line: 1, section: null, what: { kind: 'mission', letter: row.letter, who, camp: false, using: [] } },
     row,
     isCamp: false,
     who,

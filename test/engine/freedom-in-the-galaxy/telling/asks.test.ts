@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { foresee } from '../../../../engine/rulesets/freedom-in-the-galaxy/foresee.ts';
 import { read } from '../../../../engine/rulesets/freedom-in-the-galaxy/read.ts';
 import { report } from '../../../../engine/rulesets/freedom-in-the-galaxy/report.ts';
 import type { State } from '../../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
@@ -134,49 +133,5 @@ describe('FG-161: what can be ordered next', () => {
     });
     expect(choices(at)).toContain('One base can be put up, pdb up PLANET: Solvia.');
     expect(choices(at)).toContain('Reinforcements due: line;');
-  });
-});
-
-describe('FG-161: what lines may come to', () => {
-  const foreseen = (at: State, lines: readonly string[]): string => {
-    const side = owes(at.step);
-    const reading = read(view(at, side), side, lines);
-    if (reading.kind !== 'order') throw new Error(JSON.stringify(reading));
-    const told = foresee(view(at, side), side, reading.order);
-    for (const line of told) expect(line.length, line).toBeLessThanOrEqual(72);
-    return told.join(' ').replaceAll(/\s+/g, ' ');
-  };
-  test('flights, marches and walks', () => {
-    const at = STEPS['rebel-operations']!;
-    expect(foreseen(at, ['move boccanegra, sontag, frun to angoff-urban aboard privateer'])).toContain('seen 67%, ship lost 17%.');
-    expect(foreseen(at, ['move sontag, frun to angoff-urban aboard privateer'])).toContain('fails: its owner must be aboard');
-    const war = varu({ step: 'rebel-operations' });
-    expect(foreseen(war, ['move R2, R3 to solvia-wild'])).toContain('the base of Solvia fires at 3-1');
-    expect(foreseen(war, ['move kogus to cercis-subterranean'])).toContain('on foot, unseen');
-    expect(foreseen(war, ['move R2, R1 to solvia-wild'])).toContain('fails: the pieces were not in one environ');
-  });
-  test('later lines stand on those before them', () => {
-    const at = varu({ step: 'rebel-operations', units: { L1: { at: 'cercis-subterranean' } } });
-    expect(foreseen(at, ['move R2, R3 to cercis-subterranean', 'attack cercis-subterranean'])).toContain('your 6 against 1 to 3, odds');
-    expect(foreseen(at, ['attack cercis-wild'])).toContain('fails as it stands: there was no enemy there');
-  });
-  test('searches, missions, standing orders and sections', () => {
-    expect(foreseen(STEPS['imperial-response']!, ['search angoff-urban with vans'])).toContain('2 against hiding 8');
-    const text = foreseen(STEPS['rebel-missions']!, [
-      'mission D by sontag',
-      'mission G by frun',
-      'standing search both',
-      '[operations]',
-      'move boccanegra to quibron-wild aboard privateer',
-    ]);
-    expect(text).toContain('in Angoff urban, 6 + 3 cards');
-    expect(text).toContain('shared with 1 other group, before events');
-    expect(text).toContain('kept for your operations');
-    expect(text).toContain('Standing orders from now on: search both.');
-    expect(foreseen(STEPS['rebel-missions']!, ['mission B by sontag'])).toContain('fails as it stands: the loyalty of the planet');
-  });
-  test('nothing and the end', () => {
-    expect(foreseen(STEPS['rebel-missions']!, ['pass'])).toContain('Nobody goes on a mission');
-    expect(foreseen(STEPS['rebel-missions']!, ['resign'])).toBe('The game ends at once, and you have lost it.');
   });
 });

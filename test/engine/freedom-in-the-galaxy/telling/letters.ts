@@ -2,6 +2,7 @@
 
 import { digest, keyedDice } from '../../../../engine/dice.ts';
 import { eventsFor } from '../../../../engine/host.ts';
+import { expectations } from '../../../../engine/kit/preview.ts';
 import type { Dice, GameEvent, Report } from '../../../../engine/ruleset.ts';
 import type { Fact } from '../../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
 import type { State, View } from '../../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
@@ -32,7 +33,7 @@ export function lettersOf(scenario: ScenarioId, who: 'lot' | 'bots', seed: strin
     const side = owes(state.step);
     const view = game.view(state, side);
     const order = who === 'bots' ? game.bot(view, side, 'normal', dice('bot', step)) : byLot(view, side, dice('player', step));
-    foreseen = game.foresee(view, side, order);
+    foreseen = expectations(game, view, side, game.format(order));
     ({ state, events } = game.resolve(state, { [side]: { t: 'order', order } }, dice('game', step)));
   }
   return letters;

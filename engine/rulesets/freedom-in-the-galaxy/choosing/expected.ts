@@ -1,7 +1,7 @@
 /** What a side's own lines do to the table if all goes well, as far as its view tells. */
 import { character, isCharacter, isShip, UNIT_LETTER } from '../charts.ts';
 import type { View } from '../state.ts';
-import type { EnvironId, Line, Side, UnitId } from '../types.ts';
+import type { Line, Side, UnitId } from '../types.ts';
 
 /** The table as the line leaves it; as it was where the line moves nothing. */
 export function after(view: View, side: Side, what: Line): View {
@@ -71,9 +71,3 @@ export function rested(view: View): View {
     Object.fromEntries(Object.entries(all).map(([id, one]) => [id, one.moved === true ? { ...one, moved: false } : one]));
   return { ...view, characters: rest(view.characters), units: rest(view.units), ships: rest(view.ships) };
 }
-
-export const startOf = (view: View, who: readonly string[]): EnvironId | undefined => {
-  const places = new Set(who.filter((id) => !isShip(id)).map((id) => (isCharacter(id) ? view.characters[id]?.at : view.units[id]?.at)));
-  const [from] = places;
-  return places.size === 1 && typeof from === 'string' ? from : undefined;
-};
