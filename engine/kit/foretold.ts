@@ -74,9 +74,14 @@ export interface Preview<S, V, O, E, N = unknown> {
   end?(ended: { readonly view: V; readonly seat: string; readonly order: O; readonly state: S; readonly facts: readonly E[] }): N;
   /**
    * Where nobody else acts before the line is played: the warning that it achieves nothing, by the line of the text it was
-   * written in. Absent: lines that are sure to fail if all others are silent may yet come off.
+   * written in. Absent, or undefined: what is sure to fail if all others are silent may yet come off.
    */
-  warning?(order: O, line: number, reason: string): { readonly code: string; readonly line: number; readonly message: string } | undefined;
+  warning?(
+    order: O,
+    line: number,
+    reason: string,
+    from: { readonly view: V; readonly seat: string },
+  ): { readonly code: string; readonly line: number; readonly message: string } | undefined;
 }
 
 /** How often something was met, among all plays. */

@@ -63,13 +63,22 @@ export function expectations(
   return game.foresee?.(view, seat, canonical.order) ?? [];
 }
 
-/** Of lines that are sure to achieve nothing, where the game warns of those; `order` is the one that was written. */
-export function warningsFrom({ preview: game }: Previewed, order: unknown, told: Foretold | undefined): readonly Fault[] {
+/**
+ * Of lines that are sure to achieve nothing, where the game warns of those; `order` is the one that was written. What fails
+ * whenever it is played is warned of, even if the game may be over before; what is never played is not.
+ */
+export function warningsFrom(
+  { preview: game }: Previewed,
+  view: unknown,
+  seat: Seat,
+  order: unknown,
+  told: Foretold | undefined,
+): readonly Fault[] {
   if (game?.warning === undefined || told === undefined) return [];
   return told.lines.flatMap(({ shares, reasons }, line) => {
-    const reason = reasons[0]?.value;
-    const isDue = isVain(shares.done) && reason !== undefined && reasons.every(({ value }) => value !== NOT_PLAYED);
-    return (isDue ? game.warning?.(order, line, reason) : undefined) ?? [];
+    const reason = reasons.find(({ value }) => value !== NOT_PLAYED)?.value;
+    const isDue = isVain(shares.done) && reason !== undefined;
+    return (isDue ? game.warning?.(order, line, reason, { view, seat }) : undefined) ?? [];
   });
 }
 

@@ -40,7 +40,7 @@ function toy(own: Partial<Preview<State, unknown, readonly string[], Fact>> = {}
       const events: { fact: Fact }[] = [];
       const lines: readonly string[] = answers.me?.t === 'order' ? answers.me.order : [];
       for (const [at, line] of lines.entries()) {
-        if (line === 'end') break;
+        if (line === 'end' || (line === 'end on 6' && sum === 6)) break;
         trace?.play('me', at, { state: { ...start, sum }, events });
         const face = thrown(line, at, dice);
         sum += face;
@@ -149,12 +149,14 @@ describe('a preview', () => {
       message: `"${order[line]}" fails.`,
     });
     const lines = ['need 1', 'd 6', 'need 7', 'need 6', 'end'];
-    const game = toy({ warning });
-    expect(warningsFrom(game, lines, preview(game, {}, 'me', lines))).toEqual([
+    const warned = (game: Toy, of: readonly string[]) => warningsFrom(game, {}, 'me', of, preview(game, {}, 'me', of));
+    expect(warned(toy({ warning }), lines)).toEqual([
       { code: 'missed', line: 1, message: '"need 1" fails.' },
       { code: 'missed', line: 3, message: '"need 7" fails.' },
     ]);
-    expect(warningsFrom(toy(), lines, preview(toy(), {}, 'me', lines))).toEqual([]);
+    expect(warned(toy(), lines)).toEqual([]);
+    // Whether or not the six ends the game, what follows it fails.
+    expect(warned(toy({ warning }), ['d 6', 'end on 6', 'need 7'])).toEqual([{ code: 'missed', line: 3, message: '"need 7" fails.' }]);
   });
 });
 
