@@ -62,6 +62,11 @@ export interface Preview<S, V, O, E, N = unknown> {
   worlds?(view: V): number;
   /** Whether something that the view does not show may decide if this line comes off. */
   isUnseen?(view: V, seat: string, order: O, line: number): boolean;
+  /**
+   * Whether it can be told without playing that the line fails, however the dice fall and whatever the view hides: for lines
+   * behind too many dice to be counted out.
+   */
+  isBoundToFail?(view: V, seat: string, order: O, line: number): boolean;
   /** undefined: no contest here, or none whose odds are known; then what comes of it is seen from the play. */
   contest?(meeting: Meeting<S, O>): Contest<N> | undefined;
   /**

@@ -31,8 +31,7 @@ export function preview(rules: Previewed, view: unknown, seat: Seat, lines: read
       counted.map((of) => of.lines[line]),
       drawn.map((play) => play.lines[line]),
     );
-    const isUnseen = stage.game.isUnseen?.(view, seat, stage.order, line) ?? false;
-    return { shares: sharesOf(found, isUnseen), ...tellFound(found) };
+    return { shares: sharesOf(found, sightOf(stage, line)), ...tellFound(found) };
   });
   const ended = foundIn(
     counted.map(({ end }) => end),
@@ -123,10 +122,18 @@ const weightsOf = (found: FoundIn): readonly Weight[] =>
     ? found.plays
     : found.worlds.flatMap((world) => world.map(({ found: one, p }) => ({ found: one, p: p / found.worlds.length })));
 
-function sharesOf(found: FoundIn, isUnseen: boolean): ForetoldLine['shares'] {
+/** How far a line can be judged beside its plays. */
+type Sight = 'unseen' | 'bound-to-fail' | 'open';
+function sightOf({ game, view, seat, order }: Stage, line: number): Sight {
+  if (game.isBoundToFail?.(view, seat, order, line) === true) return 'bound-to-fail';
+  return game.isUnseen?.(view, seat, order, line) === true ? 'unseen' : 'open';
+}
+
+function sharesOf(found: FoundIn, sight: Sight): ForetoldLine['shares'] {
+  if (sight === 'bound-to-fail') return { done: { t: 'exact', p: 0 } };
   const names = new Set(weightsOf(found).flatMap(({ found: { chances } }) => Object.keys(chances)));
   const shareOf = (name: string): Share => {
-    if (isUnseen) return { t: 'unseen' };
+    if (sight === 'unseen') return { t: 'unseen' };
     return found.t === 'drawn' ? about(found.plays, name) : exactly(found.worlds, name);
   };
   return { done: shareOf('done'), ...Object.fromEntries([...names].map((name) => [name, shareOf(name)])) };

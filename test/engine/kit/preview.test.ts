@@ -142,6 +142,15 @@ describe('a preview', () => {
     expect(JSON.stringify(preview(toy(), { a: 1 }, 'me', lines))).toBe(JSON.stringify(preview(toy(), { a: 1 }, 'me', lines)));
   });
 
+  test('takes the game’s word that a line fails, behind any number of dice and whatever is unseen', () => {
+    const bound = toy({
+      isUnseen: (_view, _seat, _order, line) => line > 1,
+      isBoundToFail: (_view, _seat, order, line) => order[line] === 'need 99',
+    });
+    expect(shares(bound, 'd 6', 'shuffle 9', 'need 99', 'need 1')?.slice(2)).toEqual([{ t: 'exact', p: 0 }, { t: 'unseen' }]);
+    expect(shares(toy(), 'd 6', 'shuffle 9', 'need 99')?.[2]).toMatchObject({ t: 'about', p: 0 });
+  });
+
   test('warns of what is sure to fail, where the game warns, but not of what is not played', () => {
     const warning: Preview<State, unknown, readonly string[], Fact>['warning'] = (order, line, reason) => ({
       code: reason,
