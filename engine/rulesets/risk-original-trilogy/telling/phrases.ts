@@ -1,4 +1,5 @@
 /** How armies, ships and troops are spoken of, from where the reader sits. */
+import { shareText } from '../../../kit/foretold.ts';
 import { joinWords, quantity } from '../../../wording.ts';
 import { card, type Field, factionOf } from '../board.ts';
 import type { ArmyId, CardId, PlanetId, ShipClass, Ships, View } from '../types.ts';
@@ -37,11 +38,8 @@ export function armyTitle(field: Pick<Field, 'armies'>, army: ArmyId): string {
   return faction === null || faction === army ? armyName(army) : `${armyName(army)} (${armyName(faction)})`;
 }
 
-export function percent(chance: number): string {
-  const whole = Math.round(100 * chance);
-  if (whole === 100 && chance < 0.9999) return 'over 99%';
-  return whole === 0 && chance > 0 ? 'under 1%' : `${whole}%`;
-}
+/** `46 %`; a chance is 100 % only if it is sure. */
+export const percent = (p: number): string => shareText({ t: 'exact', p });
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 
 const LETTERS: Readonly<Record<ShipClass, string>> = { fighter: 'F', bomber: 'B', capital: 'C' };
