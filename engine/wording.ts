@@ -25,7 +25,9 @@ export function wrapText(text: string, first = '', rest = `${first}  `): readonl
   let left = text;
   while (indent.length + left.length > WIDTH) {
     const room = Math.max(0, WIDTH - indent.length);
-    const fitting = left.lastIndexOf(' ', room);
+    const space = left.lastIndexOf(' ', room);
+    // A number and its sign of percent stay together.
+    const fitting = left.startsWith('%', space + 1) ? left.lastIndexOf(' ', space - 1) : space;
     // A word longer than a line gets a line of its own.
     const end = fitting < 0 ? left.indexOf(' ', room) : fitting;
     if (end < 0) break;
