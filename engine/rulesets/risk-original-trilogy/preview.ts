@@ -4,7 +4,7 @@ import { armyRows, DEATH_STAR_TARGET, factionOf, isHostile, ownerOf, planetsOf, 
 import { claimingPart } from './claiming.ts';
 import type { Fact } from './facts.ts';
 import type { Met } from './game.ts';
-import { hopesAlong, isHopeless } from './legal/hope.ts';
+import { type Hope, hopesAlong, isHopeless } from './legal/hope.ts';
 import { nothing } from './notation/faults.ts';
 import { formatLine } from './notation/format.ts';
 import { assaultOn, hasBase } from './odds/assault.ts';
@@ -117,8 +117,17 @@ function isGuarded(view: View, seat: ArmyId, before: readonly Numbered[]): boole
 
 function isHopelessAt(view: View, seat: ArmyId, lines: readonly Numbered[], line: number): boolean {
   if (view.drafting || seat !== view.turn.army) return false;
-  const [hope, one] = [hopesAlong(view, seat, lines)[line], lines[line]];
+  const [hope, one] = [hopesOf(view, seat, lines)[line], lines[line]];
   return hope !== undefined && one !== undefined && isHopeless(hope, one.what);
+}
+/** A preview asks for each line of a script. */
+const hoped = new WeakMap<readonly Numbered[], { readonly view: View; readonly hopes: readonly Hope[] }>();
+function hopesOf(view: View, seat: ArmyId, lines: readonly Numbered[]): readonly Hope[] {
+  const known = hoped.get(lines);
+  if (known?.view === view) return known.hopes;
+  const hopes = hopesAlong(view, seat, lines);
+  hoped.set(lines, { view, hopes });
+  return hopes;
 }
 
 const tableOf = (state: Met) => ({ state, joined: state.joined ?? [] });
