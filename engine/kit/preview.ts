@@ -1,7 +1,7 @@
 /**
  * What comes of a seat's lines: they are played by the rules, all together and in order, from states imagined from the seat's
  * own view, with all other seats silent. A preview is never given a table, so equal views and lines give equal bytes. Its cost
- * is counted in resolutions.
+ * is counted in resolutions, long ones for several.
  *
  * A line's share is counted out where the forks of chance before it are few: each is followed every way (`outcomes.ts`), and the
  * game's own odds, where it has them, stand for the line's dice. Else plays are drawn.
@@ -25,7 +25,7 @@ export function preview(rules: Previewed, view: unknown, seat: Seat, lines: read
   const counted = worlds.map((world) => countOut(stage, world, seed, Math.max(1, Math.floor(stage.game.budget / 2 / worlds.length))));
   const isCounted = counted.every(({ lines, end }) => end !== undefined && !lines.includes(undefined));
   const spent = counted.reduce((sum, { spent }) => sum + spent, 0);
-  const drawn = isCounted ? [] : draw(stage, worlds, seed, Math.max(1, Math.min(MOST_DRAWN, stage.game.budget - spent)));
+  const drawn = isCounted ? [] : draw(stage, worlds, seed, Math.min(MOST_DRAWN, stage.game.budget - spent));
   const told = canonical.lines.map((_, line): ForetoldLine => {
     const found = foundIn(
       counted.map((of) => of.lines[line]),
