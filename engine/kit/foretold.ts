@@ -64,6 +64,11 @@ export interface Preview<S, V, O, E, N = unknown> {
   worlds?(view: V): number;
   /** Whether something that the view does not show may decide if this line comes off. */
   isUnseen?(view: V, seat: string, order: O, line: number): boolean;
+  /**
+   * Whether it can be told without playing that the line fails, however the dice fall and whatever the view hides: for lines
+   * behind too many dice to be counted out.
+   */
+  isBoundToFail?(view: V, seat: string, order: O, line: number): boolean;
   /** undefined: no contest here, or none whose odds are known; then what comes of it is seen from the play. */
   contest?(meeting: Meeting<S, O>): Contest<N> | undefined;
   /**
@@ -76,9 +81,14 @@ export interface Preview<S, V, O, E, N = unknown> {
   end?(ended: { readonly view: V; readonly seat: string; readonly order: O; readonly state: S; readonly facts: readonly E[] }): N;
   /**
    * Where nobody else acts before the line is played: the warning that it achieves nothing, by the line of the text it was
-   * written in. Absent: lines that are sure to fail if all others are silent may yet come off.
+   * written in. Absent, or undefined: what is sure to fail if all others are silent may yet come off.
    */
-  warning?(order: O, line: number, reason: string): { readonly code: string; readonly line: number; readonly message: string } | undefined;
+  warning?(
+    order: O,
+    line: number,
+    reason: string,
+    from: { readonly view: V; readonly seat: string },
+  ): { readonly code: string; readonly line: number; readonly message: string } | undefined;
 }
 
 /** How often something was met, among all plays. */

@@ -20,11 +20,13 @@ const [COUNTED, DRAWN] = [1, 2];
 
 /** Follows every fork before each line in turn, as far as so many resolutions go. */
 export function countOut(stage: Stage, world: unknown, seed: number, most: number): Counted {
-  let spent = 0;
+  let [plays, spent] = [0, 0];
   const play: Replay = (path) => {
-    if (spent === most) return undefined;
-    spent += 1;
-    return playLines(stage, world, { path, seed: seedOf(seed, COUNTED, spent), by: 'ways' });
+    if (spent >= most) return undefined;
+    plays += 1;
+    const play = playLines(stage, world, { path, seed: seedOf(seed, COUNTED, plays), by: 'ways' });
+    spent += play.cost;
+    return play;
   };
   const first = play([]);
   let nodes: readonly Node[] = first === undefined ? [] : [{ play: first, fixed: 0, p: 1 }];
@@ -84,9 +86,14 @@ function follow({ play, fixed, p }: Node, replay: Replay): readonly Node[] | und
   return finer;
 }
 
-/** Plays under dice thrown one by one, the worlds in turn. */
-export function draw(stage: Stage, worlds: readonly unknown[], seed: number, count: number): readonly Play[] {
-  return Array.from({ length: count }, (_, at) =>
-    playLines(stage, worlds[at % worlds.length], { path: [], seed: seedOf(seed, DRAWN, at), by: 'dice' }),
-  );
+/** Plays under dice thrown one by one, the worlds in turn: one in any case, and more until so much is spent. */
+export function draw(stage: Stage, worlds: readonly unknown[], seed: number, most: number): readonly Play[] {
+  const plays: Play[] = [];
+  for (let spent = 0; plays.length === 0 || spent < most; ) {
+    const at = plays.length;
+    const play = playLines(stage, worlds[at % worlds.length], { path: [], seed: seedOf(seed, DRAWN, at), by: 'dice' });
+    plays.push(play);
+    spent += play.cost;
+  }
+  return plays;
 }

@@ -34,6 +34,8 @@ export interface Found {
 }
 export interface Play {
   readonly forks: readonly Fork[];
+  /** What it cost: a resolution, and one more for so many dice. */
+  readonly cost: number;
   readonly lines: readonly Found[];
   readonly end: Found;
 }
@@ -57,10 +59,13 @@ export function playLines(stage: Stage, world: unknown, luck: Luck): Play {
   const note = game.end?.({ view, seat, order, state, facts });
   return {
     forks: forks.met,
+    cost: 1 + Math.floor(forks.rolled() / DICE_OF_A_RESOLUTION),
     lines: scribe.lines(),
     end: note === undefined ? { cut: 0, chances: {} } : { cut: forks.met.length, chances: {}, note },
   };
 }
+
+const DICE_OF_A_RESOLUTION = 100;
 
 /** The seat's order; whoever is waited for beside it is silent. Where the seat itself is not waited for, nobody else acts. */
 function answersIn({ rules, seat, order }: Stage, world: unknown): Answers<unknown> {
@@ -71,6 +76,8 @@ function answersIn({ rules, seat, order }: Stage, world: unknown): Answers<unkno
 
 interface Forks {
   readonly met: Fork[];
+  /** How many dice were thrown. */
+  rolled(): number;
   readonly dice: Dice;
   /** Takes one of these ways: the next dice show its faces. */
   take(ways: readonly Way[]): void;
@@ -82,11 +89,14 @@ function forksOf({ path, seed }: Luck): Forks {
   const met: Fork[] = [];
   const lots = lotsOf(seed);
   let faces: readonly number[] = [];
+  let next = 0;
+  let rolls = 0;
   const roll = (sides: number, purpose: string): number => {
     if (sides <= 1) return 1;
-    const [given, ...others] = faces;
-    faces = others;
+    rolls += 1;
+    const given = faces[next];
     if (given !== undefined) {
+      next += 1;
       if (given > sides) throw new Error(`a way shows ${given}, but "${purpose}" has ${sides} sides`);
       return given;
     }
@@ -112,11 +122,12 @@ function forksOf({ path, seed }: Luck): Forks {
       );
     met.push({ ways: ways.length, taken, weights });
     faces = ways[taken]?.faces ?? [];
+    next = 0;
   };
   const clear = (): void => {
     faces = [];
   };
-  return { met, dice: { roll, shuffle }, take, clear };
+  return { met, rolled: () => rolls, dice: { roll, shuffle }, take, clear };
 }
 
 type Position = Parameters<Trace['play']>[2];

@@ -1,7 +1,7 @@
 /**
  * What comes of a seat's lines: they are played by the rules, all together and in order, from states imagined from the seat's
  * own view, with all other seats silent. A preview is never given a table, so equal views and lines give equal bytes. Its cost
- * is counted in resolutions.
+ * is counted in resolutions, long ones for several.
  *
  * A line's share is counted out where the forks of chance before it are few: each is followed every way (`outcomes.ts`), and the
  * game's own odds, where it has them, stand for the line's dice. Else plays are drawn.
@@ -25,14 +25,13 @@ export function preview(rules: Previewed, view: unknown, seat: Seat, lines: read
   const counted = worlds.map((world) => countOut(stage, world, seed, Math.max(1, Math.floor(stage.game.budget / 2 / worlds.length))));
   const isCounted = counted.every(({ lines, end }) => end !== undefined && !lines.includes(undefined));
   const spent = counted.reduce((sum, { spent }) => sum + spent, 0);
-  const drawn = isCounted ? [] : draw(stage, worlds, seed, Math.max(1, Math.min(MOST_DRAWN, stage.game.budget - spent)));
+  const drawn = isCounted ? [] : draw(stage, worlds, seed, Math.min(MOST_DRAWN, stage.game.budget - spent));
   const told = canonical.lines.map((_, line): ForetoldLine => {
     const found = foundIn(
       counted.map((of) => of.lines[line]),
       drawn.map((play) => play.lines[line]),
     );
-    const isUnseen = stage.game.isUnseen?.(view, seat, stage.order, line) ?? false;
-    return { shares: sharesOf(found, isUnseen), ...tellFound(found) };
+    return { shares: sharesOf(found, sightOf(stage, line)), ...tellFound(found) };
   });
   const ended = foundIn(
     counted.map(({ end }) => end),
@@ -63,13 +62,22 @@ export function expectations(
   return game.foresee?.(view, seat, canonical.order) ?? [];
 }
 
-/** Of lines that are sure to achieve nothing, where the game warns of those; `order` is the one that was written. */
-export function warningsFrom({ preview: game }: Previewed, order: unknown, told: Foretold | undefined): readonly Fault[] {
+/**
+ * Of lines that are sure to achieve nothing, where the game warns of those; `order` is the one that was written. What fails
+ * whenever it is played is warned of, even if the game may be over before; what is never played is not.
+ */
+export function warningsFrom(
+  { preview: game }: Previewed,
+  view: unknown,
+  seat: Seat,
+  order: unknown,
+  told: Foretold | undefined,
+): readonly Fault[] {
   if (game?.warning === undefined || told === undefined) return [];
   return told.lines.flatMap(({ shares, reasons }, line) => {
-    const reason = reasons[0]?.value;
-    const isDue = isVain(shares.done) && reason !== undefined && reasons.every(({ value }) => value !== NOT_PLAYED);
-    return (isDue ? game.warning?.(order, line, reason) : undefined) ?? [];
+    const reason = reasons.find(({ value }) => value !== NOT_PLAYED)?.value;
+    const isDue = isVain(shares.done) && reason !== undefined;
+    return (isDue ? game.warning?.(order, line, reason, { view, seat }) : undefined) ?? [];
   });
 }
 
@@ -114,10 +122,18 @@ const weightsOf = (found: FoundIn): readonly Weight[] =>
     ? found.plays
     : found.worlds.flatMap((world) => world.map(({ found: one, p }) => ({ found: one, p: p / found.worlds.length })));
 
-function sharesOf(found: FoundIn, isUnseen: boolean): ForetoldLine['shares'] {
+/** How far a line can be judged beside its plays. */
+type Sight = 'unseen' | 'bound-to-fail' | 'open';
+function sightOf({ game, view, seat, order }: Stage, line: number): Sight {
+  if (game.isBoundToFail?.(view, seat, order, line) === true) return 'bound-to-fail';
+  return game.isUnseen?.(view, seat, order, line) === true ? 'unseen' : 'open';
+}
+
+function sharesOf(found: FoundIn, sight: Sight): ForetoldLine['shares'] {
+  if (sight === 'bound-to-fail') return { done: { t: 'exact', p: 0 } };
   const names = new Set(weightsOf(found).flatMap(({ found: { chances } }) => Object.keys(chances)));
   const shareOf = (name: string): Share => {
-    if (isUnseen) return { t: 'unseen' };
+    if (sight === 'unseen') return { t: 'unseen' };
     return found.t === 'drawn' ? about(found.plays, name) : exactly(found.worlds, name);
   };
   return { done: shareOf('done'), ...Object.fromEntries([...names].map((name) => [name, shareOf(name)])) };

@@ -108,7 +108,7 @@ export function tryMail(ruleset: AnyRuleset, mail: Mail, plays: number, seed: nu
   const playIn = (world: unknown, number: number): Play =>
     playLines(stage, world, { path: [], seed: seedOf(seed, 77, number), by: 'dice' });
   const played = Array.from({ length: plays }, (_, number) => playIn(worlds[number % worlds.length], number));
-  const elsewhere = Array.from({ length: worlds.length > 1 ? MORE_WORLDS : 0 }, (_, number) =>
+  const elsewhere = Array.from({ length: stage.game.worlds === undefined ? 0 : MORE_WORLDS }, (_, number) =>
     playIn(ruleset.imagine?.(view, seat, lotsOf(seedOf(seed, 78, number))), plays + number),
   );
   const findings = told.lines.flatMap(({ shares }, line) => {

@@ -1,6 +1,6 @@
 /** The table while a turn is resolved: a copy that is changed in place; the state it came from is left alone. */
-import { type Draft, draftOf, type Mutable, tell } from '../../kit/draft.ts';
-import type { Dice, Viewer } from '../../ruleset.ts';
+import { type Draft, type Mutable, tell } from '../../kit/draft.ts';
+import type { Dice, Trace, Viewer } from '../../ruleset.ts';
 import { SPECTATOR } from '../../ruleset.ts';
 import { factionOf, site } from './board.ts';
 import type { Fact } from './facts.ts';
@@ -23,9 +23,41 @@ export interface Game extends Draft<State, Fact> {
   readonly prefix: string;
 }
 
-export function begin(state: State, dice: Dice): Game {
+export function begin(state: State, dice: Dice, trace?: Trace): Game {
   const prefix = `${state.turn.round}.${state.turn.army}`;
-  return { ...draftOf(state, dice), pool: 0, fallback: null, joined: [], charge: 0, conquered: new Set(), prefix };
+  const draft = { state: copyOf(state), events: [], dice, ...(trace && { trace }) };
+  return { ...draft, pool: 0, fallback: null, joined: [], charge: 0, conquered: new Set(), prefix };
+}
+
+/** All that a turn changes in place is copied, in its order, and nothing else: a preview begins hundreds of turns. */
+function copyOf(state: State): Mutable<State> {
+  const copy = {
+    ...state,
+    turn: { ...state.turn },
+    armies: each(state.armies, (one) => ({ ...one, hand: [...one.hand], standing: { ...one.standing } })),
+    planets: each(state.planets, (one) => ({ ...one, ships: { ...one.ships } })),
+    deathStar: { ...state.deathStar },
+    bases: { ...state.bases, stack: [...state.bases.stack], placed: { ...state.bases.placed } },
+    asteroids: [...state.asteroids],
+    decks: each(state.decks, (cards) => [...cards]),
+    discard: [...state.discard],
+    spied: each(state.spied, (known) => ({ ...known })),
+  };
+  return copy as Mutable<State>;
+}
+function each<T, U>(record: Readonly<Record<string, T>>, copy: (value: T) => U): Record<string, U> {
+  const copies: Record<string, T | U> = { ...record };
+  for (const [name, value] of Object.entries(record)) copies[name] = copy(value);
+  return copies as Record<string, U>;
+}
+
+/** The position that a line meets: the state, and what the turn keeps beside it. */
+export type Met = State & Partial<Pick<Game, 'pool' | 'charge' | 'joined'>>;
+
+/** From here on, what happens belongs to this line of the script, from 0; `null`: to none. */
+export function taking(game: Game, seat: ArmyId, line: number | null): void {
+  const { trace, state, events, pool, charge, joined } = game;
+  trace?.play(seat, line, { state: { ...state, pool, charge, joined }, events });
 }
 
 export const army = (game: Game, id: ArmyId): Mutable<Army> => game.state.armies[id] as Mutable<Army>;
@@ -49,8 +81,13 @@ export function discard(game: Game, id: ArmyId, cards: readonly CardId[]): void 
 }
 
 /** RT-2, and what a directive joined. */
-export function areAdjacent(game: Game, a: PlanetId, b: PlanetId): boolean {
-  return site(a).neighbours.includes(b) || game.joined.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
+export function areAdjacent({ joined }: Pick<Game, 'joined'>, a: PlanetId, b: PlanetId): boolean {
+  return site(a).neighbours.includes(b) || joined.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
+}
+/** All that are adjacent to one. */
+export function besideBy(joined: readonly (readonly [PlanetId, PlanetId])[], id: PlanetId): readonly PlanetId[] {
+  const more = joined.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []));
+  return more.length === 0 ? site(id).neighbours : [...new Set([...site(id).neighbours, ...more])];
 }
 export const isAsteroid = (game: Game, id: PlanetId): boolean => game.state.asteroids.includes(id);
 

@@ -52,7 +52,7 @@ function table(): readonly Section[] {
       paragraphs: [
         'Players take turns. You write your whole turn as a list of lines, in the order of these steps: base token, cards turned in, troops placed, invasions, fortification, ships, Death Star. Lines are carried out as they stand; one that has become impossible by then is skipped, you are told, and the rest goes on.',
         forms([
-          'trade R07 R08 R09',
+          'trade R01 R14 R06',
           'build R03 at hoth',
           'place 6 on yavin-4',
           'place all on dagobah',
@@ -60,7 +60,7 @@ function table(): readonly Section[] {
           'invade balmorra from yavin-4 until taken or below 3, then move in 4',
           'fortify all from ryloth to tatooine',
         ]),
-        'Planets may be shortened to three letters and more, where only one begins so: dag, nal hut. A line that cannot be read or is against the rules is sent back with its reason, and the turn waits for a better one; reply "done" to play it without that line. You are warned, and it waits in the same way, if a line is allowed but bound to have no effect, such as troops placed on a planet that is not yours. The answer shows your script as it was understood, what troops are left at each line, and the odds of each invasion.',
+        'Planets may be shortened to three letters and more, where only one begins so: dag, nal hut. A line that cannot be read or is against the rules is sent back with its reason, and the turn waits for a better one; reply "done" to play it without that line. You are warned, and it waits in the same way, if a line is allowed but bound to have no effect, such as troops placed on a planet that is not yours. The answer shows your script as it was understood, what troops are left at each line, and the chances of each invasion, all lines before it counted; standing orders of others are left out of it.',
         'Whoever sends nothing by the deadline has their troops placed on their weakest border and attacks nobody; pass does the same on purpose. resign gives the game up: a partner takes the planets over, or the side has lost, or the pieces stay as a neutral army.',
       ],
     },
@@ -69,7 +69,7 @@ function table(): readonly Section[] {
       paragraphs: [
         'Each turn brings one troop for every three planets, three at least, and the bonus of every region that is all yours. Three cards turned in make a set, one set a turn:',
         setTable(),
-        'place 6 on hoth and place all on bespin put them down; what no line places stands where your border is pressed hardest. One troop must always stay on a planet. trade R01 R02 R03 names the set yourself.',
+        'place 6 on hoth and place all on bespin put them down; what no line places stands where your border is pressed hardest. One troop must always stay on a planet. trade auto takes the set that brings most; trade R01 R02 R03 names it yourself, so that a card which a later line needs stays in your hand.',
       ],
     },
   ];

@@ -1,89 +1,5 @@
 /** What dice may do, exactly, and without throwing any: for what a player may expect and for the computer player. */
-import type { Ships } from './types.ts';
-
-/** One side of a battle (RT-16, RT-20, RT-22). */
-export interface Force {
-  /** Dice it may throw at most: three or two, or fewer by its own word. */
-  readonly dice: number;
-  readonly ships: Ships;
-  readonly entrenched: boolean;
-  readonly charge: number;
-}
-
-/** Results by what they follow from; begun anew when it has grown large. */
-const memory = new Map<string, unknown>();
-const MOST_KNOWN = 50_000;
-function known<T>(key: string, make: () => T): T {
-  const found = memory.get(key);
-  if (found !== undefined) return found as T;
-  const made = make();
-  if (memory.size >= MOST_KNOWN) memory.clear();
-  memory.set(key, made);
-  return made;
-}
-
-const nameOf = ({ ships, entrenched, charge }: Force, count: number): string => {
-  const { fighter, bomber, capital } = ships;
-  const few = [fighter, bomber, capital].map((many) => Math.min(count, many));
-  return `${count}.${few.join('.')}.${entrenched ? 1 : 0}.${charge}`;
-};
-
-interface Shown {
-  readonly faces: readonly number[];
-  /** Fighters that still stand by. */
-  readonly fighters: number;
-  readonly p: number;
-}
-const even = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, at) => at + from);
-
-/** One more die: as it falls; where a fighter stands by, a one is thrown again until it is none (RT-20). */
-function withDie({ faces, fighters, p }: Shown, sides: number): readonly Shown[] {
-  return even(1, sides).flatMap((face): readonly Shown[] => {
-    if (face > 1 || fighters === 0) return [{ faces: [...faces, face], fighters, p: p / sides }];
-    return even(2, sides).map((better) => ({ faces: [...faces, better], fighters: fighters - 1, p: p / sides / (sides - 1) }));
-  });
-}
-
-/** Every fall of `count` dice, before bombers and charge. */
-function fallsOf({ ships, entrenched }: Force, count: number): readonly Shown[] {
-  const large = entrenched ? count : Math.min(count, ships.capital);
-  let all: readonly Shown[] = [{ faces: [], fighters: Math.min(count, ships.fighter), p: 1 }];
-  for (let at = 0; at < count; at++) all = all.flatMap((shown) => withDie(shown, at < large ? 8 : 6));
-  return all;
-}
-
-/** Probability of each pair of highest dice; `second` is 0 where one die is thrown. */
-type Throws = readonly { readonly first: number; readonly second: number; readonly p: number }[];
-
-function throwsOf(force: Force, count: number): Throws {
-  return known(`t${nameOf(force, count)}`, () => {
-    const rows = new Map<string, { first: number; second: number; p: number }>();
-    for (const { faces, p } of fallsOf(force, count)) {
-      const sorted = faces.toSorted((a, b) => b - a).map((face, i) => face + force.charge + (i < force.ships.bomber ? 1 : 0));
-      const [first = 0, second = 0] = sorted;
-      const row = rows.get(`${first}.${second}`) ?? { first, second, p: 0 };
-      row.p += p;
-      rows.set(`${first}.${second}`, row);
-    }
-    return [...rows.values()];
-  });
-}
-
-/** Chances that the attacker loses 0, 1 or 2 of what a battle takes (RT-17). */
-function battleOf(attack: Force, attackers: number, defend: Force, defenders: number): readonly number[] {
-  const [a, d] = [Math.min(attack.dice, attackers - 1), Math.min(defend.dice, defenders)];
-  return known(`b${nameOf(attack, a)}|${nameOf(defend, d)}`, () => {
-    const pairs = Math.min(a, d);
-    const chances = [0, 0, 0];
-    for (const mine of throwsOf(attack, a)) {
-      for (const theirs of throwsOf(defend, d)) {
-        const lost = (mine.first <= theirs.first ? 1 : 0) + (pairs === 2 && mine.second <= theirs.second ? 1 : 0);
-        chances[lost] = (chances[lost] ?? 0) + mine.p * theirs.p;
-      }
-    }
-    return chances;
-  });
-}
+import { battleOf, type Force, nameOf } from './odds/throws.ts';
 
 export interface Prospect {
   /** Chance that the planet falls. */
@@ -114,16 +30,16 @@ export function prospect(
 /** More than any invasion has. */
 const MOST_BATTLES = 9999;
 
-interface Duel {
+export interface Duel {
   readonly attack: Force;
   readonly defend: Force;
   readonly floor: number;
 }
-const pairsIn = ({ attack, defend }: Duel, attackers: number, defenders: number): number =>
+export const pairsIn = ({ attack, defend }: Duel, attackers: number, defenders: number): number =>
   Math.min(attack.dice, attackers - 1, defend.dice, defenders);
 
 /** By how many throw: a battle of more is none other than one of as many as may throw. */
-function battlesOf({ attack, defend }: Duel): (attackers: number, defenders: number) => readonly number[] {
+export function battlesOf({ attack, defend }: Duel): (attackers: number, defenders: number) => readonly number[] {
   const made: (readonly number[])[] = [];
   return (attackers, defenders) => {
     const at = 4 * Math.min(attack.dice, attackers - 1) + Math.min(defend.dice, defenders);
@@ -190,43 +106,34 @@ function foughtOn({ columns, taken, left, killed, won }: Ends, a: number, d: num
   const add = (to: Float64Array, value: number): void => {
     to[at] = (to[at] ?? 0) + value;
   };
-  const open: number[] = [];
   for (let lost = 0; lost <= pairs; lost++) {
     const p = chances[lost] ?? 0;
     const then = (a - lost) * columns + d - (pairs - lost);
-    if (p > 0) open.push(taken[then] ?? 0);
     add(taken, p * (taken[then] ?? 0));
     add(left, p * (left[then] ?? 0));
     add(killed, p * ((killed[then] ?? 0) + pairs - lost));
     add(won, p * (won[then] ?? 0));
   }
-  taken[at] = inDoubt(
-    taken[at] ?? 0,
-    open.some((end) => end > 0),
-    open.some((end) => end < 1),
-  );
 }
 
-/** A chance as sums come to it, but 1 only of what is certain and 0 only of what cannot be: large armies come too near to either. */
-function inDoubt(chance: number, mayCome: boolean, mayFail: boolean): number {
-  if (!mayCome || !mayFail) return mayCome ? 1 : 0;
-  return Math.min(1 - Number.EPSILON, Math.max(Number.MIN_VALUE, chance));
+/** A prospect that grows end by end. */
+function settling(defenders: number): readonly [Prospect, (a: number, d: number, p: number) => void] {
+  const sum = { taken: 0, left: 0, killed: 0, won: 0 };
+  const settle = (a: number, d: number, p: number): void => {
+    sum.left += p * a;
+    sum.killed += p * (defenders - d);
+    if (d > 0) return;
+    sum.taken += p;
+    sum.won += p * a;
+  };
+  return [sum, settle];
 }
 
 /** With a limit to the battles: how likely each number of troops is after each of them. */
 function after(duel: Duel, attackers: number, defenders: number, battles: number): Prospect {
   const columns = defenders + 1;
   const battle = battlesOf(duel);
-  const sum = { taken: 0, left: 0, killed: 0, won: 0 };
-  const found = { taken: false, failed: false };
-  const settle = (a: number, d: number, p: number): void => {
-    sum.left += p * a;
-    sum.killed += p * (defenders - d);
-    found[d > 0 ? 'failed' : 'taken'] = true;
-    if (d > 0) return;
-    sum.taken += p;
-    sum.won += p * a;
-  };
+  const [sum, settle] = settling(defenders);
   let now = new Map([[attackers * columns + defenders, 1]]);
   for (let left = battles; now.size > 0; left--) {
     const next = new Map<number, number>();
@@ -238,24 +145,87 @@ function after(duel: Duel, attackers: number, defenders: number, battles: number
     }
     now = next;
   }
-  return { ...sum, taken: inDoubt(sum.taken, found.taken, found.failed) };
+  return sum;
 }
 
 /** Each troop that the attacker loses instead of the defender is a row up and a column on. */
 function spread(next: Map<number, number>, from: number, p: number, chances: readonly number[], columns: number): void {
   chances.forEach((chance, lost) => {
-    if (chance === 0) return;
     const then = from - lost * (columns - 1);
     next.set(then, (next.get(then) ?? 0) + p * chance);
   });
 }
 
-/** Chance that the sum of the dice against the Death Star reaches `target` (RT-24). */
-export function deathStarChance(force: Force, troops: number, target: number): number {
-  return known(`d${nameOf(force, troops)}|${target}`, () => {
-    const more = troops * force.charge + Math.min(troops, force.ships.bomber);
-    const reaching = Map.groupBy(fallsOf(force, troops), ({ faces }) => faces.reduce((a, b) => a + b, more) >= target);
-    const chance = (reaching.get(true) ?? []).reduce((sum, { p }) => sum + p, 0);
-    return inDoubt(chance, reaching.has(true), reaching.has(false));
-  });
+/** An invasion as it is ordered, from and on which troops. */
+export interface Assault {
+  readonly attack: Force;
+  readonly attackers: number;
+  readonly defend: Force;
+  readonly defenders: number;
+  readonly below?: number | undefined;
+  readonly battles?: number | undefined;
 }
+
+/**
+ * What comes of an invasion, of stacks of any size. The chance is 1 only if the planet must fall, and 0 only if it cannot: what
+ * is nearly so stays below and above.
+ */
+export function prospectOf(assault: Assault): Prospect {
+  const { attack, attackers, defend, defenders, below, battles } = assault;
+  const duel = duelOf(assault);
+  const isLarge = attackers * defenders > LARGE_TABLE && duel.battles >= attackers + defenders;
+  const found = isLarge ? swept(duel, attackers, defenders) : prospect(attack, attackers, defend, defenders, below, battles);
+  if (found.taken <= LEAST) return { ...found, taken: falls(duel, attackers, defenders, true) ? LEAST : 0 };
+  if (found.taken >= 1 - LEAST) return { ...found, taken: falls(duel, attackers, defenders, false) ? 1 : 1 - LEAST };
+  return found;
+}
+const LARGE_TABLE = 10_000;
+const LEAST = 1e-9;
+
+export const duelOf = ({ attack, defend, below = 2, battles = MOST_BATTLES }: Assault): Duel & { readonly battles: number } => ({
+  attack,
+  defend,
+  floor: Math.max(2, below),
+  battles,
+});
+
+/** Whether the planet falls if each battle ends as well, or as badly, as it can for the attacker. */
+function falls(duel: Duel & { readonly battles: number }, attackers: number, defenders: number, isLucky: boolean): boolean {
+  const battle = battlesOf(duel);
+  let [a, d] = [attackers, defenders];
+  for (let left = duel.battles; d > 0 && a >= duel.floor && left > 0; left--) {
+    const pairs = pairsIn(duel, a, d);
+    const may = battle(a, d).flatMap((p, lost) => (p > 0 && lost <= pairs ? [lost] : []));
+    const lost = isLucky ? Math.min(...may) : Math.max(...may);
+    a -= lost;
+    d -= pairs - lost;
+  }
+  return d <= 0;
+}
+
+/** As `toTheEnd`, without a table: troops of both sides together grow fewer, and what is next to impossible is let go. */
+function swept(duel: Duel, attackers: number, defenders: number): Prospect {
+  const battle = battlesOf(duel);
+  const [sum, settle] = settling(defenders);
+  /** By attackers: of one troop fewer in all, of two, and room for the next. */
+  const fewer = [1, 2, 3].map(() => new Float64Array(attackers + 1));
+  const fight = (a: number, d: number, p: number): void => {
+    const pairs = pairsIn(duel, a, d);
+    const then = fewer[pairs - 1];
+    for (let lost = 0; then !== undefined && lost <= pairs; lost++) then[a - lost] = (then[a - lost] ?? 0) + p * (battle(a, d)[lost] ?? 0);
+  };
+  let now = new Float64Array(attackers + 1);
+  now[attackers] = 1;
+  for (let all = attackers + defenders; all > 0; all--) {
+    for (let a = Math.max(0, all - defenders); a <= Math.min(attackers, all); a++) {
+      const p = now[a] ?? 0;
+      if (p < UNHEARD) continue;
+      if (all === a || a < duel.floor) settle(a, all - a, p);
+      else fight(a, all - a, p);
+    }
+    fewer.push(now.fill(0));
+    now = fewer.shift() ?? now;
+  }
+  return sum;
+}
+const UNHEARD = 1e-18;

@@ -2,7 +2,6 @@ import { atLine, isComplaint, refuse } from '../../kit/complaints.ts';
 import { numberedLines } from '../../kit/order-lines.ts';
 import { remembered } from '../../kit/remembered.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
-import { warningsOf } from './legal/warnings.ts';
 import { judge, type Mail } from './legal.ts';
 import { complaint } from './notation/faults.ts';
 import { readJson } from './notation/json.ts';
@@ -24,9 +23,8 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
   if (only !== undefined && pieces.length === 1 && 'verb' in only.written && only.written.verb === 'done') return { kind: 'ready' };
   const { lines, faults } = judged(view, seat, pieces);
   if (lines.length === 0 && faults.length > 0) return refuse(...faults);
-  const warnings = warningsOf(view, seat, lines);
   const now = lines.some((one) => one.what.do === 'resign');
-  return { kind: 'order', order: { lines }, leftOut: faults, ...(warnings.length === 0 ? {} : { warnings }), now };
+  return { kind: 'order', order: { lines }, leftOut: faults, now };
 }
 
 interface Script {

@@ -1,6 +1,6 @@
-import type { Answers, Dice, Resolution } from '../../ruleset.ts';
+import type { Answers, Dice, Resolution, Trace } from '../../ruleset.ts';
 import type { Fact } from './facts.ts';
-import { begin, type Game } from './game.ts';
+import { begin, type Game, taking } from './game.ts';
 import { resolveClaim } from './resolve/claims.ts';
 import { resolveDraft } from './resolve/draft.ts';
 import { endTurn } from './resolve/end.ts';
@@ -12,10 +12,10 @@ import type { ArmyId, Numbered, Order, State } from './types.ts';
 const RESIGNATION: readonly Numbered[] = [{ line: 1, what: { do: 'resign' } }];
 
 /** One turn (RT-9): first what the others left standing or gave up, then the script of the army on turn, if it was heard. */
-export function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
+export function resolve(state: State, answers: Answers<Order>, dice: Dice, trace?: Trace): Resolution<State, Fact> {
   if (state.outcome !== null) return { state, events: [] };
-  if (state.drafting) return (state.options.draft === 'one-by-one' ? resolveClaim : resolveDraft)(state, answers, dice);
-  const game = begin(state, dice);
+  if (state.drafting) return (state.options.draft === 'one-by-one' ? resolveClaim : resolveDraft)(state, answers, dice, trace);
+  const game = begin(state, dice, trace);
   const { army } = state.turn;
   const heard = (seat: ArmyId): readonly Numbered[] | undefined => {
     const answer = answers[seat];
@@ -33,9 +33,11 @@ export function resolve(state: State, answers: Answers<Order>, dice: Dice): Reso
 
 /** What an army that is not on turn may send (RT-31, RT-38). */
 function besides(game: Game, seat: ArmyId, lines: readonly Numbered[]): void {
-  for (const { line, what } of lines) {
+  for (const [at, { line, what }] of lines.entries()) {
     if (game.state.outcome !== null || !game.state.order.includes(seat)) return;
+    taking(game, seat, at);
     if (what.do === 'standing') setStanding(game, seat, what, line);
     if (what.do === 'resign') resign(game, seat);
   }
+  taking(game, seat, null);
 }

@@ -39,7 +39,7 @@ function judge(game: Parameters<typeof openTable>[0], view: unknown, seat: Seat,
   const reading: Reading<unknown> = game.read(view, seat, lines);
   if (reading.kind !== 'order') return { remarks: remarksOf(reading), foreseen: [] };
   const told = preview(game, view, seat, lines);
-  const warnings = [...(reading.warnings ?? []), ...warningsFrom(game, reading.order, told)];
+  const warnings = [...(reading.warnings ?? []), ...warningsFrom(game, view, seat, reading.order, told)];
   return { remarks: remarksOf({ ...reading, warnings }), foreseen: joinContinued(expectations(game, view, seat, lines, told)) };
 }
 

@@ -40,7 +40,7 @@ function toy(own: Partial<Preview<State, unknown, readonly string[], Fact>> = {}
       const events: { fact: Fact }[] = [];
       const lines: readonly string[] = answers.me?.t === 'order' ? answers.me.order : [];
       for (const [at, line] of lines.entries()) {
-        if (line === 'end') break;
+        if (line === 'end' || (line === 'end on 6' && sum === 6)) break;
         trace?.play('me', at, { state: { ...start, sum }, events });
         const face = thrown(line, at, dice);
         sum += face;
@@ -142,6 +142,15 @@ describe('a preview', () => {
     expect(JSON.stringify(preview(toy(), { a: 1 }, 'me', lines))).toBe(JSON.stringify(preview(toy(), { a: 1 }, 'me', lines)));
   });
 
+  test('takes the game’s word that a line fails, behind any number of dice and whatever is unseen', () => {
+    const bound = toy({
+      isUnseen: (_view, _seat, _order, line) => line > 1,
+      isBoundToFail: (_view, _seat, order, line) => order[line] === 'need 99',
+    });
+    expect(shares(bound, 'd 6', 'shuffle 9', 'need 99', 'need 1')?.slice(2)).toEqual([{ t: 'exact', p: 0 }, { t: 'unseen' }]);
+    expect(shares(toy(), 'd 6', 'shuffle 9', 'need 99')?.[2]).toMatchObject({ t: 'about', p: 0 });
+  });
+
   test('warns of what is sure to fail, where the game warns, but not of what is not played', () => {
     const warning: Preview<State, unknown, readonly string[], Fact>['warning'] = (order, line, reason) => ({
       code: reason,
@@ -149,12 +158,14 @@ describe('a preview', () => {
       message: `"${order[line]}" fails.`,
     });
     const lines = ['need 1', 'd 6', 'need 7', 'need 6', 'end'];
-    const game = toy({ warning });
-    expect(warningsFrom(game, lines, preview(game, {}, 'me', lines))).toEqual([
+    const warned = (game: Toy, of: readonly string[]) => warningsFrom(game, {}, 'me', of, preview(game, {}, 'me', of));
+    expect(warned(toy({ warning }), lines)).toEqual([
       { code: 'missed', line: 1, message: '"need 1" fails.' },
       { code: 'missed', line: 3, message: '"need 7" fails.' },
     ]);
-    expect(warningsFrom(toy(), lines, preview(toy(), {}, 'me', lines))).toEqual([]);
+    expect(warned(toy(), lines)).toEqual([]);
+    // Whether or not the six ends the game, what follows it fails.
+    expect(warned(toy({ warning }), ['d 6', 'end on 6', 'need 7'])).toEqual([{ code: 'missed', line: 3, message: '"need 7" fails.' }]);
   });
 });
 

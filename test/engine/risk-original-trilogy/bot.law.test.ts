@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { keyedDice } from '../../../engine/dice.ts';
 import { BOT_LEVELS } from '../../../engine/ruleset.ts';
-import { deathStarChance, prospect } from '../../../engine/rulesets/risk-original-trilogy/odds.ts';
+import { deathStarChance } from '../../../engine/rulesets/risk-original-trilogy/odds/throws.ts';
+import { prospect } from '../../../engine/rulesets/risk-original-trilogy/odds.ts';
 import type { State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
 import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import { laid } from './support.ts';

@@ -178,11 +178,17 @@ describe('RT-15: invasions', () => {
     expect(three).toMatchObject({ values: [{ value: '3', label: '3 troops', odds: 'under 1%' }, { value: '2' }, { value: '1' }] });
   });
 
-  test('RT-14, RT-24: it is tried also from a single troop, as long as new ones may still come to stand there', () => {
-    const near = laid({ setup: 'split-3', deathStar: { at: 'balmorra', rebuilt: 0 }, planets: { 'yavin-4': { troops: 1 } } });
-    expect(linesOf(offered(near, 'rebels'))).toContain('attack death-star from yavin-4 with {n}');
-    const placed = ['place all hoth', 'place all dantooine'];
-    expect(linesOf(offered(near, 'rebels', placed))).not.toContain('attack death-star from yavin-4 with {n}');
+  test('RT-14, RT-24: it is tried also from a single troop, if those that no line places will stand there', () => {
+    const near = (foes: number) =>
+      laid({
+        setup: 'split-3',
+        deathStar: { at: 'balmorra', rebuilt: 0 },
+        planets: { 'yavin-4': { troops: 1 }, balmorra: { troops: foes } },
+      });
+    const line = 'attack death-star from yavin-4 with {n}';
+    expect(linesOf(offered(near(20), 'rebels'))).toContain(line);
+    expect(linesOf(offered(near(20), 'rebels', ['place all hoth', 'place all dantooine']))).not.toContain(line);
+    expect(linesOf(offered(near(1), 'rebels'))).not.toContain(line);
   });
 });
 

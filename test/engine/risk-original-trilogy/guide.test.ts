@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { preview } from '../../../engine/kit/preview.ts';
 import { CARDS, REGIONS } from '../../../engine/rulesets/risk-original-trilogy/board.ts';
 import { guideText, tablesOf } from '../../support/games/guide-text.ts';
 import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
-import { state } from './telling.ts';
+import { filed, laid } from './support.ts';
 
 const { brief, sections } = game.guide;
 const text = guideText(game.guide);
@@ -21,17 +22,17 @@ test('RT-2, RT-12, RT-30: every card, region and set of the data is told of', ()
   expect(told.reduce((sum, [count]) => sum + Number(count), 0)).toBe(CARDS.length);
 });
 
-test('RT-43: the mail shown as an example is an order, every line of it', () => {
+test('RT-43, RT-48: the mail shown as an example is an order, and no line of it is in the way of another', () => {
   const lines =
     tablesOf(game.guide)
-      .find(({ rows }) => rows[1]?.[0] === 'build R03 at hoth')
+      .find(({ rows }) => rows[0]?.[0] === 'trade R01 R14 R06')
       ?.rows.map(([line = '']) => line) ?? [];
   expect(lines).toHaveLength(7);
-  const view = game.view(state({ setup: 'split-3', armies: { rebels: { hand: ['R07', 'R08', 'R09', 'R03', 'R16'] } } }), 'rebels');
-  expect(game.read(view, 'rebels', lines)).toMatchObject({ kind: 'order', leftOut: [] });
-  // A set that is named leaves the other cards in hand: `trade auto` may take the one that a line below plays.
-  const used = lines.flatMap((line) => line.match(/[REH]\d\d/g) ?? []);
-  expect(new Set(used).size).toBe(used.length);
+  const hand = ['R01', 'R03', 'R06', 'R14', 'R16'];
+  const from = laid({ setup: 'split-3', armies: { rebels: { hand } } });
+  expect(filed(from, 'rebels', lines)).toMatchObject({ kind: 'order', leftOut: [], warnings: [] });
+  const told = preview(game, game.view(from, 'rebels'), 'rebels', lines)?.lines.map(({ shares }) => shares.done);
+  expect(told).toEqual(lines.map(() => ({ t: 'exact', p: 1 })));
 });
 
 test('RT-43: single lines quoted in the text are orders of the grammar', () => {

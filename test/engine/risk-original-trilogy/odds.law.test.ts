@@ -1,7 +1,11 @@
 /** Chances of invasions: what they are, and what a script of many that differ in their limits costs. */
 import { describe, expect, test } from 'vitest';
-import { prospect } from '../../../engine/rulesets/risk-original-trilogy/odds.ts';
+import { assaultOn } from '../../../engine/rulesets/risk-original-trilogy/odds/assault.ts';
+import { endingsOf } from '../../../engine/rulesets/risk-original-trilogy/odds/endings.ts';
+import { prospect, prospectOf } from '../../../engine/rulesets/risk-original-trilogy/odds.ts';
+import type { Invasion } from '../../../engine/rulesets/risk-original-trilogy/resolve/invasion.ts';
 import { effort } from '../../support/effort.ts';
+import { laid, orderOf, turn } from './support.ts';
 
 const PLAIN = { dice: 3, ships: { fighter: 0, bomber: 0, capital: 0 }, entrenched: false, charge: 0 };
 const DEFENDER = { ...PLAIN, dice: 2 };
@@ -68,5 +72,51 @@ describe('the prospect of an invasion', () => {
       }
     };
     expect(await effort(script, 3)).toBeLessThan(3);
+  });
+
+  const assault = (attackers: number, defenders: number, charge = 0) => ({
+    attack: { ...PLAIN, charge },
+    attackers,
+    defend: DEFENDER,
+    defenders,
+  });
+
+  test('RT-3: of large stacks is the same, reckoned without a table', () => {
+    const [large, found] = [prospectOf(assault(140, 150)), prospect(PLAIN, 140, DEFENDER, 150)];
+    for (const part of ['taken', 'left', 'killed', 'won'] as const) expect(large[part]).toBeCloseTo(found[part], 9);
+  });
+
+  test('RT-17: is sure only where no dice can prevent it, and none only where none can bring it', () => {
+    expect(prospectOf(assault(900, 1)).taken).toBeLessThan(1);
+    expect(prospectOf(assault(3, 900)).taken).toBeGreaterThan(0);
+    expect(prospectOf(assault(4, 3, 6)).taken).toBe(1);
+    expect(prospectOf({ ...assault(9, 5), battles: 2 }).taken).toBe(0);
+    expect(prospectOf({ ...assault(9, 4, 6), battles: 2 }).taken).toBe(1);
+    expect(prospectOf({ ...assault(4, 1), below: 5 }).taken).toBe(0);
+  });
+});
+
+describe('the ends of an invasion', () => {
+  const none = { fighter: 0, bomber: 0, capital: 0 };
+  const fleet = { fighter: 2, bomber: 1, capital: 1 };
+  const line = 'invade balmorra from yavin-4 ships all, move min';
+  test.each([
+    ['plain', 6, 4, none, none, {}, line],
+    ['with ships on both sides', 6, 4, fleet, { fighter: 1, bomber: 0, capital: 2 }, {}, line],
+    ['of a base, with a fighter', 5, 3, { ...none, fighter: 1 }, none, { balmorra: ['base'] }, line],
+    ['called off', 8, 6, none, none, {}, 'invade balmorra from yavin-4 until taken or below 4 or battles 3, move min'],
+  ])('%s: are all that there are, and their dice lead there', (_name, troops, foes, mine, theirs, placed, line) => {
+    const planets = { 'yavin-4': { troops, ships: mine }, balmorra: { troops: foes, ships: theirs } };
+    const from = laid({ setup: 'split-3', planets, bases: { placed } });
+    const here = assaultOn(from, orderOf(from, 'rebels', [line]).lines[0]?.what as Invasion);
+    const ends = endingsOf(here);
+    expect(ends.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 12);
+    expect(ends.filter((end) => end.foes === 0).reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(prospectOf(here).taken, 12);
+    for (const end of ends) {
+      const { state, left: unused } = turn(from, { rebels: ['place all on hoth', line] }, end.faces);
+      const moved = Math.min(end.left - 1, end.last);
+      const stand = end.foes === 0 ? [end.left - moved, moved] : [end.left, end.foes];
+      expect([state.planets['yavin-4']?.troops, state.planets.balmorra?.troops, unused]).toEqual([...stand, 0]);
+    }
   });
 });

@@ -11,7 +11,7 @@ import {
   troopsOn,
 } from '../../../engine/rulesets/risk-original-trilogy/board.ts';
 import { type ClaimingPart, claimingPart, freePlanets } from '../../../engine/rulesets/risk-original-trilogy/claiming.ts';
-import { hopeAfter, isHopeless } from '../../../engine/rulesets/risk-original-trilogy/legal/warnings.ts';
+import { hopeAfter, isHopeless } from '../../../engine/rulesets/risk-original-trilogy/legal/hope.ts';
 import { formatLine } from '../../../engine/rulesets/risk-original-trilogy/notation/format.ts';
 import { scriptOf } from '../../../engine/rulesets/risk-original-trilogy/read.ts';
 import type { Line, Numbered, PlanetId, View } from '../../../engine/rulesets/risk-original-trilogy/types.ts';

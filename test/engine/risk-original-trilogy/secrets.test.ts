@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eventsFor } from '../../../engine/host.ts';
 import { ARCHIVE, SPECTATOR } from '../../../engine/ruleset.ts';
 import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
-import { laid, turn } from './support.ts';
+import { filed, laid, turn } from './support.ts';
 
 const secretive = laid({
   setup: 'split-4',
@@ -98,7 +98,7 @@ describe('RT-41: who knows what', () => {
         bases: { placed: { balmorra: [token] } },
       });
     const lines = ['place 99 hoth', 'place all on kuat', 'place all on hoth', 'invade balmorra from yavin-4', 'invade kuat from fondor'];
-    const told = (state: ReturnType<typeof laid>) => game.read(game.view(state, 'rebels'), 'rebels', lines);
+    const told = (state: ReturnType<typeof laid>) => filed(state, 'rebels', lines);
     const one = told(at(['H19', 'H01'], 'base'));
     expect(one).toMatchObject({ warnings: [{ line: 1 }, { line: 2 }, { line: 5 }] });
     expect(told(at(['H20', 'H02'], 'emperor'))).toEqual(one);

@@ -1,5 +1,6 @@
 /** What tests of RISK share: the board's tables, a position laid and looked at, a turn resolved. */
 import { scriptedDice } from '../../../engine/dice.ts';
+import { readOrders } from '../../../engine/host.ts';
 import { settleOptions } from '../../../engine/options.ts';
 import type { Answers, Json } from '../../../engine/ruleset.ts';
 import type { Fact } from '../../../engine/rulesets/risk-original-trilogy/facts.ts';
@@ -22,6 +23,10 @@ export function orderOf(state: State, seat: string, lines: readonly string[]): O
   if (reading.kind !== 'order') throw new Error(JSON.stringify(reading));
   return reading.order;
 }
+
+/** What a submission is answered with, warnings and all. */
+export const filed = (state: State, seat: string, lines: readonly string[]) =>
+  readOrders(game, { seats: state.seats, options: state.options, state: state as unknown as Json }, seat, lines);
 
 /** Resolves a turn: by seat, lines or a word of silence. */
 export function turn(state: State, said: Readonly<Record<string, readonly string[] | 'silent' | 'gone'>>, faces: readonly number[] = []) {

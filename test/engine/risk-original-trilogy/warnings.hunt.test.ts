@@ -7,6 +7,7 @@ import { playSteps } from '../../games/play-steps.ts';
 import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import { hunt } from '../../support/hunt.ts';
 import { careless } from './players.ts';
+import { filed } from './support.ts';
 
 const MATCHES = hunt({ taste: 3, full: 15, long: 400 });
 const TURNS = 60;
@@ -45,15 +46,15 @@ function judged(state: State, { answers, events, outcome }: Closed): number {
   const failed = facts.flatMap((fact) => (fact.type === 'order-failed' ? [fact] : []));
   return answers.reduce((sum, { seat, lines }) => {
     const reading = game.read(game.view(state, seat), seat, lines);
-    if (reading.kind !== 'order') return sum;
-    const warnings = reading.warnings ?? [];
-    for (const { line } of warnings) {
+    const answer = filed(state, seat, lines);
+    if (reading.kind !== 'order' || answer.kind !== 'order') return sum;
+    for (const { line } of answer.warnings) {
       const found = failed.find((fact) => fact.army === seat && fact.line === line);
       // A game that ends in mid-turn leaves the rest of the script unread.
       if (found === undefined && outcome !== null) continue;
       const what = reading.order.lines.find((one: Numbered) => one.line === line)?.what;
       expect(found, `${JSON.stringify(what)} in ${lines.join('; ')}`).toBeDefined();
     }
-    return sum + warnings.length;
+    return sum + answer.warnings.length;
   }, 0);
 }

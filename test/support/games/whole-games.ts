@@ -23,4 +23,4 @@ export const flagship = { ...flagshipRules, ...flagshipTelling, ...flagshipPlaye
 export const freedomInTheGalaxy = { ...freedomInTheGalaxyRules, ...freedomInTheGalaxyTelling, ...freedomInTheGalaxyPlayer };
 export const imperialAlliance = { ...imperialAllianceRules, ...foreseeing(imperialAllianceTelling), ...imperialAlliancePlayer };
 export const rebelCommander = { ...rebelCommanderRules, ...rebelCommanderTelling, ...rebelCommanderPlayer };
-export const riskOriginalTrilogy = { ...riskOriginalTrilogyRules, ...foreseeing(riskOriginalTrilogyTelling), ...riskOriginalTrilogyPlayer };
+export const riskOriginalTrilogy = { ...riskOriginalTrilogyRules, ...riskOriginalTrilogyTelling, ...riskOriginalTrilogyPlayer };

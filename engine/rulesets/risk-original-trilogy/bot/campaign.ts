@@ -14,7 +14,8 @@ import {
   site,
   troopsOn,
 } from '../board.ts';
-import { type Force, prospect } from '../odds.ts';
+import type { Force } from '../odds/throws.ts';
+import { prospect } from '../odds.ts';
 import type { ArmyId, Line, PlanetId, Planets, View } from '../types.ts';
 
 /** How boldly a level plays. */

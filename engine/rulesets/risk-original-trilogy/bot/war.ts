@@ -1,6 +1,6 @@
 /** Where the new troops go and what is invaded from there. */
 import { best, card, factionOf, ownerOf, planetsOf, shipsOn, site, troopsOn } from '../board.ts';
-import { deathStarChance } from '../odds.ts';
+import { deathStarChance } from '../odds/throws.ts';
 import type { CardId, PlanetId } from '../types.ts';
 import {
   borders,

@@ -2,7 +2,7 @@
 import { chart, type Table } from '../../../passages.ts';
 import { percent, quantity } from '../../../wording.ts';
 import { armyRows, CARDS, NO_SHIPS, PLANETS, REGIONS, SET_VALUES } from '../board.ts';
-import { prospect } from '../odds.ts';
+import { prospectOf } from '../odds.ts';
 import { directiveText } from '../telling/phrases.ts';
 import type { Faction } from '../types.ts';
 import { armyName, planetName } from '../words.ts';
@@ -69,7 +69,14 @@ export function oddsTable(entrenched: boolean): Table {
     (troops): Row => [
       `${quantity(troops, 'troop')} against`,
       ...DEFENDERS.map((foes) =>
-        percent(prospect({ ...plain, dice: 3, entrenched: false }, troops, { ...plain, dice: 2, entrenched }, foes).taken),
+        percent(
+          prospectOf({
+            attack: { ...plain, dice: 3, entrenched: false },
+            attackers: troops,
+            defend: { ...plain, dice: 2, entrenched },
+            defenders: foes,
+          }).taken,
+        ),
       ),
     ],
   );

@@ -1,17 +1,17 @@
 /** RT-47: planets are claimed one by one, then the Death Star is placed, then each army puts out its starting troops. */
-import type { Answers, Dice, Resolution } from '../../../ruleset.ts';
+import type { Answers, Dice, Resolution, Trace } from '../../../ruleset.ts';
 import { factionOf } from '../board.ts';
 import { claimingPart, freePlanets, mayClaim, troopsLeft } from '../claiming.ts';
 import type { Fact } from '../facts.ts';
-import { begin, type Game, planet, tell } from '../game.ts';
+import { begin, type Game, planet, taking, tell } from '../game.ts';
 import { deathStarPlace, firstHands, gameStarted, spread } from '../setup.ts';
-import type { ArmyId, Numbered, Order, PlanetId, State } from '../types.ts';
+import type { ArmyId, Line, Numbered, Order, PlanetId, State } from '../types.ts';
 import { resign } from './resignation.ts';
 import { fail } from './standing.ts';
 
 /** One decision of the army on turn, then all that asks for none, up to the next. */
-export function resolveClaim(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
-  const game = begin(state, dice);
+export function resolveClaim(state: State, answers: Answers<Order>, dice: Dice, trace?: Trace): Resolution<State, Fact> {
+  const game = begin(state, dice, trace);
   const { army } = state.turn;
   const lines = (seat: ArmyId): readonly Numbered[] => {
     const answer = answers[seat];
@@ -29,15 +29,28 @@ export function resolveClaim(state: State, answers: Answers<Order>, dice: Dice):
 
 function decide(game: Game, seat: ArmyId, lines: readonly Numbered[]): void {
   const part = claimingPart(game.state);
-  if (part === 'planets') {
-    const wanted = lines.flatMap(({ what }) => (what.do === 'claim' ? what.planets : []))[0];
-    const isFree = wanted !== undefined && planet(game, wanted).owner === null;
-    claim(game, seat, isFree ? wanted : nextDealt(game), !isFree);
-  } else if (part === 'death-star') {
-    const wanted = lines.flatMap(({ what }) => (what.do === 'death-star-start' ? [what.at] : []))[0];
-    const isFit = wanted !== undefined && factionOf(game.state, planet(game, wanted).owner) === 'empire';
-    placeDeathStar(game, seat, isFit ? wanted : deathStarPlace(game.state, game.state.planets), !isFit);
-  } else putOut(game, seat, lines);
+  if (part === 'troops') {
+    putOut(game, seat, lines);
+    return;
+  }
+  const found = lines.findIndex(({ what }) => what.do === 'claim' || what.do === 'death-star-start');
+  for (const at of lines.keys()) if (at !== found) taking(game, seat, at);
+  taking(game, seat, found < 0 ? null : found);
+  if (part === 'planets') claimWanted(game, seat, lines[found]?.what);
+  else placeWanted(game, seat, lines[found]?.what);
+  taking(game, seat, null);
+}
+
+function claimWanted(game: Game, seat: ArmyId, what: Line | undefined): void {
+  const [wanted] = what?.do === 'claim' ? what.planets : [];
+  const isFree = wanted !== undefined && planet(game, wanted).owner === null;
+  claim(game, seat, isFree ? wanted : nextDealt(game), !isFree);
+}
+
+function placeWanted(game: Game, seat: ArmyId, what: Line | undefined): void {
+  const wanted = what?.do === 'death-star-start' ? what.at : undefined;
+  const isFit = wanted !== undefined && factionOf(game.state, planet(game, wanted).owner) === 'empire';
+  placeDeathStar(game, seat, isFit ? wanted : deathStarPlace(game.state, game.state.planets), !isFit);
 }
 
 /** The first free planet of the deal list. */
@@ -60,13 +73,15 @@ function placeDeathStar(game: Game, seat: ArmyId, at: PlanetId | null, auto: boo
 
 /** `start` lines in order, then the rest by RT-5.5. */
 function putOut(game: Game, seat: ArmyId, lines: readonly Numbered[]): void {
-  for (const one of lines) {
+  for (const [line, one] of lines.entries()) {
+    taking(game, seat, line);
     if (one.what.do !== 'start') continue;
     const { n, at } = one.what;
     if (n > troopsLeft(game.state, seat)) fail(game, seat, one, 'not-enough-reinforcements');
     else if (planet(game, at).owner !== seat) fail(game, seat, one, 'not-yours');
     else put(game, seat, at, n, false);
   }
+  taking(game, seat, null);
   putRest(game, seat);
 }
 

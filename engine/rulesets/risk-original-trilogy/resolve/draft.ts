@@ -1,14 +1,14 @@
-import type { Answers, Dice, Resolution } from '../../../ruleset.ts';
+import type { Answers, Dice, Resolution, Trace } from '../../../ruleset.ts';
 import { armyRows, factionOf } from '../board.ts';
 import type { Fact } from '../facts.ts';
-import { begin, type Game, tell } from '../game.ts';
+import { begin, type Game, taking, tell } from '../game.ts';
 import { begun, type Claims, dealt, gameStarted, type Wish } from '../setup.ts';
 import type { ArmyId, Numbered, Order, PlanetId, State } from '../types.ts';
 import { resign } from './resignation.ts';
 import { fail } from './standing.ts';
 
 /** RT-7: claims in turn order, then first troops, then the Death Star. Nobody who is absent keeps the others waiting: he has no list. */
-export function resolveDraft(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
+export function resolveDraft(state: State, answers: Answers<Order>, dice: Dice, trace?: Trace): Resolution<State, Fact> {
   const lines = (seat: ArmyId): readonly Numbered[] => {
     const answer = answers[seat];
     return answer?.t === 'order' ? answer.order.lines : [];
@@ -18,7 +18,7 @@ export function resolveDraft(state: State, answers: Answers<Order>, dice: Dice):
     state.order.map((seat) => [seat, lines(seat).flatMap((one) => (one.what.do === 'claim' ? one.what.planets : []))]),
   );
   const owners = dealt(state, claims);
-  const game = begin(state, dice);
+  const game = begin(state, dice, trace);
   const wishes = new Map(state.order.map((seat) => [seat, wishesOf(game, seat, lines(seat), owners)]));
   const placed = deathStarWish(game, lines, owners);
   const next = begun(state, owners, wishes, placed);
@@ -34,7 +34,8 @@ function wishesOf(game: Game, seat: ArmyId, lines: readonly Numbered[], owners: 
   const row = armyRows(game.state.mode, game.state.players).find((one) => one.army === seat);
   let left = (row?.troops ?? 0) - Object.values(owners).filter((owner) => owner === seat).length;
   const wishes: Wish[] = [];
-  for (const one of lines) {
+  for (const [line, one] of lines.entries()) {
+    taking(game, seat, line);
     if (one.what.do !== 'start') continue;
     const { n, at } = one.what;
     if (n > left) fail(game, seat, one, 'not-enough-reinforcements');
@@ -44,6 +45,7 @@ function wishesOf(game: Game, seat: ArmyId, lines: readonly Numbered[], owners: 
       wishes.push({ planet: at, n });
     }
   }
+  taking(game, seat, null);
   return wishes;
 }
 
@@ -56,12 +58,14 @@ function deathStarWish(
   let chosen: PlanetId | undefined;
   for (const seat of game.state.order) {
     let own: PlanetId | undefined;
-    for (const one of lines(seat)) {
+    for (const [line, one] of lines(seat).entries()) {
       if (one.what.do !== 'death-star-start') continue;
+      taking(game, seat, line);
       if (factionOf(game.state, seat) !== 'empire') fail(game, seat, one, 'wrong-faction');
       else if (factionOf(game.state, owners[one.what.at] ?? null) !== 'empire') fail(game, seat, one, 'not-yours');
       else own = one.what.at;
     }
+    taking(game, seat, null);
     chosen ??= own;
   }
   return chosen;

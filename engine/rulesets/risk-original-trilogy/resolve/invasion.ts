@@ -1,22 +1,26 @@
-import { card, DEATH_STAR_TARGET, factionOf, NO_SHIPS } from '../board.ts';
-import { areAdjacent, army, discard, type Game, isAsteroid, moveForce, planet, tell } from '../game.ts';
-import type { ArmyId, FailReason, Line, PlanetId, ShipChoice, Ships } from '../types.ts';
+import { card, DEATH_STAR_TARGET, factionOf, NO_SHIPS, ownerOf, troopsOn } from '../board.ts';
+import { areAdjacent, army, discard, type Game, moveForce, planet, tell } from '../game.ts';
+import type { ArmyId, FailReason, Line, PlanetId, ShipChoice, Ships, State } from '../types.ts';
 import { SHIP_CLASSES } from '../types.ts';
 import { capture } from './conquest.ts';
 import { throwDice } from './throw.ts';
 
-type Invasion = Extract<Line, { do: 'invade' }>;
+export type Invasion = Extract<Line, { do: 'invade' }>;
+type StationAttack = Extract<Line, { do: 'attack-death-star' }>;
 
 /** RT-15: why this invasion may not be, in the order of its checks. */
-function forbidden(game: Game, seat: ArmyId, { from, target }: Invasion): FailReason | undefined {
-  const { state } = game;
-  if (isAsteroid(game, target) || isAsteroid(game, from)) return 'asteroid-field';
-  if (planet(game, from).owner !== seat) return 'not-yours';
-  if (!areAdjacent(game, from, target)) return 'not-adjacent';
-  const defender = factionOf(state, planet(game, target).owner);
+export function forbidden({ state, joined }: Table, seat: ArmyId, { from, target }: Invasion): FailReason | undefined {
+  if (state.asteroids.includes(target) || state.asteroids.includes(from)) return 'asteroid-field';
+  if (ownerOf(state, from) !== seat) return 'not-yours';
+  if (!areAdjacent({ joined }, from, target)) return 'not-adjacent';
+  const defender = factionOf(state, ownerOf(state, target));
   if (defender === factionOf(state, seat)) return 'friendly-planet';
   if (state.deathStar.at === target && defender === 'empire') return 'death-star-shield';
-  return planet(game, from).troops < 2 ? 'too-few-troops' : undefined;
+  return troopsOn(state, from) < 2 ? 'too-few-troops' : undefined;
+}
+/** What a fight is judged from. */
+export interface Table extends Pick<Game, 'joined'> {
+  readonly state: Pick<State, 'armies' | 'planets' | 'asteroids' | 'deathStar'>;
 }
 
 /** The ships of a planet that were chosen, as far as they are there. */
@@ -104,25 +108,32 @@ function battle(game: Game, { from, target, count, committed, charge, defender, 
   tell(game, { type: 'battle', from, target, attack, defend, attackerLosses, defenderLosses });
 }
 
-/** RT-24. */
-export function attackDeathStar(
-  game: Game,
-  seat: ArmyId,
-  { from, n }: Extract<Line, { do: 'attack-death-star' }>,
-  line: number,
-): FailReason | undefined {
-  const at = game.state.deathStar.at;
+/** RT-24: why the Death Star cannot be attacked so. */
+export function outOfReach({ state, joined }: Table, seat: ArmyId, { from, n }: StationAttack): FailReason | undefined {
+  const { at } = state.deathStar;
   if (at === null) return 'no-death-star';
-  if (isAsteroid(game, from)) return 'asteroid-field';
+  if (state.asteroids.includes(from)) return 'asteroid-field';
+  if (ownerOf(state, from) !== seat) return 'not-yours';
+  if (from !== at && !areAdjacent({ joined }, from, at)) return 'not-adjacent';
+  return n > troopsOn(state, from) - 1 ? 'too-few-troops' : undefined;
+}
+
+/** RT-24, RT-32: what the Force adds. */
+export const stationModifier = (state: Pick<State, 'armies' | 'force'>, seat: ArmyId): number =>
+  factionOf(state, seat) === 'rebels' ? state.force : 0;
+
+/** RT-24. */
+export function attackDeathStar(game: Game, seat: ArmyId, attack: StationAttack, line: number): FailReason | undefined {
+  const reason = outOfReach(game, seat, attack);
+  const { at } = game.state.deathStar;
+  if (reason !== undefined || at === null) return reason;
+  const { from, n } = attack;
   const base = planet(game, from);
-  if (base.owner !== seat) return 'not-yours';
-  if (from !== at && !areAdjacent(game, from, at)) return 'not-adjacent';
-  if (n > base.troops - 1) return 'too-few-troops';
   const dice = throwDice(game.dice, { count: n, ships: base.ships, entrenched: false, charge: game.charge })(
     `${game.prefix}.${line}.death-star`,
   );
   game.charge = 0;
-  const modifier = factionOf(game.state, seat) === 'rebels' ? game.state.force : 0;
+  const modifier = stationModifier(game.state, seat);
   const total = dice.reduce((sum, face) => sum + face, modifier);
   const success = total >= DEATH_STAR_TARGET;
   const losses = success ? 0 : n;

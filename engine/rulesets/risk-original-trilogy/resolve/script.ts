@@ -1,6 +1,6 @@
 import { autoSet, defaultPlace, reinforcementsOf } from '../board.ts';
-import { army, type Game, planet, tell } from '../game.ts';
-import type { ArmyId, FailReason, Line, Numbered } from '../types.ts';
+import { army, type Game, planet, taking, tell } from '../game.ts';
+import type { ArmyId, CardId, FailReason, Line, Mode, Numbered } from '../types.ts';
 import { hasTokenDue, placeBase, placeBaseAutomatically } from './base.ts';
 import { buildShip, trade, tradeSet } from './cards.ts';
 import { fireDeathStar, moveDeathStar } from './death-star.ts';
@@ -12,23 +12,24 @@ import { fail, setStanding } from './standing.ts';
 
 /** Lines that may stand before the troops are counted (RT-45, order within a turn). */
 const PRELUDE = ['base', 'standing', 'resign'];
-export const FIRST_OF_STEP_FIVE: readonly Line['do'][] = ['invade', 'attack-death-star', 'fortify', 'command', 'ships', 'death-star'];
+const FIRST_OF_STEP_FIVE: readonly Line['do'][] = ['invade', 'attack-death-star', 'fortify', 'command', 'ships', 'death-star'];
 
 /** RT-9: the script of the army on turn, its lines in the order written. */
 export function playTurn(game: Game, seat: ArmyId, script: readonly Numbered[]): void {
   tell(game, { type: 'turn-started', army: seat, round: game.state.turn.round });
-  const found = script.findIndex((one) => !PRELUDE.includes(one.what.do));
-  const cut = found < 0 ? script.length : found;
+  const cut = firstCounted(script);
   const bases = { placed: false };
-  for (const one of script.slice(0, cut)) {
+  for (const [at, one] of script.slice(0, cut).entries()) {
     if (isOver(game, seat)) return;
+    taking(game, seat, at);
     if (one.what.do === 'base') bases.placed = tried(game, seat, one, placeBase(game, seat, one.what.at)) || bases.placed;
     else runAnywhere(game, seat, one);
   }
   if (isOver(game, seat)) return;
+  taking(game, seat, null);
   if (!bases.placed && hasTokenDue(game, seat)) placeBaseAutomatically(game, seat);
   count(game, seat);
-  rest(game, seat, script.slice(cut));
+  rest(game, seat, script, cut);
 }
 
 const isOver = (game: Game, seat: ArmyId): boolean => game.state.outcome !== null || !game.state.order.includes(seat);
@@ -39,35 +40,62 @@ function count(game: Game, seat: ArmyId): void {
   tell(game, { type: 'reinforcements', army: seat, ...counted });
 }
 
-/** Everything behind the count; forced sets and what is left to place come in where the rules have them. */
-function rest(game: Game, seat: ArmyId, script: readonly Numbered[]): void {
-  const atStart = army(game, seat).hand.length;
-  const due = { sets: game.state.mode === 'standard' && atStart >= FULL_HAND, placing: true };
-  for (const one of script) {
+/**
+ * Everything behind the count, the lines from `first` on; forced sets and what is left to place come in where the rules have
+ * them. A preview takes sets for those of the line that places their troops, all else for the line above.
+ */
+function rest(game: Game, seat: ArmyId, script: readonly Numbered[], first: number): void {
+  const due = { sets: isFull(game.state.mode, army(game, seat).hand), placing: true };
+  for (const [at, one] of script.entries()) {
+    if (at < first) continue;
     if (isOver(game, seat)) return;
-    const late = FIRST_OF_STEP_FIVE.includes(one.what.do);
+    const late = isLate(one.what.do);
     if (late) placeBonus(game, seat);
+    if (one.what.do === 'place') taking(game, seat, at);
     if (late || one.what.do === 'place') forceSets(game, seat, due);
     if (late) placeRest(game, seat, due);
+    taking(game, seat, at);
     runAnywhere(game, seat, one);
   }
   if (isOver(game, seat)) return;
   placeBonus(game, seat);
   forceSets(game, seat, due);
   placeRest(game, seat, due);
+  taking(game, seat, null);
+}
+
+/** Of step 5 and later: what is left to place is placed before. */
+export const isLate = (verb: Line['do']): boolean => FIRST_OF_STEP_FIVE.includes(verb);
+/** The first line that is not of those which stand before the troops are counted. */
+export const firstCounted = (script: readonly Numbered[]): number => {
+  const found = script.findIndex((one) => !PRELUDE.includes(one.what.do));
+  return found < 0 ? script.length : found;
+};
+/** Plain RISK then demands sets (RT-40). */
+const isFull = (mode: Mode, hand: readonly CardId[]): boolean => mode === 'standard' && hand.length >= FULL_HAND;
+
+/** The sets that are turned in of this hand without a line (RT-40). */
+export function dueSets(mode: Mode, hand: readonly CardId[]): readonly (readonly CardId[])[] {
+  if (!isFull(mode, hand)) return [];
+  const set = autoSet(hand);
+  return set === undefined
+    ? []
+    : [
+        set,
+        ...dueSets(
+          mode,
+          hand.filter((id) => !set.includes(id)),
+        ),
+      ];
 }
 
 /** Cards from which plain RISK demands sets (RT-40). */
-export const FULL_HAND = 5;
+const FULL_HAND = 5;
 
 function forceSets(game: Game, seat: ArmyId, due: { sets: boolean }): void {
   if (!due.sets) return;
   due.sets = false;
-  while (army(game, seat).hand.length >= FULL_HAND) {
-    const set = autoSet(army(game, seat).hand);
-    if (set === undefined) return;
-    game.pool += tradeSet(game, seat, set, true);
-  }
+  for (const set of dueSets(game.state.mode, army(game, seat).hand)) game.pool += tradeSet(game, seat, set, true);
 }
 
 /** RT-14. */

@@ -17,15 +17,16 @@ const LARGE = 8;
 export function throwDice(dice: Dice, { count, ships, entrenched, charge }: Throw): (purpose: string) => readonly number[] {
   return (purpose) => {
     const large = entrenched ? count : Math.min(count, ships.capital);
-    const sides = Array.from({ length: count }, (_, at) => (at < large ? LARGE : PLAIN));
-    const faces = sides.map((n, at) => dice.roll(n, `${purpose}.${at + 1}`));
+    const sidesOf = (at: number): number => (at < large ? LARGE : PLAIN);
+    const faces: number[] = [];
+    for (let at = 0; at < count; at++) faces.push(dice.roll(sidesOf(at), `${purpose}.${at + 1}`));
     let fighters = Math.min(count, ships.fighter);
-    sides.forEach((n, at) => {
-      if (faces[at] !== 1 || fighters === 0) return;
+    for (let at = 0; at < count && fighters > 0; at++) {
+      if (faces[at] !== 1) continue;
       fighters -= 1;
-      for (let again = 1; faces[at] === 1; again++) faces[at] = dice.roll(n, `${purpose}.${at + 1}.again.${again}`);
-    });
-    const sorted = faces.toSorted((a, b) => b - a);
+      for (let again = 1; faces[at] === 1; again++) faces[at] = dice.roll(sidesOf(at), `${purpose}.${at + 1}.again.${again}`);
+    }
+    const sorted = faces.sort((a, b) => b - a);
     return sorted.map((face, at) => face + charge + (at < Math.min(count, ships.bomber) ? 1 : 0));
   };
 }

@@ -2,9 +2,7 @@ import type { Choice } from '../../../choices.ts';
 import { NUMBERED } from '../../../kit/order-lines.ts';
 import type { Seat } from '../../../ruleset.ts';
 import { claimingPart } from '../claiming.ts';
-import type { Sketch } from '../foresee/sketch.ts';
-import { sketchAfter } from '../foresee.ts';
-import { hopeAfter } from '../legal/warnings.ts';
+import { hopeAfter } from '../legal/hope.ts';
 import { mayStand } from '../legal.ts';
 import { scriptOf } from '../read.ts';
 import type { View } from '../types.ts';
@@ -14,6 +12,7 @@ import { claims, drafts } from './choices/claims.ts';
 import type { Course } from './choices/course.ts';
 import { attackStation, invade } from './choices/fights.ts';
 import { command, fortify, ships, station } from './choices/moves.ts';
+import { type Outlook, outlookOf } from './choices/outlook.ts';
 import { base, place } from './choices/places.ts';
 import { standingOrders } from './choices/reactions.ts';
 
@@ -28,13 +27,13 @@ export function choices(view: View, seat: Seat, lines: readonly string[]): reado
   const numbered = lines.map((line, at) => `${at + 1}. ${line.replaceAll(/[\r\n]+/g, ' ').replace(NUMBERED, '')}`);
   const script = scriptOf(view, seat, numbered);
   if (script.mail.done.has('resign')) return [];
-  let sketch: Sketch | undefined;
+  let outlook: Outlook | undefined;
   const course: Course = {
     view,
     seat,
     ...script,
     hope: hopeAfter(view, seat, script.lines),
-    sketch: () => (sketch ??= sketchAfter(view, seat, script.lines)),
+    outlook: () => (outlook ??= outlookOf(view, seat, script.lines)),
     share: 1,
   };
   return [...(part !== undefined ? claims(course, part) : view.drafting ? drafts(course) : turn(course)), ...idle(course, lines)];

@@ -16,12 +16,12 @@ import {
   REGIONS,
   reinforcementsOf,
   setValue,
-  shipsOn,
   site,
   troopsOn,
 } from '../board.ts';
 import { type ClaimingPart, troopsLeft, wantedPlanets } from '../claiming.ts';
-import { type Prospect, prospect } from '../odds.ts';
+import { assaultOn, hasBase } from '../odds/assault.ts';
+import { type Prospect, prospectOf } from '../odds.ts';
 import type { ArmyId, CardId, PlanetId, View } from '../types.ts';
 import { besides, handOf, isReaction, mayBuild } from './standing.ts';
 
@@ -40,20 +40,11 @@ export function targetsOf(view: View, army: ArmyId): readonly Target[] {
 }
 const isShielded = (view: View, planet: PlanetId): boolean =>
   view.deathStar.at === planet && factionOf(view, ownerOf(view, planet)) === 'empire';
-export const hasBase = (view: View, planet: PlanetId): boolean => (view.bases.placed[planet]?.length ?? 0) > 0;
 
 /** What comes of it with so many troops more. */
 export function prospectAt(view: View, { from, target }: Target, more: number): Prospect {
-  const attack = { dice: 3, ships: shipsOn(view, from), entrenched: false, charge: 0 };
-  const defend = { dice: 2, ships: shipsOn(view, target), entrenched: hasBase(view, target), charge: 0 };
-  const { attackers, defenders } = reckoned(troopsOn(view, from) + more, troopsOn(view, target));
-  return prospect(attack, attackers, defend, defenders);
-}
-/** Larger numbers than this are scaled down: exact odds of hundreds against hundreds take long, and differ little. */
-const MOST_RECKONED = 60;
-export function reckoned(troops: number, foes: number): { readonly attackers: number; readonly defenders: number; readonly scale: number } {
-  const scale = Math.max(1, troops / MOST_RECKONED, foes / MOST_RECKONED);
-  return { attackers: Math.max(Math.min(2, troops), Math.round(troops / scale)), defenders: Math.max(1, Math.round(foes / scale)), scale };
+  const assault = assaultOn(view, { do: 'invade', from, target });
+  return prospectOf({ ...assault, attackers: assault.attackers + more });
 }
 
 /** Few defenders, many troops, and what the army plays for; highest first. */

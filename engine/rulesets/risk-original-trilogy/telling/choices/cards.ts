@@ -3,7 +3,7 @@ import type { Blank, Choice, Value } from '../../../../choices.ts';
 import { blankOf, someBlank } from '../../../../kit/choosing.ts';
 import { quantity } from '../../../../wording.ts';
 import { autoSet, type CardKind, card, factionOf, PLANETS, SET_VALUES, setValue } from '../../board.ts';
-import { isHopeless } from '../../legal/warnings.ts';
+import { isHopeless } from '../../legal/hope.ts';
 import { mayStand } from '../../legal.ts';
 import { formatLine } from '../../notation/format.ts';
 import { type CardId, type PlanetId, SHIP_CLASSES, type ShipClass } from '../../types.ts';

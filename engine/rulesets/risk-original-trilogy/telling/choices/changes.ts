@@ -1,7 +1,7 @@
 /** Lines that stand, written otherwise: another number, another target, one more condition. */
 import type { Blank, Choice, Value } from '../../../../choices.ts';
 import { blankOf, countBlank } from '../../../../kit/choosing.ts';
-import { type Hope, hopesAlong } from '../../legal/warnings.ts';
+import { type Hope, hopesAlong } from '../../legal/hope.ts';
 import { formatLine, type OpenLine } from '../../notation/format.ts';
 import type { Line, Numbered } from '../../types.ts';
 import { planetName } from '../../words.ts';

@@ -1,13 +1,13 @@
 /** What the choices below some lines are judged from, and their words in common. */
 import type { Place, Value } from '../../../../choices.ts';
 import { PLANET_IDS, planetsOf, troopsOn } from '../../board.ts';
-import type { Sketch } from '../../foresee/sketch.ts';
-import { type Hope, mayBeOwn, surely } from '../../legal/warnings.ts';
+import { type Hope, mayBeOwn, surely } from '../../legal/hope.ts';
 import type { Mail } from '../../legal.ts';
 import { shipsText } from '../../notation/format.ts';
 import type { ArmyId, CardId, Numbered, PlanetId, ShipClass, Ships, View } from '../../types.ts';
 import { planetName } from '../../words.ts';
 import { shipWords } from '../phrases.ts';
+import type { Outlook } from './outlook.ts';
 
 export interface Course {
   readonly view: View;
@@ -20,7 +20,7 @@ export interface Course {
   /** Of the targets of moves that are listed where there is room: less where the whole list would be too long. */
   readonly share: number;
   /** Made when it is first asked for. */
-  readonly sketch: () => Sketch;
+  readonly outlook: () => Outlook;
 }
 
 export const cell = (planet: PlanetId): Place => ({ cell: planet });

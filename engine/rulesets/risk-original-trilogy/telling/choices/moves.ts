@@ -3,8 +3,7 @@ import type { Choice } from '../../../../choices.ts';
 import { blankOf } from '../../../../kit/choosing.ts';
 import { highestFirst } from '../../../../kit/highest-first.ts';
 import { card, factionOf, isHostile, livingPartner, PLANETS, site, troopsOn } from '../../board.ts';
-import { field, at as spotOn } from '../../foresee/sketch.ts';
-import { fleetOn, hopeFor, isHopeless, mayReach } from '../../legal/warnings.ts';
+import { fleetOn, hopeFor, isHopeless, mayReach } from '../../legal/hope.ts';
 import { mayStand } from '../../legal.ts';
 import { formatLine } from '../../notation/format.ts';
 import { type PlanetId, SHIP_CLASSES, type Ships } from '../../types.ts';
@@ -36,8 +35,8 @@ function ways(
 export const targets = ({ hope }: Course, from: PlanetId): readonly PlanetId[] => [...mayReach(hope, from)].filter((id) => id !== from);
 
 /** Enemies that are probably beside it by then, beyond its own troops. */
-function need({ seat, sketch }: Course, planet: PlanetId): number {
-  const board = field(sketch());
+function need({ view, seat, outlook }: Course, planet: PlanetId): number {
+  const board = { armies: view.armies, planets: outlook().planets };
   const foes = site(planet).neighbours.filter((next) => isHostile(board, seat, next));
   return foes.length === 0 ? Number.NEGATIVE_INFINITY : Math.max(...foes.map((id) => troopsOn(board, id))) - troopsOn(board, planet);
 }
@@ -47,7 +46,7 @@ export function fortify(course: Course): readonly Choice[] {
   if (!mayStand(course.mail, { verb: 'fortify' })) return [];
   const hope = hopeFor(course.hope, 'fortify');
   const able = mine(course).filter((from) => mostTroops(hope, from) > 1);
-  const left = (id: PlanetId): number => spotOn(course.sketch(), id).troops;
+  const left = (id: PlanetId): number => troopsOn(course.outlook(), id);
   return ways(course, able, MOST_LISTED.troops, (from) => left(from) > 1).map(([from, to]) => ({
     line: formatLine({ do: 'fortify', n: 'all', from, to: '{to}' }),
     group: 'fortify',
@@ -75,7 +74,6 @@ export function ships(course: Course): readonly Choice[] {
   if (!mayStand(course.mail, { verb: 'ships' })) return [];
   const fleet = (id: PlanetId): Ships => mostShips(course, id);
   const likely = (from: PlanetId): boolean => hasShips(fleet(from));
-  // Ships may come along with an invasion, further than the sketch has it.
   const able = mine(course).filter((from) => likely(from) || course.hope.fought.has(from));
   return ways(course, able, MOST_LISTED.ships, likely).map(([from, to]) => ({
     line: formatLine({ do: 'ships', ships: '{ships}', from, to: '{to}' }),
@@ -87,10 +85,9 @@ export function ships(course: Course): readonly Choice[] {
 }
 
 /** Those there now or probably by then. */
-export function mostShips({ hope, sketch }: Course, planet: PlanetId): Ships {
-  const [now, then] = [fleetOn(hope, planet), spotOn(sketch(), planet)];
-  const own = then.owner === hope.seat ? then.ships : now;
-  const [fighter = 0, bomber = 0, capital = 0] = SHIP_CLASSES.map((one) => Math.max(now[one], own[one]));
+export function mostShips({ hope, outlook }: Course, planet: PlanetId): Ships {
+  const [now, then] = [fleetOn(hope, planet), outlook().ships(planet)];
+  const [fighter = 0, bomber = 0, capital = 0] = SHIP_CLASSES.map((one) => Math.max(now[one], then[one]));
   return { fighter, bomber, capital };
 }
 

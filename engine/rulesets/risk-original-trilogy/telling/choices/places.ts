@@ -2,7 +2,7 @@
 import type { Choice } from '../../../../choices.ts';
 import { blankOf, countBlank } from '../../../../kit/choosing.ts';
 import { PLANETS, SET_VALUES } from '../../board.ts';
-import { type Hope, hopeFor, isHopeless, mayFall } from '../../legal/warnings.ts';
+import { type Hope, hopeFor, isHopeless, mayFall } from '../../legal/hope.ts';
 import { mayStand } from '../../legal.ts';
 import { formatLine } from '../../notation/format.ts';
 import { planetName } from '../../words.ts';

@@ -1,13 +1,13 @@
 /**
- * Lines that stand and yet come to nothing however the dice fall (RT-48), as far as the seat's own board shows. What an
- * earlier line may change is taken at its best: a planet that is fought for may be taken, the Death Star attacked destroyed.
+ * What a seat may hope for below some lines, whatever dice and the others' standing orders bring. What a line may change is
+ * taken at its best: a planet that is fought for may be taken, the Death Star attacked destroyed.
  */
-import type { Fault } from '../../../ruleset.ts';
 import {
   autoSet,
   card,
   chainOf,
   DEATH_STAR_REBUILDS,
+  defaultPlace,
   FORCE_END,
   factionOf,
   isHostile,
@@ -24,11 +24,8 @@ import {
   site,
   troopsOn,
 } from '../board.ts';
-import { claimingPart, troopsLeft } from '../claiming.ts';
-import { nothing } from '../notation/faults.ts';
-import { formatLine } from '../notation/format.ts';
-import { FIRST_OF_STEP_FIVE, FULL_HAND } from '../resolve/script.ts';
-import type { ArmyId, CardId, FailReason, Line, Numbered, PlanetId, ShipClass, Ships, View } from '../types.ts';
+import { dueSets, isLate } from '../resolve/script.ts';
+import type { ArmyId, CardId, FailReason, Line, Numbered, Planet, PlanetId, ShipClass, Ships, View } from '../types.ts';
 import { SHIP_CLASSES } from '../types.ts';
 
 type Of<D extends Line['do']> = Extract<Line, { readonly do: D }>;
@@ -41,9 +38,9 @@ export interface Hope {
   pool: number;
   /** Whether plain RISK still demands sets before troops are placed (RT-40). */
   setsDue: boolean;
-  /** Troops that lines have added. */
+  /** Troops that lines have added, and those that no line places (RT-14). */
   troops: ReadonlyMap<PlanetId, number>;
-  /** Troops that no line places stand somewhere (RT-14). */
+  /** Nobody knows yet where those stand. */
   loose: boolean;
   ships: ReadonlyMap<PlanetId, readonly ShipClass[]>;
   fought: ReadonlySet<PlanetId>;
@@ -53,35 +50,10 @@ export interface Hope {
   /** Whether a line may have destroyed the Death Star. */
   shot: boolean;
   force: number;
+  /** Whether directives may have changed board and hand. */
+  played: boolean;
   /** Whether a card may have come to the hand. */
   stole: boolean;
-}
-
-/** For the army whose turn it is. */
-export function warningsOf(view: View, seat: ArmyId, lines: readonly Numbered[]): readonly Fault[] {
-  if (seat !== view.turn.army) return [];
-  const judge = view.drafting ? starting(view, seat) : playing(view, seat);
-  return lines.flatMap(({ line, what }) => {
-    const reason = judge(what);
-    return reason === undefined ? [] : [nothing(line, formatLine(what), reason)];
-  });
-}
-
-/** RT-47: starting troops are put out where nobody interferes. */
-function starting(view: View, seat: ArmyId): (line: Line) => FailReason | undefined {
-  let left = claimingPart(view) === 'troops' ? troopsLeft(view, seat) : Number.POSITIVE_INFINITY;
-  return (line) => {
-    if (line.do !== 'start' || left === Number.POSITIVE_INFINITY) return undefined;
-    if (line.n > left) return 'not-enough-reinforcements';
-    if (ownerOf(view, line.at) !== seat) return 'not-yours';
-    left -= line.n;
-    return undefined;
-  };
-}
-
-function playing(view: View, seat: ArmyId): (line: Line) => FailReason | undefined {
-  const hope = hopeOf(view, seat);
-  return (line) => hopeless(hope, line);
 }
 
 function hopeOf(view: View, seat: ArmyId): Hope {
@@ -91,7 +63,7 @@ function hopeOf(view: View, seat: ArmyId): Hope {
     view,
     seat,
     hand,
-    setsDue: view.mode === 'standard' && hand.length >= FULL_HAND,
+    setsDue: true,
     pool: reinforcementsOf(view.planets, seat).total,
     troops: new Map(),
     loose: false,
@@ -102,6 +74,7 @@ function hopeOf(view: View, seat: ArmyId): Hope {
     station: view.deathStar.at,
     shot: false,
     force: view.force,
+    played: false,
     stole: false,
   };
 }
@@ -131,14 +104,38 @@ export function hopeFor(hope: Hope, next: Line['do']): Hope {
 }
 
 /** Whether a line would surely come to nothing now. */
-export const isHopeless = (hope: Hope, line: Line): boolean => hopeless(hopeFor(hope, line.do), line) !== undefined;
+export const isHopeless = (hope: Hope, line: Line): boolean => hopeless({ ...hopeBefore(hope, line.do) }, line) !== undefined;
+
+/** As `hopeFor`, once for all lines that are asked about. */
+function hopeBefore(hope: Hope, next: Line['do']): Hope {
+  const known = AHEAD.get(hope) ?? new Map<string, Hope>();
+  AHEAD.set(hope, known);
+  const kind = isLate(next) ? 'late' : next === 'place' ? next : 'early';
+  const found = known.get(kind) ?? hopeFor(hope, next);
+  known.set(kind, found);
+  return found;
+}
+const AHEAD = new WeakMap<Hope, Map<string, Hope>>();
 
 function goOn(hope: Hope, next: Line['do']): void {
-  if (hope.setsDue && !['trade', 'standing', 'pass', 'resign'].includes(next)) {
+  if (hope.setsDue && (next === 'place' || isLate(next))) {
     hope.setsDue = false;
-    while (hope.hand.length >= FULL_HAND && turnIn(hope, autoSet(hope.hand))) {}
+    for (const set of dueSets(hope.view.mode, hope.hand)) turnIn(hope, set);
   }
-  hope.loose ||= hope.pool > 0 && FIRST_OF_STEP_FIVE.includes(next);
+  if (hope.pool > 0 && isLate(next)) placeRest(hope);
+}
+
+/** RT-14. */
+function placeRest(hope: Hope): void {
+  const { view, seat, troops, pool } = hope;
+  const withMore = ([id, planet]: [PlanetId, Planet]) => [id, { ...planet, troops: planet.troops + (troops.get(id) ?? 0) }] as const;
+  const planets = Object.fromEntries(Object.entries(view.planets).map(withMore));
+  const at = hope.played ? undefined : defaultPlace({ armies: view.armies, planets }, seat);
+  if (at === undefined) hope.loose = true;
+  else {
+    hope.pool = 0;
+    add(hope, at, pool);
+  }
 }
 
 function turnIn(hope: Hope, set: readonly CardId[] | undefined): boolean {
@@ -164,6 +161,8 @@ const isNear = ({ joined }: Hope, a: PlanetId, b: PlanetId): boolean =>
 /** Carries the line out in hope, or tells why it comes to nothing. */
 function hopeless(hope: Hope, line: Line): FailReason | undefined {
   goOn(hope, line.do);
+  // What an earlier set took; behind directives nobody can tell which it took.
+  if ('card' in line && !hope.played && !hope.hand.includes(line.card)) return 'card-gone';
   switch (line.do) {
     case 'base':
       return base(hope, line.at);
@@ -173,8 +172,11 @@ function hopeless(hope: Hope, line: Line): FailReason | undefined {
       return build(hope, line);
     case 'place':
       return place(hope, line);
-    case 'play':
-      return directive(hope, line);
+    case 'play': {
+      const reason = directive(hope, line);
+      hope.played ||= reason === undefined;
+      return reason;
+    }
     case 'invade':
       return invade(hope, line);
     case 'attack-death-star':
