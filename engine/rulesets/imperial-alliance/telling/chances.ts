@@ -1,8 +1,7 @@
 /** Attacks before their dice: `4×1d8, 15%`. */
-import { supportDice } from '../charts.ts';
-import { type Aim, against, chance, type Die, dieText, isLed, type Means, readDie, resistanceOf, shotsOf } from '../combat.ts';
-import { enemyOf, isJedi, isLeader, isLoneJedi, isUnit, pieceIn, sideOf } from '../map/forces.ts';
-import { sees } from '../map/sight.ts';
+import { type Share, shareText } from '../../../kit/foretold.ts';
+import { type Aim, chance, dieText, isLed, type Means, type Strike, shellingAt, shotsOf, strikeOn } from '../combat.ts';
+import { enemyOf, isJedi, isLoneJedi, isUnit, pieceIn, sideOf } from '../map/forces.ts';
 import type { Label, PieceId, Side, View } from '../types.ts';
 
 /** A shot with the chance that it destroys its target. */
@@ -34,33 +33,21 @@ export function diceText({ die, resistance }: Pick<Aim, 'die' | 'resistance'>): 
   return resistance === 0 ? 'no dice' : `${resistance}×${dieText(die)}`;
 }
 /** Whole percent; what can fail is never 100, what can succeed never 0. */
-export function percent(chance: number): string {
-  if (chance > 0 && chance < LEAST) return 'under 1%';
-  return chance < 1 && chance > 1 - LEAST ? 'over 99%' : `${Math.round(chance * 100)}%`;
-}
-/** What rounds to 0 or 100 without being it. */
-const LEAST = 0.005;
+export const percent = (chance: number): string => percentOf({ t: 'exact', p: chance });
+/** As letters of this game write it: `46%`. */
+export const percentOf = (share: Share): string => shareText(share).replace(' %', '%');
 
-/** What a piece of support would do to an enemy if it lands there. */
-export interface Strike {
-  readonly target: PieceId;
-  readonly hex: Label;
-  readonly resistance: number;
-  readonly die: Die;
-  readonly chance: number;
-}
+/** What a piece of support would do to an enemy that is aimed at. */
+export type Aimed = Strike & { readonly hex: Label };
 
-/** Whom aircraft can strike (any enemy on the map, IA-24), or guns whom a unit of the side sees (IA-22); likeliest first. */
-export function strikesOf(view: View, side: Side, kind: 'aerial' | 'artillery'): readonly Strike[] {
-  const own = Object.keys(view.units).filter((id) => sideOf(id) === side && isUnit(id));
+/** Whom aircraft can strike (any enemy on the map, IA-24), or guns whom a unit of the side sees, their misses counted (IA-22); likeliest first. */
+export function strikesOf(view: View, side: Side, kind: 'aerial' | 'artillery'): readonly Aimed[] {
   const enemy = enemyOf(side);
   return Object.entries(view.units)
     .filter(([id, { hex, carrier }]) => carrier === null && sideOf(id) === enemy && pieceIn(view.units, hex, enemy) === id)
-    .filter(([id]) => kind === 'aerial' || (!isLeader(id) && own.some((watcher) => sees(view, watcher, id))))
-    .map(([target, { hex }]) => {
-      const die = readDie(against(supportDice(kind, side), target));
-      const resistance = resistanceOf(view, target);
-      return { target, hex, resistance, die, chance: chance(die, resistance) };
+    .flatMap(([id, { hex }]) => {
+      const strike = kind === 'aerial' ? strikeOn(view, kind, side, id) : shellingAt(view, side, hex);
+      return typeof strike === 'string' ? [] : [{ ...strike, hex }];
     })
     .toSorted((a, b) => b.chance - a.chance);
 }
