@@ -5,6 +5,7 @@ import { card } from './card.ts';
 import { formatOrder, knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
+import { imagine } from './setup/imagine.ts';
 import { conflicts, hides, setup, sideAdvantage } from './setup.ts';
 import { revive } from './shape.ts';
 import { awaiting, outcome } from './turn.ts';
@@ -26,6 +27,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   read,
   format: formatOrder,
   resolve,
+  imagine,
   outcome,
   revive,
 });
