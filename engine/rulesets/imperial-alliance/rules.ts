@@ -3,6 +3,7 @@ import { withUsual } from '../../usual.ts';
 import { admit } from './admit.ts';
 import { card } from './card.ts';
 import { formatOrder, knows } from './notation.ts';
+import { preview } from './preview.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
 import { imagine } from './setup/imagine.ts';
@@ -27,6 +28,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   read,
   format: formatOrder,
   resolve,
+  preview,
   imagine,
   outcome,
   revive,

@@ -21,6 +21,6 @@ const foreseeing = <T extends { readonly foresee?: unknown }>(telling: T): T & R
 
 export const flagship = { ...flagshipRules, ...foreseeing(flagshipTelling), ...flagshipPlayer };
 export const freedomInTheGalaxy = { ...freedomInTheGalaxyRules, ...foreseeing(freedomInTheGalaxyTelling), ...freedomInTheGalaxyPlayer };
-export const imperialAlliance = { ...imperialAllianceRules, ...foreseeing(imperialAllianceTelling), ...imperialAlliancePlayer };
+export const imperialAlliance = { ...imperialAllianceRules, ...imperialAllianceTelling, ...imperialAlliancePlayer };
 export const rebelCommander = { ...rebelCommanderRules, ...rebelCommanderTelling, ...rebelCommanderPlayer };
 export const riskOriginalTrilogy = { ...riskOriginalTrilogyRules, ...foreseeing(riskOriginalTrilogyTelling), ...riskOriginalTrilogyPlayer };
