@@ -96,7 +96,7 @@ export function readOrders(ruleset: AnyRules, table: Table, seat: Seat, entries:
   if (reading.kind !== 'order') return reading;
   const { leftOut, warnings = [], now } = reading;
   const lines = ruleset.format(reading.order);
-  const told = ruleset.preview?.warning === undefined ? undefined : preview(ruleset, view, seat, lines);
+  const told = ruleset.preview.warning === undefined ? undefined : preview(ruleset, view, seat, lines);
   const vain = warningsFrom(ruleset, view, seat, reading.order, told);
   const asks = now ? [] : questions(ruleset, entries, lines);
   return { kind: 'order', lines, leftOut: guess(leftOut), warnings: [...warnings, ...vain], asks, now };

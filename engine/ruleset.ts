@@ -277,13 +277,13 @@ export interface Rules<S, V, O, E> extends Card {
   format(order: O): readonly string[];
   /** Closes a step. `host` plays any forced answers after it. Total over any mixture of order, silence, departure and absence. */
   resolve(state: S, answers: Answers<O>, dice: Dice, trace?: Trace): Resolution<S, E>;
-  /** What its lines come to, for `engine/kit/preview.ts`, which needs `imagine` too. */
-  readonly preview?: Preview<S, V, O, E>;
+  /** What its lines come to, for `engine/kit/preview.ts`. */
+  readonly preview: Preview<S, V, O, E>;
   /**
    * A state that fits all the seat may know, what it may not know by lot: from the view alone, and the seat's view of it is the
    * view that was given. A preview is played from it, and so is the search of `engine/kit/search.ts`.
    */
-  imagine?(view: V, seat: Seat, dice: Dice): S;
+  imagine(view: V, seat: Seat, dice: Dice): S;
   outcome(state: S): Outcome | undefined;
   /** Seats that have lost or left while others play on: nobody asks them whether a game is to end in a draw. Absent: in this game nobody goes before the end. */
   out?(state: S): readonly Seat[];
@@ -295,9 +295,7 @@ export interface Rules<S, V, O, E> extends Card {
 export interface Telling<V, O, E> {
   readonly guide: Guide;
   /** What comes of an order's lines, in words: a few lines of at most 72 columns, from what the rules' preview found. */
-  expect?(view: V, seat: Seat, order: O, told: Foretold): readonly string[];
-  /** Seam: what games without a preview say in its place. It goes once each has one. */
-  foresee?(view: V, seat: Seat, order: O): readonly string[];
+  expect(view: V, seat: Seat, order: O, told: Foretold): readonly string[];
   /**
    * Ways to go on after these lines, judged from the seat's own view; empty where nothing can be added or nothing is asked of
    * the seat. Each, its blanks filled with any allowed values, is read without a fault; only a fault of the submission as a
@@ -315,8 +313,6 @@ export interface Telling<V, O, E> {
 export interface Player<S, V, O> {
   /** A legal order from a view. Its dice have a key of their own, never the game's. */
   bot(view: V, seat: Seat, level: BotLevel, dice: Dice): O;
-  /** Seam: `imagine` of games whose rules have none yet. It goes once each has a preview. */
-  imagine?(view: V, seat: Seat, dice: Dice): S;
   /** How the bot plays on in trials. Absent: at level easy, to the end. */
   readonly foresight?: Foresight<S>;
 }

@@ -13,13 +13,13 @@ import { countOut, draw, type Weight } from './outcomes.ts';
 import type { Found, Stage } from './plays.ts';
 
 export type Previewed = Pick<AnyRules, 'read' | 'format' | 'awaiting' | 'resolve' | 'imagine' | 'preview'>;
-type Worded = Previewed & Pick<AnyTelling, 'expect' | 'foresee'>;
+type Worded = Previewed & Pick<AnyTelling, 'expect'>;
 
-/** undefined: the lines are no order, or the game has no preview. */
+/** undefined: the lines are no order. */
 export function preview(rules: Previewed, view: unknown, seat: Seat, lines: readonly string[]): Foretold | undefined {
   const canonical = canonicalOf(rules, view, seat, lines);
-  const worlds = canonical && worldsOf(rules, view, seat, canonical.lines);
-  if (canonical === undefined || worlds === undefined || rules.preview === undefined) return undefined;
+  if (canonical === undefined) return undefined;
+  const worlds = worldsOf(rules, view, seat, canonical.lines);
   const stage: Stage = { rules, game: rules.preview, view, seat, order: canonical.order, count: canonical.lines.length };
   const seed = seedOfLines(canonical.lines);
   const counted = worlds.map((world) => countOut(stage, world, seed, Math.max(1, Math.floor(stage.game.budget / 2 / worlds.length))));
@@ -40,15 +40,14 @@ export function preview(rules: Previewed, view: unknown, seat: Seat, lines: read
   return { lines: told, ends: tellFound(ended).notes };
 }
 
-/** The states that a preview of these canonical lines is played from; undefined where the game imagines none. */
-export function worldsOf(rules: Previewed, view: unknown, seat: Seat, lines: readonly string[]): readonly unknown[] | undefined {
+/** The states that a preview of these canonical lines is played from. */
+export function worldsOf(rules: Previewed, view: unknown, seat: Seat, lines: readonly string[]): readonly unknown[] {
   const { imagine, preview: game } = rules;
-  if (imagine === undefined || game === undefined) return undefined;
   const seed = seedOfLines(lines);
   return Array.from({ length: game.worlds?.(view) ?? 1 }, (_, at) => imagine(view, seat, lotsOf(seedOf(seed, WORLD, at))));
 }
 
-/** What was foretold, in words; empty where nothing can be said. */
+/** What was foretold, in words; empty where the lines are no order. */
 export function expectations(
   game: Worded,
   view: unknown,
@@ -57,9 +56,7 @@ export function expectations(
   told = preview(game, view, seat, lines),
 ): readonly string[] {
   const canonical = canonicalOf(game, view, seat, lines);
-  if (canonical === undefined) return [];
-  if (told !== undefined && game.expect !== undefined) return game.expect(view, seat, canonical.order, told);
-  return game.foresee?.(view, seat, canonical.order) ?? [];
+  return canonical === undefined || told === undefined ? [] : game.expect(view, seat, canonical.order, told);
 }
 
 /**

@@ -52,7 +52,7 @@ function attempt<T>(run: () => T): T | undefined {
  * the imagined state, another with the same view, the same dice give the same bytes.
  */
 export function imagineFaults(ruleset: AnyRuleset, state: unknown, seat: Seat, number: number): readonly string[] {
-  const imagined = (of: unknown): unknown => ruleset.imagine?.(ruleset.view(of, seat), seat, imagining(number));
+  const imagined = (of: unknown): unknown => ruleset.imagine(ruleset.view(of, seat), seat, imagining(number));
   const first = imagined(state);
   const text = JSON.stringify(first);
   const isState = attempt(() => JSON.stringify(ruleset.revive(JSON.parse(text)))) === text;

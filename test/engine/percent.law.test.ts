@@ -93,7 +93,6 @@ describe('RISK Original Trilogy', () => {
 
 describe('Imperial/Alliance', () => {
   const melee = (attack: readonly string[], defence: readonly string[]): Melee => ({
-    defender: 'ST1',
     attack: attack.map(readDie),
     defence: defence.map(readDie),
   });

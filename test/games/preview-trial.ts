@@ -109,7 +109,7 @@ export function tryMail(ruleset: AnyRuleset, mail: Mail, plays: number, seed: nu
     playLines(stage, world, { path: [], seed: seedOf(seed, 77, number), by: 'dice' });
   const played = Array.from({ length: plays }, (_, number) => playIn(worlds[number % worlds.length], number));
   const elsewhere = Array.from({ length: stage.game.worlds === undefined ? 0 : MORE_WORLDS }, (_, number) =>
-    playIn(ruleset.imagine?.(view, seat, lotsOf(seedOf(seed, 78, number))), plays + number),
+    playIn(ruleset.imagine(view, seat, lotsOf(seedOf(seed, 78, number))), plays + number),
   );
   const findings = told.lines.flatMap(({ shares }, line) => {
     const chances = (of: readonly Play[], what: string): readonly number[] => of.map((play) => play.lines[line]?.chances[what] ?? 0);

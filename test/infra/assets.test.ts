@@ -54,7 +54,7 @@ describe('a browser loads, compressed,', () => {
     const tellings = parts.flatMap(({ telling }) => telling ?? []);
     expect(tellings).toHaveLength(rulesets.length);
     for (const telling of tellings)
-      expect(telling).toMatchObject({ choices: expect.any(Function), foresee: expect.any(Function), guide: undefined });
+      expect(telling).toMatchObject({ choices: expect.any(Function), expect: expect.any(Function), guide: undefined });
   });
 
   test('no player of any game', () => {

@@ -243,7 +243,7 @@ const importsIn = (source: Source): readonly Import[] => {
   });
 };
 
-const TOLD_OR_PLAYED = /^(telling|player|guide|report|scene|expect|foresee|bot)(\.ts$|\/)/;
+const TOLD_OR_PLAYED = /^(telling|player|guide|report|scene|expect|bot)(\.ts$|\/)/;
 /** A bot, and what tries orders out for one. Its rules of thumb may serve as examples. */
 const PONDERED = /^(player|bot|\.\.\/\.\.\/kit\/trials)\.ts$/;
 

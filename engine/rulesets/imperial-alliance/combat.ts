@@ -1,9 +1,10 @@
 /** The sums of a fight, without its dice (IA-12 to IA-15): the same for the resolution, the letters and the bot. */
-import { type Ability, can, chart, TERRAIN, weaponNamed } from './charts.ts';
-import { byId, companions, enemyOf, isJedi, isLeader, isUnit, pieceIn, sideOf } from './map/forces.ts';
-import { hasLine, isInArc } from './map/sight.ts';
+import { type Ability, can, chart, supportDice, TERRAIN, weaponNamed } from './charts.ts';
+import { unitsSeenBy } from './map/fog.ts';
+import { byId, companions, enemyOf, enemyUnitIn, isJedi, isLeader, isUnit, pieceIn, sideOf } from './map/forces.ts';
+import { hasLine, isInArc, sees } from './map/sight.ts';
 import { buildingLevel, cellAt, cover, distance } from './map/terrain.ts';
-import type { Board, FailCode, Label, Piece, PieceId, Pieces, Side, State } from './types.ts';
+import type { Board, FailCode, Label, Piece, PieceId, Pieces, Side, State, SupportKind } from './types.ts';
 
 /** `1d8+1` is 8 sides and 1 more. */
 export interface Die {
@@ -209,7 +210,6 @@ export function forceOf(
 
 /** The dice of both sides in close combat, the first of each the fighter's own, then its Jedi's (IA-12, IA-27). */
 export interface Melee {
-  readonly defender: PieceId;
   readonly attack: readonly Die[];
   readonly defence: readonly Die[];
 }
@@ -221,7 +221,7 @@ export function melee(board: Board, attacker: PieceId, riders: readonly PieceId[
   const first = own && shifted(own, raised);
   if (first === undefined || other === undefined) return undefined;
   const guards = companions(board.units, defender).toSorted(byId);
-  return { defender, attack: [first, ...jediDice(riders, defender)], defence: [other, ...jediDice(guards, attacker)] };
+  return { attack: [first, ...jediDice(riders, defender)], defence: [other, ...jediDice(guards, attacker)] };
 }
 
 function closeDie(fighter: PieceId, other: PieceId): Die | undefined {
@@ -277,4 +277,39 @@ function totals(dice: readonly Die[]): ReadonlyMap<number, number> {
     },
     new Map([[0, 1]]),
   );
+}
+
+/** Support that comes down on a piece, with the chance that it destroys it (IA-22, IA-24, IA-25). */
+export interface Strike {
+  readonly target: PieceId;
+  readonly die: Die;
+  readonly resistance: number;
+  readonly chance: number;
+}
+
+export function strikeOn(board: Board, kind: SupportKind, side: Side, target: PieceId): Strike {
+  const die = readDie(against(supportDice(kind, side), target));
+  const resistance = resistanceOf(board, target);
+  return { target, die, resistance, chance: chance(die, resistance) };
+}
+
+/** On 1d6, so much or less makes a shell miss that this unit observes; and any that nobody need observe. */
+export const missesOf = (observer: PieceId): number => (can(observer, 'spotter') ? 1 : SHELL_MISSES);
+export const SHELL_MISSES = 2;
+
+/** A shell at a hex (IA-22): its chance counts that it may miss, and then always comes down elsewhere. */
+export interface Shelling extends Strike {
+  readonly observer: PieceId;
+}
+
+/** The unit that observes is a spotter, else the one of the lowest id that sees the enemy unit or lone Jedi of the hex. */
+export function shellingAt(board: Board, side: Side, hex: Label): Shelling | 'no-target' | 'no-observer' {
+  const target = enemyUnitIn({ units: unitsSeenBy(board, side) }, hex, side);
+  if (target === undefined) return 'no-target';
+  const observers = Object.keys(board.units).filter((id) => sideOf(id) === side && isUnit(id) && sees(board, id, target));
+  const [lowest] = observers.sort(byId);
+  const observer = observers.find((id) => can(id, 'spotter')) ?? lowest;
+  if (observer === undefined) return 'no-observer';
+  const strike = strikeOn(board, 'artillery', side, target);
+  return { ...strike, observer, chance: (1 - missesOf(observer) / 6) * strike.chance };
 }

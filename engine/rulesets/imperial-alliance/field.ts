@@ -3,7 +3,7 @@
  * from is left alone. Facts are told as they happen, since sight changes within a step (IA-34).
  */
 import * as kit from '../../kit/draft.ts';
-import type { Dice, GameEvent } from '../../ruleset.ts';
+import type { Dice, GameEvent, Trace } from '../../ruleset.ts';
 import { copiesOf } from './map/fog.ts';
 import type { Fact, Piece, PieceId, Side, SideState, State } from './types.ts';
 
@@ -14,10 +14,13 @@ export interface Field {
   readonly dice: Dice;
   /** Counts the impulses of this resolution from 1: a plan may play several (IA-33). Begins the purpose of every die. */
   impulse: number;
+  readonly trace?: Trace | undefined;
+  /** Tried out only: nobody is told of it, so that no facts need be kept from anybody. */
+  readonly isTrial?: true;
 }
 
 export function tell(field: Field, fact: Fact): void {
-  kit.tell(field, fact, copiesOf(field.state, fact));
+  kit.tell(field, fact, field.isTrial ? undefined : copiesOf(field.state, fact));
 }
 
 export function setPiece(field: Field, id: PieceId, change: Partial<Piece>): void {

@@ -1,7 +1,8 @@
 import { leaving } from '../../kit/draft.ts';
-import type { Answers, Dice, Resolution } from '../../ruleset.ts';
+import type { Answers, Dice, Resolution, Trace } from '../../ruleset.ts';
 import { type Field, setSide, tell } from './field.ts';
 import { enemyOf } from './map/forces.ts';
+import { formatOrder } from './notation.ts';
 import { plannedDeed } from './plan.ts';
 import { act, type Budget } from './resolve/act.ts';
 import { dig } from './resolve/dig.ts';
@@ -9,8 +10,8 @@ import { endIfEliminated, endImpulse, finish } from './turn.ts';
 import { type Deed, type Fact, type Line, type Order, type Planned, SIDES, type Side, type State } from './types.ts';
 
 /** Plays one impulse (IA-6) and on to the next side that must be asked, or ends the game for whoever left it (IA-17). */
-export function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
-  const field: Field = { state, events: [], dice, impulse: 0 };
+export function resolve(state: State, answers: Answers<Order>, dice: Dice, trace?: Trace): Resolution<State, Fact> {
+  const field: Field = { state, events: [], dice, impulse: 0, trace };
   if (state.outcome === null) play(field, answers);
   return { state: field.state, events: field.events };
 }
@@ -19,10 +20,12 @@ function play(field: Field, answers: Answers<Order>): void {
   const left = leaving(SIDES, answers, ({ kind }) => kind === 'resign');
   const [leaver] = left;
   if (leaver !== undefined) {
+    for (const side of left) traceLine(field, side, 0);
     finish(field, { winner: left.length === 1 ? enemyOf(leaver) : null, reason: 'resignation' });
     return;
   }
   if (field.state.digging !== undefined) {
+    for (const side of SIDES) traceTrenches(field, side, answers[side]);
     dig(field, answers);
     return;
   }
@@ -35,14 +38,30 @@ function play(field: Field, answers: Answers<Order>): void {
   while (playPlan(field));
 }
 
+/** `left`: what is left of the impulse's allowance. */
+function traceLine(field: Field, side: Side, line: number | null, left = field.state.allowance): void {
+  field.trace?.play(side, line, { state: { ...field.state, allowance: left }, events: field.events });
+}
+
+/** All lines of both sides are carried out at once. */
+function traceTrenches(field: Field, side: Side, answer: Answers<Order>[string] | undefined): void {
+  if (field.trace === undefined || answer?.t !== 'order') return;
+  for (const line of formatOrder(answer.order).keys()) traceLine(field, side, line);
+  traceLine(field, side, null);
+}
+
 function playSubmission(field: Field, side: Side, lines: readonly Line[]): void {
   const kept = lines.flatMap((line): readonly Planned[] => (line.order === 'then' ? [line.what] : []));
+  for (const [index, line] of lines.entries()) if (line.order === 'then') traceLine(field, side, index);
   setSide(field, side, { plan: kept });
   const budget = openImpulse(field, side);
   for (const [index, line] of lines.entries()) {
-    if (line.order !== 'pass' && line.order !== 'then' && line.order !== 'entrench') playLine(field, line, index, budget);
+    if (line.order === 'then') continue;
+    traceLine(field, side, index, budget.left);
+    if (line.order !== 'pass' && line.order !== 'entrench') playLine(field, line, index, budget);
     if (field.state.outcome !== null) return;
   }
+  traceLine(field, side, null);
   closeImpulse(field, side, budget);
 }
 

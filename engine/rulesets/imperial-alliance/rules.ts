@@ -4,8 +4,10 @@ import { admit } from './admit.ts';
 import { card } from './card.ts';
 import { lexicon } from './notation/lexicon.ts';
 import { formatOrder, knows } from './notation.ts';
+import { preview } from './preview.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
+import { imagine } from './setup/imagine.ts';
 import { conflicts, hides, setup, sideAdvantage } from './setup.ts';
 import { revive } from './shape.ts';
 import { awaiting, outcome } from './turn.ts';
@@ -28,6 +30,8 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   read,
   format: formatOrder,
   resolve,
+  preview,
+  imagine,
   outcome,
   revive,
 });

@@ -28,7 +28,7 @@ export interface Remark {
 /** Composing asks about the same lines again and again. */
 const REMEMBERED = 200;
 
-export function openTable(game: Previewed & Pick<AnyTelling, 'choices' | 'expect' | 'foresee'>, view: unknown, seat: Seat): Table {
+export function openTable(game: Previewed & Pick<AnyTelling, 'choices' | 'expect'>, view: unknown, seat: Seat): Table {
   return {
     choices: remember((lines) => game.choices(view, seat, lines)),
     judge: remember((lines) => (lines.length === 0 ? { remarks: [], foreseen: [] } : judge(game, view, seat, lines))),

@@ -384,7 +384,7 @@ describe('what is asked', () => {
     const choices = asks(at).chances ?? [];
     const flat = choices.join(' ').replaceAll(/\s+/g, ' ');
     expect(flat).toContain('aerial, anywhere: GU1 0504: 1×1d12, 75%; PF1 0702: 1×1d12, 75%;');
-    expect(flat).toContain('artillery, at what is seen: GU1 0504: 1×1d10, 70%;');
+    expect(flat).toContain('artillery, at what is seen, misses counted: GU1 0504: 1×1d10, 58%;');
     expect(choices.at(-1)).toBe('You may also order: counterfire.');
     expect(asks(at).examples).toContainEqual(['artillery 0504 0702']);
     const spent = plain({ toAct: 'imperial', sides: { imperial: { support: { artillery: 0, aerial: 0 } } } });

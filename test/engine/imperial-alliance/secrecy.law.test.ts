@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyedDice } from '../../../engine/dice.ts';
 import { eventsFor } from '../../../engine/host.ts';
+import { expectations } from '../../../engine/kit/preview.ts';
 import type { GameEvent } from '../../../engine/ruleset.ts';
 import { isJedi, isUnit, sideOf } from '../../../engine/rulesets/imperial-alliance/map/forces.ts';
 import { sees } from '../../../engine/rulesets/imperial-alliance/map/sight.ts';
@@ -86,7 +87,7 @@ function known(at: State, side: Side, submissions: readonly (readonly string[])[
     readings,
     report: game.report(view, []),
     scene: game.scene(view, []),
-    foreseen: readings.map((reading) => (reading.kind === 'order' ? game.foresee(view, side, reading.order) : [])),
+    foreseen: submissions.map((lines) => expectations(game, view, side, lines)),
     choices: [[], ...submissions].map((lines) => game.choices(view, side, lines)),
     bot: at.toAct === side ? game.bot(view, side, 'easy', diceFor('secrecy', 1)) : undefined,
     players: at.toAct === side ? [walk(game, view, side, diceFor('secrecy', 2)), greedy(view, side, diceFor('secrecy', 3))] : [],

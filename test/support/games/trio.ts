@@ -117,6 +117,9 @@ export const trio: Ruleset<State, State, Order, Event> = {
   read,
   format,
   resolve,
+  preview: { budget: 1, upshot: () => ({ came: { done: true } }) },
+  imagine: (view) => view,
+  expect: (_view, _seat, order) => format(order).map((line) => `${line}: it is said.`),
   choices: (view, seat) =>
     isOver(view) || !view.alive.includes(seat)
       ? []

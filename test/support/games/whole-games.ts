@@ -15,12 +15,8 @@ import { player as riskOriginalTrilogyPlayer } from '../../../engine/rulesets/ri
 import { rules as riskOriginalTrilogyRules } from '../../../engine/rulesets/risk-original-trilogy/rules.ts';
 import { telling as riskOriginalTrilogyTelling } from '../../../engine/rulesets/risk-original-trilogy/telling.ts';
 
-/** Seam: the words of games without a preview. It goes once each has one. */
-const foreseeing = <T extends { readonly foresee?: unknown }>(telling: T): T & Required<Pick<T, 'foresee'>> =>
-  telling as T & Required<Pick<T, 'foresee'>>;
-
 export const flagship = { ...flagshipRules, ...flagshipTelling, ...flagshipPlayer };
 export const freedomInTheGalaxy = { ...freedomInTheGalaxyRules, ...freedomInTheGalaxyTelling, ...freedomInTheGalaxyPlayer };
-export const imperialAlliance = { ...imperialAllianceRules, ...foreseeing(imperialAllianceTelling), ...imperialAlliancePlayer };
+export const imperialAlliance = { ...imperialAllianceRules, ...imperialAllianceTelling, ...imperialAlliancePlayer };
 export const rebelCommander = { ...rebelCommanderRules, ...rebelCommanderTelling, ...rebelCommanderPlayer };
 export const riskOriginalTrilogy = { ...riskOriginalTrilogyRules, ...riskOriginalTrilogyTelling, ...riskOriginalTrilogyPlayer };

@@ -4,8 +4,8 @@ import type { Board, Fact, Label, PieceId, Pieces, Side, State } from '../types.
 import { enemyOf, isLoneJedi, isUnit, sideOf } from './forces.ts';
 import { hasLine, sees } from './sight.ts';
 
-/** Passengers observe nothing (IA-11). */
-function observers({ units }: Pick<Board, 'units'>, side: Side): readonly PieceId[] {
+/** Who looks for a side: passengers observe nothing (IA-11). */
+export function observers({ units }: Pick<Board, 'units'>, side: Side): readonly PieceId[] {
   return Object.entries(units)
     .filter(([id, piece]) => piece.carrier === null && sideOf(id) === side && (isUnit(id) || isLoneJedi(units, id)))
     .map(([id]) => id);
@@ -14,6 +14,18 @@ function observers({ units }: Pick<Board, 'units'>, side: Side): readonly PieceI
 /** The pieces a side knows of: its own, and of the enemy's under fog those it sees. */
 export function unitsSeenBy(state: Board, side: Side): Pieces {
   if (state.options.fog !== true) return state.units;
+  const before = sights.get(state.units);
+  const { map, rubble } = state;
+  const known = before?.map === map && before.rubble === rubble ? before : { map, rubble };
+  const seen = known[side] ?? lookedAt(state, side);
+  sights.set(state.units, { ...known, [side]: seen });
+  return seen;
+}
+
+/** Pieces, map and rubble are never changed, only replaced: what is seen on them is found once. */
+const sights = new WeakMap<Pieces, { readonly [side in Side]?: Pieces } & Pick<Board, 'map' | 'rubble'>>();
+
+function lookedAt(state: Board, side: Side): Pieces {
   const watching = observers(state, side);
   const isKnown = (id: PieceId): boolean => sideOf(id) === side || watching.some((watcher) => sees(state, watcher, id));
   return Object.fromEntries(Object.entries(state.units).filter(([id]) => isKnown(id)));

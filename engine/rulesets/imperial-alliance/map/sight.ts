@@ -50,6 +50,12 @@ function between(grid: HexGrid, a: number, b: number): readonly number[] {
   return crossing(vector(start, end)).map(({ q, r }) => hexIndex(grid, { q: start.q + q, r: start.r + r }) ?? -1);
 }
 
+/** The hexes crossed by the line between two, in order (IA-14.1). */
+export function crossed(board: Board, from: Label, to: Label): readonly Label[] {
+  const { grid } = groundOf(board);
+  return between(grid, grid.index.get(from) ?? -1, grid.index.get(to) ?? -1).flatMap((at) => grid.labels[at] ?? []);
+}
+
 function isHill(ground: Ground, at: number): boolean {
   return ground.cells[at]?.hill === true;
 }

@@ -1,6 +1,6 @@
 import { type Field, tell } from '../field.ts';
 import { sideOf } from '../map/forces.ts';
-import type { ActionOrder, Deed, FailCode, PieceId } from '../types.ts';
+import type { ActionOrder, Deed, FailCode, Line, PieceId } from '../types.ts';
 import { assault } from './assault.ts';
 import { fire } from './fire.ts';
 import { move } from './move.ts';
@@ -29,6 +29,12 @@ export function act(field: Field, line: Deed, index: number, budget: Budget): vo
   else tell(field, { type: 'failed', order: index, unit: 'unit' in line ? line.unit : null, code: done });
 }
 
+/** Activations, where the line does not take what is left of the impulse (IA-8, IA-20). */
+export function costOf(line: Line): number {
+  if (line.order === 'pass' || line.order === 'then' || line.order === 'entrench') return 0;
+  return line.order === 'move' && line.fire !== undefined ? 2 : 1;
+}
+
 /** Whether the unit exists, is ready, and can be paid for, in this order (IA-43). */
 function unready({ field, side }: Task, line: Deed, budget: Budget): FailCode | undefined {
   if ('unit' in line) {
@@ -37,8 +43,7 @@ function unready({ field, side }: Task, line: Deed, budget: Budget): FailCode | 
     const isReady = !piece.activated && !piece.locked && (piece.carrier !== null) === (line.order === 'unload');
     if (!isReady) return 'already-activated';
   }
-  const cost = line.order === 'move' && line.fire !== undefined ? 2 : 1;
-  return budget.left < cost ? 'no-activations-left' : undefined;
+  return budget.left < costOf(line) ? 'no-activations-left' : undefined;
 }
 
 function carryOut(task: Task, line: Deed, budget: Budget): Outcome {

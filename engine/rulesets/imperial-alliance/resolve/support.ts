@@ -1,13 +1,12 @@
 /** Support from off the map: artillery and counterfire (IA-22), aircraft (IA-24), bombardment (IA-25). */
 import { type Direction, type Hex, step } from '../../../hexes.ts';
-import { BOMBARDMENT_RADIUS, can, pieceResistance, QUALITY, supportDice } from '../charts.ts';
-import { against, buildingResistance, readDie, resistanceOf, targetNamed } from '../combat.ts';
+import { BOMBARDMENT_RADIUS, pieceResistance, QUALITY, supportDice } from '../charts.ts';
+import { buildingResistance, missesOf, readDie, SHELL_MISSES, shellingAt, strikeOn, targetNamed } from '../combat.ts';
 import { setSide, tell } from '../field.ts';
 import { unitsSeenBy } from '../map/fog.ts';
-import { byId, enemyOf, enemyUnitIn, isUnit, pieceIn, sideOf } from '../map/forces.ts';
-import { sees } from '../map/sight.ts';
+import { enemyOf, pieceIn } from '../map/forces.ts';
 import { hexOf, labelAt, labelsWithin } from '../map/terrain.ts';
-import { type Label, type PieceId, type Scatter, SIDES, type Side, type State, type SupportKind } from '../types.ts';
+import { type Label, type PieceId, type Scatter, SIDES, type SupportKind } from '../types.ts';
 import { destroy, wreck } from './losses.ts';
 import { type Outcome, rollAttack, rollFor, type Task } from './task.ts';
 
@@ -15,27 +14,18 @@ import { type Outcome, rollAttack, rollFor, type Task } from './task.ts';
 export function artillery(task: Task, hexes: readonly Label[]): boolean {
   const { field, index, side } = task;
   const fired = hexes.slice(0, field.state.sides[side].support.artillery).filter((hex, at) => {
-    const observer = observerOf(field.state, side, hex);
-    if (observer === 'no-target' || observer === 'no-observer') tell(field, { type: 'failed', order: index, unit: null, code: observer });
-    else shell(task, hex, observer, `artillery.${at + 1}`);
-    return observer !== 'no-target' && observer !== 'no-observer';
+    const shelling = shellingAt(field.state, side, hex);
+    if (typeof shelling === 'string') tell(field, { type: 'failed', order: index, unit: null, code: shelling });
+    else shell(task, hex, shelling.observer, `artillery.${at + 1}`);
+    return typeof shelling !== 'string';
   });
   if (fired.length > 0) setSide(field, side, { artilleryUsed: true, artilleryFired: true });
   return fired.length > 0;
 }
 
-/** Which unit sees the enemy unit or lone Jedi of a hex: a spotter, else the lowest id. */
-function observerOf(state: State, side: Side, hex: Label): PieceId | 'no-target' | 'no-observer' {
-  const target = enemyUnitIn({ units: unitsSeenBy(state, side) }, hex, side);
-  if (target === undefined) return 'no-target';
-  const observers = Object.keys(state.units).filter((id) => sideOf(id) === side && isUnit(id) && sees(state, id, target));
-  const [lowest] = observers.sort(byId);
-  return observers.find((id) => can(id, 'spotter')) ?? lowest ?? 'no-observer';
-}
-
 function shell(task: Task, target: Label, observer: PieceId, what: string): void {
   const { field, side } = task;
-  const { scatter } = scattered(task, target, can(observer, 'spotter') ? 1 : 2, what);
+  const { scatter } = scattered(task, target, missesOf(observer), what);
   tell(field, { type: 'artillery', side, observer, ...scatter });
   const { landed } = scatter;
   if (landed === null) return;
@@ -63,8 +53,8 @@ function scattered(
 function strike(task: Task, weapon: SupportKind, target: PieceId | undefined, what: string): void {
   if (target === undefined) return;
   const { field, side } = task;
-  const die = readDie(against(supportDice(weapon, side), target));
-  const attack = rollAttack(task, die, resistanceOf(field.state, target), `${what}.${target}`);
+  const { die, resistance } = strikeOn(field.state, weapon, side, target);
+  const attack = rollAttack(task, die, resistance, `${what}.${target}`);
   tell(field, { type: 'support-attack', side, weapon, target, ...attack });
   if (attack.hit) destroy(field, target, weapon);
 }
@@ -79,7 +69,7 @@ export function counterfire(task: Task): boolean {
   for (let piece = 1; piece <= pieces; piece++) {
     const { support } = field.state.sides[enemy];
     const face = rollFor(task, 6, `counterfire.${piece}.miss`);
-    const missed = face <= 2;
+    const missed = face <= SHELL_MISSES;
     const attack = rollAttack(task, die, missed ? 0 : pieceResistance(enemy), `counterfire.${piece}`);
     const hit = attack.hit && !missed && support.artillery > 0;
     tell(field, { type: 'counterfire', side, roll: face, missed, rolls: attack.rolls, hit });

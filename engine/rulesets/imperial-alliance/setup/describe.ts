@@ -4,7 +4,7 @@ import { isRecord, type JsonRecord } from '../../../json.ts';
 import type { Json } from '../../../ruleset.ts';
 import type { Switch } from '../card.ts';
 import { can, QUALITY, typeOf, weaponNamed } from '../charts.ts';
-import { type PieceId, type Quality, SIDES, type Side, type SideState, type State, type Switches } from '../types.ts';
+import { type Piece, type PieceId, type Quality, SIDES, type Side, type SideState, type State, type Switches } from '../types.ts';
 import { merged } from './merged.ts';
 import { type Forces, mustered } from './muster.ts';
 import type { Scenario } from './scenarios.ts';
@@ -129,15 +129,15 @@ function pieceFrom(id: PieceId, one: JsonRecord, all: JsonRecord, switches: Swit
   const isIdle = switches['infantry-weapons'] !== true && typeof weapon === 'string' && weaponNamed(weapon) !== undefined;
   const armed = { ...bare, weapon: isIdle ? null : weapon };
   if (typeOf(id) === undefined) return armed;
-  return { ...armed, ...powersOf(id, one) };
+  const { force, facing } = powersOf(id);
+  return { ...armed, ...(force === undefined ? {} : { force: one.force ?? force }), ...(facing && { facing: one.facing ?? facing }) };
 }
 
-/** `force` and `facing`, for those that have them. */
-function powersOf(id: PieceId, { force, facing }: JsonRecord): Partial<Record<'force' | 'facing', Json>> {
-  const points = can(id, 'jedi') ? FORCE.jedi : FORCE.unit;
+/** `force` and `facing` as they are at first, for those that have them. */
+export function powersOf(id: PieceId): Pick<Piece, 'force' | 'facing'> {
   return {
-    ...(can(id, 'jedi') || can(id, 'force-3') ? { force: force ?? points } : {}),
-    ...(can(id, 'front-arc') ? { facing: facing ?? 1 } : {}),
+    ...(can(id, 'jedi') || can(id, 'force-3') ? { force: can(id, 'jedi') ? FORCE.jedi : FORCE.unit } : {}),
+    ...(can(id, 'front-arc') ? { facing: 1 } : {}),
   };
 }
 

@@ -73,14 +73,14 @@ function shotsOf(view: View, name: string, id: PieceId, means: Means): Shots {
   };
 }
 
-/** Support that may be ordered now, with the chances if it lands (IA-22, IA-24, IA-25). */
+/** Support that may be ordered now, with the chances (IA-22, IA-24, IA-25). */
 function strikes(view: View, side: Side): readonly Sentence[] {
   return (['aerial', 'artillery'] as const).flatMap((kind) => {
     const found = strikesOf(view, side, kind).slice(0, MOST_STRIKES);
     const [first] = found;
     if (first === undefined || !may(view, side, `${kind} ${first.hex}`)) return [];
     const told = found.map((one) => `${one.target} ${one.hex}: ${diceText(one)}, ${percent(one.chance)}`);
-    return [item(`${kind === 'aerial' ? 'aerial, anywhere' : 'artillery, at what is seen'}: ${told.join('; ')}`)];
+    return [item(`${kind === 'aerial' ? 'aerial, anywhere' : 'artillery, at what is seen, misses counted'}: ${told.join('; ')}`)];
   });
 }
 

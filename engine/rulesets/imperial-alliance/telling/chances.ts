@@ -1,8 +1,6 @@
 /** Attacks before their dice: `4×1d8, 15%`. */
-import { supportDice } from '../charts.ts';
-import { type Aim, against, chance, type Die, dieText, isLed, type Means, readDie, resistanceOf, shotsOf } from '../combat.ts';
-import { enemyOf, isJedi, isLeader, isLoneJedi, isUnit, pieceIn, sideOf } from '../map/forces.ts';
-import { sees } from '../map/sight.ts';
+import { type Aim, chance, dieText, isLed, type Means, type Strike, shellingAt, shotsOf, strikeOn } from '../combat.ts';
+import { enemyOf, isJedi, isLoneJedi, isUnit, pieceIn, sideOf } from '../map/forces.ts';
 import type { Label, PieceId, Side, View } from '../types.ts';
 
 /** A shot with the chance that it destroys its target. */
@@ -34,26 +32,17 @@ export function diceText({ die, resistance }: Pick<Aim, 'die' | 'resistance'>): 
   return resistance === 0 ? 'no dice' : `${resistance}×${dieText(die)}`;
 }
 
-/** What a piece of support would do to an enemy if it lands there. */
-export interface Strike {
-  readonly target: PieceId;
-  readonly hex: Label;
-  readonly resistance: number;
-  readonly die: Die;
-  readonly chance: number;
-}
+/** What a piece of support would do to an enemy that is aimed at. */
+export type Aimed = Strike & { readonly hex: Label };
 
-/** Whom aircraft can strike (any enemy on the map, IA-24), or guns whom a unit of the side sees (IA-22); likeliest first. */
-export function strikesOf(view: View, side: Side, kind: 'aerial' | 'artillery'): readonly Strike[] {
-  const own = Object.keys(view.units).filter((id) => sideOf(id) === side && isUnit(id));
+/** Whom aircraft can strike (any enemy on the map, IA-24), or guns whom a unit of the side sees, their misses counted (IA-22); likeliest first. */
+export function strikesOf(view: View, side: Side, kind: 'aerial' | 'artillery'): readonly Aimed[] {
   const enemy = enemyOf(side);
   return Object.entries(view.units)
     .filter(([id, { hex, carrier }]) => carrier === null && sideOf(id) === enemy && pieceIn(view.units, hex, enemy) === id)
-    .filter(([id]) => kind === 'aerial' || (!isLeader(id) && own.some((watcher) => sees(view, watcher, id))))
-    .map(([target, { hex }]) => {
-      const die = readDie(against(supportDice(kind, side), target));
-      const resistance = resistanceOf(view, target);
-      return { target, hex, resistance, die, chance: chance(die, resistance) };
+    .flatMap(([id, { hex }]) => {
+      const strike = kind === 'aerial' ? strikeOn(view, kind, side, id) : shellingAt(view, side, hex);
+      return typeof strike === 'string' ? [] : [{ ...strike, hex }];
     })
     .toSorted((a, b) => b.chance - a.chance);
 }

@@ -1,6 +1,7 @@
 /** A far walk that an earlier line may open (IA-51), as its player is told of it. */
 import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../../engine/dice.ts';
+import { expectations } from '../../../../engine/kit/preview.ts';
 import { passagesAsText } from '../../../../engine/passages.ts';
 import type { Order, State } from '../../../../engine/rulesets/imperial-alliance/types.ts';
 import { imperialAlliance as game } from '../../../support/games/whole-games.ts';
@@ -15,10 +16,10 @@ function orderOf(at: State): Order {
   return reading.kind === 'order' ? reading.order : expect.unreachable('the walk is refused');
 }
 
-test('IA-51: before the dice it is told that another line must open the way', () => {
+test('IA-51: before the dice it is told how likely another line opens the way', () => {
   const at = start();
-  const told = game.foresee(game.view(at, 'imperial'), 'imperial', orderOf(at)).join(' ').replaceAll(/\s+/g, ' ');
-  expect(told).toContain('CV1 move 0705: fails as things are: no way to 0705 within its movement, unless a line before it opens one.');
+  const told = expectations(game, game.view(at, 'imperial'), 'imperial', LINES).join(' ').replaceAll(/\s+/g, ' ');
+  expect(told).toContain('CV1 move 0705: to 0705, clear, for 4 points, 24%; fails if no way is open within its movement.');
 });
 
 test('IA-51: a way that stayed closed is told in the report', () => {

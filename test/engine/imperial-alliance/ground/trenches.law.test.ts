@@ -1,6 +1,7 @@
 /** Trenches that a side does not see make no difference to anything it is told (IA-34, IA-52). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { expectations } from '../../../../engine/kit/preview.ts';
 import { isUnit, sideOf } from '../../../../engine/rulesets/imperial-alliance/map/forces.ts';
 import { hasLine } from '../../../../engine/rulesets/imperial-alliance/map/sight.ts';
 import { SIDES, type Side, type State } from '../../../../engine/rulesets/imperial-alliance/types.ts';
@@ -34,7 +35,7 @@ function told(at: State, side: Side) {
     report: game.report(view, []),
     scene: game.scene(view, []),
     choices: game.choices(view, side, []),
-    foreseen: reading.kind === 'order' ? game.foresee(view, side, reading.order) : [],
+    foreseen: reading.kind === 'order' ? expectations(game, view, side, orders) : [],
     bot: at.toAct === side ? game.bot(view, side, 'easy', diceFor('trenches', 2)) : undefined,
     spectator: game.view(at, 'spectator'),
   };

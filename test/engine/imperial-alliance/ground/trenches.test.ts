@@ -1,6 +1,7 @@
 /** Trenches that the players place before the battle (IA-52): what cases do not show. */
 import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../../engine/dice.ts';
+import { expectations } from '../../../../engine/kit/preview.ts';
 import { settleOptions } from '../../../../engine/options.ts';
 import type { Json } from '../../../../engine/ruleset.ts';
 import { SCENARIO_NAMES, scenarioNamed } from '../../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
@@ -45,8 +46,7 @@ test('IA-52: the computer player digs in under its own units, on dry ground, wit
 
 test('IA-52: what a side places is foreseen with who stands there and what is left over', () => {
   const view = game.view(laid({ scenario: 'village' }), 'alliance');
-  const order = { kind: 'trenches', hexes: ['0705'] } as const;
-  expect(game.foresee(view, 'alliance', order).join(' ')).toBe(
+  expect(expectations(game, view, 'alliance', ['entrench 0705']).join(' ')).toBe(
     'Entrenchment markers go to 0705 (building) under TR1: whoever stands there resists 1 more. 1 marker more is not placed, and lost.',
   );
 });

@@ -1,16 +1,19 @@
 /** What choices are made from: the seat's view, and the table as the lines so far are expected to leave it. */
 import type { Place, Value } from '../../../../choices.ts';
-import { foreseen } from '../../foresee.ts';
+import type { Dice } from '../../../../ruleset.ts';
+import type { Field } from '../../field.ts';
 import { cleared } from '../../legal/clearings.ts';
 import { isUnit, sideOf, standingIn } from '../../map/forces.ts';
 import { groundOf } from '../../map/terrain.ts';
+import { isExclusive } from '../../read.ts';
+import { act } from '../../resolve/act.ts';
 import type { Label, Line, PieceId, Side, View } from '../../types.ts';
 
 export interface Table {
   readonly side: Side;
   /** What submission judges every line by, whatever stands before it. */
   readonly view: View;
-  /** Should the lines so far go as foreseen: for chances, and for hexes that friends have left or taken. */
+  /** Should the lines so far be carried out, and no attack succeed: for chances, and for hexes that friends have left or taken. */
   readonly now: View;
   /** Without the enemies whom the lines so far may destroy; `now` itself where they attack nobody. */
   readonly opened: View;
@@ -23,11 +26,31 @@ export interface Table {
 
 /** After all lines, and before the last of them; the same twice where there are none. */
 export function tablesOf(view: View, side: Side, lines: readonly Line[]): { readonly table: Table; readonly before: Table } {
-  const boards = foreseen(view, side, lines);
+  const boards = boardsAfter(view, lines);
   const tableAt = (count: number): Table => tableOf(view, boards[count] ?? view, side, lines.slice(0, count));
   const table = tableAt(lines.length);
   return { table, before: lines.length === 0 ? table : tableAt(lines.length - 1) };
 }
+
+/** The seat's table before these lines and after each, played by the rules as far as it sees. */
+function boardsAfter(view: View, lines: readonly Line[]): readonly View[] {
+  const field: Field = { state: view, events: [], dice: IN_VAIN, impulse: 1, isTrial: true };
+  const budget = { left: view.allowance };
+  const boards = [view];
+  for (const [index, line] of lines.entries()) {
+    // A barrage takes the whole impulse: nothing but later impulses comes after it.
+    if (line.order !== 'pass' && line.order !== 'then' && line.order !== 'entrench' && !isExclusive(line.order))
+      act(field, line, index, budget);
+    boards.push({ ...view, ...field.state });
+  }
+  return boards;
+}
+
+/** No attack succeeds, and nothing stops or harms who walks. */
+const IN_VAIN: Dice = {
+  roll: (sides, purpose) => (/\.(?:halt|raze|defence)\b/.test(purpose) ? sides : 1),
+  shuffle: (items) => items,
+};
 
 function tableOf(view: View, now: View, side: Side, earlier: readonly Line[]): Table {
   const foes = Object.keys(view.units).filter((id) => sideOf(id) !== side);

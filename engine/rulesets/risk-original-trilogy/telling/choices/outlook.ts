@@ -39,7 +39,7 @@ export function outlookOf(view: View, seat: ArmyId, lines: readonly Numbered[]):
       ...rules,
       read: () => ({ kind: 'order', order, leftOut: [], now: false }),
       format: () => order.lines.map(({ what }) => formatLine(what)),
-      imagine: (from: View, by, dice) => withoutEmperor(rules.imagine?.(from, by, dice) as State),
+      imagine: (from: View, by, dice) => withoutEmperor(rules.imagine(from, by, dice) as State),
       preview: {
         budget: BUDGET,
         ways,

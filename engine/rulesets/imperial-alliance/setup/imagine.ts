@@ -1,18 +1,31 @@
 /** A battle that a side may be fighting: enemies in the fog (IA-34) stand by lot where it does not see, and have planned nothing (IA-33). */
 import type { Dice, Seat } from '../../../ruleset.ts';
 import { can, chart, TERRAIN, typeOf, UNIT_TYPES } from '../charts.ts';
-import { trenchesSeenBy, unitsSeenBy } from '../map/fog.ts';
-import { enemyOf, isUnit, passengersOf, sideOf, unitIn } from '../map/forces.ts';
+import { observers, trenchesSeenBy, unitsSeenBy } from '../map/fog.ts';
+import { enemyOf, isJedi, isUnit, passengersOf, sideOf, unitIn } from '../map/forces.ts';
+import { hasLine, sees } from '../map/sight.ts';
 import { cellAt, groundOf } from '../map/terrain.ts';
-import { SCENARIO_NAMES, scenarioNamed } from '../setup/scenarios.ts';
 import type { Label, Piece, PieceId, Side, State, View } from '../types.ts';
+import { powersOf } from './describe.ts';
+import { SCENARIO_NAMES, scenarioNamed } from './scenarios.ts';
 
 export function imagine({ viewer: _, unseen, ...seen }: View, seat: Seat, dice: Dice): State {
   const side = seat as Side;
   const enemy = enemyOf(side);
-  let state: State = seen;
-  for (const id of missing(state, enemy, unseen, dice)) state = withUnseen(state, side, id, dice);
-  return state;
+  const ids = [...missing(seen, enemy, unseen, dice), ...lastJedi(seen, enemy, unseen)];
+  if (ids.length === 0) return seen;
+  const watch = watchOf(seen, side);
+  return ids.reduce<State>((state, id) => withUnseen(state, watch, id, dice), seen);
+}
+
+/** Who still fights for a side of which nothing is left but what cannot be seen, and no unit: else the battle would be over (IA-17). */
+function lastJedi({ options, outcome, units, losses }: State, enemy: Side, unseen: number): readonly PieceId[] {
+  const isBeaten = !Object.keys(units).some((id) => sideOf(id) === enemy && (isUnit(id) || isJedi(id)));
+  if (options.fog !== true || outcome !== null || unseen > 0 || !isBeaten) return [];
+  const code = UNIT_TYPES.find(({ side, abilities }) => side === enemy && abilities.includes('jedi'))?.code ?? '';
+  return numbersFor(code)
+    .filter((id) => !losses[enemy].includes(id))
+    .slice(0, 1);
 }
 
 /** The ids of a battle whose enemies all that are known belong to, and as many are missing; else of any kind. */
@@ -37,24 +50,45 @@ const MOST_OF_A_KIND = 99;
 const numbersFor = (code: string): readonly PieceId[] => Array.from({ length: MOST_OF_A_KIND }, (_, at) => `${code}${at + 1}`);
 
 /** Where it may stand, is not seen, and hides nothing that is; in the open aboard another, at worst where one unseen stands. */
-function withUnseen(state: State, side: Side, id: PieceId, dice: Dice): State {
-  const before = sightOf(state, side);
+function withUnseen(state: State, watch: Watch, id: PieceId, dice: Dice): State {
+  const hexes = dice.shuffle(groundOf(state).grid.labels, `hex.${id}`).filter((hex) => watch.isHidden(id, hex));
+  const onFoot = hexes.map((hex) => pieceAt(id, hex, null));
   const placed = (piece: Piece): State => ({ ...state, units: { ...state.units, [id]: piece } });
-  const fits = (piece: Piece): boolean => sightOf(placed(piece), side) === before;
-  const onFoot = dice.shuffle(groundOf(state).grid.labels, `hex.${id}`).map((hex) => pieceAt(id, hex, null));
+  const fits = (piece: Piece): boolean => watch.isSame(placed(piece));
   const isFree = ({ hex }: Piece): boolean => unitIn(state.units, hex) === undefined && mayStand(state, id, hex);
   const piece = onFoot.find((one) => isFree(one) && fits(one)) ?? aboard(state, id).find(fits) ?? onFoot.find(fits);
   return piece === undefined ? state : placed(piece);
+}
+
+interface Watch {
+  /** Whether the side would not see a piece in a hex. */
+  isHidden(id: PieceId, hex: Label): boolean;
+  /** Whether it still sees all that it saw: an unseen piece may be in the way. */
+  isSame(state: State): boolean;
+}
+
+function watchOf(start: State, side: Side): Watch {
+  const watchers = observers(start, side);
+  const seen = Object.keys(unitsSeenBy(start, side)).filter((id) => sideOf(id) !== side);
+  const trenches = JSON.stringify(trenchesSeenBy(start, side));
+  const known = new Map<string, boolean>();
+  const isHidden = (id: PieceId, hex: Label): boolean => {
+    const key = `${hex} ${chart(id).mover === 'flyer'} ${can(id, 'tall')}`;
+    const found = known.get(key) ?? !watchers.some((one) => hasLine(start, start.units[one]?.hex ?? '', hex, [one, id]));
+    known.set(key, found);
+    return found;
+  };
+  const isSame = (state: State): boolean => {
+    if (!seen.every((id) => watchers.some((one) => sees(state, one, id)))) return false;
+    return start.dug === undefined || JSON.stringify(trenchesSeenBy(state, side)) === trenches;
+  };
+  return { isHidden, isSame };
 }
 
 function aboard({ units }: State, id: PieceId): readonly Piece[] {
   const carriers = Object.entries(units).filter(([other]) => sideOf(other) === sideOf(id) && other !== id);
   const free = carriers.filter(([other]) => chart(other).transport > passengersOf(units, other).length);
   return free.map(([carrier, { hex }]) => pieceAt(id, hex, carrier));
-}
-
-function sightOf(state: State, side: Side): string {
-  return JSON.stringify([Object.keys(unitsSeenBy(state, side)), trenchesSeenBy(state, side)]);
 }
 
 function mayStand(state: State, id: PieceId, hex: Label): boolean {
@@ -64,6 +98,5 @@ function mayStand(state: State, id: PieceId, hex: Label): boolean {
 }
 
 function pieceAt(id: PieceId, hex: Label, carrier: PieceId | null): Piece {
-  const piece = { hex, activated: false, locked: false, carrier, weapon: null, crippled: false };
-  return { ...piece, ...(can(id, 'force-3') ? { force: 3 } : {}), ...(can(id, 'front-arc') ? { facing: 1 as const } : {}) };
+  return { hex, activated: false, locked: false, carrier, weapon: null, crippled: false, ...powersOf(id) };
 }
