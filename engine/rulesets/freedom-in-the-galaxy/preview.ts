@@ -4,7 +4,7 @@ import type { Contest, Meeting, PlayedLine, Preview, Upshot, Way } from '../../k
 import { missionRow } from './charts.ts';
 import type { Fact, FactName, FactOf } from './facts.ts';
 import type { Table } from './game.ts';
-import { missionFault } from './missions/assign.ts';
+import { isWooing, missionFault } from './missions/assign.ts';
 import { rowsOf } from './notation.ts';
 import { enemyOf, planetAt, UNREST } from './planets.ts';
 import { journeyOf, partyOf } from './resolve/movement.ts';
@@ -118,11 +118,11 @@ function huntOdds(table: Table, side: Side, what: SearchLine): SearchOdds | unde
 function rising({ state, seat, order }: At, what: Of<'mission'>): Contest<Note> | undefined {
   const [table, at] = [tableOf(state), placeOf(state, what)];
   if (missionRow(what.letter, seat as Side)?.id !== 'start-rebellion' || at === undefined) return undefined;
-  const missions = order.lines.flatMap(({ section, what: one }) => (section === null && one.kind === 'mission' ? [one] : []));
-  const wooing = missions.some(({ letter }) => letter === 'C' || letter === 'D');
-  const isTold = missions.some((one) => (one.letter === 'C' || one.letter === 'D') && placeOf(state, one) === at);
-  if (planetAt(table, at).loyalty === UNREST || isTold) return undefined;
-  if (missionFault({ game: table, side: seat as Side, at, line: what, wooing }) !== undefined) return undefined;
+  const wooers = order.lines.filter((line) => line.section === null && isWooing([line]));
+  const isWooed = wooers.some(({ what: one }) => one.kind === 'mission' && placeOf(state, one) === at);
+  if (planetAt(table, at).loyalty === UNREST || isWooed) return undefined;
+  const bid = { game: table, side: seat as Side, at, line: what, wooing: wooers.length > 0 };
+  if (missionFault(bid) !== undefined) return undefined;
   return { chances: { done: 0 }, note: { t: 'before-unrest' } };
 }
 
