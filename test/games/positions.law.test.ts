@@ -39,6 +39,15 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
     }
   });
 
+  test('shows none that does in its guide', () => {
+    const { options: given = {}, position } = ruleset.guide.worked;
+    const settled = settleOptions(ruleset, given);
+    const options = settled.ok ? settled.value : expect.unreachable(`${id} refuses ${JSON.stringify(given)}`);
+    if (position === undefined) return;
+    const admitted = ruleset.admit(position, options);
+    expect(admitted.ok ? brokenRule(ruleset, admitted.value) : admitted.faults).toBeUndefined();
+  });
+
   test('breaks none of them later either, in any step of its recorded games', () => {
     const recorded = recordedGames(id);
     expect(recorded.length).toBeGreaterThan(0);

@@ -166,7 +166,7 @@ function options(): readonly Section[] {
     {
       title: 'Forces by points',
       paragraphs: [
-        'In the scenario force, whoever opens the game says what each side may spend (points, 40 unless changed) and may list what it has: imperial-force 3ST, AT is three squads of stormtroopers and an AT-AT; alliance-force likewise. At most 20 units a side; leaders, Jedi and support cost nothing and come with their own rules, field guns can be had where field-artillery is on.',
+        'In the scenario force, whoever opens the game says what each side may spend (points, 40 unless changed) and may list what it has: imperial-force 3ST, AT is three squads of stormtroopers and an AT-AT; alliance-force likewise. At most 20 units a side; leaders, Jedi and support cost nothing and come with their own rules, field guns can be had where field-artillery is on, beside units that move.',
         priceTable(),
         'Without a list a force is drawn up from all kinds, always the same for the same sum. Those listed first stand in the middle of the line. Carriers begin empty.',
       ],

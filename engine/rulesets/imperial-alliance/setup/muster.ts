@@ -43,6 +43,7 @@ function listFault(codes: readonly string[], points: number, switches: Switches)
   const gun = codes.find(isGun);
   if (gun !== undefined && switches['field-artillery'] !== true)
     return `lists ${gun}, a field gun: set "field-artillery" to true, or leave it out.`;
+  if (codes.every(isGun)) return 'lists field guns alone, which never move: add a unit that does.';
   const sum = codes.reduce((all, code) => all + costOf(code), 0);
   if (sum > points) return `comes to ${sum} points, and "points" is ${points}: ${prices(codes)}.`;
   return codes.length > MOST_UNITS ? `lists ${codes.length} units; ${MOST_UNITS} are the most.` : undefined;

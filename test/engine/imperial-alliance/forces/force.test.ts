@@ -17,6 +17,10 @@ const settled = (given: Given) => settleOptions({ options: OPTIONS, conflicts },
 const costOf = (state: State, side: Side): number =>
   Object.keys(state.units).reduce((sum, id) => sum + (sideOf(id) === side ? (chart(id).points ?? 0) : 0), 0);
 
+/** Guns are never alone: a unit that moves, and what it costs. */
+const MATES: Readonly<Record<Side, string>> = { imperial: 'AR', alliance: 'GU' };
+const matesOf = (code: string, side: Side): readonly string[] => (chart(code).mover === 'fixed' ? [MATES[side]] : []);
+
 test('IA-54: the options list just the kinds of the chart that have a price, and characters have none', () => {
   for (const side of SIDES) {
     const spec = OPTIONS.find((one) => one.name === `${side}-force`);
@@ -30,11 +34,13 @@ test.each(UNIT_TYPES.filter(({ points }) => points !== undefined).map(({ code, s
   'IA-54: %s of the %s side costs its %i points, and not one less',
   (code, side, points) => {
     const count = Math.ceil(POINTS.min / points);
-    const given = { [`${side}-force`]: [`${count}${code}`], 'field-artillery': true };
-    expect(costOf(laid({ ...given, points: count * points }), side)).toBe(count * points);
-    if (count * points === POINTS.min) return;
+    const mates = matesOf(code, side);
+    const sum = mates.reduce((all, mate) => all + (chart(mate).points ?? 0), count * points);
+    const given = { [`${side}-force`]: [`${count}${code}`, ...mates], 'field-artillery': true };
+    expect(costOf(laid({ ...given, points: sum }), side)).toBe(sum);
+    if (sum === POINTS.min) return;
     const refusal = { ok: false, faults: [{ code: 'conflicting-options', detail: `${side}-force` }] };
-    expect(settled({ ...given, points: count * points - 1 })).toMatchObject(refusal);
+    expect(settled({ ...given, points: sum - 1 })).toMatchObject(refusal);
   },
 );
 
@@ -71,6 +77,7 @@ test('IA-54: a force that costs too much is refused with its sum and prices', ()
 test.each<[Given, RegExp]>([
   [{ points: 90, 'alliance-force': ['9GU', '9GU', '3GU'] }, /lists 21 units; 20 are the most/],
   [{ 'alliance-force': ['AG'] }, /lists AG, a field gun: set "field-artillery" to true/],
+  [{ 'imperial-force': ['2IG'], 'field-artillery': true }, /lists field guns alone, which never move: add a unit that does/],
   [{ scenario: 'patrol', 'imperial-force': ['ST'] }, /needs the scenario "force": Patrol at the Farm has its own units/],
   [{ 'imperial-force': ['TR'] }, /a list of at most 20/],
   [{ 'imperial-force': ['IL'] }, /a list of at most 20/],
@@ -84,7 +91,11 @@ test('IA-54: computer players fight with what they are given', () => {
   const all = UNIT_TYPES.filter(({ points }) => points !== undefined);
   for (const side of SIDES) {
     for (const { code } of all.filter((one) => one.side === side)) {
-      const state = { ...laid({ [`${side}-force`]: [code, code], 'field-artillery': true }), toAct: side, allowance: 3 };
+      const state = {
+        ...laid({ [`${side}-force`]: [code, code, ...matesOf(code, side)], 'field-artillery': true }),
+        toAct: side,
+        allowance: 3,
+      };
       const view = game.view(state, side);
       const lines = game.format(game.bot(view, side, 'normal', scriptedDice([])));
       expect(game.read(view, side, lines), code).toMatchObject({ kind: 'order' });
