@@ -121,7 +121,10 @@ function afterHours(from: number, hours: number, pace: Pace): number {
 /** So many days later at the same time of day, whatever clocks do in between; days left out do not count. */
 function afterDays(from: number, days: number, pace: Pace): number {
   let wall = onDay(pace, dueTime(from, pace));
-  for (let left = days; left > 0; left--) wall = onDay(pace, wall + DAY);
+  for (let left = days; left > 0; ) {
+    wall += DAY;
+    if (!isLeftOut(pace, wall)) left--;
+  }
   return momentOf(wall, pace.zone);
 }
 

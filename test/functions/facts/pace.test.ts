@@ -54,6 +54,7 @@ describe('whole days are days of the calendar', () => {
       'Wed 20:00',
       'Fri 20:00',
     ]);
+    expect(deadlines({ days: 2, weekdaysOnly: true }, '2027-06-10T23:28Z', 2)).toEqual(['Tue 01:28', 'Thu 01:28']);
     // Asked on a Saturday, a turn begins as Monday does.
     expect(deadlines({ days: 1, at: '20:00', weekdaysOnly: true }, '2027-03-27T11:00Z', 1)).toEqual(['Tue 20:00']);
   });
