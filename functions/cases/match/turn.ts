@@ -8,6 +8,7 @@ import { CHAIN_LINKS, chainLink, NEXT_CHAIN_AT, position } from '../../../engine
 import { closeStep, openTable, readOrders, type StepAnswer, type StepInput, type StepRecord, standing } from '../../../engine/host.ts';
 import type { Demand, Fault, Seat } from '../../../engine/ruleset.ts';
 import { blindAbsent } from '../../facts/blind.ts';
+import { askedOf, owesNow } from '../../facts/demands.ts';
 import type { Deps, Within } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
 import { withoutIdleSuccessors } from '../../facts/hosting/successors.ts';
@@ -53,7 +54,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 /** When the step closes without those who are awaited, and when they are reminded. During a pause nobody is. */
 function closingTimes(match: Match): readonly number[] {
-  const open = match.demands.filter((demand) => demand.waits && match.files[demand.seat]?.ready !== true && !hasLeft(match, demand.seat));
+  const open = match.demands.filter(({ seat, waits }) => waits && owesNow(match, seat));
   if (open.length === 0) return [];
   const closing = Math.max(...open.map((demand) => demand.deadline)) + graceOf(match.id);
   if (match.pause?.now !== undefined) return [closing];
@@ -119,10 +120,7 @@ function joinProgress(first: Progress, then: Progress): Progress {
 
 function isClosable(match: Match, overdue: (demand: OpenDemand) => boolean): boolean {
   const waiting = match.demands.filter((demand) => demand.waits);
-  return (
-    waiting.length > 0 &&
-    waiting.every((demand) => match.files[demand.seat]?.ready === true || hasLeft(match, demand.seat) || overdue(demand))
-  );
+  return waiting.length > 0 && waiting.every((demand) => !owesNow(match, demand.seat) || overdue(demand));
 }
 
 function hasLeft(match: Match, seat: Seat): boolean {
@@ -307,7 +305,7 @@ function countMissed(seat: SeatRecord, { answers }: StepRecord, before: Match): 
 
 /** Orders that nobody waited for are visible to nobody, so they do not end a claim; a resignation does. */
 function hasReturned(before: Match, seat: Seat, lines: readonly string[]): boolean {
-  return before.demands.some((demand) => demand.seat === seat && demand.waits) || resigns(before, seat, { lines });
+  return askedOf(before, seat) !== undefined || resigns(before, seat, { lines });
 }
 
 function forfeitSeat({ left: _, ...seat }: SeatRecord): SeatRecord {
