@@ -46,10 +46,9 @@ const RUNNING: readonly MatchFace['status'][] = ['active', 'locked', 'halted'];
 
 function fieldsOf(face: MatchFace, model: LetterModel & { readonly zone: string }): ChatMessage['fields'] {
   const at = model.t === 'moved-deadline' ? model.deadline : face.deadline;
-  const runs = face.status === 'active' && at !== undefined;
   return [
     ...(RUNNING.includes(face.status) ? [['Turn', turnOf(face, face.step)] as const] : []),
-    ...(runs && (face.owes || model.t === 'moved-deadline') ? [['Due', { at, zone: model.zone }] as const] : []),
+    ...(at !== undefined && (face.owes || model.t === 'moved-deadline') ? [['Due', { at, zone: model.zone }] as const] : []),
     ...(face.status === 'active' && face.awaiting.length > 0 ? [['Awaited', face.awaiting.map(personName).join(', ')] as const] : []),
     ...(face.you === undefined ? [] : [['Seat', personName(face.you.name)] as const]),
     ...(face.event === undefined ? [] : [['League', eventWords(face.event)] as const]),

@@ -44,9 +44,7 @@ function calendarFile(model: LetterModel, face: MatchFace): Pick<Rendered, 'cale
   if (face.step > 0 && (face.status === 'finished' || face.status === 'cancelled'))
     return { calendar: { method: 'CANCEL', file: withdrawalFile(entry) } };
   const deadline = model.t === 'moved-deadline' ? model.deadline : face.deadline;
-  return face.status === 'active' && face.owes && deadline !== undefined
-    ? { calendar: { method: 'PUBLISH', file: deadlineFile(entry, deadline) } }
-    : {};
+  return face.owes && deadline !== undefined ? { calendar: { method: 'PUBLISH', file: deadlineFile(entry, deadline) } } : {};
 }
 
 /** What surrounds every letter of a match or league. */

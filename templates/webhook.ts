@@ -60,7 +60,7 @@ function forPeople(model: LetterModel, rendered: Rendered): ChatMessage {
 
 function standard(model: LetterModel, rendered: Rendered, at: number | undefined): unknown {
   const face = faceOf(model);
-  const owed = face?.status === 'active' && face.owes ? face.deadline : undefined;
+  const due = model.t === 'moved-deadline' ? model.deadline : face?.owes ? face.deadline : undefined;
   return {
     type: hookType(model),
     ...(at === undefined ? {} : { timestamp: new Date(at).toISOString() }),
@@ -71,7 +71,7 @@ function standard(model: LetterModel, rendered: Rendered, at: number | undefined
       ...(face?.you === undefined ? {} : { seat: face.you.seat }),
       headline: headlineOf(blocksFor(model), rendered),
       text: blocksAsText(blocksFor(model)),
-      ...(owed === undefined ? {} : { deadline: new Date(owed).toISOString() }),
+      ...(due === undefined ? {} : { deadline: new Date(due).toISOString() }),
       ...(face === undefined ? {} : { url: publicUrl(face) }),
     },
   };

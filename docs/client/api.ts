@@ -381,7 +381,7 @@ export interface paths {
         };
         /**
          * What you may know of a match
-         * @description Public, or with a token what your seat may know. Of the open orders of another seat the answer shows nothing, except whether the match still waits for them. An API key needs the scope "read" or more.
+         * @description Public, or with a token what your seat may know. Of the open orders of another seat the answer shows nothing, except whether the match still waits for them. "owes": orders are asked of your seat, and none are on file that are ready. Orders that you hold back are owed; those that are ready are not, though they may be changed until the step closes. An API key needs the scope "read" or more.
          */
         get: operations["showMatch"];
         put?: never;
@@ -769,7 +769,7 @@ export interface paths {
         };
         /**
          * What happened in a match since you last asked, as you may see it
-         * @description A line of JSON for each step that was resolved, with its events as your seat sees them, and a last line "now" that says how the match stands. Go on with the "after" of the last line you read, or with "cursor" of the match; an answer that does not end with "now" holds only a part, so ask again at once. With "wait" a service on one machine holds the request until there is something to tell; one on AWS, or one that holds too many, answers at once without a line. An answer without a line says in Retry-After when to ask again, and has none once the match is over. A token that is ended meanwhile ends the wait with 401. An API key needs the scope "read" or more.
+         * @description A line of JSON for each step that was resolved, with its events as your seat sees them, and a last line "now" that says how the match stands. "owes": orders are asked of your seat, and none are on file that are ready. Orders that you hold back are owed; those that are ready are not, though they may be changed until the step closes. Go on with the "after" of the last line you read, or with "cursor" of the match; an answer that does not end with "now" holds only a part, so ask again at once. With "wait" a service on one machine holds the request until there is something to tell; one on AWS, or one that holds too many, answers at once without a line. An answer without a line says in Retry-After when to ask again, and has none once the match is over. A token that is ended meanwhile ends the wait with 401. An API key needs the scope "read" or more.
          */
         get: operations["followMatch"];
         put?: never;
@@ -1449,7 +1449,7 @@ export interface paths {
         };
         /**
          * The matches you play or host
-         * @description Those not known to be over come first; on each page, those that wait for your orders. To follow all of them at once, read to the last page and ask again with its "since" as changed-since, on every page of that round: then only those are listed of which you would be told something else than before, by their step, status, deadline or seats, or by whom they wait for. One that you were never told of is listed too. An API key needs the scope "read" or more.
+         * @description Those not known to be over come first; on each page, those that wait for your orders. "owes": orders are asked of your seat, and none are on file that are ready. Orders that you hold back are owed; those that are ready are not, though they may be changed until the step closes. To follow all of them at once, read to the last page and ask again with its "since" as changed-since, on every page of that round: then only those are listed of which you would be told something else than before, by their step, status, deadline or seats, or by whom they wait for. One that you were never told of is listed too. An API key needs the scope "read" or more.
          */
         get: operations["myMatches"];
         put?: never;

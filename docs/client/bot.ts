@@ -33,11 +33,16 @@ export async function playTurn(client: SealedOrders, id: string, pick: Pick): Pr
   return false;
 }
 
+/** A turn in each match that waits for orders. */
+export async function playTurns(client: SealedOrders, pick: Pick): Promise<void> {
+  const { data } = await client.GET('/v1/me/matches');
+  for (const { id, owes } of data?.matches ?? []) if (owes) await playTurn(client, id, pick);
+}
+
 if (import.meta.main) {
   const client = sealedOrders(process.env.SITE ?? '', { token: process.env.KEY ?? '' });
   for (;;) {
-    const { data } = await client.GET('/v1/me/matches');
-    for (const { id } of data?.matches.filter(({ owes }) => owes) ?? []) await playTurn(client, id, byLot);
+    await playTurns(client, byLot);
     await new Promise((wake) => setTimeout(wake, 30_000));
   }
 }

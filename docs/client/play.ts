@@ -28,9 +28,9 @@ export async function play(client: SealedOrders, id: string, terminal: Terminal)
 
 const isEnded = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';
 
-function told({ title, status, report, seats, you }: Match): string {
+function told({ title, status, report, seats, you, owes, filed }: Match): string {
   const own = you === null ? 'you watch' : `you play ${seats[you]?.name ?? you}`;
-  const stands = STANDS[status];
+  const stands = STANDS[status] ?? (filed === null || owes ? undefined : `On file: ${filed.orders.join('; ')}. Waiting for the others.`);
   return ['', `${title}, ${own}`, ...(report === null ? [] : ['', report.text]), ...(stands === undefined ? [] : ['', stands])].join('\n');
 }
 const STANDS: Readonly<Partial<Record<Match['status'], string>>> = {

@@ -1,5 +1,7 @@
 /** A player's turns, in time or missed: kept with the seat while a match runs, then carried on by errands. */
+
 import { inTime, withTurns } from '../../engine/league/ratings/reliability.ts';
+import { askedOf } from './demands.ts';
 import type { Errand, Match, OpenDemand, PlayerId, ReputeTask, SeatRecord, StoredStep, TurnsTask } from './match.ts';
 
 /** The stream delivers at once; an errand not done by then is taken up by the clock's sweep. */
@@ -19,8 +21,7 @@ export function isSilent(seat: SeatRecord): boolean {
 /** For a seat whose demand was answered, or whose deadline passed. Nothing is kept of bots and guests. */
 export function withTurn(seat: SeatRecord, demands: readonly OpenDemand[], answers: StoredStep['answers']): SeatRecord {
   const t = answers.find((answer) => answer.seat === seat.seat)?.t;
-  const owed = demands.some((demand) => demand.seat === seat.seat && demand.waits);
-  if (!owed || playerIn(seat) === undefined || (t !== 'order' && t !== 'silent')) return seat;
+  if (askedOf({ demands }, seat.seat) === undefined || playerIn(seat) === undefined || (t !== 'order' && t !== 'silent')) return seat;
   return { ...seat, turns: withTurns(seat.turns ?? '', t === 'order' ? '1' : '0') };
 }
 

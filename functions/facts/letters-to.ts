@@ -1,5 +1,7 @@
 /** The letters that tell a fact: one for each of a seat's channels. */
+
 import type { Seat } from '../../engine/ruleset.ts';
+import { askedOf } from './demands.ts';
 import type { LetterName } from './lanes.ts';
 import type { Letter, LetterFact } from './letter.ts';
 import type { Match, PlayerId, SeatRecord } from './match.ts';
@@ -28,7 +30,7 @@ function channels(match: Match, seat: SeatRecord, fact: LetterFact): readonly Le
 
 function asks(match: Match, seat: Seat, fact: LetterFact): boolean {
   if (fact.t === 'reminder') return true;
-  return fact.t === 'report' && match.demands.some((demand) => demand.seat === seat && demand.waits && demand.step === fact.step + 1);
+  return fact.t === 'report' && askedOf(match, seat)?.step === fact.step + 1;
 }
 
 /** Of a seat: the letter with which its match begins, even if a bot has moved by then. */
@@ -83,7 +85,7 @@ export function lettersTo(match: Match, seat: Seat, name: LetterName, fact: Lett
 
 /** Tells a seat's browsers of the turn that is open: the letter that the last step's report would have brought them. */
 export function pushOfTurn(match: Match, seat: Seat, now: number): readonly Letter[] {
-  const demand = match.demands.find((demand) => demand.seat === seat && demand.waits);
+  const demand = askedOf(match, seat);
   if (demand === undefined) return [];
   const step = demand.step - 1;
   return lettersTo(match, seat, `report-${stepName(step)}`, { t: 'report', step }, now).filter(({ channel }) => channel === 'push');

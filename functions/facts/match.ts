@@ -14,6 +14,7 @@ import type { LetterWish, Sleep } from './wishes/letter-wish.ts';
 
 /** 16 characters of base32 (80 random bits), lower case. */
 export type LeagueId = string;
+export type MatchId = string;
 
 /** Seasons and divisions are counted from 1. */
 export interface DivisionKey {
@@ -41,8 +42,6 @@ export interface MatchEvent extends DivisionKey {
   readonly hold?: Span;
 }
 
-/** 16 characters of base32 (80 random bits), lower case. */
-export type MatchId = string;
 /** 26 characters of base32, lower case. */
 export type PlayerId = string;
 
@@ -113,9 +112,11 @@ export interface OpenDemand {
   readonly pace: 'turn' | 'reaction';
   /** The step it was raised in: what tokens, orders and commitment are bound to. */
   readonly step: number;
-  /** Milliseconds since 1970, and when it was raised. */
+  /** Milliseconds since 1970, and when its time began: as it was raised, or at the deadline that closed the step before. */
   readonly deadline: number;
   readonly raised: number;
+  /** The deadline is not, or no longer, the one that its pace gives: an absence, sleep, a pause, more time. */
+  readonly moved?: true;
   readonly reminded: boolean;
   /** Extensions by the host: how many, and how much time in all (ms). */
   readonly extended?: { readonly times: number; readonly by: number };

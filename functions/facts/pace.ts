@@ -1,7 +1,7 @@
 /** When a demand is due: hours or days, a fixed time of day in a named zone, days left out. */
-import { TZDate } from '@date-fns/tz';
 import type { PaceWish } from './answers.ts';
 import type { MatchId, Pace, Span } from './match.ts';
+import { DAY, momentOf, startOfDay, timeOfDay, wallTime, weekdayOf } from './time/wall-time.ts';
 
 const HOUR = 3_600_000;
 /** Anything shorter cannot be played by mail, and nobody should be sent a letter a minute. */
@@ -72,7 +72,7 @@ export interface DueHour {
 
 export function dueHour(pace: Pace, now: number): DueHour | null {
   if (pace.at === undefined) return null;
-  return { words: hourInWords(pace.at, pace.zone), next: nextHour({ at: pace.at, zone: pace.zone, skip: [] }, new TZDate(now, pace.zone)) };
+  return { words: hourInWords(pace.at, pace.zone), next: nextHour({ at: pace.at, zone: pace.zone, skip: [] }, now) };
 }
 
 const hourInWords = (at: string, zone: string): string => `${at} ${zone}`;
@@ -92,53 +92,85 @@ export function hoursInWords(hours: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-const startOfNextDay = (t: TZDate, zone: string): TZDate => new TZDate(t.getFullYear(), t.getMonth(), t.getDate() + 1, 0, 0, zone);
+const isLeftOut = ({ skip }: Pick<Pace, 'skip'>, wall: number): boolean => skip.includes(weekdayOf(wall));
+
+/** That moment, or on a day left out the beginning of the next day that counts. */
+function onDay(pace: Pick<Pace, 'skip'>, wall: number): number {
+  let day = wall;
+  while (isLeftOut(pace, day)) day = startOfDay(day) + DAY;
+  return day;
+}
+
+/** When the day after that of `at` begins. */
+const nextDay = (at: number, zone: string): number => momentOf(startOfDay(wallTime(at, zone)) + DAY, zone);
 
 /** The first moment at which `hours` have run since `from`; days left out use up no time. */
 function afterHours(from: number, hours: number, pace: Pace): number {
   let left = Math.round(hours * HOUR);
   if (pace.skip.length === 0) return from + left;
-  let at = new TZDate(from, pace.zone);
-  for (;;) {
-    const next = startOfNextDay(at, pace.zone);
-    if (!pace.skip.includes(at.getDay())) {
-      if (left <= next.getTime() - at.getTime()) return at.getTime() + left;
-      left -= next.getTime() - at.getTime();
+  for (let at = from; ; ) {
+    const next = nextDay(at, pace.zone);
+    if (!isLeftOut(pace, wallTime(at, pace.zone))) {
+      if (left <= next - at) return at + left;
+      left -= next - at;
     }
     at = next;
   }
 }
 
+/** So many days later at the same time of day, whatever clocks do in between; days left out do not count. */
+function afterDays(from: number, days: number, pace: Pace): number {
+  let wall = onDay(pace, dueTime(from, pace));
+  for (let left = days; left > 0; ) {
+    wall += DAY;
+    if (!isLeftOut(pace, wall)) left--;
+  }
+  return momentOf(wall, pace.zone);
+}
+
+/** What clocks show then. Where a deadline fell into an hour that was skipped: the hour that it is due at on all other days. */
+function dueTime(from: number, { at, zone }: Pace): number {
+  const wall = wallTime(from, zone);
+  const due = startOfDay(wall) + timeOfDay(at ?? '00:00');
+  return at !== undefined && momentOf(due, zone) === from ? due : wall;
+}
+
 /** How much time runs from one moment to another: none on days left out. */
-export function countedTime({ zone, skip }: Pace, from: number, to: number): number {
-  if (skip.length === 0) return Math.max(0, to - from);
+export function countedTime(pace: Pick<Pace, 'zone' | 'skip'>, from: number, to: number): number {
+  if (pace.skip.length === 0) return Math.max(0, to - from);
   let counted = 0;
-  for (let at = new TZDate(from, zone); at.getTime() < to; at = startOfNextDay(at, zone))
-    if (!skip.includes(at.getDay())) counted += Math.min(to, startOfNextDay(at, zone).getTime()) - at.getTime();
+  for (let at = from; at < to; at = nextDay(at, pace.zone))
+    if (!isLeftOut(pace, wallTime(at, pace.zone))) counted += Math.min(to, nextDay(at, pace.zone)) - at;
   return counted;
 }
 
-/** The deadline of a demand raised at `from`, milliseconds since 1970. Never before the hours have run. */
+/** How long a pace gives for a demand, on days of 24 hours. */
+export const timeFor = (pace: Pace, kind: 'turn' | 'reaction'): number => (kind === 'turn' ? pace.hours : pace.reactionHours) * HOUR;
+
+/**
+ * The deadline of a demand whose time begins at `from`, milliseconds since 1970. Whole days are days of the calendar, so that a
+ * turn is due at the hour at which it began on both sides of a change of the clocks; a time bank counts hours, since what
+ * is left of it is reckoned in them.
+ */
 export function deadlineOf(pace: Pace, kind: 'turn' | 'reaction', from: number): number {
-  const earliest = afterHours(from, kind === 'turn' ? pace.hours : pace.reactionHours, pace);
-  return pace.at === undefined ? earliest : nextHour({ ...pace, at: pace.at }, new TZDate(earliest, pace.zone));
+  const days = timeFor(pace, kind) / DAY;
+  const isCalendar = Number.isInteger(days) && pace.bank === undefined;
+  const earliest = isCalendar ? afterDays(from, days, pace) : afterHours(from, days * 24, pace);
+  return pace.at === undefined ? earliest : nextHour({ ...pace, at: pace.at }, earliest);
 }
 
 /** A deadline that was moved to `at`: no earlier, at the hour of the pace, on a day that counts. */
 export function movedOn(pace: Pace, at: number): number {
-  const moved = new TZDate(at, pace.zone);
-  if (pace.at !== undefined) return nextHour({ ...pace, at: pace.at }, moved);
-  let day = moved;
-  while (pace.skip.includes(day.getDay())) day = startOfNextDay(day, pace.zone);
-  return day.getTime();
+  if (pace.at !== undefined) return nextHour({ ...pace, at: pace.at }, at);
+  const wall = wallTime(at, pace.zone);
+  return isLeftOut(pace, wall) ? momentOf(onDay(pace, wall), pace.zone) : at;
 }
 
 /** The first moment from `earliest` on at which it is that hour, on a day that counts. */
-function nextHour({ at: time, zone, skip }: Pick<Required<Pace>, 'at' | 'zone' | 'skip'>, earliest: TZDate): number {
-  const [hour, minute] = time.split(':').map(Number) as [number, number];
-  for (let day = 0; ; day++) {
-    const at = new TZDate(earliest.getFullYear(), earliest.getMonth(), earliest.getDate() + day, hour, minute, zone);
-    if (at.getTime() >= earliest.getTime() && !skip.includes(at.getDay())) return at.getTime();
+function nextHour({ at, zone, skip }: Pick<Required<Pace>, 'at' | 'zone' | 'skip'>, earliest: number): number {
+  for (let wall = startOfDay(wallTime(earliest, zone)) + timeOfDay(at); ; wall += DAY) {
+    const due = momentOf(wall, zone);
+    if (due >= earliest && !isLeftOut({ skip }, wall)) return due;
   }
 }
 

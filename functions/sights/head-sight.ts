@@ -5,14 +5,14 @@ import { ARCHIVE, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset
 import { awayInWords } from '../facts/absence.ts';
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../facts/answers.ts';
 import { blindAbsent } from '../facts/blind.ts';
-import { awaitedIn, claimableSeats, refuseOrders } from '../facts/demands.ts';
+import { awaitedIn, claimableSeats, deadlineFor, hasAnswered, owesNow, refuseOrders } from '../facts/demands.ts';
 import type { Deps } from '../facts/deps.ts';
 import { cardOf, rulesOf } from '../facts/games.ts';
 import { isHostIn } from '../facts/hosting/cohosts.ts';
 import { askedFor } from '../facts/hosting/successors.ts';
 import { mayBeGrey, pressInWords, whyNoPress } from '../facts/house/house.ts';
 import { partnersOf } from '../facts/house/press.ts';
-import type { Match, MatchId, OpenDemand, SeatRecord } from '../facts/match.ts';
+import type { Match, MatchId, SeatRecord } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
 import { standingInWords } from '../facts/people/standing.ts';
 import { plansOf } from '../facts/plans/plans.ts';
@@ -130,7 +130,8 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
       file === undefined
         ? null
         : { lines: file.lines, leftOut: file.leftOut, ready: file.ready, nonce: file.nonce, commitment: file.commitment },
-    owes: you !== null && match.locked?.answers[you] === undefined && match.demands.some((demand) => demand.seat === you && demand.waits),
+    owes: owesNow(match, you),
+    answered: hasAnswered(match, you),
     letters: lettersTo(match, you),
     invitedAs: invitedAs(match, you),
     learning: you !== null && match.seats.every(({ seat, holder }) => seat === you || (holder.t === 'bot' && holder.level === 'easy')),
@@ -212,13 +213,6 @@ export function lockedSight(match: Match): MatchSight['locked'] {
   const answers = blindAbsent(match, rulesOf(match), locked.answers, keyOf(match));
   const lock = lockOf({ match: id, step, table: tableOf(match), answers }, locked);
   return { lock, round, made: timeOfRound(beaconNamed(beacon), round) };
-}
-
-/** The seat's own demand while it owes orders, otherwise the open step's. While another's step is locked its own time runs on. */
-export function deadlineFor(match: Match, seat: Seat | null | undefined): OpenDemand | undefined {
-  const own = match.demands.find((demand) => demand.seat === seat && demand.waits);
-  if (match.status === 'locked' && own !== undefined && match.locked?.answers[own.seat] === undefined) return own;
-  return match.status === 'active' ? (own ?? match.demands.find((demand) => demand.waits)) : undefined;
 }
 
 const MOST_NEWS = 10;

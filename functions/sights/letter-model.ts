@@ -30,9 +30,11 @@ export interface MatchFace {
   readonly you?: { readonly seat: string; readonly name: string };
   readonly seats: readonly FaceSeat[];
   readonly status: 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
-  /** The reader's own deadline while they owe orders, otherwise the open step's. */
+  /** The reader's own deadline while orders are asked of them, otherwise the open step's. */
   readonly deadline?: number;
+  /** Orders are asked of the reader, and none are ready; `answered`: those that are asked are on file and ready. */
   readonly owes: boolean;
+  readonly answered?: true;
   /** Names of the seats still awaited. */
   readonly awaiting: readonly string[];
   readonly options: readonly OptionInWords[];

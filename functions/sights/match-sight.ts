@@ -64,7 +64,10 @@ export interface Sight {
   readonly zone: string;
   /** The reader's own orders on file. */
   readonly filed: Filed | null;
+  /** Orders are asked of the reader, and none are ready. */
   readonly owes: boolean;
+  /** Those that are asked are on file and ready. */
+  readonly answered: boolean;
   /** The name that the reader was invited by and has not accepted yet; empty otherwise. */
   readonly invitedAs: string;
   /** Whether letters go to the reader’s seat; null for a seat without an address, and for who has no seat. */

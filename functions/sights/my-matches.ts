@@ -2,6 +2,7 @@
 
 import type { Seat } from '../../engine/ruleset.ts';
 import { type Answer, type Caller, refuse } from '../facts/answers.ts';
+import { askedOf, owesNow, runsFor } from '../facts/demands.ts';
 import type { Deps, KeyedDeps, Membership } from '../facts/deps.ts';
 import { cardOf } from '../facts/games.ts';
 import { isHostIn } from '../facts/hosting/cohosts.ts';
@@ -155,17 +156,16 @@ const seatOf = (match: Match, player: PlayerId): Seat | undefined =>
 function lineOf(deps: Pick<KeyedDeps, 'keys'>, match: Match, player: PlayerId): MyMatch {
   const rules = cardOf(match);
   const seat = seatOf(match, player);
-  const demand = match.status === 'active' ? match.demands.find((demand) => demand.seat === seat && demand.waits) : undefined;
-  const owes = demand !== undefined && match.files[demand.seat]?.ready !== true;
+  const demand = askedOf(match, seat);
   return {
     id: match.id,
     ruleset: match.ruleset.split('@')[0] ?? match.ruleset,
     title: rules.title,
     status: match.status,
     step: match.step,
-    deadline: demand?.deadline ?? null,
+    deadline: demand !== undefined && runsFor(match, demand.seat) ? demand.deadline : null,
     seat: seat === undefined ? null : rules.seatName(seat),
-    owes,
+    owes: owesNow(match, seat),
     others: match.seats.flatMap((record) =>
       record.seat === seat
         ? []

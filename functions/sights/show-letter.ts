@@ -4,7 +4,7 @@ import { exampleOpening, openTurn, tell } from '../../engine/host.ts';
 import { optionsInWords } from '../../engine/options.ts';
 import { type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import { allowedAway, awayInWords } from '../facts/absence.ts';
-import { awaitedIn, claimableSeats, isOvertaken, owesNow } from '../facts/demands.ts';
+import { askedOf, awaitedIn, claimableSeats, deadlineFor, hasAnswered, owedBy, owesNow, runsFor } from '../facts/demands.ts';
 import { type ToldGame, toldGameOf } from '../facts/games.ts';
 import { isSilent } from '../facts/kept-turns.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
@@ -12,7 +12,7 @@ import { MOST_TOLD } from '../facts/letters-to.ts';
 import type { Match, Player, StoredStep } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
 import { hasStory } from '../facts/story/told-story.ts';
-import { deadlineFor, holderName, lockedSight } from './head-sight.ts';
+import { holderName, lockedSight } from './head-sight.ts';
 import { gatheredPress } from './hosting/gathered-press.ts';
 import { houseFace } from './hosting/house-face.ts';
 import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.ts';
@@ -65,17 +65,15 @@ function zoneOf(match: Match, player: Player | undefined): string {
 
 function stillTrue(fact: LetterFact, match: Match, seat: Seat | undefined, now: number): boolean {
   const record = match.seats.find((record) => record.seat === seat);
-  // The reader's time runs on while a step that they have no part in is locked.
-  const runs = match.status === 'active' || (match.status === 'locked' && match.locked?.answers[seat ?? ''] === undefined);
+  const runs = runsFor(match, seat ?? '');
   if (fact.t === 'invitation') return match.status === 'inviting' && record?.holder.t === 'person' && !record.holder.accepted;
   if (fact.t === 'reminder') {
-    const owed = match.demands.find((demand) => demand.seat === seat && demand.waits && demand.step === fact.step);
-    return runs && owed !== undefined && owed.deadline > now && match.files[owed.seat]?.ready !== true;
+    const owed = owedBy(match, seat);
+    return owed !== undefined && owed.step === fact.step && owed.deadline > now;
   }
   if (fact.t === 'may-claim')
     return seat !== undefined && claimableSeats(runs ? { ...match, status: 'active' } : match, seat).includes(fact.absent);
-  if (fact.t === 'moved-deadline')
-    return runs && match.demands.some((demand) => demand.seat === seat && demand.waits && demand.deadline === fact.deadline);
+  if (fact.t === 'moved-deadline') return runs && askedOf(match, seat)?.deadline === fact.deadline;
   if (fact.t === 'halted') return match.status === 'halted';
   if (fact.t === 'muted') return record?.mail === false;
   return isStillOffered(fact, match, seat);
@@ -103,7 +101,8 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     })),
     status: match.status,
     ...(demand === undefined ? {} : { deadline: demand.deadline }),
-    owes: seat !== undefined && match.demands.some((demand) => demand.seat === seat && demand.waits),
+    owes: owesNow(match, seat),
+    ...(hasAnswered(match, seat) && { answered: true as const }),
     awaiting: awaitedIn(match).map((name) => game.seatName(name)),
     options: optionsInWords(game.options, game.guide.options, match.options),
     pace: paceInWords(match.pace),
@@ -171,7 +170,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return receiptModel(fact, about);
     case 'muted':
     case 'new-link':
-      return { t: fact.t, ...about, face: { ...about.face, owes: reader.seat !== undefined && owesNow(reader.match, reader.seat) } };
+      return { t: fact.t, ...about };
     case 'history':
       return historyModel(deps, fact.count, reader, about);
     case 'help':
@@ -242,8 +241,7 @@ async function hookPausedModel(deps: OutboxDeps, { match, seat }: Reader, about:
   if (record === undefined || hook === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
   const letters = lettersOf(record);
   if (letters === 'nowhere') return undefined;
-  const owes = owesNow(match, record.seat);
-  return { t: 'hook-paused', hook, letters, page: `${about.face.url}/endpoint`, ...about, face: { ...about.face, owes } };
+  return { t: 'hook-paused', hook, letters, page: `${about.face.url}/endpoint`, ...about };
 }
 
 function receiptModel(fact: Extract<LetterFact, { readonly t: 'receipt' }>, about: About): LetterModel {
@@ -334,7 +332,6 @@ async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, a
     ...answeredBy(fact.answers, [...records, record], seat),
     told: { report: told.report, scene: told.scene },
     ...about,
-    face: faceAt(about.face, reader, record),
   };
 }
 
@@ -358,11 +355,6 @@ async function isFirstAsk({ matches }: OutboxDeps, step: number, { match, seat }
   if (seat === undefined || step === 0 || step > match.seats.length) return false;
   const steps = await matches.steps(match.id, 1, step);
   return steps.every(({ answers }) => answers.every((answer) => answer.seat !== seat || answer.t === 'absent'));
-}
-
-/** A report that is sent late asks for nothing: its position is past, and orders made for it would not fit the next. */
-function faceAt(face: MatchFace, { match, seat }: Reader, { step, outcome }: StoredStep): MatchFace {
-  return outcome !== null || isOvertaken(match, seat, step) ? { ...face, owes: false } : face;
 }
 
 async function historyModel(deps: OutboxDeps, count: number, reader: Reader, about: About): Promise<LetterModel> {

@@ -12,7 +12,7 @@
  * - ratings and reliability, which other matches change: nobody waits for those, and with the clock they are at most an hour old.
  */
 import { type Answer, type Authorize, refuse } from '../facts/answers.ts';
-import { awaitedIn } from '../facts/demands.ts';
+import { owedBy } from '../facts/demands.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
 import type { Match, MatchId } from '../facts/match.ts';
 import { firstNews, type HeadSight, headSight, type OpenedMatch, openFor } from './head-sight.ts';
@@ -64,11 +64,12 @@ const SOON = 10 * MINUTE;
 
 /** How closely to follow the match: quickly only while something is to come that no person has to do. */
 export function followOf(match: Match, { locked }: HeadSight, now: number): Follow {
-  const { status, seats, demands } = match;
+  const { status, seats } = match;
   if (status === 'finished' || status === 'cancelled') return 'no';
   if (status === 'locked' && locked !== null) return now < locked.made + SOON ? 'quick' : 'slow';
-  const bots = seats.filter(({ holder }) => holder.t === 'bot').map(({ seat }) => seat);
-  const awaited = awaitedIn(match);
-  const isSoon = demands.some(({ seat, waits, raised }) => waits && bots.includes(seat) && awaited.includes(seat) && now < raised + SOON);
+  const isSoon = seats.some(({ seat, holder }) => {
+    const owed = holder.t === 'bot' ? owedBy(match, seat) : undefined;
+    return owed !== undefined && now < owed.raised + SOON;
+  });
   return isSoon ? 'quick' : 'slow';
 }

@@ -16,10 +16,13 @@ interface Reader {
   readonly zone: string;
 }
 
+/** Whether orders are asked of the reader, also where they are in: until the turn closes they may be changed. */
+export const isAsked = ({ owes, answered }: Pick<MatchFace, 'owes' | 'answered'>): boolean => owes || answered === true;
+
 /** The deadline; or that nothing is asked of the reader, and whom the match waits for. */
 export function deadline({ face, zone }: Reader): readonly Block[] {
+  if (isAsked(face)) return [words(due({ face, zone }))];
   if (face.status !== 'active') return [];
-  if (face.owes) return [words(due({ face, zone }))];
   const until = face.deadline === undefined ? '' : `, until ${tellTime(face.deadline, zone)} at the latest`;
   return [
     words(
@@ -36,9 +39,9 @@ function due({ face, zone }: Reader): string {
   return `Due ${tellTime(face.deadline, zone)}.${bank}`;
 }
 
-/** What a letter without a report says of those still awaited. Readers who hold back their own orders are not told to wait for themselves. */
-export function tellAwaited(face: MatchFace, held = false): readonly Block[] {
-  if (held) {
+/** What a letter without a report says of those still awaited. Readers who hold back what they owe are not told to wait for themselves. */
+export function tellAwaited(face: MatchFace, filed: Pick<Filed, 'ready'>): readonly Block[] {
+  if (!filed.ready && face.owes) {
     const others = face.awaiting.filter((name) => name !== face.you?.name);
     return [words(`Still awaited: your own "ready"${others.length === 0 ? '' : `, and ${names(others)}`}.`)];
   }
@@ -95,9 +98,9 @@ const beside = (said: string, answer: string): Block => byMail(`${said} ${answer
 export function asking(reader: Reader, shown: Told | undefined): readonly Block[] {
   const { face } = reader;
   const asks = shown?.report.asks;
-  if (face.status !== 'active' || !face.owes || shown === undefined || asks === undefined)
-    return [...deadline(reader), ...standingBeside(reader)];
+  if (!isAsked(face) || shown === undefined || asks === undefined) return [...deadline(reader), ...standingBeside(reader)];
   if (face.planned !== undefined) return [...planCounts(reader, face.planned), ...standingBeside(reader)];
+  if (!face.owes) return [...areIn(reader), ...standingBeside(reader)];
   const chances = toldBriefly(asks.chances);
   return [
     heading(`Your orders for ${turnOf(face, face.step)}`),
@@ -120,6 +123,16 @@ function planCounts(reader: Reader, lines: readonly string[]): readonly Block[] 
     words(`You planned them, and they count as they are. ${due(reader)}`),
     numberLines(lines),
     byMail('Other orders on top of a reply replace them until the turn closes, and the one word "withdraw" takes them back.', ''),
+  ];
+}
+
+/** They came before the letter left. */
+function areIn(reader: Reader): readonly Block[] {
+  const { face } = reader;
+  return [
+    heading(`Your orders for ${turnOf(face, face.step)}`),
+    words(`They are on file, and count as they are. ${due(reader)}`),
+    byMail('Other orders on top of a reply replace them until the turn closes, and the one word "status" brings them.', ''),
   ];
 }
 
@@ -173,10 +186,12 @@ export function position(shown: Told | undefined, much: 'brief' | 'whole' = 'bri
   return [board, ...(much === 'brief' ? toldBriefly(report.standing) : told(report.standing))];
 }
 
-export function onFile(filed: Filed | undefined, face: Pick<MatchFace, 'step' | 'stepWord' | 'turns'>): readonly Block[] {
+type Standing = Pick<MatchFace, 'step' | 'stepWord' | 'turns' | 'status' | 'owes' | 'answered'>;
+
+export function onFile(filed: Filed | undefined, face: Standing): readonly Block[] {
   const turn = turnOf(face, face.step);
   if (filed === undefined) return [words(`Nothing is on file for ${turn} yet.`)];
-  return [words(`On file for ${turn}:`), numberLines(filed.lines), byMail(readiness(filed), readinessElsewhere(filed))];
+  return [words(`On file for ${turn}:`), numberLines(filed.lines), byMail(readiness(filed, face), readinessElsewhere(filed, face))];
 }
 
 export function numberLines(lines: readonly string[]): Block {
@@ -184,8 +199,9 @@ export function numberLines(lines: readonly string[]): Block {
 }
 
 /** When the orders on file close the turn. */
-export function readiness(filed: Filed): string {
+export function readiness(filed: Filed, face: Standing): string {
   if (filed.ready) return 'They stand. The turn closes as soon as all orders are in, or at the deadline.';
+  if (isUnasked(face)) return 'The turn does not wait for them, and is played with what is on file as it closes.';
   if (filed.leftOut.length > 0) {
     return `Because of ${whyWaiting(filed.leftOut)} they wait for you: send them again corrected, or reply with the one word "ready" to let them stand as they are. At the deadline they are played as they are.`;
   }
@@ -197,8 +213,11 @@ function whyWaiting(doubts: readonly Doubt[]): string {
   return doubts.every(({ asks, warns }) => asks || warns) ? 'the warning' : 'what was left out';
 }
 
-function readinessElsewhere(filed: Filed): string {
-  if (filed.ready) return readiness(filed);
+/** Orders that nobody waits for count as they are, held or not. */
+const isUnasked = (face: Standing): boolean => face.status === 'active' && !isAsked(face);
+
+function readinessElsewhere(filed: Filed, face: Standing): string {
+  if (filed.ready || isUnasked(face)) return readiness(filed, face);
   if (filed.leftOut.length > 0) return 'They wait for your correction. At the deadline they are played as they are.';
   return 'They are held: the turn does not close on them before the deadline.';
 }

@@ -25,7 +25,7 @@ const AGAIN =
 /** Whoever has the webhook in place of letters gets them meanwhile, so the letter says what is owed now and no earlier one follows. */
 export function hookPausedLetter(model: Of<'hook-paused'>): Draft {
   const { face, zone, letters, page } = model;
-  const owed = face.status === 'active' && face.owes;
+  const owed = face.owes;
   return {
     subject: inTurn(face, owed ? 'your webhook is paused, and orders are due' : 'your webhook is paused'),
     blocks: [

@@ -5,7 +5,7 @@ import { byMail, type Draft, glue, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
-import { asking, because, deadline, type Of, onFile, position } from './asking.ts';
+import { asking, because, deadline, isAsked, type Of, onFile, position } from './asking.ts';
 import { playAgain } from './report.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
@@ -18,7 +18,8 @@ export function lockedLetter(model: Of<'locked'>): Draft {
     passed === undefined
       ? `The dice come from round ${round} of ${beacon}`
       : `Round ${passed} of ${beacon} could not be had, so the dice come from its round ${round}`;
-  const apart = face.owes && !model.takesPart ? [words('What is asked of you is not part of it: it stays open, with its deadline.')] : [];
+  const apart =
+    isAsked(face) && !model.takesPart ? [words('What is asked of you is not part of it: it stays open, with its deadline.')] : [];
   const subject = step === 0 ? 'all seats are taken' : `${turnOf(face, step)}: closed`;
   return notice(`${subject}, the dice come from round ${round}`, [
     headline(step === 0 ? 'All seats are taken, and the table is locked' : `${capital(turnOf(face, step))} is closed and locked`),

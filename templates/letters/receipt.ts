@@ -73,5 +73,5 @@ function until({ face, filed, zone }: Of<'receipt'>): readonly Block[] {
     return [words('The game has ended since. Its last letter says how, and the record holds all that was played.')];
   const change = 'Until the turn closes a new mail replaces them, and the one word "withdraw" takes them back.';
   const due = face.deadline === undefined ? change : `Due ${tellTime(face.deadline, zone)}. ${change}`;
-  return [words(readiness(filed)), words(due), ...tellAwaited(face, !filed.ready)];
+  return [words(readiness(filed, face)), words(due), ...tellAwaited(face, filed)];
 }

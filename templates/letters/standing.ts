@@ -3,7 +3,7 @@
 import { capital } from '../../engine/wording.ts';
 import { type Block, type Draft, headline, words } from '../blocks.ts';
 import { turnOf } from '../turn-name.ts';
-import { asking, deadline, inTurn, type Of, onFile, position, standingBeside, tellAwaited } from './asking.ts';
+import { asking, deadline, inTurn, isAsked, type Of, onFile, position, standingBeside, tellAwaited } from './asking.ts';
 import { seating, table, tellStory } from './report.ts';
 
 export function reminderLetter(model: Of<'reminder'>): Draft {
@@ -36,7 +36,7 @@ export function statusLetter(model: Of<'status'>): Draft {
       ...(model.told === undefined ? [] : [words(model.told.report.headline)]),
       ...position(model.told, 'whole'),
       table(face),
-      ...(face.status === 'active' ? mine(model) : []),
+      ...(face.status === 'active' || isAsked(face) ? mine(model) : []),
     ],
     notice: false,
     calendar: false,
@@ -58,14 +58,14 @@ function mine(model: Of<'status'>): readonly Block[] {
     ...filed,
     ...(model.filed === undefined
       ? asking(model, model.told)
-      : [...deadline(model), ...tellAwaited(face, !model.filed.ready), ...standingBeside(model)]),
+      : [...deadline(model), ...tellAwaited(face, model.filed), ...standingBeside(model)]),
   ];
 }
 
 /** Somebody else with the old link may have asked for it, so the letter also says what to do about that. */
 export function newLinkLetter(model: Of<'new-link'>): Draft {
   const { face } = model;
-  const owed = face.status === 'active' && face.owes;
+  const owed = face.owes;
   return {
     subject: inTurn(face, 'your seat has a new link'),
     blocks: [
@@ -90,7 +90,7 @@ export function newLinkLetter(model: Of<'new-link'>): Draft {
 export function mutedLetter(model: Of<'muted'>): Draft {
   const { face } = model;
   const turn = `${turnOf(face, face.step)}`;
-  const owed = face.status === 'active' && face.owes;
+  const owed = face.owes;
   return {
     subject: inTurn(face, owed ? 'orders are due, and no letters come any more' : 'no letters come any more'),
     blocks: [

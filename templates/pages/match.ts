@@ -114,7 +114,8 @@ function state(match: MatchPage): Html {
     case 'active':
       return html`${awaiting(match)}${pausedLine(match)}${offersLine(match)}`;
     case 'locked':
-      return waitsForDice(match);
+      // Another's step may be locked while the reader's own time runs on.
+      return html`${waitsForDice(match)}${sight.owes || sight.answered ? awaiting(match) : NOTHING}`;
     case 'halted':
       return html`<p class="lead">The match has stopped because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and everybody is told when it goes on.</p>`;
     case 'finished':
@@ -138,8 +139,7 @@ function awaiting({ sight, now }: MatchPage): Html {
   const until = (join: string): Html => (deadline === null ? NOTHING : html`${join} until ${time(deadline, now, zone)}`);
   if (owes && filed === null)
     return html`<p class="lead"><strong>You owe orders</strong>${deadline === null ? NOTHING : html`, due ${time(deadline, now, zone)}`}.</p>`;
-  if (filed?.ready === false)
-    return html`<p class="lead"><strong>Your orders are on file, but held</strong> until you say ready${until(', or')}.</p>`;
+  if (owes) return html`<p class="lead"><strong>Your orders are on file, but held</strong> until you say ready${until(', or')}.</p>`;
   const names = sight.awaiting.map((seat) => seats.find((held) => held.seat === seat)?.name ?? seat);
   return html`<p class="lead">${filed === null ? NOTHING : 'Your orders are in. '}Awaited: ${names.length === 0 ? 'nobody' : joinNames(names)}${until(',')}.</p>`;
 }

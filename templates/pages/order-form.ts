@@ -10,7 +10,8 @@ import type { MatchPage, Tried } from './model.ts';
 /** Shown to a seat that owes nothing too: only its ruleset knows what such a seat may send. */
 export function orderSection(match: MatchPage): Html {
   const { sight, tried } = match;
-  if (sight.you === null || !['active', 'halted'].includes(sight.status))
+  const isOpen = ['active', 'halted'].includes(sight.status) || sight.owes || sight.answered;
+  if (sight.you === null || !isOpen)
     return tried === undefined ? NOTHING : html`<section id="orders"><h2>Your orders</h2>${untaken(tried)}</section>`;
   const asks = sight.report?.asks;
   if (asks === undefined && sight.filed === null && !sight.owes)
@@ -18,17 +19,17 @@ export function orderSection(match: MatchPage): Html {
   return html`<section id="orders"><h2>Your orders for ${sight.turn}</h2>
 ${asks === undefined ? NOTHING : html`<p>${asks.prompt}</p>`}
 ${onFile(match)}
-${tried === undefined ? NOTHING : findings(tried, sight.owes, true)}
+${tried === undefined ? NOTHING : findings(tried, sight.owes || sight.answered, true)}
 ${form(match, asks)}
 ${asks === undefined ? NOTHING : help(match, asks)}
 ${resignLink(match)}</section>`;
 }
 
-function onFile({ sight: { filed, step }, base }: MatchPage): Html {
+function onFile({ sight: { filed, owes, step }, base }: MatchPage): Html {
   if (filed === null) return html`<p class="soft">Nothing is on file yet.</p>`;
   // A page left open must not release or withdraw what is on file for a later step.
   const forStep = html`<input type="hidden" name="step" value="${step}">`;
-  return html`<div class="card"><h3>On file${filed.ready ? ', ready' : ', held: the turn waits for you'}</h3>
+  return html`<div class="card"><h3>On file${filed.ready ? ', ready' : owes ? ', held: the turn waits for you' : ', held'}</h3>
 <pre id="on-file">${filed.lines.join('\n')}</pre>
 ${doubts('Left out of it', filed.leftOut)}
 <div class="acts">
@@ -47,8 +48,8 @@ function doubts(title: string, faults: readonly Doubt[], lines?: readonly string
   return html`${listed(title, leftOut, lines)}${listed('Warning', warnings)}${listed('Question', questions)}`;
 }
 
-/** `owes`: whether the turn waits for these orders; `again`: whether there is a box to send them from. */
-function findings({ text, message, faults, checked }: Tried, owes: boolean, again: boolean): Html {
+/** `asked`: whether the turn waits for such orders; `again`: whether there is a box to send them from. */
+function findings({ text, message, faults, checked }: Tried, asked: boolean, again: boolean): Html {
   const lines = text.split(/\r\n|\r|\n/);
   if (checked === undefined) {
     const kept = again
@@ -59,7 +60,7 @@ function findings({ text, message, faults, checked }: Tried, owes: boolean, agai
   }
   return html`<div class="said" role="status"><p><strong>These orders would be accepted.</strong> Nothing was sent yet.</p><pre>${checked.lines.join('\n')}</pre>
 ${doubts('Left out', checked.leftOut, lines)}
-${owes && checked.leftOut.length > 0 ? html`<p>Sent like this, the turn would wait for you: until you send them corrected, say that they stand, or the deadline passes.</p>` : NOTHING}
+${asked && checked.leftOut.length > 0 ? html`<p>Sent like this, the turn would wait for you: until you send them corrected, say that they stand, or the deadline passes.</p>` : NOTHING}
 ${checked.foreseen.length === 0 ? NOTHING : html`<p>What to expect, from what you can see:</p><ul>${joinContinued(checked.foreseen).map((line) => html`<li>${line}</li>`)}</ul>`}</div>`;
 }
 

@@ -2,6 +2,7 @@
  * What a player's wishes make of a letter that is ready to go. They are asked when it goes, not when it is written, since the
  * player is loaded then anyway: so whoever wished for nothing costs nothing, and a wish holds for letters already on their way.
  */
+import { owedBy } from '../../facts/demands.ts';
 import type { SendResult } from '../../facts/deps.ts';
 import type { Letter } from '../../facts/letter.ts';
 import type { Match, Player } from '../../facts/match.ts';
@@ -50,11 +51,8 @@ function mailWay(player: Player, wish: LetterWish, kind: LetterKind): MailWay {
   return kind === 'reminders' && !isAsked('turns') && !isAsked('reminders') ? 'now' : way;
 }
 
-const owedBy = ({ seat }: Letter, match: Match | undefined) =>
-  match?.demands.find((demand) => demand.seat === seat && demand.waits && match.files[demand.seat]?.ready !== true);
-
 function remindedAt(letter: Letter, match: Match | undefined): number {
-  const owed = owedBy(letter, match);
+  const owed = match && owedBy(match, letter.seat);
   return owed === undefined ? Number.POSITIVE_INFINITY : reminderOf(owed);
 }
 
@@ -62,7 +60,7 @@ function remindedAt(letter: Letter, match: Match | undefined): number {
 function isDueBy(letter: Letter, match: Match | undefined, at: number): boolean {
   const kind = kindOf(letter, match);
   const asks = kind === 'turns' || kind === 'reminders' || letter.fact.t === 'muted' || letter.fact.t === 'report';
-  const owed = asks ? owedBy(letter, match) : undefined;
+  const owed = asks && match ? owedBy(match, letter.seat) : undefined;
   return owed !== undefined && owed.deadline <= at;
 }
 

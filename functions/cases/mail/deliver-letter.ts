@@ -1,6 +1,6 @@
 /** Delivers one letter: loads it, checks that it is still true, renders, sends and marks it. Sent at least once; after a failure it is tried again. */
 
-import { isOvertaken } from '../../facts/demands.ts';
+import { askedOf, isOvertaken } from '../../facts/demands.ts';
 import type { LetterKey, Outgoing, SendResult } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
 import { isHostIn } from '../../facts/hosting/cohosts.ts';
@@ -142,7 +142,7 @@ async function asWished(deps: OutboxDeps, letter: Letter, player: Player | undef
 /** The step that a reply is for: the one the seat owes now; for an overtaken report, the step it asked for, which is over. */
 function answeredStep({ fact, seat }: Letter, match: Match): number {
   if (fact.t === 'report' && isOvertaken(match, seat, fact.step)) return fact.step + 1;
-  return match.demands.find((demand) => demand.seat === seat && demand.waits)?.step ?? match.step;
+  return askedOf(match, seat)?.step ?? match.step;
 }
 
 /** Nothing goes to a paused address until a mail from it shows that somebody is there. */

@@ -1,5 +1,7 @@
 /** What a mail says of offers: carried out wholly, with the orders beside it, or not at all. */
+
 import type { Answer, Refusal } from '../../facts/answers.ts';
+import { askedOf } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { inReplyTo } from '../../facts/letters-to.ts';
 import { type MailCommand, type MailDeps, type MailOutcome, offersIn } from '../../facts/mail.ts';
@@ -49,8 +51,8 @@ export function speakByMail(
 ): Promise<Answer<Offered>> {
   const acts = offersIn(orders).flatMap(({ act }): readonly OfferAct[] => (act === undefined ? [] : [act]));
   // What a letter asked for may be older than the open step, and still be asked.
-  const owed = match.demands.find((demand) => demand.seat === seat && demand.waits)?.step;
-  const reply = { saw: step === owed ? match.step : step, id: silent ? `${id}-offer` : id, ...(silent && { silent }), ...inReplyTo(mail) };
+  const asked = askedOf(match, seat)?.step;
+  const reply = { saw: step === asked ? match.step : step, id: silent ? `${id}-offer` : id, ...(silent && { silent }), ...inReplyTo(mail) };
   return speakOnOffers(deps, { match: match.id, authorize, acts, received: mail.received, reply });
 }
 

@@ -1,6 +1,8 @@
 /** Orders by mail: filed, tried, or refused with what is wrong in them. */
+
 import { readOrders } from '../../../engine/host.ts';
 import type { Refusal, SubmitRequest, Submitted } from '../../facts/answers.ts';
+import { askedOf } from '../../facts/demands.ts';
 import { rulesOf } from '../../facts/games.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { inReplyTo } from '../../facts/letters-to.ts';
@@ -121,7 +123,7 @@ async function wasInTime(deps: MailDeps, { match, seat, step, mail }: Said): Pro
     return span !== undefined && mail.received > span.from && mail.received <= span.to;
   };
   // The step is closed and only waits for the beacon.
-  if (match.locked !== undefined && step === match.demands.find((demand) => demand.seat === seat && demand.waits)?.step)
+  if (match.locked !== undefined && step === askedOf(match, seat)?.step)
     return within(judgedSpans(match, Object.keys(match.locked.answers), deps.now()));
   // A resignation by another seat is a step of its own that leaves this seat's demand alone.
   for (let at = step; at < match.step && at <= step + match.seats.length; at++) {
@@ -136,8 +138,8 @@ async function wasInTime(deps: MailDeps, { match, seat, step, mail }: Said): Pro
 export function nothingRead({ match, seat, orders }: Said): LetterFact {
   const { greeting, aside = [] } = orders;
   const text = greeting.filter((line) => /\d/.test(line) && !aside.includes(line)).slice(0, MOST_GUESSED);
-  const owes = match.status === 'active' && match.demands.some((demand) => demand.seat === seat && demand.waits);
-  const reading = owes && text.length > 0 ? readOrders(rulesOf(match), tableOf(match), seat, text) : undefined;
+  const isAsked = match.status === 'active' && askedOf(match, seat) !== undefined;
+  const reading = isAsked && text.length > 0 ? readOrders(rulesOf(match), tableOf(match), seat, text) : undefined;
   return reading?.kind === 'refused' ? { t: 'refusal', step: match.step, faults: reading.faults, text } : { t: 'help', why: 'no-orders' };
 }
 

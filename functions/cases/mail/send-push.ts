@@ -4,7 +4,7 @@
  * for longer and longer, as webhooks are; one that is gone is forgotten.
  */
 import type { Seat } from '../../../engine/ruleset.ts';
-import { owesNow } from '../../facts/demands.ts';
+import { askedOf, owedBy } from '../../facts/demands.ts';
 import type { SendResult } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
 import type { Letter } from '../../facts/letter.ts';
@@ -42,7 +42,7 @@ export async function sendPush(
 /** Whether the turn that it tells of still waits for the seat. */
 function isAsked(match: Match, seat: Seat, { fact }: Letter): boolean {
   const step = fact.t === 'report' ? fact.step + 1 : fact.t === 'reminder' ? fact.step : -1;
-  return owesNow(match, seat) && match.demands.some((demand) => demand.seat === seat && demand.waits && demand.step === step);
+  return owedBy(match, seat)?.step === step;
 }
 
 /** `id` begins with the browser's: it alone takes up a place, so that one that hangs holds up neither the player's others nor the match's webhooks. */
@@ -63,7 +63,7 @@ function tellOne(deps: OutboxDeps, player: Player, to: Subscription, id: string,
 /** What anybody may know of the match, whoever reads it: a browser's maker cannot, but whoever looks over a shoulder can. */
 function messageOf({ settings, now }: OutboxDeps, match: Match, seat: Seat): PushMessage {
   const { title } = cardOf(match);
-  const deadline = match.demands.find((demand) => demand.seat === seat && demand.waits)?.deadline ?? now();
+  const deadline = askedOf(match, seat)?.deadline ?? now();
   const { event } = match;
   return {
     title: `${title}: your turn`,

@@ -3,7 +3,7 @@
 import type { Table } from '../../../engine/host.ts';
 import type { BotLevel, Seat } from '../../../engine/ruleset.ts';
 import { refuse } from '../../facts/answers.ts';
-import { goesOnAlone } from '../../facts/demands.ts';
+import { askedOf, goesOnAlone } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { lettersToHost } from '../../facts/letters-to.ts';
 import type { BotTask, Errand, Match, MatchId, PlayerId } from '../../facts/match.ts';
@@ -107,7 +107,7 @@ async function findStory(deps: ErrandDeps, match: MatchId): Promise<void> {
 async function moveBot(deps: ErrandDeps, id: MatchId, { seat, step }: BotTask): Promise<void> {
   const match = await deps.matches.load(id);
   if (match === undefined) return;
-  if (!owes(match, seat, step)) return goesOnAlone(match) ? undefined : tellWaiting(deps, id, match);
+  if (!isToMove(match, seat, step)) return goesOnAlone(match) ? undefined : tellWaiting(deps, id, match);
   // Tried again until the match goes on.
   if (match.status === 'halted') throw new Error('the match is halted');
   const holder = match.seats.find((record) => record.seat === seat)?.holder;
@@ -137,12 +137,9 @@ async function moveBot(deps: ErrandDeps, id: MatchId, { seat, step }: BotTask): 
 /** No failure: the bot came into the seat after its deadline, or the host has closed the step. The clock plays it without the bot. */
 class TooLate extends Error {}
 
-function owes(match: Match, seat: string, step: number): boolean {
-  return (
-    ['active', 'locked', 'halted'].includes(match.status) &&
-    match.files[seat] === undefined &&
-    match.demands.some((demand) => demand.seat === seat && demand.waits && demand.step === step)
-  );
+/** Also while the match is halted: it is tried again until that goes on. */
+function isToMove(match: Match, seat: string, step: number): boolean {
+  return ['active', 'locked', 'halted'].includes(match.status) && match.files[seat] === undefined && askedOf(match, seat)?.step === step;
 }
 
 /** An address failed: tells the hosts of its player's matches, once for each match. */

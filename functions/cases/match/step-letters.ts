@@ -1,7 +1,7 @@
 /** The letters about a resolved step. */
 
 import { type StepRecord, seatsOut } from '../../../engine/host.ts';
-import { goesOnAlone, MISSED_TO_CLAIM, owesNow } from '../../facts/demands.ts';
+import { askedOf, goesOnAlone, MISSED_TO_CLAIM, owesNow } from '../../facts/demands.ts';
 import { rulesOf } from '../../facts/games.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { isUnheard, lettersTo, MOST_TOLD, mailLetter, stepName } from '../../facts/letters-to.ts';
@@ -21,7 +21,7 @@ export function letterReport(match: Match, record: StepRecord, now: number): Tol
     putOff !== undefined ||
     match.status === 'finished' ||
     record.answers.some((answer) => answer.seat === seat && answer.t !== 'absent') ||
-    match.demands.some((demand) => demand.seat === seat && demand.waits && demand.step === match.step);
+    askedOf(match, seat)?.step === match.step;
   const mayWait = botsMoveNext(match) ? (seat: SeatRecord) => canWait(match, seat, step) : () => false;
   const letters = match.seats.filter((seat) => isOwed(seat) && !mayWait(seat)).flatMap((seat) => lettersOf(match, seat, step, now));
   const seats = match.seats.map((seat) => {

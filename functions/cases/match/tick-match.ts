@@ -1,6 +1,7 @@
 /** Answers the clock's call for a match: reminders, deadlines, expired invitations. Late, repeated and early calls are harmless. */
 
 import { refuse } from '../../facts/answers.ts';
+import { owesNow } from '../../facts/demands.ts';
 import type { Deps, Look, Nudge, Outage } from '../../facts/deps.ts';
 import { lettersTo, lettersToHost, stepName } from '../../facts/letters-to.ts';
 import type { Match, MatchId, OpenDemand } from '../../facts/match.ts';
@@ -95,7 +96,7 @@ function remind(match: Match, now: number): Progress | undefined {
     match.pause?.now === undefined &&
     demand.waits &&
     !demand.reminded &&
-    match.files[demand.seat]?.ready !== true &&
+    owesNow(match, demand.seat) &&
     isPerson(match, demand.seat) &&
     reminderOf(demand) <= now;
   const late = match.demands.filter(isReminded);

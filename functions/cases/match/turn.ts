@@ -8,6 +8,7 @@ import { CHAIN_LINKS, chainLink, NEXT_CHAIN_AT, position } from '../../../engine
 import { closeStep, openTable, readOrders, type StepAnswer, type StepInput, type StepRecord, standing } from '../../../engine/host.ts';
 import type { Demand, Fault, Seat } from '../../../engine/ruleset.ts';
 import { blindAbsent } from '../../facts/blind.ts';
+import { askedOf, owesNow } from '../../facts/demands.ts';
 import type { Deps, Within } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
 import { withoutIdleSuccessors } from '../../facts/hosting/successors.ts';
@@ -15,13 +16,13 @@ import { ERRAND_RETRY, reputeErrand, resultErrand, withTurn } from '../../facts/
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Errand, Match, OnFile, OpenDemand, SeatRecord, Span } from '../../facts/match.ts';
 import { carryOffers } from '../../facts/offers/offers.ts';
-import { backAt, deadlineOf, graceOf, reminderOf } from '../../facts/pace.ts';
+import { graceOf, reminderOf } from '../../facts/pace.ts';
 import { carryPlans, lapsePlans, planErrands } from '../../facts/plans/plans.ts';
 import { keyOf, tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { storyErrand } from '../../facts/story/told-story.ts';
-import { fillBank, paceOf } from '../../facts/time/time-bank.ts';
-import { awakeAt } from '../../facts/wishes/sleep.ts';
+import { noteMoved, raiseDemand, timeBegins } from '../../facts/time/raise-demands.ts';
+import { fillBank } from '../../facts/time/time-bank.ts';
 import { callOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './call-off-match.ts';
 import { lockStep } from './lock-step.ts';
 import { claimLetters, letterReport } from './step-letters.ts';
@@ -53,7 +54,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 /** When the step closes without those who are awaited, and when they are reminded. During a pause nobody is. */
 function closingTimes(match: Match): readonly number[] {
-  const open = match.demands.filter((demand) => demand.waits && match.files[demand.seat]?.ready !== true && !hasLeft(match, demand.seat));
+  const open = match.demands.filter(({ seat, waits }) => waits && owesNow(match, seat));
   if (open.length === 0) return [];
   const closing = Math.max(...open.map((demand) => demand.deadline)) + graceOf(match.id);
   if (match.pause?.now !== undefined) return [closing];
@@ -68,7 +69,8 @@ export function isPerson(match: Match, seat: Seat): boolean {
 export function stamp(changed: Match, before: Match | undefined): Match {
   const { due: _, ...head } = withoutIdleSuccessors(carryPlans(carryOffers(changed, before), before));
   const due = dueOf(head);
-  return { ...head, version: (before?.version ?? 0) + 1, ...(due === undefined ? {} : { due }) };
+  const demands = noteMoved(head.demands, before?.demands ?? []);
+  return { ...head, demands, version: (before?.version ?? 0) + 1, ...(due === undefined ? {} : { due }) };
 }
 
 /** Lays the table once every seat is taken: step 0, under a lock over the acceptances. */
@@ -118,10 +120,7 @@ function joinProgress(first: Progress, then: Progress): Progress {
 
 function isClosable(match: Match, overdue: (demand: OpenDemand) => boolean): boolean {
   const waiting = match.demands.filter((demand) => demand.waits);
-  return (
-    waiting.length > 0 &&
-    waiting.every((demand) => match.files[demand.seat]?.ready === true || hasLeft(match, demand.seat) || overdue(demand))
-  );
+  return waiting.length > 0 && waiting.every((demand) => !owesNow(match, demand.seat) || overdue(demand));
 }
 
 function hasLeft(match: Match, seat: Seat): boolean {
@@ -246,12 +245,9 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
     files: {},
     ...(outcome === null ? {} : { outcome }),
   };
-  const next = sendBack(
-    demands.reduce((progress, demand) => carryOver(progress, match, demand, record, now), unchanged(played)),
-    match,
-    record,
-    now,
-  );
+  const raise = (of: Match, demand: Demand): OpenDemand => raiseDemand(of, demand, timeBegins(match, record.answers, now), now);
+  const carried = demands.reduce((progress, demand) => carryOver(progress, match, demand, record, raise), unchanged(played));
+  const next = sendBack(carried, match, record, now);
   const lapsed = lapsePlans(next.match, now);
   const reported = letterReport(lapsed.match, record, now);
   const errands = next.match.demands
@@ -309,7 +305,7 @@ function countMissed(seat: SeatRecord, { answers }: StepRecord, before: Match): 
 
 /** Orders that nobody waited for are visible to nobody, so they do not end a claim; a resignation does. */
 function hasReturned(before: Match, seat: Seat, lines: readonly string[]): boolean {
-  return before.demands.some((demand) => demand.seat === seat && demand.waits) || resigns(before, seat, { lines });
+  return askedOf(before, seat) !== undefined || resigns(before, seat, { lines });
 }
 
 function forfeitSeat({ left: _, ...seat }: SeatRecord): SeatRecord {
@@ -330,15 +326,21 @@ function nextChain(match: Match, moment: Moment): { readonly of: Pick<Match, 'ch
 }
 
 /** A demand that this step did not touch keeps its step, its deadline and, if they are still valid, its orders; all others start anew. */
-function carryOver(progress: Progress, before: Match, demand: Demand, { answers }: StepRecord, now: number): Progress {
+function carryOver(
+  progress: Progress,
+  before: Match,
+  demand: Demand,
+  { answers }: StepRecord,
+  raise: (match: Match, demand: Demand) => OpenDemand,
+): Progress {
   const old = before.demands.find((open) => open.seat === demand.seat && open.kind === demand.kind && open.waits === demand.waits);
   const file = before.files[demand.seat];
   const absent = answers.find((answer) => answer.seat === demand.seat)?.t === 'absent';
-  if (old === undefined || !absent) return withDemand(progress, raiseDemand(progress.match, demand, now));
+  if (old === undefined || !absent) return withDemand(progress, raise(progress.match, demand));
   if (file === undefined) return withDemand(progress, old);
   return faultsNow(progress.match, demand.seat, file) === undefined
     ? withDemand(progress, old, file)
-    : withDemand(progress, raiseDemand(progress.match, demand, now));
+    : withDemand(progress, raise(progress.match, demand));
 }
 
 /** Why orders on file are not valid in this position; undefined: they are. */
@@ -368,18 +370,6 @@ function sendBack(progress: Progress, before: Match, { answers }: StepRecord, no
     return lettersTo(progress.match, seat, name, { t: 'sent-back', lines: file.lines, faults }, now);
   });
   return { ...progress, match, letters: [...progress.letters, ...letters] };
-}
-
-function raiseDemand(match: Match, demand: Demand, now: number): OpenDemand {
-  const { away = [], sleep } = match.seats.find((record) => record.seat === demand.seat) ?? {};
-  // What stops the match has begun, even if this machine's clock is behind the one that noted it.
-  const inForce = [match.event?.hold, match.pause?.now].flatMap((span) =>
-    span === undefined ? [] : [{ ...span, from: Math.min(span.from, now) }],
-  );
-  const stopped = [...away, ...inForce];
-  const pace = paceOf(match, demand.seat);
-  const from = backAt(pace, demand.pace, now, stopped);
-  return { ...demand, step: match.step, raised: now, deadline: awakeAt(sleep, deadlineOf(pace, demand.pace, from)), reminded: false };
 }
 
 function withDemand(progress: Progress, demand: OpenDemand, file?: OnFile): Progress {

@@ -1,6 +1,6 @@
 /** Days away as people write them. */
-import { TZDate } from '@date-fns/tz';
 import type { Span } from '../../facts/match.ts';
+import { DAY, momentOf, wallTime } from '../../facts/time/wall-time.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const BETWEEN = / (?:to|until|till|through|-|–) | ?(?:–|\.\.\.?) ?/;
@@ -36,7 +36,7 @@ export function readAbsence(when: string, zone: string, now: number): Span | und
   const end = { ...b, month: b.month ?? a.month };
   if (start.month === undefined || end.month === undefined) return undefined;
   const turns = end.month < start.month || (end.month === start.month && end.date < start.date);
-  const thisYear = new TZDate(now, zone).getFullYear();
+  const thisYear = new Date(wallTime(now, zone)).getUTCFullYear();
   const isNamed = start.year !== undefined || end.year !== undefined;
   const years = isNamed ? [start.year ?? (end.year ?? 0) - (turns ? 1 : 0)] : [thisYear - 1, thisYear, thisYear + 1];
   const spans = years.flatMap((year): readonly Span[] => {
@@ -64,5 +64,5 @@ function midnight(
 ): number | undefined {
   const named = new Date(Date.UTC(year, month, date));
   if (named.getUTCMonth() !== month || named.getUTCDate() !== date) return undefined;
-  return new TZDate(year, month, date + later, zone).getTime();
+  return momentOf(named.getTime() + later * DAY, zone);
 }

@@ -1,4 +1,5 @@
 /** Which kind a letter is of, as its reader chooses among them. */
+import { askedOf } from '../demands.ts';
 import { laneOfFact } from '../lanes.ts';
 import type { LeagueFact, Letter, LetterFact } from '../letter.ts';
 import { isFirstReport } from '../letters-to.ts';
@@ -32,8 +33,7 @@ export function kindOf({ fact, seat }: Letter, match: Match | undefined): Letter
   if (fact.t === 'league') return OF_LEAGUES.includes(fact.about) ? 'leagues' : undefined;
   if (fact.t !== 'report') return KIND[fact.t];
   if (isFirstReport(fact)) return undefined;
-  const asks = match?.demands.some((demand) => demand.seat === seat && demand.waits && demand.step === fact.step + 1);
-  return asks === true ? 'turns' : 'reports';
+  return match !== undefined && askedOf(match, seat)?.step === fact.step + 1 ? 'turns' : 'reports';
 }
 
 /** Somebody waits for it, or it is worth nothing later. */

@@ -2,12 +2,11 @@
  * The hours in which no deadline of a player falls, where the match was opened so: their quiet hours as nights, and weekends.
  * A deadline that would fall into them falls to their end, which is soon: one night and one weekend at most lie between.
  */
-import { TZDate } from '@date-fns/tz';
 import type { Match, Player } from '../match.ts';
+import { DAY, momentOf, startOfDay, wallTime, weekdayOf } from '../time/wall-time.ts';
 import { quietAt } from './hours.ts';
 import type { Sleep } from './letter-wish.ts';
 
-const DAY = 86_400_000;
 /** However somebody sets their hours, a turn waits no longer for them. */
 const MOST_MOVED = 3 * DAY;
 
@@ -34,8 +33,7 @@ const SATURDAY = 6;
 function endOf({ zone, night, weekends }: Sleep, at: number): number {
   const slept = night && quietAt(night, zone, at);
   if (slept !== undefined) return slept.to;
-  const day = new TZDate(at, zone);
-  const toMonday = day.getDay() === SATURDAY ? 2 : day.getDay() === 0 ? 1 : 0;
-  if (weekends !== true || toMonday === 0) return at;
-  return new TZDate(day.getFullYear(), day.getMonth(), day.getDate() + toMonday, 0, 0, zone).getTime();
+  const wall = wallTime(at, zone);
+  const toMonday = weekdayOf(wall) === SATURDAY ? 2 : weekdayOf(wall) === 0 ? 1 : 0;
+  return weekends === true && toMonday > 0 ? momentOf(startOfDay(wall) + toMonday * DAY, zone) : at;
 }

@@ -4,7 +4,7 @@
  */
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
-import { awaitedIn } from '../../facts/demands.ts';
+import { owedBy } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
 import { cohostNamed } from '../../facts/hosting/cohosts.ts';
@@ -92,8 +92,7 @@ function timeSight({ pause, house, status }: Match): Pick<HostingSight, 'paused'
 
 async function hosted(deps: Deps, match: Match, record: SeatRecord): Promise<HostedSeat> {
   const { seat, holder, missed } = record;
-  const awaited = awaitedIn(match).includes(seat);
-  const demand = match.demands.find((demand) => demand.seat === seat && demand.waits);
+  const owed = owedBy(match, seat);
   const player = playerIn(record);
   const person = player === undefined ? undefined : await deps.players.load(player);
   return {
@@ -102,8 +101,8 @@ async function hosted(deps: Deps, match: Match, record: SeatRecord): Promise<Hos
     holder: holderName(record, match.seats),
     kind: holder.t,
     accepted: holder.t === 'bot' || (holder.t === 'person' && holder.accepted),
-    awaited,
-    deadline: awaited ? (demand?.deadline ?? null) : null,
+    awaited: owed !== undefined,
+    deadline: owed?.deadline ?? null,
     missed: holder.t === 'person' ? missed : 0,
     unreached: person?.paused !== undefined,
     mayPass: seatToPass(match, seat).ok,

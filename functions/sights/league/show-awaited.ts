@@ -1,6 +1,6 @@
 /** Whom the open matches of a division wait for, and until when: what the page of each match shows to everybody, in one list for the director. */
 import type { EntrantId } from '../../../engine/league/division.ts';
-import { awaitedIn } from '../../facts/demands.ts';
+import { owedBy } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import type { PairingRecord } from '../../facts/league/league.ts';
 import type { AwaitedTurn, DivisionSight, PlayerRef } from './league-sight.ts';
@@ -30,11 +30,9 @@ async function turnsIn(
   refs: (id: EntrantId) => PlayerRef,
 ): Promise<readonly AwaitedTurn[]> {
   const match = await deps.matches.load(of);
-  if (match?.status !== 'active') return [];
-  const awaited = awaitedIn(match);
-  return match.demands.flatMap(({ seat, waits, deadline }): readonly AwaitedTurn[] => {
-    const entrant = seats[match.seats.findIndex((record) => record.seat === seat)];
-    if (!waits || !awaited.includes(seat) || entrant === undefined) return [];
-    return [{ player: refs(entrant), pairing: id, match: match.id, due: deadline }];
+  if (match === undefined) return [];
+  return match.seats.flatMap(({ seat }, at): readonly AwaitedTurn[] => {
+    const [owed, entrant] = [owedBy(match, seat), seats[at]];
+    return owed === undefined || entrant === undefined ? [] : [{ player: refs(entrant), pairing: id, match: match.id, due: owed.deadline }];
   });
 }

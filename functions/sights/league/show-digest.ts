@@ -1,5 +1,6 @@
 /** The model of the weekly digest: what waits for its reader, most urgent first, and what happened in each of their leagues. */
 
+import { owedBy, owesNow } from '../../facts/demands.ts';
 import { toldGameOf } from '../../facts/games.ts';
 import { currentDivision, entryOf, playsAs } from '../../facts/league/entrant-of.ts';
 import type { League, PairingRecord } from '../../facts/league/league.ts';
@@ -109,12 +110,9 @@ async function turnIn(
   player: Player,
   moves: number,
 ): Promise<ToldTurn | undefined> {
-  if (match.status !== 'active') return undefined;
   const mine = match.seats.filter(({ holder }) => holder.t === 'person' && holder.player === player.id);
-  const owed = match.demands.find(
-    ({ seat, waits }) => waits && match.files[seat]?.ready !== true && mine.some((record) => record.seat === seat),
-  );
-  const seat = mine.find((record) => record.seat === owed?.seat);
+  const seat = mine.find((record) => owesNow(match, record.seat));
+  const owed = owedBy(match, seat?.seat);
   if (owed === undefined || seat === undefined) return undefined;
   const game = await toldGameOf(match);
   return {

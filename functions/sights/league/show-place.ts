@@ -1,6 +1,7 @@
 /** What a substitute is asked to take over, shown before they answer: the place, and its open matches with their deadlines, but no boards. */
 
 import { SPECTATOR } from '../../../engine/ruleset.ts';
+import { owedBy } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { toldGameOf } from '../../facts/games.ts';
 import { currentDivision } from '../../facts/league/entrant-of.ts';
@@ -44,7 +45,7 @@ const placeAt = (seats: readonly string[] | undefined, id: string): number => se
 async function matchIn(match: Match, opponents: readonly string[], at: number): Promise<OfferedPlace['matches'][number]> {
   const game = await toldGameOf(match);
   const seat = match.seats[at]?.seat ?? '';
-  const owed = match.status === 'active' ? match.demands.filter((demand) => demand.waits) : [];
+  const owed = match.seats.flatMap((record) => owedBy(match, record.seat) ?? []);
   const deadline = owed.length === 0 ? undefined : Math.max(...owed.map((demand) => demand.deadline));
   return {
     // The place is not theirs yet.

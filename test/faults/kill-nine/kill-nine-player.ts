@@ -77,7 +77,8 @@ async function order(up: Up, player: Seated, random: Random, sent: Sent[]): Prom
   const { step, owes, report, filed } = await sightOf(up, player);
   const choices = (report?.asks?.examples ?? []).filter((lines) => lines.join() !== filed?.orders.join());
   const lines = choices[Math.floor(random() * choices.length)] ?? ['pass'];
-  if (!owes) return;
+  // Orders that are in are changed as well.
+  if (!owes && filed === null) return;
   const ready = random() >= SHARE_HELD;
   if (random() >= SHARE_BY_MAIL)
     return byHttp(up, player, { step, orders: lines.join('\n'), ready }, { step, lines, end: 'unknown' }, sent);

@@ -37,7 +37,9 @@ test('troops put on an enemy planet: a warning, and the turn waits for a better 
   if (!sent.ok) throw new Error(sent.refusal.message);
   expect(sent.value).toMatchObject({ ready: false, resolved: false, awaiting: ['rebels'] });
   expect(JSON.stringify(leftOutLines(sent.value.leftOut))).toMatch(/^\[\{[^[]*Warning, one line:/);
-  expect(readiness(sent.value)).toContain('Because of the warning they wait for you');
+  expect(readiness(sent.value, { step: 1, stepWord: 'turn', status: 'active', owes: true })).toContain(
+    'Because of the warning they wait for you',
+  );
   expect(await submit({ ready: true })).toMatchObject({ ok: true, value: { resolved: true } });
 });
 

@@ -55,7 +55,7 @@ export const hookCall = shape(() =>
         made: z.exactOptional(ofFormat('date-time')),
         headline: z.string(),
         text: z.string(),
-        /** Of the orders that the seat owes. */
+        /** Of the orders that the seat owes; where a deadline has moved, that one. */
         deadline: z.exactOptional(ofFormat('date-time')),
         url: z.exactOptional(ofFormat('uri')),
       }),

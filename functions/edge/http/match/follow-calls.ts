@@ -5,7 +5,7 @@ import type { Asked } from '../asked.ts';
 import { BAD_TOKEN, type Call, call } from '../call.ts';
 import { type Outcome, refuse } from '../problems.ts';
 import * as answers from './answer-shapes.ts';
-import { tellStanding } from './tell.ts';
+import { OWES, tellStanding } from './tell.ts';
 
 const LONGEST = 25;
 
@@ -18,7 +18,7 @@ export const followCalls: readonly Call[] = [
     method: 'GET',
     path: '/v1/matches/{id}/events',
     summary: 'What happened in a match since you last asked, as you may see it',
-    about: `A line of JSON for each step that was resolved, with its events as your seat sees them, and a last line "now" that says how the match stands. Go on with the "after" of the last line you read, or with "cursor" of the match; an answer that does not end with "now" holds only a part, so ask again at once. With "wait" a service on one machine holds the request until there is something to tell; one on AWS, or one that holds too many, answers at once without a line. An answer without a line says in Retry-After when to ask again, and has none once the match is over. A token that is ended meanwhile ends the wait with 401.`,
+    about: `A line of JSON for each step that was resolved, with its events as your seat sees them, and a last line "now" that says how the match stands. ${OWES} Go on with the "after" of the last line you read, or with "cursor" of the match; an answer that does not end with "now" holds only a part, so ask again at once. With "wait" a service on one machine holds the request until there is something to tell; one on AWS, or one that holds too many, answers at once without a line. An answer without a line says in Retry-After when to ask again, and has none once the match is over. A token that is ended meanwhile ends the wait with 401.`,
     who: 'anyone',
     query: {
       after: 'the "after" of the last line you read; absent: from the beginning',

@@ -7,7 +7,7 @@ import * as answers from './answer-shapes.ts';
 import { linesWithoutLuck, readOrderText } from './order-text.ts';
 import * as requests from './request-shapes.ts';
 import { readStep, shownStep } from './steps.ts';
-import { tellChoices, tellMatch, tellStep, tellSubmitted } from './tell.ts';
+import { OWES, tellChoices, tellMatch, tellStep, tellSubmitted } from './tell.ts';
 
 const ORDER_PROBLEMS = ['bad-orders', 'bad-request', 'step-over', 'late', 'superseded', 'not-active', 'halted', 'busy'] as const;
 
@@ -35,8 +35,7 @@ export const orderCalls: readonly Call[] = [
     method: 'GET',
     path: '/v1/matches/{id}',
     summary: 'What you may know of a match',
-    about:
-      'Public, or with a token what your seat may know. Of the open orders of another seat the answer shows nothing, except whether the match still waits for them.',
+    about: `Public, or with a token what your seat may know. Of the open orders of another seat the answer shows nothing, except whether the match still waits for them. ${OWES}`,
     who: 'anyone',
     answer: answers.matchAnswer,
     pulse: (asked) => asked.http.sights.showPulse({ match: asked.part('id'), authorize: asked.seat.authorize }),

@@ -73,6 +73,10 @@ function tellReceipt({ commitment, nonce, serverNonce }: Filed) {
 }
 
 /** Times in ISO 8601, and the outcome as the answer's shape has it. */
+/** What `owes` says, in the words of each call that tells it. */
+export const OWES =
+  '"owes": orders are asked of your seat, and none are on file that are ready. Orders that you hold back are owed; those that are ready are not, though they may be changed until the step closes.';
+
 type Standing = Pick<MatchSight, 'deadline' | 'outcome' | 'locked' | 'offers' | 'pausedUntil' | 'agreed'>;
 
 export function tellStanding({ deadline, outcome, locked, offers, pausedUntil, agreed }: Standing) {

@@ -6,7 +6,7 @@ import type { Game } from '../http-cases.ts';
 import * as answers from '../match/answer-shapes.ts';
 import { allGames, optionFaces, usualOptions } from '../match/game-face.ts';
 import * as requests from '../match/request-shapes.ts';
-import { tellAccess, tellMine, tellRating } from '../match/tell.ts';
+import { OWES, tellAccess, tellMine, tellRating } from '../match/tell.ts';
 import { PAGED, pageOf } from '../paging.ts';
 import { asBadCredentials, mapOutcome, refuse } from '../problems.ts';
 import { readWanted } from './wanted-matches.ts';
@@ -85,8 +85,7 @@ export const playerCalls: readonly Call[] = [
     method: 'GET',
     path: '/v1/me/matches',
     summary: 'The matches you play or host',
-    about:
-      'Those not known to be over come first; on each page, those that wait for your orders. To follow all of them at once, read to the last page and ask again with its "since" as changed-since, on every page of that round: then only those are listed of which you would be told something else than before, by their step, status, deadline or seats, or by whom they wait for. One that you were never told of is listed too.',
+    about: `Those not known to be over come first; on each page, those that wait for your orders. ${OWES} To follow all of them at once, read to the last page and ask again with its "since" as changed-since, on every page of that round: then only those are listed of which you would be told something else than before, by their step, status, deadline or seats, or by whom they wait for. One that you were never told of is listed too.`,
     who: 'player',
     scope: 'read',
     query: {
