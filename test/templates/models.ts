@@ -243,6 +243,8 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     },
     skipped: [],
     ...waiting,
+    // Orders that are held are still owed.
+    face: { ...FACE, awaiting: ['Imperial'] },
   },
   checked: {
     t: 'checked',

@@ -283,7 +283,7 @@ function locked(head: Match, seats: readonly SeatRecord[], now: number): Match {
   const answers = seats.map(({ seat }) => [seat, { t: 'order', raised: head.step, lines: ['resign'], nonce: 'ab'.repeat(16) }] as const);
   const lock = {
     answers: Object.fromEntries(answers),
-    round: roundAfter(beaconNamed('quicknet'), now, PROTOCOL),
+    round: roundAfter(beaconNamed('quicknet'), now),
     passed: [],
     named: [now],
   };
