@@ -105,7 +105,9 @@ describe('home', () => {
     const host = /https:\/\/play\.example(\/h\/[a-z2-7.]+)/.exec(page)?.[1];
     expect(page).toMatch(/https:\/\/play\.example\/s\//);
     await door.world.settle();
-    expect(door.world.lastTo('bob@b.example').rendered.text.replace(/\s+/g, ' ')).toContain('Options First to act: the Empire on even turns, which is fairer; Fog: a side sees only its own spaces');
+    expect(door.world.lastTo('bob@b.example').rendered.text.replace(/\s+/g, ' ')).toContain(
+      'Options First to act: the Empire on even turns, which is fairer; Fog: a side sees only its own spaces',
+    );
     const lead = await text(door.ask(`GET ${host}`));
     expect(lead).toContain('3 days a turn');
     expect(await text(door.ask(`GET ${host}/lead`))).toContain('Call the match off');
