@@ -35,7 +35,7 @@ export function wrapText(text: string, first = '', rest = `${first}  `): readonl
   let left = text;
   while (indent.length + left.length > WIDTH) {
     const room = Math.max(0, WIDTH - indent.length);
-    const fitting = lastBreak(left, room);
+    const fitting = left.lastIndexOf(' ', room);
     // A word longer than a line gets a line of its own.
     const end = fitting < 0 ? left.indexOf(' ', room) : fitting;
     if (end < 0) break;
@@ -45,10 +45,4 @@ export function wrapText(text: string, first = '', rest = `${first}  `): readonl
   }
   lines.push(indent + left);
   return lines;
-}
-
-/** The last blank up to there, but for those within `46 %`. */
-function lastBreak(text: string, room: number): number {
-  const at = text.lastIndexOf(' ', room);
-  return at > 0 && text.charAt(at + 1) === '%' ? lastBreak(text, at - 1) : at;
 }
