@@ -286,7 +286,7 @@ export const findMixedParts = (sources: readonly Source[]): readonly string[] =>
 };
 
 /** A folder with more files than this is no longer one room: its files should be sorted by idea. */
-const MOST_FILES = 25;
+const MOST_FILES = 40;
 
 /** Folders with more than `MOST_FILES` source files of their own, not counting subfolders. */
 export const findCrowds = (sources: readonly Pick<Source, 'path'>[]): readonly string[] => {
