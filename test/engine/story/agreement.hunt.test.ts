@@ -1,5 +1,6 @@
 /** Whether a story names what a search of four times its budget names: a turning point that luck in the trials made up would not come again. */
 import { expect, test } from 'vitest';
+import type { Options } from '../../../engine/ruleset.ts';
 import { STORY_BUDGET, storyOf } from '../../../engine/story/story.ts';
 import { rulesets } from '../../support/games/games.ts';
 import { FIRST_SEED, hunt, reaching } from '../../support/hunt.ts';
@@ -10,6 +11,8 @@ const MATCHES = hunt({ taste: 1, full: 1, long: 10 });
 /** Its search is the quickest: others take up to four times as long. */
 const QUICK = ['flagship'];
 const TRIED = reaching({ taste: QUICK, full: QUICK, long: rulesets.map(({ id }) => id) });
+/** A match of this length is searched well enough by a taste's budget too. */
+const LENGTH: Readonly<Record<string, Options>> = { flagship: { turnLimit: 50, flagReturn: 'at-once' } };
 const games = rulesets.filter(({ id }) => TRIED.includes(id));
 const TIMES = 4;
 /** A taste asks the same of a tenth of it. */
@@ -23,7 +26,7 @@ const LONG = 1_200_000;
 test('the turning points named agree with a search of four times the budget', { timeout: LONG }, () => {
   const told = games.flatMap((ruleset) =>
     Array.from({ length: MATCHES }, (_, index) => {
-      const archive = finishedMatch(ruleset, `story ${FIRST_SEED + index}`);
+      const archive = finishedMatch(ruleset, `story ${FIRST_SEED + index}`, LENGTH[ruleset.id]);
       const [named, sought] = [BUDGET, TIMES * BUDGET].map((budget) => storyOf(archive, ruleset, budget).turns.map(({ step }) => step));
       const both = named?.filter((step) => sought?.includes(step)) ?? [];
       return { match: `${ruleset.id} ${FIRST_SEED + index}`, named, sought, both };

@@ -23,13 +23,13 @@ const TRIED: readonly Tried[] = [
   {
     game: 'rebel-commander',
     seats: { rebel: GUEST, imperial: easy('commander') },
-    short: { turnLimit: 4 },
+    short: reaching({ taste: { turnLimit: 3 }, full: { turnLimit: 4 } }),
     modes: [{ fog: 'contact', losses: 'one' }, { startUnits: 2, losses: 'defender-only', initiative: 'alternate' }, { turnLimit: 30 }],
   },
   {
     game: 'flagship',
     seats: { rebel: GUEST, empire: easy('commander') },
-    short: { turnLimit: 8, width: 8, height: 8 },
+    short: { turnLimit: 20, width: 8, height: 8 },
     modes: [
       { theatre: 'land', attackTwice: true },
       { board: 'hexes', fateDie: 6, blocked: ['d4', 'e5'] },
@@ -60,7 +60,7 @@ const TRIED: readonly Tried[] = [
     game: 'freedom-in-the-galaxy',
     seats: { rebel: GUEST, imperial: easy('strategist') },
     short: { pace: 'standing' },
-    modes: [{ pace: 'full' }, { scenario: 'varu-powderkeg' }, { startRebellion: 'anywhere', pdbAlwaysMax: true }],
+    modes: [{ pace: 'full' }, { scenario: 'varu-powderkeg' }, { startRebellion: 'with-a-chance', pdbAlwaysMax: true }],
   },
 ];
 const HANDS: readonly (readonly [string, Hand, { width: number; height: number }])[] = [
@@ -81,7 +81,7 @@ async function open(
   { game, seats, short }: Tried,
   { seats: others = seats, ...mode }: Tried['modes'][number],
 ): Promise<string> {
-  const body = JSON.stringify({ ruleset: game, seats: others, options: { ...short, ...SHORTER, ...mode }, demo: true });
+  const body = JSON.stringify({ ruleset: game, seats: others, options: { ...short, ...mode }, demo: true });
   const response = await fetch(`${site.url}/v1/matches`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   const { seatTokens, ...refused } = (await response.json()) as { seatTokens?: Readonly<Record<string, string>> };
   if (seatTokens === undefined) throw new Error(JSON.stringify(refused));
@@ -92,7 +92,6 @@ async function open(
 const BY_BOTH = reaching({ taste: 0, full: 0, long: Number.POSITIVE_INFINITY });
 /** A taste plays one short match with each hand. */
 const GAMES = reaching({ taste: TRIED.slice(0, HANDS.length), full: TRIED });
-const SHORTER = reaching({ taste: { turnLimit: 3 }, full: {} });
 const MATCHES = GAMES.flatMap((tried, game) =>
   [{}, ...reaching({ taste: [], full: tried.modes })].flatMap((mode, number) =>
     HANDS.filter((_, hand) => number < BY_BOTH || hand !== (game + number) % 2).map(
