@@ -36,6 +36,7 @@ const MADE: Readonly<Record<string, readonly Expression[]>> = {
       'pattern' in option && option.pattern !== undefined ? [{ source: `^(?:${option.pattern})$`, flags: 'u' }] : [],
     ),
   ),
+  'engine/rulesets/imperial-alliance/notation/lexicon.ts': rulesets.map(({ lexicon: { codes } }) => codes),
   'functions/edge/mail/html-lines.ts': ['script', 'style', 'title'].map((tag) => ({ source: `</${tag}`, flags: 'gi' })),
   'functions/edge/mail/part-head.ts': [{ source: '[;\\s]boundary\\s?=', flags: '' }],
   'functions/facts/names/display-name.ts': SCRIPTS.map((script) => ({ source: `^\\p{Script_Extensions=${script}}$`, flags: 'u' })),
