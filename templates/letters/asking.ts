@@ -132,7 +132,7 @@ function areIn(reader: Reader): readonly Block[] {
   return [
     heading(`Your orders for ${turnOf(face, face.step)}`),
     words(`They are on file, and count as they are. ${due(reader)}`),
-    byMail('Other orders on top of a reply replace them until the turn closes, and the one word "status" brings them.', ''),
+    byMail('A reply with other orders replaces them until the turn closes; one with the word "status" alone shows them.', ''),
   ];
 }
 

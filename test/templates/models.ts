@@ -51,6 +51,8 @@ const faceOfInvited = (taken: string): MatchFace => ({
   seats: FACE.seats.map((seat) => ({ ...seat, accepted: seat.seat === taken })),
 });
 const ended: About = { ...about, face: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] } };
+/** Their orders are on file and ready. */
+const answered: About = { ...about, face: { ...FACE, owes: false, answered: true, awaiting: ['Imperial'] } };
 const waiting: About = { ...about, face: { ...FACE, owes: false, awaiting: ['Imperial'] } };
 
 const sightOf = (fixture: Parameters<typeof boardOf>[0]): Told => {
@@ -215,6 +217,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     ...about,
   },
   'report-alone': { t: 'report', resolved: 3, missed: false, told, ...about, face: { ...FACE, awaiting: ['Rebel'] } },
+  'report-answered': { t: 'report', resolved: 3, missed: false, told, ...answered },
   'report-missed': { t: 'report', resolved: 3, missed: true, told, nextAnchor: ANCHOR, ...about },
   'report-ended': {
     t: 'report',
@@ -231,7 +234,8 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'report-ended-silence-both': silenceEnded(['rebel', 'imperial']),
   reminder: { t: 'reminder', told: quiet, ...about },
   'reminder-held': { t: 'reminder', told: quiet, filed: { ...FILED, ready: false }, ...about },
-  receipt: { t: 'receipt', step: 4, filed: FILED, skipped: ['Hello there,', 'a fine game!'], ...waiting },
+  receipt: { t: 'receipt', step: 4, filed: FILED, skipped: ['Hello there,', 'a fine game!'], ...answered },
+  'receipt-unasked': { t: 'receipt', step: 4, filed: { ...FILED, ready: false }, skipped: [], ...waiting },
   'receipt-left-out': {
     t: 'receipt',
     step: 4,
@@ -242,9 +246,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
       leftOut: [{ code: 'not-adjacent', line: 2, message: '7 and 3 do not share a side.' }],
     },
     skipped: [],
-    ...waiting,
-    // Orders that are held are still owed.
-    face: { ...FACE, awaiting: ['Imperial'] },
+    ...about,
   },
   checked: {
     t: 'checked',
@@ -273,7 +275,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     told: quiet,
     ...about,
   },
-  status: { t: 'status', told: quiet, filed: FILED, ...waiting },
+  status: { t: 'status', told: quiet, filed: FILED, ...answered },
   'status-owing': { t: 'status', told: quiet, ...about },
   'status-held': { t: 'status', told: quiet, filed: { ...FILED, ready: false }, ...about },
   'status-invited': { t: 'status', ...about, face: faceOfInvited('imperial') },
