@@ -57,6 +57,8 @@ function runGroups(game: Game, side: Side, at: EnvironId, groups: readonly Group
   for (const group of groups) if (group.isOpen && !group.isCamp && !isOver(venue)) bonusDraws(venue, group);
   const failed = groups.filter((group) => group.isOpen && !isOver(venue) && !settle(venue, group));
   for (const group of failed) if (group.row.id === 'assassination') botch(venue, group);
+  // A game that ends in between ends every group's mission, at this moment and not when it was sent out.
+  for (const group of groups) if (group.isOpen) attend(venue, group);
   if (!isOver(venue)) useUp(venue);
 }
 

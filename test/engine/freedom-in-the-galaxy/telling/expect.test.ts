@@ -92,6 +92,12 @@ describe('FG-161: one account of all lines', () => {
     expect(odds(at, 'mission R by boccanegra', 'mission D by sontag')[0]).toEqual(never);
   });
 
+  test('FG-150: a mission that the end of the game may cut short is no certain failure', () => {
+    const lost = { at: null, status: 'killed' };
+    const at = onMission({ characters: { boccanegra: { wounds: 4 }, 'doctor-sontag': lost, 'frun-sentel': lost } });
+    for (const letter of ['D', 'G', 'I', 'P', 'S', 'T']) expect(odds(at, `mission ${letter} by boccanegra`), letter).toEqual([about]);
+  });
+
   test('FG-42: a flight has the chances of its bases, face by face', () => {
     // Evasion 7, column 6; level 2, column 4: D on 3 to 5, Dd on 6.
     expect(sharesOf(inSpace, FLIGHT)).toEqual([{ done: surely, seen: exactly(4 / 6), lost: exactly(1 / 6), shot: never }]);
