@@ -19,6 +19,8 @@ export interface InboundMail {
   readonly kind: 'person' | 'auto-reply' | 'bounce' | 'complaint' | 'list';
   readonly permanent?: boolean;
   readonly fresh: string;
+  /** What stands below the mark of a signature, where less is taken for meant; absent: nothing. */
+  readonly below?: string;
   readonly from: readonly string[];
   /** The name beside the address, as written: only ever proposed to whom it names. */
   readonly signed?: string;
@@ -123,6 +125,8 @@ export interface MailLimits {
 export interface MailContext {
   /** Words of the sender's own name. */
   readonly own?: readonly string[];
+  /** The mail's lines below the mark of a signature. */
+  readonly below?: string;
   /** What the other seats are called, in lower case. */
   readonly seats?: readonly string[];
   /** Whether the sender's mails have such a block at an end as a rule. */

@@ -41,7 +41,7 @@ export interface Heard {
   readonly match: Match;
   readonly seat: Seat;
   readonly mail: Pick<InboundMail, 'fresh' | 'received'>;
-  readonly orders?: Pick<MailOrders, 'commands'>;
+  readonly orders?: Pick<MailOrders, 'commands' | 'text' | 'asks'>;
   /** Identity of the mail, and of the letter that answers it. */
   readonly id: string;
   /** It is from another sender, and to be confirmed by the holder. */
@@ -120,7 +120,10 @@ function noteAnswered(seat: SeatRecord, answer: MailAnswered): SeatRecord {
 /** Lines of the game and words for the service as written; of all others what stays the same in a machine's template: no words with digits, no spacing. */
 function printOf({ match, seat, mail, orders, stranger }: Heard, unread: boolean): string {
   const rules = rulesOf(match);
-  const lines = mail.fresh.slice(0, MOST_CHARS).toLowerCase().split('\n');
+  // What counts below the mark of a signature is not in `fresh`.
+  const { commands = [], text = '', asks = [] } = orders ?? {};
+  const said = [mail.fresh.slice(0, MOST_CHARS), text.slice(0, MOST_CHARS), ...asks.map(({ message }) => message)];
+  const lines = said.join('\n').toLowerCase().split('\n');
   const words = lines.map((line) =>
     rules.knows(line)
       ? line
@@ -132,7 +135,7 @@ function printOf({ match, seat, mail, orders, stranger }: Heard, unread: boolean
   );
   const file = match.files[seat];
   const stands = `${match.status}|${match.step}|${file?.commitment ?? ''}|${file?.ready ?? ''}`;
-  return `${stranger ? HELD : unread ? UNREAD : ''}${digest(`${stands}|${JSON.stringify(orders?.commands ?? [])}|${words.filter((line) => line !== '').join('\n')}`).slice(0, 16)}`;
+  return `${stranger ? HELD : unread ? UNREAD : ''}${digest(`${stands}|${JSON.stringify(commands)}|${words.filter((line) => line !== '').join('\n')}`).slice(0, 16)}`;
 }
 
 function tellReadLate(match: Match, readLate: ReadLate, { born }: Letter): { readonly match: Match; readonly letters: readonly Letter[] } {

@@ -64,8 +64,9 @@ async function handleBounce(deps: MailDeps, mail: InboundMail, player: PlayerId)
 }
 
 /** Distinguishes mails with the same Message-ID: by what they ask for or, for one that asks for nothing, by all its words. */
-function wordsOf({ fresh }: InboundMail, { text, commands, luck = '' }: MailOrders): string {
-  return text === '' && commands.length === 0 ? fresh : `${text}|${JSON.stringify(commands)}|${luck}`;
+function wordsOf({ fresh }: InboundMail, { text, commands, asks, luck = '' }: MailOrders): string {
+  const asked = asks.map(({ message }) => message).join('\n');
+  return text === '' && commands.length === 0 ? `${fresh}|${asked}` : `${text}|${JSON.stringify(commands)}|${luck}|${asked}`;
 }
 
 type Reply = { readonly match: MatchId; readonly step: number; readonly token: string };
@@ -95,7 +96,7 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   const others = match.seats
     .filter((record) => record.seat !== seat)
     .flatMap((record) => [record.seat, game.seatName(record.seat).toLowerCase()]);
-  const context = { own: wordsOfName(mail), seats: others };
+  const context = { own: wordsOfName(mail), seats: others, ...(mail.below !== undefined && { below: mail.below }) };
   const read = (isUsual?: (block: string) => boolean): MailOrders =>
     deps.findOrders(mail.fresh, game, { ...context, ...(isUsual && { isUsual }) });
   const isHolder = isFrom(deps, match, seat, mail);

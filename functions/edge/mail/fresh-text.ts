@@ -11,30 +11,42 @@ import type { Line } from './mail-lines.ts';
 import { programLine } from './program-line.ts';
 import { clearText } from './wrapping/pgp-text.ts';
 
-const SIGNATURE_MARKS: readonly string[] = [
-  ...['--', '—', '__'],
-  ...['-----BEGIN PGP SIGNATURE-----', '-----BEGIN PGP PUBLIC KEY BLOCK-----'],
-];
+const SIGNATURE_MARKS: readonly string[] = ['--', '—', '__'];
+const KEY_MARKS: readonly string[] = ['-----BEGIN PGP SIGNATURE-----', '-----BEGIN PGP PUBLIC KEY BLOCK-----'];
+/** What is kept of a person's signature: no honest one is longer. */
+const BELOW_LINES = 40;
+const BELOW_CHARS = 4096;
 /** What gateways and mailing lists draw directly above what they add. */
 const FOOTER_RULE = /^_{20,100}$/;
 /** Part of a quoted link that was folded, so that its quote mark is missing. */
 const LINK_PIECE = /^(?:[(<[]{0,2}https?:\/\/\S{1,2000}[)>\]]{0,2}(?: >)?|[^\s(]{1,2000}\))$/;
 
+/** What a person wrote now. */
+export interface Written {
+  /** Without quotes and signature; paragraphs separated by an empty line. */
+  readonly fresh: string;
+  /** Below the mark of a signature, as far as it is kept. */
+  readonly below: string;
+}
+
+/** Whose signature begins: a person's, or one that a program, a gateway or a mailing list adds. */
+type Signer = 'person' | 'program';
 /** `own`: the person's words before an announcement on the same line. */
 type Step =
   | { readonly t: 'own' }
   | { readonly t: 'gap' }
-  | { readonly t: 'signature' }
+  | { readonly t: 'signature'; readonly of: Signer }
   | { readonly t: 'quote'; readonly lines: number; readonly own: string }
   | { readonly t: 'cut'; readonly own: string };
 const OWN: Step = { t: 'own' };
 const GAP: Step = { t: 'gap' };
+const BY_PROGRAM: Step = { t: 'signature', of: 'program' };
 
-export function freshText(mail: readonly Line[]): string {
+export function readWritten(mail: readonly Line[]): Written {
   const lines = clearText(mail);
   const end = lines.findIndex(isMarker);
   const above = end < 0 ? lines : lines.slice(0, end);
-  const page: Page = { kept: [], written: false, signed: false, marked: end >= 0 };
+  const page: Page = { kept: [], below: [], written: false, signed: undefined, marked: end >= 0 };
   let at = 0;
   while (at < above.length) {
     const step = judge(above, at, page);
@@ -42,22 +54,24 @@ export function freshText(mail: readonly Line[]): string {
     if (step.t === 'cut') break;
     at += step.t === 'quote' ? step.lines : 1;
   }
-  return joinParagraphs(page.kept);
+  return { fresh: joinParagraphs(page.kept), below: bounded(page.below) };
 }
 
 interface Page {
   readonly kept: string[];
+  readonly below: string[];
   /** Something of the person's own has been kept. */
   written: boolean;
-  /** Within a signature. */
-  signed: boolean;
+  /** Within whose signature. */
+  signed: Signer | undefined;
   /** The marker line of our letter follows below, without a quote mark. */
   readonly marked: boolean;
 }
 
 function take(page: Page, line: Line, step: Step): void {
-  if (step.t === 'signature') page.signed = true;
-  if (line.from === 'quote') page.signed = false;
+  // What a program added goes on to the next quote.
+  if (step.t === 'signature') page.signed = page.signed === 'program' ? 'program' : step.of;
+  if (line.from === 'quote') page.signed = undefined;
   if (step.t === 'own') keep(page, line.text);
   else if ((step.t === 'quote' || step.t === 'cut') && step.own !== '') keep(page, step.own);
   else if (step.t === 'quote' || step.t === 'cut') dropRule(page.kept);
@@ -65,7 +79,8 @@ function take(page: Page, line: Line, step: Step): void {
 }
 
 function keep(page: Page, text: string): void {
-  if (page.signed) return;
+  if (page.signed === 'person') page.below.push(text.trim());
+  if (page.signed !== undefined) return;
   page.kept.push(text.trimEnd());
   page.written = true;
 }
@@ -80,6 +95,8 @@ function isMarker({ text, from }: Line): boolean {
   // Some clients turn two dashes into one long one.
   return from === 'own' && (text.includes(REPLY_MARKER) || bare(text) === bare(REPLY_MARKER));
 }
+
+const bounded = (below: readonly string[]): string => below.slice(0, BELOW_LINES).join('\n').slice(0, BELOW_CHARS);
 
 function joinParagraphs(lines: readonly string[]): string {
   return lines
@@ -105,10 +122,11 @@ function judge(lines: readonly Line[], at: number, { written, marked }: Page): S
 /** A line that announces nothing: the person's, unless it is recognisably a program's or a signature. */
 function judgeWords(lines: readonly Line[], at: number, written: boolean): Step {
   const words = (lines[at] as Line).text.trim();
-  if (SIGNATURE_MARKS.includes(words) || isFooter(lines, at)) return { t: 'signature' };
+  if (SIGNATURE_MARKS.includes(words)) return { t: 'signature', of: 'person' };
+  if (KEY_MARKS.includes(words) || isFooter(lines, at)) return BY_PROGRAM;
   const program = programLine(words);
   // Text below a phone's own line is meant, if there is nothing above that line.
-  if (program === 'sure' && written) return { t: 'signature' };
+  if (program === 'sure' && written) return BY_PROGRAM;
   return program !== undefined || isQuotedLink(lines, at) ? GAP : OWN;
 }
 

@@ -43,6 +43,25 @@ export function judgeLine(line: string, { game, context, own }: Judging, below =
   return kind === 'names' ? { t: 'asks', line, message: NAMES_ORDER } : { t: 'prose', line };
 }
 
+/** What a line below the mark of a signature counts for: as below a closing, but no order is filed from there, and no word obeyed. */
+export function judgeSigned(line: string, judging: Judging): Part {
+  const judged = judgeLine(line, judging, true);
+  switch (judged.t) {
+    case 'near':
+      return judged;
+    case 'asks':
+      return { t: 'asks', line, message: SIGNED };
+    case 'order':
+      return line.startsWith('#') ? BLANK : { t: 'asks', line, message: SIGNED };
+    case 'word':
+      return HELD.some((t) => t === judged.command?.t) ? { t: 'asks', line, message: SIGNED } : BLANK;
+    default:
+      return BLANK;
+  }
+}
+
+export const BLANK = { t: 'blank' } as const;
+const SIGNED = 'It stands below the "--" of a signature, where nothing is filed or obeyed. Write above that mark what you mean.';
 const NAMES_ORDER = 'This line seems to speak of an order. If it is one, write it on a line of its own, and leave out what it replaces.';
 
 /** Words of which what follows may be anything. */
@@ -101,6 +120,7 @@ function isLikely(command: MailCommand, line: string, { seats = [] }: MailContex
 
 /** Words that hold a turn back, or take it back: they are looked for among other words, since what they stop cannot be undone. */
 const HOLDING: readonly string[] = ['check', 'not ready', 'withdraw'];
+const HELD: readonly MailCommand['t'][] = ['check', 'not-ready', 'withdraw'];
 const SLIPS: Slips = slipsOf(
   'help status history check withdraw ready accept decline rematch absent gather press offer draw pause extend agree refuse letters quiet sleep claim endpress'.split(
     ' ',

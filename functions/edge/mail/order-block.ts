@@ -7,19 +7,23 @@ import { REPLY_MARKER } from '../../../templates/marker.ts';
 import type { MailCommand, MailContext, MailOrders } from '../../facts/mail.ts';
 import { withoutBanners } from './banners.ts';
 import { isClosing } from './closings.ts';
-import { type Judging, judgeLine, type Part } from './judge-line.ts';
+import { BLANK, type Judging, judgeLine, judgeSigned, type Part } from './judge-line.ts';
 import { endsPress, isWord, planOf, pressTo } from './service-command.ts';
 import { settleWords } from './settle-words.ts';
 
 /** Line 1 of `text` is the first line of the block. */
 export function findOrders(fresh: string, game: Grammar, context: MailContext = {}): MailOrders {
   const judging: Judging = { game, context, own: new Set((context.own ?? []).map((word) => word.toLowerCase())) };
-  const written = fresh.split(/\r?\n/).map((line) => line.trim());
+  const all = [fresh, ...(context.below === undefined ? [] : [SIGNATURE, context.below])].join('\n').split(/\r?\n/);
+  const { written, signed } = splitSigned(all.map((line) => line.trim()));
   const { lines, ends, aside } = withoutBanners(written, (line) => isNotMeant(line, judging), context.isUsual);
-  // What cannot be undone is not done beside anything, whoever put it there.
-  const alone = written.filter((line) => line !== '').length === 1;
-  const { parts, closing } = judgeBelow(readParts(lines, judging), judging);
-  const settled = settleWords(parts, { alone, closing });
+  const read = readParts(lines, judging);
+  // Where the sender wrote an end, nothing below it is read.
+  const below = read.length < lines.length ? [] : signedParts(signed, judging);
+  // What cannot be undone is not done beside anything, whoever put it there; a signature in which nothing was meant is no such thing.
+  const alone = written.filter((line) => line !== '').length === 1 && below.length === 0;
+  const { parts, closing } = judgeBelow(read, judging);
+  const settled = settleWords([...parts, ...below], { alone, closing });
   const kept = settled.map((part) => (isOrder(part) ? part.line : ''));
   const start = Math.max(
     kept.findIndex((line) => line !== ''),
@@ -43,6 +47,24 @@ export function findOrders(fresh: string, game: Grammar, context: MailContext = 
     ...(ends.length > 0 && { ends }),
     ...(luck !== undefined && { luck }),
   };
+}
+
+/** The mark of a signature (RFC 3676 §4.3). */
+const SIGNATURE = '--';
+
+function splitSigned(lines: readonly string[]): { readonly written: readonly string[]; readonly signed: readonly string[] } {
+  const at = lines.indexOf(SIGNATURE);
+  return at < 0 ? { written: lines, signed: [] } : { written: lines.slice(0, at), signed: lines.slice(at + 1) };
+}
+
+/** The mark and the lines below it, as far as something there was meant; one question is enough. */
+function signedParts(lines: readonly string[], judging: Judging): readonly Part[] {
+  const end = lines.findIndex((line) => isEnd(line) || isWord(line, 'end'));
+  const parts = lines.slice(0, end < 0 ? lines.length : end).map((line) => judgeSigned(line, judging));
+  const first = parts.findIndex(({ t }) => t === 'asks');
+  return parts.every(({ t }) => t === 'blank')
+    ? []
+    : [BLANK, ...parts.map((part, at) => (part.t === 'asks' && at !== first ? BLANK : part))];
 }
 
 /** As far as one line tells; a head of press or of a plan is meant too. */
@@ -86,7 +108,6 @@ function readParts(lines: readonly string[], judging: Judging): readonly Part[] 
   }
   return withPlans(parts);
 }
-const BLANK: Part = { t: 'blank' };
 const ENDS_PLAN: readonly Part['t'][] = ['plan', 'press', 'word', 'free'];
 
 /** Orders on the lines below the head of a plan belong to it, up to the next head or word. */
@@ -119,10 +140,11 @@ function pressAt(lines: readonly string[], at: number): readonly Part[] | undefi
 
 /** `end` ends the block; but if a game knows the word and nothing stands above it, it is an order (RISK: pass). */
 function endsBlock(line: string, parts: readonly Part[], { knows }: Grammar): boolean {
-  // Our letters put examples behind a bar, so even quoted without marks or our marker line they are not orders.
-  if (line === '--' || line.startsWith('>') || line.startsWith('|') || line.includes(REPLY_MARKER)) return true;
-  return isWord(line, 'end') && (parts.some(isOrder) || !knows(line));
+  return isEnd(line) || (isWord(line, 'end') && (parts.some(isOrder) || !knows(line)));
 }
+
+/** A quote, or our own letter: it puts examples behind a bar, so even without marks or its marker line they are not orders. */
+const isEnd = (line: string): boolean => line.startsWith('>') || line.startsWith('|') || line.includes(REPLY_MARKER);
 
 const UNCLOSED =
   'This message was not sent, since no line "endpress" says where it ends. Send it again with that line below it. What stands below was read as part of your mail.';

@@ -6,7 +6,7 @@ import PostalMime, { type Attachment, addressParser, type Email } from 'postal-m
 import { plainText } from '../../../engine/reading/plain-text.ts';
 import { plainAddress, plainDomain, type Spelling, spellingOf } from '../address.ts';
 import { decodeRaw } from './charset.ts';
-import { freshText } from './fresh-text.ts';
+import { readWritten, type Written } from './fresh-text.ts';
 import { htmlLines } from './html-lines.ts';
 import { judgeMail, type MailFacts, type MailKind } from './machine-mail.ts';
 import { asText, flowedLines, type Line, plainLines } from './mail-lines.ts';
@@ -46,6 +46,8 @@ export interface MailRead {
   readonly wrapping?: Wrapping;
   /** What was written now, without quotes and signature; paragraphs separated by an empty line. */
   readonly fresh: string;
+  /** Of what was written now, the first lines below the mark of a signature. */
+  readonly below?: string;
   /** All the text, decoded, quotes marked with `> `. */
   readonly text: string;
   readonly subject: string;
@@ -70,7 +72,8 @@ export async function readMail(bytes: Uint8Array, envelope: Envelope = {}): Prom
   const mail = entity.mail ?? (await parse(headOf(entity.scan.bytes))) ?? NOTHING;
   const lines = opened.mail === undefined ? [] : textLines(opened.mail, opened.scan);
   const text = asText(lines);
-  const fresh = freshText(lines);
+  const written = readWritten(lines);
+  const { fresh } = written;
   const facts = factsOf(mail, envelope, { text, fresh });
   const { kind, permanent } = judgeMail(facts);
   const oversized = opened.mail === undefined || fresh.length > FRESH_CHARS;
@@ -80,7 +83,7 @@ export async function readMail(bytes: Uint8Array, envelope: Envelope = {}): Prom
     ...(permanent === undefined ? {} : { permanent }),
     ...(oversized ? { oversized } : {}),
     ...(wrapping === undefined ? {} : { wrapping }),
-    fresh: oversized || wrapping !== undefined ? '' : fresh,
+    ...(oversized || wrapping !== undefined ? { fresh: '' } : wordsOf(written)),
     text: oversized ? '' : text,
     subject: facts.subject,
     from: facts.from,
@@ -92,6 +95,8 @@ export async function readMail(bytes: Uint8Array, envelope: Envelope = {}): Prom
     ...(/^\d{4}-\d\d-\d\dT/.test(mail.date ?? '') ? { date: mail.date as string } : {}),
   };
 }
+
+const wordsOf = ({ fresh, below }: Written): Pick<MailRead, 'fresh' | 'below'> => (below === '' ? { fresh } : { fresh, below });
 
 /** A mail, or what one wraps. `mail` is absent where a cap was exceeded, or nothing could be read. */
 interface Entity {

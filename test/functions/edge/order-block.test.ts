@@ -68,6 +68,60 @@ describe('where the orders are', () => {
     expect(find('move 7 4', line, 'build 8').text).toBe('move 7 4');
   });
 
+  it.each([
+    ['buidl 8', ['buidl 8']],
+    ['build eight', ['build eight']],
+  ])('"%s" below the mark of a signature is nearly an order, with its line', (line, near) => {
+    const found = find('move 7 4', '', '-- ', 'Ada', line);
+    expect(found).toMatchObject({ text: `move 7 4\n\n\n\n${near}`, hasOrders: true, greeting: [], asks: [], alone: false });
+    expect(find('Hi', '-- ', line)).toMatchObject({ text: line, hasOrders: true, isSure: false });
+  });
+
+  it.each(['check', 'chekc', '*Check*', 'not ready', 'Not ready, wait', 'withdraw', 'Please withdraw', 'build 8'])(
+    '"%s" below the mark of a signature is asked about, and not done',
+    (line) => {
+      const found = find('move 7 4', '-- ', 'Ada', line);
+      expect(found).toMatchObject({ text: 'move 7 4', commands: [], greeting: [], alone: false });
+      expect(found.asks).toEqual([expect.objectContaining({ code: 'did-you-mean', line: 4 })]);
+      expect(find('Hi', '-- ', line)).toMatchObject({ text: '', hasOrders: false, asks: [expect.objectContaining({ asks: true })] });
+    },
+  );
+
+  it.each([
+    'ready',
+    'resign',
+    'help',
+    'accept',
+    'name: Ada',
+    'host cancel',
+    'luck: 7',
+    'press to a',
+    'turn 3: build 8',
+    '# 12',
+    'Flat 12',
+    'Builders & Co',
+    'build',
+  ])('"%s" below the mark of a signature is prose, and is not told of', (line) => {
+    expect(find('resign', '', '-- ', line)).toEqual({ ...ORDERS, text: 'resign', alone: true });
+  });
+
+  it('of several orders below the mark of a signature one is asked about', () => {
+    expect(find('move 7 4', '-- ', 'build 8', 'check', 'build 1').asks).toHaveLength(1);
+  });
+
+  it.each([
+    ['an end above it', ['move 7 4', 'end', '-- ', 'buidl 8']],
+    ['an end below it', ['move 7 4', '-- ', 'Ada', 'end', 'buidl 8']],
+    ['a bar', ['move 7 4', '-- ', '| Example', 'buidl 8']],
+    ['our marker line', ['move 7 4', '-- ', REPLY_MARKER, 'buidl 8']],
+  ])('nothing below %s counts in a signature', (_, lines) => {
+    expect(find(...lines)).toMatchObject({ text: 'move 7 4', asks: [], greeting: [] });
+  });
+
+  it('the lines of a signature may come apart from the text', () => {
+    expect(findOrders('move 7 4', GAME, { below: 'Ada\nbuidl 8' })).toEqual(find('move 7 4', '-- ', 'Ada', 'buidl 8'));
+  });
+
   it('a mail without an order line holds no orders, and its words are given back', () => {
     expect(find('What do I do?', 'anything 7')).toEqual({ ...WORDS, alone: false, greeting: ['What do I do?', 'anything 7'] });
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEPTH } from '../../../functions/edge/mail/mail-scan.ts';
 import { type MailRead, readMail } from '../../../functions/edge/mail/read-mail.ts';
+import { REPLY_MARKER } from '../../../templates/marker.ts';
 import expectations from './mails/expected.json' with { type: 'json' };
 
 interface Expectation extends Partial<MailRead> {
@@ -69,6 +70,41 @@ describe('what is told of a mail', () => {
       attachments: [],
       messageId: '',
     });
+  });
+});
+
+describe('what stands below the mark of a signature', () => {
+  const below = async (...lines: readonly string[]) => {
+    const head = ['From: ann@mail.example', 'Content-Type: text/plain; charset=utf-8', ''];
+    const { fresh, below } = await readMail(Buffer.from([...head, 'move 7 4', '', ...lines, ''].join('\r\n')));
+    expect(fresh).toBe('move 7 4');
+    return below;
+  };
+
+  it.each(['-- ', '--', '—', '__'])('is told apart, below "%s"', async (mark) => {
+    expect(await below(mark, 'Ann', '', 'buidl ８')).toBe('Ann\nbuidl 8');
+  });
+
+  it.each([
+    ['a quote', ['-- ', 'Ann', '> buidl 8'], 'Ann'],
+    ['a quote that is announced', ['-- ', 'Ann', 'On 5 May 2026, Sealed Orders <m@play.example> wrote:', 'buidl 8'], 'Ann'],
+    ['our marker line', ['-- ', 'Ann', REPLY_MARKER, 'buidl 8'], 'Ann'],
+    ['the line of a phone', ['-- ', 'Sent from my iPhone', 'buidl 8'], undefined],
+    ['the line of a phone, above the mark', ['Sent from my iPhone', '-- ', 'buidl 8'], undefined],
+    ['the rule of a mailing list', ['-- ', 'Ann', '_'.repeat(40), 'buidl 8'], 'Ann'],
+    ['a key', ['-----BEGIN PGP PUBLIC KEY BLOCK-----', 'buidl 8'], undefined],
+  ])('without %s', async (_, lines, told) => {
+    expect(await below(...lines)).toBe(told);
+  });
+
+  it('is kept as far as anybody’s signature goes', async () => {
+    expect((await below('-- ', ...Array.from({ length: 1000 }, () => 'Ann')))?.split('\n')).toHaveLength(40);
+    expect(await below('-- ', 'Ann'.repeat(5000))).toHaveLength(4096);
+  });
+
+  it('is nothing where the mail cannot be read', async () => {
+    const long = `From: ann@mail.example\r\n\r\n${'move 7 4\r\n'.repeat(10_000)}-- \r\nbuidl 8\r\n`;
+    expect((await readMail(Buffer.from(long))).below).toBeUndefined();
   });
 });
 

@@ -13,25 +13,28 @@ const MAILS = 500;
 /** Of the mails, those whose orders wait for an answer to a question: an annoyance, so few. */
 const MOST_ASKED = 0.01;
 
-/** Every wording comes up, in ever new company. */
-function mailOf(seed: number, orders: readonly string[]): readonly string[] {
+/** Every wording comes up, in ever new company; `mark` stands above the signature. */
+function mailOf(seed: number, orders: readonly string[], mark: readonly string[]): readonly string[] {
   const random = seeded(seed);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
   const nth = <T>(all: readonly T[]): T => all[seed % all.length] as T;
   const some = (): readonly string[] => (random() < 0.5 ? [] : [pick(CHATTER)]);
   const gap = (): readonly string[] => (random() < 0.7 ? [''] : []);
   const above = [nth(SALUTATIONS), ...gap(), ...some(), ...(random() < 0.3 ? some() : []), ''];
-  const below = ['', ...some(), ...gap(), nth(CLOSINGS), ...gap(), ...nth(SIGNATURES)];
+  const below = ['', ...some(), ...gap(), nth(CLOSINGS), ...gap(), ...mark, ...nth(SIGNATURES)];
   const between = orders.flatMap((line) => (random() < 0.1 ? [line, ''] : [line]));
-  return [...above, ...between, ...(random() < 0.15 ? [nth(CLOSINGS), ...nth(SIGNATURES)] : below)];
+  return [...above, ...between, ...(random() < 0.15 ? [nth(CLOSINGS), ...mark, ...nth(SIGNATURES)] : below)];
 }
 
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, rules) => {
-  test(`${MAILS} signed mails: the orders are all that is read, and none is refused`, async () => {
+  test.each([
+    ['signed', []],
+    ['with the mark "--" above the signature', ['-- ']],
+  ])(`${MAILS} mails, %s: the orders are all that is read, and none is refused`, async (_how, mark) => {
     const { match, seat, orders } = await askedSeat(rules as AnyRuleset);
     let asked = 0;
     for (let seed = 1; seed <= MAILS; seed++) {
-      const lines = mailOf(seed, orders);
+      const lines = mailOf(seed, orders, mark);
       const found = findOrders(lines.join('\n'), rules, { own: ['Ada', 'Byron', 'Chuck'] });
       const text = found.text.split('\n').filter((line) => line !== '');
       expect({ seed, text, commands: found.commands }, lines.join('\n')).toEqual({ seed, text: orders, commands: [] });
@@ -40,6 +43,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
         leftOut: [],
         asks: [],
       });
+      expect(found.greeting.filter((line) => mark.length > 0 && lines.lastIndexOf(line) > lines.indexOf('-- '))).toEqual([]);
       if (found.asks.length > 0) asked += 1;
     }
     expect(asked / MAILS).toBeLessThanOrEqual(MOST_ASKED);
