@@ -5,7 +5,7 @@
 import type { AnyRules } from '../ruleset.ts';
 import { NO_WORDS } from './no-words.ts';
 import { type Slips, slipsOf } from './slips.ts';
-import { numberIn, replaced, type Token, tokensOf, withDigits } from './tokens.ts';
+import { isOrdinal, numberIn, replaced, type Token, tokensOf, withDigits } from './tokens.ts';
 
 export type LineKind =
   /** The game's grammar reads it, however illegal it is. */
@@ -89,7 +89,8 @@ const NOBODY: ReadonlySet<string> = new Set();
 const TELEPHONE = /(?:^|[^\p{L}\d])(?:0\d{2}|\d{5})/u;
 
 function judgeKnown(words: Words, line: string, tokens: readonly Token[], below: boolean): LineKind {
-  const isSure = tokens.length === 0 || tokens.some(({ word }) => words.verbs.has(word));
+  // A line that begins with a piece is none of a telephone: `AR1 moves 0405 0404`.
+  const isSure = tokens.length === 0 || isPiece(words, tokens[0]?.word ?? '') || tokens.some(({ word }) => words.verbs.has(word));
   if (isSure || isHeader(line)) return 'order';
   if (TELEPHONE.test(withDigits(line))) return 'prose';
   const isNamed = tokens.some(({ word }) => isArgument(words, word));
@@ -111,8 +112,10 @@ function repairs(words: Words, line: string, tokens: readonly Token[]): readonly
   return tokens.flatMap((token, at): readonly Repair[] => {
     const { word } = token;
     const named = tokens.some((other, i) => i !== at && isArgument(words, other.word));
-    const digits = digitsIn(line, token);
-    if (digits !== undefined) return [{ text: replaced(line, token, digits), named: true }];
+    const digits = digitsIn(words, line, token);
+    if (digits !== undefined) return isOrdinal(word) ? [] : [{ text: replaced(line, token, digits), named: true }];
+    const parted = partedIn(words, word, named);
+    if (parted !== undefined) return [{ text: replaced(line, token, parted), named: true }];
     if (words.verbs.has(word) || words.names.has(word) || word.length < LEAST_REPAIRED || !/\p{L}/u.test(word)) return [];
     return (
       words
@@ -125,12 +128,22 @@ function repairs(words: Words, line: string, tokens: readonly Token[]): readonly
   });
 }
 
-/** `eight`, `８` and `O8` with the digits that were meant. */
-function digitsIn(line: string, { word, at, length }: Token): string | undefined {
+/** `eight`, `８` and `O8` with the digits that were meant, and `ARl` with the 1. */
+function digitsIn(words: Words, line: string, { word, at, length }: Token): string | undefined {
   const number = numberIn(word);
   if (number !== undefined) return number;
   const written = line.slice(at, at + length).toLowerCase();
-  return written === word ? undefined : word;
+  if (written !== word) return word;
+  const code = word.replace(/(?<=[a-z])[il]$/, '1');
+  return code === word || words.verbs.has(word) || words.names.has(word) || !isPiece(words, code) ? undefined : code;
+}
+
+/** `move0405` and `placejon`: a verb, and what was meant to stand behind it. */
+function partedIn(words: Words, word: string, named: boolean): string | undefined {
+  if (words.synonyms.has(word) || words.names.has(word) || words.fillers.has(word)) return undefined;
+  const verb = [...words.verbs].find((each) => word.startsWith(each) && word.length > each.length + 1);
+  const rest = verb === undefined ? '' : word.slice(verb.length);
+  return verb !== undefined && (named || isArgument(words, rest) || words.synonyms.has(rest)) ? `${verb} ${rest}` : undefined;
 }
 
 const isNumber = (word: string): boolean => /^\d{1,3}$/.test(word);
@@ -142,6 +155,10 @@ const isName = (words: Words, word: string): boolean =>
   words.names.has(word) || words.codes.test(asCode(word)) || (word.length >= LEAST_NAME - 1 && words.nearNames(word).length > 0);
 const isArgument = (words: Words, word: string): boolean => isNumber(word) || numberIn(word) !== undefined || isName(words, word);
 const isFiller = (words: Words, word: string): boolean => words.fillers.has(word);
+const isPiece = (words: Words, word: string): boolean => /[a-z]\d/.test(word) && words.codes.test(word);
+/** A word that no prose would hold alone among others of its kind. */
+const isOfGame = (words: Words, word: string): boolean =>
+  words.verbs.has(word) || words.synonyms.has(word) || isFiller(words, word) || isArgument(words, word);
 
 /** Begins with a verb of the game, or a slip of one, or the piece that acts, and half of the rest names things of the game. */
 function isBegun(words: Words, tokens: readonly Token[]): boolean {
@@ -150,7 +167,7 @@ function isBegun(words: Words, tokens: readonly Token[]): boolean {
     tokens.map(({ word }) => word).filter((word, at) => at > 0 || word !== 'please'),
   );
   const [first = '', second = ''] = said;
-  const piece = /[a-z]\d/.test(first) && words.codes.test(first);
+  const piece = isPiece(words, first);
   const verb = piece ? second : first;
   const how = verbLike(words, verb);
   if (how === undefined && !piece) return false;
@@ -159,6 +176,8 @@ function isBegun(words: Words, tokens: readonly Token[]): boolean {
   const filling = rest.filter((word) => isFiller(words, word) && !isArgument(words, word)).length;
   // A verb alone is half an order; any other word that begins a line and is followed by nothing of the game is prose.
   if (rest.length === 0) return how === 'verb' || how === 'slip';
+  // `standing reaction`: the end is missing.
+  if (how === 'verb' && filling < rest.length && rest.every((word) => isOfGame(words, word))) return true;
   if (how === 'abbreviation') return named > 0 && named + filling === rest.length;
   return named > 0 && (named + filling) * 2 >= rest.length;
 }
@@ -211,14 +230,49 @@ const MOST_INSIDE = 8;
 /** Second thoughts. */
 const INSTEAD = /\b(?:instead|correction|make (?:that|it)|i mean|i meant|scratch that|change (?:that|it))\b/i;
 
-/** An order with its verb among other words, or a second thought that names something of the game. */
+/** An order among other words or without its verb, what is being done in place of what to do, or a second thought that names something of the game. */
 function namesOrder(game: Grammar, words: Words, line: string, tokens: readonly Token[]): boolean {
   if (INSTEAD.test(line) && tokens.some(({ word }) => isArgument(words, word))) return true;
-  return tokens.some(({ word, at }, from) => {
+  if (isPartial(game, words, line, tokens) || isInflected(game, words, line, tokens)) return true;
+  return tokens.some(({ word }, from) => {
     if (!words.verbs.has(word) || from === 0) return false;
+    // The piece that acts is written first in some games.
+    const piece = isPiece(words, tokens[from - 1]?.word ?? '');
+    const start = tokens[piece ? from - 1 : from]?.at ?? 0;
     const ends = tokens.slice(from + 1, from + MOST_INSIDE);
-    return ends.some((end) => isArgument(words, end.word) && game.knows(line.slice(at, end.at + end.length)));
+    return ends.some(
+      (end) => (isArgument(words, end.word) || words.synonyms.has(end.word)) && game.knows(line.slice(start, end.at + end.length)),
+    );
   });
+}
+
+/** `bespin from sullust move all` and `1 ylesia`: with a verb before it, it is an order. `bring y1 to b2`: with one for its first word. */
+function isPartial(game: Grammar, words: Words, line: string, [first, ...rest]: readonly Token[]): boolean {
+  if (first === undefined || rest.length === 0) return false;
+  const said = [first, ...rest].map(({ word }) => word);
+  if (!rest.every(({ word }) => isOfGame(words, word))) return false;
+  // `base at`: half an order, or people who move on.
+  if (words.verbs.has(first.word)) return rest.every(({ word }) => isFiller(words, word));
+  // A number alone is of any list.
+  const named = said.filter((word) => words.names.has(word) || words.synonyms.has(word) || isPiece(words, word));
+  if (named.length === 0) return false;
+  // A verb that takes any text tells nothing.
+  const verbs = [...words.verbs].filter((verb) => !game.knows(`${verb} ${NOTHING}`));
+  if (isOfGame(words, first.word)) return verbs.some((verb) => game.knows(replaced(line, { ...first, length: 0 }, `${verb} `)));
+  const hasNumber = rest.some(({ word }) => /\d/.test(word));
+  return hasNumber && rest.length > 1 && verbs.some((verb) => game.knows(replaced(line, first, verb)));
+}
+
+/** No word of any game. */
+const NOTHING = 'qqq';
+
+const ENDINGS = /(?:ing|ed|s)$/;
+/** `invading bespin from sullust`, `AR1 moved 0405`: with the verb as it is ordered, the whole line is an order. */
+function isInflected(game: Grammar, words: Words, line: string, tokens: readonly Token[]): boolean {
+  const verb = tokens[isPiece(words, tokens[0]?.word ?? '') ? 1 : 0];
+  if (verb === undefined || !ENDINGS.test(verb.word)) return false;
+  const stem = verb.word.replace(ENDINGS, '');
+  return [stem, `${stem}e`].some((plain) => words.verbs.has(plain) && game.knows(replaced(line, verb, plain)));
 }
 
 /** Ways to repair a line that are tried. */
@@ -246,7 +300,7 @@ function repairedWhole(words: Words, line: string, tokens: readonly Token[]): re
 
 function meantWords(words: Words, line: string, token: Token): readonly string[] {
   const { word } = token;
-  const digits = digitsIn(line, token);
+  const digits = digitsIn(words, line, token);
   if (digits !== undefined) return [digits];
   const isRight = words.verbs.has(word) || isFiller(words, word) || words.names.has(word) || words.codes.test(word) || isNumber(word);
   return isRight || word.length < LEAST_NAME - 1 ? [] : words.nearAny(word);

@@ -56,3 +56,6 @@ export function numberIn(word: string): string | undefined {
   const [number, ordinal] = [NUMBERS.indexOf(word), ORDINALS.indexOf(word)];
   return number >= 0 ? String(number) : ordinal >= 0 ? String(ordinal + 1) : undefined;
 }
+
+/** A date is told so, and hardly any place. */
+export const isOrdinal = (word: string): boolean => ORDINALS.includes(word) || /^\d{1,3}(?:st|nd|rd|th)$/.test(word);

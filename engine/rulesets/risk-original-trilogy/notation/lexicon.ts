@@ -17,11 +17,13 @@ export const lexicon: Lexicon = {
     'end',
   ],
   synonyms: [...VERBS.flatMap(([, beginnings]) => beginnings.map((beginning) => beginning.split(' ')[0] ?? '')), 'deathstar'],
-  names: [
-    ...new Set([...PLANET_WORDS, ...ARMY_WORDS, ...wordsOf('death star deathstar auto fighter fighters bomber bombers capital capitals')]),
-  ],
+  names: [...new Set([...PLANET_WORDS, ...wordsOf('death star deathstar auto fighter fighters bomber bombers capital capitals')])],
   codes: /^[erh][0-9]{1,2}$/,
-  fillers: wordsOf(
-    'at on from to with against until taken or below battles battle dice then in the troops troop and all none any one max no ships fires fire guard defend move',
-  ),
+  // Armies are spoken of in prose, and orders do without them.
+  fillers: [
+    ...ARMY_WORDS,
+    ...wordsOf(
+      'at on from to with against until taken or below battles battle dice then in the troops troop and all none any one max no ships fires fire guard defend move',
+    ),
+  ],
 };

@@ -141,7 +141,8 @@ function withoutSignature(mail: readonly string[], own: ReadonlySet<string>): re
   };
   const [signed = '', above] = splitName(mail.at(-1) ?? '');
   const lines = above !== undefined && isOwn(signed) ? [...mail.slice(0, -1), above] : mail;
-  const closing = lines.findIndex((line, at) => at > 0 && isClosingLine(line, isOwn));
+  // Many close by their name alone, with an address below it.
+  const closing = lines.findIndex((line, at) => at > 0 && (isClosingLine(line, isOwn) || isOwn(line)));
   if (closing < 0) return lines.length > 1 && isSigned(lines.at(-1) ?? '', isOwn) ? lines.slice(0, -1) : lines;
   const below = lines.slice(closing + 1);
   return below.length <= MOST_SIGNED && below.every((line) => isClosingLine(line, isOwn) || isOwn(line) || isOfSignature(line))

@@ -1,5 +1,6 @@
 /** How mails and requests are read, in every game: what counts as a word, what is nearly an order, and what cannot be undone. */
 import { describe, expect, it, test } from 'vitest';
+import { judgeLine } from '../../../../engine/reading/near.ts';
 import type { AnyRuleset } from '../../../../engine/ruleset.ts';
 import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import type { OnFile } from '../../../../functions/facts/match.ts';
@@ -267,4 +268,61 @@ describe('RISK', () => {
     await expectUnplayed(own);
     expect(own.letter()).toContain('Did you mean "invade kuat from duro until taken"?');
   });
+});
+
+const LINES: Readonly<Record<string, Readonly<Record<'near' | 'names' | 'prose' | 'order', readonly string[]>>>> = {
+  'rebel-commander': {
+    near: [],
+    names: ['moving 7 4'],
+    prose: ['Moving to 4 Mill Lane', 'We go on holiday; we move on the 4th.'],
+    order: [],
+  },
+  flagship: {
+    near: ['moveflag b1'],
+    names: ['moving flag b1', 'deploying y1 b2', 'bring y1 to b2', 'Move on!'],
+    prose: ['Rebel Alliance', 'Rebels 1, Empire 0 :-)', 'The Empire', 'Nice move!', 'Bring your y1 next time'],
+    order: [],
+  },
+  'imperial-alliance': {
+    near: ['ARl move 0405 0404', 'AS1 fireRC1'],
+    names: ['and then AR1 move 0405 0404', 'My orders: AR1 move 0405 0404', 'I AR1 move 0405 0404'],
+    prose: ['M 0171 2345678', 'Alliance, Imperial:'],
+    order: ['AR1 moves 0405 0404', 'PF1 moves 0801 0702', 'PF1 goes 0801'],
+  },
+  'risk-original-trilogy': {
+    near: ['baseat mon-calamari', 'invadebespin from sullust move all'],
+    names: ['invading bespin from sullust move all', 'bespin from sullust move all', '1 ylesia', 'at mon-calamari', 'base at'],
+    prose: [
+      'Hello Rebels and Hutts',
+      'Rebels 1, Empire 0 :-)',
+      'The Empire',
+      'Turn 2',
+      '12 Hoth Street',
+      'I am placing my trust in Hoth',
+      'Hoth, 3 January',
+    ],
+    order: [],
+  },
+  'freedom-in-the-galaxy': {
+    near: ['standing reaction', 'standing, reaction, hunt', 'standingreaction hunt', 'placejon-kidu, L1 at charkhan-air'],
+    names: ['and then standing reaction hunt', 'reaction hunt', 'break-off 2', 'placing jon-kidu, L1 at charkhan-air', 'Standing by'],
+    prose: ['Hunting season', 'Rebel Lane 4', 'Standing here as ever'],
+    order: [],
+  },
+};
+
+describe.each(Object.entries(LINES))('a line of %s by itself', (id, kinds) => {
+  const rules = rulesetNamed(id) as AnyRuleset;
+  it.each(Object.entries(kinds).flatMap(([kind, lines]) => lines.map((line) => [line, kind] as const)))('"%s" is %s', (line, kind) => {
+    expect(judgeLine(rules, line)).toBe(kind);
+  });
+});
+
+it('a whole turn in the words of a report is read, hexes that look like telephone numbers included', async () => {
+  const own = await askedSeat(rulesetNamed('imperial-alliance') as AnyRuleset);
+  const said = own.orders.map((line) => line.replace(/\bmove\b/, 'moves').replace(/\bfire\b/, 'fires'));
+  await own.mail(...said);
+  const match = await own.now();
+  const played = match.step === own.match.step ? undefined : await own.world.deps.matches.step(match.id, own.match.step);
+  expect(played?.answers.find(({ seat }) => seat === own.seat)?.lines ?? match.files[own.seat]?.lines).toHaveLength(own.orders.length);
 });

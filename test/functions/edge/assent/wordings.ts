@@ -135,6 +135,9 @@ export const ACCEPTS: readonly string[] = [
   'Да, с удовольствием!',
   'Согласен',
   'Evet, kabul ediyorum',
+  'Good evening,\n\nI gladly accept your invitation.\n\nYours sincerely\nAnn Able',
+  'I happily accept the invitation',
+  'I will say yes!\n\nAnn Able\n12 High Street\nLondon',
 ];
 
 export const DECLINES: readonly string[] = [
@@ -224,6 +227,9 @@ export const DECLINES: readonly string[] = [
   'Нет, спасибо',
   'К сожалению, не могу',
   'Hayır, teşekkürler',
+  'Hello,\n\nI won’t be able to play.\n\nAnn',
+  'Unfortunately I must decline.\n\nAnn Able\n12 High Street\nLondon',
+  'I have to say no.',
 ];
 
 export const ASKS: readonly string[] = [
@@ -412,4 +418,7 @@ export const ASKS: readonly string[] = [
   '',
   '...',
   '?',
+  'Yes\nAnn\nNot before March',
+  'I accept.\nAnn\nif it is slow enough',
+  'I can’t say no',
 ];
