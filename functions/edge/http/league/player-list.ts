@@ -44,13 +44,14 @@ export function readPlayerList(csv: string): Outcome<readonly ListedPlayer[]> {
 }
 
 /** Spreadsheets are told in a first line what stands between cells. */
-const SEPARATOR = /^\ufeff?"?sep=([,;|\t])"?[,;\t ]*(?=[\r\n]|$)/i;
+const SEPARATOR = /^"?sep=([,;|\t])"?[,;\t ]{0,200}$/i;
 
 /** The line is that on which a row ends. */
 function readRows(csv: string): Outcome<readonly Row[]> {
-  const [, named] = SEPARATOR.exec(csv) ?? [];
+  const [head = ''] = csv.split(/[\r\n]/, 1);
+  const [, named] = SEPARATOR.exec(head.replace(/^\ufeff/, '')) ?? [];
   // The line stays, empty, so that those below it keep their numbers.
-  const list = named === undefined ? csv : csv.replace(SEPARATOR, '');
+  const list = named === undefined ? csv : csv.slice(head.length);
   const [first = ''] = list.trimStart().split(/[\r\n]/, 1);
   const count = (letter: string): number => first.split(letter).length;
   const delimiter = named ?? [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
