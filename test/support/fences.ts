@@ -92,7 +92,7 @@ const ROOMS: readonly Room[] = [
     where: /^functions\/facts\//,
     values: /^(functions\/facts\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
     types: NOTHING,
-    packages: /^(date-fns|@date-fns\/tz)$/,
+    packages: /^@date-fns\/tz\/tzOffset$/,
     world: 'given',
   },
   {
@@ -106,7 +106,7 @@ const ROOMS: readonly Room[] = [
     where: /^functions\/cases\//,
     values: /^(functions\/(facts|sights|cases)\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
     types: NOTHING,
-    packages: /^(date-fns|@date-fns\/tz)$/,
+    packages: NOTHING,
     world: 'given',
   },
   {

@@ -1,9 +1,9 @@
 /**
  * What clocks on the wall of a named zone show, as milliseconds that count as if the zone were UTC: the next day is 24 hours
- * later, whatever the clocks are changed by in between. `TZDate` is not built from local fields anywhere: which moment it
- * takes for a time that comes twice depends on the zone that this machine runs in.
+ * later, whatever the clocks are changed by in between. `TZDate` is not used: which moment it takes for a time that comes twice
+ * depends on the zone that this machine runs in.
  */
-import { tzOffset } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -46,10 +46,10 @@ interface Table {
 }
 
 /** People with accounts and browsers, who play all games with each other. */
-async function openClub() {
+async function openClub({ seats }: Pick<Archive, 'seats'>) {
   const door = openDoor();
   const people: { readonly id: PlayerId; readonly session: string }[] = [];
-  for (let at = 0; at < 5; at++) {
+  for (const at of seats.keys()) {
     const address = `p${at}@p.example`;
     const session = await signIn(door, address);
     await door.ask('POST /v1/me/push', { token: session, body: pushBrowser(`https://push.example/${at}`).subscription });
@@ -248,9 +248,9 @@ const PLANTED: Tells = async ({ match, seat }) =>
   match.status === 'active' && match.demands.some((demand) => demand.seat === seat && demand.waits);
 
 test.each(archives)('in every position of $name', async ({ archive }) => {
-  const club = await openClub();
+  const club = await openClub(archive);
   const table = openTable(club, archive);
-  const [found, planted] = [[] as string[], [] as string[]];
+  const lies: string[] = [];
   for (let at = 0; at < archive.steps.length; at++) {
     for (const shift of FILED.keys()) {
       const filed = Object.fromEntries(archive.seats.map((seat, n) => [seat, FILED[(n + shift) % FILED.length] ?? 'nothing']));
@@ -258,11 +258,11 @@ test.each(archives)('in every position of $name', async ({ archive }) => {
       await lay(table, head, archive);
       const owed = (seat: Seat): boolean =>
         head.status === 'active' && head.demands.some((demand) => demand.seat === seat && demand.waits) && filed[seat] !== 'ready';
-      const doors = (at + shift) % 17 === 0 ? { ...SIGHTS, ...READ } : SIGHTS;
-      found.push(...(await liars(table, doors, owed)).map((lie) => `step ${at}: ${lie}`));
-      planted.push(...(await liars(table, { planted: PLANTED }, owed)));
+      const doors = { ...SIGHTS, ...((at + shift) % 17 === 0 ? READ : {}), PLANTED };
+      lies.push(...(await liars(table, doors, owed)).map((lie) => `step ${at}: ${lie}`));
     }
   }
+  const [planted, found] = [lies.filter((lie) => lie.includes('PLANTED')), lies.filter((lie) => !lie.includes('PLANTED'))];
   expect(found).toEqual([]);
   expect(planted.length).toBeGreaterThan(0);
 });
@@ -291,7 +291,7 @@ function locked(head: Match, seats: readonly SeatRecord[], now: number): Match {
 }
 
 test.each(STATUSES)('in a match that is %s', async (_name, change, owed) => {
-  const club = await openClub();
+  const club = await openClub(archive);
   const table = openTable(club, archive);
   for (const filed of FILED) {
     const head = headAfter(table, archive, 3, Object.fromEntries(archive.seats.map((seat) => [seat, filed])));

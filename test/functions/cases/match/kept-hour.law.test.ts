@@ -1,5 +1,5 @@
 /** Turns stay due at their hour and on their weekday, whatever clocks do and however steps close; unless a deadline was moved. */
-import { tzOffset } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { describe, expect, test } from 'vitest';
 import { holdTime, type TimeAct } from '../../../../functions/cases/match/hosting/hold-time.ts';
 import { extendDeadline } from '../../../../functions/cases/match/lead-match.ts';
