@@ -12,6 +12,7 @@ import { heldBy, inReplyTo, mailLetter } from '../../facts/letters-to.ts';
 import {
   type InboundMail,
   type MailCommand,
+  type MailContext,
   type MailDeps,
   type MailOrders,
   type MailOutcome,
@@ -24,7 +25,6 @@ import { isOver } from '../../facts/rematch.ts';
 import { answer, answerMail, hadAnswer, type Said } from './answer-mail.ts';
 import { noteBounce } from './mail-event.ts';
 import { checkByMail, luckOf, orderByMail, readyOf, wholeOf } from './order-by-mail.ts';
-import { readWithoutUsual } from './usual-ends.ts';
 
 const HELD_DAYS = 3;
 
@@ -97,11 +97,14 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
     .filter((record) => record.seat !== seat)
     .flatMap((record) => [record.seat, game.seatName(record.seat).toLowerCase()]);
   const context = { own: wordsOfName(mail), seats: others, ...(mail.below !== undefined && { below: mail.below }) };
-  const read = (isUsual?: (block: string) => boolean): MailOrders =>
-    deps.findOrders(mail.fresh, game, { ...context, ...(isUsual && { isUsual }) });
+  const read = (more: Pick<MailContext, 'isUsual'> = {}): MailOrders => deps.findOrders(mail.fresh, game, { ...context, ...more });
   const isHolder = isFrom(deps, match, seat, mail);
   const { holder: player } = heldBy(match, seat);
-  const orders = isHolder && player !== undefined ? await readWithoutUsual(deps, { player, received: mail.received }, read) : read();
+  const found = read();
+  const orders =
+    isHolder && player !== undefined && found.ends !== undefined
+      ? await (await import('./usual-ends.ts')).readWithoutUsual(deps, { player, received: mail.received }, found, read)
+      : found;
   const id = `mail-${digest(`${reply.token}|${mail.messageId}|${wordsOf(mail, orders)}`).slice(0, 40)}`;
   deps.log('info', 'mail-read', { match: match.id, step: match.step, letter: id });
   const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);

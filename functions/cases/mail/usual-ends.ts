@@ -2,7 +2,7 @@
  * What a sender's gateway adds to every mail is set aside like known banners, once their last two mails that said something
  * and had anything of the kind had it at an end, with nothing in it that was meant. Of its words only keyed hashes are kept, with the account.
  */
-import type { MailDeps, MailOrders } from '../../facts/mail.ts';
+import type { MailContext, MailDeps, MailOrders } from '../../facts/mail.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import { amendPlayer } from '../../facts/players.ts';
 
@@ -10,15 +10,14 @@ import { amendPlayer } from '../../facts/players.ts';
 const MAILS = 2;
 const MOST_BLOCKS = 4;
 
-/** `read`: reads the mail with the blocks left out that are usual. Costs nothing for a mail that has no such block. */
+/** `found`: what was read of the mail, which has such blocks. `read`: reads it again with the usual ones left out. */
 export async function readWithoutUsual(
   deps: MailDeps,
   { player, received }: { readonly player: PlayerId; readonly received: number },
-  read: (isUsual?: (block: string) => boolean) => MailOrders,
+  found: MailOrders,
+  read: (context: Required<Pick<MailContext, 'isUsual'>>) => MailOrders,
 ): Promise<MailOrders> {
-  const found = read();
-  const { ends } = found;
-  if (ends === undefined) return found;
+  const { ends = [] } = found;
   const hashOf = (block: string): string => deps.keys.tag(`mail-end|${player}|${block}`);
   const blocks = [...new Set(ends.map(hashOf))].slice(0, MOST_BLOCKS);
   let usual: readonly string[] = [];
@@ -30,5 +29,5 @@ export async function readWithoutUsual(
     const isSame = !isMeant || (usual.length === blocks.length && before.every((mail) => mail.blocks.length === blocks.length));
     return isSame ? undefined : { ...record, mailEnds: [...before, { at: received, blocks }].slice(-MAILS) };
   });
-  return usual.length === 0 ? found : read((block) => usual.includes(hashOf(block)));
+  return usual.length === 0 ? found : read({ isUsual: (block) => usual.includes(hashOf(block)) });
 }

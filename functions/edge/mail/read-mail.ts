@@ -11,7 +11,7 @@ import { htmlLines } from './html-lines.ts';
 import { judgeMail, type MailFacts, type MailKind } from './machine-mail.ts';
 import { asText, flowedLines, type Line, plainLines } from './mail-lines.ts';
 import { ALL_HEADS_BYTES, DEPTH, type MailScan, scanMail } from './mail-scan.ts';
-import { signedEntity, type Wrapping, wrappingOf } from './wrapping/wrapping.ts';
+import type { Wrapping } from './wrapping/wrapping.ts';
 
 export { MAIL_BYTES } from './mail-scan.ts';
 
@@ -77,7 +77,7 @@ export async function readMail(bytes: Uint8Array, envelope: Envelope = {}): Prom
   const facts = factsOf(mail, envelope, { text, fresh });
   const { kind, permanent } = judgeMail(facts);
   const oversized = opened.mail === undefined || fresh.length > FRESH_CHARS;
-  const wrapping = wrappingOf(opened.mail?.attachments ?? [], fresh);
+  const wrapping = await wrappingOf(opened.mail?.attachments ?? [], fresh);
   return {
     kind,
     ...(permanent === undefined ? {} : { permanent }),
@@ -115,11 +115,18 @@ async function openSigned(entity: Entity): Promise<Entity> {
   let opened = entity;
   for (let depth = 0; depth < MOST_SIGNED && opened.mail !== undefined; depth++) {
     const { text = '', html = '', attachments } = opened.mail;
-    const inner = `${text}${html}`.trim() === '' ? await signedEntity(attachments) : undefined;
+    if (attachments.length === 0 || `${text}${html}`.trim() !== '') break;
+    const inner = await (await import('./wrapping/wrapping.ts')).signedEntity(attachments);
     if (inner === undefined) break;
     opened = await parseEntity(inner);
   }
   return opened;
+}
+
+/** Most mails are plain: what tells others apart is loaded with the first of them. */
+async function wrappingOf(attachments: readonly Attachment[], fresh: string): Promise<Wrapping | undefined> {
+  if (attachments.length === 0 && !fresh.includes('-----BEGIN PGP')) return undefined;
+  return (await import('./wrapping/wrapping.ts')).wrappingOf(attachments, fresh);
 }
 
 const NOTHING: Email = { headers: [], headerLines: [], attachments: [] };
