@@ -26,12 +26,13 @@ export function settleWords(parts: readonly Part[], { alone, closing }: Mail): r
 
 const TEXT: readonly Part['t'][] = ['order', 'near', 'loose', 'asks'];
 
-/** Beside other text it counts with a colon behind the word. */
+/** Beside other text it counts with a colon behind the word; what nobody is called is no name, wherever it stands. */
 function settleFree(
   { line, command, isMarked, isLikely }: Extract<Judged, { readonly t: 'free' }>,
   hasText: boolean,
   alone: boolean,
 ): Part {
+  if (command.t === 'name' && !isMarked && !isLikely) return { t: 'prose', line };
   if (!hasText || isMarked) return settleFinal({ t: 'word', line, command }, alone);
   if (!isLikely) return { t: 'prose', line };
   const word = line.split(/[\s:]/, 1)[0]?.toLowerCase() ?? '';

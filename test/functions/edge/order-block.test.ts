@@ -305,3 +305,13 @@ it.each([
   'claim the win',
   'Claim the bot for the Hutts',
 ])('"%s" is a word for the service', (line) => expect(findOrders(line, NO_GRAMMAR).commands).toHaveLength(1));
+
+test.each([
+  ['name Ada', 'Ada'],
+  ['name: your majesty', 'your majesty'],
+  ['Name your poison!', undefined],
+  ['name the day', undefined],
+])('alone in a mail, %j names its sender %j', (line, name) => {
+  const [command] = findOrders(line, GAME).commands;
+  expect(command?.t === 'name' ? command.name : undefined).toBe(name);
+});
