@@ -306,7 +306,7 @@ it.each([
   'Claim the bot for the Hutts',
 ])('"%s" is a word for the service', (line) => expect(findOrders(line, NO_GRAMMAR).commands).toHaveLength(1));
 
-test.each([
+it.each([
   ['name Ada', 'Ada'],
   ['name: your majesty', 'your majesty'],
   ['Name your poison!', undefined],
