@@ -3,16 +3,20 @@ import type { Dice } from '../ruleset.ts';
 
 export function lotsOf(seed: number): Dice {
   const roll = (sides: number, purpose: string): number => (sides <= 1 ? 1 : 1 + (mixed(seed, purpose) % sides));
-  const shuffle = <T>(items: readonly T[], purpose: string): readonly T[] => {
+  return { roll, shuffle: shuffledBy(roll) };
+}
+
+/** A shuffle by these rolls, each under the purpose with an index added, as `Dice` has it. */
+export const shuffledBy =
+  (roll: Dice['roll']): Dice['shuffle'] =>
+  (items, purpose) => {
     const left = [...items];
     for (let i = left.length - 1; i > 0; i--) {
       const j = roll(i + 1, `${purpose}.${i}`) - 1;
-      [left[i], left[j]] = [left[j] as T, left[i] as T];
+      [left[i], left[j]] = [left[j] as (typeof left)[number], left[i] as (typeof left)[number]];
     }
     return left;
   };
-  return { roll, shuffle };
-}
 
 /** A seed of its own for each use of a trial's luck. */
 export const seedOf = (...parts: readonly number[]): number => parts.reduce((seed, part) => mixed(seed, `${part}`), 0x811c9dc5);

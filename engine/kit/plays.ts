@@ -1,7 +1,7 @@
 /** One play of a seat's lines: what each line met, what came of it, and at which forks chance could have gone another way. */
 import type { Answers, AnyRules, Dice, Seat, Trace } from '../ruleset.ts';
 import { type Contest, type Meeting, NOT_PLAYED, type Preview, type Way } from './foretold.ts';
-import { lotsOf } from './lots.ts';
+import { lotsOf, shuffledBy } from './lots.ts';
 
 type Game = Preview<unknown, unknown, unknown, unknown>;
 
@@ -104,14 +104,6 @@ function forksOf({ path, seed }: Luck): Forks {
     met.push({ ways: sides, taken });
     return taken + 1;
   };
-  const shuffle = <T>(items: readonly T[], purpose: string): readonly T[] => {
-    const left = [...items];
-    for (let i = left.length - 1; i > 0; i--) {
-      const j = roll(i + 1, `${purpose}.${i}`) - 1;
-      [left[i], left[j]] = [left[j] as T, left[i] as T];
-    }
-    return left;
-  };
   const take = (ways: readonly Way[]): void => {
     const weights = ways.map(({ p }) => p);
     const taken =
@@ -127,7 +119,7 @@ function forksOf({ path, seed }: Luck): Forks {
   const clear = (): void => {
     faces = [];
   };
-  return { met, rolled: () => rolls, dice: { roll, shuffle }, take, clear };
+  return { met, rolled: () => rolls, dice: { roll, shuffle: shuffledBy(roll) }, take, clear };
 }
 
 type Position = Parameters<Trace['play']>[2];
