@@ -18,10 +18,10 @@ test('the computer player of Flagship beats a player by lot on hexes (FS-26)', a
 });
 
 test.runIf(reaching({ taste: false, full: true }))(
-  'hard computer players of Flagship too come out in a match without a limit, where nothing is gained by waiting',
+  'hard computer players of Flagship too come out in a match without a limit, where a flagship cannot hide (FS-30)',
   () => {
     const hard = botAt(game, 'hard');
-    const { reasons } = duel(game, [hard, hard], 2, { turnLimit: null, width: 8, height: 8 }, 'no limit');
+    const { reasons } = duel(game, [hard, hard], 2, { turnLimit: null, flagReturn: 'at-once', width: 8, height: 8 }, 'no limit');
     expect(reasons).toEqual({ 'flagship-destroyed': 2 });
   },
 );
