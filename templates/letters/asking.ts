@@ -243,11 +243,12 @@ export function leftOutLines(doubts: readonly Doubt[]): readonly Block[] {
     faults.length === 0 ? [] : [words(`${title}, ${many(faults.length, 'line')}:`), faultsOf(faults, [])];
   const leftOut = doubts.filter(({ warns, asks }) => !warns && !asks);
   const warnings = doubts.filter(({ warns }) => warns);
-  const questions = doubts.filter(({ asks }) => asks);
+  // A question quotes what it is about, so it needs no number.
+  const questions = doubts.filter(({ asks }) => asks).map(({ message }) => words(`A question: ${message}`));
   return [
     ...faultBlocks('Left out', leftOut),
     ...faultBlocks('Warning', warnings),
-    ...(questions.length === 0 ? [] : [words(questions.length === 1 ? 'A question:' : 'Questions:'), faultsOf(questions, [])]),
+    ...questions,
   ];
 }
 

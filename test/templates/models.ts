@@ -248,6 +248,24 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     skipped: [],
     ...about,
   },
+  'receipt-asked': {
+    t: 'receipt',
+    step: 4,
+    filed: {
+      ...FILED,
+      ready: false,
+      leftOut: [
+        {
+          code: 'did-you-mean',
+          line: 1,
+          message: '"Not ready, wait": Did you mean the word "not ready"? Write it on a line of its own.',
+          asks: true,
+        },
+      ],
+    },
+    skipped: [],
+    ...about,
+  },
   checked: {
     t: 'checked',
     step: 4,
