@@ -245,11 +245,7 @@ export function leftOutLines(doubts: readonly Doubt[]): readonly Block[] {
   const warnings = doubts.filter(({ warns }) => warns);
   // A question quotes what it is about, so it needs no number.
   const questions = doubts.filter(({ asks }) => asks).map(({ message }) => words(`A question: ${message}`));
-  return [
-    ...faultBlocks('Left out', leftOut),
-    ...faultBlocks('Warning', warnings),
-    ...questions,
-  ];
+  return [...faultBlocks('Left out', leftOut), ...faultBlocks('Warning', warnings), ...questions];
 }
 
 export function many(count: number, noun: string): string {
