@@ -5,7 +5,7 @@
 import type { BeaconDraw } from './beacon.ts';
 import type { Choice } from './choices.ts';
 import { digest, keyedDice, lock, NO_NONCE, promise, type RecordedDice, type Roll, type Rounds } from './dice.ts';
-import { expectations, preview, warningsFrom } from './kit/preview.ts';
+import { expectations, warnings } from './kit/preview.ts';
 import { questions, withGuesses } from './reading/guesses.ts';
 import type {
   Answers,
@@ -94,12 +94,11 @@ export function readOrders(ruleset: AnyRules, table: Table, seat: Seat, entries:
     withGuesses(ruleset, (lines) => ruleset.read(view, seat, lines).kind === 'order', entries, faults);
   if (reading.kind === 'refused') return { ...reading, faults: guess(reading.faults) };
   if (reading.kind !== 'order') return reading;
-  const { leftOut, warnings = [], now } = reading;
+  const { leftOut, warnings: given = [], now } = reading;
   const lines = ruleset.format(reading.order);
-  const told = ruleset.preview.warning === undefined ? undefined : preview(ruleset, view, seat, lines);
-  const vain = warningsFrom(ruleset, view, seat, reading.order, told);
+  const vain = warnings(ruleset, view, seat, reading.order, lines);
   const asks = now ? [] : questions(ruleset, entries, lines);
-  return { kind: 'order', lines, leftOut: guess(leftOut), warnings: [...warnings, ...vain], asks, now };
+  return { kind: 'order', lines, leftOut: guess(leftOut), warnings: [...given, ...vain], asks, now };
 }
 
 /** What comes of these orders as far as the seat's own view shows, in words. */

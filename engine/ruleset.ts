@@ -219,6 +219,9 @@ export interface WorkedTurn {
 }
 export type GlossedLine = readonly [line: string, gloss: string];
 
+/** Canonical lines that a seat may send for one step. */
+export const MOST_LINES = 100;
+
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 

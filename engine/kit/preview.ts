@@ -6,7 +6,7 @@
  * A line's share is counted out where the forks of chance before it are few: each is followed every way (`outcomes.ts`), and the
  * game's own odds, where it has them, stand for the line's dice. Else plays are drawn.
  */
-import type { AnyRules, AnyTelling, Fault, Seat } from '../ruleset.ts';
+import { type AnyRules, type AnyTelling, type Fault, MOST_LINES, type Seat } from '../ruleset.ts';
 import { type Foretold, type ForetoldLine, isVain, NOT_PLAYED, type Share, type Weighed } from './foretold.ts';
 import { lotsOf, seedOf, seedOfText } from './lots.ts';
 import { countOut, draw, type Weight } from './outcomes.ts';
@@ -15,8 +15,17 @@ import type { Found, Stage } from './plays.ts';
 export type Previewed = Pick<AnyRules, 'read' | 'format' | 'awaiting' | 'resolve' | 'imagine' | 'preview'>;
 type Worded = Previewed & Pick<AnyTelling, 'expect'>;
 
-/** undefined: the lines are no order. */
-export function preview(rules: Previewed, view: unknown, seat: Seat, lines: readonly string[]): Foretold | undefined {
+/**
+ * undefined: the lines are no order, or more than anybody may send. At most `mostDrawn` resolutions go into plays that are drawn:
+ * whoever asks only what is sure needs few.
+ */
+export function preview(
+  rules: Previewed,
+  view: unknown,
+  seat: Seat,
+  lines: readonly string[],
+  mostDrawn = MOST_DRAWN,
+): Foretold | undefined {
   const canonical = canonicalOf(rules, view, seat, lines);
   if (canonical === undefined) return undefined;
   const worlds = worldsOf(rules, view, seat, canonical.lines);
@@ -25,7 +34,7 @@ export function preview(rules: Previewed, view: unknown, seat: Seat, lines: read
   const counted = worlds.map((world) => countOut(stage, world, seed, Math.max(1, Math.floor(stage.game.budget / 2 / worlds.length))));
   const isCounted = counted.every(({ lines, end }) => end !== undefined && !lines.includes(undefined));
   const spent = counted.reduce((sum, { spent }) => sum + spent, 0);
-  const drawn = isCounted ? [] : draw(stage, worlds, seed, Math.min(MOST_DRAWN, stage.game.budget - spent));
+  const drawn = isCounted ? [] : draw(stage, worlds, seed, Math.min(mostDrawn, stage.game.budget - spent));
   const told = canonical.lines.map((_, line): ForetoldLine => {
     const found = foundIn(
       counted.map((of) => of.lines[line]),
@@ -45,6 +54,15 @@ export function worldsOf(rules: Previewed, view: unknown, seat: Seat, lines: rea
   const { imagine, preview: game } = rules;
   const seed = seedOfLines(lines);
   return Array.from({ length: game.worlds?.(view) ?? 1 }, (_, at) => imagine(view, seat, lotsOf(seedOf(seed, WORLD, at))));
+}
+
+/**
+ * Of lines that are sure to achieve nothing. Drawn plays prove nothing of the kind: the few only give reasons for what the game
+ * itself knows to be bound to fail.
+ */
+export function warnings(rules: Previewed, view: unknown, seat: Seat, order: unknown, lines: readonly string[]): readonly Fault[] {
+  if (rules.preview.warning === undefined) return [];
+  return warningsFrom(rules, view, seat, order, preview(rules, view, seat, lines, DRAWN_FOR_REASONS));
 }
 
 /** What was foretold, in words; empty where the lines are no order. */
@@ -93,12 +111,14 @@ function canonicalOf(
   const written = read(view, seat, lines);
   if (written.kind !== 'order') return undefined;
   const canonical = format(written.order);
+  if (canonical.length > MOST_LINES) return undefined;
   const reading = read(view, seat, canonical);
   return reading.kind === 'order' ? { order: reading.order, lines: canonical } : undefined;
 }
 
 /** Plays are never drawn beyond this: shares are told in steps of five. */
 const MOST_DRAWN = 400;
+const DRAWN_FOR_REASONS = 16;
 /** A use of the seed that `outcomes.ts` has not. */
 const WORLD = 0;
 const seedOfLines = (lines: readonly string[]): number => seedOfText(lines.join('\n'));

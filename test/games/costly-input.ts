@@ -4,14 +4,13 @@
  */
 import { closeStep, expectOrders, readOrders, type StepAnswer, standing, type Table } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
-import type { AnyRuleset, Options, Seat } from '../../engine/ruleset.ts';
+import { type AnyRuleset, MOST_LINES, type Options, type Seat } from '../../engine/ruleset.ts';
 import { cpuTime } from '../support/effort.ts';
 import { playBots } from '../support/games/bot-game.ts';
 import { diceFor, type Players } from './players.ts';
 
-/** What the service takes from one seat for one step: 8 KB as JSON, and this many canonical lines. */
+/** What the service takes from one seat for one step, as JSON. */
 const MOST_CHARS = 8_000;
-const MOST_LINES = 100;
 const KEY = '5a'.repeat(32);
 
 interface Position {

@@ -3,7 +3,7 @@
 import { commitment, luckyNonce } from '../../../engine/dice.ts';
 import { expectOrders, type HostReading, readOrders } from '../../../engine/host.ts';
 import { isFinalWord, NOT_FINAL } from '../../../engine/reading/final-word.ts';
-import type { Entry, Fault, Seat } from '../../../engine/ruleset.ts';
+import { type Entry, type Fault, MOST_LINES, type Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Authorize, refuse, type SubmitRequest, type Submitted } from '../../facts/answers.ts';
 import { awaitedIn, refuseOrders } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
@@ -24,7 +24,6 @@ import { answerOf, closeAlone, closeIfReady, demandOf, halt, type Moment, moment
 
 const NOBODY_OVERDUE = (): boolean => false;
 /** On file at a time; orders that nobody waits for are added to those on file. */
-const MOST_LINES = 100;
 const LARGEST_ORDERS = 8 * 1024;
 const NOTHING_OWED = 'none';
 /** Requests that name no step: within this time the same orders may be one that was sent again. */
