@@ -1,0 +1,71 @@
+/** Who says whether a mail is from the sender it names: this service, a relay that the operator names, or nobody at home. */
+import { openTurnThread, TooLong } from '../../../functions/wiring/threads/turn-thread.ts';
+import type { Proofs } from '../ses-notice.ts';
+import { isLoopback, type Peer } from '../verdicts.ts';
+import { createBudget } from './budget.ts';
+import type { MailToJudge } from './judge-mails.ts';
+import { type Relay, relayed } from './relay-results.ts';
+import { Reply } from './reply.ts';
+
+export interface Judging {
+  /** Why a client may bring no mail now; undefined: it may. */
+  refused(ip: string): Reply | undefined;
+  /** @throws Reply where the mail is refused, and the reason of `signal` once it aborts. */
+  judge(raw: Buffer, peer: Peer, signal: AbortSignal): Promise<Proofs>;
+  stop(): Promise<void>;
+}
+interface JudgingOptions {
+  /** Whether the pages are for this machine alone: then whoever reaches the service is at home. */
+  readonly isLocal: boolean;
+  readonly relay?: Relay;
+  readonly networkOf: (address: string) => string;
+  readonly now: () => number;
+}
+
+const PROGRAM = new URL('judge-mails.ts', import.meta.url);
+/** Processor time: the dearest mail within the caps takes half of it. */
+const MAIL_MS = 1_000;
+const MEMORY_MB = 128;
+/** What one network may have judged: six seconds of a processor, and as much again in each minute. */
+const NETWORK_MS = 6_000;
+const MINUTE = 60_000;
+/** What a mail costs beside its judgement, here and at the disk. */
+const EACH_MS = 50;
+
+const AT_HOME: Proofs = { spf: 'PASS', dkim: 'PASS', dmarc: 'PASS', signed: [] };
+
+export const openJudging = ({ isLocal, relay, networkOf, now }: JudgingOptions): Judging => {
+  const budget = createBudget({ mostMs: NETWORK_MS, within: MINUTE, now });
+  const thread = openTurnThread<MailToJudge, Proofs>(PROGRAM, { name: 'judge', mostMs: MAIL_MS, memoryMb: MEMORY_MB, spent: budget.spend });
+  const isRelay = (ip: string): boolean =>
+    relay !== undefined && (relay.address === undefined ? isLoopback(ip) : isSame(ip, relay.address));
+  const isKnown = (ip: string): boolean => (isLocal && isLoopback(ip)) || isRelay(ip);
+  const refused = (ip: string): Reply | undefined => {
+    const seconds = isKnown(ip) ? 0 : budget.wait(networkOf(ip));
+    return seconds === 0 ? undefined : new Reply(451, `4.7.1 Too much mail from your network. Try again in ${seconds} seconds.`);
+  };
+  return {
+    refused,
+    judge: async (raw, peer, signal) => {
+      if (isLocal && isLoopback(peer.ip)) return AT_HOME;
+      if (relay !== undefined && isRelay(peer.ip)) return relayed(raw, relay, peer.source);
+      const why = refused(peer.ip);
+      if (why !== undefined) throw why;
+      const network = networkOf(peer.ip);
+      budget.spend(network, EACH_MS);
+      return thread.ask({ raw, peer }, network, signal).catch((error: unknown) => {
+        if (error instanceof TooLong)
+          throw new Reply(554, '5.6.0 This mail takes too long to check. Send the orders alone, as plain text.');
+        throw error;
+      });
+    },
+    stop: thread.stop,
+  };
+};
+
+const isSame = (ip: string, address: string): boolean => canonical(ip) === canonical(address);
+
+const canonical = (address: string): string => {
+  const bare = address.toLowerCase().replace(/^::ffff:(?=\d{1,3}\.)/, '');
+  return bare.includes(':') ? (URL.parse(`http://[${bare}]`)?.hostname ?? bare) : bare;
+};
