@@ -124,6 +124,7 @@ const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, op
   const held = room.pot.open(options.networkOf(session.remoteAddress));
   try {
     const raw = await readAll(stream, held, () => room.lines.hangUp(session, `554 ${TOO_SMALL}`));
+    room.lines.goesOn(session, 'whole');
     const received = options.now();
     const fault = overCap(raw);
     if (fault !== undefined) throw fault;

@@ -50,8 +50,8 @@ export interface Lines {
   open(socket: Socket): void;
   /** Why it is not let in, if it is not. */
   refused(peer: Peer): string | undefined;
-  /** `data`: its mail begins. */
-  goesOn(peer: Peer, on: 'step' | 'data'): void;
+  /** `data`: its mail begins; `whole`: it is here, and is looked at. */
+  goesOn(peer: Peer, on: 'step' | 'data' | 'whole'): void;
   /** Ends it at once, with these words, whatever is on its way. */
   hangUp(peer: Peer, words: string): void;
 }
@@ -123,11 +123,10 @@ export const createLines = ({ all, ofOne, times, networkOf }: Limits): Lines => 
       const line = lines.get(name);
       if (line === undefined) return;
       line.mails = true;
-      // Commands count on from mail to mail only where a mail was between them.
-      if (on === 'data' || line.at.what === 'data')
-        line.at = { what: on === 'data' ? 'data' : 'talk', since: performance.now(), bytes: line.socket.bytesRead };
+      // Commands are counted on until a mail begins or ends.
+      if (on !== 'step') line.at = { what: on === 'data' ? 'data' : 'talk', since: performance.now(), bytes: line.socket.bytesRead };
       clearTimeout(line.step);
-      line.step = soon(() => lines.get(name), times[on], '4.4.2 No mail came by this connection.');
+      line.step = soon(() => lines.get(name), times[on === 'whole' ? 'data' : on], '4.4.2 No mail came by this connection.');
     },
     hangUp: (peer, words) => {
       const line = lines.get(nameOf(peer));

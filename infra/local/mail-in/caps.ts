@@ -35,11 +35,11 @@ const isField = (line: string, name: string): boolean => {
   return rest === '' || rest.startsWith(':');
 };
 
-/** Where the body begins, or past the cap. */
+/** Where the body begins, or a byte past the cap. */
 export const headerEnd = (raw: Buffer): number => {
   for (let at = raw.indexOf(LF); at >= 0 && at <= HEADER_BYTES; at = raw.indexOf(LF, at + 1)) {
     const next = raw[at + 1] === CR ? raw[at + 2] : raw[at + 1];
     if (next === LF) return at + 1;
   }
-  return raw.length;
+  return Math.min(raw.length, HEADER_BYTES + 1);
 };
