@@ -21,17 +21,20 @@ import { recipientReader } from './wiring/recipients.ts';
  */
 export const LAST_TRY = 5;
 
+/** `read`: where the function is not alone in its process, in a thread. */
 export const inboundMail =
-  (deps: MailDeps, mails: RawMails, limits: MailLimits) =>
+  (deps: MailDeps, mails: RawMails, limits: MailLimits, read = readMail) =>
   (event: SQSEvent): Promise<SQSBatchResponse> =>
     eachRecord(
       event.Records,
       ({ messageId }) => messageId,
       deps.log,
-      (record) => handle(deps, mails, limits, record),
+      (record) => handle({ ...deps, read }, mails, limits, record),
     );
 
-const handle = async (deps: MailDeps, mails: RawMails, limits: MailLimits, { body, attributes }: SQSRecord): Promise<unknown> => {
+type Deps = MailDeps & { readonly read: typeof readMail };
+
+const handle = async (deps: Deps, mails: RawMails, limits: MailLimits, { body, attributes }: SQSRecord): Promise<unknown> => {
   // Its mail stays where it is, and no deadline waits for it.
   if (isSetup(body)) return;
   const notice = readNotice(body);
@@ -53,7 +56,7 @@ const handle = async (deps: MailDeps, mails: RawMails, limits: MailLimits, { bod
   const raw = await mails.read(notice.key, MAIL_BYTES + 1);
   // Handled before: queues deliver some messages twice.
   if (raw === undefined) return;
-  const mail = await readMail(raw, { from: notice.source, to: notice.recipients });
+  const mail = await deps.read(raw, { from: notice.source, to: notice.recipients });
   const { recipients, received } = notice;
   // Whatever is logged on the way names the mail, so that what it set going is found by it.
   const log: MailDeps['log'] = (level, event, fields) => deps.log(level, event, { mail: notice.key, ...fields });

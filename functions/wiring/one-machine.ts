@@ -60,6 +60,8 @@ export interface OneMachine {
   readonly think?: Think;
   /** The thread of stories. Absent: matches have none. */
   readonly narrate?: Narrate;
+  /** The thread that reads mails. Absent: they are read in this one. */
+  readonly readMail?: Parameters<typeof inboundMail>[3];
   /** Letters a second that the mail server accepts; absent: no limit. */
   readonly mailRate?: number;
   readonly log: Log;
@@ -122,7 +124,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
       ...(given.narrate && { narrate: given.narrate }),
       ...('keep' in given.mailOut && { keptMail: given.mailOut }),
     }),
-    inboundMail: inboundMail({ ...deps, ...reading }, given.mails, alone ? NO_LIMITS : createLimits(given.now)),
+    inboundMail: inboundMail({ ...deps, ...reading }, given.mails, alone ? NO_LIMITS : createLimits(given.now), given.readMail),
     // Nobody watches metrics here; faults are in the log.
     clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail(), lanes: lanes.state, lanesLost: lanes.lost }, () => {}),
     networkOf,

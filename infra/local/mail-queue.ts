@@ -39,8 +39,12 @@ const HOUR_MS = 3_600_000;
 const BATCH = 10;
 const defaultBackOff = (tries: number): number => Math.min(60_000, 1_000 * 4 ** (tries - 1));
 
+/** Smaller ones are handled first: what costs the most to read is large. */
+const SMALL_BYTES = 32 * 1024;
+
 interface Waiting {
   readonly id: string;
+  readonly isSmall: boolean;
   readonly received: number;
   readonly tries: number;
   readonly next: number;
@@ -106,7 +110,7 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
         await rm(rawFile(folder, id), { force: true });
         throw error;
       });
-      waiting.set(id, { id, received: arrival.received, tries: 0, next: 0 });
+      waiting.set(id, { id, isSmall: arrival.raw.byteLength <= SMALL_BYTES, received: arrival.received, tries: 0, next: 0 });
       void (running ?? Promise.resolve()).then(wake);
     },
     oldestUnread: () => {
@@ -127,11 +131,12 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
 
 const noticeFile = (folder: string, id: string): string => join(folder, `${id}.json`);
 
-const readyMails = (waiting: ReadonlyMap<string, Waiting>, now: number): readonly Waiting[] =>
-  [...waiting.values()]
-    .filter(({ next }) => next <= now)
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .slice(0, BATCH);
+/** As many small ones as are handled together; of others one, so that a small one that comes meanwhile waits for no more. */
+const readyMails = (waiting: ReadonlyMap<string, Waiting>, now: number): readonly Waiting[] => {
+  const ready = [...waiting.values()].filter(({ next }) => next <= now).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const small = ready.filter(({ isSmall }) => isSmall);
+  return small.length > 0 ? small.slice(0, BATCH) : ready.slice(0, 1);
+};
 
 /** What a start finds. Tries are counted anew, as the fault may be gone after a restart. What a crash left unfinished is deleted. */
 const findWaiting = async (folder: string): Promise<readonly Waiting[]> => {
@@ -139,7 +144,12 @@ const findWaiting = async (folder: string): Promise<readonly Waiting[]> => {
   const ids = names.flatMap((name) => (name.endsWith('.json') ? name.slice(0, -'.json'.length) : []));
   const whole = new Set(['dead', ...ids.flatMap((id) => [`${id}.json`, `${id}.eml`])]);
   for (const name of names) if (!whole.has(name)) await rm(join(folder, name));
-  return ids.map((id) => ({ id, received: Number.parseInt(id, 10), tries: 0, next: 0 }));
+  return Promise.all(
+    ids.map(async (id) => {
+      const { size } = await stat(rawFile(folder, id));
+      return { id, isSmall: size <= SMALL_BYTES, received: Number.parseInt(id, 10), tries: 0, next: 0 };
+    }),
+  );
 };
 
 /** A notice that cannot be read counts as a failed try, and does not keep other mails waiting. */

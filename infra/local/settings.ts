@@ -1,4 +1,5 @@
 /** What a host may set by environment: checked at start, listed by `--help`. */
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
 export interface Settings {
@@ -8,6 +9,8 @@ export interface Settings {
   readonly smtpInHost: string;
   /** Files (PEM); absent: no STARTTLS. */
   readonly smtpInTls?: { readonly key: string; readonly cert: string };
+  /** The mail server in front of mail in, which says of each mail whose it is; absent: none, and mail in finds out itself. */
+  readonly mailRelay?: { readonly id: string; readonly address?: string };
   /** Absent: letters go to the viewer. */
   readonly smtpUrl?: string;
   /** Letters a second that the server accepts; absent: no limit. */
@@ -32,12 +35,18 @@ const withoutSlash = z.pipe(
   z.transform((url: string) => url.replace(/\/{1,9}$/, '')),
 );
 
+const isRelay = (text: string): boolean => {
+  const [, address] = text.split(' ');
+  return address === undefined || isIP(address) > 0;
+};
+
 const Environment = z.object({
   PORT: port('8787'),
   SMTP_IN_PORT: port('2525'),
   SMTP_IN_HOST: z._default(z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]), '127.0.0.1'),
   SMTP_IN_KEY: z.optional(z.string()),
   SMTP_IN_CERT: z.optional(z.string()),
+  MAIL_RELAY: z.optional(z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?: [0-9a-fA-F.:]{2,39})?$/), z.refine(isRelay))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMTP_RATE: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number))),
   DKIM_KEY: z.optional(z.string()),
@@ -62,6 +71,11 @@ const WORDS: Readonly<Record<Name, readonly [about: string, otherwise: string, f
   SMTP_IN_HOST: ['address that mail in listens on', '127.0.0.1', 'an IP address of this machine; 0.0.0.0 for all'],
   SMTP_IN_KEY: ['key for STARTTLS on mail in', 'unset: no STARTTLS', 'a file, with SMTP_IN_CERT'],
   SMTP_IN_CERT: ['certificate for it, with its chain', 'unset: no STARTTLS', 'a file, with SMTP_IN_KEY'],
+  MAIL_RELAY: [
+    'mail server in front of mail in',
+    'unset: none',
+    'its authserv-id, like mx.example.org; with its IP address behind it if that is another machine',
+  ],
   SMTP_URL: ['server that letters go out by', 'unset: the viewer at /outbox', 'smtps://user:password@mail.example.org:465'],
   SMTP_RATE: ['letters a second that it takes', 'unset: no limit', 'a whole number from 1 to 9999'],
   DKIM_KEY: ['key that signs letters out', 'unset: SMTP_URL’s server signs', 'a file, with DKIM_SELECTOR'],
@@ -86,7 +100,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = Environment.safeParse(given);
   if (!read.success) throw new Error(faultsOf(new Set(read.error.issues.map(({ path }) => path[0] as Name)), given));
-  const { SMTP_URL, SMTP_RATE, PUBLIC_URL, DYNAMODB_ENDPOINT, SMTP_IN_KEY, SMTP_IN_CERT, DKIM_KEY, DKIM_SELECTOR, ...rest } = read.data;
+  const { MAIL_RELAY, SMTP_URL, SMTP_RATE, PUBLIC_URL, DYNAMODB_ENDPOINT, SMTP_IN_KEY, SMTP_IN_CERT, DKIM_KEY, DKIM_SELECTOR, ...rest } =
+    read.data;
   for (const [one, other] of TOGETHER)
     if ((read.data[one] === undefined) !== (read.data[other] === undefined))
       throw new Error(`${one} and ${other} go together: set both, or neither.`);
@@ -99,6 +114,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     openMatches: rest.OPEN_MATCHES,
     clientAddress: rest.CLIENT_ADDRESS,
     logLevel: rest.LOG_LEVEL,
+    ...(MAIL_RELAY !== undefined && { mailRelay: relayIn(MAIL_RELAY) }),
     ...(SMTP_URL !== undefined && { smtpUrl: SMTP_URL }),
     ...(SMTP_RATE !== undefined && { smtpRate: SMTP_RATE }),
     ...(SMTP_IN_KEY !== undefined && SMTP_IN_CERT !== undefined && { smtpInTls: { key: SMTP_IN_KEY, cert: SMTP_IN_CERT } }),
@@ -106,6 +122,11 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     ...(PUBLIC_URL !== undefined && { publicUrl: PUBLIC_URL }),
     ...(DYNAMODB_ENDPOINT !== undefined && { dynamodbEndpoint: DYNAMODB_ENDPOINT }),
   };
+};
+
+const relayIn = (text: string): NonNullable<Settings['mailRelay']> => {
+  const [id = '', address] = text.split(' ');
+  return address === undefined ? { id } : { id, address };
 };
 
 const faultsOf = (names: ReadonlySet<Name>, given: Readonly<Record<string, string | undefined>>): string =>

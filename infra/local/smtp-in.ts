@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Log } from '../../functions/facts/deps.ts';
 import { codeOf } from './durable-file.ts';
+import { overCap } from './mail-in/caps.ts';
+import type { Judging } from './mail-in/judging.ts';
+import { createPot, type Held, type Pot } from './mail-in/pot.ts';
+import { Reply } from './mail-in/reply.ts';
 import type { Certificate } from './mail-keys.ts';
 import type { Arrival } from './ses-notice.ts';
 import { createLines, LINE_TIMES, type Lines, type LineTimes } from './smtp-lines.ts';
-import { prove } from './verdicts.ts';
 
 export interface SmtpInOptions {
   readonly host: string;
@@ -16,13 +19,13 @@ export interface SmtpInOptions {
   readonly mailDomain: string;
   /** Whether an address has the form of one of ours. */
   readonly isOurs: (address: string) => boolean;
+  readonly judging: Pick<Judging, 'judge' | 'refused'>;
   readonly keep: (arrival: Arrival) => Promise<void>;
   readonly log: Log;
   readonly now: () => number;
   readonly networkOf: (address: string) => string;
   /** Absent: no STARTTLS. */
   readonly certificate?: Certificate;
-  readonly prove?: typeof prove;
   /** Absent: `LINE_TIMES`. */
   readonly times?: LineTimes;
   /** Bytes of all mails under way; absent: 20 MB. */
@@ -42,13 +45,21 @@ const HELD_BYTES = 4 * MAIL_BYTES;
 const CLIENTS = 40;
 /** From one network, so that nobody alone keeps others' mail out. */
 const OF_ONE = 20;
+/** Octets of an envelope sender (RFC 5321 §4.5.3.1.3). */
+const PATH_BYTES = 256;
+/**
+ * Parts that a mail may come in, beside one for each 256 bytes. The parser makes one of each line that begins with a dot, at
+ * several microseconds; whoever writes such a mail is not listened to any further.
+ */
+const SMALL_PARTS = 2_000;
+const LEAST_PART = 256;
 /** A player's mail goes to one address of ours; two make it unusable, and the player is told. */
 const RECIPIENTS = 4;
 const SILENCE_MS = 60_000;
 
 export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
-  const held: Held = { bytes: 0, most: options.heldBytes ?? HELD_BYTES };
-  const { networkOf, times = LINE_TIMES } = options;
+  const { networkOf, times = LINE_TIMES, heldBytes = HELD_BYTES } = options;
+  const pot = createPot({ most: heldBytes, ofOne: heldBytes / 2 });
   const lines = createLines({ all: CLIENTS, ofOne: OF_ONE, times, networkOf });
   const server = new SMTPServer({
     name: options.mailDomain,
@@ -61,9 +72,10 @@ export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
     disabledCommands: options.certificate === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'],
     ...options.certificate,
     onConnect: (session, done) => done(refuseConnection(lines, session)),
-    onMailFrom: (_, session, done) => {
+    onMailFrom: ({ address }, session, done) => {
       lines.goesOn(session, 'step');
-      done();
+      if (Buffer.byteLength(address) > PATH_BYTES) return done(new Reply(553, '5.1.7 This sender is longer than an address may be.'));
+      done(options.judging.refused(session.remoteAddress) ?? null);
     },
     onRcptTo: (address, session, done) => {
       const refused = refusal(address, session, options);
@@ -72,7 +84,7 @@ export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
     },
     onData: (stream, session, done) => {
       lines.goesOn(session, 'data');
-      take(stream, session, options, held)
+      take(stream, session, options, { pot, lines })
         .finally(() => lines.goesOn(session, 'step'))
         .then(
           () => done(null, 'Safe. The answer comes by mail.'),
@@ -93,14 +105,6 @@ export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
   };
 };
 
-class Reply extends Error {
-  readonly responseCode: number;
-  constructor(responseCode: number, message: string) {
-    super(message);
-    this.responseCode = responseCode;
-  }
-}
-
 const refuseConnection = (lines: Lines, session: SMTPServerSession): Reply | null => {
   const why = lines.refused(session);
   return why === undefined ? null : new Reply(421, why);
@@ -111,51 +115,48 @@ const refusal = ({ address }: SMTPServerAddress, { envelope }: SMTPServerSession
   return envelope.rcptTo.length < RECIPIENTS ? null : new Reply(452, '4.5.3 Too many recipients');
 };
 
-interface Held {
-  bytes: number;
-  readonly most: number;
+interface Room {
+  readonly pot: Pot;
+  readonly lines: Lines;
 }
 
-const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, options: SmtpInOptions, held: Held): Promise<void> => {
-  const mine = { bytes: 0 };
+const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, options: SmtpInOptions, room: Room): Promise<void> => {
+  const held = room.pot.open(options.networkOf(session.remoteAddress));
   try {
-    await keep(await readAll(stream, held, mine), session, options);
+    const raw = await readAll(stream, held, () => room.lines.hangUp(session, `554 ${TOO_SMALL}`));
+    room.lines.goesOn(session, 'whole');
+    const received = options.now();
+    const fault = overCap(raw);
+    if (fault !== undefined) throw fault;
+    const { mailFrom, rcptTo } = session.envelope;
+    const source = mailFrom === false ? '' : mailFrom.address;
+    const peer = { ip: session.remoteAddress, helo: session.hostNameAppearsAs, source };
+    const proofs = await options.judging.judge(raw, peer, held.signal);
+    held.secure();
+    await options.keep({ raw, source, recipients: rcptTo.map(({ address }) => address), received, proofs });
   } finally {
-    held.bytes -= mine.bytes;
+    held.free();
   }
 };
+
+const TOO_SMALL = '5.6.0 This mail comes in too many small parts, or too many of its lines begin with a dot.';
 
 /** A mail that is refused is still read to its end, or its sender would not learn why; nothing of it is held. */
-const readAll = async (stream: SMTPServerDataStream, held: Held, mine: { bytes: number }): Promise<Buffer> => {
-  const parts: Buffer[] = [];
+const readAll = async (stream: SMTPServerDataStream, held: Held, hangUp: () => void): Promise<Buffer> => {
   let size = 0;
-  let crowded = false;
+  let parts = 0;
   for await (const part of stream) {
     size += part.length;
-    crowded ||= held.bytes + part.length > held.most;
-    if (size <= MAIL_BYTES && !crowded) {
-      // A copy: the socket gives a slice of something larger.
-      parts.push(Buffer.from(part));
-      mine.bytes += part.length;
-      held.bytes += part.length;
-    } else {
-      parts.length = 0;
-      held.bytes -= mine.bytes;
-      mine.bytes = 0;
+    parts += 1;
+    if (parts > SMALL_PARTS + size / LEAST_PART) {
+      hangUp();
+      throw new Reply(554, TOO_SMALL);
     }
+    if (size <= MAIL_BYTES) held.add(part);
+    else held.free();
   }
   if (size > MAIL_BYTES) throw new Reply(552, `5.3.4 This mail is larger than ${MAIL_BYTES} bytes. Send the orders alone, as plain text.`);
-  if (crowded) throw new Reply(452, '4.3.1 Too much mail at once. Try again later.');
-  return Buffer.concat(parts);
-};
-
-const keep = async (raw: Buffer, session: SMTPServerSession, options: SmtpInOptions): Promise<void> => {
-  const received = options.now();
-  const { mailFrom, rcptTo } = session.envelope;
-  const source = mailFrom === false ? '' : mailFrom.address;
-  const peer = { ip: session.remoteAddress, helo: session.hostNameAppearsAs, source };
-  const proofs = await (options.prove ?? prove)(raw, peer);
-  await options.keep({ raw, source, recipients: rcptTo.map(({ address }) => address), received, proofs });
+  return held.whole();
 };
 
 /** If the disk refuses a mail, the sender's server tries again, and nothing is lost. */

@@ -11,9 +11,17 @@ export interface LineTimes {
   readonly data: number;
   /** The longest that a line may stay open in any case. */
   readonly life: number;
+  /** From the start of DATA until its speed counts. */
+  readonly slow: number;
 }
 /** RFC 5321 §4.5.3.2 gives clients ten minutes for their slowest step; a mail of 5 MB needs some seconds. */
-export const LINE_TIMES: LineTimes = { step: 60_000, data: 5 * 60_000, life: 10 * 60_000 };
+export const LINE_TIMES: LineTimes = { step: 60_000, data: 5 * 60_000, life: 10 * 60_000, slow: 20_000 };
+
+/** Bytes a second of a mail under way, on average: a mail with orders is here before that counts. */
+const LEAST_SPEED = 1_024;
+/** Bytes outside of mails, since the last: commands need some hundreds, and each costs work, whatever it says. */
+const MOST_TALK = 32 * 1024;
+const LOOK_MS = 250;
 
 interface Limits {
   readonly all: number;
@@ -29,6 +37,8 @@ interface Line {
   readonly life: NodeJS.Timeout;
   step: NodeJS.Timeout;
   mails: boolean;
+  /** What it is at, since when, and how many bytes had come by then. */
+  at: { readonly what: 'talk' | 'data'; readonly since: number; readonly bytes: number };
 }
 /** The other end of a line, as the server names it. */
 interface Peer {
@@ -40,8 +50,10 @@ export interface Lines {
   open(socket: Socket): void;
   /** Why it is not let in, if it is not. */
   refused(peer: Peer): string | undefined;
-  /** `data`: its mail begins. */
-  goesOn(peer: Peer, on: 'step' | 'data'): void;
+  /** `data`: its mail begins; `whole`: it is here, and is looked at. */
+  goesOn(peer: Peer, on: 'step' | 'data' | 'whole'): void;
+  /** Ends it at once, with these words, whatever is on its way. */
+  hangUp(peer: Peer, words: string): void;
 }
 
 const TOO_MANY = '4.7.0 Too many connections from your address. Try again in a moment.';
@@ -61,6 +73,19 @@ export const createLines = ({ all, ofOne, times, networkOf }: Limits): Lines => 
     line.socket.end(`421 ${why}\r\n`);
     setTimeout(() => line.socket.destroy(), LINGER_MS).unref();
   };
+  const look = (): void => {
+    if (lines.size === 0) {
+      clearInterval(looks);
+      looks = undefined;
+    }
+    for (const line of [...lines.values()]) {
+      const { what, since, bytes } = line.at;
+      const [came, ms] = [line.socket.bytesRead - bytes, performance.now() - since];
+      if (what === 'talk' && came > MOST_TALK) hangUp(line, '4.7.0 Too many commands and no mail.');
+      if (what === 'data' && ms > times.slow && came < (LEAST_SPEED * ms) / 1000) hangUp(line, '4.4.2 This mail comes too slowly.');
+    }
+  };
+  let looks: NodeJS.Timeout | undefined;
   const forget = (line: Line): void => {
     clearTimeout(line.life);
     clearTimeout(line.step);
@@ -84,11 +109,12 @@ export const createLines = ({ all, ofOne, times, networkOf }: Limits): Lines => 
       }
       const own = (): Line | undefined => lines.get(name);
       const line: Line = {
-        ...{ socket, network, mails: false },
+        ...{ socket, network, mails: false, at: { what: 'talk', since: performance.now(), bytes: 0 } },
         life: soon(own, times.life, '4.4.2 This connection was open for too long.'),
         step: soon(own, times.step, '4.4.2 No mail came by this connection.'),
       };
       lines.set(name, line);
+      looks ??= setInterval(look, LOOK_MS).unref();
       socket.once('close', () => forget(line));
     },
     refused: (peer) => turnedAway.get(nameOf(peer)),
@@ -97,8 +123,17 @@ export const createLines = ({ all, ofOne, times, networkOf }: Limits): Lines => 
       const line = lines.get(name);
       if (line === undefined) return;
       line.mails = true;
+      // Commands are counted on until a mail begins or ends.
+      if (on !== 'step') line.at = { what: on === 'data' ? 'data' : 'talk', since: performance.now(), bytes: line.socket.bytesRead };
       clearTimeout(line.step);
-      line.step = soon(() => lines.get(name), times[on], '4.4.2 No mail came by this connection.');
+      line.step = soon(() => lines.get(name), times[on === 'whole' ? 'data' : on], '4.4.2 No mail came by this connection.');
+    },
+    hangUp: (peer, words) => {
+      const line = lines.get(nameOf(peer));
+      if (line === undefined) return;
+      forget(line);
+      line.socket.write(`${words}\r\n`);
+      line.socket.destroySoon();
     },
   };
 };

@@ -16,6 +16,8 @@ import { repeat } from './clock.ts';
 import { codeOf, writeDurably } from './durable-file.ts';
 import { followFeed } from './feed.ts';
 import { type HomeTable, openHomeTable, TABLE } from './home-table.ts';
+import { openJudging } from './mail-in/judging.ts';
+import { openReading } from './mail-in/reading.ts';
 import { type Certificate, readCertificate, readDkimKey } from './mail-keys.ts';
 import { type MailQueue, queueFolders, startMailQueue } from './mail-queue.ts';
 import { type OutboxFolder, openOutboxFolder } from './outbox-folder.ts';
@@ -72,6 +74,7 @@ export const startService = async (settings: Settings): Promise<Service> => {
 };
 
 const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, 'stop'>> => {
+  refuseMailUnjudged(settings);
   const log = jsonLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
   opened.push(await takeFolder(dataDir));
@@ -90,6 +93,8 @@ const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, '
   opened.push(pictures.stop);
   const stories = openStoryThread();
   opened.push(stories.stop);
+  const reading = openReading();
+  opened.push(reading.stop);
   let queue: MailQueue | undefined;
   const mailFolder = join(dataDir, 'mail-in');
   const handlers = oneMachine({
@@ -109,6 +114,7 @@ const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, '
     think: bots.think,
     narrate: stories.narrate,
     rasterise: pictures.ask,
+    readMail: reading.readMail,
     ...(settings.smtpRate !== undefined && { mailRate: settings.smtpRate }),
     log,
     now: Date.now,
@@ -117,7 +123,7 @@ const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, '
   queue = await startMailQueue({ folder: mailFolder, handle: handlers.inboundMail, log, now: Date.now });
   opened.push(queue.stop);
   startFeeds(handlers, table, opened, log);
-  const smtpInPort = await openMailIn(settings, handlers, queue, opened, log);
+  const smtpInPort = await openMailIn({ ...settings, publicUrl }, handlers, queue, opened, log);
   const shown = outbox === undefined || !isLocal(publicUrl) ? undefined : { outbox, key: randomBytes(KEY_BYTES).toString('hex') };
   const link = shown && `${door.url}/outbox?key=${shown.key}`;
   if (link !== undefined) await writeDurably(join(dataDir, 'outbox-link'), `${link}\n`);
@@ -172,11 +178,38 @@ const startFeeds = (handlers: Handlers, { feed, sweep }: HomeTable, opened: Open
   if (sweep !== undefined) opened.push(repeat('table', () => SWEEP_TABLE_MS, sweep, log).stop);
 };
 
-const openMailIn = async (settings: Settings, handlers: Handlers, queue: MailQueue, opened: Opened, log: Log): Promise<number> => {
-  const { smtpInHost: host, smtpInPort: port, smtpInTls: tls, mailDomain } = settings;
+/**
+ * Where only this machine can deliver mail, a mail server of this machine does, for strangers: whose their mails are can be
+ * found out by nobody but that server. With pages for this machine alone there are no strangers.
+ */
+const refuseMailUnjudged = ({ publicUrl, smtpInHost, mailRelay }: Settings): void => {
+  const isClosed = smtpInHost === 'localhost' || isLoopback(smtpInHost);
+  if (publicUrl === undefined || isLocal(publicUrl) || !isClosed || mailRelay !== undefined) return;
+  throw new Error(
+    `Mail comes in on ${smtpInHost} only, so a mail server on this machine passes it on. Name that server, which has to say whose each mail is: MAIL_RELAY=mx.example.org, its authserv-id. Or have mail delivered here directly: SMTP_IN_HOST=0.0.0.0.`,
+  );
+};
+
+type MailInSettings = Settings & { readonly publicUrl: string };
+
+const openMailIn = async (settings: MailInSettings, handlers: Handlers, queue: MailQueue, opened: Opened, log: Log): Promise<number> => {
+  const { smtpInHost: host, smtpInPort: port, smtpInTls: tls, mailDomain, mailRelay: relay, publicUrl } = settings;
   const { isOurs, networkOf } = handlers;
   const certificate = tls && (await readCertificate(tls));
-  const options = { host, port, mailDomain, isOurs, networkOf, keep: queue.add, log, now: Date.now, ...(certificate && { certificate }) };
+  const judging = openJudging({ isLocal: isLocal(publicUrl), networkOf, now: Date.now, ...(relay && { relay }) });
+  opened.push(judging.stop);
+  const options = {
+    host,
+    port,
+    mailDomain,
+    isOurs,
+    judging,
+    networkOf,
+    keep: queue.add,
+    log,
+    now: Date.now,
+    ...(certificate && { certificate }),
+  };
   const mailIn = await startSmtpIn(options).catch((error: unknown) => {
     throw new PortError('SMTP_IN_PORT', port, codeOf(error));
   });

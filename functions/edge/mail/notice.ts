@@ -3,7 +3,7 @@
  * sender. Verdicts are read only here: a header within the mail that claims one is just the sender's word.
  */
 import * as z from 'zod/mini';
-import type { Spelling } from '../address.ts';
+import { addressDomain, domainName, type Spelling } from '../address.ts';
 
 const VERDICTS = ['PASS', 'FAIL', 'GRAY', 'PROCESSING_FAILED', 'DISABLED'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -139,11 +139,12 @@ export function authentic(notice: Notice, { from, spelling }: Sender): Authentic
   const [sender = '', ...others] = from;
   if (sender === '' || others.length > 0) return 'no';
   if (dmarc === 'PASS' && spelling === undefined) return 'yes';
-  return isProven(notice, domainOf(sender)) ? 'yes' : 'no';
+  const domain = addressDomain(sender);
+  return domain !== undefined && isProven(notice, domain) ? 'yes' : 'no';
 }
 
 function isProven({ verdicts: { spf, dkim }, signers = [], source }: Notice, domain: string): boolean {
-  if (spf === 'PASS' && covers(domainOf(source), domain)) return true;
+  if (spf === 'PASS' && covers(addressDomain(source) ?? '', domain)) return true;
   return dkim === 'PASS' && signers.length > 0 && signers.every((signer) => covers(signer, domain));
 }
 
@@ -162,13 +163,21 @@ function parseJson(body: string): unknown {
 
 const bare = (address: string): string => address.trim().replace(/^</, '').replace(/>$/, '').toLowerCase();
 
-/** Of `a@b.example` or `Name <a@b.example>`; empty where there is none, or nobody at it. */
-function domainOf(address: string): string {
-  const at = address.lastIndexOf('@');
-  return at < 1 ? '' : (/^[a-z0-9.-]{1,253}/.exec(address.slice(at + 1).toLowerCase())?.[0] ?? '');
+/**
+ * The `d=` of a DKIM signature; empty, which covers nothing, where there is none, or its tags are no list (RFC 6376 §3.2). Names
+ * that differ only by case count as one given twice: a reader may have taken either.
+ */
+function signerOf(signature: string): string {
+  const tags = new Map<string, string>();
+  for (const tag of signature.split(';').map(trimmed)) {
+    if (tag === '') continue;
+    const at = tag.indexOf('=');
+    const name = trimmed(tag.slice(0, Math.max(at, 0))).toLowerCase();
+    if (name === '' || tags.has(name)) return '';
+    tags.set(name, trimmed(tag.slice(at + 1)));
+  }
+  return domainName(tags.get('d') ?? '') ?? '';
 }
 
-/** The `d=` of a DKIM signature. */
-function signerOf(signature: string): string {
-  return /(?:^|;)\s?d=\s?([a-z0-9.-]{1,253})/i.exec(signature.replace(/\s{1,99}/g, ' '))?.[1]?.toLowerCase() ?? '';
-}
+/** Without folding white space around it. What else is blank in Unicode stays, and is no part of a domain. */
+const trimmed = (text: string): string => text.replace(/^[ \t\r\n]{1,9999}/, '').replace(/(?<![ \t\r\n])[ \t\r\n]{1,9999}$/, '');

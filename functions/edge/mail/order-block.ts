@@ -78,31 +78,43 @@ const LONGEST_QUOTE = 60;
 const asked = ({ line, message }: Extract<Part, { readonly t: 'asks' }>): string =>
   `"${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}": ${message}`;
 
-/** In the order of their lines; several lines for one turn are one plan. */
+type Plan = Extract<MailCommand, { readonly t: 'plan' }>;
+
+/** In the order of their lines; several lines for one turn are one plan. A mail may have thousands, so each is looked at once. */
 function commandsIn(parts: readonly Part[]): readonly MailCommand[] {
   const commands: MailCommand[] = [];
-  const planned = new Set(parts.flatMap((part) => (part.t === 'plan' ? [part.step] : [])));
+  /** By turn, the lines of the first command that speaks of it. */
+  const plans = new Map<number, string[]>();
+  const begin = (plan: Plan): void => {
+    const lines = [...plan.lines];
+    if (!plans.has(plan.step)) plans.set(plan.step, lines);
+    commands.push({ ...plan, lines });
+  };
+  const planned = new Set<number>();
   for (const part of parts) {
-    if (part.t === 'press' || (part.t === 'word' && part.command !== undefined)) commands.push(part.command as MailCommand);
-    if (part.t === 'plan') notePlan(commands, part.step, part.lines);
+    if (part.t === 'plan') {
+      planned.add(part.step);
+      const lines = plans.get(part.step);
+      if (lines === undefined) begin(part);
+      else lines.push(...part.lines);
+    } else if ((part.t === 'press' || part.t === 'word') && part.command !== undefined) {
+      if (part.command.t === 'plan') begin(part.command);
+      else commands.push(part.command);
+    }
   }
   // A plan without orders is a mistake; `withdraw turn 7` has none.
   const isEmpty = (command: MailCommand): boolean => command.t === 'plan' && command.lines.length === 0 && planned.has(command.step);
   return commands.map((command) => (isEmpty(command) ? { ...command, lines: [''] } : command)) as readonly MailCommand[];
 }
 
-function notePlan(commands: MailCommand[], step: number, lines: readonly string[]): void {
-  const at = commands.findIndex((command) => command.t === 'plan' && command.step === step);
-  const before = commands[at];
-  if (before?.t === 'plan') commands[at] = { ...before, lines: [...before.lines, ...lines] };
-  else commands.push({ t: 'plan', step, lines });
-}
-
 function readParts(lines: readonly string[], judging: Judging): readonly Part[] {
   const parts: Part[] = [];
+  const ends = lines.flatMap((line, at) => (endsPress(line) ? [at] : []));
+  let next = 0;
   while (parts.length < lines.length) {
     const line = lines[parts.length] as string;
-    const special = pressAt(lines, parts.length) ?? planAt(line);
+    while (next < ends.length && (ends[next] as number) <= parts.length) next += 1;
+    const special = pressAt(lines, parts.length, ends[next]) ?? planAt(line);
     if (special === undefined && endsBlock(line, parts, judging.game)) break;
     parts.push(...(special ?? [line === '' ? BLANK : judgeLine(line, judging)]));
   }
@@ -124,18 +136,17 @@ function planAt(line: string): readonly Part[] | undefined {
   return plan && [{ t: 'plan', step: plan.step, lines: plan.rest === '' ? [] : [plan.rest] }];
 }
 
-/** A message with all its lines; of one that does not say where it ends only the head: what stands below is read. */
-function pressAt(lines: readonly string[], at: number): readonly Part[] | undefined {
+/** A message with all its lines, up to its `end`; of one that does not say where it ends only the head: what stands below is read. */
+function pressAt(lines: readonly string[], at: number, end: number | undefined): readonly Part[] | undefined {
   const line = lines[at] as string;
   const to = pressTo(line);
   if (to === undefined) return undefined;
-  const taken = lines.slice(at + 1).findIndex(endsPress) + 1;
-  if (taken === 0) return [{ t: 'asks', line, message: UNCLOSED }];
+  if (end === undefined) return [{ t: 'asks', line, message: UNCLOSED }];
   const text = lines
-    .slice(at + 1, at + taken)
+    .slice(at + 1, end)
     .join('\n')
     .trim();
-  return [{ t: 'press', command: { t: 'press', ...to, text } }, ...Array.from({ length: taken }, () => BLANK)];
+  return [{ t: 'press', command: { t: 'press', ...to, text } }, ...Array.from({ length: end - at }, () => BLANK)];
 }
 
 /** `end` ends the block; but if a game knows the word and nothing stands above it, it is an order (RISK: pass). */

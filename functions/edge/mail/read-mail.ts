@@ -17,8 +17,9 @@ export { MAIL_BYTES } from './mail-scan.ts';
 
 /** Characters of HTML. Stops hundreds of thousands of tags; a long letter in Outlook's HTML has 100,000 characters. */
 const HTML_CHARS = 400_000;
-/** Characters a person may have written now. Stops a novel from reaching the rulesets; orders are ≤ 8 KB. */
-const FRESH_CHARS = 65_536;
+/** Characters and lines a person may have written now. Each line is judged by itself; orders are ≤ 8 KB and 100 lines. */
+const FRESH_CHARS = 16_384;
+const FRESH_LINES = 500;
 /** Addresses kept of From, and of To and Cc. Stops thousands of recipients from being passed on. */
 const ADDRESSES = 50;
 /** Characters of subject, Message-ID and file names that are kept. */
@@ -76,7 +77,7 @@ export async function readMail(bytes: Uint8Array, envelope: Envelope = {}): Prom
   const { fresh } = written;
   const facts = factsOf(mail, envelope, { text, fresh });
   const { kind, permanent } = judgeMail(facts);
-  const oversized = opened.mail === undefined || fresh.length > FRESH_CHARS;
+  const oversized = opened.mail === undefined || isNovel(fresh);
   const wrapping = await wrappingOf(opened.mail?.attachments ?? [], fresh);
   return {
     kind,
@@ -95,6 +96,9 @@ export async function readMail(bytes: Uint8Array, envelope: Envelope = {}): Prom
     ...(/^\d{4}-\d\d-\d\dT/.test(mail.date ?? '') ? { date: mail.date as string } : {}),
   };
 }
+
+const isNovel = (fresh: string): boolean =>
+  fresh.length > FRESH_CHARS || fresh.split('\n').filter((line) => line.trim() !== '').length > FRESH_LINES;
 
 const wordsOf = ({ fresh, below }: Written): Pick<MailRead, 'fresh' | 'below'> => (below === '' ? { fresh } : { fresh, below });
 

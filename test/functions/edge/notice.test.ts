@@ -57,6 +57,24 @@ describe('the notice', () => {
     expect(readNotice(received({ mail: { headers: undefined } })).signers).toBeUndefined();
   });
 
+  it.each([
+    ['v=1; d=mail.example', 'mail.example'],
+    ['v=1;\r\n\td = Mail.Example ;s=k', 'mail.example'],
+    ['d=bücher.example', 'xn--bcher-kva.example'],
+    ['v=1; s=k', ''],
+    ['v=1; d=mail.example; d=evil.test', ''],
+    ['v=1; D=mail.example; d=evil.test', ''],
+    ['v=1; d=mail.example;', 'mail.example'],
+    ['v=1; d=mail.example; evil.test', ''],
+    ['v=1; xd=mail.example', ''],
+    ['v=1; s=d=mail.example', ''],
+    ['v=1; d=mail.example_x.evil.test', ''],
+    ['v=1; d=mail. example', ''],
+    ['v=1; d=\u00a0mail.example', ''],
+  ])('reads the tags of a signature whole: %j', (value, signer) => {
+    expect(readNotice(received({ mail: { headers: [{ name: 'DKIM-Signature', value }] } })).signers).toEqual([signer]);
+  });
+
   it('takes a null return path', () => {
     expect(readNotice(received({ mail: { source: '<>' } })).source).toBe('');
   });
@@ -107,6 +125,45 @@ describe('the sender of a mail', () => {
     ['a@mail.example', 'yes'],
   ])('without DMARC, SPF for the envelope sender <%s> says %s', (source, said) => {
     expect(judge({ dmarc: 'GRAY', dkim: 'GRAY' }, { source })).toBe(said);
+  });
+
+  /** Each begins or ends with the player's domain, and is a stranger's. */
+  const STRANGERS = [
+    'mail.example_x.evil.test',
+    'mail.exampleé.evil.test',
+    'mail.example\u3002evil.test',
+    'mail.example\u00ad.evil.test',
+    'mail.example/evil.test',
+    'mail.example>.evil.test',
+    'mail.example;evil.test',
+    'mail.example .evil.test',
+    'mail.example%00.evil.test',
+    'mail.example..',
+    '.mail.example',
+    'evil.test@mail.example',
+    'ｍail.example',
+    'mail.exam\u200bple',
+    'MAIL.EXAMPLE\u212a.evil.test',
+  ];
+
+  it.each(STRANGERS)('a domain is read whole or not at all: %s proves nobody of the domain that it begins or ends with', (domain) => {
+    const unproven = { dmarc: 'GRAY' } as const;
+    const read = readNotice(received({ mail: { source: `eve@${domain}` } }));
+    expect(judge({ ...unproven, dkim: 'FAIL' }, { source: read.source })).toBe('no');
+    const headers = [{ name: 'DKIM-Signature', value: `v=1; a=rsa-sha256; d=${domain}; s=k; h=from; bh=x; b=y` }];
+    expect(judge({ ...unproven, spf: 'FAIL' }, { signers: readNotice(received({ mail: { headers } })).signers ?? [] })).toBe('no');
+    expect(judge({ ...unproven }, { source: 'eve@mail.example', signers: ['mail.example'] }, [`ann@${domain}`])).toBe('no');
+  });
+
+  it.each([
+    ['eve@evil.test>@mail.example'],
+    ['"eve@evil.test"@mail.example'],
+    ['eve(@mail.example'],
+    ['eve@evil.test,ann@mail.example'],
+    ['a b@mail.example'],
+    [`${'a'.repeat(65)}@mail.example`],
+  ])('an envelope sender that could be read in two ways proves nobody: %s', (source) => {
+    expect(judge({ dmarc: 'GRAY', dkim: 'FAIL' }, { source })).toBe('no');
   });
 
   it('SPF of a domain above counts', () => {

@@ -124,3 +124,18 @@ describe('the limits of a mail', () => {
     expect((await readMail(inRow(DEPTH + 2, ''))).oversized).toBe(true);
   });
 });
+
+describe('more than orders and a word beside them', () => {
+  const mailOf = (body: string): Uint8Array =>
+    Buffer.from(`From: Ann <ann@mail.example>\r\nTo: m@play.example\r\nSubject: x\r\n\r\n${body}`);
+
+  it.each([
+    ['500 lines', 'move 7 4\n'.repeat(500), false],
+    ['501 lines', 'move 7 4\n'.repeat(501), true],
+    ['16 KB', `${'x'.repeat(1023)}\n`.repeat(16), false],
+    ['17 KB', `${'x'.repeat(1023)}\n`.repeat(17), true],
+  ])('%s is judged line by line, or told to be too much', async (_, body, isTooMuch) => {
+    const { oversized = false, fresh } = await readMail(mailOf(body));
+    expect({ oversized, isEmpty: fresh === '' }).toEqual({ oversized: isTooMuch, isEmpty: isTooMuch });
+  });
+});

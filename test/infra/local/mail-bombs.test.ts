@@ -27,12 +27,22 @@ const nest = (depth: number): string =>
   Array.from({ length: depth }, (_, i) => `--b${i}\r\nContent-Type: multipart/mixed; boundary=b${i + 1}\r\n\r\n`).join('');
 const addresses = (count: number): string => Array.from({ length: count }, (_, i) => `a${i}@mail.example`).join(',\r\n ');
 
-const BOMBS: Readonly<Record<string, () => string>> = {
-  '10,000 parts': () => mail(repeat('--b\r\n\r\nmove 7 4\r\n', 170_000), 'Content-Type: multipart/mixed; boundary=b\r\n'),
-  '1,000 multiparts within one another': () => mail(nest(1_000), 'Content-Type: multipart/mixed; boundary=b0\r\n'),
+const REFUSED: Readonly<Record<string, () => string>> = {
   'a header of 1 MB': () => mail('move 7 4', `X-Long: ${'a'.repeat(MB)}\r\n`),
   'a header of 1 MB, folded': () => mail('move 7 4', `X-Long: a\r\n${repeat(' b\r\n', MB)}`),
   '100,000 addresses in To': () => mail('move 7 4', `To: ${addresses(100_000)}\r\n`),
+  'fifty signatures of ever longer beginnings': () =>
+    mail(
+      repeat('move 7 4\r\n', MB),
+      Array.from(
+        { length: 50 },
+        (_, i) => `DKIM-Signature: v=1; a=rsa-sha256; d=mail.example; s=k; l=${i}; h=from; bh=AAAA; b=AAAA\r\n`,
+      ).join(''),
+    ),
+};
+const BOMBS: Readonly<Record<string, () => string>> = {
+  '10,000 parts': () => mail(repeat('--b\r\n\r\nmove 7 4\r\n', 170_000), 'Content-Type: multipart/mixed; boundary=b\r\n'),
+  '1,000 multiparts within one another': () => mail(nest(1_000), 'Content-Type: multipart/mixed; boundary=b0\r\n'),
   '1 MB of base64 without a line break': () => mail(base64(MB - 1000), 'Content-Transfer-Encoding: base64\r\n'),
   '1 MB of base64 in the parts of a multipart': () =>
     mail(
@@ -104,7 +114,7 @@ const send = (raw: Buffer): Promise<string> =>
       if (!/^\d{3} .*\r\n$/m.test(part.toString())) return;
       const line = lines.shift();
       if (line !== undefined) socket.write(`${line}\r\n`);
-      else if (heard.includes('\r\n354 ') && /\r\n(250|552) [^\r]*\r\n$/.test(heard.split('\r\n354 ')[1] ?? '')) {
+      else if (heard.includes('\r\n354 ') && /\r\n(250|55[24]) [^\r]*\r\n$/.test(heard.split('\r\n354 ')[1] ?? '')) {
         socket.end('QUIT\r\n');
         resolve(heard.trimEnd().split('\r\n').at(-1) ?? '');
       } else {
@@ -141,6 +151,14 @@ describe('one machine with little memory', () => {
 
   test.each(Object.entries(LINES))('handles %s with little more work than a plain mail', async (_, lines) => {
     await expectCheap(lines(), MOST_EFFORT_100_KB);
+  });
+
+  test.each(Object.entries(REFUSED))('refuses %s at the door', async (_, bomb) => {
+    expect(await send(Buffer.from(bomb()))).toMatch(/^55[24] 5\.[36]\.\d .*(header|DKIM)/);
+  });
+
+  test('refuses 5 MB of lines that begin with a dot, and reads no further', async () => {
+    expect(await send(Buffer.from(mail(repeat('..\r\n', 5 * MB))))).toMatch(/^554 5\.6\.0 .*begin with a dot/);
   });
 
   test('refuses 40 MB at the door, from two senders at once', async () => {

@@ -34,6 +34,20 @@ describe('the settings of one machine', () => {
   });
 
   test.each([
+    ['mx.example.org', { id: 'mx.example.org' }],
+    ['mx.example.org 192.0.2.7', { id: 'mx.example.org', address: '192.0.2.7' }],
+    ['mx 2001:db8::7', { id: 'mx', address: '2001:db8::7' }],
+  ])('name a mail server in front, and where it is: %s', (MAIL_RELAY, mailRelay) => {
+    expect(readSettings({ MAIL_RELAY })).toMatchObject({ mailRelay });
+  });
+
+  test.each([
+    [
+      'MAIL_RELAY',
+      'mx.example.org localhost',
+      'MAIL_RELAY is "mx.example.org localhost". It has to be its authserv-id, like mx.example.org',
+    ],
+    ['MAIL_RELAY', 'MX.example.org;', 'It has to be its authserv-id'],
     ['PORT', 'eighty', 'PORT is "eighty". It has to be a port from 0 to 65535'],
     ['SMTP_IN_PORT', '70000', 'SMTP_IN_PORT is "70000". It has to be a port'],
     ['SMTP_IN_HOST', 'mail.example', 'It has to be an IP address of this machine'],

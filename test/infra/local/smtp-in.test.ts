@@ -34,10 +34,25 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const AT_HOME: SmtpInOptions['judging'] = {
+  judge: async () => ({ spf: 'PASS', dkim: 'PASS', dmarc: 'PASS', signed: [] }),
+  refused: () => undefined,
+};
 const listen = async (keep: SmtpInOptions['keep'], more: Partial<SmtpInOptions> = {}): Promise<SmtpIn> => {
   const isOurs = (address: string): boolean => isMeant(recipientReader(domain, bounceReader(keys, now))(address));
   const log = (_level: string, event: string): void => void logged.push(event);
-  const server = await startSmtpIn({ host: '127.0.0.1', port: 0, mailDomain: domain, isOurs, networkOf, keep, log, now, ...more });
+  const server = await startSmtpIn({
+    host: '127.0.0.1',
+    port: 0,
+    mailDomain: domain,
+    isOurs,
+    networkOf,
+    judging: AT_HOME,
+    keep,
+    log,
+    now,
+    ...more,
+  });
   open.push(server);
   return server;
 };
@@ -138,7 +153,7 @@ describe('an incoming mail', () => {
         kept.push(arrival);
         await disk;
       },
-      { heldBytes: 40_000 },
+      { heldBytes: 80_000 },
     );
     const large = 'x'.repeat(9_000);
     const first = Array.from({ length: 4 }, () => talk(server.port, token, large));
@@ -165,6 +180,7 @@ describe('an incoming mail', () => {
       mailDomain: domain,
       isOurs: () => true,
       networkOf,
+      judging: AT_HOME,
       keep: async () => {},
       log: () => {},
       now,
@@ -218,7 +234,7 @@ test('one sender who keeps every connection open leaves half of them to others',
 
 describe('connections held and not used', () => {
   /** In place of minutes; a loaded machine needs a while to greet. */
-  const QUICK = { step: 1_500, data: 1_500, life: 60_000 };
+  const QUICK = { step: 1_500, data: 1_500, life: 60_000, slow: 60_000 };
   interface Held {
     readonly socket: Socket;
     readonly closed: Promise<number>;
@@ -289,7 +305,7 @@ describe('connections held and not used', () => {
   });
 
   test('end when their time is over, whatever comes over them', async () => {
-    const server = await listen(async () => {}, { times: { step: 60_000, data: 60_000, life: 1_500 } });
+    const server = await listen(async () => {}, { times: { step: 60_000, data: 60_000, life: 1_500, slow: 60_000 } });
     const { closed, socket } = await hold(server, '127.0.0.2', greets);
     const again = setInterval(() => socket.writable && socket.write('RSET\r\nMAIL FROM:<eve@players.example>\r\n'), 100);
     await closed;

@@ -151,11 +151,21 @@ describe('npm start', () => {
   });
 
   test('shows them to nobody where PUBLIC_URL is not local, and says where they are', async () => {
-    const started = run({ DATA_DIR: join(folder, 'public'), PUBLIC_URL: 'https://orders.example.org' });
+    const started = run({ DATA_DIR: join(folder, 'public'), PUBLIC_URL: 'https://orders.example.org', MAIL_RELAY: 'mx.example.org' });
     await vi.waitFor(() => expect(started.output()).toContain('  table '), 120_000);
     expect(started.output()).toMatch(/letters out +\S+outbox: no page shows them where PUBLIC_URL is not local/);
     expect(existsSync(join(folder, 'public', 'outbox-link'))).toBe(false);
   });
+
+  test.each([{}, { SMTP_IN_HOST: '::1' }, { SMTP_IN_HOST: 'localhost' }])(
+    'is not started where strangers’ mail can only come from this machine, and nobody is named who judges it: %o',
+    async (env) => {
+      const started = run({ DATA_DIR: join(folder, 'unjudged'), PUBLIC_URL: 'https://orders.example.org', ...env });
+      expect(await end(started)).toBe(1);
+      expect(started.output()).toMatch(/^Mail comes in on \S+ only, .*MAIL_RELAY=mx\.example\.org, .*SMTP_IN_HOST=0\.0\.0\.0\.\n$/);
+      expect(existsSync(join(folder, 'unjudged'))).toBe(false);
+    },
+  );
 
   test('lists its settings', async () => {
     const started = run({}, '--help');

@@ -24,7 +24,7 @@ const mailFrom = (domain: string): string =>
 /** What the reader of notices makes of a mail from `domain` that came from `ip`. */
 const judge = async (domain: string, ip: string, raw = mailFrom(domain), source = `ada@${domain}`): Promise<string> => {
   const bytes = Buffer.from(raw);
-  const proofs = await prove(bytes, { ip, helo: `mail.${domain}`, source }, resolver);
+  const proofs = await prove(bytes, { ip, helo: `mail.${domain}`, source }, { resolver });
   const notice = sesNotice('k', { raw: bytes, source, recipients: ['orders@so.example'], received: 0, proofs });
   return authentic(readNotice(JSON.stringify(notice)), { from: [`ada@${domain}`] });
 };
@@ -62,6 +62,36 @@ describe('a mail from outside', () => {
   });
 });
 
-test('a sender on this machine itself is believed', async () => {
-  expect(await judge('strict.example', '127.0.0.1')).toBe('yes');
+test.each([
+  ['good.example_x.evil.example', 'good.example'],
+  ['good.exampleé.evil.example', 'good.example'],
+])('a good signature of %s is none of %s', async (domain, victim) => {
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const by = { signingDomain: domain, selector: 'k', privateKey: pem };
+  const raw = mailFrom(victim);
+  const { signatures } = await dkimSign(raw, { ...by, signatureData: [by] });
+  const strangers = async (name: string, type: string): Promise<string[][]> => {
+    if (type !== 'TXT' || !name.startsWith('k._domainkey.')) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+    return [[`v=DKIM1; k=rsa; p=${dkim}`]];
+  };
+  const source = `eve@${domain}`;
+  const proofs = await prove(Buffer.from(signatures + raw), { ip: '203.0.113.9', helo: 'x', source }, { resolver: strangers });
+  expect(proofs).toMatchObject({ dkim: 'PASS' });
+  const notice = sesNotice('k', { raw: Buffer.from(raw), source, recipients: ['orders@so.example'], received: 0, proofs });
+  expect(authentic(readNotice(JSON.stringify(notice)), { from: [`ada@${victim}`] })).toBe('no');
+});
+
+test('a mail with lone line feeds is judged as one with whole line ends', async () => {
+  const whole = await sign(mailFrom('signed.example').replace('move 7 4', `${'move 7 4\r\n'.repeat(20_000)}\r\n\r\nx`));
+  expect(await judge('signed.example', '203.0.113.9', whole.replaceAll('\r\n', '\n'))).toBe('yes');
+});
+
+test('a name server that answers with a record without end proves nothing', async () => {
+  const endless = async (): Promise<string[][]> => [['v=spf1 +all', ' a'.repeat(10_000)]];
+  const { spf, dmarc } = await prove(
+    Buffer.from(mailFrom('x.example')),
+    { ip: '203.0.113.9', helo: 'x', source: 'a@x.example' },
+    { resolver: endless },
+  );
+  expect([spf, dmarc]).not.toContain('PASS');
 });

@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { NO_LIMITS, networkOf } from '../../../functions/edge/http/guard/limits.ts';
 import { inboundMail } from '../../../functions/inbound-mail.ts';
+import { openJudging } from '../../../infra/local/mail-in/judging.ts';
 import { queueFolders, startMailQueue } from '../../../infra/local/mail-queue.ts';
 import { rawMailFolder } from '../../../infra/local/raw-mail.ts';
 import { startSmtpIn } from '../../../infra/local/smtp-in.ts';
@@ -65,6 +66,7 @@ const { port } = await startSmtpIn({
   mailDomain: DOMAIN,
   isOurs,
   networkOf,
+  judging: openJudging({ isLocal: true, networkOf, now: Date.now }),
   keep: queue.add,
   log,
   now: Date.now,

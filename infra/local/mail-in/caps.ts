@@ -1,0 +1,45 @@
+/**
+ * What a mail may have before anything judges it: all that is done to it afterwards costs by its header, its signatures and
+ * its parts, whoever sent it. Looks no further than the header.
+ */
+import { Reply } from './reply.ts';
+
+const HEADER_BYTES = 64 * 1024;
+const HEADER_LINES = 2_000;
+/** Each is another hash of the whole body. A mail that a list and two forwarders passed on has four. */
+const SIGNATURES = 5;
+/** Sets of ARC, each of three fields (RFC 8617 §4). */
+const SEALS = 5;
+
+const LF = 10;
+const CR = 13;
+
+const tooLarge = (what: string): Reply => new Reply(552, `5.3.4 ${what}. Send the orders alone, as plain text.`);
+
+/** Why it is refused; undefined: it may be judged. */
+export const overCap = (raw: Buffer): Reply | undefined => {
+  const end = headerEnd(raw);
+  if (end > HEADER_BYTES) return tooLarge(`The header of this mail is larger than ${HEADER_BYTES} bytes`);
+  const lines = raw.toString('latin1', 0, end).split('\n');
+  if (lines.length > HEADER_LINES) return tooLarge(`The header of this mail has more than ${HEADER_LINES} lines`);
+  const count = (name: string): number => lines.filter((line) => isField(line, name)).length;
+  if (count('dkim-signature') > SIGNATURES) return new Reply(554, `5.6.0 This mail has more than ${SIGNATURES} DKIM signatures.`);
+  const isSealed = ['arc-seal', 'arc-message-signature', 'arc-authentication-results'].some((name) => count(name) > SEALS);
+  return isSealed ? new Reply(554, `5.6.0 This mail has more than ${SEALS} sets of ARC.`) : undefined;
+};
+
+/** A blank may stand before the colon (RFC 5322 §4.5); a fold there is no field to anybody who counts. */
+const isField = (line: string, name: string): boolean => {
+  if (line.slice(0, name.length).toLowerCase() !== name) return false;
+  const rest = line.slice(name.length).trimStart();
+  return rest === '' || rest.startsWith(':');
+};
+
+/** Where the body begins, or a byte past the cap. */
+export const headerEnd = (raw: Buffer): number => {
+  for (let at = raw.indexOf(LF); at >= 0 && at <= HEADER_BYTES; at = raw.indexOf(LF, at + 1)) {
+    const next = raw[at + 1] === CR ? raw[at + 2] : raw[at + 1];
+    if (next === LF) return at + 1;
+  }
+  return Math.min(raw.length, HEADER_BYTES + 1);
+};
