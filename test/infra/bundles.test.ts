@@ -129,8 +129,7 @@ test('the bundle finds everything that it loads later, and answers as its source
   expect(said.split('\n').map((line) => JSON.parse(line).statusCode)).toEqual([...shown, ...refused]);
   expect(said).toBe(await ask(join(ROOT, 'functions/http.ts'), REQUESTS));
   bundleAssets(join(folder, 'assets'));
-  const { match } = JSON.parse(readFileSync(join(folder, 'assets/manifest.json'), 'utf8')) as Manifest;
-  const [script] = match;
+  const { match: script } = JSON.parse(readFileSync(join(folder, 'assets/manifest.json'), 'utf8')) as Manifest;
   const asked = { path: `/assets/${script}`, headers: { 'accept-encoding': 'gzip, br' } };
   const { statusCode, body, isBase64Encoded } = JSON.parse(await ask(join(folder, 'index.mjs'), [asked]));
   expect([statusCode, isBase64Encoded]).toEqual([200, true]);
