@@ -15,7 +15,7 @@ import { createBudget } from './budget.ts';
 import { createDashboard } from './dashboard.ts';
 import { everyMinute, readStream } from './feeds.ts';
 import { deployGradually, liveVersionOf } from './gradual.ts';
-import { createAssetBucket, keepAssets, letReadAssets } from './keeping.ts';
+import { serveAssets } from './keeping.ts';
 import { createLanes, depthStatement, type Lanes, SENDER_TIMEOUT, sendByLanes } from './lanes.ts';
 import type { MailIn } from './mail-in.ts';
 import { ASIDE_PREFIX, createMailIn, INBOUND_TIMEOUT, RAW_PREFIX, rawMailStatements, unreadMailStatement } from './mail-in.ts';
@@ -41,9 +41,7 @@ export function createService(scope: Construct, settings: Settings): Stack {
   const mailIn = createMailIn(stack, settings);
 
   const http = createWorker(stack, 'http', place, { description: 'Pages and /v1', timeout: HTTP_TIMEOUT });
-  const assets = createAssetBucket(stack);
-  letReadAssets(http, assets);
-  keepAssets(stack, assets);
+  serveAssets(stack, http, settings);
   const picture = createWorker(stack, 'picture', place, {
     description: 'Pictures of boards for link previews',
     timeout: HTTP_TIMEOUT,

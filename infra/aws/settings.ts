@@ -32,6 +32,8 @@ export interface Settings {
   readonly atOnce: boolean;
   /** The day on which the service key was made; another one has the functions read it again. */
   readonly keyMade?: string;
+  /** The ARN of a firewall (WAF, of us-east-1, for CloudFront) before the scripts of pages. */
+  readonly assetsWebAcl?: string;
   /** What the whole account may cost a month, and who is told when it comes near that. */
   readonly budget?: { readonly dollars: number; readonly email: string };
 }
@@ -43,6 +45,7 @@ const RULE_SET = /^[\w.-]{1,64}$/;
 const SANDBOX_RATE = 1;
 const USUAL_RATE = 14;
 const STREAM = /^arn:aws[\w-]*:dynamodb:[a-z0-9-]+:\d{12}:table\/[\w.-]+\/stream\/[\w.:-]+$/;
+const WEB_ACL = /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/;
 const USUAL_UNITS = 2_000;
 const USUAL_SHARDS = 8;
 const MOST_SHARDS = 256;
@@ -97,6 +100,7 @@ export function readSettings(context: Context): Settings {
     tableUnits: Number(tableUnits ?? USUAL_UNITS),
     dueShards: Number(dueShards ?? USUAL_SHARDS),
     ...readRollout(context),
+    ...readWebAcl(context),
     ...(restoredTable === undefined ? {} : { restoredTable }),
     ...(dollars === undefined || alarmEmail === undefined ? {} : { budget: { dollars: Number(dollars), email: alarmEmail } }),
   };
@@ -112,6 +116,16 @@ function readRollout(context: Context): Pick<Settings, 'atOnce' | 'keyMade'> {
     '2026-11-24, the day on which the service key was made',
   );
   return { atOnce, ...(keyMade === undefined ? {} : { keyMade }) };
+}
+
+function readWebAcl(context: Context): Pick<Settings, 'assetsWebAcl'> {
+  const assetsWebAcl = readOptional(
+    context,
+    'assetsWebAcl',
+    (text) => WEB_ACL.test(text),
+    'arn:aws:wafv2:us-east-1:123456789012:global/webacl/scripts/0a1b, of us-east-1 and for CloudFront',
+  );
+  return assetsWebAcl === undefined ? {} : { assetsWebAcl };
 }
 
 function requireSetting(context: Context, name: string, fits: (text: string) => boolean, example: string): string {

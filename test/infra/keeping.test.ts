@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,12 +13,16 @@ import { bundleAssets, ROOT } from '../../infra/aws/bundling.ts';
 const SDK = `
 const { objects } = globalThis.kept;
 const command = (run) => class { constructor(input) { this.run = () => run(input); } };
-export const PutObjectCommand = command(({ Key, Body }) => { if (globalThis.kept.broken) throw new Error('AccessDenied'); objects.set(Key, Body.length); return {}; });
+export const PutObjectCommand = command(({ Key, ...given }) => { if (globalThis.kept.broken) throw new Error('AccessDenied'); objects.set(Key, given); return {}; });
 export const ListObjectsV2Command = command(() => ({ Contents: [...objects.keys()].slice(0, 10).map((Key) => ({ Key })) }));
 export const DeleteObjectsCommand = command(({ Delete }) => { for (const { Key } of Delete.Objects) objects.delete(Key); return {}; });
 export class S3Client { async send({ run }) { return run(); } }`;
 
-const kept = { objects: new Map<string, number>(), broken: false };
+const kept = {
+  objects: new Map<string, { readonly Body: Uint8Array; readonly CacheControl?: string; readonly ContentType?: string }>(),
+  broken: false,
+};
+const EARLIER = { Body: new Uint8Array() };
 const answers: Record<string, string>[] = [];
 const server = createServer((request, response) => {
   let body = '';
@@ -71,11 +75,21 @@ const run = (type: 'Create' | 'Update' | 'Delete'): Promise<void> =>
   });
 
 test('every script of a deployment is kept, beside those of earlier ones, until the stack is deleted', async () => {
-  kept.objects.set('match-EARLIER1.js', 1);
+  kept.objects.set('match-EARLIER1.js', EARLIER);
   await run('Create');
-  expect([...kept.objects.keys()].toSorted()).toEqual([...readdirSync(join(folder, 'assets')), 'match-EARLIER1.js'].toSorted());
+  expect([...kept.objects.keys()].toSorted()).toEqual(
+    [...readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js')), 'match-EARLIER1.js'].toSorted(),
+  );
+  kept.objects.delete('match-EARLIER1.js');
+  for (const [name, object] of kept.objects) {
+    expect(object).toMatchObject({ CacheControl: 'public, max-age=31536000, immutable', ContentType: 'text/javascript; charset=utf-8' });
+    // CloudFront compresses what is larger than a thousand bytes and smaller than ten million.
+    expect(Buffer.from(object.Body).equals(readFileSync(join(folder, 'assets', name)))).toBe(true);
+    expect(object.Body.length).toBeLessThan(10_000_000);
+  }
+  kept.objects.set('match-EARLIER1.js', EARLIER);
   await run('Update');
-  expect(kept.objects.get('match-EARLIER1.js')).toBe(1);
+  expect(kept.objects.get('match-EARLIER1.js')).toBe(EARLIER);
   await run('Delete');
   expect(kept.objects.size).toBe(0);
   expect(answers.map(({ Status, PhysicalResourceId }) => [Status, PhysicalResourceId])).toEqual(

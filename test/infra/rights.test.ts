@@ -72,7 +72,6 @@ describe('rights', () => {
     const key = 'arn:<AWS::Partition>:kms:<AWS::Region>:<AWS::AccountId>:key/*';
     expect(wild.toSorted()).toEqual([
       'Activation: *',
-      'Http: <Assets.Arn>/*',
       `Http: ${key}`,
       'InboundMail: <RawMail.Arn>/inbound/*',
       'InboundMail: <RawMail.Arn>/laid-aside/*',
@@ -130,13 +129,27 @@ describe('rights', () => {
     ]);
   });
 
-  test('page scripts are put into their bucket at deployment alone, and read by http; whoever puts them there has no other right', () => {
+  test('page scripts are put into their bucket at deployment alone, and read by the distribution alone; whoever puts them there has no other right', () => {
     expect(onBucket('Assets').map(({ role, statement }) => [role, statement.actions])).toEqual([
-      ['Http', ['s3:GetObject']],
-      ['Http', ['s3:ListBucket']],
       ['Keeping', ['s3:DeleteObject', 's3:PutObject']],
       ['Keeping', ['s3:ListBucket']],
     ]);
+    const [policy] = Object.values(resources(template, 'AWS::S3::BucketPolicy')).filter(
+      ({ Properties }) => text(Properties.Bucket) === '<Assets>',
+    );
+    const { Statement: statements } = policy!.Properties.PolicyDocument as {
+      readonly Statement: readonly {
+        readonly Effect: string;
+        readonly Action: string;
+        readonly Principal: unknown;
+        readonly Condition?: unknown;
+      }[];
+    };
+    const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
+    expect(allowed.map(({ Action, Principal }) => [Action, Principal])).toEqual([
+      ['s3:GetObject', { Service: 'cloudfront.amazonaws.com' }],
+    ]);
+    expect(JSON.stringify(allowed[0]?.Condition)).toMatch(/^{"StringEquals":{"AWS:SourceArn":.*:distribution\/.*AssetDistribution/);
     const rest = all.filter(
       ({ role, statement }) => role === 'Keeping' && !statement.resources.some((arn) => arn.startsWith('<Assets.Arn>')),
     );

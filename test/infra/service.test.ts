@@ -163,17 +163,54 @@ describe('letters', () => {
 });
 
 describe('page scripts', () => {
-  const [, bucket] = Object.entries(resources(template, 'AWS::S3::Bucket')).find(([id]) => id.startsWith('Assets')) ?? [];
+  const [[bucketId, bucket] = ['', undefined]] = Object.entries(resources(template, 'AWS::S3::Bucket')).filter(([id]) =>
+    id.startsWith('Assets'),
+  );
+  const [distribution] = Object.values(resources(template, 'AWS::CloudFront::Distribution'));
+  const config = distribution?.Properties.DistributionConfig as Readonly<Record<string, unknown>>;
 
-  test('of earlier deployments do not expire, are read through the function alone, and go with the stack', () => {
+  test('of earlier deployments do not expire, nobody reads them but the distribution, and they go with the stack', () => {
     expect(bucket?.Properties.LifecycleConfiguration).toBeUndefined();
     expect(bucket?.Properties.PublicAccessBlockConfiguration).toMatchObject({ BlockPublicPolicy: true, RestrictPublicBuckets: true });
     expect(bucket?.DeletionPolicy).toBe('Delete');
+    const [origin, ...more] = config.Origins as readonly Readonly<Record<string, unknown>>[];
+    expect(more).toEqual([]);
+    expect(JSON.stringify(origin?.DomainName)).toContain(bucketId);
+    expect(JSON.stringify(origin?.OriginAccessControlId)).toContain('AssetDistribution');
+  });
+
+  test('come over TLS, compressed, to pages of any origin, and under a name that needs no certificate of ours', () => {
+    expect(config.DefaultCacheBehavior).toMatchObject({
+      ViewerProtocolPolicy: 'https-only',
+      Compress: true,
+      AllowedMethods: ['GET', 'HEAD'],
+    });
+    // AWS's own policies: to keep what an object says, and to let other origins read it.
+    expect(config.DefaultCacheBehavior).toMatchObject({
+      CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
+      ResponseHeadersPolicyId: 'e61eb60c-9c35-4d20-a928-2b84e02af89c',
+    });
+    expect([config.Aliases, config.ViewerCertificate]).toEqual([undefined, undefined]);
+  });
+
+  test('lie there before the code that names them', () => {
+    const [http] = Object.values(resources(template, 'AWS::Lambda::Function')).filter(
+      ({ Properties }) => Properties.Description === 'Pages and /v1',
+    );
+    expect(text(environment(http!).ASSETS_URL)).toBe('https://<AssetDistribution.DomainName>/');
+    expect(http?.DependsOn).toContain('KeptAssets');
+  });
+
+  test('have a firewall before them where the host names one', () => {
+    const acl = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/scripts/0a1b2c3d-0000-4000-8000-000000000000';
+    const [guarded] = Object.values(resources(synthesise({ assetsWebAcl: acl }), 'AWS::CloudFront::Distribution'));
+    const configured = guarded?.Properties.DistributionConfig as typeof config | undefined;
+    expect([config.WebACLId, configured?.WebACLId]).toEqual([undefined, acl]);
   });
 
   test('are put there again whenever the package of the function that puts them changes', () => {
     const [fn] = Object.values(resources(template, 'AWS::Lambda::Function')).filter(({ Properties }) =>
-      String(Properties.Description).startsWith('Keeps the page scripts'),
+      String(Properties.Description).startsWith('Puts the page scripts'),
     );
     const [kept] = Object.values(resources(template, 'Custom::KeptAssets'));
     expect(fn?.Properties.Code).toMatchObject({ S3Key: kept?.Properties.Package });
@@ -233,7 +270,7 @@ describe('functions', () => {
         .toSorted(),
     ]);
     expect(Object.fromEntries(names)).toEqual({
-      Http: ['ASSETS_BUCKET', 'SERVICE_KEY_PARAMETER'],
+      Http: ['ASSETS_URL', 'SERVICE_KEY_PARAMETER'],
       InboundMail: ['RAW_MAIL_BUCKET', 'SERVICE_KEY_PARAMETER'],
       Outbox: [...LANES, 'SENDERS', 'SEND_RATE', 'CONFIGURATION_SET', 'SERVICE_KEY_PARAMETER'].toSorted(),
       FollowUp: [],
