@@ -15,6 +15,7 @@ import { createBudget } from './budget.ts';
 import { createDashboard } from './dashboard.ts';
 import { everyMinute, readStream } from './feeds.ts';
 import { deployGradually, liveVersionOf } from './gradual.ts';
+import { guardSettings } from './guard.ts';
 import { createAssetBucket, keepAssets, letReadAssets } from './keeping.ts';
 import { createLanes, depthStatement, type Lanes, SENDER_TIMEOUT, sendByLanes } from './lanes.ts';
 import type { MailIn } from './mail-in.ts';
@@ -24,12 +25,13 @@ import { createMailOut } from './mail-out.ts';
 import { writeOutputs } from './outputs.ts';
 import { deadLetterQueue, letCountDead } from './queues.ts';
 import type { Settings } from './settings.ts';
+import { stackName } from './stage-file.ts';
 import { tableFor } from './table.ts';
 import type { Place } from './worker.ts';
 import { createWorker } from './worker.ts';
 
 export function createService(scope: Construct, settings: Settings): Stack {
-  const stack = new Stack(scope, stackName(settings), { description: 'Sealed Orders: slow games by e-mail and HTTP' });
+  const stack = new Stack(scope, stackName(settings.stage), { description: 'Sealed Orders: slow games by e-mail and HTTP' });
   const door = createApi(stack);
   const { api, stage } = door;
   const publicUrl = settings.publicUrl ?? `https://${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`;
@@ -77,13 +79,9 @@ export function createService(scope: Construct, settings: Settings): Stack {
   createDashboard(stack, { functions, lanes: Object.values(lanes.queues), mails: mailIn.queue, stage, alarms: alarms.all });
   if (settings.budget !== undefined) createBudget(stack, settings.budget);
   writeOutputs(stack, { settings, publicUrl, serviceKey, mailOut, mailIn, table: place.table, alarms: alarms.topic });
+  guardSettings(stack, settings.said);
   makeLast(stack, mailIn.rule);
   return stack;
-}
-
-/** Without a dash: a search for functions of `SealedOrders-` must not find those of another stage. */
-function stackName({ stage = '' }: Settings): string {
-  return `SealedOrders${stage.charAt(0).toUpperCase()}${stage.slice(1)}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { resources, synthesise, text } from './synthesised.ts';
 
 const template = synthesise({ activateReceiptRules: true, alarmEmail: 'operator@example.org' });
 /** What a host may want otherwise, each of which changes something else. */
-const other = synthesise({ receiptRuleSet: 'shared', sendRate: '200', publicUrl: 'https://play.example.org' });
+const other = synthesise({ receiptRuleSet: 'shared', sendRate: 200, publicUrl: 'https://play.example.org' });
 
 describe('the table', () => {
   test('its stream carries keys only, its index too', () => {
@@ -248,6 +248,7 @@ describe('functions', () => {
       MailEvents: [],
       Picture: [],
       Keeping: [],
+      Guard: [],
       Activation: [],
     });
   });
