@@ -22,7 +22,7 @@ const REGION = 'eu-west-1:123456789012';
 /** Seconds. */
 const DAY = 86_400;
 const SWITCHED_AFTER = 30;
-const RESTORED_AFTER = 3600;
+const RESTORED_AFTER = 200;
 const VISIBLE_AGAIN_AFTER = 360;
 const TRIES = 5;
 
