@@ -12,11 +12,10 @@ import { sesMail } from '../../functions/post/send-ses.ts';
 import type { Manifest } from '../../functions/wiring/assets.ts';
 import { bundleAssets, bundleHandler, copyRaster, ROOT } from '../../infra/aws/bundling.ts';
 import { createService } from '../../infra/aws/service.ts';
-import { readSettings } from '../../infra/aws/settings.ts';
 import { BUDGETS, bundle, bundleJob, countFiles, loadedBy, MOST_FILES } from '../support/bundles.ts';
 import { rulesets } from '../support/games/games.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { newApp } from './synthesised.ts';
+import { newApp, settingsOf } from './synthesised.ts';
 
 test.each(BUDGETS)('$job loads at most $most KB for $for', ({ job, later, most }) => {
   expect(loadedBy(job, later)).toBeLessThanOrEqual(most);
@@ -40,13 +39,13 @@ await new DynamoDBClient({ endpoint: process.env.AT, maxAttempts: 1 }).send(new 
 
 test('each function gets its own code, and the one that shows pages also their scripts', () => {
   const app = newApp({ 'aws:cdk:bundling-stacks': ['**'] });
-  createService(app, readSettings(app.node));
+  createService(app, settingsOf());
   const { directory, stacks } = app.synth();
   const functions = Object.values(stacks[0]?.template.Resources as Record<string, Lambda>).filter(({ Type }) =>
     Type.endsWith('::Function'),
   );
   const keys = functions.map(({ Properties }) => Properties.Code.S3Key.replace('.zip', ''));
-  expect(new Set(keys).size).toBe(8);
+  expect(new Set(keys).size).toBe(9);
   const files = keys.map((key) => readdirSync(join(directory, `asset.${key}`)));
   for (const names of files) expect(names).toContain('index.mjs');
   // The other keeps them for the deployments to come.

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { LAST_TRY } from '../../functions/inbound-mail.ts';
 import { INBOUND } from '../../functions/wiring/raw-mails.ts';
+import { createService } from '../../infra/aws/service.ts';
 import { FAILED_RUNS } from './alarms/failures.ts';
-import { resources, synthesise, text } from './synthesised.ts';
+import { newApp, resources, settingsOf, synthesise, text } from './synthesised.ts';
 
 const template = synthesise({ activateReceiptRules: true, alarmEmail: 'operator@example.org' });
 /** What a host may want otherwise, each of which changes something else. */
-const other = synthesise({ receiptRuleSet: 'shared', sendRate: '200', publicUrl: 'https://play.example.org' });
+const other = synthesise({ receiptRuleSet: 'shared', sendRate: 200, publicUrl: 'https://play.example.org' });
 
 describe('the table', () => {
   test('its stream carries keys only, its index too', () => {
@@ -78,6 +79,14 @@ describe('mail', () => {
   });
 
   test('stays hidden for six times its function’s time limit, and is given up after five tries', () => {
+    const readers = (stack: typeof template) =>
+      Object.values(resources(stack, 'AWS::Lambda::EventSourceMapping')).flatMap(({ Properties }) =>
+        text(Properties.EventSourceArn) === '<InboundQueue.Arn>' ? [Properties.ScalingConfig] : [],
+      );
+    expect([...readers(template), ...readers(synthesise({ mailsAtOnce: 40 }))]).toEqual([
+      { MaximumConcurrency: 4 },
+      { MaximumConcurrency: 40 },
+    ]);
     template.hasResourceProperties('AWS::SQS::Queue', { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: LAST_TRY } });
     template.hasResourceProperties('AWS::Lambda::Function', { Timeout: 60, Description: 'Orders and questions that came by mail' });
   });
@@ -220,9 +229,10 @@ describe('page scripts', () => {
 
 describe('the HTTP door', () => {
   test('is throttled', () => {
-    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
-      DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
-    });
+    const limits = (stack: typeof template) =>
+      Object.values(resources(stack, 'AWS::ApiGatewayV2::Stage')).map(({ Properties }) => Properties.DefaultRouteSettings);
+    expect(limits(template)).toEqual([{ ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }]);
+    expect(limits(synthesise({ requestRate: 400 }))).toEqual([{ ThrottlingRateLimit: 400, ThrottlingBurstLimit: 800 }]);
   });
 
   test('its log holds no path, query, address or header: seat tokens are in paths', () => {
@@ -245,12 +255,65 @@ describe('the HTTP door', () => {
   });
 });
 
+describe('a name for the pages', () => {
+  const certificate = 'arn:aws:acm:eu-west-1:123456789012:certificate/0a1b2c3d-0000-4000-8000-000000000000';
+  const named = synthesise({ publicUrl: 'https://play.example.org', certificate });
+
+  test('is the stack’s own where there is a certificate, so that nothing outside holds on to the API when the stack goes', () => {
+    named.hasResourceProperties('AWS::ApiGatewayV2::DomainName', {
+      DomainName: 'play.example.org',
+      DomainNameConfigurations: [{ CertificateArn: certificate, EndpointType: 'REGIONAL', SecurityPolicy: 'TLS_1_2' }],
+    });
+    const [mapping] = Object.values(resources(named, 'AWS::ApiGatewayV2::ApiMapping')).map(({ Properties }) => Properties);
+    expect(text(mapping?.ApiId)).toBe('<Api>');
+    expect(text(mapping?.DomainName)).toBe('<ApiName>');
+    expect(text(mapping?.Stage)).toBe('<ApiStage>');
+    expect(text((named.toJSON() as { Outputs: { DnsPages: { Value: unknown } } }).Outputs.DnsPages.Value)).toBe(
+      'play.example.org CNAME <ApiName.RegionalDomainName>',
+    );
+  });
+
+  test('without one is whoever’s it is', () => {
+    other.resourceCountIs('AWS::ApiGatewayV2::DomainName', 0);
+    expect(Object.keys((other.toJSON() as { Outputs: object }).Outputs)).not.toContain('DnsPages');
+  });
+});
+
+describe('the stack', () => {
+  const stackOf = (given: Readonly<Record<string, unknown>>) => createService(newApp(), settingsOf(given));
+
+  test('is not deleted by mistake, unless its file lets go of that', () => {
+    expect([stackOf({}), stackOf({ protected: false })].map(({ terminationProtection }) => terminationProtection)).toEqual([true, false]);
+  });
+
+  test('and what is in it says which service it belongs to', () => {
+    expect(stackOf({}).tags.tagValues()).toEqual({ service: 'sealed-orders', stage: 'production' });
+    expect(stackOf({ stage: 'staging' }).tags.tagValues()).toEqual({ service: 'sealed-orders', stage: 'staging' });
+    const tagged = Object.values(resources(template, 'AWS::Lambda::Function')).map(({ Properties }) => Properties.Tags);
+    for (const tags of tagged)
+      expect(tags).toEqual([
+        { Key: 'service', Value: 'sealed-orders' },
+        { Key: 'stage', Value: 'production' },
+      ]);
+    template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [
+        {
+          Tags: [
+            { Key: 'service', Value: 'sealed-orders' },
+            { Key: 'stage', Value: 'production' },
+          ],
+        },
+      ],
+    });
+  });
+});
+
 const LANES = ['LANE_NOW', 'LANE_TURNS', 'LANE_HOOKS'];
 
 describe('functions', () => {
   test('run on Node 24 and arm64, log for a month, and take no concurrency from a new account', () => {
     const functions = Object.values(resources(template, 'AWS::Lambda::Function'));
-    expect(functions).toHaveLength(9);
+    expect(functions).toHaveLength(10);
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
       expect(Properties.LoggingConfig).toBeDefined();
@@ -278,6 +341,7 @@ describe('functions', () => {
       MailEvents: [],
       Picture: [],
       Keeping: [],
+      Guard: [],
       Activation: [],
     });
   });

@@ -9,18 +9,24 @@ const ALL = {
   mailDomain: `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example`,
   stage: 'a2345678901234567890',
   alarmEmail: `operator@${'d'.repeat(60)}.example`,
-  activateReceiptRules: 'true',
-  budget: '20',
-  dueShards: '256',
+  activateReceiptRules: true,
+  budget: 20,
+  dueShards: 256,
+  publicUrl: 'https://play.example.org',
+  certificate: 'arn:aws:acm:eu-west-1:123456789012:certificate/0a1b2c3d-0000-4000-8000-000000000000',
+  requestRate: 500,
+  mailsAtOnce: 5,
+  protected: false,
   keyMade: '2026-11-24',
-  sandboxRecipients: Array.from({ length: 10 }, (_, i) => `player-number-${i}@example.net`).join(),
+  sandboxRecipients: Array.from({ length: 10 }, (_, i) => `player-number-${i}@example.net`),
+  assetsWebAcl: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/scripts/0a1b2c3d-0000-4000-8000-000000000000',
 };
 const TEMPLATES: readonly (readonly [string, Template])[] = [
   ['with nothing but a domain', synthesise()],
   ['with every setting', synthesise(ALL)],
   [
     'at two hundred letters a second, in a set that others share',
-    synthesise({ receiptRuleSet: 'shared', sendRate: '200', tableUnits: '16000' }),
+    synthesise({ receiptRuleSet: 'shared', sendRate: 200, tableUnits: 16_000 }),
   ],
 ];
 

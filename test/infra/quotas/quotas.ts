@@ -319,6 +319,7 @@ export const QUOTAS: Readonly<Record<string, readonly Rule[]>> = {
   ],
   'Custom::ActiveReceiptRuleSet': customResource(),
   'Custom::KeptAssets': customResource(),
+  'Custom::SettingsKept': customResource(),
 };
 
 /** Of the stack as a whole. */
