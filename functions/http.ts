@@ -11,22 +11,14 @@ import { httpDeps } from './wiring/http-deps.ts';
 import { lambdaHttp } from './wiring/lambda-http.ts';
 import { wordless } from './wiring/wordless.ts';
 
-/** Placed beside the handler by `infra/aws/worker.ts`. */
-const assets = assetsIn(
-  async () => fileURLToPath(new URL('./assets', import.meta.url)),
-  async (name) => (await openBucket()).read(name, MOST_BYTES),
-);
-/** Where `infra/aws/keeping.ts` keeps those of earlier deployments. */
-const openBucket = once(async () => {
-  const { ASSETS_BUCKET: bucket } = readEnvironment(z.object({ ASSETS_BUCKET: z.string() }), process.env);
-  return (await import('./wiring/bucket.ts')).bucketNamed(bucket, process.env);
-});
-const MOST_BYTES = 1_000_000;
-
 const compose = once(async () => {
   const deps = { ...composeDeps(process.env), keys: await composeKeys(process.env) };
   const who = z._default(z.enum(['anyone', 'signed-in']), 'signed-in');
-  const { OPEN_MATCHES: openMatches } = readEnvironment(z.object({ OPEN_MATCHES: who }), process.env);
+  const given = readEnvironment(z.object({ OPEN_MATCHES: who, ASSETS_URL: z.optional(z.url()) }), process.env);
+  const { OPEN_MATCHES: openMatches, ASSETS_URL: elsewhere } = given;
+  // Placed beside the handler by `infra/aws/worker.ts`.
+  const folder = fileURLToPath(new URL('./assets', import.meta.url));
+  const assets = assetsIn(async () => folder, elsewhere === undefined ? undefined : new URL(elsewhere));
   const settings = { ...letterSettings(process.env), openMatches, demo: false, local: false };
   return wordless(lambdaHttp(createApp(httpDeps(deps, settings, { assets }))));
 });

@@ -1,27 +1,60 @@
 /**
- * Builds the scripts of pages from `templates/browser/` into a folder: `node infra/assets/build.ts FOLDER`. A file is named
- * by its content, so it never changes and what lies in the folder already is left as it is. Beside each lie its compressed
- * forms, and `manifest.json` says what a page loads.
+ * Builds the scripts of pages from `templates/browser/` into a folder: `node infra/assets/build.ts FOLDER`. Each page has one
+ * file, and each game one, with its board, which all pages of its matches share: a browser asks for two, not for a chunk of each
+ * set of parts that share code. A file is named by its content, so it never changes and what lies in the folder already is
+ * left as it is. Beside each lie its compressed forms, and `manifest.json` says what a page loads.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type OnResolveArgs, type OutputFile, type Plugin } from 'esbuild';
 import type { Manifest } from '../../functions/wiring/assets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const ENTRIES = {
-  match: 'templates/browser/match.ts',
-  replay: 'templates/browser/replay.tsx',
-  mine: 'templates/browser/mine.ts',
-  timed: 'templates/browser/timed.ts',
-  worker: 'templates/browser/worker/worker.ts',
-};
+const SCRIPTS = join(ROOT, 'templates/browser');
+const RULESETS = join(ROOT, 'engine/rulesets');
 /** Named by what they are, since systems keep their addresses. */
 const ICONS = join(import.meta.dirname, 'icons');
-/** What the script of match pages loads for a seat that may order. */
-const BOARD = 'templates/browser/board/mount.tsx';
+/** What is loaded for a seat that may order. */
+const BOARD = join(SCRIPTS, 'board/mount.tsx');
+/** What is loaded to recompute a match, without its board. */
+const VERIFYING = join(SCRIPTS, 'verify.ts');
+
+const OPTIONS = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  entryNames: '[name]-[hash]',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  // No bot plays in a browser.
+  external: ['./player.ts'],
+  write: false,
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
+/** The game whose card imports its rules or its telling, which it does when they are needed. */
+function gameIn({ kind, path, importer }: OnResolveArgs): string | undefined {
+  const [, game] = /[\\/]engine[\\/]rulesets[\\/]([^\\/]+)[\\/]index\.ts$/.exec(importer) ?? [];
+  return kind === 'dynamic-import' && /^\.\/(?:rules|telling)\.ts$/.test(path) ? game : undefined;
+}
+
+/** In the file of a game there is no other; those that a player needs besides are asked for by other pages. */
+const aloneWith = (game: string): Plugin => ({
+  name: 'alone-with',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^\.\/(?:rules|telling)\.ts$/ }, (asked) => {
+      const other = gameIn(asked);
+      return other === undefined || other === game ? undefined : { path: other, namespace: 'other-game' };
+    });
+    onLoad({ filter: /./, namespace: 'other-game' }, () => ({ contents: '' }));
+  },
+});
 
 /**
  * A page comes with its board drawn and its report told, so of a game's telling a browser needs choices and what to expect.
@@ -37,33 +70,80 @@ const composingOnly: Plugin = {
   },
 };
 
+type Names = Readonly<Record<string, string>>;
+
+/** What is loaded later lies in files that are made already: that of the game, for its rules and for its board, and that of the verifier. */
+const loading = (games: Names, verifier?: string): Plugin => ({
+  name: 'loading',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^\.\/(?:rules|telling)\.ts$/ }, (asked) => {
+      const game = gameIn(asked);
+      return game === undefined ? undefined : { path: `./${games[game]}`, external: true };
+    });
+    onResolve({ filter: /^\.{1,2}\// }, ({ kind, path, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      const asked = join(resolveDir, path);
+      if (asked === VERIFYING) return { path: `./${verifier}`, external: true };
+      return asked === BOARD ? { path: BOARD, namespace: 'board' } : undefined;
+    });
+    onLoad({ filter: /./, namespace: 'board' }, () => ({ contents: boardOf(games), resolveDir: dirname(BOARD) }));
+    onResolve({ filter: /./, namespace: 'board' }, ({ path }) => ({ path, external: true }));
+  },
+});
+
+/** As `mount.tsx`, by the game that the page's table names. */
+const boardOf = (games: Names): string => `
+const games = {${Object.entries(games).map(([game, file]) => `${JSON.stringify(game)}: () => import(${JSON.stringify(`./${file}`)})`)}};
+export const mountBoard = async (root, data) => {
+  const load = games[JSON.parse(data).game.split('@')[0]];
+  return load === undefined ? undefined : (await load()).mountBoard(root, data);
+};`;
+
+/** What a game's file gives: its board, and what its card loads of it. */
+const partsOf = (game: string): string =>
+  Object.entries({ mountBoard: BOARD, rules: join(RULESETS, game, 'rules.ts'), telling: join(RULESETS, game, 'telling.ts') })
+    .map(([name, file]) => `export { ${name} } from ${JSON.stringify(file)};`)
+    .join('');
+
+/** One file, which is kept; gives its name. */
+async function make(name: string, contents: string, plugins: readonly Plugin[]): Promise<string> {
+  const entry: Plugin = {
+    name: 'entry',
+    setup: ({ onResolve, onLoad }) => {
+      onResolve({ filter: /^entry:/ }, ({ path }) => ({ path, namespace: 'entry' }));
+      onLoad({ filter: /./, namespace: 'entry' }, () => ({ contents, resolveDir: ROOT }));
+    },
+  };
+  const entryPoints = [{ in: `entry:${name}`, out: name }];
+  const { outputFiles } = await build({ ...OPTIONS, entryPoints, outdir: folder, plugins: [entry, composingOnly, ...plugins] });
+  const [file] = outputFiles as [OutputFile];
+  await keep(basename(file.path), file.contents);
+  integrity[basename(file.path)] = `sha384-${createHash('sha384').update(file.contents).digest('base64')}`;
+  return basename(file.path);
+}
+
+const pageOf = (name: string, file: string, plugins: readonly Plugin[] = []): Promise<string> =>
+  make(name, `import ${JSON.stringify(join(SCRIPTS, file))};`, plugins);
+
 const [, , folder = ''] = process.argv;
 // First, since all the work would be for nothing where it cannot be made.
 mkdirSync(folder, { recursive: true });
-const { outputFiles, metafile } = await build({
-  entryPoints: Object.values(ENTRIES).map((entry) => join(ROOT, entry)),
-  absWorkingDir: ROOT,
-  outdir: folder,
-  bundle: true,
-  splitting: true,
-  minify: true,
-  format: 'esm',
-  platform: 'browser',
-  target: 'es2022',
-  entryNames: '[name]-[hash]',
-  chunkNames: '[name]-[hash]',
-  jsx: 'automatic',
-  jsxImportSource: 'preact',
-  // No bot plays in a browser.
-  external: ['./player.ts'],
-  plugins: [composingOnly],
-  write: false,
-  metafile: true,
-  logLevel: 'warning',
-});
-await Promise.all(outputFiles.map(({ path, contents }) => keep(basename(path), contents)));
+const integrity: Record<string, string> = {};
+const ids = readdirSync(RULESETS).filter((id) => existsSync(join(RULESETS, id, 'telling.ts')));
+const games: Names = Object.fromEntries(
+  await Promise.all(ids.map(async (id) => [id, await make(id, partsOf(id), [aloneWith(id)])] as const)),
+);
+const verifier = await make('verify', `export * from ${JSON.stringify(VERIFYING)};`, [loading(games)]);
+const [match, replay, mine, timed, worker] = (await Promise.all([
+  pageOf('match', 'match.ts', [loading(games, verifier)]),
+  pageOf('replay', 'replay.tsx'),
+  pageOf('mine', 'mine.ts'),
+  pageOf('timed', 'timed.ts'),
+  pageOf('worker', 'worker/worker.ts'),
+])) as [string, string, string, string, string];
 for (const name of readdirSync(ICONS)) write(name, readFileSync(join(ICONS, name)));
-write('manifest.json', Buffer.from(JSON.stringify(manifestOf(metafile))));
+const manifest: Manifest = { files: Object.keys(integrity).toSorted(), integrity, match, replay, mine, timed, worker, games };
+write('manifest.json', Buffer.from(JSON.stringify(manifest)));
 
 async function keep(name: string, contents: Uint8Array): Promise<void> {
   if (existsSync(join(folder, name))) return;
@@ -78,38 +158,4 @@ function write(name: string, contents: Uint8Array): void {
   const draft = join(folder, `${name}.${process.pid}.draft`);
   writeFileSync(draft, contents);
   renameSync(draft, join(folder, name));
-}
-
-function manifestOf({ outputs }: Metafile): Manifest {
-  /** The file made of a source, and all that it imports at once. */
-  const loadedWith = (source: string): readonly string[] => {
-    const [made = ''] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
-    const seen = new Set<string>();
-    const load = (file: string): void => {
-      if (seen.has(file)) return;
-      seen.add(file);
-      for (const { path, kind } of outputs[file]?.imports ?? []) if (kind === 'import-statement') load(path);
-    };
-    load(made);
-    return [...seen].map((path) => basename(path));
-  };
-  const match = loadedWith(ENTRIES.match);
-  const board = loadedWith(BOARD).filter((name) => !match.includes(name));
-  const partsOf = (game: string): readonly string[] =>
-    ['rules', 'telling']
-      .flatMap((part) => loadedWith(`engine/rulesets/${game}/${part}.ts`))
-      .filter((name) => ![...match, ...board].includes(name));
-  const games = Object.values(outputs).flatMap(
-    ({ entryPoint = '' }) => /^engine\/rulesets\/([^/]+)\/rules\.ts$/.exec(entryPoint)?.[1] ?? [],
-  );
-  return {
-    files: Object.keys(outputs).map((path) => basename(path)),
-    match,
-    board,
-    replay: loadedWith(ENTRIES.replay),
-    mine: loadedWith(ENTRIES.mine),
-    timed: loadedWith(ENTRIES.timed),
-    worker: loadedWith(ENTRIES.worker).join(),
-    games: Object.fromEntries(games.map((game) => [game, [...new Set(partsOf(game))]])),
-  };
 }

@@ -1,11 +1,22 @@
 /** The HTTP door: one API that passes everything to one function, which knows the routes. */
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { type CfnStage, HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  ApiMapping,
+  type CfnStage,
+  DomainName,
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+  SecurityPolicy,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import type { Settings } from './settings.ts';
 
 /** No path, query or address: seat links carry their token in the path. */
 const ACCESS_LOG = {
@@ -23,19 +34,38 @@ export const HTTP_TIMEOUT = Duration.seconds(15);
 export interface Door {
   readonly api: HttpApi;
   readonly stage: HttpStage;
+  /** What the pages' own name is to point to; absent: the stack gives them none. */
+  readonly alias?: string;
 }
 
-export function createApi(scope: Construct): Door {
+export function createApi(scope: Construct, settings: Pick<Settings, 'requestRate' | 'publicUrl' | 'certificate'>): Door {
   const api = new HttpApi(scope, 'Api', { createDefaultStage: false, description: 'Sealed Orders: pages and /v1' });
   const log = new LogGroup(scope, 'ApiLog', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY });
   const stage = new HttpStage(scope, 'ApiStage', {
     httpApi: api,
     stageName: '$default',
     autoDeploy: true,
-    throttle: { rateLimit: 50, burstLimit: 100 },
+    throttle: { rateLimit: settings.requestRate, burstLimit: 2 * settings.requestRate },
     accessLogSettings: { destination: new LogGroupLogDestination(log), format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)) },
   });
-  return { api, stage };
+  const alias = nameApi(scope, { api, stage }, settings);
+  return { api, stage, ...(alias === undefined ? {} : { alias }) };
+}
+
+/** Here rather than by hand, since an API that a name leads to cannot be deleted. */
+function nameApi(
+  scope: Construct,
+  { api, stage }: Door,
+  { publicUrl, certificate }: Pick<Settings, 'publicUrl' | 'certificate'>,
+): string | undefined {
+  if (publicUrl === undefined || certificate === undefined) return undefined;
+  const name = new DomainName(scope, 'ApiName', {
+    domainName: new URL(publicUrl).hostname,
+    certificate: Certificate.fromCertificateArn(scope, 'ApiCertificate', certificate),
+    securityPolicy: SecurityPolicy.TLS_1_2,
+  });
+  new ApiMapping(scope, 'ApiMapping', { api, domainName: name, stage });
+  return name.regionalDomainName;
 }
 
 /** What is made once and then kept by whoever fetched it: more at a time would only cost. */

@@ -1,10 +1,9 @@
 /** Run as `node infra/aws/app.ts` by cdk.json: Node strips the types, and nothing is built beforehand. */
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { createService } from './service.ts';
-import { readSettings } from './settings.ts';
+import { createStage } from './stage.ts';
 
 const app = new App();
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-createService(app, readSettings(app.node));
+createStage(app);
 app.synth();

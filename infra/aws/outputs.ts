@@ -16,9 +16,11 @@ interface Made {
   readonly mailIn: MailIn;
   readonly table: ITableV2;
   readonly alarms: Topic;
+  /** What the name of the pages is to point to. */
+  readonly alias: string | undefined;
 }
 
-export function writeOutputs(stack: Stack, { settings, publicUrl, serviceKey, mailOut, mailIn, table, alarms }: Made): void {
+export function writeOutputs(stack: Stack, { settings, publicUrl, serviceKey, mailOut, mailIn, table, alarms, alias }: Made): void {
   const { mailDomain } = settings;
   const bounce = bounceDomain(mailDomain);
   const outputs: Record<string, string> = {
@@ -33,6 +35,7 @@ export function writeOutputs(stack: Stack, { settings, publicUrl, serviceKey, ma
     DnsBounceSpf: `${bounce} TXT "v=spf1 include:amazonses.com ~all"`,
     DnsDmarc: `_dmarc.${mailDomain} TXT "v=DMARC1; p=quarantine"`,
   };
+  if (alias !== undefined) outputs.DnsPages = `${new URL(publicUrl).hostname} CNAME ${alias}`;
   for (const [index, { name, value }] of mailOut.identity.dkimRecords.entries()) outputs[`DnsDkim${index + 1}`] = `${name} CNAME ${value}`;
   for (const [id, value] of Object.entries(outputs)) new CfnOutput(stack, id, { value });
 }

@@ -15,7 +15,8 @@ import { createBudget } from './budget.ts';
 import { createDashboard } from './dashboard.ts';
 import { everyMinute, readStream } from './feeds.ts';
 import { deployGradually, liveVersionOf } from './gradual.ts';
-import { createAssetBucket, keepAssets, letReadAssets } from './keeping.ts';
+import { guardSettings } from './guard.ts';
+import { serveAssets } from './keeping.ts';
 import { createLanes, depthStatement, type Lanes, SENDER_TIMEOUT, sendByLanes } from './lanes.ts';
 import type { MailIn } from './mail-in.ts';
 import { ASIDE_PREFIX, createMailIn, INBOUND_TIMEOUT, RAW_PREFIX, rawMailStatements, unreadMailStatement } from './mail-in.ts';
@@ -24,13 +25,19 @@ import { createMailOut } from './mail-out.ts';
 import { writeOutputs } from './outputs.ts';
 import { deadLetterQueue, letCountDead } from './queues.ts';
 import type { Settings } from './settings.ts';
+import { stackName } from './stage-file.ts';
 import { tableFor } from './table.ts';
 import type { Place } from './worker.ts';
 import { createWorker } from './worker.ts';
 
 export function createService(scope: Construct, settings: Settings): Stack {
-  const stack = new Stack(scope, stackName(settings), { description: 'Sealed Orders: slow games by e-mail and HTTP' });
-  const door = createApi(stack);
+  const stack = new Stack(scope, stackName(settings.stage), {
+    description: 'Sealed Orders: slow games by e-mail and HTTP',
+    // Of everything that can have any, so that a bill tells the services of an account apart.
+    tags: { service: 'sealed-orders', stage: settings.stage ?? 'production' },
+    terminationProtection: settings.protected,
+  });
+  const door = createApi(stack, settings);
   const { api, stage } = door;
   const publicUrl = settings.publicUrl ?? `https://${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`;
   const serviceKey = serviceKeyParameter(settings.stage);
@@ -41,9 +48,7 @@ export function createService(scope: Construct, settings: Settings): Stack {
   const mailIn = createMailIn(stack, settings);
 
   const http = createWorker(stack, 'http', place, { description: 'Pages and /v1', timeout: HTTP_TIMEOUT });
-  const assets = createAssetBucket(stack);
-  letReadAssets(http, assets);
-  keepAssets(stack, assets);
+  serveAssets(stack, http, settings);
   const picture = createWorker(stack, 'picture', place, {
     description: 'Pictures of boards for link previews',
     timeout: HTTP_TIMEOUT,
@@ -52,7 +57,7 @@ export function createService(scope: Construct, settings: Settings): Stack {
   });
   const liveHttp = liveVersionOf(http);
   routeAll(door, { http: liveHttp as IFunction, picture });
-  const inbound = inboundWorker(stack, place, mailIn);
+  const inbound = inboundWorker(stack, place, mailIn, settings);
   const lanes = createLanes(stack, settings.sendRate);
   const readers = streamReaders(stack, place, { mailOut, lanes }, settings);
   const clock = clockWorker(stack, place, mailIn, lanes);
@@ -76,14 +81,10 @@ export function createService(scope: Construct, settings: Settings): Stack {
   deployGradually(stack, [liveHttp, inbound.live, outbox.live, followUp.live], alarms.ofCode, settings.atOnce);
   createDashboard(stack, { functions, lanes: Object.values(lanes.queues), mails: mailIn.queue, stage, alarms: alarms.all });
   if (settings.budget !== undefined) createBudget(stack, settings.budget);
-  writeOutputs(stack, { settings, publicUrl, serviceKey, mailOut, mailIn, table: place.table, alarms: alarms.topic });
+  writeOutputs(stack, { settings, publicUrl, serviceKey, mailOut, mailIn, table: place.table, alarms: alarms.topic, alias: door.alias });
+  guardSettings(stack, settings.said);
   makeLast(stack, mailIn.rule);
   return stack;
-}
-
-/** Without a dash: a search for functions of `SealedOrders-` must not find those of another stage. */
-function stackName({ stage = '' }: Settings): string {
-  return `SealedOrders${stage.charAt(0).toUpperCase()}${stage.slice(1)}`;
 }
 
 /**
@@ -99,7 +100,7 @@ interface Fed {
   readonly dead: ReturnType<typeof deadLetterQueue>;
 }
 
-function inboundWorker(stack: Stack, place: Place, { bucket, queue }: MailIn): Omit<Live, 'dead'> {
+function inboundWorker(stack: Stack, place: Place, { bucket, queue }: MailIn, { mailsAtOnce }: Settings): Omit<Live, 'dead'> {
   const fn = createWorker(stack, 'inbound-mail', place, {
     description: 'Orders and questions that came by mail',
     timeout: INBOUND_TIMEOUT,
@@ -114,7 +115,7 @@ function inboundWorker(stack: Stack, place: Place, { bucket, queue }: MailIn): O
     );
   // Few at a time: a flood of mail must not take all ten concurrent functions that a new account has.
   const live = liveVersionOf(fn);
-  live.addEventSource(new SqsEventSource(queue, { batchSize: 5, maxConcurrency: 4, reportBatchItemFailures: true }));
+  live.addEventSource(new SqsEventSource(queue, { batchSize: 5, maxConcurrency: mailsAtOnce, reportBatchItemFailures: true }));
   return { fn, live };
 }
 

@@ -42,6 +42,7 @@ export function createWorker(scope: Construct, job: Job, place: Place, props: Wo
   return new LambdaFunction(scope, id, {
     code: codeMadeBy(job, (outdir) => {
       bundleHandler(`functions/${job}.ts`, outdir);
+      // For their names; of themselves, for the worker and icons.
       if (job === 'http') bundleAssets(join(outdir, 'assets'));
       if (job === 'picture') copyRaster(join(outdir, 'raster'));
     }),

@@ -9,7 +9,7 @@ import { type Sign, signsOf } from '../draw/signs.ts';
 import { drawSvg } from '../draw-svg.ts';
 import { type Look, passagesAsHtml } from '../passages-html.ts';
 import { escapeHtml } from '../plain.ts';
-import type { Preview, Reader } from './reader.ts';
+import type { PageScript, Preview, Reader } from './reader.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 /** For a piece that has nothing to show. */
@@ -18,8 +18,8 @@ export const NOTHING = html``;
 export const sure = (what: string): Html => html`<label class="line"><input type="checkbox" required> ${what}</label>`;
 
 interface Frame {
-  /** Names of assets: the first is run, the others are what it will import. */
-  readonly scripts?: readonly string[] | undefined;
+  /** The first is run, the others are what it will import. */
+  readonly scripts?: readonly PageScript[] | undefined;
   /** Further elements of the head. */
   readonly head?: Html;
   /** What a script is told about `<main>`, in `data-…`. */
@@ -41,8 +41,8 @@ export function page(reader: Reader, title: string, main: Html, { scripts = [], 
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/icon-apple-180.png">
-${script === undefined ? NOTHING : html`<script type="module" src="/assets/${script}"></script>`}
-${imported.map((name) => html`<link rel="modulepreload" href="/assets/${name}">`)}
+${script === undefined ? NOTHING : html`<script type="module" src="${script.src}" integrity="${script.integrity}" crossorigin></script>`}
+${imported.map(({ src, integrity }) => html`<link rel="modulepreload" href="${src}" integrity="${integrity}" crossorigin>`)}
 ${reader.preview === undefined ? NOTHING : previewTags(reader.preview)}
 ${head}
 </head>

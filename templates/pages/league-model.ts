@@ -9,7 +9,7 @@ import type {
   SeasonLine,
   SeasonSight,
 } from '../../functions/sights/league/league-sight.ts';
-import type { GameFace, Reader, Timed, Typed } from './reader.ts';
+import type { GameFace, PageScript, Reader, Timed, Typed } from './reader.ts';
 
 export interface LeaguesPage extends Timed {
   readonly leagues: readonly LeagueLine[];
@@ -41,7 +41,7 @@ export interface LeagueFormPage extends Reader {
   readonly once: string;
   readonly refused?: Refused;
   /** As of `Timed`. */
-  readonly scripts?: readonly string[];
+  readonly scripts?: readonly PageScript[];
 }
 
 export interface DivisionPage extends Timed {

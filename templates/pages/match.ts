@@ -15,6 +15,7 @@ import { divisionPath } from './league-words.ts';
 import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';
 import { ratingInWords } from './rating.ts';
+import type { PageScript } from './reader.ts';
 import { plansSection } from './seat/plan-forms.ts';
 import {
   claimSection,
@@ -81,7 +82,7 @@ function beside(match: MatchPage): Html {
   return orders === NOTHING ? html`<div>${acts}${more}</div>` : html`<div>${orders}${acts}</div><div>${more}</div>`;
 }
 
-const scriptsOf = ({ scripts, sight }: MatchPage): readonly string[] | undefined =>
+const scriptsOf = ({ scripts, sight }: MatchPage): readonly PageScript[] | undefined =>
   scripts && [...scripts.page, ...(sight.you === null || sight.status === 'finished' ? [] : scripts.game)];
 
 /** Seconds. */

@@ -10,7 +10,7 @@ import type { BlockSight } from '../../functions/sights/player/list-blocks.ts';
 import type { OwnLetters } from '../../functions/sights/player/show-letters.ts';
 import type { FilmSight } from '../../functions/sights/show-film.ts';
 import type { Html } from './layout.ts';
-import type { GameFace, Reader, Timed, Typed } from './reader.ts';
+import type { GameFace, PageScript, Reader, Timed, Typed } from './reader.ts';
 
 export interface GamePage extends Reader {
   /** Whether this reader may have letters sent to an address. */
@@ -19,7 +19,7 @@ export interface GamePage extends Reader {
   readonly once: string;
   readonly refused?: { readonly message: string; readonly faults: readonly Fault[]; readonly typed: Typed };
   /** As of `Timed`. */
-  readonly scripts?: readonly string[];
+  readonly scripts?: readonly PageScript[];
 }
 
 export interface HomePage extends GamePage {
@@ -66,12 +66,10 @@ export interface PageTable {
   readonly step: number;
 }
 
-/** Names of files below `/assets/`. */
 export interface PageScripts {
-  /** The script of the page, then what it imports. */
-  readonly page: readonly string[];
+  readonly page: readonly PageScript[];
   /** What it loads to enter orders of the match's game. */
-  readonly game: readonly string[];
+  readonly game: readonly PageScript[];
 }
 
 export interface Tried {
@@ -105,8 +103,7 @@ export interface StepPage extends Reader {
   readonly shown: ShownStep;
   /** The last step that is resolved. */
   readonly last: number;
-  /** Names of files below `/assets/`: the script that replays, then what it imports. */
-  readonly scripts?: readonly string[];
+  readonly scripts?: readonly PageScript[];
 }
 export interface HistoryPage extends Reader {
   readonly base: string;
@@ -175,7 +172,7 @@ export interface NoticePage extends Reader {
   };
   readonly back?: { readonly href: string; readonly text: string };
   /** As of `Timed`. */
-  readonly scripts?: readonly string[];
+  readonly scripts?: readonly PageScript[];
 }
 
 /** `backups`: from when on no backup holds anything of the player who left. */

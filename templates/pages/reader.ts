@@ -13,8 +13,13 @@ export interface Reader {
 /** What a page on which moments stand knows besides: the time, and the script that tells them. */
 export interface Timed extends Reader {
   readonly now: number;
-  /** Names of files below `/assets/`. */
-  readonly scripts?: readonly string[];
+  readonly scripts?: readonly PageScript[];
+}
+
+export interface PageScript {
+  readonly src: string;
+  /** The hash by which a browser checks what it was sent. */
+  readonly integrity: string;
 }
 
 /** What other services show beside a link to the page. Addresses are in full. */

@@ -1,4 +1,5 @@
 /** The scripts of pages: how much a browser loads, and what a home keeps of earlier builds. */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,18 +29,42 @@ const sizeOf = (names: readonly string[]): number =>
   Math.max(...['.br', '.gz'].map((ending) => names.reduce((sum, name) => sum + statSync(join(folder, name + ending)).size, 0) / 1000));
 
 describe('a browser loads, compressed,', () => {
-  test('at most 45 KB for a match page', () => {
-    expect(sizeOf([...manifest.match, ...manifest.board])).toBeLessThanOrEqual(45);
+  test('at most 10 KB for a match page that is only looked at', () => {
+    expect(sizeOf([manifest.match])).toBeLessThanOrEqual(10);
   });
 
   test('at most 45 KB for the page of a step', () => {
-    expect(sizeOf(manifest.replay)).toBeLessThanOrEqual(45);
+    expect(sizeOf([manifest.replay])).toBeLessThanOrEqual(45);
   });
 
-  test.each(rulesets.map(({ id }) => id))('at most 90 KB for %s', (game) => {
-    const files = manifest.games[game] ?? [];
-    expect(files.length).toBeGreaterThan(0);
-    expect(sizeOf(files)).toBeLessThanOrEqual(90);
+  test.each(rulesets.map(({ id }) => id))('at most 90 KB for %s, with its board', (game) => {
+    expect(sizeOf([manifest.games[game] ?? 'none'])).toBeLessThanOrEqual(90);
+  });
+
+  test('one file for each page, and one besides for the game that is ordered in: none of them loads a third', () => {
+    const loaded = (name: string): readonly string[] => {
+      const source = readFileSync(join(folder, name), 'utf8');
+      expect(/(?:^|;)import[\s"{*]|\}from"/.test(source)).toBe(false);
+      return [...source.matchAll(/\bimport\("\.\/([^"]+)"\)/g)].flatMap(([, file = '']) => (file === 'player.ts' ? [] : [file]));
+    };
+    const games = Object.values(manifest.games);
+    expect(games).toHaveLength(rulesets.length);
+    for (const name of [...games, manifest.replay, manifest.mine, manifest.timed, manifest.worker])
+      expect([name, loaded(name)]).toEqual([name, []]);
+    const [verifier, ...more] = loaded(manifest.match).filter((name) => !games.includes(name));
+    expect(more).toEqual([]);
+    expect(loaded(verifier ?? '')).toEqual(expect.arrayContaining(games));
+    expect(loaded(verifier ?? '').filter((name) => !games.includes(name))).toEqual([]);
+  });
+
+  test('what its page says that it is', () => {
+    expect(Object.keys(manifest.integrity).toSorted()).toEqual(manifest.files);
+    for (const [name, hash] of Object.entries(manifest.integrity))
+      expect(
+        `sha384-${createHash('sha384')
+          .update(readFileSync(join(folder, name)))
+          .digest('base64')}`,
+      ).toBe(hash);
   });
 
   test('a worker that imports nothing, since not every browser lets it', () => {
@@ -49,16 +74,19 @@ describe('a browser loads, compressed,', () => {
   });
 
   test('of what tells a game choices and what to expect, without its guide', async () => {
-    const chunks = manifest.files.filter((name) => /^telling-.*\.js$/.test(name));
-    const parts = await Promise.all(chunks.map((name) => import(pathToFileURL(join(folder, name)).href)));
+    const parts = await Promise.all(Object.values(manifest.games).map((name) => import(pathToFileURL(join(folder, name)).href)));
     const tellings = parts.flatMap(({ telling }) => telling ?? []);
     expect(tellings).toHaveLength(rulesets.length);
+    for (const { rules, mountBoard } of parts) expect([typeof rules.resolve, typeof mountBoard]).toEqual(['function', 'function']);
     for (const telling of tellings)
       expect(telling).toMatchObject({ choices: expect.any(Function), expect: expect.any(Function), guide: undefined });
   });
 
   test('no player of any game', () => {
-    for (const name of manifest.files) expect(name).not.toMatch(/^player-/);
+    const left = Object.values(manifest.games).map(
+      (name) => readFileSync(join(folder, name), 'utf8').split('import("./player.ts")').length - 1,
+    );
+    expect(left).toEqual(rulesets.map(() => rulesets.length));
   });
 });
 
@@ -77,9 +105,9 @@ describe('at home', () => {
   const list = join(folder, 'builds.json');
 
   test('files that are there already are not made again', async () => {
-    const before = statSync(join(folder, manifest.match[0] ?? '')).ino;
+    const before = statSync(join(folder, manifest.match)).ino;
     await build();
-    expect(statSync(join(folder, manifest.match[0] ?? '')).ino).toBe(before);
+    expect(statSync(join(folder, manifest.match)).ino).toBe(before);
     expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual([manifest.files]);
   });
 

@@ -12,11 +12,10 @@ import { sesMail } from '../../functions/post/send-ses.ts';
 import type { Manifest } from '../../functions/wiring/assets.ts';
 import { bundleAssets, bundleHandler, copyRaster, ROOT } from '../../infra/aws/bundling.ts';
 import { createService } from '../../infra/aws/service.ts';
-import { readSettings } from '../../infra/aws/settings.ts';
 import { BUDGETS, bundle, bundleJob, countFiles, loadedBy, MOST_FILES } from '../support/bundles.ts';
 import { rulesets } from '../support/games/games.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { newApp } from './synthesised.ts';
+import { newApp, settingsOf } from './synthesised.ts';
 
 test.each(BUDGETS)('$job loads at most $most KB for $for', ({ job, later, most }) => {
   expect(loadedBy(job, later)).toBeLessThanOrEqual(most);
@@ -40,13 +39,13 @@ await new DynamoDBClient({ endpoint: process.env.AT, maxAttempts: 1 }).send(new 
 
 test('each function gets its own code, and the one that shows pages also their scripts', () => {
   const app = newApp({ 'aws:cdk:bundling-stacks': ['**'] });
-  createService(app, readSettings(app.node));
+  createService(app, settingsOf());
   const { directory, stacks } = app.synth();
   const functions = Object.values(stacks[0]?.template.Resources as Record<string, Lambda>).filter(({ Type }) =>
     Type.endsWith('::Function'),
   );
   const keys = functions.map(({ Properties }) => Properties.Code.S3Key.replace('.zip', ''));
-  expect(new Set(keys).size).toBe(8);
+  expect(new Set(keys).size).toBe(9);
   const files = keys.map((key) => readdirSync(join(directory, `asset.${key}`)));
   for (const names of files) expect(names).toContain('index.mjs');
   // The other keeps them for the deployments to come.
@@ -129,8 +128,7 @@ test('the bundle finds everything that it loads later, and answers as its source
   expect(said.split('\n').map((line) => JSON.parse(line).statusCode)).toEqual([...shown, ...refused]);
   expect(said).toBe(await ask(join(ROOT, 'functions/http.ts'), REQUESTS));
   bundleAssets(join(folder, 'assets'));
-  const { match } = JSON.parse(readFileSync(join(folder, 'assets/manifest.json'), 'utf8')) as Manifest;
-  const [script] = match;
+  const { match: script } = JSON.parse(readFileSync(join(folder, 'assets/manifest.json'), 'utf8')) as Manifest;
   const asked = { path: `/assets/${script}`, headers: { 'accept-encoding': 'gzip, br' } };
   const { statusCode, body, isBase64Encoded } = JSON.parse(await ask(join(folder, 'index.mjs'), [asked]));
   expect([statusCode, isBase64Encoded]).toEqual([200, true]);

@@ -40,7 +40,7 @@ test('a tenth of the work for five minutes, and none again if the alarms of fail
 });
 
 test('a fix is not rolled back for what rang before it', () => {
-  for (const { Properties } of Object.values(resources(synthesise({ atOnce: 'true' }), 'AWS::CodeDeploy::DeploymentGroup'))) {
+  for (const { Properties } of Object.values(resources(synthesise({ atOnce: true }), 'AWS::CodeDeploy::DeploymentGroup'))) {
     expect(text(Properties.DeploymentConfigName)).toBe('CodeDeployDefault.LambdaAllAtOnce');
     expect(alarmsOf(Properties).Enabled).toBe(false);
   }

@@ -1,91 +1,57 @@
-import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bundleAssets, ROOT } from '../../infra/aws/bundling.ts';
+import { afterAll, expect, test } from 'vitest';
+import { bundleAssets } from '../../infra/aws/bundling.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { customResource } from './custom-resource.ts';
 
 /** In place of the SDK, which is part of Lambda's runtime: a bucket in this process. */
 const SDK = `
 const { objects } = globalThis.kept;
 const command = (run) => class { constructor(input) { this.run = () => run(input); } };
-export const PutObjectCommand = command(({ Key, Body }) => { if (globalThis.kept.broken) throw new Error('AccessDenied'); objects.set(Key, Body.length); return {}; });
+export const PutObjectCommand = command(({ Key, ...given }) => { if (globalThis.kept.broken) throw new Error('AccessDenied'); objects.set(Key, given); return {}; });
 export const ListObjectsV2Command = command(() => ({ Contents: [...objects.keys()].slice(0, 10).map((Key) => ({ Key })) }));
 export const DeleteObjectsCommand = command(({ Delete }) => { for (const { Key } of Delete.Objects) objects.delete(Key); return {}; });
 export class S3Client { async send({ run }) { return run(); } }`;
 
-const kept = { objects: new Map<string, number>(), broken: false };
-const answers: Record<string, string>[] = [];
-const server = createServer((request, response) => {
-  let body = '';
-  request.on('data', (chunk) => {
-    body += chunk;
-  });
-  request.on('end', () => {
-    answers.push(JSON.parse(body));
-    response.end();
-  });
-});
-let folder = '';
-let handler: (event: object) => Promise<void>;
-
-beforeAll(async () => {
-  Object.assign(globalThis, { kept });
-  folder = await mkdtemp(join(tmpdir(), 'keeping-'));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  await build({
-    entryPoints: [join(ROOT, 'infra/aws/keeping/handler.ts')],
-    ...{ bundle: true, format: 'esm', platform: 'node', outfile: join(folder, 'index.mjs') },
-    plugins: [
-      {
-        name: 'sdk',
-        setup: ({ onResolve, onLoad }) => {
-          onResolve({ filter: /^@aws-sdk\// }, ({ path }) => ({ path, namespace: 'sdk' }));
-          onLoad({ filter: /./, namespace: 'sdk' }, () => ({ contents: SDK }));
-        },
-      },
-    ],
-  });
-  bundleAssets(join(folder, 'assets'));
-  ({ handler } = await import(pathToFileURL(join(folder, 'index.mjs')).href));
-});
-afterAll(async () => {
-  server.close();
-  Reflect.deleteProperty(globalThis, 'kept');
-  await rm(folder, { recursive: true });
-});
-beforeEach(() => {
-  answers.length = 0;
-});
-
-const run = (type: 'Create' | 'Update' | 'Delete'): Promise<void> =>
-  handler({
-    RequestType: type,
-    ResponseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/answer`,
-    ...{ StackId: 'stack', RequestId: 'request', LogicalResourceId: 'KeptAssets' },
-    ResourceProperties: { ServiceToken: 'fn', Bucket: 'assets' },
-  });
+interface Kept {
+  readonly Body: Uint8Array;
+  readonly CacheControl?: string;
+  readonly ContentType?: string;
+}
+const EARLIER: Kept = { Body: new Uint8Array() };
+const kept = { objects: new Map<string, Kept>(), broken: false };
+Object.assign(globalThis, { kept });
+const folder = temporaryFolder('keeping');
+bundleAssets(join(folder, 'assets'));
+const { run: send } = await customResource('keeping', folder, SDK);
+afterAll(() => void Reflect.deleteProperty(globalThis, 'kept'));
+const run = (type: 'Create' | 'Update' | 'Delete') => send(type, { Bucket: 'assets' });
 
 test('every script of a deployment is kept, beside those of earlier ones, until the stack is deleted', async () => {
-  kept.objects.set('match-EARLIER1.js', 1);
-  await run('Create');
-  expect([...kept.objects.keys()].toSorted()).toEqual([...readdirSync(join(folder, 'assets')), 'match-EARLIER1.js'].toSorted());
-  await run('Update');
-  expect(kept.objects.get('match-EARLIER1.js')).toBe(1);
-  await run('Delete');
+  kept.objects.set('match-EARLIER1.js', EARLIER);
+  const answers = [await run('Create')];
+  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
+  expect([...kept.objects.keys()].toSorted()).toEqual([...scripts, 'match-EARLIER1.js'].toSorted());
+  for (const name of scripts) {
+    const object = kept.objects.get(name);
+    expect(object).toMatchObject({ CacheControl: 'public, max-age=31536000, immutable', ContentType: 'text/javascript; charset=utf-8' });
+    expect(Buffer.from(object?.Body ?? []).equals(readFileSync(join(folder, 'assets', name)))).toBe(true);
+    // CloudFront compresses nothing larger.
+    expect(object?.Body.length).toBeLessThan(10_000_000);
+  }
+  answers.push(await run('Update'));
+  expect(kept.objects.get('match-EARLIER1.js')).toBe(EARLIER);
+  answers.push(await run('Delete'));
   expect(kept.objects.size).toBe(0);
-  expect(answers.map(({ Status, PhysicalResourceId }) => [Status, PhysicalResourceId])).toEqual(
+  expect(answers.map((answer) => [answer?.Status, answer?.PhysicalResourceId])).toEqual(
     Array.from({ length: 3 }, () => ['SUCCESS', 'kept-assets']),
   );
 });
 
 test('a deployment whose scripts cannot be kept fails and says why', async () => {
   kept.broken = true;
-  await run('Update');
+  const answer = await run('Update');
   kept.broken = false;
-  expect(answers).toEqual([expect.objectContaining({ Status: 'FAILED', Reason: 'AccessDenied' })]);
+  expect(answer).toMatchObject({ Status: 'FAILED', Reason: 'AccessDenied' });
 });

@@ -5,7 +5,7 @@ import { resources, rights, synthesise, text } from './synthesised.ts';
 const TABLE = 'arn:aws:dynamodb:eu-west-1:123456789012:table/restored';
 const STREAM = `${TABLE}/stream/2026-11-21T20:00:00.000`;
 const usual = synthesise();
-const restored = synthesise({ restoredTable: STREAM, budget: '20', alarmEmail: 'operator@example.org' });
+const restored = synthesise({ restoredTable: STREAM, budget: 20, alarmEmail: 'operator@example.org' });
 
 test('makes none of its own, and leaves the one before where it is', () => {
   restored.resourceCountIs('AWS::DynamoDB::GlobalTable', 0);

@@ -8,9 +8,8 @@ import { pack } from '../../functions/store/items.ts';
 import { INBOUND } from '../../functions/wiring/raw-mails.ts';
 import { DELIVERY_ATTRIBUTES, NUDGE_ATTRIBUTES } from '../../infra/aws/access.ts';
 import { createService } from '../../infra/aws/service.ts';
-import { readSettings } from '../../infra/aws/settings.ts';
 import type { Statement } from './synthesised.ts';
-import { newApp, resources, rights, synthesise, text } from './synthesised.ts';
+import { newApp, resources, rights, settingsOf, synthesise, text } from './synthesised.ts';
 
 const template = synthesise({ activateReceiptRules: true });
 const roles = rights(template);
@@ -58,8 +57,7 @@ describe('rights', () => {
   });
 
   test('a planted Scan and a planted pattern are found', () => {
-    const app = newApp();
-    const stack = createService(app, readSettings(app.node));
+    const stack = createService(newApp(), settingsOf());
     const planted = new Role(stack, 'PlantedRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     planted.addToPolicy(new PolicyStatement({ actions: ['dynamodb:Scan', 's3:Get*'], resources: ['*'] }));
     expect(forbidden(rights(Template.fromStack(stack)).get('Planted') ?? [])).toEqual(['dynamodb:Scan', 's3:Get*']);
@@ -72,7 +70,6 @@ describe('rights', () => {
     const key = 'arn:<AWS::Partition>:kms:<AWS::Region>:<AWS::AccountId>:key/*';
     expect(wild.toSorted()).toEqual([
       'Activation: *',
-      'Http: <Assets.Arn>/*',
       `Http: ${key}`,
       'InboundMail: <RawMail.Arn>/inbound/*',
       'InboundMail: <RawMail.Arn>/laid-aside/*',
@@ -86,7 +83,7 @@ describe('rights', () => {
   test('no role has a managed policy, and none is shared by two functions', () => {
     for (const role of Object.values(resources(template, 'AWS::IAM::Role'))) expect(role.Properties.ManagedPolicyArns).toBeUndefined();
     const used = Object.values(resources(template, 'AWS::Lambda::Function')).map(({ Properties }) => text(Properties.Role));
-    expect(new Set(used).size).toBe(9);
+    expect(new Set(used).size).toBe(10);
   });
 
   test('the service key is read by functions that render or check tokens, and decrypted for these two parameters alone', () => {
@@ -130,13 +127,27 @@ describe('rights', () => {
     ]);
   });
 
-  test('page scripts are put into their bucket at deployment alone, and read by http; whoever puts them there has no other right', () => {
+  test('page scripts are put into their bucket at deployment alone, and read by the distribution alone; whoever puts them there has no other right', () => {
     expect(onBucket('Assets').map(({ role, statement }) => [role, statement.actions])).toEqual([
-      ['Http', ['s3:GetObject']],
-      ['Http', ['s3:ListBucket']],
       ['Keeping', ['s3:DeleteObject', 's3:PutObject']],
       ['Keeping', ['s3:ListBucket']],
     ]);
+    const [policy] = Object.values(resources(template, 'AWS::S3::BucketPolicy')).filter(
+      ({ Properties }) => text(Properties.Bucket) === '<Assets>',
+    );
+    const { Statement: statements } = policy!.Properties.PolicyDocument as {
+      readonly Statement: readonly {
+        readonly Effect: string;
+        readonly Action: string;
+        readonly Principal: unknown;
+        readonly Condition?: unknown;
+      }[];
+    };
+    const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
+    expect(allowed.map(({ Action, Principal }) => [Action, Principal])).toEqual([
+      ['s3:GetObject', { Service: 'cloudfront.amazonaws.com' }],
+    ]);
+    expect(JSON.stringify(allowed[0]?.Condition)).toMatch(/^{"StringEquals":{"AWS:SourceArn":.*:distribution\/.*AssetDistribution/);
     const rest = all.filter(
       ({ role, statement }) => role === 'Keeping' && !statement.resources.some((arn) => arn.startsWith('<Assets.Arn>')),
     );

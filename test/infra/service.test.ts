@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { LAST_TRY } from '../../functions/inbound-mail.ts';
 import { INBOUND } from '../../functions/wiring/raw-mails.ts';
+import { createService } from '../../infra/aws/service.ts';
 import { FAILED_RUNS } from './alarms/failures.ts';
-import { resources, synthesise, text } from './synthesised.ts';
+import { newApp, resources, settingsOf, synthesise, text } from './synthesised.ts';
 
 const template = synthesise({ activateReceiptRules: true, alarmEmail: 'operator@example.org' });
 /** What a host may want otherwise, each of which changes something else. */
-const other = synthesise({ receiptRuleSet: 'shared', sendRate: '200', publicUrl: 'https://play.example.org' });
+const other = synthesise({ receiptRuleSet: 'shared', sendRate: 200, publicUrl: 'https://play.example.org' });
 
 describe('the table', () => {
   test('its stream carries keys only, its index too', () => {
@@ -53,15 +54,8 @@ describe('the table', () => {
         JSON.parse(Pattern),
       ),
     );
-    expect(filters.map((filter) => filter.dynamodb.Keys.sk.S[0].prefix)).toEqual([
-      'letter#',
-      'errand#',
-      'nudge',
-      'player',
-      'match#',
-      'league',
-      'division',
-    ]);
+    const prefixes = filters.map((filter) => filter.dynamodb.Keys.sk.S.map(({ prefix }: { readonly prefix: string }) => prefix));
+    expect(prefixes).toEqual([['letter#'], ['errand#', 'nudge', 'player', 'match#', 'league', 'division']]);
     for (const filter of filters) expect(filter.eventName).toEqual(['INSERT', 'MODIFY']);
   });
 });
@@ -85,6 +79,14 @@ describe('mail', () => {
   });
 
   test('stays hidden for six times its function’s time limit, and is given up after five tries', () => {
+    const readers = (stack: typeof template) =>
+      Object.values(resources(stack, 'AWS::Lambda::EventSourceMapping')).flatMap(({ Properties }) =>
+        text(Properties.EventSourceArn) === '<InboundQueue.Arn>' ? [Properties.ScalingConfig] : [],
+      );
+    expect([...readers(template), ...readers(synthesise({ mailsAtOnce: 40 }))]).toEqual([
+      { MaximumConcurrency: 4 },
+      { MaximumConcurrency: 40 },
+    ]);
     template.hasResourceProperties('AWS::SQS::Queue', { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: LAST_TRY } });
     template.hasResourceProperties('AWS::Lambda::Function', { Timeout: 60, Description: 'Orders and questions that came by mail' });
   });
@@ -170,17 +172,54 @@ describe('letters', () => {
 });
 
 describe('page scripts', () => {
-  const [, bucket] = Object.entries(resources(template, 'AWS::S3::Bucket')).find(([id]) => id.startsWith('Assets')) ?? [];
+  const [[bucketId, bucket] = ['', undefined]] = Object.entries(resources(template, 'AWS::S3::Bucket')).filter(([id]) =>
+    id.startsWith('Assets'),
+  );
+  const [distribution] = Object.values(resources(template, 'AWS::CloudFront::Distribution'));
+  const config = distribution?.Properties.DistributionConfig as Readonly<Record<string, unknown>>;
 
-  test('of earlier deployments do not expire, are read through the function alone, and go with the stack', () => {
+  test('of earlier deployments do not expire, nobody reads them but the distribution, and they go with the stack', () => {
     expect(bucket?.Properties.LifecycleConfiguration).toBeUndefined();
     expect(bucket?.Properties.PublicAccessBlockConfiguration).toMatchObject({ BlockPublicPolicy: true, RestrictPublicBuckets: true });
     expect(bucket?.DeletionPolicy).toBe('Delete');
+    const [origin, ...more] = config.Origins as readonly Readonly<Record<string, unknown>>[];
+    expect(more).toEqual([]);
+    expect(JSON.stringify(origin?.DomainName)).toContain(bucketId);
+    expect(JSON.stringify(origin?.OriginAccessControlId)).toContain('AssetDistribution');
+  });
+
+  test('come over TLS, compressed, to pages of any origin, and under a name that needs no certificate of ours', () => {
+    expect(config.DefaultCacheBehavior).toMatchObject({
+      ViewerProtocolPolicy: 'https-only',
+      Compress: true,
+      AllowedMethods: ['GET', 'HEAD'],
+    });
+    // AWS's own policies: to keep what an object says, and to let other origins read it.
+    expect(config.DefaultCacheBehavior).toMatchObject({
+      CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
+      ResponseHeadersPolicyId: 'e61eb60c-9c35-4d20-a928-2b84e02af89c',
+    });
+    expect([config.Aliases, config.ViewerCertificate]).toEqual([undefined, undefined]);
+  });
+
+  test('lie there before the code that names them', () => {
+    const [http] = Object.values(resources(template, 'AWS::Lambda::Function')).filter(
+      ({ Properties }) => Properties.Description === 'Pages and /v1',
+    );
+    expect(text(environment(http!).ASSETS_URL)).toBe('https://<AssetDistribution.DomainName>/');
+    expect(http?.DependsOn).toContain('KeptAssets');
+  });
+
+  test('have a firewall before them where the host names one', () => {
+    const acl = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/scripts/0a1b2c3d-0000-4000-8000-000000000000';
+    const [guarded] = Object.values(resources(synthesise({ assetsWebAcl: acl }), 'AWS::CloudFront::Distribution'));
+    const configured = guarded?.Properties.DistributionConfig as typeof config | undefined;
+    expect([config.WebACLId, configured?.WebACLId]).toEqual([undefined, acl]);
   });
 
   test('are put there again whenever the package of the function that puts them changes', () => {
     const [fn] = Object.values(resources(template, 'AWS::Lambda::Function')).filter(({ Properties }) =>
-      String(Properties.Description).startsWith('Keeps the page scripts'),
+      String(Properties.Description).startsWith('Puts the page scripts'),
     );
     const [kept] = Object.values(resources(template, 'Custom::KeptAssets'));
     expect(fn?.Properties.Code).toMatchObject({ S3Key: kept?.Properties.Package });
@@ -190,9 +229,10 @@ describe('page scripts', () => {
 
 describe('the HTTP door', () => {
   test('is throttled', () => {
-    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
-      DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
-    });
+    const limits = (stack: typeof template) =>
+      Object.values(resources(stack, 'AWS::ApiGatewayV2::Stage')).map(({ Properties }) => Properties.DefaultRouteSettings);
+    expect(limits(template)).toEqual([{ ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }]);
+    expect(limits(synthesise({ requestRate: 400 }))).toEqual([{ ThrottlingRateLimit: 400, ThrottlingBurstLimit: 800 }]);
   });
 
   test('its log holds no path, query, address or header: seat tokens are in paths', () => {
@@ -215,12 +255,65 @@ describe('the HTTP door', () => {
   });
 });
 
+describe('a name for the pages', () => {
+  const certificate = 'arn:aws:acm:eu-west-1:123456789012:certificate/0a1b2c3d-0000-4000-8000-000000000000';
+  const named = synthesise({ publicUrl: 'https://play.example.org', certificate });
+
+  test('is the stack’s own where there is a certificate, so that nothing outside holds on to the API when the stack goes', () => {
+    named.hasResourceProperties('AWS::ApiGatewayV2::DomainName', {
+      DomainName: 'play.example.org',
+      DomainNameConfigurations: [{ CertificateArn: certificate, EndpointType: 'REGIONAL', SecurityPolicy: 'TLS_1_2' }],
+    });
+    const [mapping] = Object.values(resources(named, 'AWS::ApiGatewayV2::ApiMapping')).map(({ Properties }) => Properties);
+    expect(text(mapping?.ApiId)).toBe('<Api>');
+    expect(text(mapping?.DomainName)).toBe('<ApiName>');
+    expect(text(mapping?.Stage)).toBe('<ApiStage>');
+    expect(text((named.toJSON() as { Outputs: { DnsPages: { Value: unknown } } }).Outputs.DnsPages.Value)).toBe(
+      'play.example.org CNAME <ApiName.RegionalDomainName>',
+    );
+  });
+
+  test('without one is whoever’s it is', () => {
+    other.resourceCountIs('AWS::ApiGatewayV2::DomainName', 0);
+    expect(Object.keys((other.toJSON() as { Outputs: object }).Outputs)).not.toContain('DnsPages');
+  });
+});
+
+describe('the stack', () => {
+  const stackOf = (given: Readonly<Record<string, unknown>>) => createService(newApp(), settingsOf(given));
+
+  test('is not deleted by mistake, unless its file lets go of that', () => {
+    expect([stackOf({}), stackOf({ protected: false })].map(({ terminationProtection }) => terminationProtection)).toEqual([true, false]);
+  });
+
+  test('and what is in it says which service it belongs to', () => {
+    expect(stackOf({}).tags.tagValues()).toEqual({ service: 'sealed-orders', stage: 'production' });
+    expect(stackOf({ stage: 'staging' }).tags.tagValues()).toEqual({ service: 'sealed-orders', stage: 'staging' });
+    const tagged = Object.values(resources(template, 'AWS::Lambda::Function')).map(({ Properties }) => Properties.Tags);
+    for (const tags of tagged)
+      expect(tags).toEqual([
+        { Key: 'service', Value: 'sealed-orders' },
+        { Key: 'stage', Value: 'production' },
+      ]);
+    template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [
+        {
+          Tags: [
+            { Key: 'service', Value: 'sealed-orders' },
+            { Key: 'stage', Value: 'production' },
+          ],
+        },
+      ],
+    });
+  });
+});
+
 const LANES = ['LANE_NOW', 'LANE_TURNS', 'LANE_HOOKS'];
 
 describe('functions', () => {
   test('run on Node 24 and arm64, log for a month, and take no concurrency from a new account', () => {
     const functions = Object.values(resources(template, 'AWS::Lambda::Function'));
-    expect(functions).toHaveLength(9);
+    expect(functions).toHaveLength(10);
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
       expect(Properties.LoggingConfig).toBeDefined();
@@ -240,7 +333,7 @@ describe('functions', () => {
         .toSorted(),
     ]);
     expect(Object.fromEntries(names)).toEqual({
-      Http: ['ASSETS_BUCKET', 'SERVICE_KEY_PARAMETER'],
+      Http: ['ASSETS_URL', 'SERVICE_KEY_PARAMETER'],
       InboundMail: ['RAW_MAIL_BUCKET', 'SERVICE_KEY_PARAMETER'],
       Outbox: [...LANES, 'SENDERS', 'SEND_RATE', 'CONFIGURATION_SET', 'SERVICE_KEY_PARAMETER'].toSorted(),
       FollowUp: [],
@@ -248,6 +341,7 @@ describe('functions', () => {
       MailEvents: [],
       Picture: [],
       Keeping: [],
+      Guard: [],
       Activation: [],
     });
   });

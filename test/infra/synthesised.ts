@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { createService } from '../../infra/aws/service.ts';
-import { readSettings } from '../../infra/aws/settings.ts';
+import { readSettings, type Settings } from '../../infra/aws/settings.ts';
 
 export const DOMAIN = 'orders.example.org';
 
@@ -12,23 +12,22 @@ const { context: usual } = JSON.parse(readFileSync(join(import.meta.dirname, '..
 
 /** CDK's own validator takes a second for each template, and one to start: `nag.test.ts` lets it run, and `npm run synth`. */
 export function newApp(context: Readonly<Record<string, unknown>> = {}, builtinCloudFormationValidation = false): App {
-  return new App({ builtinCloudFormationValidation, context: { ...usual, mailDomain: DOMAIN, 'aws:cdk:bundling-stacks': [], ...context } });
+  return new App({ builtinCloudFormationValidation, context: { ...usual, 'aws:cdk:bundling-stacks': [], ...context } });
+}
+
+/** As of a file that holds them, and of `-c stage=…` and `-c atOnce=true`. */
+export function settingsOf({ stage, atOnce, ...values }: Readonly<Record<string, unknown>> = {}): Settings {
+  return readSettings({ mailDomain: DOMAIN, ...values }, { stage: stage as string | undefined, atOnce: atOnce === true });
 }
 
 const made = new Map<string, Template>();
 
-/** Made once for all tests of a process that ask for the same; they only read it. */
-export function synthesise(context: Readonly<Record<string, unknown>> = {}): Template {
-  const key = JSON.stringify(context);
-  const found = made.get(key) ?? synthesiseAnew(context);
+/** Made once for all tests of a process that ask for the same; they only read it. `Template.fromStack` refuses a template with a cycle, as CloudFormation does. */
+export function synthesise(wanted: Readonly<Record<string, unknown>> = {}): Template {
+  const key = JSON.stringify(wanted);
+  const found = made.get(key) ?? Template.fromStack(createService(newApp(), settingsOf(wanted)));
   made.set(key, found);
   return found;
-}
-
-function synthesiseAnew(context: Readonly<Record<string, unknown>>): Template {
-  const app = newApp(context);
-  // Template.fromStack refuses a template with a cycle, which CloudFormation would refuse at deployment.
-  return Template.fromStack(createService(app, readSettings(app.node)));
 }
 
 type Plain = Readonly<Record<string, unknown>>;

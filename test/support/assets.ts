@@ -10,7 +10,12 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Kept between runs: a file is named by its content, so what has not changed is not compressed again. */
 const FOLDER = join(ROOT, 'node_modules/.cache/assets');
 
-export const buildAssets: () => Promise<Assets> = once(async () => {
+const built = once(async () => {
   await promisify(execFile)(process.execPath, [join(ROOT, 'infra/assets/build.ts'), FOLDER]);
-  return assetsIn(async () => FOLDER);
+  return FOLDER;
 });
+
+export const buildAssets: () => Promise<Assets> = once(async () => assetsIn(built));
+
+/** For pages whose scripts are served from another origin. */
+export const assetsElsewhere = (root?: URL): Assets => assetsIn(built, root);

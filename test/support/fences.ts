@@ -143,7 +143,7 @@ const ROOMS: readonly Room[] = [
     where: /^infra\/aws\//,
     values: /^infra\/aws\//,
     types: NOTHING,
-    packages: /^(node:|@aws-sdk\/|(aws-lambda|esbuild)$|(aws-cdk-lib|constructs|cdk-nag)(\/|$))/,
+    packages: /^(node:|@aws-sdk\/|zod\/|(aws-lambda|esbuild)$|(aws-cdk-lib|constructs|cdk-nag)(\/|$))/,
   },
   {
     where: /^infra\/local\//,

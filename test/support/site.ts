@@ -7,6 +7,7 @@ import { openMatch } from '../../functions/cases/match/open-match.ts';
 import { askSignIn, signIn } from '../../functions/cases/player/sign-in.ts';
 import { createApp } from '../../functions/edge/http/app.ts';
 import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
+import type { Assets } from '../../functions/edge/http/http-cases.ts';
 import { usualOptions } from '../../functions/edge/http/match/game-face.ts';
 import { games, loadTelling } from '../../functions/facts/games.ts';
 import { httpDeps } from '../../functions/wiring/http-deps.ts';
@@ -20,9 +21,10 @@ export interface Site {
   close(): void;
 }
 
-export async function openSite({ deps }: Pick<World, 'deps'>): Promise<Site> {
+/** `assets`: where its scripts lie elsewhere. */
+export async function openSite({ deps }: Pick<World, 'deps'>, assets?: Assets): Promise<Site> {
   const settings = { publicUrl: 'http://localhost', mailDomain: 'play.example', openMatches: 'anyone', demo: true, local: true } as const;
-  const app = createApp(httpDeps(deps, settings, { assets: await buildAssets(), limits: NO_LIMITS }));
+  const app = createApp(httpDeps(deps, settings, { assets: assets ?? (await buildAssets()), limits: NO_LIMITS }));
   return new Promise((ready) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
       ready({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }),

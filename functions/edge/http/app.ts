@@ -52,7 +52,7 @@ export function createApp(http: HttpDeps): Hono {
     const preflight = isPreflight(context) ? answerPreflight(context, http.settings.local) : undefined;
     if (preflight === undefined) await admit(context, next, http);
     else context.res = preflight;
-    guard(context, http.settings.publicUrl.startsWith('https:'));
+    guard(context, http);
   });
   const all = BRANCHES.map(({ open, ...branch }) => ({
     ...branch,
@@ -139,23 +139,24 @@ const routeOf = (context: Context): string => `/${context.req.path.split('/', 3)
 
 const SITE =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** `from`: whence scripts come besides, if not from here. */
+const running = (from: string | undefined): string => `script-src 'self'${from === undefined ? '' : ` ${from}`}`;
 /** The script of a match page reads the page again, and the record of a match that has ended; its worker asks for pages. That of one's matches has this browser told. */
-const SCRIPTED = `${SITE}; script-src 'self'; worker-src 'self'; connect-src 'self'`;
-/** A script that tells moments, and fills in its reader's zone, asks for nothing. */
-const TIMED = `${SITE}; script-src 'self'`;
+const ASKING = "worker-src 'self'; connect-src 'self'";
 
-function policyFor(path: string): string {
-  if (/^\/(?:[shm]\/|me$|me\/api-keys$|sw\.js$)/.test(path)) return SCRIPTED;
-  return /^\/(?:games|open|seats|leagues|watch|players|me\/leave)(?:\/|$)/.test(path) ? TIMED : SITE;
+function policyFor(path: string, from: string | undefined): string {
+  if (/^\/(?:[shm]\/|me$|me\/api-keys$|sw\.js$)/.test(path)) return `${SITE}; ${running(from)}; ${ASKING}`;
+  // A script that tells moments, and fills in its reader's zone, asks for nothing.
+  return /^\/(?:games|open|seats|leagues|watch|players|me\/leave)(?:\/|$)/.test(path) ? `${SITE}; ${running(from)}` : SITE;
 }
 
-function guard(context: Context, https: boolean): void {
+function guard(context: Context, { settings, assets }: HttpDeps): void {
   const { headers } = context.res;
   const path = context.req.path;
   const byLink = /^\/(?:s|h|e|u|sign-in|confirm|keep)\//.test(path);
-  if (https) headers.set('strict-transport-security', HSTS);
+  if (settings.publicUrl.startsWith('https:')) headers.set('strict-transport-security', HSTS);
   headers.set('x-content-type-options', 'nosniff');
-  if (!headers.has('content-security-policy')) headers.set('content-security-policy', policyFor(path));
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', policyFor(path, assets?.origin));
   // An address that holds a secret is not passed on to other pages. Its origin still is, by which browsers without
   // Sec-Fetch-Site show that a form is our own.
   headers.set('referrer-policy', byLink ? 'strict-origin' : 'same-origin');

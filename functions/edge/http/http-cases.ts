@@ -11,6 +11,7 @@ import type { LeaguePages } from '../../../templates/pages/league-pages.ts';
 import type { PageScripts } from '../../../templates/pages/model.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
 import type { PlayerPages } from '../../../templates/pages/player-pages.ts';
+import type { PageScript } from '../../../templates/pages/reader.ts';
 import type { WatchPages } from '../../../templates/pages/watch-pages.ts';
 import type { PictureFace } from '../../../templates/picture.ts';
 import type { ReportInLeague, ReportInMatch, ReportPlayer } from '../../cases/abuse/report-abuse.ts';
@@ -280,14 +281,16 @@ export interface Pictures {
 
 /** The scripts of pages, made from `templates/browser/`, in files named by their content. */
 export interface Assets {
+  /** Where browsers take scripts from; absent: from here. */
+  readonly origin?: string;
   /** The files that a match page loads, its script first, and those that the script then loads for a game. Absent: none could be made. */
   matchScripts(game: string): Promise<PageScripts | undefined>;
   /** Those of the page of a step. */
-  replayScripts(): Promise<readonly string[] | undefined>;
+  replayScripts(): Promise<readonly PageScript[] | undefined>;
   /** Those of the page of one's matches. */
-  mineScripts(): Promise<readonly string[] | undefined>;
+  mineScripts(): Promise<readonly PageScript[] | undefined>;
   /** Those of pages that only tell moments. */
-  timedScripts(): Promise<readonly string[] | undefined>;
+  timedScripts(): Promise<readonly PageScript[] | undefined>;
   /** The service worker. */
   worker(): Promise<string | undefined>;
   /** Undefined: there is no file of this name. */

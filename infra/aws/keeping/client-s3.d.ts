@@ -2,7 +2,13 @@
 declare module '@aws-sdk/client-s3' {
   export class PutObjectCommand {
     readonly answer: Record<string, never>;
-    constructor(input: { readonly Bucket: string; readonly Key: string; readonly Body: Uint8Array });
+    constructor(input: {
+      readonly Bucket: string;
+      readonly Key: string;
+      readonly Body: Uint8Array;
+      readonly ContentType: string;
+      readonly CacheControl: string;
+    });
   }
   export class ListObjectsV2Command {
     readonly answer: { readonly Contents?: readonly { readonly Key: string }[] };

@@ -1,6 +1,6 @@
 /**
- * The custom resource that keeps page scripts over deployments: puts those of this one, which lie beside it, into the
- * bucket. What earlier ones put there stays, for pages that are still open; it goes with the stack.
+ * The custom resource that puts the page scripts of a deployment, which lie beside it, into the bucket that browsers load them
+ * from. What earlier deployments put there stays, for pages that are still open; it goes with the stack.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +10,9 @@ import { perform } from '../custom-resource.ts';
 
 const s3 = new S3Client({});
 
+/** A name says its content, so browsers and CloudFront ask for it once. */
+const FOR_EVER = { ContentType: 'text/javascript; charset=utf-8', CacheControl: 'public, max-age=31536000, immutable' } as const;
+
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   const bucket = String(event.ResourceProperties.Bucket);
   await perform(event, 'kept-assets', () => (event.RequestType === 'Delete' ? empty(bucket) : keep(bucket)));
@@ -18,8 +21,9 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
 async function keep(bucket: string): Promise<void> {
   const folder = join(import.meta.dirname, 'assets');
   const put = async (name: string): Promise<unknown> =>
-    s3.send(new PutObjectCommand({ Bucket: bucket, Key: name, Body: await readFile(join(folder, name)) }));
-  await Promise.all((await readdir(folder)).map(put));
+    s3.send(new PutObjectCommand({ Bucket: bucket, Key: name, Body: await readFile(join(folder, name)), ...FOR_EVER }));
+  // CloudFront compresses them itself; icons and the worker have addresses of their own.
+  await Promise.all((await readdir(folder)).filter((name) => name.endsWith('.js')).map(put));
 }
 
 /** A page of a thousand at a time. */

@@ -8,7 +8,7 @@ import { type Door, openDoor, openDuel } from './door.ts';
 
 const NAME = 'match-ABCD1234.js';
 const SCRIPT = 'export {};\n';
-const FORMER = 'match-00000000.js';
+const BOARD = 'rebel-commander-ABCD1234.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'assets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,19 +16,15 @@ writeFileSync(join(folder, NAME), SCRIPT);
 writeFileSync(join(folder, `${NAME}.br`), brotliCompressSync(SCRIPT));
 writeFileSync(join(folder, `${NAME}.gz`), gzipSync(SCRIPT));
 const manifest: Manifest = {
-  files: [NAME],
-  match: [NAME, 'chunk-ABCD1234.js'],
-  board: ['mount-ABCD1234.js'],
-  replay: [],
-  mine: [],
-  timed: [],
-  worker: NAME,
-  games: { 'rebel-commander': ['rules-ABCD1234.js'] },
+  files: [NAME, BOARD],
+  integrity: { [NAME]: 'sha384-match', [BOARD]: 'sha384-board' },
+  ...{ match: NAME, replay: NAME, mine: NAME, timed: NAME, worker: NAME },
+  games: { 'rebel-commander': BOARD },
 };
 writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
 
-const readFormer = async (file: string) => (file === FORMER ? new Uint8Array(Buffer.from('former')) : undefined);
-const openWith = (built: () => Promise<string | undefined>) => openDoor({}, (deps) => ({ ...deps, assets: assetsIn(built, readFormer) }));
+const openWith = (built: () => Promise<string | undefined>, elsewhere?: URL) =>
+  openDoor({}, (deps) => ({ ...deps, assets: assetsIn(built, elsewhere) }));
 const door = openWith(async () => folder);
 const fetchAsset = (name: string, accepted?: string) =>
   door.ask(`GET /assets/${name}`, accepted === undefined ? {} : { headers: { 'accept-encoding': accepted } });
@@ -55,10 +51,6 @@ describe('a page script', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((packed: Buffer) => packed);
     expect(String(unpack(bytes))).toBe(SCRIPT);
-  });
-
-  test('of an earlier build is still there', async () => {
-    expect(await (await fetchAsset(FORMER)).text()).toBe('former');
   });
 
   test.each(['match-ABCD1235.js', 'manifest.json', `${NAME}.br`, '..%2fservice-key', 'match-ABCD1234.js%00', ''])(
@@ -105,11 +97,30 @@ describe('what has an address of its own', () => {
 describe('a match page', () => {
   const openSeat = async (door: Door): Promise<string> => (await door.ask(`GET /s/${(await openDuel(door)).rebel}`)).text();
 
-  test('runs its script, and names what that will import', async () => {
+  const runs = (root: string): string => `<script type="module" src="${root}${NAME}" integrity="sha384-match" crossorigin></script>`;
+  const loads = (root: string): string => `<link rel="modulepreload" href="${root}${BOARD}" integrity="sha384-board" crossorigin>`;
+
+  test('runs its script, names what that will import, and has a browser check both', async () => {
     const page = await openSeat(door);
-    expect(page).toContain(`<script type="module" src="/assets/${NAME}"></script>`);
-    for (const name of ['chunk-ABCD1234.js', 'mount-ABCD1234.js', 'rules-ABCD1234.js'])
-      expect(page).toContain(`<link rel="modulepreload" href="/assets/${name}">`);
+    expect(page).toContain(runs('/assets/'));
+    expect(page).toContain(loads('/assets/'));
+  });
+
+  test('is allowed scripts of its own and of where they lie, and no others', async () => {
+    const policyOf = async (from: Door, path: string) => (await from.ask(`GET ${path}`)).headers.get('content-security-policy');
+    const afar = openWith(async () => folder, new URL('https://scripts.example/'));
+    const { rebel } = await openDuel(afar);
+    const page = await (await afar.ask(`GET /s/${rebel}`)).text();
+    expect(page).toContain(runs('https://scripts.example/'));
+    expect(page).toContain(loads('https://scripts.example/'));
+    expect(await policyOf(afar, `/s/${rebel}`)).toContain(
+      "; script-src 'self' https://scripts.example; worker-src 'self'; connect-src 'self'",
+    );
+    expect(await policyOf(afar, '/seats')).toMatch(/; script-src 'self' https:\/\/scripts\.example$/);
+    expect(await policyOf(afar, '/')).not.toContain('script');
+    expect(await policyOf(door, '/seats')).toMatch(/; script-src 'self'$/);
+    // Not every browser takes a worker from elsewhere.
+    expect((await afar.ask('GET /sw.js')).status).toBe(200);
   });
 
   test('is whole without scripts, where none could be built', async () => {

@@ -1,4 +1,4 @@
-/** The drill of docs/aws.md: a table is exported, restored and put into service; a turn is played there, and no letter leaves twice. */
+/** The drill of docs/aws.md on rows: a table is restored and put into service; a turn is played there, and no letter leaves twice. */
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { deliverLetter } from '../../../functions/cases/mail/deliver-letter.ts';
@@ -9,6 +9,10 @@ import { sweep } from '../../../functions/cases/match/sweep.ts';
 import { createChance } from '../../../functions/store/chance.ts';
 import type { Item } from '../../../functions/store/items.ts';
 import { createStore } from '../../../functions/store/store.ts';
+import { putIntoService } from '../../../infra/aws/restore/drill.ts';
+import { synthesise } from '../../infra/synthesised.ts';
+import { Account } from '../../support/aws/account.ts';
+import { drillOn } from '../../support/aws/drill-on.ts';
 import { freshReference, type ReferenceTable, reference } from '../../support/table/dynamo.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -62,11 +66,15 @@ test.runIf(reference)('a restored table takes over', async () => {
   const sent = world.sent.length;
   expect(sent).toBeGreaterThanOrEqual(4);
 
-  const lines = (await first.items()).map(exported);
   const second = await freshReference();
-  for (const line of lines) {
-    await second.client.send(new PutItemCommand({ TableName: second.name, Item: imported(line) }));
-  }
+  const account = new Account(synthesise(), 'SealedOrders', first.name);
+  account.onRestore = async (from, to) => {
+    expect([from, to]).toEqual([first.name, second.name]);
+    for (const line of (await first.items()).map(exported))
+      await second.client.send(new PutItemCommand({ TableName: second.name, Item: imported(line) }));
+  };
+  await putIntoService(drillOn(account), { at: account.before(3600), name: second.name });
+  expect([account.outputs.TableName, account.still]).toEqual([second.name, []]);
   const after = serve(second, world);
   await after.deliverAll(match);
   expect((await sweep(after.deps)).nudged).toBe(0);

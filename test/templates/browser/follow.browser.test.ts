@@ -327,7 +327,9 @@ describe('half a browser', () => {
   test('in which the board fails follows its match all the same', async () => {
     const { page, complaints } = await openMatch({
       before: (page) =>
-        page.route('**/assets/mount-*', (route) => route.fulfill({ contentType: 'text/javascript', body: `throw new Error('planted');` })),
+        page.route('**/assets/rebel-commander-*', (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: `throw new Error('planted');` }),
+        ),
     });
     await send(page);
     await page.getByText('Your orders are on file.').waitFor();
