@@ -8,7 +8,7 @@ import { justWritten } from '../../facts/letters-to.ts';
 import type { Player, PlayerId } from '../../facts/match.ts';
 import { readName } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
-import { countFor, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
+import { countFor, NOBODY, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { linkSpent, playerByLink } from '../../sights/show-sign-in.ts';
 import { newSession } from './access.ts';
@@ -17,7 +17,6 @@ const TOKEN = 32;
 /** The longest that OWASP ASVS 5.0 allows for a link that signs in (6.5.5). */
 export const SIGN_IN_MINUTES = 10;
 const TRIES = 3;
-const NOBODY = 'nobody';
 /** Sign-in letters to one mailbox, however it is spelled. */
 const LINKS: Counted = {
   name: 'sign-in',
