@@ -111,13 +111,11 @@ export async function askCodirector(deps: KeyedDeps, request: AskCodirector): Pr
   const address = readAddress(request.email);
   let counted: number | undefined;
   return changeLeague<{ director: number }>(deps, request.league, { player: director, ...(once && { once }) }, async (league) => {
-    const early = whyNotDirector(league, director) ?? (reason === '' ? NO_REASON : undefined);
+    const early = whyNotDirector(league, director) ?? (reason === '' ? NO_REASON : whyNotAsk(league));
     if (early !== undefined) return early;
     if (address === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
     const name = readName(request.name ?? '', await namesBeside(deps, league));
     if (!name.ok) return name;
-    const full = whyNotAsk(league);
-    if (full !== undefined) return full;
     const player = await playerAt(deps, address);
     if (player.id === director) return OWN;
     counted ??= await countInvitation(deps, player);
