@@ -35,4 +35,7 @@ export async function playerByLink(deps: KeyedDeps, link: string): Promise<Playe
   return player?.links?.includes(link) === true ? player : undefined;
 }
 
-export const linkSpent = refuse('no-right', 'This link is too old, or it or another was used since it was sent. Ask for a new one.');
+export const linkSpent = refuse(
+  'no-right',
+  'This link has already been used, is too old, or another was used since it was sent. Ask for a new one.',
+);
