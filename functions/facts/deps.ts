@@ -266,9 +266,10 @@ export interface Outage {
 
 /**
  * What a sealed player id is for, each use with a key domain of its own: a bounce finds whose letter it was, a link opens
- * the player's entry in a league, a link in a header stops the notices of one league or of all, an address is that of their page.
+ * the player's entry in a league, a link in a header stops the notices of one league or of all, an address is that of their page, a
+ * cookie says who was signed in on a device.
  */
-export type Sealed = 'bounce' | 'entry' | 'quiet' | 'quiet-all' | 'page';
+export type Sealed = 'bounce' | 'entry' | 'quiet' | 'quiet-all' | 'page' | 'device';
 
 /** A key pair on P-256 (RFC 8292), base64url: the public point uncompressed. */
 export interface PushKey {

@@ -43,7 +43,7 @@ export interface Grant {
 }
 /** A sign-in link and the letter that holds it. */
 export interface NewLink {
-  /** The owner as saved with it, so that the link before it opens nothing any more. */
+  /** The owner as saved with it: it opens what they know of it. */
   readonly player: Player;
   readonly hash: string;
   readonly grant: Grant;

@@ -13,6 +13,10 @@ export function playerIn({ holder }: SeatRecord): PlayerId | undefined {
   return holder.t === 'person' ? holder.player : undefined;
 }
 
+/** Of somebody invited only what came back since then: before that it would tell whoever typed an address that it is known here. */
+export const tellsOfPause = ({ holder }: SeatRecord, paused: number): boolean =>
+  holder.t === 'person' && (holder.accepted || paused >= (holder.asked ?? paused));
+
 /** Whether a person was asked for orders in this seat, and let every turn pass. */
 export function isSilent(seat: SeatRecord): boolean {
   return playerIn(seat) !== undefined && seat.turns !== undefined && seat.turns !== '' && inTime(seat.turns) === 0;

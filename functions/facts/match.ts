@@ -356,8 +356,8 @@ export interface Player {
   readonly zone: string;
   /** Set when a letter bounced or brought a complaint: nothing is sent until a mail comes from the address. */
   readonly paused?: { readonly at: number; readonly why: 'bounce' | 'complaint' };
-  /** SHA-256 of the newest sign-in token; older tokens open nothing. */
-  readonly link?: string;
+  /** SHA-256 of the sign-in tokens that were sent and not used, newest first. None opens anything once one was used. */
+  readonly links?: readonly string[];
   /** When each unanswered invitation was sent (ms), for the cap. */
   readonly invited: readonly number[];
   /** Leagues the player opened that may still be running, for the cap; absent: none. */

@@ -2,13 +2,14 @@
 import type { Counted, Deps, KeyedDeps, Players } from './deps.ts';
 import { FIRST_RETRY } from './letters-to.ts';
 import type { Player, PlayerId } from './match.ts';
-import { blocks, NEVER } from './people/blocks.ts';
 
 const DAY = 86_400_000;
 /** Unasked letters to one address a day, so that the service cannot be used to annoy people. */
 const MOST_INVITATIONS = 3;
 const INVITED_OTHERWISE: Counted = { name: 'invited', limits: [{ most: MOST_INVITATIONS, within: DAY }] };
 const TRIES = 3;
+/** No player's id. */
+export const NOBODY = 'nobody';
 /** Milliseconds after which a write that others got in the way of is worth trying again. */
 const SOON = 1000;
 
@@ -52,11 +53,9 @@ export async function countFor(deps: Pick<KeyedDeps, 'keys' | 'counts'>, address
 
 /**
  * Counts an invitation before it is written, so that none slips by when many are sent at once. Gives the milliseconds
- * until this address may be invited again, 0 for now, `NEVER` by somebody they blocked. All other spellings of one mailbox
- * together count as one address.
+ * until this address may be invited again, 0 for now. All other spellings of one mailbox together count as one address.
  */
-export async function countInvitation(deps: KeyedDeps, player: Player, by?: PlayerId): Promise<number> {
-  if (blocks(player, by)) return NEVER;
+export async function countInvitation(deps: KeyedDeps, player: Player): Promise<number> {
   const wait = mailboxOf(player.address) === player.address ? 0 : await countFor(deps, player.address, INVITED_OTHERWISE);
   if (wait > 0) return wait;
   const now = deps.now();
@@ -72,7 +71,7 @@ export async function countInvitation(deps: KeyedDeps, player: Player, by?: Play
 
 /**
  * The milliseconds until all of these may be invited, counting nothing. Asked first, so that a match that cannot be opened
- * uses up nobody's invitations.
+ * uses up nobody's invitations. Reads as much for an address that is nobody's.
  */
 export async function waitToInvite(deps: KeyedDeps, addresses: readonly string[], host?: PlayerId): Promise<number> {
   const waits = await Promise.all(
@@ -80,8 +79,7 @@ export async function waitToInvite(deps: KeyedDeps, addresses: readonly string[]
       const [hash = ''] = deps.keys.addressHashes(mailboxOf(address));
       const spellingWait = mailboxOf(address) === address ? 0 : await deps.counts.wait(hash, INVITED_OTHERWISE);
       const id = await deps.players.find(deps.keys.addressHashes(address));
-      const player = id === undefined || id === host ? undefined : await deps.players.load(id);
-      if (blocks(player, host)) return NEVER;
+      const player = await deps.players.load(id ?? NOBODY);
       const recent = (player?.invited ?? []).filter((sent) => deps.now() - sent < DAY);
       const wanted = addresses.filter((each) => each === address).length;
       const overfull = id !== host && recent.length + wanted > MOST_INVITATIONS;

@@ -61,6 +61,12 @@ export function holderName({ seat, holder }: SeatRecord, seats: readonly SeatRec
   return `the ${holder.bot} bot${number} (${holder.level})`;
 }
 
+/** For whoever is not at the table: what a host calls somebody who has not accepted is nobody else's to read. */
+const publicHolder = (record: SeatRecord, seats: readonly SeatRecord[]): string =>
+  record.holder.t === 'person' && !record.holder.accepted ? 'somebody invited' : holderName(record, seats);
+
+const isAtTable = ({ t }: Caller): boolean => t === 'seat' || t === 'host';
+
 /** Not once it is over: nobody brings such a match the news that they hide it again. */
 export const showsPage = ({ holder }: SeatRecord, { status }: Match): boolean =>
   holder.t === 'person' && holder.page === true && holder.name !== '' && status !== 'finished' && status !== 'cancelled';
@@ -103,7 +109,7 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
     seats: match.seats.map((record) => ({
       seat: record.seat,
       name: card.seatName(record.seat),
-      holder: holderName(record, match.seats),
+      holder: isAtTable(caller) ? holderName(record, match.seats) : publicHolder(record, match.seats),
       kind: record.holder.t,
       accepted: record.holder.t === 'bot' || (record.holder.t === 'person' && record.holder.accepted),
       ...(showsPage(record, match) && { shows: true as const }),

@@ -2,7 +2,8 @@
 import { digest } from '../../engine/dice.ts';
 import { type Answer, refuse } from '../facts/answers.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
-import type { Player } from '../facts/match.ts';
+import type { Player, PlayerId } from '../facts/match.ts';
+import { readAddress } from '../facts/players.ts';
 
 export interface SignInSight {
   readonly address: string;
@@ -19,13 +20,22 @@ export async function showSignIn(deps: KeyedDeps, { token }: { readonly token: s
     : { ok: true, value: { address: player.address, name: player.name, proposed: player.proposed ?? '' } };
 }
 
+/** Asked for whoever was signed in on this device before, and so knows the answer. */
+export async function isAddressOf(
+  deps: KeyedDeps,
+  { player, email }: { readonly player: PlayerId; readonly email: string },
+): Promise<boolean> {
+  const address = readAddress(email);
+  return address !== undefined && (await deps.players.load(player))?.address === address;
+}
+
 export async function playerByLink(deps: KeyedDeps, link: string): Promise<Player | undefined> {
   const grant = await deps.grants.load(link);
   const player = grant?.opens === 'sign-in' && grant.player !== undefined ? await deps.players.load(grant.player) : undefined;
-  return player?.link === link ? player : undefined;
+  return player?.links?.includes(link) === true ? player : undefined;
 }
 
 export const linkSpent = refuse(
   'no-right',
-  'This link has already been used, is too old, or a newer one was sent. Use the newest, or ask for a new one.',
+  'This link has already been used, is too old, or another was used since it was sent. Ask for a new one.',
 );

@@ -35,6 +35,7 @@ export const listChallenges = later(async () => (await import('../sights/player/
 export const nameOnPage = later(async () => (await import('../sights/player/show-player.ts')).nameOnPage);
 export const showOwnPage = later(async () => (await import('../sights/player/show-player.ts')).showOwnPage);
 export const showPlayer = later(async () => (await import('../sights/player/show-player.ts')).showPlayer);
+export const isAddressOf = later(async () => (await import('../sights/show-sign-in.ts')).isAddressOf);
 export const showSignIn = later(async () => (await import('../sights/show-sign-in.ts')).showSignIn);
 export const showStory = later(async () => (await import('../sights/story/show-story.ts')).showStory);
 export const showWorkedTurn = later(async () => (await import('../sights/show-worked-turn.ts')).showWorkedTurn);

@@ -3,7 +3,7 @@ import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps, LeagueChange } from '../../facts/deps.ts';
 import { directorsOf, directs } from '../../facts/league/directors.ts';
-import { currentDivision, endEntry, isIn, playsAs } from '../../facts/league/entrant-of.ts';
+import { currentDivision, endEntry, hasLeft, isIn, playsAs } from '../../facts/league/entrant-of.ts';
 import { type DivisionRecord, isOver, type League, type LogLine, type OwnAct } from '../../facts/league/league.ts';
 import { withoutOne } from '../../facts/league/waiting.ts';
 import type { Letter } from '../../facts/letter.ts';
@@ -222,7 +222,7 @@ async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: '
     return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions list their ids.');
   const now = deps.now();
   const division = await currentDivision(deps, league, entry);
-  const letters = entry.status === 'left' ? [] : displacedLetter(entry, { about: 'removed', act: line.id, entrant: entry.id }, now);
+  const letters = hasLeft(entry) ? [] : displacedLetter(entry, { about: 'removed', act: line.id, entrant: entry.id }, now);
   if (act.t === 'replace') {
     const unknown = noSuchBot(league, act.bot, act.level);
     if (unknown !== undefined) return unknown;
@@ -233,7 +233,7 @@ async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: '
     const change = substitute(deps, league, entry, division, { holder: bot, name: botName(act.bot, act.level), act: line.id });
     return { ok: true, value: { ...change, letters, log } };
   }
-  if (entry.status === 'left') return refuse('not-active', 'This entrant has already left.');
+  if (hasLeft(entry)) return refuse('not-active', 'This entrant has already left.');
   const { answers: _, ...bare } = entry;
   const entries = [{ ...bare, version: entry.version + 1, status: 'left' as const, ...endEntry(league, entry, now) }];
   const leagueChange = withoutOne(league, entry, now);

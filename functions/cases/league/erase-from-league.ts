@@ -51,8 +51,8 @@ export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId
   // The player's own entry comes last, since the others are found from it.
   for (const entry of (await entriesOf(deps, league, player)).toReversed()) {
     for (const place of entry.places) await eraseFromDivision(deps, { league: id, ...place }, player);
-    const { was, asked, ...unnamed } = entry;
-    const { answers: _, ...after } = entry.id === entrantOf(league, player) ? unnamed : entry;
+    const { was, asked, sent: _, ...unnamed } = entry;
+    const { answers: __, ...after } = entry.id === entrantOf(league, player) ? unnamed : entry;
     if (isHeldBy(entry, player)) await commitOrThrow(deps, { entries: [{ ...after, version: entry.version + 1, ...ERASED }] });
     else if (entry.id === entrantOf(league, player) && (was !== undefined || asked !== undefined))
       await commitOrThrow(deps, { entries: [{ ...unnamed, version: entry.version + 1 }] });

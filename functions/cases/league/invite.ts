@@ -5,13 +5,13 @@ import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { cleanReason } from '../../facts/hosting/acts.ts';
 import { directs, numberOf } from '../../facts/league/directors.ts';
-import { currentDivision, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '../../facts/league/entrant-of.ts';
-import { invitationOf, isUnanswered } from '../../facts/league/invitations.ts';
+import { currentDivision, entrantOf, entryOf, hasPlayed, isHeldBy, isIn, isVacant } from '../../facts/league/entrant-of.ts';
+import { hintAt, invitationOf, isUnanswered } from '../../facts/league/invitations.ts';
 import { type Entry, isOver, type League } from '../../facts/league/league.ts';
 import { isAsked } from '../../facts/league/waiting.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
-import { NEVER, TAKES_NONE } from '../../facts/people/blocks.ts';
+import { isUnheard, reachedAs } from '../../facts/people/blocks.ts';
 import { countInvitation, playerAt, readAddress } from '../../facts/players.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { letterToPlayer } from './league-letters.ts';
@@ -35,7 +35,7 @@ const TRIES = 8;
 export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Promise<Answer<null>> {
   let counted: Promise<number> | undefined;
   const count: Asking['count'] = (player) => {
-    counted ??= countInvitation(deps, player, request.director);
+    counted ??= countInvitation(deps, player);
     return counted;
   };
   for (let tries = 0; tries < TRIES; tries++) {
@@ -79,32 +79,44 @@ async function ask(
   { director, takesOver, reason = '', vacancy, listed, once, count }: Asking,
 ): Promise<Answer<null> | undefined> {
   const player = await playerAt(deps, email);
-  if (takesOver !== undefined && directs(league, player.id))
+  // Of other directors, whoever asks is told nothing; they are when they accept.
+  if (takesOver !== undefined && player.id === director)
     return refuse('not-eligible', 'A director cannot substitute for anybody: it would be their own choice.');
-  const [before, stands] = await Promise.all([
-    deps.leagues.entry(league.id, entrantOf(league, player.id)),
-    entryOf(deps, league, player.id),
-  ]);
-  // A player whose place somebody else holds has none to come back to.
-  const isTaken = before !== undefined && !isHeldBy(before, player.id) && isIn(before);
-  const isInLine = before?.status === 'waiting' && takesOver === undefined;
-  if (before !== undefined && (isTaken || isIn(stands) || isInLine)) return noteAsked(deps, before, player.id, takesOver !== undefined);
+  const { id, member } = reachedAs(player, director);
+  const [before, stands] = await Promise.all([deps.leagues.entry(league.id, entrantOf(league, id)), entryOf(deps, league, id)]);
   if (listed !== undefined && before !== undefined && isUnanswered(before)) return noteListed(deps, before, listed);
+  // Whoever is in as well, or the count would tell who that is.
   const wait = await count(player);
-  if (wait === NEVER) return TAKES_NONE;
   if (wait > 0) return refuseFor(wait, 'This person already has three unanswered invitations from today. Try again tomorrow.');
-  const [address = ''] = deps.keys.addressHashes(email);
+  const sent = { at: deps.now(), hint: hintAt(email) };
+  if (before !== undefined && isBeyondAsking(before, stands, { id, takesOver }))
+    return noteAsked(deps, before, { ...sent, ...(takesOver !== undefined && { substitute: true }) });
   const entry: Entry = {
-    ...{ league: league.id, id: entrantOf(league, player.id), ...keptOf(before) },
-    holder: { t: 'person', player: player.id, address },
+    ...{ league: league.id, id: entrantOf(league, id), ...keptOf(before), sent },
+    holder: holderOf(deps, id, email),
     ...(before?.status === 'waiting' ? asWaiting(before) : { entered: deps.now(), status: 'invited' as const }),
-    ...asListed(listed),
+    ...asListed(listed, before),
     ...(takesOver !== undefined && asSubstitute(takesOver, vacancy, numberOf(league, director), cleanReason(reason))),
   };
-  const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());
-  const members = [{ player: player.id, league: league.id }];
+  const letter = letterToPlayer(id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());
+  const members = member.map((each) => ({ player: each, league: league.id }));
   const written = await deps.leagues.commit({ entries: [entry], letters: [letter], members, ...withReceipt(deps, director, once, null) });
   return written === 'done' ? { ok: true, value: null } : undefined;
+}
+
+/** In the league, or in line for it, or without a place to come back to, since somebody else holds it. */
+function isBeyondAsking(
+  before: Entry,
+  stands: Entry | undefined,
+  { id, takesOver }: { readonly id: PlayerId; readonly takesOver: EntrantId | undefined },
+): boolean {
+  const isTaken = !isHeldBy(before, id) && isIn(before);
+  return isTaken || isIn(stands) || (before.status === 'waiting' && takesOver === undefined);
+}
+
+function holderOf({ keys }: KeyedDeps, player: PlayerId, email: string): Entry['holder'] {
+  const [address = ''] = keys.addressHashes(email);
+  return { t: 'person', player, address: isUnheard(player) ? '' : address };
 }
 
 const asSubstitute = (takesOver: EntrantId, vacancy = 0, askedBy = 0, why = ''): Partial<Entry> => ({
@@ -112,20 +124,21 @@ const asSubstitute = (takesOver: EntrantId, vacancy = 0, askedBy = 0, why = ''):
   ...(why !== '' && { why }),
 });
 
-const asListed = ({ name, rating }: Partial<NonNullable<LeagueInvitation['listed']>> = {}): Partial<Entry> => ({
-  ...(name !== undefined && name !== '' && { name }),
-  ...(rating !== undefined && { rating }),
-});
+/** Whoever has played here keeps the name by which others know them: the log would tell whose it was. */
+function asListed({ name, rating }: Partial<NonNullable<LeagueInvitation['listed']>> = {}, before?: Entry): Partial<Entry> {
+  if (before !== undefined && hasPlayed(before)) return {};
+  return { ...(name !== undefined && name !== '' && { name }), ...(rating !== undefined && { rating }) };
+}
 
 async function noteListed(deps: KeyedDeps, entry: Entry, listed: LeagueInvitation['listed']): Promise<Answer<null> | undefined> {
-  if (entry.status !== 'invited') return { ok: true, value: null };
-  const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, ...asListed(listed) }] });
+  // Written even where nothing changes: how long it takes is not to tell who is in.
+  const noted = entry.status === 'invited' ? asListed(listed, entry) : {};
+  const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, ...noted }] });
   return written === 'done' ? { ok: true, value: null } : undefined;
 }
 
 /** To one who is in there is no letter. */
-async function noteAsked(deps: KeyedDeps, entry: Entry, player: PlayerId, substitute: boolean): Promise<Answer<null> | undefined> {
-  const asked = { at: deps.now(), player, ...(substitute && { substitute }) };
+async function noteAsked(deps: KeyedDeps, entry: Entry, asked: NonNullable<Entry['asked']>): Promise<Answer<null> | undefined> {
   const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, asked }] });
   return written === 'done' ? { ok: true, value: null } : undefined;
 }
@@ -165,8 +178,7 @@ export async function takeInvitationBack(
   return busy;
 }
 
-function uninvited({ takesOver: _, vacancy: __, askedBy: ___, why: ____, ...entry }: Entry): Entry {
+function uninvited({ takesOver: _, vacancy: __, askedBy: ___, why: ____, sent: _____, ...entry }: Entry): Entry {
   if (entry.status === 'waiting') return entry;
-  const isNew = entry.places.length === 0 && entry.since === undefined;
-  return { ...entry, ...(isNew && { uninvited: true as const, name: '', rating: 0 }), status: 'left' };
+  return { ...entry, ...(!hasPlayed(entry) && { uninvited: true as const, name: '', rating: 0 }), status: 'left' };
 }

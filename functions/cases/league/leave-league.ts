@@ -45,7 +45,7 @@ async function leaveOnce(deps: Deps, league: League, entry: Entry, { when, silen
   // A ladder that is always on has no end to wait for.
   const stays = when === 'season' && division !== undefined && division.ladder === undefined;
   // They were for a director who has to do with this player.
-  const { answers: _, ...bare } = entry;
+  const { answers: _, sent: __, ...bare } = entry;
   const gone: Entry = {
     ...(stays ? entry : bare),
     version: entry.version + 1,

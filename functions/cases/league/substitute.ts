@@ -44,7 +44,7 @@ export async function takeOver(
   const change = substitute(deps, league, entry, division, { holder, name, act });
   const place = change.entries.map((each) => (answers === undefined ? each : { ...each, answers }));
   const stoodFor = [...new Set([...(invited.stoodFor ?? []), entry.id])];
-  const { why: _, askedBy = 0, ...asked } = invited;
+  const { why: _, sent: __, askedBy = 0, ...asked } = invited;
   const taken: Entry = { ...asked, version: invited.version + 1, status: 'entered', holder, name, stoodFor };
   const members = holder.t === 'person' ? [{ player: holder.player, league: league.id }] : [];
   const letters = [

@@ -9,7 +9,7 @@ import { loadRules } from '../../facts/games.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import { layMatch } from '../../facts/lay-match.ts';
 import type { Holder, Match, MatchId, MatchStatus, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
-import { NEVER } from '../../facts/people/blocks.ts';
+import { blocks } from '../../facts/people/blocks.ts';
 import { countInvitation, erasedName, waitToInvite } from '../../facts/players.ts';
 import { seatBefore, seatInRematch, whyNoRematch } from '../../facts/rematch.ts';
 import { mayHostMore } from '../../sights/my-matches.ts';
@@ -211,14 +211,15 @@ async function refuseInvitations(
       'sign-in-first',
       'Here only players who are signed in may have letters sent to an address, and somebody at this table would get one.',
     );
+  if (others.some((player) => blocks(player, host)))
+    return refuse('bad-request', 'One of the others takes no rematch. Nothing was opened.');
   let wait = await waitToInvite(
     deps,
     others.map(({ address }) => address),
     host,
   );
-  for (const player of others) if (wait === 0) wait = await countInvitation(deps, player, host);
+  for (const player of others) if (wait === 0) wait = await countInvitation(deps, player);
   if (wait === 0) return undefined;
-  if (wait === NEVER) return refuse('bad-request', 'One of the others takes no rematch. Nothing was opened.');
   const retryAfter = Math.ceil(wait / 1000);
   return refuse('too-many', 'One of the others already has three unanswered invitations from today. Ask again tomorrow.', { retryAfter });
 }

@@ -11,7 +11,7 @@ import { namesAt } from '../../facts/names/at-table.ts';
 import { hiddenOf, isLike, readName, unlessHidden } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
 import { isZone } from '../../facts/pace.ts';
-import { blocks } from '../../facts/people/blocks.ts';
+import { blocks, isUnheard } from '../../facts/people/blocks.ts';
 import { noteAnswer, readAddress } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { replayForMatch } from '../../facts/receipts.ts';
@@ -54,7 +54,7 @@ export async function acceptSeat(deps: Deps, request: Accepting): Promise<Answer
       if (!named.ok) return answerWith(named);
       const decision = occupySeat(
         match,
-        { ...record, holder: { ...record.holder, name: unlessHidden(named.value, invited), accepted: true } },
+        { ...record, holder: { ...withoutAsking(record.holder), name: unlessHidden(named.value, invited), accepted: true } },
         deps,
       );
       return { ...decision, answer: { status: decision.progress.match.status, seat: caller.seat } };
@@ -71,6 +71,8 @@ export async function acceptSeat(deps: Deps, request: Accepting): Promise<Answer
   }
   return answer;
 }
+
+const withoutAsking = ({ asked: _, ...holder }: Person): Person => holder;
 
 interface Accepting {
   readonly match: MatchId;
@@ -125,7 +127,7 @@ export function occupySeat(match: Match, seat: SeatRecord, deps: Deps): Seated {
 }
 
 function membersWith({ holder }: SeatRecord): { readonly members?: readonly PlayerId[] } {
-  return holder.t === 'person' && holder.player !== undefined ? { members: [holder.player] } : {};
+  return holder.t === 'person' && holder.player !== undefined && !isUnheard(holder.player) ? { members: [holder.player] } : {};
 }
 
 /** The seat falls open again, and the host is told. */
@@ -191,7 +193,8 @@ export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer
     return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
-  for (const player of await takersOf(deps, request)) if (await isBarred(deps, match, player)) return NO_MORE;
+  // Only who is signed in: of an address that somebody typed nothing is told.
+  if (await isBarred(deps, match, request.player)) return NO_MORE;
   const allowed = await mayTake(deps, match, request);
   if (!allowed.ok) return allowed;
   // Checked first, so that no invitation is counted in vain; a keyed request may itself have taken the seat before.
@@ -219,13 +222,6 @@ const ONLY_SIGNED_IN = refuse(
 );
 const sitsAt = ({ seats }: Match, player: PlayerId): boolean => seats.some((seat) => playerIn(seat) === player);
 
-/** Whoever is signed in, and whoever has the address. */
-async function takersOf(deps: KeyedDeps, { player, email }: Taking): Promise<readonly PlayerId[]> {
-  const address = email === undefined ? undefined : readAddress(email);
-  const owner = address === undefined ? undefined : await deps.players.find(deps.keys.addressHashes(address));
-  return [player, owner].flatMap((id) => id ?? []);
-}
-
 async function seatTaker(deps: KeyedDeps, request: Taking, match: Match): Promise<Answer<Taken>> {
   const holder = await holderFor(deps, request, match);
   if (!holder.ok) return holder;
@@ -239,7 +235,7 @@ async function seatTaker(deps: KeyedDeps, request: Taking, match: Match): Promis
 
 /** Who has another seat at the table already is a guest in this one. */
 async function holderFor(deps: KeyedDeps, { email, name = '', player }: Taking, match: Match): Promise<Answer<Person>> {
-  if (email !== undefined) return invite(deps, email, name);
+  if (email !== undefined) return invite(deps, email, name, { by: player, host: match.host });
   return { ok: true, value: await guestHolder(deps, name, player === undefined || sitsAt(match, player) ? undefined : player) };
 }
 type Person = Extract<Holder, { readonly t: 'person' }>;

@@ -14,7 +14,7 @@ import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from '../../f
 import { namesOfSeat } from '../../facts/names/at-table.ts';
 import { readName, type Taken, unlessHidden } from '../../facts/names/display-name.ts';
 import { readPace } from '../../facts/pace.ts';
-import { NEVER, TAKES_NONE } from '../../facts/people/blocks.ts';
+import { blocks, isUnheard, unheard } from '../../facts/people/blocks.ts';
 import { standingFault } from '../../facts/people/standing.ts';
 import { countInvitation, playerAt, readAddress, waitToInvite } from '../../facts/players.ts';
 import { receiptOf, replayForMatch } from '../../facts/receipts.ts';
@@ -184,7 +184,7 @@ async function seatOne(deps: KeyedDeps, seat: Seat, wish: NamedWish, request: Na
       value: { ...nobody, holder, mail: holder.t === 'person' && holder.player !== undefined, accepted: deps.chance.hex(16) },
     };
   }
-  const invited = await invite(deps, wish.email, name, request.host);
+  const invited = await invite(deps, wish.email, name, { by: request.host });
   return invited.ok ? { ok: true, value: { ...nobody, holder: invited.value, mail: true } } : invited;
 }
 
@@ -207,29 +207,41 @@ export async function guestHolder(
 }
 
 const tooManyInvitations = (wait: number) =>
-  wait === NEVER
-    ? TAKES_NONE
-    : refuseFor(
-        wait,
-        'One of the people invited already has three unanswered invitations from today. Try again tomorrow, or send the seat link yourself.',
-      );
+  refuseFor(
+    wait,
+    'One of the people invited already has three unanswered invitations from today. Try again tomorrow, or send the seat link yourself.',
+  );
 
-/** The holder of a seat who is invited by letter, unless the address has had too many such letters today. */
+/** `by`: who is signed in and typed the address. `host`: who is not to be played with against their will, nor against the player's. */
+interface Inviting {
+  readonly by?: PlayerId | undefined;
+  readonly host?: PlayerId | undefined;
+}
+
+/**
+ * The holder of a seat who is invited by letter, unless the address has had too many such letters today. Where one of the two
+ * blocked the other, no letter finds anybody, and nothing tells whoever typed the address.
+ */
 export async function invite(
   deps: KeyedDeps,
   email: string,
   name: string,
-  host?: PlayerId,
+  { by, host }: Inviting,
 ): Promise<Answer<Extract<Holder, { readonly t: 'person' }> & { readonly player: PlayerId }>> {
   const address = readAddress(email) ?? '';
   const player = await playerAt(deps, address);
-  const wait = player.id === host ? 0 : await countInvitation(deps, player, host);
+  const wait = player.id === by ? 0 : await countInvitation(deps, player);
   if (wait > 0) return tooManyInvitations(wait);
   const [hash] = deps.keys.addressHashes(address);
+  const hosting = host === undefined ? undefined : await deps.players.load(host);
+  const barring = [by, host].find((id) => blocks(player, id)) ?? (blocks(hosting, player.id) ? host : undefined);
   return {
     ok: true,
     // Not the player's own name: anybody who knows the address would learn it.
-    value: { t: 'person', name, accepted: false, player: player.id, address: hash as string },
+    value: {
+      ...{ t: 'person', name, accepted: false, asked: deps.now() },
+      ...(barring === undefined ? { player: player.id, address: hash as string } : { player: unheard(player.id, barring), address: '' }),
+    },
   };
 }
 
@@ -255,7 +267,7 @@ export function openingOf(deps: Deps, draft: Match): Change {
       ? draft.seats.filter(isAsked).flatMap((record) => lettersTo(match, record.seat, 'invitation-0', { t: 'invitation' }, deps.now()))
       : [];
   const seated = match.seats.flatMap((record) => playerIn(record) ?? []);
-  const members = [...new Set([...seated, ...(match.host === undefined ? [] : [match.host])])];
+  const members = [...new Set([...seated, ...(match.host === undefined ? [] : [match.host])])].filter((id) => !isUnheard(id));
   return { match, steps, letters: [...invitations, ...letters], errands, members };
 }
 

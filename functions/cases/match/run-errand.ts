@@ -5,6 +5,7 @@ import type { BotLevel, Seat } from '../../../engine/ruleset.ts';
 import { refuse } from '../../facts/answers.ts';
 import { askedOf, goesOnAlone } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
+import { tellsOfPause } from '../../facts/kept-turns.ts';
 import { lettersToHost } from '../../facts/letters-to.ts';
 import type { BotTask, Errand, Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
@@ -146,13 +147,14 @@ function isToMove(match: Match, seat: string, step: number): boolean {
 export async function tellHosts(deps: Deps, player: PlayerId): Promise<void> {
   const record = await deps.players.load(player);
   if (record?.paused === undefined || record.leaving !== undefined) return;
-  const name = `address-failed-${record.paused.at}` as const;
+  const { paused } = record;
+  const name = `address-failed-${paused.at}` as const;
   for (const id of await deps.players.matches(player)) {
     await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match) => {
       const seat = match.seats.find((record) => record.holder.t === 'person' && record.holder.player === player);
       const over = match.status === 'finished' || match.status === 'cancelled';
       const letters =
-        seat === undefined || over
+        seat === undefined || over || !tellsOfPause(seat, paused.at)
           ? []
           : lettersToHost(match, name, { t: 'address-failed', seat: seat.seat }, deps.now()).filter((letter) => letter.player !== player);
       if (letters.length === 0) return answerWith(refuse('not-active', 'Nobody to tell.'));

@@ -62,6 +62,8 @@ const isHeldBy = ({ holder }: SeatRecord, player: PlayerId): boolean => holder.t
 
 /** The same object where nothing changed. Absences that are over stay as they were: they are in the past. */
 function noted(match: Match, seat: SeatRecord, player: Player, now: number): SeatRecord {
+  // Not before the seat is accepted: whoever invites an address must not learn when its owner sleeps, or what they are called.
+  if (seat.holder.t === 'person' && !seat.holder.accepted) return seat;
   const withPush = (seat.push === true) === isTold(player) ? seat : toldOr(seat, isTold(player));
   if (match.event !== undefined) {
     const named = isNamelessAt(seat) ? called(match, withPush, player) : withPush;
@@ -82,10 +84,9 @@ function sleeping(seat: SeatRecord, wanted: Sleep | undefined): SeatRecord {
   return wanted === undefined ? awake : { ...awake, sleep: wanted };
 }
 
-/** Not before the seat is accepted: whoever invites an address must not learn what its owner is called. */
 function called(match: Match, seat: SeatRecord, { id, name, carryName }: Player): SeatRecord {
   const { holder } = seat;
-  if (holder.t !== 'person' || !holder.accepted || holder.name === name || (name === '' && carryName === undefined)) return seat;
+  if (holder.t !== 'person' || holder.name === name || (name === '' && carryName === undefined)) return seat;
   return namesAt(match, seat.seat, id).some((other) => isLike(other.name, name)) ? seat : { ...seat, holder: { ...holder, name } };
 }
 
@@ -101,7 +102,7 @@ function cohostCalled(match: Match, { id, name, carryName }: Player): Match {
 function paged(seat: SeatRecord, player: Player): SeatRecord {
   const { holder } = seat;
   if (holder.t !== 'person') return seat;
-  const shows = holder.accepted && holder.name === player.name && hasPage(player);
+  const shows = holder.name === player.name && hasPage(player);
   if ((holder.page === true) === shows) return seat;
   const { page: _, ...kept } = holder;
   return { ...seat, holder: shows ? { ...kept, page: true } : kept };

@@ -6,6 +6,7 @@ import type { KeyedDeps } from '../../facts/deps.ts';
 import { loadRules } from '../../facts/games.ts';
 import type { Player, PlayerId } from '../../facts/match.ts';
 import { isLike } from '../../facts/names/display-name.ts';
+import { blocks, TAKES_NONE } from '../../facts/people/blocks.ts';
 import { playerAtPage } from '../../facts/people/page.ts';
 import { openMatch } from '../match/open-match.ts';
 
@@ -23,6 +24,7 @@ export async function challenge(deps: KeyedDeps, { player, page, seat, ...wish }
   if (other === undefined || host === undefined) return notFound;
   if (host.name === '') return refuse('bad-request', 'Say first what you are called: whoever you challenge reads it.');
   if (other.id === player) return refuse('bad-request', 'That is your own page: challenge somebody else.');
+  if (blocks(other, player)) return TAKES_NONE;
   const rules = await loadRules(wish.ruleset);
   const options = rules && settleOptions(rules, wish.options);
   // What is wrong with the game or its options, opening the match says.

@@ -8,7 +8,7 @@ import { justWritten } from '../../facts/letters-to.ts';
 import type { Player, PlayerId } from '../../facts/match.ts';
 import { readName } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
-import { countFor, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
+import { amendPlayer, countFor, NOBODY, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { linkSpent, playerByLink } from '../../sights/show-sign-in.ts';
 import { newSession } from './access.ts';
@@ -17,24 +17,31 @@ const TOKEN = 32;
 /** The longest that OWASP ASVS 5.0 allows for a link that signs in (6.5.5). */
 export const SIGN_IN_MINUTES = 10;
 const TRIES = 3;
-const NOBODY = 'nobody';
-/** Sign-in letters to one mailbox, however it is spelled. */
-const LINKS: Counted = {
-  name: 'sign-in',
-  limits: [
-    { most: 5, within: 10 * 60_000 },
-    { most: 20, within: 86_400_000 },
-  ],
-};
+/** Sign-in letters to one mailbox, however it is spelled: those that anybody can ask for, and those for devices signed in before. */
+const LIMITS: Counted['limits'] = [
+  { most: 5, within: SIGN_IN_MINUTES * 60_000 },
+  { most: 20, within: 86_400_000 },
+];
+const FOR_ANYBODY: Counted = { name: 'sign-in', limits: LIMITS };
+const FOR_KNOWN: Counted = { name: 'sign-in-known', limits: LIMITS };
+/** As many as may be sent to a mailbox while they open anything, so that nobody makes one useless before it is read. */
+const MOST_LINKS = 10;
 
-/** Always the same answer after the same work, whether the address is known or not. The previous link opens nothing any more. */
-export async function askSignIn(deps: KeyedDeps, request: { readonly email: string; readonly once?: Once }): Promise<Answer<null>> {
+interface Asking {
+  readonly email: string;
+  /** From a device on which its owner was signed in before. */
+  readonly known?: boolean;
+  readonly once?: Once;
+}
+
+/** Always the same answer after the same work, whether the address is known or not. Links sent before stay as they are. */
+export async function askSignIn(deps: KeyedDeps, request: Asking): Promise<Answer<null>> {
   const address = readAddress(request.email);
   if (address === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   const again = await answerAgain(deps, address, request.once);
   if (again !== undefined) return again;
   // Before anybody is made a player, so that a mailbox at its limit reveals nothing either.
-  if ((await countFor(deps, address, LINKS)) > 0) return { ok: true, value: null };
+  if ((await countFor(deps, address, request.known === true ? FOR_KNOWN : FOR_ANYBODY)) > 0) return { ok: true, value: null };
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await playerAt(deps, address);
     const before = await replayForPlayer<null>(deps, player.id, request.once);
@@ -57,7 +64,7 @@ function newLink(deps: KeyedDeps, player: Player, once: Once | undefined): NewLi
   const now = deps.now();
   const made = Math.floor(now / 1000);
   return {
-    player: { ...player, version: player.version + 1, link: hash },
+    player: { ...player, version: player.version + 1, links: [hash, ...(player.links ?? [])].slice(0, MOST_LINKS) },
     hash,
     grant: { opens: 'sign-in', player: player.id, made, expires: made + SIGN_IN_MINUTES * 60 },
     letter: {
@@ -68,7 +75,7 @@ function newLink(deps: KeyedDeps, player: Player, once: Once | undefined): NewLi
   };
 }
 
-/** Uses up the token; it opens once, and only if it is the newest. */
+/** Uses up the token, and with it all others that were sent. */
 export async function signIn(
   deps: KeyedDeps,
   { token, name = '' }: { readonly token: string; readonly name?: string },
@@ -80,6 +87,7 @@ export async function signIn(
     deps.log('info', 'sign-in-refused');
     return linkSpent;
   }
+  await amendPlayer(deps.players, player.id, ({ links, ...record }) => (links === undefined ? undefined : record));
   deps.log('info', 'signed-in', { player: player.id });
   await noteAnswer(deps, player.id, { name: named.value });
   return { ok: true, value: { session: await newSession(deps, player.id), player: player.id } };

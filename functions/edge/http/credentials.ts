@@ -106,6 +106,7 @@ function byHostToken({ cohosts = [] }: Match): Caller | undefined {
 
 function hostIn({ host, cohosts = [] }: Match, player: PlayerId): Caller | undefined {
   if (host === player) return { t: 'host' };
-  const own = cohosts.find((each) => each.player === player && (each.is === 'asked' || each.is === 'cohost'));
+  const mine = cohosts.filter((each) => each.player === player);
+  const own = mine.find(({ is }) => is === 'cohost') ?? mine.find(({ is }) => is === 'asked');
   return own && asCohost(own);
 }

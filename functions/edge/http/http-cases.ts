@@ -116,7 +116,8 @@ export interface HttpCases {
   /** A call of the webhook, to try it. */
   testHook(request: HookAsk & { readonly once?: Once }): Promise<Answer<unknown>>;
   muteSeat(request: ToMatch): Promise<Answer<SeatMail>>;
-  askSignIn(request: { readonly email: string; readonly once?: Once }): Promise<Answer<unknown>>;
+  /** `known`: on a device on which the owner of the address was signed in before. */
+  askSignIn(request: { readonly email: string; readonly known?: boolean; readonly once?: Once }): Promise<Answer<unknown>>;
   /** `name`: what they are called, for who has no name yet. */
   signIn(request: {
     readonly token: string;
@@ -179,6 +180,7 @@ export interface HttpSights {
   /** The turn by which the rules of a game teach it; undefined where there is no such game. */
   showWorkedTurn(game: string): Promise<WorkedTurnSight | undefined>;
   /** Shows whose account the link opens, without using it up. */
+  isAddressOf(request: { readonly player: PlayerId; readonly email: string }): Promise<boolean>;
   showSignIn(request: { readonly token: string }): Promise<Answer<SignInSight>>;
   /** The player that a session or API key belongs to. */
   whoIs(token: string): Promise<Who | undefined>;

@@ -17,6 +17,12 @@ export function withCohost<L extends Led>(match: L, cohost: Cohost): L {
   return { ...match, cohosts: isKnown ? cohosts.map((each) => (each.number === cohost.number ? cohost : each)) : [...cohosts, cohost] };
 }
 
+/** Whoever was asked more than once accepts all of it with one word. */
+export function askedOnce<L extends Led>(match: L, { number, player }: Cohost): L {
+  const { cohosts = [] } = match;
+  return { ...match, cohosts: cohosts.filter((each) => each.is !== 'asked' || each.number === number || each.player !== player) };
+}
+
 /** Whoever never accepted leaves no trace; of the others the newest stay, and the holder of the host token, whose token is dead. */
 export function withoutCohost<L extends Led>(match: L, { number, is, offered: _, claimed: __, ...kept }: Cohost): L {
   const others = match.cohosts?.filter((each) => each.number !== number) ?? [];

@@ -67,8 +67,14 @@ export const endEntry = (league: League, { since, until }: Entry, now: number): 
   ...(since === undefined ? {} : { until: until ?? nextDrawn(league) - 1 }),
 });
 
+/** Played here before, so that others know it by its name. */
+export const hasPlayed = ({ places, since }: Entry): boolean => places.length > 0 || since !== undefined;
+
+/** Not while they are invited back either: whoever invites an address must not learn from it whose place that was. */
+export const hasLeft = (entry: Entry): boolean => entry.status === 'left' || (entry.status === 'invited' && hasPlayed(entry));
+
 /** Its player left, deleted their account, or was removed or replaced by an act that is in the log with its reason. */
-export const isVacant = ({ status, holder }: Entry): boolean => status === 'left' || holder.t !== 'person';
+export const isVacant = (entry: Entry): boolean => hasLeft(entry) || entry.holder.t !== 'person';
 
 /** Nobody has taken the place over since the invitation went out. */
 export const isOpenTo = (entry: Entry | undefined, { vacancy = 0 }: Entry): entry is Entry =>

@@ -9,5 +9,11 @@ const LENGTH = 20;
 export const invitationOf = ({ lot }: Pick<League, 'lot'>, { id }: Pick<Entry, 'id'>): string =>
   digest(`invitation ${lot} ${id}`).slice(0, LENGTH);
 
+/** `s…@example.org`: enough for whoever typed it. */
+export function hintAt(address: string): string {
+  const [name = '', domain = ''] = address.split('@');
+  return `${name.slice(0, 1)}…@${domain}`;
+}
+
 /** Not answered yet, as far as its director is told. */
 export const isUnanswered = (entry: Entry): boolean => isAsked(entry) || entry.asked !== undefined;

@@ -182,8 +182,10 @@ export interface Entry {
   readonly why?: string;
   /** The director took the invitation back, and its player never was in the league. */
   readonly uninvited?: true;
+  /** The invitation, while it is not answered: when, and the hint at the address by which its director recognises it. */
+  readonly sent?: { readonly at: number; readonly hint: string };
   /** The director invited them while they were in. Listed like any other invitation, so that asking tells nobody who is in. */
-  readonly asked?: { readonly at: number; readonly player: PlayerId; readonly substitute?: true };
+  readonly asked?: { readonly at: number; readonly hint: string; readonly substitute?: true };
   /** How often somebody else took this place over; and its first player's name, so that it can be erased. */
   readonly takeovers?: number;
   readonly was?: string;

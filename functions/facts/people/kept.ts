@@ -18,6 +18,8 @@ export interface Person {
   readonly t: 'person';
   readonly name: string;
   readonly accepted: boolean;
+  /** When they were invited, milliseconds since 1970; until they accept. */
+  readonly asked?: number;
   readonly player?: string;
   readonly address?: string;
   /** They show a page, under this name; brought here by `carry.ts`. */

@@ -11,7 +11,7 @@ import { cohostNamed } from '../../facts/hosting/cohosts.ts';
 import { cohostsOf, MOST_COHOSTS } from '../../facts/hosting/hand-over.ts';
 import { askedFor, seatToPass } from '../../facts/hosting/successors.ts';
 import type { Cohost } from '../../facts/house/kept.ts';
-import { playerIn } from '../../facts/kept-turns.ts';
+import { playerIn, tellsOfPause } from '../../facts/kept-turns.ts';
 import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
 import { holderName } from '../head-sight.ts';
 
@@ -42,7 +42,7 @@ export interface HostedSeat {
   readonly deadline: number | null;
   /** Turns in a row that it let pass. */
   readonly missed: number;
-  /** Our letters to its holder come back, or were complained about. */
+  /** Our letters to its holder come back, or were complained about; see `tellsOfPause`. */
   readonly unreached: boolean;
   /** Its holder stays away: somebody else may be asked to take it over. */
   readonly mayPass: boolean;
@@ -95,16 +95,17 @@ async function hosted(deps: Deps, match: Match, record: SeatRecord): Promise<Hos
   const owed = owedBy(match, seat);
   const player = playerIn(record);
   const person = player === undefined ? undefined : await deps.players.load(player);
+  const isTaken = holder.t === 'bot' || (holder.t === 'person' && holder.accepted);
   return {
     seat,
     name: cardOf(match).seatName(seat),
     holder: holderName(record, match.seats),
     kind: holder.t,
-    accepted: holder.t === 'bot' || (holder.t === 'person' && holder.accepted),
+    accepted: isTaken,
     awaited: owed !== undefined,
     deadline: owed?.deadline ?? null,
     missed: holder.t === 'person' ? missed : 0,
-    unreached: person?.paused !== undefined,
+    unreached: person?.paused !== undefined && tellsOfPause(record, person.paused.at),
     mayPass: seatToPass(match, seat).ok,
     asked: askedFor(match, seat)?.changes ?? null,
   };

@@ -1,6 +1,6 @@
 /** Who directs a league, and what waits for one of them. */
 import type { Deps } from '../../facts/deps.ts';
-import { codirectorNamed, confirmersOf } from '../../facts/league/directors.ts';
+import { codirectorNamed, confirmersOf, directs } from '../../facts/league/directors.ts';
 import type { League } from '../../facts/league/league.ts';
 import { partiesIn } from '../../facts/league/own-acts.ts';
 import type { PlayerId } from '../../facts/match.ts';
@@ -25,8 +25,8 @@ export const directorLines = (league: League, all: boolean): readonly DirectorLi
         ],
   );
 
-export const isAskedToDirect = ({ codirectors = [] }: League, player: PlayerId | undefined): boolean =>
-  codirectors.some((each) => each.is === 'asked' && each.player === player);
+export const isAskedToDirect = (league: League, player: PlayerId | undefined): boolean =>
+  !directs(league, player) && (league.codirectors ?? []).some((each) => each.is === 'asked' && each.player === player);
 
 export async function showPending(deps: Deps, league: League, player: PlayerId | undefined): Promise<readonly PendingLine[]> {
   const { pending = [] } = league;

@@ -213,9 +213,10 @@ test('a link’s page names the person before its button signs them in, and a ne
   const path = letter?.t === 'sign-in' ? new URL(letter.url).pathname : '';
   expect(await (await door.ask(`GET ${path}`)).text()).toContain('This signs you in on this browser as eve@e.example.');
   const signed = await door.ask(`POST ${path}`, { form: {}, headers: { cookie: `__Host-session=${before}` } });
-  expect(signed.headers.get('set-cookie')).toMatch(
-    /^__Host-session=ses_[a-z2-7]{32}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-  );
+  const [session = '', device = '', ...others] = signed.headers.getSetCookie();
+  expect(session).toMatch(/^__Host-session=ses_[a-z2-7]{32}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(device).toMatch(/^__Host-device=[a-z2-7]{52}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(others).toEqual([]);
   expect(await opens(door, before)).toBe(false);
   expect(await (await door.ask(`GET ${path}`)).text()).not.toContain('eve@e.example');
 });

@@ -206,19 +206,57 @@ describe('sign-in letters', () => {
     expect(lettersTo(door, 'ada@a.example')).toBe(before + 1);
   });
 
-  test('open with the newest link only, once, for ten minutes', async () => {
+  test('open once, for ten minutes, whatever was asked for since; one that is used ends all others', async () => {
     const door = openDoor();
     const use = async (token: string) => (await door.ask('POST /v1/sessions', { body: { token } })).status;
-    await askLink(door, 'ada@a.example');
-    const first = linkOf(door);
-    await askLink(door, 'ada@a.example');
-    const second = linkOf(door);
-    expect(await use(first)).toBe(401);
+    const links: string[] = [];
+    const ask = async (peer?: string) => {
+      await askLink(door, 'ada@a.example', peer);
+      links.push(linkOf(door));
+    };
+    await ask();
+    // Somebody else tries to make it useless before Ada reads it.
+    for (let time = 1; time < 5; time++) await ask('203.0.113.66');
+    const [first = '', second = '', ...others] = links;
+    expect(new Set(links).size).toBe(5);
     expect(await use(second)).toBe(201);
     expect(await use(second)).toBe(401);
+    for (const other of [first, ...others]) expect(await use(other)).toBe(401);
+    door.world.pass(10 * 60 * SECOND);
     await askLink(door, 'ada@a.example');
     door.world.pass(10 * 60 * SECOND);
     expect(await use(linkOf(door))).toBe(401);
+  });
+
+  test('go to a device that was signed in before, however many others asked for; its cookie holds no address', async () => {
+    const door = openDoor();
+    const ask = async (email: string, peer: string, cookie = '') => {
+      const asked = await door.ask('POST /sign-in', { form: { email }, peer, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+      await door.world.settle();
+      return asked;
+    };
+    await askLink(door, 'ada@a.example');
+    const signedIn = await door.ask(`POST /sign-in/${linkOf(door)}`, { form: {} });
+    const cookie = /__Host-device=[^;]{10,}/.exec(signedIn.headers.get('set-cookie') ?? '')?.[0] ?? '';
+    expect(cookie).toMatch(/^__Host-device=[a-z2-7]{52}$/);
+    door.world.pass(24 * 3600 * SECOND);
+    // All that a mailbox gets in a day is used up, from the owner's own network as well.
+    for (let at = 0; at < 60; at++) {
+      await ask('ada@a.example', at % 2 === 0 ? '192.0.2.1' : `203.0.113.${at}`);
+      door.world.pass(100 * SECOND);
+    }
+    const before = lettersTo(door, 'ada@a.example');
+    await ask('ada@a.example', '198.51.100.7');
+    expect(lettersTo(door, 'ada@a.example')).toBe(before);
+    expect((await ask('ada@a.example', '192.0.2.1', cookie)).status).toBe(200);
+    expect(lettersTo(door, 'ada@a.example')).toBe(before + 1);
+    // It is worth nothing for another address, nor altered, and has a limit of its own.
+    for (let at = 0; at < 6; at++) await ask('ben@b.example', '203.0.113.200', cookie);
+    expect(lettersTo(door, 'ben@b.example')).toBe(5);
+    await ask('ada@a.example', '198.51.100.8', `${cookie.slice(0, -1)}${cookie.endsWith('a') ? 'b' : 'a'}`);
+    expect(lettersTo(door, 'ada@a.example')).toBe(before + 1);
+    for (let at = 0; at < 9; at++) await ask('ada@a.example', '192.0.2.1', cookie);
+    expect(lettersTo(door, 'ada@a.example')).toBe(before + 5);
   });
 
   test('ask as much of the table for an unknown address as for a known one', async () => {

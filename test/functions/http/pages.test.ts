@@ -329,7 +329,7 @@ describe('signing in', () => {
     const link = model?.t === 'sign-in' ? new URL(model.url).pathname : '';
     expect((await door.ask(`GET ${link}`)).headers.get('set-cookie')).toBeNull();
     const signedIn = await door.ask(`POST ${link}`, { form: {} });
-    const cookie = signedIn.headers.get('set-cookie') ?? '';
+    const [cookie = ''] = signedIn.headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-session=ses_[a-z2-7]{32}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const headers = { cookie: cookie.split(';')[0] ?? '' };
     expect(await text(door.ask('GET /me', { headers }))).toContain('My matches');

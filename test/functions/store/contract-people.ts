@@ -197,13 +197,13 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       expect(await made().grants.load(hash)).toBeUndefined();
     });
 
-    it('that signs in is written together with its letter and the note that it is the newest, or not at all', async () => {
+    it('that signs in is written together with its letter and the note that it was sent, or not at all', async () => {
       const [player, hash, other] = [fresh(), fresh(), fresh()];
       await made().players.create(aPlayer(player), fresh());
       const letter = aLetter('sign-in-1', { player });
-      const linked = { player: aPlayer(player, { version: 2, link: hash }), hash, grant: { ...grant, player }, letter };
+      const linked = { player: aPlayer(player, { version: 2, links: [hash] }), hash, grant: { ...grant, player }, letter };
       expect(await made().grants.link(linked)).toBe('done');
-      expect((await made().players.load(player))?.link).toBe(hash);
+      expect((await made().players.load(player))?.links).toEqual([hash]);
       expect(await made().letters.list(player)).toEqual([letter]);
       // The version has moved.
       expect(await made().grants.link({ ...linked, hash: other, letter: aLetter('sign-in-2', { player }) })).toBe('conflict');

@@ -4,7 +4,7 @@ import type { Fault } from '../../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../../facts/answers.ts';
 import type { KeyedDeps } from '../../../facts/deps.ts';
 import { directs } from '../../../facts/league/directors.ts';
-import { entrantOf } from '../../../facts/league/entrant-of.ts';
+import { entrantOf, isHeldBy } from '../../../facts/league/entrant-of.ts';
 import { isOver, type League, type LogLine, seedsOf } from '../../../facts/league/league.ts';
 import type { LeagueId, PlayerId } from '../../../facts/match.ts';
 import { readName } from '../../../facts/names/display-name.ts';
@@ -65,27 +65,40 @@ export async function importPlayers(deps: KeyedDeps, { league: id, director, pla
 
 const NOT_SEEDED = 'The seeds could not be set: others wrote to this league, or its season was drawn. Send the list again.';
 
-/** Before whoever was seeded by hand until now. */
+/**
+ * Before whoever was seeded by hand until now. Only those who are invited and have not answered: the seed of somebody who is in
+ * would tell the director as whom the owner of that address plays. Those are seeded by what they are called here.
+ */
 async function seedAll(
   deps: KeyedDeps,
   { league: id, director, reason }: Omit<PlayerList, 'players'>,
   seeded: readonly ListedPlayer[],
 ): Promise<boolean> {
-  const ids: EntrantId[] = [];
+  let ids: readonly EntrantId[] | undefined;
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(id);
     if (league?.status !== 'registering') return false;
-    if (ids.length === 0) for (const { email } of seeded) ids.push(entrantOf(league, (await playerAt(deps, readAddress(email) ?? '')).id));
+    ids ??= await invitedAt(deps, league, seeded);
+    const order = [...ids, ...seedsOf(league).filter((other) => !ids?.includes(other))];
     const line: LogLine = {
       ...{ league: id, id: deps.chance.id(8), at: deps.now(), reason: reason.trim().slice(0, LONGEST_REASON) },
       ...{ by: 'director', director },
-      act: `seeded ${ids.length === 1 ? 'one player' : `${ids.length} players`} of season ${league.season} by a list`,
+      act: `seeded ${seeded.length === 1 ? 'one player' : `${seeded.length} players`} of season ${league.season} by a list`,
     };
-    const order = [...ids, ...seedsOf(league).filter((other) => !ids.includes(other))];
     const letters = tellDirectors(league, line);
     if ((await deps.leagues.commit({ league: withSeeds(league, order), log: [line], letters })) === 'done') return true;
   }
   return false;
+}
+
+async function invitedAt(deps: KeyedDeps, league: League, seeded: readonly ListedPlayer[]): Promise<readonly EntrantId[]> {
+  const found: EntrantId[] = [];
+  for (const { email } of seeded) {
+    const { id } = await playerAt(deps, readAddress(email) ?? '');
+    const entry = await deps.leagues.entry(league.id, entrantOf(league, id));
+    if (entry?.status === 'invited' && isHeldBy(entry, id)) found.push(entry.id);
+  }
+  return found;
 }
 
 function faultsIn({ status }: League, players: readonly ListedPlayer[], seeded: readonly ListedPlayer[], reason: string): readonly Fault[] {

@@ -5,7 +5,7 @@
 import { type Answer, notFound, refuse } from '../../../facts/answers.ts';
 import type { Deps, KeyedDeps, LeagueChange } from '../../../facts/deps.ts';
 import { cleanReason } from '../../../facts/hosting/acts.ts';
-import { cohostsOf, handedOver, MOST_COHOSTS, withCohost, withoutCohost } from '../../../facts/hosting/hand-over.ts';
+import { askedOnce, cohostsOf, handedOver, MOST_COHOSTS, withCohost, withoutCohost } from '../../../facts/hosting/hand-over.ts';
 import type { Cohost } from '../../../facts/house/kept.ts';
 import { directs, ledAs, withLed } from '../../../facts/league/directors.ts';
 import { isHeldBy } from '../../../facts/league/entrant-of.ts';
@@ -14,7 +14,7 @@ import type { LeagueFact, Letter } from '../../../facts/letter.ts';
 import type { LeagueId, Player, PlayerId } from '../../../facts/match.ts';
 import { isLike, readName, type Taken, unlessHidden } from '../../../facts/names/display-name.ts';
 import type { Once } from '../../../facts/once.ts';
-import { NEVER, TAKES_NONE } from '../../../facts/people/blocks.ts';
+import { reachedAs } from '../../../facts/people/blocks.ts';
 import { countInvitation, noteAnswer, playerAt, readAddress } from '../../../facts/players.ts';
 import { replayForPlayer, withReceipt } from '../../../facts/receipts.ts';
 import { letterToPlayer } from '../league-letters.ts';
@@ -111,39 +111,34 @@ export async function askCodirector(deps: KeyedDeps, request: AskCodirector): Pr
   const address = readAddress(request.email);
   let counted: number | undefined;
   return changeLeague<{ director: number }>(deps, request.league, { player: director, ...(once && { once }) }, async (league) => {
-    const early = whyNotDirector(league, director);
+    const early = whyNotDirector(league, director) ?? (reason === '' ? NO_REASON : whyNotAsk(league));
     if (early !== undefined) return early;
-    if (reason === '') return NO_REASON;
     if (address === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
     const name = readName(request.name ?? '', await namesBeside(deps, league));
     if (!name.ok) return name;
-    const known = await deps.players.find(deps.keys.addressHashes(address));
-    const refusal = whyNotAsk(league, known);
-    if (refusal !== undefined) return refusal;
     const player = await playerAt(deps, address);
-    counted ??= await countInvitation(deps, player, director);
-    if (counted === NEVER) return TAKES_NONE;
+    if (player.id === director) return OWN;
+    counted ??= await countInvitation(deps, player);
     if (counted > 0) return refuse('too-many', 'This person already has three unanswered invitations from today. Try again tomorrow.');
     const line = lineOf(deps, league, { by: 'director', director, act: 'asked somebody to direct beside them', reason });
-    const asked: Cohost = { number: league.version + 1, name: name.value, player: player.id, is: 'asked' };
+    const { id, member } = reachedAs(player, director);
+    const asked: Cohost = { number: league.version + 1, name: name.value, player: id, is: 'asked' };
     const change: LeagueChange = {
       league: next(league, withCohost(ledAs(league), asked)),
       log: [line],
       letters: [...letterTo(league, asked, 'asked', line), ...tellDirectors(league, line)],
-      members: [{ player: player.id, league: league.id }],
+      members: member.map((each) => ({ player: each, league: league.id })),
     };
     return { ok: true, value: { change, value: { director: asked.number } } };
   });
 }
 
-function whyNotAsk(league: League, player: PlayerId | undefined): ReturnType<typeof refuse> | undefined {
+const OWN = refuse('bad-request', 'That address is your own: you direct the league already.');
+
+/** Whoever else has the address: that they direct beside the director already, they alone are told, when they accept. */
+function whyNotAsk(league: League): ReturnType<typeof refuse> | undefined {
   if (isOver(league)) return OVER;
-  if (player !== undefined && league.director === player)
-    return refuse('bad-request', 'That address is your own: you direct the league already.');
-  const others = cohostsOf(ledAs(league));
-  if (player !== undefined && others.some((each) => each.player === player))
-    return refuse('bad-request', 'Whoever has that address directs the league beside you already, or has been asked to.');
-  if (others.length < MOST_COHOSTS) return undefined;
+  if (cohostsOf(ledAs(league)).length < MOST_COHOSTS) return undefined;
   return refuse(
     'not-active',
     `A league has at most ${MOST_COHOSTS} co-directors, with those who are asked. End the part of one of them first.`,
@@ -211,7 +206,7 @@ export async function speakAsCodirector(deps: KeyedDeps, request: SpeakAsCodirec
   const player = await deps.players.load(speaker);
   if (player === undefined) return refuse('sign-in-first', 'This account is deleted. Sign in first.');
   const answer = await changeLeague<null>(deps, id, { player: speaker }, async (league) => {
-    const codirector = cohostsOf(ledAs(league)).find((each) => each.player === speaker);
+    const codirector = meantBy(league, speaker, say);
     if (codirector === undefined) return NOT_ASKED;
     if (isOver(league) && say !== 'decline' && say !== 'leave') return OVER;
     const mistold = whyNotSay(codirector, say);
@@ -224,20 +219,30 @@ export async function speakAsCodirector(deps: KeyedDeps, request: SpeakAsCodirec
   return answer;
 }
 
+/** Whoever directs already may have been asked again. */
+function meantBy(league: League, speaker: PlayerId, say: SpeakAsCodirector['say']): Cohost | undefined {
+  const own = cohostsOf(ledAs(league)).filter((each) => each.player === speaker);
+  const meant = say === 'accept' || say === 'decline' ? 'asked' : 'cohost';
+  return own.find(({ is }) => is === meant) ?? own[0];
+}
+
 function whyNotSay({ is }: Cohost, say: SpeakAsCodirector['say']): ReturnType<typeof refuse> | undefined {
   const isAsked = is === 'asked';
   if (isAsked === (say === 'accept' || say === 'decline')) return undefined;
   return refuse('not-active', isAsked ? 'Accept first.' : 'You direct this league beside the director already.');
 }
 
+const DIRECTS_ALREADY = refuse('not-active', 'You direct this league already. Decline, and whoever asked you is told.');
+
 async function accept(deps: Deps, league: League, codirector: Cohost, player: Player): Promise<Answer<Decided<null>>> {
+  if (directs(league, player.id)) return DIRECTS_ALREADY;
   const line = lineOf(deps, league, {
     ...{ by: 'director', director: player.id, act: 'directs this league beside the director from now on', reason: '' },
   });
   const taken = await namesBeside(deps, league, player.id);
   const isFree = player.name !== '' && !taken.some((other) => isLike(other.name, player.name));
   const name = isFree ? player.name : unlessHidden(codirector.name, player);
-  const after = next(league, withCohost(ledAs(league), { ...codirector, name, is: 'cohost' }));
+  const after = next(league, withCohost(askedOnce(ledAs(league), codirector), { ...codirector, name, is: 'cohost' }));
   return done({
     ...{ league: after, log: [line], letters: tellDirectors(after, line) },
     members: [{ player: player.id, league: league.id }],

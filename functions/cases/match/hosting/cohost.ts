@@ -5,14 +5,16 @@
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../../../facts/answers.ts';
 import type { Deps, KeyedDeps } from '../../../facts/deps.ts';
 import { type ActLine, byHost, cleanReason, noteAct, tellAct } from '../../../facts/hosting/acts.ts';
-import { cohostsOf, handedOver, MOST_COHOSTS, withCohost, withoutCohost } from '../../../facts/hosting/hand-over.ts';
+import { isHostIn } from '../../../facts/hosting/cohosts.ts';
+import { askedOnce, cohostsOf, handedOver, MOST_COHOSTS, withCohost, withoutCohost } from '../../../facts/hosting/hand-over.ts';
 import type { Cohost } from '../../../facts/house/kept.ts';
 import type { Letter, LetterFact } from '../../../facts/letter.ts';
 import { justWritten } from '../../../facts/letters-to.ts';
-import type { Match, MatchId, Player, PlayerId } from '../../../facts/match.ts';
+import type { Match, MatchId, Player } from '../../../facts/match.ts';
 import { namesBeside } from '../../../facts/names/at-table.ts';
 import { isLike, readName, unlessHidden } from '../../../facts/names/display-name.ts';
 import type { Once } from '../../../facts/once.ts';
+import { isUnheard } from '../../../facts/people/blocks.ts';
 import { noteAnswer, readAddress } from '../../../facts/players.ts';
 import { unchanged } from '../../../facts/progress.ts';
 import { replayForMatch } from '../../../facts/receipts.ts';
@@ -62,15 +64,15 @@ export async function askCohost(deps: KeyedDeps, request: AskCohost): Promise<An
   if (reason === '') return NO_REASON;
   if (address === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   const known = await deps.players.find(deps.keys.addressHashes(address));
-  const early = whyNot(match, known);
+  const early = known !== undefined && known === match.host ? OWN : whyNot(match);
   if (early !== undefined) return early;
   const name = readName(request.name ?? '', namesBeside(match));
   if (!name.ok) return name;
-  const invited = await invite(deps, address, name.value, match.host);
+  const invited = await invite(deps, address, name.value, { by: match.host });
   if (!invited.ok) return invited;
   const { player } = invited.value;
   return changeMatch(deps, request, (current, caller): Decision<{ cohost: number }> => {
-    const refusal = isTheHost(caller) ? whyNot(current, player) : HOST_ONLY;
+    const refusal = isTheHost(caller) ? whyNot(current) : HOST_ONLY;
     if (refusal !== undefined) return answerWith(refusal);
     const { match: noted, line } = noteAct(current, { by: 'host', act: 'asked somebody to host beside them', reason }, deps.now());
     const cohost: Cohost = { number: line.number, name: name.value, player, is: 'asked' };
@@ -78,20 +80,19 @@ export async function askCohost(deps: KeyedDeps, request: AskCohost): Promise<An
     const letters = letterTo(after, cohost, 'asked', line, deps.now());
     return {
       ...{ t: 'change', progress: { ...unchanged(after), letters }, answer: { cohost: line.number } },
-      ...{ act: line, members: [player] },
+      ...{ act: line, members: isUnheard(player) ? [] : [player] },
     };
   });
 }
 
-function whyNot(match: Match, player: PlayerId | undefined) {
+const OWN = refuse('bad-request', 'That address is your own: you host the match already.');
+
+/** Whoever else has the address: that they host beside the host already, they alone are told, when they accept. */
+function whyNot(match: Match) {
   if (match.event !== undefined)
     return refuse('not-active', `This match is part of ${match.event.name}: its director leads it, through the league.`);
   if (isOver(match)) return OVER;
-  if (player !== undefined && match.host === player) return refuse('bad-request', 'That address is your own: you host the match already.');
-  const others = cohostsOf(match);
-  if (others.some((each) => player !== undefined && each.player === player))
-    return refuse('bad-request', 'Whoever has that address hosts the match beside you already, or has been asked to.');
-  return others.length < MOST_COHOSTS
+  return cohostsOf(match).length < MOST_COHOSTS
     ? undefined
     : refuse('not-active', `A match has at most ${MOST_COHOSTS} co-hosts, with those who are asked. End the part of one of them first.`);
 }
@@ -195,11 +196,14 @@ async function speaker(deps: Deps, match: Match, authorize: Authorize): Promise<
   return id === undefined ? undefined : deps.players.load(id);
 }
 
+const HOSTS_ALREADY = refuse('not-active', 'You host this match already. Decline, and whoever asked you is told.');
+
 function accept(match: Match, cohost: Cohost, player: Player | undefined, now: number): Decision<null> {
   const { number } = cohost;
+  if (cohost.player !== undefined && isHostIn(match, cohost.player)) return answerWith(HOSTS_ALREADY);
   const act = 'hosts this match beside the host from now on';
   const { match: noted, line } = noteAct(match, { ...byHost({ t: 'host', cohost: number }), act, reason: '' }, now);
-  const after = withCohost(noted, { ...cohost, name: nameIn(match, cohost, player), is: 'cohost' });
+  const after = withCohost(askedOnce(noted, cohost), { ...cohost, name: nameIn(match, cohost, player), is: 'cohost' });
   return {
     ...{ t: 'change', progress: { ...unchanged(after), letters: tellAct(after, line, now) }, answer: null, act: line },
     ...(cohost.player !== undefined && { members: [cohost.player] }),

@@ -7,13 +7,14 @@ import { type ActLine, byHost, cleanReason, noteAct, tellAct } from '../../../fa
 import { playerOf } from '../../../facts/hosting/cohosts.ts';
 import { askingLetter, seatToPass, withoutSuccessor } from '../../../facts/hosting/successors.ts';
 import type { Successor } from '../../../facts/house/kept.ts';
-import { turnsErrand, withoutTurns } from '../../../facts/kept-turns.ts';
+import { playerIn, turnsErrand, withoutTurns } from '../../../facts/kept-turns.ts';
 import { lettersTo } from '../../../facts/letters-to.ts';
 import type { Match, SeatRecord } from '../../../facts/match.ts';
 import { namesAt } from '../../../facts/names/at-table.ts';
 import { readName } from '../../../facts/names/display-name.ts';
 import { deadlineOf } from '../../../facts/pace.ts';
-import { playerAt, readAddress } from '../../../facts/players.ts';
+import { isUnheard } from '../../../facts/people/blocks.ts';
+import { readAddress } from '../../../facts/players.ts';
 import { unchanged } from '../../../facts/progress.ts';
 import { replayForMatch } from '../../../facts/receipts.ts';
 import { paceOf } from '../../../facts/time/time-bank.ts';
@@ -42,11 +43,11 @@ export async function passSeat(deps: KeyedDeps, request: PassRequest): Promise<A
   if (asking?.t !== 'host') return HOST_ONLY;
   const before = await replayForMatch<{ status: 'asked' }>(deps, request);
   if (before !== undefined) return before;
-  const early = await whyNot(deps, match, request.seat, address);
-  if (early !== undefined) return early;
+  const free = seatToPass(match, request.seat);
+  if (!free.ok) return free;
   const name = readName(request.name ?? '', namesAt(match, request.seat));
   if (!name.ok) return name;
-  const holder = await invite(deps, address, name.value, playerOf(match, asking));
+  const holder = await invite(deps, address, name.value, { by: playerOf(match, asking), host: match.host });
   if (!holder.ok) return holder;
   const { value } = holder;
   if (value.t !== 'person' || value.player === undefined || value.address === undefined) return notFound;
@@ -62,22 +63,18 @@ export async function passSeat(deps: KeyedDeps, request: PassRequest): Promise<A
   });
 }
 
-async function whyNot(deps: KeyedDeps, match: Match, seat: Seat, address: string): Promise<Answer<never> | undefined> {
-  const free = seatToPass(match, seat);
-  if (!free.ok) return free;
-  const { id } = await playerAt(deps, address);
-  return match.seats.some(({ holder }) => holder.t === 'person' && holder.player === id)
-    ? refuse('bad-request', 'Whoever has that address has a seat in this match already.')
-    : undefined;
-}
-
 function ask(match: Match, seat: SeatRecord, successor: Successor, said: Pick<ActLine, 'by' | 'cohost' | 'reason'>, now: number) {
   const name = cardOf(match).seatName(seat.seat);
   const act = `asked somebody else to take over ${name}, who missed three turns in a row. ${name} keeps the seat by sending orders first`;
   const { match: noted, line } = noteAct(match, { ...said, act }, now);
   const after = withSeat(noted, { ...seat, successor });
   const letters = [askingLetter(after, seat.seat, successor, said.reason, now), ...tellAct(after, line, now)];
-  return { t: 'change' as const, progress: { ...unchanged(after), letters }, act: line, members: [successor.player] };
+  return {
+    t: 'change' as const,
+    progress: { ...unchanged(after), letters },
+    act: line,
+    members: isUnheard(successor.player) ? [] : [successor.player],
+  };
 }
 
 const withSeat = (match: Match, seat: SeatRecord): Match => ({
@@ -92,6 +89,9 @@ export function takeOver(match: Match, name: Seat, deps: Deps): Decision<{ statu
   const successor = free.ok ? free.value.successor : undefined;
   if (!free.ok || successor === undefined)
     return answerWith(refuse('taken', 'Whoever holds this seat has come back to it, so it is not free any more. Thank you for offering.'));
+  // Told here alone: whoever asked knows an address, and is not to learn who has it.
+  if (match.seats.some((record) => playerIn(record) === successor.player))
+    return answerWith(refuse('taken', 'You have a seat in this match already, and nobody plays two.'));
   const { [name]: _, ...files } = match.files;
   const seat = seated(free.value, successor, match.step);
   const pace = paceOf(withSeat(match, seat), name);

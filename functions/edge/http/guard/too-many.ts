@@ -1,5 +1,6 @@
 /** Refuses what is too much, and says when it may be asked again. */
 import { createHash } from 'node:crypto';
+import type { PlayerId } from '../../../facts/match.ts';
 import type { Credential } from '../credentials.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import type { Failure } from '../problems.ts';
@@ -64,6 +65,12 @@ export function tooManyLinks(http: HttpDeps, asker: Asker, email: string): Failu
   if (over !== undefined) return over;
   const [, who] = whoAsks(asker);
   const wait = http.limits.take('link', `${who} ${hashOf(http.mailboxOf(email.trim().toLowerCase()))}`);
+  return wait === 0 ? undefined : tooMany('You had too many links sent to this address today.', wait, 'link');
+}
+
+/** Whoever was signed in on this device before has a share that nobody else's requests touch. */
+export function tooManyKnown({ limits }: HttpDeps, player: PlayerId): Failure | undefined {
+  const wait = limits.take('link', `device of ${player}`);
   return wait === 0 ? undefined : tooMany('You had too many links sent to this address today.', wait, 'link');
 }
 

@@ -5,7 +5,7 @@ import type { NoticePage } from '../../../../templates/pages/model.ts';
 import type { Submitted } from '../../../facts/answers.ts';
 import type { Access } from '../../../sights/show-access.ts';
 import { SCOPES } from '../guard/scopes.ts';
-import { tooManyLinks } from '../guard/too-many.ts';
+import { tooManyKnown, tooManyLinks } from '../guard/too-many.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, sessionCookie } from '../page-ask.ts';
 import { pageById, pageOf } from '../paging.ts';
@@ -17,6 +17,10 @@ import { readSubscription } from './push-subscription.ts';
 import { readWanted } from './wanted-matches.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
+const DEVICE_SECONDS = 365 * 24 * 3600;
+
+/** Who was signed in here before, sealed: it holds no address, and opens nothing but a share of sign-in letters. */
+const deviceCookie = ({ settings }: HttpDeps): string => (settings.publicUrl.startsWith('https:') ? '__Host-device' : 'device');
 
 type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
 
@@ -105,8 +109,12 @@ async function askLink(context: Context, http: HttpDeps, say: (context: Context,
 const MINE = { href: '/me', text: 'My matches' };
 
 async function askLetter(context: Context, http: HttpDeps, email: string): Promise<Outcome<unknown>> {
-  const over = tooManyLinks(http, { credential: await readSession(context, http), peer: peerOf(context.env) }, email);
-  return over === undefined ? http.cases.askSignIn({ email }) : { ok: false, refusal: over };
+  const device = http.keys.openPlayer('device', '', getCookie(context, deviceCookie(http)) ?? '');
+  const known = device !== undefined && (await http.sights.isAddressOf({ player: device, email }));
+  const over = known
+    ? tooManyKnown(http, device)
+    : tooManyLinks(http, { credential: await readSession(context, http), peer: peerOf(context.env) }, email);
+  return over === undefined ? http.cases.askSignIn({ email, known }) : { ok: false, refusal: over };
 }
 
 /** The page names the account before the button is pressed, so that nobody signs in to somebody else's unawares. */
@@ -133,14 +141,10 @@ async function signIn(context: Context, http: HttpDeps): Promise<Response> {
     });
   // Signing in again ends the session that this browser had.
   if (before !== undefined) await http.cases.signOut(before);
-  const secure = http.settings.publicUrl.startsWith('https:');
-  setCookie(context, sessionCookie(http), done.value.session, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure,
-    maxAge: SESSION_SECONDS,
-  });
+  const { session, player } = done.value;
+  const kept = { path: '/', httpOnly: true, sameSite: 'Lax', secure: http.settings.publicUrl.startsWith('https:') } as const;
+  setCookie(context, sessionCookie(http), session, { ...kept, maxAge: SESSION_SECONDS });
+  setCookie(context, deviceCookie(http), http.keys.sealPlayer('device', '', player), { ...kept, maxAge: DEVICE_SECONDS });
   return context.redirect('/me', 303);
 }
 

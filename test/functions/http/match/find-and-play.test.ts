@@ -154,6 +154,45 @@ test('open seats are listed where their host offers them, until they are taken, 
   expect((await list()).matches).toEqual([]);
 });
 
+test('what a host calls somebody who has not accepted is read by nobody outside of the table, in no list and on no page', async () => {
+  const door = openDoor();
+  const seats = { rebels: { guest: true, name: 'Ada' }, hutts: { email: 'ben@b.example', name: 'Zbenjamin' }, empire: 'open' };
+  const { body: offer } = await door.json('POST /v1/matches', {
+    body: { ruleset: 'risk-original-trilogy', seats, offered: true },
+  });
+  await door.world.settle();
+  const session = await signIn(door, 'eve@e.example');
+  const paths = [
+    '/v1/open-seats',
+    '/seats',
+    `/v1/matches/${offer.id}`,
+    `/m/${offer.id}`,
+    `/v1/matches/${offer.id}/events`,
+    '/v1/watch',
+    '/watch',
+    '/',
+  ];
+  const read = async (): Promise<string> => {
+    const texts = [];
+    for (const path of paths) {
+      texts.push(await (await door.ask(`GET ${path}`)).text());
+      texts.push(
+        await (
+          await door.ask(`GET ${path}`, path.startsWith('/v1') ? { token: session } : { headers: { cookie: `__Host-session=${session}` } })
+        ).text(),
+      );
+    }
+    return texts.join('\n');
+  };
+  expect(await read()).not.toContain('Zbenjamin');
+  expect(await read()).toContain('somebody invited');
+  // Those at the table know whom they wait for.
+  const token = Object.values(offer.seatTokens)[0] as string;
+  expect(await (await door.ask(`GET /v1/matches/${offer.id}`, { token })).text()).toContain('Zbenjamin');
+  await door.world.reply(door.world.lastTo('ben@b.example'), 'accept');
+  expect(await read()).toContain('Zbenjamin');
+});
+
 describe('a seat for players of some standing', () => {
   const ASKS = { ratingFrom: 1400, ratingTo: 1600, reliabilityFrom: 80 };
   const SEATS = { rebel: { guest: true, name: 'Ada' }, imperial: 'open' };
