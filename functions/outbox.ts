@@ -99,11 +99,11 @@ const composeSender = once(async () => {
   const { CONFIGURATION_SET: configurationSet } = readEnvironment(z.object({ CONFIGURATION_SET: nonEmpty }), process.env);
   const { rate, senders } = laneSettings(process.env);
   const settings = letterSettings(process.env);
-  const { mailDomain } = settings;
+  const { mailDomain, publicUrl } = settings;
   const places = createPlaces({ now: Date.now });
   const keys = await composeKeys(process.env);
   const composePushes = once(async () =>
-    (await import('./post/send-push.ts')).pushTransport({ allowPrivateHooks: false, mailDomain }, keys.pushKeys()),
+    (await import('./post/send-push.ts')).pushTransport({ allowPrivateHooks: false, mailDomain, publicUrl }, keys.pushKeys()),
   );
   const post = {
     mail: restMail(sesMail(awsCaller(process.env), { mailDomain, configurationSet }), Date.now),

@@ -53,7 +53,7 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
     deps.log('info', 'letter-sent', { letter: letter.id, ...(letter.match === undefined ? {} : { match: letter.match }) });
     return deps.letters.end(key, 'sent', deps.now());
   }
-  if (result.account === true) return waitForAccount(deps, key, letter, result.why);
+  if (result.account === true) return waitForAccount(deps, key, letter, result);
   // No try is used up, except the first, which marks that it waits.
   if (result.busy === true) return deps.letters.retry(key, Math.max(1, letter.attempts), result.until ?? deps.now() + MINUTE);
   const attempts = letter.attempts + 1;
@@ -77,8 +77,13 @@ async function giveUp(deps: OutboxDeps, key: LetterKey, { id, fact, channel, att
 }
 
 /** However long that takes, no letter dies of it, and no try is used up except the first, which marks that it waits. */
-async function waitForAccount(deps: OutboxDeps, key: LetterKey, { id, attempts, born }: Letter, why: string): Promise<void> {
-  deps.log('error', 'mail-refused', { letter: id, why });
+async function waitForAccount(
+  deps: OutboxDeps,
+  key: LetterKey,
+  { id, attempts, born }: Letter,
+  { why, hint }: { readonly why: string; readonly hint?: string },
+): Promise<void> {
+  deps.log('error', 'mail-refused', { letter: id, why, ...(hint !== undefined && { hint }) });
   const wait = Math.min(LONGEST_ACCOUNT_WAIT, Math.max(MINUTE, deps.now() - born));
   await deps.letters.retry(key, Math.max(1, attempts), deps.now() + wait);
 }
