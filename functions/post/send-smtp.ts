@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isDeadByReply, isDeadByStatus } from '../edge/mail/bounce-status.ts';
+import { isDeadByReply } from '../edge/mail/refused-address.ts';
 import type { Outgoing, SendResult } from '../facts/deps.ts';
 import type { Post } from '../sights/outbox-deps.ts';
 import { mailMessage } from './message.ts';
@@ -95,11 +95,9 @@ const smtpFailure = (error: unknown): SendResult => {
   if (OURS.test(command) || code === 'EAUTH' || code === 'EDNS')
     return { ok: false, permanent: false, account: true, why, ...hintFor(originalCode) };
   const isFinal = responseCode === undefined || responseCode >= 500;
-  if (code === 'EENVELOPE' && isFinal && isDead(enhanced, response)) return { ok: false, permanent: true, noAddress: true, why };
+  if (code === 'EENVELOPE' && isFinal && isDeadByReply(response, enhanced)) return { ok: false, permanent: true, noAddress: true, why };
   return { ok: false, permanent: code === 'EMESSAGE' && isFinal && !PASSES.test(enhanced), why };
 };
-
-const isDead = (enhanced: string, reply: string): boolean => (enhanced === '' ? isDeadByReply(reply) : isDeadByStatus(enhanced));
 
 /** No part of an internet address or of a version, which also stand in answers. */
 const ENHANCED = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/;

@@ -19,6 +19,7 @@ import { type HomeTable, openHomeTable, TABLE } from './home-table.ts';
 import { type Certificate, readCertificate, readDkimKey } from './mail-keys.ts';
 import { type MailQueue, queueFolders, startMailQueue } from './mail-queue.ts';
 import { type OutboxFolder, openOutboxFolder } from './outbox-folder.ts';
+import { ownMachineOnly } from './own-machine.ts';
 import { openPictureThread } from './picture-thread.ts';
 import { rawMailFolder } from './raw-mail.ts';
 import { serviceKey } from './service-key.ts';
@@ -121,7 +122,7 @@ const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, '
   const shown = outbox === undefined || !isLocal(publicUrl) ? undefined : { outbox, key: randomBytes(KEY_BYTES).toString('hex') };
   const link = shown && `${door.url}/outbox?key=${shown.key}`;
   if (link !== undefined) await writeDurably(join(dataDir, 'outbox-link'), `${link}\n`);
-  door.serve(pages(handlers, shown, settings));
+  door.serve(pages(handlers, shown, settings, isLocal(publicUrl)));
   opened.push(handlers.endWaits);
   // Closed first, although opened first: nobody is let in while the rest shuts down.
   opened.push(door.close);
@@ -198,8 +199,9 @@ interface Shown {
   readonly key: string;
 }
 
-const pages = (handlers: Handlers, shown: Shown | undefined, settings: Settings): Hono<{ Bindings: HttpBindings }> => {
+const pages = (handlers: Handlers, shown: Shown | undefined, settings: Settings, alone: boolean): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>();
+  if (alone) app.use(ownMachineOnly);
   if (shown !== undefined) app.route('/', viewer(shown.outbox, shown.key));
   app.all('*', ({ req, env }) => handlers.http(req.raw, { ...env, ...forwardedClient(req.raw, env, settings) }));
   return app;
