@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AssetEncoding, Assets } from '../edge/http/http-cases.ts';
-import { once } from '../facts/made-once.ts';
 
 /** `manifest.json`: the files of one build. */
 export interface Manifest {
@@ -30,10 +29,13 @@ const ENDINGS: Readonly<Record<AssetEncoding, string>> = { br: '.br', gzip: '.gz
 
 /** `built` gives the folder when it is complete; undefined: it could not be built. `former` reads files of earlier builds that are kept elsewhere. */
 export function assetsIn(built: () => Promise<string | undefined>, former: ReadFile = async () => undefined): Assets {
-  const manifest = once(async (): Promise<Manifest | undefined> => {
+  let read: Manifest | undefined;
+  // What could not be built may be there at the next call.
+  const manifest = async (): Promise<Manifest | undefined> => {
     const folder = await built();
-    return folder === undefined ? undefined : JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
-  });
+    if (folder !== undefined) read ??= JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+    return read;
+  };
   return {
     matchScripts: async (game) => {
       const made = await manifest();
