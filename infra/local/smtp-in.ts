@@ -130,7 +130,7 @@ const readAll = async (stream: SMTPServerDataStream, held: Held, mine: { bytes: 
   const parts: Buffer[] = [];
   let size = 0;
   let crowded = false;
-  for await (const part of stream) {
+  for await (const part of whole(stream)) {
     size += part.length;
     crowded ||= held.bytes + part.length > held.most;
     if (size <= MAIL_BYTES && !crowded) {
@@ -149,6 +149,17 @@ const readAll = async (stream: SMTPServerDataStream, held: Held, mine: { bytes: 
   return Buffer.concat(parts);
 };
 
+/** Its sender hung up before the end, and sends it again: no fault of ours. */
+class BrokenOff extends Error {}
+
+async function* whole(stream: SMTPServerDataStream): AsyncGenerator<Buffer> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw new BrokenOff(codeOf(error));
+  }
+}
+
 const keep = async (raw: Buffer, session: SMTPServerSession, options: SmtpInOptions): Promise<void> => {
   const received = options.now();
   const { mailFrom, rcptTo } = session.envelope;
@@ -161,6 +172,10 @@ const keep = async (raw: Buffer, session: SMTPServerSession, options: SmtpInOpti
 /** If the disk refuses a mail, the sender's server tries again, and nothing is lost. */
 const asReply = (error: unknown, log: Log): Reply => {
   if (error instanceof Reply) return error;
+  if (error instanceof BrokenOff) {
+    log('info', 'smtp-connection', { reason: error.message });
+    return new Reply(451, '4.4.2 The mail broke off. Send it again.');
+  }
   const code = codeOf(error);
   log('error', 'mail-not-kept', { reason: code || (error instanceof Error ? error.name : 'unknown') });
   return code === 'ENOSPC' || code === 'EDQUOT'
