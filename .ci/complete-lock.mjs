@@ -1,6 +1,7 @@
 // After a change of dependencies: node .ci/complete-lock.mjs
 // A lock must name the builds for every platform, or `npm ci` refuses it; a registry mirror that lacks some makes
-// `npm install` leave them out. Their names and exact versions stand with the package that wants them.
+// `npm install` leave them out. Their names and exact versions stand with the package that wants them; their hashes do not, so
+// what is added here is installed unchecked until a registry has it: take it out of the lock and run `npm install` again.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../package-lock.json', import.meta.url);
@@ -46,4 +47,4 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages
 
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
 if (added > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} added to package-lock.json`);
+console.log(`${added} added to package-lock.json, without hashes`);

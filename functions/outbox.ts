@@ -7,7 +7,7 @@ import type { Log } from './facts/deps.ts';
 import { LANES, type Lane, laneOf } from './facts/lanes.ts';
 import { once } from './facts/made-once.ts';
 import { restMail } from './post/rest-mail.ts';
-import { sesMail } from './post/send-ses.ts';
+import { sesMail, sesReadmit } from './post/send-ses.ts';
 import { createPlaces, shareHooks, sharePushes } from './post/share-hooks.ts';
 import type { OutboxDeps } from './sights/outbox-deps.ts';
 import { awsCaller } from './wiring/aws-call.ts';
@@ -99,14 +99,16 @@ const composeSender = once(async () => {
   const { CONFIGURATION_SET: configurationSet } = readEnvironment(z.object({ CONFIGURATION_SET: nonEmpty }), process.env);
   const { rate, senders } = laneSettings(process.env);
   const settings = letterSettings(process.env);
-  const { mailDomain } = settings;
+  const { mailDomain, publicUrl } = settings;
   const places = createPlaces({ now: Date.now });
   const keys = await composeKeys(process.env);
   const composePushes = once(async () =>
-    (await import('./post/send-push.ts')).pushTransport({ allowPrivateHooks: false, mailDomain }, keys.pushKeys()),
+    (await import('./post/send-push.ts')).pushTransport({ allowPrivateHooks: false, mailDomain, publicUrl }, keys.pushKeys()),
   );
+  const call = awsCaller(process.env);
   const post = {
-    mail: restMail(sesMail(awsCaller(process.env), { mailDomain, configurationSet }), Date.now),
+    mail: restMail(sesMail(call, { mailDomain, configurationSet }), Date.now),
+    readmit: sesReadmit(call),
     hook: shareHooks(async (...letter) => (await composeHooks())(...letter), places),
     push: sharePushes(async (...told) => (await composePushes())(...told), places),
   };

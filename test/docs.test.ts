@@ -82,7 +82,7 @@ describe('README.md', () => {
     expect(name).toBe('# Sealed Orders');
     expect(sentence).toMatch(/^[^\n]+\.$/);
     expect(fences('README.md').slice(0, 2)).toEqual([
-      { language: 'sh', text: 'npm ci && npm start' },
+      { language: 'sh', text: 'npm ci --omit=dev && npm start' },
       { language: 'sh', text: 'npm ci && npm test' },
     ]);
   });

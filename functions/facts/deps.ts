@@ -384,6 +384,8 @@ export type SendResult =
       readonly noAddress?: true;
       /** Our own sending account is in trouble and no letter would go now, so this is not counted as a failed try. */
       readonly account?: true;
+      /** What the operator can do about it, in words. */
+      readonly hint?: string;
       /** It was not tried: too many others to the same host or of the same match are under way. */
       readonly busy?: true;
       /** The endpoint rests until then. */

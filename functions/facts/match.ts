@@ -356,6 +356,8 @@ export interface Player {
   readonly zone: string;
   /** Set when a letter bounced or brought a complaint: nothing is sent until a mail comes from the address. */
   readonly paused?: { readonly at: number; readonly why: 'bounce' | 'complaint' };
+  /** Why they were paused before: the mail provider may still send nothing to the address. After a complaint it stays so. */
+  readonly suppressed?: 'bounce' | 'complaint';
   /** SHA-256 of the sign-in tokens that were sent and not used, newest first. None opens anything once one was used. */
   readonly links?: readonly string[];
   /** When each unanswered invitation was sent (ms), for the cap. */

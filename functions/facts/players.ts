@@ -106,7 +106,9 @@ export async function noteAnswer(
     const invited = tookSeat ? [] : player.invited;
     const isSame = record.name === player.name && record.proposed === player.proposed && record.zone === player.zone;
     if (player.verified && paused === undefined && invited.length === player.invited.length && isSame) return;
-    if (await deps.players.save({ ...record, version: player.version + 1, verified: true, invited })) return;
+    const suppressed = record.suppressed === 'complaint' ? 'complaint' : (paused?.why ?? record.suppressed);
+    const reached = { ...record, version: player.version + 1, verified: true, invited, ...(suppressed && { suppressed }) };
+    if (await deps.players.save(reached)) return;
   }
 }
 interface Answered {

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import type { HookFault } from '../facts/match.ts';
-import { LOOPBACK, PRIVATE_ADDRESS, publicLookup } from './hook-target.ts';
+import { isPublicAddress, LOOPBACK, PRIVATE_ADDRESS, publicLookup } from './hook-target.ts';
 
 export interface CallSettings {
   /** Also allows plain http, any port and this machine's own addresses: for tests and `npm start`, where the caller is at home. */
@@ -13,12 +13,16 @@ export interface CallSettings {
   readonly timeout?: number;
   /** Replaces the system's DNS lookup. */
   readonly lookup?: LookupFunction;
+  /** Replaces the table of addresses by which an answer is shown or not, for tests whose endpoints stand for others'. */
+  readonly isPublic?: (address: string) => boolean;
   readonly now?: () => number;
 }
 
 export interface CallAnswer {
   readonly status: number;
   readonly body: string;
+  /** It came from an address that is not public, so what it says is for nobody who may not see it anyway. */
+  readonly inside: boolean;
 }
 export type CallOut = (url: URL, headers: Readonly<Record<string, string>>, body: string | Uint8Array) => Promise<CallAnswer | Error>;
 
@@ -27,7 +31,7 @@ const TIMEOUT_MS = 4_000;
 const ANSWER_BYTES = 4_096;
 
 /** Not even by a name that resolves to a private address. Redirects are not followed. */
-export const caller = ({ allowPrivateHooks, timeout = TIMEOUT_MS, lookup }: CallSettings): CallOut => {
+export const caller = ({ allowPrivateHooks, timeout = TIMEOUT_MS, lookup, isPublic = isPublicAddress }: CallSettings): CallOut => {
   const allowed = allowPrivateHooks ? LOOPBACK : [];
   // Two independent walls: the agent judges each address by its own table, and our lookup refuses what that table wrongly takes for public.
   const options = { allowIPAddressList: [...allowed], lookup: publicLookup(allowed, lookup) };
@@ -48,7 +52,8 @@ export const caller = ({ allowPrivateHooks, timeout = TIMEOUT_MS, lookup }: Call
         request.once('close', () => reject(CLOSED));
         request.once('error', reject).once('response', resolve).end(body);
       });
-      return { status: response.statusCode ?? 0, body: await readSome(response) };
+      const inside = !isPublic(response.socket.remoteAddress ?? '');
+      return { status: response.statusCode ?? 0, body: await readSome(response), inside };
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }

@@ -23,7 +23,7 @@ export const hookTransport = (settings: CallSettings, hookBody: HookBody, hookTy
     const began = now();
     const told = (result: SendResult, answer?: CallAnswer): HookResult => ({
       ...result,
-      answer: { id, type: hookType(model), took: now() - began, ...answer },
+      answer: { id, type: hookType(model), took: now() - began, ...shown(answer) },
     });
     const target = hookTarget(endpoint.url, settings.allowPrivateHooks);
     if (typeof target === 'string') return told(misdirected('webhook', target));
@@ -36,6 +36,10 @@ export const hookTransport = (settings: CallSettings, hookBody: HookBody, hookTy
     return judge(endpoint, await send(target, headers, body), told);
   };
 };
+
+/** What is set as a webhook by whoever opens a match may be any program of this machine, and its answer is not theirs to read. */
+const shown = (answer: CallAnswer | undefined): { readonly status?: number; readonly body?: string } =>
+  answer === undefined ? {} : { status: answer.status, ...(!answer.inside && { body: answer.body }) };
 
 /** The id stays the same over all tries, so that a receiver recognises a duplicate; the time is that of this try. */
 const signature = ({ shape, secret, before }: Endpoint, id: string, now: number, body: string): Record<string, string> => {

@@ -1,5 +1,6 @@
 /** Messages to browsers: Web Push (RFC 8030), sealed for the one browser (RFC 8291), in the service's name (RFC 8292). */
 import { createECDH, createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { isIP } from 'node:net';
 import { encrypt } from 'http_ece';
 import type { PushKey } from '../facts/deps.ts';
 import type { Subscription } from '../facts/people/subscription.ts';
@@ -9,6 +10,8 @@ import { hookTarget } from './hook-target.ts';
 
 export interface PushSettings extends CallSettings {
   readonly mailDomain: string;
+  /** Absent: nobody reaches the pages from outside. */
+  readonly publicUrl?: string;
 }
 type PushResult = Awaited<ReturnType<Post['push']>>;
 
@@ -21,6 +24,7 @@ const TOPIC_CHARS = 32;
 export const pushTransport = (settings: PushSettings, keys: readonly PushKey[]): Post['push'] => {
   const call = caller(settings);
   const { now = Date.now } = settings;
+  const subject = subjectOf(settings);
   return async (subscription, _id, { lasts, ...message }) => {
     const key = keys.find((key) => key.public === subscription.key);
     if (key === undefined) return { ok: false, permanent: true, gone: true, why: 'push key is out of use' };
@@ -31,7 +35,7 @@ export const pushTransport = (settings: PushSettings, keys: readonly PushKey[]):
     const answer = await call(
       target,
       {
-        authorization: `vapid t=${token(key, target.origin, settings.mailDomain, now())}, k=${key.public}`,
+        authorization: `vapid t=${token(key, target.origin, subject, now())}, k=${key.public}`,
         'content-type': 'application/octet-stream',
         'content-encoding': 'aes128gcm',
         ttl: String(Math.min(LONGEST, lasts)),
@@ -56,10 +60,26 @@ const sealFor = ({ p256dh, auth }: Subscription, text: string): Uint8Array | und
   }
 };
 
+/** Names that lead nowhere from outside (RFC 6761, 6762, 8375), or to nothing but a machine at home. */
+const NOWHERE = /(?:^|\.)(?:localhost|local|test|invalid|internal|lan|home|home\.arpa)$/;
+/** Of nobody (RFC 2606), and known to every name server. */
+const OF_NOBODY = 'https://example.org';
+
+/**
+ * Where the browser's maker finds whoever sends (RFC 8292, 2.1). Apple refuses a token whose subject lies at a name such as
+ * localhost (`403 BadJwtToken`: web-push issue 947 of May 2026 and pull request 787), so a service that nobody can reach names
+ * nobody.
+ */
+const subjectOf = ({ mailDomain, publicUrl }: PushSettings): string => {
+  if (!NOWHERE.test(mailDomain)) return `mailto:postmaster@${mailDomain}`;
+  const { protocol, hostname, origin } = new URL(publicUrl ?? 'http://localhost');
+  return protocol === 'https:' && hostname.includes('.') && !NOWHERE.test(hostname) && isIP(hostname) === 0 ? origin : OF_NOBODY;
+};
+
 /** Says to the browser's maker who sends, for half a day. */
-const token = (key: PushKey, audience: string, mailDomain: string, now: number): string => {
+const token = (key: PushKey, audience: string, subject: string, now: number): string => {
   const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const claims = { aud: audience, exp: Math.floor(now / 1000) + 12 * HOUR, sub: `mailto:postmaster@${mailDomain}` };
+  const claims = { aud: audience, exp: Math.floor(now / 1000) + 12 * HOUR, sub: subject };
   const signed = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode(claims)}`;
   return `${signed}.${sign('sha256', Buffer.from(signed), { key: signingKey(key), dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 };

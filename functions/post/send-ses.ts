@@ -12,9 +12,10 @@ export interface SesSettings {
 
 /** Makes a signed call to AWS. A refusal comes back as its name and its message, which is judged and goes no further. */
 type Call = (request: {
+  method?: 'DELETE';
   host: string;
   path: string;
-  body: object;
+  body?: object;
 }) => Promise<{ readonly ok: true } | { readonly ok: false; readonly error: string; readonly message: string }>;
 
 /** Letters by SES v2 (`SendEmail`), as raw mail. A call that fails on the way is reported only by the error's name: its message may hold the address. */
@@ -37,6 +38,28 @@ export const sesMail =
       return { ok: false, permanent: false, why: `SES ${error instanceof Error ? error.name : 'unknown'}` };
     }
   };
+
+/**
+ * Takes an address off the account's suppression list (`DeleteSuppressedDestination`), to which SES adds whatever bounces for good:
+ * from then on it accepts letters there and sends none. It takes one such call a second.
+ */
+export const sesReadmit =
+  (call: Call): NonNullable<Post['readmit']> =>
+  async (address) => {
+    try {
+      const answer = await call({ method: 'DELETE', host: 'email', path: `/v2/email/suppression/addresses/${escapeAll(address)}` });
+      // An address that it cannot read is on no list; what becomes of the letter is SES's to say.
+      if (answer.ok || answer.error === 'NotFoundException' || answer.error === 'BadRequestException') return { ok: true };
+      const passes = /^HTTP 5|Internal|ServiceUnavailable|TooManyRequests|Throttl/.test(answer.error);
+      return { ok: false, permanent: false, ...(!passes && ACCOUNT), why: `SES suppression list ${answer.error}` };
+    } catch (error) {
+      return { ok: false, permanent: false, why: `SES suppression list ${error instanceof Error ? error.name : 'unknown'}` };
+    }
+  };
+
+/** AWS also escapes what `encodeURIComponent` leaves, before it looks at the signature. */
+const escapeAll = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 type Verdict = Partial<Pick<Extract<SendResult, { readonly ok: false }>, 'permanent' | 'noAddress' | 'account'>>;
 

@@ -82,6 +82,7 @@ function tellAccount({
   zone,
   verified,
   paused,
+  suppressed,
   invited,
   push,
   away,
@@ -97,6 +98,7 @@ function tellAccount({
     hiddenName:
       hidden === undefined ? null : { reason: hidden.reason, at: time(hidden.at), name: hidden.name, elsewhere: { ...hidden.elsewhere } },
     paused: paused === undefined ? null : { at: time(paused.at), why: paused.why },
+    pausedBefore: suppressed ?? null,
     invitations: invited.map(time),
     letters: (letters ?? null) as unknown as Json,
     blocks: (blocks ?? []).map(({ id, at, met }) => ({ id, at: time(at), met })),

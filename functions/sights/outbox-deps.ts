@@ -7,6 +7,8 @@ import type { LetterModel } from './letter-model.ts';
 
 export interface Post {
   mail(outgoing: Outgoing): Promise<SendResult>;
+  /** Has the provider send to an address again that it took off after a bounce; absent: it keeps no list. */
+  readmit?(address: string): Promise<SendResult>;
   hook(endpoint: Endpoint, id: string, at: number, model: LetterModel, rendered: Rendered): Promise<HookResult>;
   /** One message to one browser. `gone`: nobody is there any more. */
   push(subscription: Subscription, id: string, message: PushMessage): Promise<SendResult & { readonly gone?: boolean }>;

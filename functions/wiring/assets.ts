@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageScript } from '../../templates/pages/reader.ts';
 import type { AssetEncoding, Assets } from '../edge/http/http-cases.ts';
-import { once } from '../facts/made-once.ts';
 
 /** `manifest.json`: the files of one build. Every page has one, which is all that it runs. */
 export interface Manifest {
@@ -30,10 +29,13 @@ const ENDINGS: Readonly<Record<AssetEncoding, string>> = { br: '.br', gzip: '.gz
  * lie, below its root, for browsers to take them from there.
  */
 export function assetsIn(built: () => Promise<string | undefined>, elsewhere?: URL): Assets {
-  const manifest = once(async (): Promise<Manifest | undefined> => {
+  let read: Manifest | undefined;
+  // What could not be built may be there at the next call.
+  const manifest = async (): Promise<Manifest | undefined> => {
     const folder = await built();
-    return folder === undefined ? undefined : JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
-  });
+    if (folder !== undefined) read ??= JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+    return read;
+  };
   const script = ({ integrity }: Manifest, name: string): PageScript => ({
     src: elsewhere === undefined ? `/assets/${name}` : new URL(name, elsewhere).href,
     integrity: integrity[name] ?? '',

@@ -12,6 +12,8 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 
 export interface AwsRequest {
+  /** If not POST: without a body. */
+  readonly method?: 'DELETE';
   /** The service's part of the host name: `ssm`, `email`. */
   readonly host: string;
   readonly path: string;
@@ -19,7 +21,7 @@ export interface AwsRequest {
   readonly target?: string;
   /** The protocol's version, if not 1.1. */
   readonly json?: '1.0';
-  readonly body: object;
+  readonly body?: object;
 }
 /** `error`: AWS's name of the refusal. `message` may repeat what was sent: it may be judged, but never logged. */
 export type AwsAnswer =
@@ -41,18 +43,17 @@ export type CallEnvironment = Readonly<Record<string, string | undefined>>;
 /** Calls with the role's credentials from the environment. */
 export function awsCaller(env: CallEnvironment, options: CallOptions = {}): AwsCall {
   const send = signedSender(env, options);
-  return async ({ host, path, target, json = '1.1', body }) => {
+  return async ({ method, host, path, target, json = '1.1', body }) => {
     const type =
       target === undefined
         ? { 'content-type': 'application/json' }
         : { 'content-type': `application/x-amz-json-${json}`, 'x-amz-target': target };
     const request = {
-      method: 'POST' as const,
+      method: method ?? ('POST' as const),
       service: host === 'email' ? 'ses' : host,
       host,
       path,
-      headers: type,
-      body: JSON.stringify(body),
+      ...(body !== undefined && { headers: type, body: JSON.stringify(body) }),
     };
     const response = await send(request);
     const value = readJson(response.body);

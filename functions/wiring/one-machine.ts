@@ -110,7 +110,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
   const places = createPlaces(given);
   const roads = { allowPrivateHooks: alone, now: given.now };
   const hook = shareHooks(hookTransport(roads, hookBody, hookType), places);
-  const push = sharePushes(pushTransport({ ...roads, mailDomain }, deps.keys.pushKeys()), places);
+  const push = sharePushes(pushTransport({ ...roads, mailDomain, publicUrl }, deps.keys.pushKeys()), places);
   const post = { mail: restMail(mail, given.now), hook, push };
   const letters = { ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) };
   const lanes = lanePools(deliverPaced(letters, paceAt(given.mailRate)), given.log);

@@ -194,3 +194,7 @@ export function sendStatement(
     ],
   });
 }
+
+/** SES keeps one list an account of addresses that it sends nothing to, and IAM knows no part of it. */
+export const readmitStatement = (): PolicyStatement =>
+  new PolicyStatement({ actions: ['ses:DeleteSuppressedDestination'], resources: ['*'] });

@@ -7,7 +7,7 @@ import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { ReceiptRule } from 'aws-cdk-lib/aws-ses';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { sendStatement, serviceKeyParameter } from './access.ts';
+import { readmitStatement, sendStatement, serviceKeyParameter } from './access.ts';
 import { activateReceiptRules } from './activation.ts';
 import { createAlarms } from './alarms.ts';
 import { createApi, HTTP_TIMEOUT, routeAll } from './api.ts';
@@ -142,6 +142,8 @@ function streamReaders(
     environment: { CONFIGURATION_SET: configurationSetName, ...lanes.environment },
   });
   outbox.addToRolePolicy(sendStatement(stack, settings.mailDomain, configurationSetName, settings.sandboxRecipients));
+  outbox.addToRolePolicy(readmitStatement());
+  acknowledgeWildcard(outbox, 'Resource::*', 'The suppression list is one an account, and takes addresses off by no resource.');
   const outboxDead = deadLetterQueue(stack, 'OutboxDead');
   const liveOutbox = liveVersionOf(outbox);
   readStream(place.table, outbox, liveOutbox, ['letter#'], outboxDead);

@@ -11,17 +11,22 @@ import { codeOf, writeDurably } from './durable-file.ts';
 const BUILDER = join(import.meta.dirname, '../assets/build.ts');
 /** The newest, and two before it: pages that were open over a change of version still load the rest of theirs. */
 const BUILDS_KEPT = 3;
+/** After a build that failed: a full disk or short memory may be over by then, and what lasts does not take the processor. */
+const AGAIN_MS = 60_000;
 
 export interface AssetFolder {
-  /** The folder, once this version's files are in it. Undefined: they could not be built, and pages do without. */
+  /** The folder, once this version's files are in it. Undefined: they could not be built, and pages do without until they are. */
   built(): Promise<string | undefined>;
   /** Ends a build that is under way. */
   stop(): Promise<void>;
 }
 
-export function openAssetFolder(folder: string, log: Log): AssetFolder {
+export function openAssetFolder(folder: string, log: Log, again = AGAIN_MS): AssetFolder {
   const ended = new AbortController();
   let made: Promise<string | undefined> | undefined;
+  const forget = (): void => {
+    made = undefined;
+  };
   const make = async (): Promise<string | undefined> => {
     try {
       await promisify(execFile)(process.execPath, [BUILDER, folder], { signal: ended.signal });
@@ -29,6 +34,7 @@ export function openAssetFolder(folder: string, log: Log): AssetFolder {
       return folder;
     } catch (error) {
       if (!ended.signal.aborted) log('error', 'assets-failed', { reason: codeOf(error) });
+      setTimeout(forget, again).unref();
       return undefined;
     }
   };

@@ -30,8 +30,9 @@ export interface Settings {
 
 const port = (initial: string) =>
   z.pipe(z._default(z.string().check(z.regex(/^\d{1,5}$/)), initial), z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))));
-const withoutSlash = z.pipe(
-  z.url({ protocol: /^https?$/ }),
+/** Pages link to the root of their host, so behind a path each of their links would lead elsewhere. */
+const wholeHost = z.pipe(
+  z.url({ protocol: /^https?$/ }).check(z.refine((url) => /^https?:\/\/[^/?#@]+\/{0,9}$/i.test(url))),
   z.transform((url: string) => url.replace(/\/{1,9}$/, '')),
 );
 
@@ -55,7 +56,7 @@ const Environment = z.object({
     z.string().check(z.maxLength(190), z.regex(/^([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z][a-z]+$/)),
     'sealed-orders.localhost',
   ),
-  PUBLIC_URL: z.optional(withoutSlash),
+  PUBLIC_URL: z.optional(wholeHost),
   DATA_DIR: z._default(z.string(), './data'),
   DYNAMODB_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   OPEN_MATCHES: z._default(z.enum(['anyone', 'signed-in']), 'anyone'),
@@ -81,7 +82,11 @@ const WORDS: Readonly<Record<Name, readonly [about: string, otherwise: string, f
   DKIM_KEY: ['key that signs letters out', 'unset: SMTP_URL’s server signs', 'a file, with DKIM_SELECTOR'],
   DKIM_SELECTOR: ['name of its record in DNS', 'unset', 'a name like orders-2026 in lower case, with DKIM_KEY'],
   MAIL_DOMAIN: ['domain that letters come from', 'sealed-orders.localhost', 'a domain in lower case, like orders.example.org'],
-  PUBLIC_URL: ['address of the pages in letters', 'http://localhost:PORT', 'a URL like https://orders.example.org'],
+  PUBLIC_URL: [
+    'address of the pages in letters',
+    'http://localhost:PORT',
+    'a URL like https://orders.example.org, a host of its own with no path: pages link to its root',
+  ],
   DATA_DIR: ['where everything is kept', './data', 'a folder of yours'],
   DYNAMODB_ENDPOINT: ['a DynamoDB to use', 'unset: a file in DATA_DIR', 'a URL like http://127.0.0.1:8000'],
   OPEN_MATCHES: ['who may invite others', 'anyone', '"anyone" or "signed-in"'],

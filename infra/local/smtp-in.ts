@@ -145,7 +145,7 @@ const TOO_SMALL = '5.6.0 This mail comes in too many small parts, or too many of
 const readAll = async (stream: SMTPServerDataStream, held: Held, hangUp: () => void): Promise<Buffer> => {
   let size = 0;
   let parts = 0;
-  for await (const part of stream) {
+  for await (const part of whole(stream)) {
     size += part.length;
     parts += 1;
     if (parts > SMALL_PARTS + size / LEAST_PART) {
@@ -159,9 +159,24 @@ const readAll = async (stream: SMTPServerDataStream, held: Held, hangUp: () => v
   return held.whole();
 };
 
+/** Its sender hung up before the end, and sends it again: no fault of ours. */
+class BrokenOff extends Error {}
+
+async function* whole(stream: SMTPServerDataStream): AsyncGenerator<Buffer> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw new BrokenOff(codeOf(error));
+  }
+}
+
 /** If the disk refuses a mail, the sender's server tries again, and nothing is lost. */
 const asReply = (error: unknown, log: Log): Reply => {
   if (error instanceof Reply) return error;
+  if (error instanceof BrokenOff) {
+    log('info', 'smtp-connection', { reason: error.message });
+    return new Reply(451, '4.4.2 The mail broke off. Send it again.');
+  }
   const code = codeOf(error);
   log('error', 'mail-not-kept', { reason: code || (error instanceof Error ? error.name : 'unknown') });
   return code === 'ENOSPC' || code === 'EDQUOT'

@@ -21,6 +21,7 @@ import { openReading } from './mail-in/reading.ts';
 import { type Certificate, readCertificate, readDkimKey } from './mail-keys.ts';
 import { type MailQueue, queueFolders, startMailQueue } from './mail-queue.ts';
 import { type OutboxFolder, openOutboxFolder } from './outbox-folder.ts';
+import { ownMachineOnly } from './own-machine.ts';
 import { openPictureThread } from './picture-thread.ts';
 import { rawMailFolder } from './raw-mail.ts';
 import { serviceKey } from './service-key.ts';
@@ -48,7 +49,9 @@ export interface Service {
 /** AWS sweeps once a minute; here nobody should wait that long after a deadline. */
 const SWEEP_MS = 1_000;
 const SWEEP_TABLE_MS = 10 * 60_000;
-const HANG_UP_MS = 2_000;
+/** Requests under way at the end have so long to be answered: what stops services (systemd, Docker) waits ten seconds at least. */
+const DRAIN_MS = 5_000;
+const IDLE_LOOK_MS = 50;
 const RENEWED_WITHIN_MS = 60_000;
 const KEY_BYTES = 16;
 
@@ -127,10 +130,13 @@ const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, '
   const shown = outbox === undefined || !isLocal(publicUrl) ? undefined : { outbox, key: randomBytes(KEY_BYTES).toString('hex') };
   const link = shown && `${door.url}/outbox?key=${shown.key}`;
   if (link !== undefined) await writeDurably(join(dataDir, 'outbox-link'), `${link}\n`);
-  door.serve(pages(handlers, shown, settings));
-  opened.push(handlers.endWaits);
-  // Closed first, although opened first: nobody is let in while the rest shuts down.
-  opened.push(door.close);
+  door.serve(pages(handlers, shown, settings, isLocal(publicUrl)));
+  // Closed first, although opened first: while the rest shuts down nobody is let in, and who is in has been answered.
+  opened.push(() => {
+    const closed = door.close();
+    handlers.endWaits();
+    return closed;
+  });
   return { url: door.url, smtpInPort, dataDir, table: table.about, buildAssets: assets.built, ...(link !== undefined && { outbox: link }) };
 };
 
@@ -139,21 +145,27 @@ const dkimOf = async ({ dkim }: Settings): Promise<{ readonly dkim?: { readonly 
 
 interface Door {
   readonly url: string;
-  close(): void;
+  /** Lets nobody in any more, and resolves once all who are in were answered, or had their time. */
+  close(): Promise<void>;
   serve(app: Hono<{ Bindings: HttpBindings }>): void;
 }
 
 /** The port is taken first, since letters hold its number; requests that come before everything is up are asked to wait. */
 const openDoor = async ({ port, publicUrl }: Settings, opened: Opened): Promise<Door> => {
   let app: Hono<{ Bindings: HttpBindings }> | undefined;
-  const starting = (): Response => new Response('Starting; try again in a second.\n', { status: 503, headers: { 'retry-after': '1' } });
-  const server = createAdaptorServer({ fetch: (request, env) => app?.fetch(request, env) ?? starting() }) as Server;
+  let closed: Promise<void> | undefined;
+  const server = createAdaptorServer({
+    fetch: (request, env) => {
+      // By a connection kept open from before: nothing new is begun that might not be finished.
+      if (closed !== undefined) return later('Stopping; try again in a minute.', 60);
+      return app?.fetch(request, env) ?? later('Starting; try again in a second.', 1);
+    },
+  }) as Server;
   // Without a public address the links in letters work only on this machine, so the pages need not be reachable from others.
   await listen(server, port, publicUrl === undefined ? '127.0.0.1' : undefined);
-  const close = (): void => {
-    server.close();
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), HANG_UP_MS).unref();
+  const close = (): Promise<void> => {
+    closed ??= drain(server);
+    return closed;
   };
   opened.push(close);
   const { port: taken } = server.address() as AddressInfo;
@@ -165,6 +177,22 @@ const openDoor = async ({ port, publicUrl }: Settings, opened: Opened): Promise<
     },
   };
 };
+
+const later = (words: string, seconds: number): Response =>
+  new Response(`${words}\n`, { status: 503, headers: { 'retry-after': String(seconds), connection: 'close' } });
+
+const drain = (server: Server): Promise<void> =>
+  new Promise((done) => {
+    const hangUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    // A connection is idle again once its answer is out, which nothing tells.
+    const look = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
+    server.close(() => {
+      clearTimeout(hangUp);
+      clearInterval(look);
+      done();
+    });
+    server.closeIdleConnections();
+  });
 
 const listen = (server: Server, port: number, host: string | undefined): Promise<void> =>
   new Promise((done, reject) => {
@@ -231,8 +259,9 @@ interface Shown {
   readonly key: string;
 }
 
-const pages = (handlers: Handlers, shown: Shown | undefined, settings: Settings): Hono<{ Bindings: HttpBindings }> => {
+const pages = (handlers: Handlers, shown: Shown | undefined, settings: Settings, alone: boolean): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>();
+  if (alone) app.use(ownMachineOnly);
   if (shown !== undefined) app.route('/', viewer(shown.outbox, shown.key));
   app.all('*', ({ req, env }) => handlers.http(req.raw, { ...env, ...forwardedClient(req.raw, env, settings) }));
   return app;

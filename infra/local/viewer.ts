@@ -10,11 +10,11 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { moment } from '../../templates/moments-html.ts';
 import type { KeptLetter, OutboxFolder } from './outbox-folder.ts';
+import { isLocalHost } from './own-machine.ts';
 import { isLoopback } from './verdicts.ts';
 
 type Env = { Bindings: HttpBindings };
 
-const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** No scripts, no frames but ours, nothing from outside. */
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 /** A letter's HTML as a strict mail client shows it. `sandbox` gives it an origin of its own. */
@@ -61,7 +61,7 @@ const fromHere = ({ env, req }: Context<Env>): boolean => {
   // A proxy on this machine speaks for somebody else. By default nginx shows that only by HTTP/1.0.
   const forwarded = req.header('x-forwarded-for') ?? req.header('forwarded') ?? req.header('x-real-ip') ?? req.header('via');
   if (env.incoming.httpVersion === '1.0') return false;
-  return isLoopback(env.incoming.socket.remoteAddress ?? '') && LOCAL_HOST.test(req.header('host') ?? '') && forwarded === undefined;
+  return isLoopback(env.incoming.socket.remoteAddress ?? '') && isLocalHost(req.header('host')) && forwarded === undefined;
 };
 
 const notFound = (context: Context): Response => context.text('There is no such letter. Only the latest are kept: see /outbox.', 404);

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Manifest } from '../../functions/wiring/assets.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { assetsIn, type Manifest } from '../../functions/wiring/assets.ts';
 import { openAssetFolder } from '../../infra/local/assets.ts';
 import { MANIFEST } from '../../templates/manifest.ts';
 import { watchLine } from '../support/canaries.ts';
@@ -127,6 +127,19 @@ describe('at home', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(await openAssetFolder(join(folder, 'file'), log).built()).toBeUndefined();
     expect(logged).toEqual(['assets-failed']);
+  });
+
+  test('a build that failed is tried again after a while, once for all pages, and pages have their scripts from then on', async () => {
+    const blocked = join(folder, 'blocked');
+    writeFileSync(blocked, '');
+    const words: string[] = [];
+    const assets = openAssetFolder(blocked, (_, event) => words.push(event), 100);
+    const pages = assetsIn(assets.built);
+    expect(await Promise.all([pages.mineScripts(), pages.worker(), pages.timedScripts()])).toEqual([undefined, undefined, undefined]);
+    expect(words).toEqual(['assets-failed']);
+    rmSync(blocked);
+    await vi.waitFor(async () => expect(await pages.mineScripts()).toEqual(manifest.mine), 600_000);
+    expect(await pages.read(manifest.mine[0] ?? '', 'identity')).toBeDefined();
   });
 
   test('a build that is under way ends with the service, without a word', async () => {

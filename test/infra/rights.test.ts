@@ -76,6 +76,7 @@ describe('rights', () => {
       'InboundMail: <RawMail.Arn>/laid-aside/*',
       `InboundMail: ${key}`,
       'Keeping: <Assets.Arn>/*',
+      'Outbox: *',
       `Outbox: ${key}`,
     ]);
   });
@@ -156,6 +157,8 @@ describe('rights', () => {
 
   test('mail is sent by outbox alone, as our domain', () => {
     expect(who('ses:SendEmail')).toEqual(['Outbox']);
+    // The list is one an account, so this right names no resource.
+    expect(who('ses:DeleteSuppressedDestination')).toEqual(['Outbox']);
     const [send] = all.filter(({ statement }) => statement.actions.includes('ses:SendRawEmail'));
     expect(send?.statement.resources.map((arn) => arn.split(':').at(-1)).toSorted()).toEqual([
       'configuration-set/<ConfigurationSet>',

@@ -125,7 +125,8 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^functions\/post\//,
-    values: /^functions\/post\//,
+    // What a refusal says of an address is read in one place, whether it comes by a bounce or at once.
+    values: /^functions\/(post\/|edge\/mail\/refused-address\.ts$)/,
     types: /^functions\/(facts|sights)\//,
     packages: /^(node:|(nodemailer|standardwebhooks|request-filtering-agent|http_ece)(\/|$))/,
   },

@@ -118,7 +118,8 @@ export function notesAfter(before: KeptEndpoint, called: HookResult, when: When)
   const delivery: Delivery = {
     ...{ id: answer.id, type: answer.type, at: when.now, took: answer.took },
     attempt: Math.max(0, ...earlier.map(({ attempt }) => attempt)) + 1,
-    ...(answer.status === undefined ? {} : { status: answer.status, body: excerptOf(answer.body ?? '') }),
+    ...(answer.status === undefined ? {} : { status: answer.status }),
+    ...(answer.body === undefined ? {} : { body: excerptOf(answer.body) }),
     ...(called.ok || answer.status !== undefined ? {} : { why: called.why }),
   };
   return { ...(rest && { rest }), deliveries: [delivery, ...list].slice(0, MOST_DELIVERIES) };

@@ -14,7 +14,7 @@ import { letterModel } from '../../sights/show-letter.ts';
 import { lastBackup } from '../player/ask-to-leave.ts';
 import { KEEP_DAYS } from '../player/keep-days.ts';
 import { SIGN_IN_MINUTES } from '../player/sign-in.ts';
-import { noteBounce } from './mail-event.ts';
+import { mailPlayer } from './mail-player.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -53,7 +53,7 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
     deps.log('info', 'letter-sent', { letter: letter.id, ...(letter.match === undefined ? {} : { match: letter.match }) });
     return deps.letters.end(key, 'sent', deps.now());
   }
-  if (result.account === true) return waitForAccount(deps, key, letter, result.why);
+  if (result.account === true) return waitForAccount(deps, key, letter, result);
   // No try is used up, except the first, which marks that it waits.
   if (result.busy === true) return deps.letters.retry(key, Math.max(1, letter.attempts), result.until ?? deps.now() + MINUTE);
   const attempts = letter.attempts + 1;
@@ -77,8 +77,13 @@ async function giveUp(deps: OutboxDeps, key: LetterKey, { id, fact, channel, att
 }
 
 /** However long that takes, no letter dies of it, and no try is used up except the first, which marks that it waits. */
-async function waitForAccount(deps: OutboxDeps, key: LetterKey, { id, attempts, born }: Letter, why: string): Promise<void> {
-  deps.log('error', 'mail-refused', { letter: id, why });
+async function waitForAccount(
+  deps: OutboxDeps,
+  key: LetterKey,
+  { id, attempts, born }: Letter,
+  { why, hint }: { readonly why: string; readonly hint?: string },
+): Promise<void> {
+  deps.log('error', 'mail-refused', { letter: id, why, ...(hint !== undefined && { hint }) });
   const wait = Math.min(LONGEST_ACCOUNT_WAIT, Math.max(MINUTE, deps.now() - born));
   await deps.letters.retry(key, Math.max(1, attempts), deps.now() + wait);
 }
@@ -170,9 +175,7 @@ async function sendMail(
   const record = match.seats.find((seat) => seat.seat === letter.seat);
   const step = answeredStep(letter, match);
   const token = record === undefined ? undefined : deps.keys.replyToken(match.id, step, record.seat, record.changes);
-  const sent = await deps.post.mail({
-    to: player.address,
-    player: player.id,
+  return mailPlayer(deps, player, {
     ...(record === undefined ? {} : { unsubscribe: unsubscribeUrl(deps, match, record) }),
     ...(token === undefined ? {} : { replyTo: deps.replyAddress(match.id, step, token) }),
     answers: ANSWERS.includes(letter.fact.t) || (letter.fact.t === 'report' && letter.fact.answers !== undefined),
@@ -180,8 +183,6 @@ async function sendMail(
     ...(letter.repliesTo === undefined ? {} : { repliesTo: letter.repliesTo }),
     ...threadOf(letter, match.id, deps.settings.mailDomain),
   });
-  if (!sent.ok && sent.noAddress === true) await noteBounce(deps, { player: player.id, kind: 'bounce', permanent: true });
-  return sent;
 }
 
 /** The first report is the root of all letters to its seat, since every seat has one, however it came to the table. */
@@ -227,14 +228,7 @@ async function sendAlone(deps: OutboxDeps, letter: Letter, fact: AloneFact): Pro
   const model = await modelAlone(deps, fact, player);
   if (model === undefined) return 'dropped';
   const id = `<${letter.id}@${deps.settings.mailDomain}>`;
-  return deps.post.mail({
-    to: player.address,
-    player: player.id,
-    answers: true,
-    rendered: await deps.render(model),
-    messageId: id,
-    thread: id,
-  });
+  return mailPlayer(deps, player, { answers: true, rendered: await deps.render(model), messageId: id, thread: id });
 }
 const ALONE = ['sign-in', 'left', 'keep', 'hidden', 'stray'] as const;
 type AloneFact = Extract<LetterFact, { readonly t: (typeof ALONE)[number] }>;

@@ -16,8 +16,12 @@ export async function noteBounce(deps: Pick<Deps, 'players' | 'now' | 'log'>, bo
   if (bounce.kind === 'bounce' && !bounce.permanent) return;
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await deps.players.load(bounce.player);
-    if (player === undefined || player.paused !== undefined) return;
-    const saved = await deps.players.save({ ...player, version: player.version + 1, paused: { at: deps.now(), why: bounce.kind } });
+    if (player === undefined) return;
+    const { paused } = player;
+    // A complaint about what left before the pause, or in spite of it, weighs more than a bounce; hosts are told once.
+    if (paused !== undefined && (bounce.kind === 'bounce' || paused.why === 'complaint')) return;
+    const why = { at: paused?.at ?? deps.now(), why: bounce.kind };
+    const saved = await deps.players.save({ ...player, version: player.version + 1, paused: why });
     if (!saved) continue;
     deps.log('warn', 'address-paused', { player: player.id, why: bounce.kind });
     return;

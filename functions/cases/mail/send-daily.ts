@@ -10,7 +10,7 @@ import { leagueModel } from '../../sights/league/show-league-letter.ts';
 import type { LetterModel } from '../../sights/letter-model.ts';
 import type { OutboxDeps } from '../../sights/outbox-deps.ts';
 import { letterModel } from '../../sights/show-letter.ts';
-import { noteBounce } from './mail-event.ts';
+import { mailPlayer } from './mail-player.ts';
 
 /** Those beyond are counted. */
 const MOST_LINES = 40;
@@ -37,9 +37,7 @@ export async function sendDaily(
   // Not the player's id: headers reach everybody the letter is forwarded to.
   const messageId = `<${id}.${deps.keys.tag(`daily|${day}|${player.id}`)}@${mailDomain}>`;
   const rendered = await deps.render(model);
-  const sent = await deps.post.mail({ to: player.address, player: player.id, answers: false, rendered, messageId, thread: messageId });
-  if (!sent.ok && sent.noAddress === true) await noteBounce(deps, { player: player.id, kind: 'bounce', permanent: true });
-  return sent;
+  return mailPlayer(deps, player, { answers: false, rendered, messageId, thread: messageId });
 }
 
 type NotedFact = Extract<LetterFact, { readonly t: 'noted' }>;

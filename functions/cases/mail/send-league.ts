@@ -10,7 +10,7 @@ import { digestModel } from '../../sights/league/show-digest.ts';
 import { leagueModel } from '../../sights/league/show-league-letter.ts';
 import type { OutboxDeps } from '../../sights/outbox-deps.ts';
 import { callEndpoint } from '../hook/call-endpoint.ts';
-import { noteBounce } from './mail-event.ts';
+import { mailPlayer } from './mail-player.ts';
 
 const ANSWERS: readonly LeagueFact['about'][] = ['standings', 'help', 'away'];
 /** What `quiet` stops. */
@@ -46,9 +46,7 @@ async function sendToPlayer(deps: OutboxDeps, letter: Letter, fact: LeagueFact, 
   // A digest covers all of the player's leagues, so its link stops it for all.
   const stops =
     fact.about === 'digest' ? `all.${sealPlayer('quiet-all', league.id, player.id)}` : sealPlayer('quiet', league.id, player.id);
-  const sent = await deps.post.mail({
-    to: player.address,
-    player: player.id,
+  return mailPlayer(deps, player, {
     // Read by `edge/letterbox.ts`.
     replyTo: `${league.id}.${leagueToken('reply', league.id, player.id)}@${mailDomain}`,
     ...(NOTICES.includes(fact.about) ? { unsubscribe: `${publicUrl}/u/${league.id}.${stops}` } : {}),
@@ -58,8 +56,6 @@ async function sendToPlayer(deps: OutboxDeps, letter: Letter, fact: LeagueFact, 
     messageId: `<${letter.id}.${thread}@${mailDomain}>`,
     thread: `<${league.id}.${thread}@${mailDomain}>`,
   });
-  if (!sent.ok && sent.noAddress === true) await noteBounce(deps, { player: player.id, kind: 'bounce', permanent: true });
-  return sent;
 }
 
 /** While it is paused nothing takes its place: the players get their own letters anyway. */

@@ -55,6 +55,14 @@ const status = (code: number, body = '') => {
 };
 
 describe('a webhook', () => {
+  test('on this machine shows its owner whether it took the call, and nothing of what it said', async () => {
+    status(200, 'the page of another program');
+    const taken = await call(endpoint());
+    expect(taken.answer).toMatchObject({ status: 200 });
+    status(500, 'the page of another program');
+    expect(JSON.stringify([taken, await call(endpoint())])).not.toContain('program');
+  });
+
   test('is signed at the time of the try, so that the reference library verifies it, and not when a byte has changed', async () => {
     expect(await call(endpoint())).toMatchObject({ ok: true });
     const { body, headers } = hits[0]!;

@@ -66,6 +66,20 @@ describe('a message to a browser', () => {
   );
 
   test.each([
+    ['orders.example.com', 'https://orders.example.com', 'mailto:postmaster@orders.example.com'],
+    ['sealed-orders.localhost', 'http://localhost:8787', 'https://example.org'],
+    ['sealed-orders.localhost', undefined, 'https://example.org'],
+    ['sealed-orders.localhost', 'https://orders.example.com', 'https://orders.example.com'],
+    ['games.local', 'https://192.0.2.7', 'https://example.org'],
+    ['mail.home.arpa', 'https://box.lan', 'https://example.org'],
+    ['orders.invalid', 'https://localhost', 'https://example.org'],
+  ])('names a subject that Apple takes where mail is for %s and pages are at %s', async (mailDomain, publicUrl, subject) => {
+    const send = pushTransport({ allowPrivateHooks: true, timeout: 60_000, mailDomain, ...(publicUrl && { publicUrl }) }, keys);
+    await send(told(pushBrowser(here())), 'm.1', message);
+    expect(readVapid(hits[0]?.headers.authorization ?? '').claims.sub).toBe(subject);
+  });
+
+  test.each([
     [201, { ok: true }],
     [404, { ok: false, permanent: true, gone: true }],
     [410, { ok: false, permanent: true, gone: true }],

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Outgoing, SendResult } from '../../../functions/facts/deps.ts';
 import { restMail } from '../../../functions/post/rest-mail.ts';
-import { sesMail } from '../../../functions/post/send-ses.ts';
+import { sesMail, sesReadmit } from '../../../functions/post/send-ses.ts';
 import { awsCaller } from '../../../functions/wiring/aws-call.ts';
 
 const letter: Outgoing = {
@@ -17,12 +17,13 @@ const letter: Outgoing = {
 };
 
 // The caller speaks to this one over HTTP: the test is what it puts on the wire.
-const seen: { url: string; body: Record<string, unknown> }[] = [];
+const seen: { method: string; url: string; body: Record<string, unknown> }[] = [];
 let refusal: { status: number; type: string; message?: string } | undefined;
 const server = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
-  seen.push({ url: request.url ?? '', body: JSON.parse(Buffer.concat(parts).toString()) });
+  const { method = '', url = '' } = request;
+  seen.push({ method, url, body: JSON.parse(Buffer.concat(parts).toString() || '{}') });
   const head = { 'content-type': 'application/json', ...(refusal && { 'x-amzn-errortype': refusal.type }) };
   response.writeHead(refusal?.status ?? 200, head);
   response.end(JSON.stringify(refusal ? { message: refusal.message ?? 'ada@players.example' } : { MessageId: '0100' }));
@@ -30,11 +31,33 @@ const server = createServer(async (request, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void server.close());
 
-const mail = (): ReturnType<typeof sesMail> => {
+const caller = (): ReturnType<typeof awsCaller> => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const env = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' };
-  return sesMail(awsCaller(env, { endpoint, retries: 0 }), { mailDomain: 'so.example', configurationSet: 'letters' });
+  return awsCaller(env, { endpoint, retries: 0 });
 };
+const mail = (): ReturnType<typeof sesMail> => sesMail(caller(), { mailDomain: 'so.example', configurationSet: 'letters' });
+
+describe('an address on the suppression list of SES', () => {
+  const off = '/v2/email/suppression/addresses/o%27brien%21%2A%2Btag%25a%40players.example';
+
+  test('is taken off by its escaped name, as the SDK for JavaScript writes it', async () => {
+    refusal = undefined;
+    expect(await sesReadmit(caller())("o'brien!*+tag%a@players.example")).toEqual({ ok: true });
+    expect(seen.at(-1)).toEqual({ method: 'DELETE', url: off, body: {} });
+  });
+
+  test.each([
+    [404, 'NotFoundException', { ok: true }],
+    [400, 'BadRequestException', { ok: true }],
+    [429, 'TooManyRequestsException', { ok: false, permanent: false, why: 'SES suppression list TooManyRequestsException' }],
+    [500, 'InternalFailure', { ok: false, permanent: false, why: 'SES suppression list InternalFailure' }],
+    [403, 'AccessDeniedException', { ok: false, permanent: false, account: true, why: 'SES suppression list AccessDeniedException' }],
+  ])('is told by %i %s what becomes of the letter, and the answer names no address', async (status, type, result) => {
+    refusal = { status, type };
+    expect(await sesReadmit(caller())('ada@players.example')).toEqual(result);
+  });
+});
 
 test('SES gets the raw letter with its configuration set and our own id among the references', async () => {
   refusal = undefined;

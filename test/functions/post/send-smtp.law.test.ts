@@ -1,4 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
@@ -23,6 +25,9 @@ const letter: Outgoing = {
 };
 
 const bounceAddress = (player: string): string => `bounce-of-${player.slice(0, 3)}@so.example`;
+const UNHEARD = 'nobody listens at the host and port of SMTP_URL';
+const tls = join(import.meta.dirname, '../../support/tls');
+const selfSigned = () => ({ key: readFileSync(join(tls, 'key.pem')), cert: readFileSync(join(tls, 'cert.pem')) });
 const closers: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closers) await close();
@@ -135,6 +140,71 @@ describe('a letter by SMTP', () => {
     expect(JSON.stringify(result)).not.toContain('ada@');
   });
 
+  test.each([
+    [552, '5.2.2 mailbox full'],
+    [552, 'storage allocation exceeded'],
+    [550, '5.2.2 over quota'],
+    [550, 'mailbox is full'],
+    [550, '5.2.3 larger than this mailbox takes'],
+    [552, '5.3.4 too big for us'],
+    [550, '5.6.0 its content'],
+    [554, '5.7.1 blocked, see 85.5.1.1'],
+  ])('whose address is refused with %i %s, but lives, waits for its next try and pauses nobody', async (code, message) => {
+    const { mail } = await sinkAndMail({ code, message });
+    const result = await mail(letter);
+    expect(result).toMatchObject({ ok: false, permanent: false });
+    expect(result).not.toHaveProperty('noAddress');
+  });
+
+  test('is refused by the status at its place, not by numbers in the words', async () => {
+    const { mail } = await sinkAndMail({ code: 550, message: 'no such user at 10.5.2.2, says version 5.2.2.1' });
+    expect(await mail(letter)).toMatchObject({ ok: false, permanent: true, noAddress: true });
+  });
+
+  test('that a full mailbox refuses after it was read waits for its next try', async () => {
+    const { mail } = await sinkAndMail({ code: 552, message: '5.2.2 mailbox full', after: 'data' });
+    expect(await mail(letter)).toEqual({ ok: false, permanent: false, why: 'SMTP EMESSAGE 552 5.2.2' });
+  });
+
+  test('leaves encrypted by a server on this machine, whoever signed its certificate', async () => {
+    const sink = await startMailSink(undefined, selfSigned());
+    const port = new URL(sink.url).port;
+    closers.push(sink.close);
+    for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
+      const { mail, close } = smtpMail({ url: `smtp://${host}:${port}`, mailDomain: 'so.example', bounceAddress });
+      expect([host, await mail(letter)]).toEqual([host, { ok: true }]);
+      close();
+    }
+    expect(sink.mails.map(({ secure }) => secure)).toEqual([true, true, true]);
+  });
+
+  test('goes to no server elsewhere whose certificate nobody vouches for, and tells the operator which code and what to do', async () => {
+    const sink = await startMailSink(undefined, selfSigned());
+    const port = new URL(sink.url).port;
+    // It leads here, as an address elsewhere would there: only what SMTP_URL says decides.
+    const { mail, close } = smtpMail({ url: `smtp://0.0.0.0:${port}`, mailDomain: 'so.example', bounceAddress });
+    closers.push(close, sink.close);
+    expect(await mail(letter)).toEqual({
+      ok: false,
+      permanent: false,
+      account: true,
+      why: 'SMTP ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT',
+      hint: expect.stringMatching(/signed by nobody known here.*NODE_EXTRA_CA_CERTS.*localhost/),
+    });
+    expect(sink.mails).toEqual([]);
+  });
+
+  test('by a port that speaks no TLS tells the operator so', async () => {
+    const sink = await startMailSink();
+    const { mail, close } = smtpMail({ url: sink.url.replace('smtp:', 'smtps:'), mailDomain: 'so.example', bounceAddress });
+    closers.push(close, sink.close);
+    expect(await mail(letter)).toMatchObject({
+      account: true,
+      why: expect.stringMatching(/^SMTP ESOCKET E/),
+      hint: expect.stringContaining('do not agree on TLS'),
+    });
+  });
+
   test('refused for what it says is final, and says nothing about its address', async () => {
     const { mail } = await sinkAndMail({ code: 554, message: 'your mail looks like spam', after: 'data' });
     expect(await mail(letter)).toEqual({ ok: false, permanent: true, why: 'SMTP EMESSAGE 554' });
@@ -143,7 +213,7 @@ describe('a letter by SMTP', () => {
   test('waits for its next try when no server answers', async () => {
     const { mail, close } = smtpMail({ url: 'smtp://127.0.0.1:9', mailDomain: 'so.example', bounceAddress });
     closers.push(close);
-    expect(await mail(letter)).toEqual({ ok: false, permanent: false, account: true, why: 'SMTP ESOCKET' });
+    expect(await mail(letter)).toEqual({ ok: false, permanent: false, account: true, why: 'SMTP ESOCKET ECONNREFUSED', hint: UNHEARD });
   });
 
   test('is not to blame where the server refuses our sender', async () => {

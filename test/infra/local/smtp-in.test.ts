@@ -96,6 +96,26 @@ describe('an incoming mail', () => {
     expect(logged).toContain('mail-not-kept');
   });
 
+  test('that its sender breaks off is no trouble of the disk', async () => {
+    const kept: Arrival[] = [];
+    const server = await listen(async (arrival) => void kept.push(arrival));
+    for (const end of ['end', 'destroy', 'resetAndDestroy'] as const) {
+      const before = logged.length;
+      const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+      let heard = '';
+      socket.on('data', (part) => (heard += part.toString()));
+      const talk = `EHLO x.example\r\nMAIL FROM:<ada@players.example>\r\nRCPT TO:<${token}>\r\nDATA\r\n`;
+      await vi.waitFor(() => expect(heard).toMatch(/^220 /), 60_000);
+      socket.write(talk);
+      await vi.waitFor(() => expect(heard).toMatch(/^354 /m), 60_000);
+      socket.write('Subject: Re: step 3\r\n\r\nmove 7');
+      socket[end]();
+      await vi.waitFor(() => expect(logged.length).toBeGreaterThan(before), 60_000);
+    }
+    expect(new Set(logged)).toEqual(new Set(['smtp-connection']));
+    expect(kept).toEqual([]);
+  });
+
   test('for an address that cannot be ours is refused at once, whoever sends it', async () => {
     const kept: Arrival[] = [];
     const server = await listen(async (arrival) => void kept.push(arrival));

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,6 +123,22 @@ describe('npm start', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
     expect((await fetch(outbox)).status).toBe(200);
     expect((await fetch(`${url}/outbox`)).status).toBe(403);
+  });
+
+  test('serves no route to a page elsewhere whose name leads here, nor a change to a page of another site', async () => {
+    const { url, outbox } = await up(alone);
+    const answer = (path: string, headers: Record<string, string>, method = 'GET'): Promise<number> =>
+      new Promise((done, fail) => {
+        request(`${url}${path}`, { method, headers }, (response) => done(response.resume().statusCode ?? 0))
+          .on('error', fail)
+          .end();
+      });
+    const routes = ['/', '/v1/rulesets', '/v1/openapi.json', '/health', '/docs', '/sw.js', '/icons/icon.svg', '/assets/x.js', '/nothing'];
+    for (const path of [...routes, outbox.slice(url.length)])
+      expect([path, await answer(path, { host: 'rebound.example' })]).toEqual([path, 421]);
+    for (const path of ['/v1/matches', '/open', '/sign-in'])
+      expect([path, await answer(path, { origin: 'http://localhost:1' }, 'POST')]).toEqual([path, 403]);
+    expect(await answer('/v1/rulesets', {})).toBe(200);
   });
 
   test('shuts down cleanly when asked to', async () => {

@@ -5,6 +5,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface SunkMail {
+  /** Whether it came by TLS. */
+  readonly secure: boolean;
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;
@@ -23,11 +25,18 @@ interface Refusal {
   readonly after?: 'from' | 'data';
 }
 
-export const startMailSink = async (refuse?: Refusal): Promise<MailSink> => {
+interface Certificate {
+  readonly key: Buffer;
+  readonly cert: Buffer;
+}
+
+/** `certificate`: it offers STARTTLS with it, as a mail server does that was just installed. */
+export const startMailSink = async (refuse?: Refusal, certificate?: Certificate): Promise<MailSink> => {
   const refusal = refuse && Object.assign(new Error(refuse.message), { responseCode: refuse.code });
   const mails: SunkMail[] = [];
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: certificate === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'],
+    ...certificate,
     onMailFrom: (_address, _session, done) => (refuse?.after === 'from' ? done(refusal) : done()),
     onRcptTo: (_address, _session, done) => (refusal === undefined || refuse?.after === 'data' ? done() : done(refusal)),
     onData: (stream, session, done) => {
@@ -38,11 +47,19 @@ export const startMailSink = async (refuse?: Refusal): Promise<MailSink> => {
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
         if (refusal !== undefined) return done(refusal);
-        mails.push({ from: mailFrom === false ? '' : mailFrom.address, to, raw: raw.toString(), mail: await PostalMime.parse(raw) });
+        mails.push({
+          secure: session.secure,
+          from: mailFrom === false ? '' : mailFrom.address,
+          to,
+          raw: raw.toString(),
+          mail: await PostalMime.parse(raw),
+        });
         done();
       });
     },
   });
+  // A sender that does not trust the certificate hangs up.
+  server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
