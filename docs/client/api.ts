@@ -1123,7 +1123,7 @@ export interface paths {
         put?: never;
         /**
          * Challenge a player above you, on a ladder that is always on
-         * @description They answer by "until", or you take their place. "ladder" of the division says whom you may challenge. A bot accepts at once: "until" is null then. An API key needs the scope "lead" or more. Takes no Idempotency-Key: the same challenge made twice is made once.
+         * @description They answer by "until", or you take their place. "ladder" of the division says whom you may challenge. A bot accepts at once: "until" is null then. Whoever is challenged already is challenged by you once they are free: "inLine" is your place in their line then. First come those who have not met them of late. An API key needs the scope "lead" or more. Takes no Idempotency-Key: the same challenge made twice is made once.
          */
         post: operations["challengeOnLadder"];
         delete?: never;
@@ -8348,6 +8348,7 @@ export interface operations {
                     "application/json": {
                         challenge: string;
                         until: string | null;
+                        inLine: number | null;
                     };
                 };
             };
@@ -9038,6 +9039,7 @@ export interface operations {
                                 };
                                 at: string;
                                 until: string | null;
+                                inLine: number | null;
                                 became: ("accepted" | "declined" | "withdrawn" | "unanswered" | "lapsed") | null;
                                 ended: string | null;
                                 moved: boolean;
@@ -9046,6 +9048,11 @@ export interface operations {
                             }[];
                             you: {
                                 may: {
+                                    id: string;
+                                    number: number;
+                                    name: string;
+                                }[];
+                                line: {
                                     id: string;
                                     number: number;
                                     name: string;
