@@ -1,5 +1,6 @@
 /** A league's rounds under faults: each is planned and opened once. */
 import { describe, expect, test } from 'vitest';
+import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import { reaching } from '../../../support/hunt.ts';
 import { createWorld, HOUR, type World, wordless } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
@@ -61,15 +62,27 @@ async function playedWith(nth: number, lost: 'call' | 'answer'): Promise<Told & 
     render: wordless,
     deps: (deps) => ({ ...deps, leagues: around(deps.leagues), letters: around(deps.letters) }),
   });
-  const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1, legs: 'one' }, 0, 4);
+  const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1, legs: 'one' }, 1, 3);
   for (let i = 0; i < 40 && (await statusOf(world, league)) !== 'ended'; i++) {
     world.pass(4 * HOUR);
+    await resign(world, league);
     isOn = true;
     // The worker is gone, and what woke it does not come again.
     await world.sweep().catch(() => {});
     isOn = false;
   }
   return { ...(await summarise(world, league)), calls: tool.count() };
+}
+
+/** The one person gives up every match at once, so that the rest is up to the bots and the clock. */
+async function resign(world: World, league: string): Promise<void> {
+  const pairings = await world.deps.leagues.pairings({ league, season: 1, division: 1 });
+  for (const match of pairings.flatMap(({ matches }) => matches)) {
+    const head = await world.deps.matches.load(match);
+    const own = head?.seats.find(({ holder }) => holder.t === 'person')?.seat;
+    if (own === undefined || head?.status !== 'active') continue;
+    await submitOrders(world.deps, { match, authorize: () => ({ t: 'seat', seat: own }), entries: ['resign'], received: world.deps.now() });
+  }
 }
 
 describe('a round', () => {
@@ -86,9 +99,10 @@ describe('a round', () => {
 
   test('is opened once when two clocks look at it at the same moment', async () => {
     const world = createWorld();
-    const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1 }, 0, 6);
+    const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1 }, 1, 5);
     for (let i = 0; i < 60; i++) {
       world.pass(2 * HOUR);
+      await resign(world, league);
       await Promise.all([world.sweep(), world.sweep()]);
     }
     expect(await summarise(world, league)).toEqual({ status: 'ended', rounds: ['1 0', '2 0'], matches: 12, twice: [] });
