@@ -1,9 +1,8 @@
 /** A league's rounds under faults: each is planned and opened once. */
 import { describe, expect, test } from 'vitest';
-import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import { reaching } from '../../../support/hunt.ts';
 import { createWorld, HOUR, type World, wordless } from '../../../support/world.ts';
-import { opened } from './led-league.ts';
+import { opened, resign } from './led-league.ts';
 
 /** One fault, at the call of this number: the call or its answer is lost. */
 function faulty(nth: number, lost: 'call' | 'answer') {
@@ -72,17 +71,6 @@ async function playedWith(nth: number, lost: 'call' | 'answer'): Promise<Told & 
     isOn = false;
   }
   return { ...(await summarise(world, league)), calls: tool.count() };
-}
-
-/** The one person gives up every match at once, so that the rest is up to the bots and the clock. */
-async function resign(world: World, league: string): Promise<void> {
-  const pairings = await world.deps.leagues.pairings({ league, season: 1, division: 1 });
-  for (const match of pairings.flatMap(({ matches }) => matches)) {
-    const head = await world.deps.matches.load(match);
-    const own = head?.seats.find(({ holder }) => holder.t === 'person')?.seat;
-    if (own === undefined || head?.status !== 'active') continue;
-    await submitOrders(world.deps, { match, authorize: () => ({ t: 'seat', seat: own }), entries: ['resign'], received: world.deps.now() });
-  }
 }
 
 describe('a round', () => {
